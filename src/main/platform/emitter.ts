@@ -1,0 +1,16 @@
+import type { Disposable } from './disposable.ts';
+
+/** A typed event: news travels upward through these, so that a lower folder never imports a higher one. */
+export class Emitter<Value> {
+  readonly #listeners = new Set<(value: Value) => void>();
+
+  /** Calls `listener` for every later value until the result is disposed. */
+  on(listener: (value: Value) => void): Disposable {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  }
+
+  emit(value: Value): void {
+    for (const listener of [...this.#listeners]) listener(value);
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
+import { PredefinedPlanSchema } from '../model/agent.ts';
+import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
+import { PageSnapshotSchema } from '../model/page-snapshot.ts';
+import { RunEventBodySchema, RunStatusSchema } from '../model/run-event.ts';
+import { LimitsSchema, ProviderSchema } from '../model/settings.ts';
+import { ToolResultSchema } from '../tools/tool-result.ts';
+
+/** Main and agent refuse to talk when this differs. */
+export const PROTOCOL_VERSION = 1;
+
+/** Everything the agent process learns about its run; the key goes nowhere else. */
+export const RunStartSchema = z.strictObject({
+  protocolVersion: z.literal(PROTOCOL_VERSION),
+  runId: RunIdSchema,
+  task: z.string().min(1),
+  /** Set for a predefined run, `null` for a free task. */
+  plan: PredefinedPlanSchema.nullable(),
+  provider: ProviderSchema,
+  apiKey: z.string().nullable(),
+  limits: LimitsSchema,
+  startedAt: z.int(),
+});
+export type RunStart = z.infer<typeof RunStartSchema>;
+
+/** What the agent sees of the run's current tab at one moment. */
+export const ObservedStateSchema = z.strictObject({
+  /** The browser state as text, without the surrounding tags (SPEC P1). */
+  text: z.string(),
+  snapshot: PageSnapshotSchema,
+  /** The labelled screenshot as a data URL, when it was asked for. */
+  screenshot: z.strictObject({ artifactId: ArtifactIdSchema, dataUrl: z.string() }).nullable(),
+});
+export type ObservedState = z.infer<typeof ObservedStateSchema>;
+
+/** From main to the agent process. */
+export const ToAgentSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('run.start'), run: RunStartSchema }),
+  z.strictObject({ type: z.literal('tool.result'), callId: CallIdSchema, result: ToolResultSchema }),
+  z.strictObject({ type: z.literal('state.result'), requestId: z.int(), state: ObservedStateSchema }),
+  z.strictObject({ type: z.literal('state.failed'), requestId: z.int(), error: ErrorInfoSchema }),
+  /** Finish at once: no further model call or tool call is answered. */
+  z.strictObject({ type: z.literal('run.stop') }),
+]);
+export type ToAgent = z.infer<typeof ToAgentSchema>;
+
+/** The events an agent process may write; all others are main's own. */
+export const AGENT_EVENT_TYPES = [
+  'iteration.started',
+  'model.called',
+  'plan.made',
+  'todo.changed',
+  'note',
+] as const;
+export const AgentEventBodySchema = RunEventBodySchema.refine(
+  (body) => (AGENT_EVENT_TYPES as readonly string[]).includes(body.type),
+  'not an event that an agent process may write',
+);
+
+/** What was sent to a model and what came back, kept for SPEC M6. No key, no header. */
+export const ModelExchangeSchema = z.strictObject({ request: z.json(), answer: z.json() });
+export type ModelExchange = z.infer<typeof ModelExchangeSchema>;
+
+const iteration = z.int().nonnegative();
+
+/** From the agent process to main: hostile until parsed. */
+export const FromAgentSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready'), protocolVersion: z.int() }),
+  z.strictObject({ type: z.literal('state.request'), requestId: z.int(), iteration, withScreenshot: z.boolean() }),
+  z.strictObject({
+    type: z.literal('tool.call'),
+    callId: CallIdSchema,
+    iteration,
+    tool: z.string().max(80),
+    args: z.json(),
+  }),
+  z.strictObject({
+    type: z.literal('event'),
+    iteration,
+    body: AgentEventBodySchema,
+    /** Only with `model.called`. */
+    exchange: ModelExchangeSchema.nullable(),
+  }),
+  /** Text of a model's answer while it is being written: shown, not stored. */
+  z.strictObject({ type: z.literal('delta'), iteration, role: z.enum(['planner', 'executor']), text: z.string() }),
+  z.strictObject({
+    type: z.literal('run.end'),
+    status: RunStatusSchema,
+    finalAnswer: z.string(),
+    error: ErrorInfoSchema.nullable(),
+  }),
+]);
+export type FromAgent = z.infer<typeof FromAgentSchema>;

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The border check for an `ErrorInfo` that arrives from another process or from disk. */
+export const ErrorInfoSchema = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  next: z.string(),
+});

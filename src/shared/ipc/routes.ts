@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+import { AgentDefinitionSchema } from '../model/agent.ts';
+import { BoxSchema } from '../model/page-snapshot.ts';
+import { CallIdSchema, RunIdSchema, TabIdSchema } from '../model/ids.ts';
+import { RunEventSchema } from '../model/run-event.ts';
+import { RunSummarySchema } from '../model/run-summary.ts';
+import { KeyStatusSchema, SettingsSchema } from '../model/settings.ts';
+import { AppStateSchema } from './app-state.ts';
+import { defineRoute } from './define-route.ts';
+
+const none = z.null();
+const tab = z.strictObject({ tabId: TabIdSchema });
+
+/** Everything the window can ask of main. A handler for each stands in `main/ipc/handlers`. */
+export const ROUTES = {
+  'app.getState': defineRoute(none, AppStateSchema),
+  /** Where tab content is to be drawn, in CSS pixels of the window. */
+  'app.setContentBox': defineRoute(BoxSchema, none),
+
+  'tab.open': defineRoute(z.strictObject({ url: z.string().max(100_000).nullable() }), tab),
+  'tab.close': defineRoute(tab, none),
+  'tab.activate': defineRoute(tab, none),
+  /** `input` is what the person typed: an address or words to search for. */
+  'tab.navigate': defineRoute(tab.extend({ input: z.string().max(100_000) }), none),
+  'tab.goBack': defineRoute(tab, none),
+  'tab.goForward': defineRoute(tab, none),
+  'tab.reload': defineRoute(tab, none),
+  'tab.stop': defineRoute(tab, none),
+  /** The person allows the private network address that was just blocked, for this session. */
+  'tab.allowBlocked': defineRoute(tab, none),
+
+  'run.start': defineRoute(
+    z.strictObject({
+      task: z.string().max(200_000),
+      tabId: TabIdSchema,
+      agentId: z.string().nullable(),
+      parameters: z.record(z.string(), z.string()),
+    }),
+    z.strictObject({ runId: RunIdSchema }),
+  ),
+  'run.stop': defineRoute(z.strictObject({ runId: RunIdSchema }), none),
+  'run.list': defineRoute(
+    z.strictObject({ limit: z.int().min(1).max(500), beforeStartedAt: z.int().nullable() }),
+    z.array(RunSummarySchema),
+  ),
+  'run.get': defineRoute(
+    z.strictObject({ runId: RunIdSchema }),
+    z.strictObject({ summary: RunSummarySchema, events: z.array(RunEventSchema) }),
+  ),
+  'run.getModelCall': defineRoute(
+    z.strictObject({ runId: RunIdSchema, callId: CallIdSchema }),
+    z.strictObject({ request: z.json(), answer: z.json() }),
+  ),
+
+  'agent.list': defineRoute(none, z.array(AgentDefinitionSchema)),
+
+  'settings.update': defineRoute(SettingsSchema.partial(), none),
+  /** `null` forgets the key. The key is never given back. */
+  'settings.setApiKey': defineRoute(z.strictObject({ apiKey: z.string().min(1).max(10_000).nullable() }), KeyStatusSchema),
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+export type RouteInput<Name extends RouteName> = z.input<(typeof ROUTES)[Name]['input']>;
+export type RouteOutput<Name extends RouteName> = z.output<(typeof ROUTES)[Name]['output']>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A run's identity: sortable by time, unique across installations. */
+export const RunIdSchema = z.string().regex(/^run_[0-9a-z]{8,40}$/).brand<'RunId'>();
+export type RunId = z.infer<typeof RunIdSchema>;
+
+/** A tab's number, unique while the program runs. */
+export const TabIdSchema = z.int().positive().brand<'TabId'>();
+export type TabId = z.infer<typeof TabIdSchema>;
+
+/** The number in brackets of one page element, unique within its tab. */
+export const NodeIdSchema = z.int().positive().brand<'NodeId'>();
+export type NodeId = z.infer<typeof NodeIdSchema>;
+
+/** One tool call or model call, unique within the store. */
+export const CallIdSchema = z.string().min(1).max(80).brand<'CallId'>();
+export type CallId = z.infer<typeof CallIdSchema>;
+
+/** SHA-256 of an artifact's bytes, in lower-case hex. */
+export const ArtifactIdSchema = z.string().regex(/^[0-9a-f]{64}$/).brand<'ArtifactId'>();
+export type ArtifactId = z.infer<typeof ArtifactIdSchema>;

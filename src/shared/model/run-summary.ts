@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+import { RunIdSchema } from './ids.ts';
+import { RunStatusSchema, TokensSchema } from './run-event.ts';
+
+/** A run's place in its life: `running`, how it ended, or `interrupted` when the program went down under it. */
+export const RunPhaseSchema = z.enum(['running', ...RunStatusSchema.options, 'interrupted']);
+export type RunPhase = z.infer<typeof RunPhaseSchema>;
+
+/** One line of the runs list. */
+export const RunSummarySchema = z.strictObject({
+  runId: RunIdSchema,
+  task: z.string(),
+  agentId: z.string().nullable(),
+  provider: z.string(),
+  model: z.string(),
+  phase: RunPhaseSchema,
+  finalAnswer: z.string(),
+  /** ms since the epoch. */
+  startedAt: z.int(),
+  finishedAt: z.int().nullable(),
+  iterations: z.int().nonnegative(),
+  toolCalls: z.int().nonnegative(),
+  errors: z.int().nonnegative(),
+  tokens: TokensSchema,
+});
+export type RunSummary = z.infer<typeof RunSummarySchema>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Where answers come from: the built-in engine (no network) or any OpenAI-compatible endpoint. */
+export const ProviderSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('builtin') }),
+  z.strictObject({
+    kind: z.literal('openai'),
+    baseUrl: z.url({ protocol: /^https?$/ }).max(2000),
+    model: z.string().min(1).max(200),
+    vision: z.boolean(),
+  }),
+]);
+export type Provider = z.infer<typeof ProviderSchema>;
+
+/** What a run may use before it is ended with what it has. */
+export const LimitsSchema = z.strictObject({
+  maxIterations: z.int().min(1).max(1000),
+  maxToolCalls: z.int().min(1).max(10_000),
+  timeoutMs: z.int().min(1000).max(24 * 3600 * 1000),
+  maxTokens: z.int().min(1000).max(100_000_000),
+});
+export type Limits = z.infer<typeof LimitsSchema>;
+
+export const SettingsSchema = z.strictObject({
+  provider: ProviderSchema,
+  limits: LimitsSchema,
+  allowPrivateNetwork: z.boolean(),
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Address of a search, `%s` stands for the words. */
+  searchUrl: z.string().regex(/^https?:\/\/.+%s/, 'an http(s) address with %s where the words go'),
+});
+export type Settings = z.infer<typeof SettingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  provider: { kind: 'builtin' },
+  limits: { maxIterations: 50, maxToolCalls: 200, timeoutMs: 30 * 60 * 1000, maxTokens: 500_000 },
+  allowPrivateNetwork: false,
+  theme: 'system',
+  searchUrl: 'https://duckduckgo.com/?q=%s',
+};
+
+/** Whether a key is kept, and how: by the operating system's keychain, or only until the program ends. */
+export const KeyStatusSchema = z.enum(['none', 'keychain', 'session']);
+export type KeyStatus = z.infer<typeof KeyStatusSchema>;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+import { defineTool } from './define-tool.ts';
+
+export const celebrationTool = defineTool({
+  name: 'celebration',
+  description: 'Shows confetti over the page for a moment. Only when a step asks for it.',
+  input: z.strictObject({}),
+  risk: 'look',
+  runsIn: 'main',
+  timeoutMs: 5_000,
+});

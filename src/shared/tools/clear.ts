@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+import { NodeIdSchema } from '../model/ids.ts';
+import { defineTool } from './define-tool.ts';
+
+export const clearTool = defineTool({
+  name: 'clear',
+  description: 'Empties the input with this node ID.',
+  input: z.strictObject({ nodeId: NodeIdSchema }),
+  risk: 'act',
+  runsIn: 'main',
+  timeoutMs: 10_000,
+});

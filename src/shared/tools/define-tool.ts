@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+/**
+ * How much a call can change:
+ * `look` reads only, `act` can be taken back by the person, `commit` may not be.
+ * What a click really commits to is decided by policy from the page's facts, not by this.
+ */
+export type Risk = 'look' | 'act' | 'commit';
+
+/** The contract of one tool. Its implementation lives in `main/tools/<name>.ts` or, if it needs a model, in `agent/tools/<name>.ts`. */
+export interface ToolContract<Name extends string = string, Input extends z.ZodObject = z.ZodObject> {
+  readonly name: Name;
+  /** For the models: what it does, when to use it. English, at most three sentences. */
+  readonly description: string;
+  readonly input: Input;
+  readonly risk: Risk;
+  readonly runsIn: 'main' | 'agent';
+  /** How long one call may take before it is given up. */
+  readonly timeoutMs: number;
+}
+
+/** Declares a tool's contract; the types of name and input are kept. */
+export function defineTool<const Name extends string, Input extends z.ZodObject>(
+  contract: ToolContract<Name, Input>,
+): ToolContract<Name, Input> {
+  return contract;
+}

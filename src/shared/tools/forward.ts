@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+import { defineTool } from './define-tool.ts';
+
+export const forwardTool = defineTool({
+  name: 'forward',
+  description: 'Goes one page forward in the current tab.',
+  input: z.strictObject({}),
+  risk: 'act',
+  runsIn: 'main',
+  timeoutMs: 30_000,
+});

@@ -1,0 +1,49 @@
+import { backTool } from './back.ts';
+import { celebrationTool } from './celebration.ts';
+import { clearTool } from './clear.ts';
+import { clickTool } from './click.ts';
+import { doneTool } from './done.ts';
+import { forwardTool } from './forward.ts';
+import { keyTool } from './key.ts';
+import { navigateTool } from './navigate.ts';
+import { readPageTool } from './read-page.ts';
+import { reloadTool } from './reload.ts';
+import { scrollTool } from './scroll.ts';
+import { selectTool } from './select.ts';
+import { tabCloseTool } from './tab-close.ts';
+import { tabFocusTool } from './tab-focus.ts';
+import { tabOpenTool } from './tab-open.ts';
+import { tabsTool } from './tabs.ts';
+import { typeTool } from './type.ts';
+import { waitTool } from './wait.ts';
+
+/** Every tool there is. Prompts, tool schemas, docs/tools.md and the command line all come from this list. */
+export const TOOLS = [
+  navigateTool,
+  clickTool,
+  typeTool,
+  clearTool,
+  selectTool,
+  scrollTool,
+  keyTool,
+  waitTool,
+  readPageTool,
+  backTool,
+  forwardTool,
+  reloadTool,
+  tabsTool,
+  tabOpenTool,
+  tabFocusTool,
+  tabCloseTool,
+  celebrationTool,
+  doneTool,
+] as const;
+
+export type ToolName = (typeof TOOLS)[number]['name'];
+/** The contract of the tool with this name. */
+export type ToolOf<Name extends ToolName> = Extract<(typeof TOOLS)[number], { readonly name: Name }>;
+
+/** The tool with this name, or `undefined` when there is none. */
+export function findTool(name: string): (typeof TOOLS)[number] | undefined {
+  return TOOLS.find((tool) => tool.name === name);
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+import { defineTool } from './define-tool.ts';
+
+export const reloadTool = defineTool({
+  name: 'reload',
+  description: 'Loads the current page again.',
+  input: z.strictObject({}),
+  risk: 'act',
+  runsIn: 'main',
+  timeoutMs: 30_000,
+});

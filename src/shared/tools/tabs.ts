@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+import { defineTool } from './define-tool.ts';
+
+export const tabsTool = defineTool({
+  name: 'tabs',
+  description: 'Lists the open tabs with their IDs, addresses and titles.',
+  input: z.strictObject({}),
+  risk: 'look',
+  runsIn: 'main',
+  timeoutMs: 5_000,
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
+import { TabIdSchema } from '../model/ids.ts';
+
+/** One thing that was seen to change through an act. */
+export const ChangeSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('navigated'), url: z.string() }),
+  z.strictObject({ type: z.literal('tab_opened'), tabId: TabIdSchema, url: z.string() }),
+  z.strictObject({ type: z.literal('tab_closed'), tabId: TabIdSchema }),
+  z.strictObject({ type: z.literal('tab_focused'), tabId: TabIdSchema }),
+  z.strictObject({ type: z.literal('value_changed'), value: z.string() }),
+  z.strictObject({ type: z.literal('scrolled'), x: z.number(), y: z.number() }),
+  z.strictObject({ type: z.literal('dialog_opened'), dialog: z.string(), message: z.string() }),
+  z.strictObject({ type: z.literal('focus_moved'), to: z.string() }),
+  z.strictObject({ type: z.literal('page_changed'), mutations: z.int().nonnegative() }),
+]);
+export type Change = z.infer<typeof ChangeSchema>;
+
+/** What an act did, as far as it could be seen; an empty list means: no visible effect. */
+export const EffectSchema = z.strictObject({ changes: z.array(ChangeSchema) });
+export type Effect = z.infer<typeof EffectSchema>;
+
+/** The answer of every tool call. */
+export const ToolResultSchema = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), output: z.json(), effect: EffectSchema }),
+  z.strictObject({ ok: z.literal(false), error: ErrorInfoSchema }),
+]);
+export type ToolResult = z.infer<typeof ToolResultSchema>;

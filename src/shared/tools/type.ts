@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+import { NodeIdSchema } from '../model/ids.ts';
+import { defineTool } from './define-tool.ts';
+
+export const typeTool = defineTool({
+  name: 'type',
+  description: 'Replaces the text of the input with this node ID by the given text, and checks that it arrived. Set submit to press Enter afterwards.',
+  input: z.strictObject({
+    nodeId: NodeIdSchema.describe('The number in brackets of an element marked <T>'),
+    text: z.string().max(200_000),
+    submit: z.boolean().optional().describe('Press Enter afterwards'),
+  }),
+  risk: 'act',
+  runsIn: 'main',
+  timeoutMs: 30_000,
+});
