@@ -1,0 +1,105 @@
+import type { ModelExchange, ObservedState } from '#shared/agent-port/messages.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { PredefinedPlan } from '#shared/model/agent.ts';
+import type { PlannerOutput, PredefinedPlannerOutput } from '#shared/model/planner-output.ts';
+import type { Tokens } from '#shared/model/run-event.ts';
+import type { TodoItem } from '#shared/model/todo.ts';
+import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+export type Plan = PlannerOutput | PredefinedPlannerOutput;
+
+/** A tool call as a model asked for it: nothing in it has been checked. */
+export interface ToolRequest {
+  readonly id: string;
+  readonly tool: string;
+  readonly args: unknown;
+}
+
+export interface ToolExecution {
+  readonly tool: string;
+  readonly args: unknown;
+  readonly result: ToolResult;
+}
+
+/** One finished iteration (SPEC M1). */
+export interface HistoryEntry {
+  readonly iteration: number;
+  readonly plan: Plan;
+  readonly executions: readonly ToolExecution[];
+}
+
+export interface Metrics {
+  readonly toolCalls: number;
+  readonly errors: number;
+  readonly observations: number;
+  readonly elapsedMs: number;
+}
+
+export type PlanMode =
+  | { readonly kind: 'dynamic' }
+  | { readonly kind: 'predefined'; readonly plan: PredefinedPlan; readonly todos: readonly TodoItem[] };
+
+export interface PlanRequest<Mode extends PlanMode = PlanMode> {
+  readonly task: string;
+  readonly mode: Mode;
+  readonly history: readonly HistoryEntry[];
+  readonly metrics: Metrics;
+  readonly state: ObservedState;
+  readonly tools: readonly ToolContract[];
+  /** The last round that is allowed: conclude with what there is. */
+  readonly mustConclude: boolean;
+}
+
+/** One earlier answer of the executor in this round, with what came of its calls. */
+export interface ExecutorTurn {
+  readonly text: string;
+  readonly executions: readonly (ToolExecution & { readonly id: string })[];
+}
+
+export interface ActRequest {
+  readonly task: string;
+  readonly plan: Plan;
+  readonly turns: readonly ExecutorTurn[];
+  /** The newest state: taken after the last turn's calls. */
+  readonly state: ObservedState;
+  readonly tools: readonly ToolContract[];
+}
+
+/** The executor's next tool calls, in order. No calls means that it stopped without `done`. */
+export interface ActAnswer {
+  readonly text: string;
+  readonly calls: readonly ToolRequest[];
+}
+
+/** One request to an endpoint (or one decision of the built-in engine), used or not. */
+export interface ModelCallReport {
+  readonly role: 'planner' | 'executor';
+  readonly attempt: number;
+  readonly tokens: Tokens;
+  readonly ms: number;
+  readonly error: ErrorInfo | null;
+  readonly exchange: ModelExchange;
+}
+
+export interface ModelContext {
+  readonly signal: AbortSignal;
+  /** Text of the answer while it is being written. */
+  onDelta(text: string): void;
+  /** Called once for every request, also for one whose answer could not be used. */
+  onCall(report: ModelCallReport): void;
+}
+
+/**
+ * What thinks: an OpenAI-compatible endpoint or the built-in engine. Nothing else knows which one runs.
+ * Both methods retry by themselves what is worth retrying and then throw an `AppError`
+ * (`ENDPOINT_…`, `MODEL_ANSWER_INVALID`, `ABORTED`).
+ */
+export interface Model {
+  readonly provider: 'builtin' | 'openai';
+  readonly name: string;
+  /** Whether a screenshot is worth taking for it. */
+  readonly seesImages: boolean;
+  plan(request: PlanRequest, context: ModelContext): Promise<Plan>;
+  act(request: ActRequest, context: ModelContext): Promise<ActAnswer>;
+}
