@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+import { pageScriptPlugin } from './scripts/vite-page-script.ts';
+
+/** Electron 33 (Chromium 130, Node 20.18) is the oldest runtime that has to run this; see scripts/runtime. */
+const OLDEST_NODE = 'node20';
+const OLDEST_CHROMIUM = 'chrome130';
+
+const rendererPage = resolve(import.meta.dirname, 'src/renderer/index.html');
+
+/**
+ * - `out/main/index.js` (ESM), with the agent process' own bundle beside it through `?modulePath`;
+ *   everything is bundled except Electron itself and better-sqlite3, which carries a native file.
+ * - `out/preload/index.cjs`: a sandboxed preload can only be CommonJS in one file.
+ * - `out/renderer/`: served as `app://ui/`; there is no development server.
+ */
+export default defineConfig({
+  main: {
+    plugins: [pageScriptPlugin()],
+    build: {
+      target: OLDEST_NODE,
+      externalizeDeps: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: { index: resolve(import.meta.dirname, 'src/main/index.ts') },
+        external: ['better-sqlite3'],
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: OLDEST_NODE,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: resolve(import.meta.dirname, 'src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  ...(existsSync(rendererPage) && {
+    renderer: {
+      root: resolve(import.meta.dirname, 'src/renderer'),
+      base: '/',
+      plugins: [react()],
+      build: {
+        target: OLDEST_CHROMIUM,
+        outDir: resolve(import.meta.dirname, 'out/renderer'),
+        // An inlined font or picture would need `data:` in the content security policy.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { index: rendererPage } },
+      },
+    },
+  }),
+});

@@ -1,0 +1,10 @@
+/**
+ * What the preload puts at `window.waymark`: all that the window can do outside of itself.
+ * Both ends parse what arrives: a `Reply` from `request`, a `NumberedChange` in `onChange`.
+ */
+export interface WaymarkBridge {
+  /** Asks main; `name` is a route of `ROUTES`. Resolves to a `Reply`, also when main refuses. */
+  request(name: string, input: unknown): Promise<unknown>;
+  /** Calls `listener` with every later `NumberedChange`, until the result is called. */
+  onChange(listener: (change: unknown) => void): () => void;
+}
