@@ -11,6 +11,6 @@ export class Emitter<Value> {
   }
 
   emit(value: Value): void {
-    for (const listener of [...this.#listeners]) listener(value);
+    for (const listener of this.#listeners) listener(value);
   }
 }

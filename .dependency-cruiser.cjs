@@ -1,0 +1,243 @@
+// The import table of docs/architecture.md, executable. A folder may import itself and what is listed; all else is an error.
+// `folders` are paths below src/, `packages` are npm packages; `node:` modules are allowed where `node` is true.
+const TABLE = [
+  { from: 'shared', packages: ['zod'] },
+  { from: 'page', folders: ['shared'], typesOnly: ['shared'] },
+  { from: 'preload', folders: ['shared/ipc'], packages: ['electron'] },
+  { from: 'renderer/bridge', folders: ['shared'] },
+  { from: 'renderer/store', folders: ['renderer/bridge', 'shared'], packages: ['zustand'] },
+  {
+    from: 'renderer/components',
+    packages: ['react', 'react-dom', 'lucide-react', 'react-markdown', 'remark-gfm'],
+  },
+  {
+    from: 'renderer/features',
+    folders: ['renderer/components', 'renderer/store', 'renderer/bridge', 'shared'],
+    packages: ['react', 'lucide-react'],
+    siblings: true,
+  },
+  {
+    from: 'renderer/app',
+    folders: ['renderer', 'shared'],
+    packages: ['react', 'react-dom', 'lucide-react'],
+  },
+  {
+    from: 'agent',
+    folders: ['shared'],
+    packages: ['openai', 'zod', 'jsonrepair'],
+    node: ['crypto', 'process', 'timers', 'timers/promises'],
+  },
+  { from: 'main/platform', folders: ['shared'], packages: ['electron'], node: true },
+  {
+    from: 'main/store',
+    folders: ['main/platform', 'shared'],
+    packages: ['better-sqlite3', 'zod', 'electron'],
+    node: true,
+  },
+  {
+    from: 'main/secrets',
+    folders: ['main/platform', 'shared'],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  { from: 'main/policy', folders: ['shared'] },
+  {
+    from: 'main/cdp',
+    folders: ['main/platform', 'shared'],
+    packages: ['electron', 'devtools-protocol'],
+    node: true,
+  },
+  {
+    from: 'main/tabs',
+    folders: ['main/cdp', 'main/store', 'main/platform', 'shared'],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  {
+    from: 'main/snapshot',
+    folders: ['main/cdp', 'main/tabs', 'main/platform', 'page', 'shared'],
+    packages: ['zod', 'electron', 'devtools-protocol'],
+    node: true,
+  },
+  {
+    from: 'main/tools',
+    folders: [
+      'main/snapshot',
+      'main/tabs',
+      'main/cdp',
+      'main/policy',
+      'main/platform',
+      'page',
+      'shared',
+    ],
+    packages: ['zod'],
+    node: true,
+  },
+  {
+    from: 'main/agent-host',
+    folders: [
+      'main/tools',
+      'main/snapshot',
+      'main/tabs',
+      'main/store',
+      'main/secrets',
+      'main/policy',
+      'main/platform',
+      'shared',
+      'agent',
+    ],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  {
+    from: 'main/windows',
+    folders: ['main/agent-host', 'main/tabs', 'main/store', 'main/platform', 'shared'],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  {
+    from: 'main/ipc',
+    folders: [
+      'main/windows',
+      'main/agent-host',
+      'main/tabs',
+      'main/store',
+      'main/secrets',
+      'main/platform',
+      'shared',
+    ],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  {
+    from: 'main/cli',
+    folders: [
+      'main/agent-host',
+      'main/snapshot',
+      'main/tabs',
+      'main/cdp',
+      'main/store',
+      'main/policy',
+      'main/platform',
+      'shared',
+    ],
+    packages: ['zod', 'electron'],
+    node: true,
+  },
+  { from: 'main/index.ts', folders: ['main', 'shared'], packages: ['electron', 'zod'], node: true },
+];
+
+const TEST_FILE = '\\.(test|spec)\\.tsx?$';
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function rulesFor({
+  from,
+  folders = [],
+  packages = [],
+  node = false,
+  siblings = false,
+  typesOnly = [],
+}) {
+  const isFile = from.endsWith('.ts');
+  const path = isFile ? `^src/${escape(from)}$` : `^src/${escape(from)}/`;
+  const own = siblings
+    ? `^src/${escape(from)}/$1/`
+    : isFile
+      ? `^src/${escape(from)}$`
+      : `^src/${escape(from)}/`;
+  const fromPath = siblings ? `^src/${escape(from)}/([^/]+)/` : path;
+  const rules = [
+    {
+      name: `${from} imports only its folders`,
+      severity: 'error',
+      comment: 'See the import table in docs/architecture.md.',
+      from: { path: fromPath, pathNot: TEST_FILE },
+      to: { path: '^src/', pathNot: [own, ...folders.map((folder) => `^src/${escape(folder)}/`)] },
+    },
+    {
+      name: `${from} imports only its packages`,
+      severity: 'error',
+      from: { path, pathNot: TEST_FILE },
+      to: {
+        dependencyTypes: [
+          'npm',
+          'npm-dev',
+          'npm-optional',
+          'npm-peer',
+          'npm-no-pkg',
+          'npm-unknown',
+          'unknown',
+          'undetermined',
+        ],
+        pathNot: [
+          ...packages.map((name) => `(^|node_modules/)${escape(name)}(/|$)`),
+          '^src/',
+          '\\.css$',
+        ],
+      },
+    },
+  ];
+  if (node !== true)
+    rules.push({
+      name: `${from} stays within its node modules`,
+      severity: 'error',
+      from: { path, pathNot: TEST_FILE },
+      to: {
+        dependencyTypes: ['core'],
+        pathNot: Array.isArray(node) ? node.map((name) => `^(node:)?${name}$`) : [],
+      },
+    });
+  for (const folder of typesOnly)
+    rules.push({
+      name: `${from} takes only types from ${folder}`,
+      severity: 'error',
+      from: { path, pathNot: TEST_FILE },
+      to: { path: `^src/${escape(folder)}/`, dependencyTypesNot: ['type-only'] },
+    });
+  return rules;
+}
+
+module.exports = {
+  forbidden: [
+    ...TABLE.flatMap(rulesFor),
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nobody imports the composition root',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/main/index\\.ts$' },
+    },
+    {
+      name: 'testing code stays in tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TEST_FILE, '^src/testing/'] },
+      to: { path: '^src/testing/' },
+    },
+    {
+      name: 'nothing is left out of the table',
+      severity: 'error',
+      comment: 'A new folder below src/ needs a line in the table.',
+      from: {
+        path: '^src/',
+        pathNot: [...TABLE.map(({ from }) => `^src/${escape(from)}`), '^src/testing/'],
+      },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(out|node_modules/\\.cache)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/**
+ * Holds the import table of .dependency-cruiser.cjs, and proves each time that it can still fail:
+ * with some compiler versions the cruiser reads no modules at all and reports success.
+ */
+const PLANTED = {
+  'src/shared/planted-node.ts':
+    "import { readFileSync } from 'node:fs';\nexport const planted = readFileSync;\n",
+  'src/agent/planted-package.ts': "import { app } from 'electron';\nexport const planted = app;\n",
+  'src/main/policy/planted-folder.ts':
+    "import { Emitter } from '../platform/emitter.ts';\nexport const planted = Emitter;\n",
+  'src/renderer/store/planted-type.ts':
+    "import type { CdpSession } from '../../main/cdp/cdp-session.ts';\nexport type Planted = CdpSession;\n",
+  'src/page/planted-value.ts':
+    "import { AppError } from '#shared/errors/app-error.ts';\nexport const planted = AppError;\n",
+};
+
+const cruiser = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+
+function cruise(folder: string): { readonly ok: boolean; readonly output: string } {
+  const result = spawnSync(
+    process.execPath,
+    [cruiser, '--config', '.dependency-cruiser.cjs', 'src'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  return { ok: result.status === 0, output: `${result.stdout}${result.stderr}` };
+}
+
+function plantedViolationsThatWereMissed(): readonly string[] {
+  const copy = mkdtempSync(join(tmpdir(), 'waymark-architecture-'));
+  try {
+    for (const name of ['src', 'package.json', '.dependency-cruiser.cjs', 'tsconfig.base.json'])
+      cpSync(name, join(copy, name), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+    for (const [file, code] of Object.entries(PLANTED)) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), code);
+    }
+    const { output } = cruise(copy);
+    return Object.keys(PLANTED).filter((file) => !output.includes(file));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const { ok, output } = cruise('.');
+process.stdout.write(output);
+const missed = plantedViolationsThatWereMissed();
+if (missed.length > 0)
+  process.stderr.write(`Planted violations were not found: ${missed.join(', ')}\n`);
+process.exitCode = ok && missed.length === 0 ? 0 : 1;

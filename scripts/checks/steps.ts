@@ -1,0 +1,39 @@
+import type { Step } from './step.ts';
+import { readPlaywrightReport, readVitestReport } from './step.ts';
+
+const node = process.execPath;
+const tool = (name: string, ...args: string[]): Step['command'] => [
+  `node_modules/.bin/${name}`,
+  ...args,
+];
+
+/** Everything that can be said about the sources without opening the program. */
+export const SOURCE_STEPS: readonly Step[] = [
+  { name: 'format', command: tool('oxfmt', '--check', '.') },
+  { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '.') },
+  { name: 'types', command: tool('tsc', '-b') },
+  { name: 'import rules', command: [node, 'scripts/check-architecture.ts'] },
+  { name: 'dead code', command: tool('knip') },
+  { name: 'generated docs', command: [node, 'scripts/generate-docs.ts', '--check'] },
+  {
+    name: 'unit tests',
+    command: tool(
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=test-results/unit.json',
+    ),
+    report: { file: 'test-results/unit.json', read: readVitestReport },
+  },
+];
+
+/** Builds the program and drives it in its real window. */
+export const PROGRAM_STEPS: readonly Step[] = [
+  { name: 'build', command: tool('electron-vite', 'build'), isVital: true },
+  {
+    name: 'end-to-end tests',
+    command: [node, 'scripts/e2e.ts'],
+    report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+  },
+];
