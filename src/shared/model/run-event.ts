@@ -57,6 +57,8 @@ const bodies = [
   z.strictObject({ type: z.literal('tool.sent'), callId: CallIdSchema }),
   z.strictObject({ type: z.literal('tool.finished'), callId: CallIdSchema, result: ToolResultSchema, ms }),
   z.strictObject({ type: z.literal('note'), level: z.enum(['info', 'warning']), text: z.string() }),
+  /** Written at the next start for a run that the program went down under; it can follow no `run.finished`. */
+  z.strictObject({ type: z.literal('run.interrupted') }),
   z.strictObject({
     type: z.literal('run.finished'),
     status: RunStatusSchema,
