@@ -1,0 +1,221 @@
+import type { WebContents } from 'electron';
+
+import { AppError } from '#shared/errors/app-error.ts';
+
+import { abortedError, bounded, pause } from '../platform/bounded.ts';
+import type { Disposable } from '../platform/disposable.ts';
+import { Emitter } from '../platform/emitter.ts';
+import type {
+  CdpEvent,
+  CdpEventName,
+  CdpFrame,
+  CdpMethod,
+  CdpParams,
+  CdpResult,
+  CdpSendOptions,
+  CdpSession,
+} from './cdp-session.ts';
+import { AUTO_ATTACH, DETACHED_MESSAGE, mayShareTargets, SHARED_ATTACH_WAIT_MS } from './debugger-quirks.ts';
+import { FrameSessions } from './frame-sessions.ts';
+import { IsolatedWorlds } from './isolated-worlds.ts';
+
+const DEFAULT_TIMEOUT_MS = 5000;
+const PROTOCOL_VERSION = '1.3';
+
+interface RawEvent {
+  readonly method: string;
+  readonly params: unknown;
+  readonly sessionId: string | undefined;
+}
+
+/** CDP on the web contents of one tab. */
+export class TabCdpSession implements CdpSession, Disposable {
+  readonly #contents: WebContents;
+  readonly #events = new Emitter<RawEvent>();
+  readonly #frameSessions: FrameSessions;
+  readonly #worlds: IsolatedWorlds;
+  readonly #letsGoOnNavigation = mayShareTargets();
+  #attaching: Promise<void> | null = null;
+  #inFlight = 0;
+  #shouldLetGo = false;
+  #lastInputAt = 0;
+  #isHandlingDialogs = false;
+
+  constructor(contents: WebContents) {
+    this.#contents = contents;
+    this.#frameSessions = new FrameSessions(this);
+    this.#worlds = new IsolatedWorlds(this);
+    contents.debugger.on('message', (_event, method: string, params: unknown, sessionId: string) =>
+      this.#events.emit({ method, params, sessionId: sessionId === '' ? undefined : sessionId }),
+    );
+    contents.debugger.on('detach', () => this.#forget());
+    contents.on('did-frame-navigate', () => this.#worlds.forget());
+    contents.on('did-start-navigation', (details) => {
+      if (details.isMainFrame && !details.isSameDocument) this.#letGoIfShared();
+    });
+  }
+
+  /** When the last input was sent, ms since the epoch; its effects may still be on their way. */
+  get lastInputAt(): number {
+    return this.#lastInputAt;
+  }
+
+  async send<Method extends CdpMethod>(
+    method: Method,
+    params: CdpParams<Method>,
+    options: CdpSendOptions = {},
+  ): Promise<CdpResult<Method>> {
+    const { signal } = options;
+    if (signal?.aborted === true) throw abortedError();
+    await this.#attached(signal);
+    if (method.startsWith('Input.')) this.#lastInputAt = Date.now();
+    return this.#sendNow(method, params, options);
+  }
+
+  on<Name extends CdpEventName>(
+    name: Name,
+    listener: (event: CdpEvent<Name>, sessionId: string | undefined) => void,
+  ): Disposable {
+    return this.#events.on((event) => {
+      if (isEvent(event, name)) listener(event.params, event.sessionId);
+    });
+  }
+
+  async frames(): Promise<readonly CdpFrame[]> {
+    await this.#attached();
+    return this.#frameSessions.frames();
+  }
+
+  async isolatedWorld(frame: CdpFrame): Promise<number> {
+    return this.#worlds.contextOf(frame);
+  }
+
+  /**
+   * While on, a page’s alert, confirm and prompt arrive as `Page.javascriptDialogOpening` and no native box is shown;
+   * whoever turns it on has to answer them.
+   */
+  async handleDialogs(isOn: boolean): Promise<void> {
+    this.#isHandlingDialogs = isOn;
+    if (isOn) await this.#attached();
+    if (this.#contents.isDestroyed() || !this.#contents.debugger.isAttached()) return;
+    await this.#sendNow(isOn ? 'Page.enable' : 'Page.disable', undefined, {});
+  }
+
+  dispose(): void {
+    this.#forget();
+    if (!this.#contents.isDestroyed() && this.#contents.debugger.isAttached()) this.#contents.debugger.detach();
+  }
+
+  async #attached(signal?: AbortSignal): Promise<void> {
+    if (this.#contents.isDestroyed()) throw closedError();
+    if (this.#attaching !== null && this.#contents.debugger.isAttached()) return this.#attaching;
+    this.#attaching ??= this.#attach(signal).catch((error: unknown) => {
+      this.#attaching = null;
+      throw error;
+    });
+    return this.#attaching;
+  }
+
+  async #attach(signal?: AbortSignal): Promise<void> {
+    if (this.#letsGoOnNavigation) await this.#waitForLoad(signal);
+    if (this.#contents.isDestroyed()) throw closedError();
+    this.#shouldLetGo = false;
+    try {
+      if (!this.#contents.debugger.isAttached()) this.#contents.debugger.attach(PROTOCOL_VERSION);
+    } catch (cause) {
+      throw detachedError('attach', cause);
+    }
+    await this.#sendNow('Target.setAutoAttach', AUTO_ATTACH, {});
+    if (this.#isHandlingDialogs) await this.#sendNow('Page.enable', undefined, {});
+  }
+
+  async #waitForLoad(signal?: AbortSignal): Promise<void> {
+    const deadline = Date.now() + SHARED_ATTACH_WAIT_MS;
+    while (!this.#contents.isDestroyed() && this.#contents.isLoading() && Date.now() < deadline)
+      await pause(15, signal);
+  }
+
+  async #sendNow<Method extends CdpMethod>(
+    method: Method,
+    params: CdpParams<Method>,
+    options: CdpSendOptions,
+  ): Promise<CdpResult<Method>> {
+    const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    this.#inFlight += 1;
+    try {
+      return await bounded<CdpResult<Method>>(
+        this.#contents.debugger.sendCommand(method, params ?? {}, options.sessionId),
+        { timeoutMs, signal: options.signal, onTimeout: () => timeoutInfo(method, timeoutMs) },
+      );
+    } catch (error) {
+      throw toCdpError(method, error);
+    } finally {
+      this.#inFlight -= 1;
+      if (this.#inFlight === 0 && this.#shouldLetGo) this.#letGoIfShared();
+    }
+  }
+
+  #letGoIfShared(): void {
+    if (!this.#letsGoOnNavigation || this.#contents.isDestroyed()) return;
+    if (!this.#contents.debugger.isAttached()) return;
+    this.#shouldLetGo = true;
+    if (this.#inFlight > 0) return;
+    this.#contents.debugger.detach();
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#attaching = null;
+    this.#shouldLetGo = false;
+    this.#frameSessions.forget();
+    this.#worlds.forget();
+  }
+}
+
+function isEvent<Name extends CdpEventName>(
+  event: RawEvent,
+  name: Name,
+): event is RawEvent & { readonly params: CdpEvent<Name> } {
+  return event.method === name;
+}
+
+function toCdpError(method: string, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (DETACHED_MESSAGE.test(message)) return detachedError(method, error);
+  return new AppError(
+    {
+      code: 'CDP_FAILED',
+      message: `The page refused ${method}: ${message}`,
+      next: 'Look at the page again; it may have changed in the meantime.',
+    },
+    { cause: error },
+  );
+}
+
+function detachedError(method: string, cause: unknown): AppError {
+  return new AppError(
+    {
+      code: 'CDP_DETACHED',
+      message: `The connection to the page was lost during ${method}.`,
+      next: 'Look at the page again and repeat what is still needed.',
+    },
+    { cause },
+  );
+}
+
+function closedError(): AppError {
+  return new AppError({
+    code: 'CDP_DETACHED',
+    message: 'The tab has been closed.',
+    next: 'Choose another tab or open a new one.',
+  });
+}
+
+function timeoutInfo(method: string, timeoutMs: number): { code: string; message: string; next: string } {
+  return {
+    code: 'CDP_TIMEOUT',
+    message: `The page did not answer ${method} within ${timeoutMs} ms.`,
+    next: 'The page may be busy or show a dialog. Wait a moment, or reload it.',
+  };
+}

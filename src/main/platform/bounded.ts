@@ -1,0 +1,56 @@
+import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
+
+export interface Bounds {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Thrown when the time is up. */
+  readonly onTimeout: () => ErrorInfo;
+}
+
+/** The error of everything that ended because its signal was aborted. */
+export function abortedError(): AppError {
+  return new AppError({ code: 'ABORTED', message: 'It was stopped.', next: 'Start it again if you want to.' });
+}
+
+/**
+ * The result of `work`, unless its time is up or its signal is aborted first; then an `AppError` and `work` is left
+ * to end by itself.
+ */
+export async function bounded<Value>(work: Promise<Value>, bounds: Bounds): Promise<Value> {
+  const { signal } = bounds;
+  if (signal?.aborted === true) {
+    work.catch(() => undefined);
+    throw abortedError();
+  }
+  return new Promise<Value>((resolve, reject) => {
+    const onAbort = (): void => settle(() => reject(abortedError()));
+    const timer = setTimeout(() => settle(() => reject(new AppError(bounds.onTimeout()))), bounds.timeoutMs);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    work.then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    );
+    function settle(finish: () => void): void {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      finish();
+    }
+  });
+}
+
+/** Waits, unless the signal is aborted first; then throws `ABORTED`. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    if (signal?.aborted === true) return reject(abortedError());
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(abortedError());
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    return undefined;
+  });
+}
