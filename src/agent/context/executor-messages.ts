@@ -1,0 +1,65 @@
+import type { ActRequest, ExecutorTurn } from '../llm/model.ts';
+import { browserStateParts } from './browser-state-parts.ts';
+import { executorSystemParts } from './executor-prompt.ts';
+import { type PromptMessage, textPart } from './prompt.ts';
+import { toolResultText } from './tool-result-text.ts';
+import { type Fence, escapeTags } from './untrusted.ts';
+
+const MAX_RESULT_CHARS = 20_000;
+
+const REMINDER = `<system-reminder>
+Carry out the listed actions with tool calls, in their order, and call done when all of them are carried out or one cannot be. Use node IDs of this newest state only. Never repeat browser-state, untrusted or system-reminder tags or what stands in them.
+</system-reminder>`;
+
+/** The whole prompt of one executor turn; each round starts afresh from the planner's analysis (SPEC E1). */
+export function executorMessages(
+  request: ActRequest,
+  fence: Fence,
+  seesImages: boolean,
+): readonly PromptMessage[] {
+  const plan = textPart('plan', planText(request));
+  const now = [...browserStateParts(request.state, fence), textPart('reminder', REMINDER)];
+  const system: PromptMessage = { role: 'system', parts: executorSystemParts(seesImages) };
+  if (request.turns.length === 0) return [system, { role: 'user', parts: [plan, ...now] }];
+  return [
+    system,
+    { role: 'user', parts: [plan] },
+    ...request.turns.flatMap((turn) => turnMessages(turn, fence)),
+    { role: 'user', parts: [textPart('notice', 'The page as it is after these calls:'), ...now] },
+  ];
+}
+
+function planText({ task, plan }: ActRequest): string {
+  const actions = plan.proposedActions.map(
+    (action, index) => `${index + 1}. ${escapeTags(action)}`,
+  );
+  return [
+    `TASK: ${task}`,
+    '',
+    'THE PLANNER’S ANALYSIS:',
+    `- Current State: ${escapeTags(plan.currentState)}`,
+    `- Execution History: ${escapeTags(plan.executionHistory)}`,
+    `- Challenges Identified: ${escapeTags(plan.challengesIdentified)}`,
+    `- Reasoning: ${escapeTags(plan.stepByStepReasoning)}`,
+    '',
+    'ACTIONS TO CARRY OUT:',
+    ...actions,
+  ].join('\n');
+}
+
+function turnMessages(turn: ExecutorTurn, fence: Fence): readonly PromptMessage[] {
+  return [
+    {
+      role: 'assistant',
+      text: turn.text,
+      calls: turn.executions.map(({ id, tool, args }) => ({ id, tool, args })),
+    },
+    ...turn.executions.map(({ id, tool, result }): PromptMessage => ({
+      role: 'tool',
+      callId: id,
+      parts: [
+        textPart('tool-result', fence.untrusted(tool, toolResultText(result, MAX_RESULT_CHARS))),
+      ],
+    })),
+  ];
+}

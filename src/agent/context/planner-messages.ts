@@ -1,0 +1,56 @@
+import type { TodoItem } from '#shared/model/todo.ts';
+
+import type { PlanRequest } from '../llm/model.ts';
+import { browserStateParts } from './browser-state-parts.ts';
+import { historyText } from './history-text.ts';
+import { metricsText } from './metrics-text.ts';
+import { plannerSystemParts } from './planner-prompt.ts';
+import { type PromptMessage, type TextPart, textPart } from './prompt.ts';
+import type { Fence } from './untrusted.ts';
+
+/** The whole prompt of one planner call: instructions, task and history first, figures and page last. */
+export function plannerMessages(
+  request: PlanRequest,
+  fence: Fence,
+  seesImages: boolean,
+): readonly PromptMessage[] {
+  const { mode } = request;
+  const parts: TextPart[] = [textPart('task', `TASK: ${request.task}`)];
+  if (mode.kind === 'predefined') {
+    const steps = mode.plan.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
+    parts.push(
+      textPart('plan', `PLAN "${mode.plan.name}"\nGoal: ${mode.plan.goal}\nSteps:\n${steps}`),
+    );
+  }
+  parts.push(
+    textPart(
+      'history',
+      `YOUR PREVIOUS STEPS AND WHAT CAME OF THEM:\n\n${historyText(request.history, fence)}`,
+    ),
+  );
+  if (mode.kind === 'predefined')
+    parts.push(
+      textPart(
+        'todo',
+        `TO-DO LIST AS IT STANDS (a ticked step stays ticked):\n${todoText(mode.todos)}`,
+      ),
+    );
+  parts.push(textPart('metrics', metricsText(request.metrics)));
+  if (request.mustConclude) parts.push(textPart('notice', CONCLUDE[mode.kind]));
+  return [
+    {
+      role: 'system',
+      parts: plannerSystemParts({ mode: mode.kind, tools: request.tools, seesImages }),
+    },
+    { role: 'user', parts: [...parts, ...browserStateParts(request.state, fence)] },
+  ];
+}
+
+/** A to-do list as Markdown. */
+export function todoText(todos: readonly TodoItem[]): string {
+  return todos.map((item) => `- [${item.done ? 'x' : ' '}] ${item.text}`).join('\n');
+}
+
+const rest = (flag: string) =>
+  `LAST ROUND: no action will be carried out after this answer. Put into finalAnswer everything found so far and say plainly what is missing. Set ${flag} to true only if the task really is finished; otherwise leave it false and name in proposedActions what would have come next.`;
+const CONCLUDE = { dynamic: rest('taskComplete'), predefined: rest('allTodosComplete') };

@@ -1,0 +1,46 @@
+/** What a part of a prompt is for; budgets and token counts are kept by this name. */
+export type PartName =
+  | 'instructions'
+  | 'tools'
+  | 'task'
+  | 'plan'
+  | 'history'
+  | 'todo'
+  | 'metrics'
+  | 'notice'
+  | 'state'
+  | 'tool-result'
+  | 'reminder';
+
+export interface TextPart {
+  readonly kind: 'text';
+  readonly name: PartName;
+  readonly text: string;
+}
+
+export interface ImagePart {
+  readonly kind: 'image';
+  readonly name: 'screenshot';
+  readonly dataUrl: string;
+}
+
+export interface PromptCall {
+  readonly id: string;
+  readonly tool: string;
+  readonly args: unknown;
+}
+
+/**
+ * One message of a prompt before it takes a provider's form.
+ * Parts stand in the order in which they change: what never changes first, the page last, so that providers can cache the beginning.
+ */
+export type PromptMessage =
+  | { readonly role: 'system'; readonly parts: readonly TextPart[] }
+  | { readonly role: 'user'; readonly parts: readonly (TextPart | ImagePart)[] }
+  | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly PromptCall[] }
+  | { readonly role: 'tool'; readonly callId: string; readonly parts: readonly TextPart[] };
+
+/** A text part, shorter to write. */
+export function textPart(name: PartName, text: string): TextPart {
+  return { kind: 'text', name, text };
+}

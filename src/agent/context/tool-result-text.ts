@@ -1,0 +1,44 @@
+import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
+
+/** A tool's result as one line of JSON: `{"ok":true,"output":…}` or `{"ok":false,"error":"…"}`, cut to `maxChars`. */
+export function toolResultText(result: ToolResult, maxChars: number): string {
+  return cut(JSON.stringify(plainResult(result)), maxChars);
+}
+
+function plainResult(result: ToolResult): object {
+  if (!result.ok)
+    return { ok: false, error: `${result.error.message} ${result.error.next}`.trim() };
+  const effect = result.effect.changes.map(changeText);
+  return effect.length === 0
+    ? { ok: true, output: result.output }
+    : { ok: true, output: result.output, effect };
+}
+
+function changeText(change: Change): string {
+  switch (change.type) {
+    case 'navigated':
+      return `page is now ${change.url}`;
+    case 'tab_opened':
+      return `tab ${change.tabId} opened: ${change.url}`;
+    case 'tab_closed':
+      return `tab ${change.tabId} closed`;
+    case 'tab_focused':
+      return `tab ${change.tabId} is current`;
+    case 'value_changed':
+      return `value is now ${JSON.stringify(change.value)}`;
+    case 'scrolled':
+      return `scrolled to ${Math.round(change.x)}, ${Math.round(change.y)}`;
+    case 'dialog_opened':
+      return `${change.dialog} dialog opened: ${change.message}`;
+    case 'focus_moved':
+      return `focus moved to ${change.to}`;
+    case 'page_changed':
+      return `page changed in ${change.mutations} places`;
+  }
+}
+
+/** The first `maxChars` characters, and a word on how much is missing. */
+export function cut(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  return `${text.slice(0, maxChars)}… [${text.length - maxChars} more characters not shown]`;
+}
