@@ -1,0 +1,86 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+import type Database from 'better-sqlite3';
+
+import { newestGoodBackup } from './backups.ts';
+import { isDamage, openForWriting } from './connection.ts';
+import type { ConnectionOptions } from './connection.ts';
+import { fileStamp } from './file-stamp.ts';
+import { migrate } from './migrate.ts';
+import { LATEST_VERSION } from './migrations/migration-list.ts';
+import { toStoreError } from './store-error.ts';
+
+export interface OpenDatabaseOptions extends ConnectionOptions {
+  readonly file: string;
+  readonly backupFolder: string;
+  readonly now: () => number;
+}
+
+export interface OpenedDatabase {
+  readonly db: Database.Database;
+  /** Something that the person should know: the history had to be restored, or started anew. */
+  readonly notice: string | null;
+}
+
+/**
+ * Opens the database and brings it to the newest shape. A damaged file is kept aside under another name, never deleted,
+ * and replaced by the newest good backup, or by a fresh database when there is none.
+ * Throws `AppError`: `STORE_NEWER`, `STORE_IN_USE`, `STORE_READ_ONLY`, `STORE_DISK_FULL`, `STORE_FAILED`.
+ */
+export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
+  const { file, backupFolder, now } = options;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const notice = isEmptied(file, backupFolder) ? replaceDamaged(options) : null;
+    const opened = openOrReplace(options, notice);
+    try {
+      migrate(opened.db, backupFolder, now());
+    } catch (thrown) {
+      opened.db.close();
+      throw thrown;
+    }
+    return opened;
+  } catch (thrown) {
+    throw toStoreError(thrown);
+  }
+}
+
+function openOrReplace(options: OpenDatabaseOptions, earlierNotice: string | null): OpenedDatabase {
+  try {
+    return { db: openForWriting(options.file, LATEST_VERSION, options), notice: earlierNotice };
+  } catch (thrown) {
+    if (!isDamage(thrown)) throw thrown;
+    const notice = replaceDamaged(options);
+    return { db: openForWriting(options.file, LATEST_VERSION, options), notice };
+  }
+}
+
+/** A crash of the disk can leave a file of no bytes: that is no new database when there are copies of an older one. */
+function isEmptied(file: string, backupFolder: string): boolean {
+  return (
+    existsSync(file) &&
+    statSync(file).size === 0 &&
+    existsSync(backupFolder) &&
+    readdirSync(backupFolder).some((name) => name.endsWith('.sqlite'))
+  );
+}
+
+/** Moves the damaged file and its log aside, puts the newest good copy in its place, and says so in plain words. */
+function replaceDamaged(options: OpenDatabaseOptions): string {
+  const { file, backupFolder, now } = options;
+  const aside = `${file}.broken-${fileStamp(now())}`;
+  for (const suffix of ['', '-wal', '-shm', '-journal']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+  }
+  const kept = `The damaged file was kept as “${basename(aside)}”.`;
+  const backup = newestGoodBackup(backupFolder, options);
+  if (backup === null) {
+    return `Waymark’s history and settings could not be read, and there was no copy to restore, so it starts with empty ones. ${kept}`;
+  }
+  const partial = join(dirname(file), `${basename(file)}.restoring`);
+  copyFileSync(backup, partial);
+  renameSync(partial, file);
+  const from = new Date(statSync(backup).mtimeMs).toISOString().slice(0, 16).replace('T', ' ');
+  return `Waymark’s history and settings could not be read and were restored from the copy of ${from} UTC. What came after it is missing. ${kept}`;
+}

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+
+import { tempFolder } from '../../testing/store/temp-folder.ts';
+import { schemaVersion } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/migration-list.ts';
+import type { Migration } from './migrations/migration.ts';
+
+const next: Migration = {
+  version: MIGRATIONS.length + 1,
+  sql: 'ALTER TABLE runs ADD COLUMN colour TEXT',
+};
+
+function atLatest() {
+  const folder = tempFolder();
+  const db = new Database(join(folder, 'store.sqlite'));
+  migrate(db, join(folder, 'backups'), 0);
+  return { db, backups: join(folder, 'backups'), folder };
+}
+
+describe('migrations', () => {
+  it('are numbered from 1 without gaps', () => {
+    expect(MIGRATIONS.map(({ version }) => version)).toEqual(
+      MIGRATIONS.map((_, index) => index + 1),
+    );
+  });
+
+  it('0001 makes the tables, and a run takes everything of its own with it', () => {
+    const { db, folder } = atLatest();
+    db.pragma('foreign_keys = ON');
+    const tables = db
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+      .pluck()
+      .all();
+    expect(tables).toEqual([
+      'artifacts',
+      'events',
+      'iterations',
+      'model_calls',
+      'runs',
+      'settings',
+      'tool_executions',
+    ]);
+
+    db.exec(`
+      INSERT INTO runs VALUES ('r', '', NULL, '', '', 'running', '', 0, NULL, 0, 0, 0, 0, 0, NULL);
+      INSERT INTO events VALUES ('r', 1, 0, 0, 'note', '{}');
+      INSERT INTO tool_executions VALUES ('r', 'c', 1, 'click', '{}', 'sent', NULL, 0, NULL);
+      DELETE FROM runs`);
+    expect(
+      db
+        .prepare('SELECT (SELECT count(*) FROM events) + (SELECT count(*) FROM tool_executions)')
+        .pluck()
+        .get(),
+    ).toBe(0);
+    expect(readdirSync(folder)).not.toContain('backups');
+    db.close();
+  });
+
+  it('copies what is there before it changes it', () => {
+    const { db, backups } = atLatest();
+    db.exec(`INSERT INTO settings VALUES ('theme', '"dark"')`);
+    migrate(db, backups, Date.UTC(2026, 0, 31), [...MIGRATIONS, next]);
+
+    expect(schemaVersion(db)).toBe(next.version);
+    const [name] = readdirSync(backups);
+    const copy = new Database(join(backups, name ?? ''), { readonly: true });
+    expect(schemaVersion(copy)).toBe(MIGRATIONS.length);
+    expect(copy.prepare('SELECT value FROM settings').pluck().get()).toBe('"dark"');
+    copy.close();
+    db.close();
+  });
+
+  it('leaves the old shape whole when a step fails', () => {
+    const { db, backups } = atLatest();
+    const broken: Migration = {
+      version: next.version,
+      sql: `${next.sql}; INSERT INTO nowhere VALUES (1)`,
+    };
+
+    expect(() => migrate(db, backups, 0, [...MIGRATIONS, broken])).toThrow('nowhere');
+    expect(schemaVersion(db)).toBe(MIGRATIONS.length);
+    expect(() => db.prepare('SELECT colour FROM runs')).toThrow('no such column');
+    db.close();
+  });
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+
+import type { AppError } from '#shared/errors/app-error.ts';
+
+import type { Disposable } from '../platform/disposable.ts';
+import { createArtifactStore } from './artifact-store.ts';
+import type { ArtifactStore } from './artifact-store.ts';
+import { startBackups } from './backups.ts';
+import { openDatabase } from './database.ts';
+import { createRunStore } from './run-store.ts';
+import type { RunStore } from './run-store.ts';
+import { createSettingsStore } from './settings-store.ts';
+import type { SettingsStore } from './settings-store.ts';
+import { toStoreError } from './store-error.ts';
+
+export interface Store extends Disposable {
+  readonly runs: RunStore;
+  readonly artifacts: ArtifactStore;
+  readonly settings: SettingsStore;
+  /** What the person should know about how the data was found, in plain words; else `null`. */
+  readonly notice: string | null;
+}
+
+export interface OpenStoreOptions {
+  /** The data folder; everything of the store lies in it. */
+  readonly userData: string;
+  /** Path of the native addon; absent: the one that came with the package. */
+  readonly nativeBinding?: string | undefined;
+  readonly now?: (() => number) | undefined;
+  /** A rolling backup could not be made; the program goes on. */
+  readonly onBackupProblem?: ((problem: AppError) => void) | undefined;
+}
+
+/**
+ * Opens everything that is kept, once per program. Runs that were cut off are marked as interrupted.
+ * Throws `AppError` with a `STORE_…` code when there is no way to go on with this folder.
+ */
+export function openStore(options: OpenStoreOptions): Store {
+  const { userData, nativeBinding, now = Date.now, onBackupProblem = () => {} } = options;
+  const backupFolder = join(userData, 'backups');
+  const { db, notice } = openDatabase({
+    file: join(userData, 'waymark.sqlite'),
+    backupFolder,
+    nativeBinding,
+    now,
+  });
+  try {
+    const runs = createRunStore(db, now);
+    runs.markInterrupted();
+    const settings = createSettingsStore(db);
+    const backups = startBackups({ db, folder: backupFolder, nativeBinding, now }, onBackupProblem);
+    return {
+      runs,
+      settings,
+      artifacts: createArtifactStore(db, join(userData, 'artifacts'), now),
+      notice: [notice, settings.notice].filter((sentence) => sentence !== null).join(' ') || null,
+      dispose: () => {
+        backups.dispose();
+        db.close();
+      },
+    };
+  } catch (thrown) {
+    db.close();
+    throw toStoreError(thrown);
+  }
+}

@@ -1,0 +1,115 @@
+import type Database from 'better-sqlite3';
+
+import type { ModelExchange } from '#shared/agent-port/messages.ts';
+import type { RunEvent } from '#shared/model/run-event.ts';
+import { toRunSummary } from '#shared/model/run-view.ts';
+import type { RunView } from '#shared/model/run-view.ts';
+
+import { packJson } from './packed-json.ts';
+
+/** Writes what one event means for the lists; called in the transaction that stores the event. */
+export type ProjectEvent = (event: RunEvent, view: RunView, exchange: ModelExchange | null) => void;
+
+/** The tables beside `events` are written here and nowhere else, all from the folded view, so that they cannot disagree with it. */
+export function createProjection(db: Database.Database): ProjectEvent {
+  const saveRun = db.prepare(`
+    UPDATE runs SET task = @task, agent_id = @agentId, provider = @provider, model = @model, phase = @phase,
+      final_answer = @finalAnswer, started_at = @startedAt, finished_at = @finishedAt, iterations = @iterations,
+      tool_calls = @toolCalls, errors = @errors, input_tokens = @inputTokens, output_tokens = @outputTokens, error = @error
+    WHERE run_id = @runId`);
+  const saveIteration = db.prepare(`
+    INSERT INTO iterations (run_id, number, started_at, url, title, screenshot, plan)
+    VALUES (@runId, @number, @startedAt, @url, @title, @screenshot, @plan)
+    ON CONFLICT DO UPDATE SET url = excluded.url, title = excluded.title, screenshot = excluded.screenshot, plan = excluded.plan`);
+  const saveToolCall = db.prepare(`
+    INSERT INTO tool_executions (run_id, call_id, iteration, tool, args, state, result, intended_at, ms)
+    VALUES (@runId, @callId, @iteration, @tool, @args, @state, @result, @intendedAt, @ms)
+    ON CONFLICT DO UPDATE SET state = excluded.state, result = excluded.result, ms = excluded.ms`);
+  const doubtToolCalls = db.prepare(
+    `UPDATE tool_executions SET state = 'in-doubt' WHERE run_id = ? AND state = 'sent'`,
+  );
+  const saveModelCall = db.prepare(`
+    INSERT INTO model_calls (run_id, call_id, iteration, role, model, attempt, input_tokens, output_tokens, ms, error, at, request, answer)
+    VALUES (@runId, @callId, @iteration, @role, @model, @attempt, @inputTokens, @outputTokens, @ms, @error, @at, @request, @answer)`);
+
+  return (event, view, exchange) => {
+    const { runId } = event;
+    const { tokens, ...summary } = toRunSummary(view);
+    saveRun.run({
+      ...summary,
+      inputTokens: tokens.input,
+      outputTokens: tokens.output,
+      error: toJson(view.error),
+    });
+
+    const iteration = view.iterations.find(({ number }) => number === event.iteration);
+    if (iteration !== undefined) {
+      const seen = iteration.observations[0];
+      saveIteration.run({
+        runId,
+        number: iteration.number,
+        startedAt: iteration.startedAt,
+        url: seen?.url ?? null,
+        title: seen?.title ?? null,
+        screenshot: seen?.screenshot ?? null,
+        plan: toJson(iteration.plan?.output ?? null),
+      });
+    }
+
+    const { body } = event;
+    switch (body.type) {
+      case 'tool.intended':
+      case 'tool.sent':
+      case 'tool.finished':
+        for (const { number, toolCalls } of view.iterations) {
+          const call = toolCalls.find(({ callId }) => callId === body.callId);
+          if (call === undefined) continue;
+          saveToolCall.run({
+            runId,
+            callId: call.callId,
+            iteration: number,
+            tool: call.tool,
+            args: JSON.stringify(call.args),
+            state: call.state,
+            result: toJson(call.result),
+            intendedAt: call.at,
+            ms: call.ms,
+          });
+        }
+        break;
+      case 'model.called':
+        saveModelCall.run({
+          runId,
+          callId: body.callId,
+          iteration: event.iteration,
+          role: body.role,
+          model: body.model,
+          attempt: body.attempt,
+          inputTokens: body.tokens.input,
+          outputTokens: body.tokens.output,
+          ms: body.ms,
+          error: toJson(body.error),
+          at: event.at,
+          request: exchange === null ? null : packJson(exchange.request),
+          answer: exchange === null ? null : packJson(exchange.answer),
+        });
+        break;
+      case 'run.finished':
+      case 'run.interrupted':
+        doubtToolCalls.run(runId);
+        break;
+      case 'run.started':
+      case 'iteration.started':
+      case 'state.observed':
+      case 'plan.made':
+      case 'todo.changed':
+      case 'note':
+        break;
+    }
+  };
+}
+
+/** `null` stays an SQL null. */
+function toJson(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,272 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+
+import { ModelExchangeSchema } from '#shared/agent-port/messages.ts';
+import type { ModelExchange } from '#shared/agent-port/messages.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CallId, RunId } from '#shared/model/ids.ts';
+import { RunIdSchema } from '#shared/model/ids.ts';
+import { RunEventBodySchema, RunEventSchema } from '#shared/model/run-event.ts';
+import type { RunEvent, RunEventBody } from '#shared/model/run-event.ts';
+import { RunSummarySchema } from '#shared/model/run-summary.ts';
+import type { RunSummary } from '#shared/model/run-summary.ts';
+import { applyRunEvent, foldRun } from '#shared/model/run-view.ts';
+import type { RunView } from '#shared/model/run-view.ts';
+
+import { unpackJson } from './packed-json.ts';
+import { newRunId } from './run-id.ts';
+import { createProjection } from './run-projection.ts';
+import { toStoreError, withStoreErrors } from './store-error.ts';
+
+export type RunStarted = Extract<RunEventBody, { readonly type: 'run.started' }>;
+
+/** Runs as they happen. What a method has returned from is on the disk. */
+export interface RunStore {
+  /** Makes a run with its first event. */
+  createRun(started: RunStarted): RunEvent;
+  /**
+   * Adds one event to a run that goes on; `exchange` only with `model.called`.
+   * Throws `AppError`: `RUN_UNKNOWN`, `RUN_ENDED`, `EVENT_INVALID`, or a `STORE_…` code; then nothing of it is stored.
+   */
+  appendEvent(
+    runId: RunId,
+    iteration: number,
+    body: RunEventBody,
+    exchange?: ModelExchange | null,
+  ): RunEvent;
+  /** The run as folded so far. Throws `RUN_UNKNOWN`. */
+  getView(runId: RunId): RunView;
+  /** All events of a run in order. Throws `RUN_UNKNOWN`. */
+  getEvents(runId: RunId): readonly RunEvent[];
+  /** Newest first; only runs that started before `beforeStartedAt` when it is given. */
+  listRuns(limit: number, beforeStartedAt: number | null): readonly RunSummary[];
+  /** What was sent to a model and what came back. Throws `MODEL_CALL_UNKNOWN`. */
+  getModelCall(runId: RunId, callId: CallId): ModelExchange;
+  /** Ends the runs that the program went down under. For the start of the program, before any new run. */
+  markInterrupted(): readonly RunId[];
+}
+
+const EventRowSchema = z.strictObject({
+  run_id: z.string(),
+  seq: z.int(),
+  at: z.int(),
+  iteration: z.int(),
+  body: z.string(),
+});
+const SummaryRowSchema = z.strictObject({
+  run_id: z.string(),
+  task: z.string(),
+  agent_id: z.string().nullable(),
+  provider: z.string(),
+  model: z.string(),
+  phase: z.string(),
+  final_answer: z.string(),
+  started_at: z.int(),
+  finished_at: z.int().nullable(),
+  iterations: z.int(),
+  tool_calls: z.int(),
+  errors: z.int(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+});
+const ExchangeRowSchema = z.strictObject({
+  request: z.instanceof(Uint8Array).nullable(),
+  answer: z.instanceof(Uint8Array).nullable(),
+});
+
+export function createRunStore(db: Database.Database, now: () => number): RunStore {
+  const insertRun = db.prepare(`
+    INSERT INTO runs (run_id, task, provider, model, phase, final_answer, started_at, iterations, tool_calls, errors, input_tokens, output_tokens)
+    VALUES (?, '', '', '', 'running', '', ?, 0, 0, 0, 0, 0)`);
+  const insertEvent = db.prepare(
+    'INSERT INTO events (run_id, seq, at, iteration, type, body) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const selectEvents = db.prepare(
+    'SELECT run_id, seq, at, iteration, body FROM events WHERE run_id = ? ORDER BY seq',
+  );
+  const selectRuns = db.prepare(`
+    SELECT ${Object.keys(SummaryRowSchema.shape).join(', ')} FROM runs
+    WHERE started_at < ? ORDER BY started_at DESC, run_id DESC LIMIT ?`);
+  const selectUnfinished = db.prepare(
+    `SELECT run_id FROM runs WHERE phase = 'running' ORDER BY run_id`,
+  );
+  const selectExchange = db.prepare(
+    'SELECT request, answer FROM model_calls WHERE run_id = ? AND call_id = ?',
+  );
+  const project = createProjection(db);
+  /** Of runs that go on, so that each event is folded once. */
+  const views = new Map<RunId, RunView>();
+
+  const store = db.transaction(
+    (event: RunEvent, view: RunView, exchange: ModelExchange | null): void => {
+      const { runId, seq, at, iteration, body } = event;
+      if (seq === 1) insertRun.run(runId, at);
+      insertEvent.run(runId, seq, at, iteration, body.type, JSON.stringify(body));
+      project(event, view, exchange);
+    },
+  );
+
+  const save = (
+    event: RunEvent,
+    before: RunView | null,
+    exchange: ModelExchange | null,
+  ): RunEvent => {
+    const view = before === null ? foldRun([event]) : applyRunEvent(before, event);
+    withStoreErrors(() => store(event, view, exchange));
+    if (view.phase === 'running') views.set(event.runId, view);
+    else views.delete(event.runId);
+    return event;
+  };
+
+  const readEvents = (runId: RunId): readonly RunEvent[] => {
+    const rows = withStoreErrors(() => selectEvents.all(runId));
+    if (rows.length === 0) throw unknownRun(runId);
+    return rows.map((row) => readStored(() => toEvent(EventRowSchema.parse(row))));
+  };
+
+  const viewOf = (runId: RunId): RunView => views.get(runId) ?? foldRun(readEvents(runId));
+
+  const appendEvent: RunStore['appendEvent'] = (runId, iteration, body, exchange = null) => {
+    const view = viewOf(runId);
+    if (view.phase !== 'running') throw endedRun(runId);
+    checkBelongs(view, body);
+    const event = { runId, seq: view.seq + 1, at: now(), iteration, body: checkedBody(body) };
+    return save(event, view, exchange);
+  };
+
+  return {
+    createRun(started) {
+      const at = now();
+      const body = checkedBody(started);
+      return save({ runId: newRunId(at), seq: 1, at, iteration: 0, body }, null, null);
+    },
+
+    appendEvent,
+
+    getView: viewOf,
+    getEvents: readEvents,
+
+    listRuns(limit, beforeStartedAt) {
+      const rows = withStoreErrors(() =>
+        selectRuns.all(beforeStartedAt ?? Number.MAX_SAFE_INTEGER, limit),
+      );
+      return rows.map((row) => readStored(() => toSummary(SummaryRowSchema.parse(row))));
+    },
+
+    getModelCall(runId, callId) {
+      const row = withStoreErrors(() =>
+        ExchangeRowSchema.optional().parse(selectExchange.get(runId, callId)),
+      );
+      const { request, answer } = row ?? { request: null, answer: null };
+      if (request === null || answer === null) {
+        throw new AppError({
+          code: 'MODEL_CALL_UNKNOWN',
+          message: 'Nothing was kept of this model call.',
+          next: 'Open the run again and pick a call from its timeline.',
+        });
+      }
+      return readStored(() =>
+        ModelExchangeSchema.parse({ request: unpackJson(request), answer: unpackJson(answer) }),
+      );
+    },
+
+    markInterrupted() {
+      const rows = withStoreErrors(() => selectUnfinished.all());
+      const ids = rows.map((row) =>
+        readStored(() => z.strictObject({ run_id: RunIdSchema }).parse(row).run_id),
+      );
+      for (const runId of ids) appendEvent(runId, 0, { type: 'run.interrupted' });
+      return ids;
+    },
+  };
+}
+
+/** Nothing goes in that could not be read back. */
+function checkedBody(body: RunEventBody): RunEventBody {
+  const parsed = RunEventBodySchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AppError(
+    {
+      code: 'EVENT_INVALID',
+      message: `An event of the run (${body.type}) is not well formed. ${z.prettifyError(parsed.error)}`,
+      next: 'Report it with what the run was doing.',
+    },
+    { cause: parsed.error },
+  );
+}
+
+/** A call is intended once, then sent at most once, then finished at most once. */
+function checkBelongs(view: RunView, body: RunEventBody): void {
+  if (body.type !== 'tool.intended' && body.type !== 'tool.sent' && body.type !== 'tool.finished')
+    return;
+  const call = view.iterations
+    .flatMap(({ toolCalls }) => toolCalls)
+    .find(({ callId }) => callId === body.callId);
+  const isRight =
+    body.type === 'tool.intended'
+      ? call === undefined
+      : call?.state === 'intended' || (body.type === 'tool.finished' && call?.state === 'sent');
+  if (isRight) return;
+  throw new AppError({
+    code: 'EVENT_INVALID',
+    message: `“${body.type}” does not fit tool call ${body.callId}, which is ${call?.state ?? 'not known'}.`,
+    next: 'Report it with what the run was doing.',
+  });
+}
+
+function toEvent(row: z.infer<typeof EventRowSchema>): RunEvent {
+  const { run_id: runId, seq, at, iteration, body } = row;
+  return RunEventSchema.parse({ runId, seq, at, iteration, body: JSON.parse(body) });
+}
+
+function toSummary(row: z.infer<typeof SummaryRowSchema>): RunSummary {
+  return RunSummarySchema.parse({
+    runId: row.run_id,
+    task: row.task,
+    agentId: row.agent_id,
+    provider: row.provider,
+    model: row.model,
+    phase: row.phase,
+    finalAnswer: row.final_answer,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    iterations: row.iterations,
+    toolCalls: row.tool_calls,
+    errors: row.errors,
+    tokens: { input: row.input_tokens, output: row.output_tokens },
+  });
+}
+
+/** What stands in the database is checked like anything from outside. */
+function readStored<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (thrown) {
+    if (!(thrown instanceof z.ZodError || thrown instanceof SyntaxError))
+      throw toStoreError(thrown);
+    throw new AppError(
+      {
+        code: 'STORE_UNREADABLE',
+        message: 'A part of the run history is not in a form that this program can read.',
+        next: 'Other runs are not affected. If it happens again, report it.',
+      },
+      { cause: thrown },
+    );
+  }
+}
+
+function unknownRun(runId: RunId): AppError {
+  return new AppError({
+    code: 'RUN_UNKNOWN',
+    message: `There is no run ${runId}.`,
+    next: 'Open the list of runs and pick one from it.',
+  });
+}
+
+function endedRun(runId: RunId): AppError {
+  return new AppError({
+    code: 'RUN_ENDED',
+    message: `Run ${runId} has ended; nothing is added to it any more.`,
+    next: 'Start a new run.',
+  });
+}
