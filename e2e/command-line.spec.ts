@@ -1,0 +1,190 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { AgentDocumentSchema, runAgent, runCommand } from './fixtures/command.ts';
+import { API_DOCS } from './sites/api-docs.ts';
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await startSite(API_DOCS);
+});
+test.afterAll(() => site.close());
+
+test('carries out three steps over two pages and says what it read', async () => {
+  const result = await runAgent([
+    '--url',
+    `${site.url}/docs`,
+    '--task',
+    'Click "About this bookshop", then type "ada@example.org" into the E-mail field, then click Subscribe',
+    '--probe',
+    'document.querySelector("p").textContent',
+  ]);
+  expect(result).toMatchObject({
+    exitCode: 0,
+    status: 'completed',
+    probe: 'News goes to ada@example.org.',
+    title: 'Subscribed',
+  });
+  expect(result.toolCalls).toBeGreaterThanOrEqual(3);
+  expect(result.errors).toEqual([]);
+  expect(result.url).toBe(`${site.url}/subscribed?email=ada%40example.org`);
+});
+
+test('operates a real single-page program', async () => {
+  const result = await runAgent([
+    '--task',
+    `Open ${site.url}/docs, then click "GET /api/books/{id} Look up one book", then click "Try it out", then type "2" into the id field, then click "Execute", then check whether the page says "Roadside Picnic"`,
+    '--probe',
+    '[...document.querySelectorAll(".live-responses-table .response .microlight")].map((e) => e.textContent).join()',
+  ]);
+  expect(result.status, result.finalAnswer).toBe('completed');
+  expect(result.probe).toContain('Roadside Picnic');
+  expect(site.requests).toContain('/api/books/2');
+});
+
+test('understands Chinese', async () => {
+  const result = await runAgent([
+    '--task',
+    `打开 ${site.url}/about，然后在“E-mail”输入框中输入“li@example.org”，然后点击“Subscribe”`,
+  ]);
+  expect(result).toMatchObject({ exitCode: 0, status: 'completed', title: 'Subscribed' });
+});
+
+test('fails honestly, with exit code 1, when there is no clear match', async () => {
+  const result = await runAgent([
+    '--url',
+    `${site.url}/about`,
+    '--task',
+    'Click "Delete my account"',
+  ]);
+  expect(result).toMatchObject({ exitCode: 1, status: 'failed' });
+  expect(result.errors.at(-1)?.message).toContain('Delete my account');
+  expect(site.requests.filter((path) => path === '/subscribed').length).toBeLessThanOrEqual(2);
+});
+
+test('follows an agent’s plan with parameters', async () => {
+  const result = await runAgent([
+    '--agent',
+    'find-on-page',
+    '--param',
+    `url=${site.url}/about`,
+    '--param',
+    'text=old harbour',
+    '--task',
+    'Find the founding year',
+  ]);
+  expect(result.status, result.finalAnswer).toBe('completed');
+  expect(result.finalAnswer).toContain('1974');
+});
+
+test('says what is wrong with an address that cannot be reached, and saves the run', async () => {
+  const result = await runAgent(['--url', 'http://127.0.0.1:9/', '--task', 'List the headings']);
+  expect(result).toMatchObject({ exitCode: 1, status: 'failed' });
+  expect(result.runId).toMatch(/^run_/);
+  expect(result.errors.at(-1)?.next).not.toBe('');
+});
+
+for (const [name, args, named] of [
+  ['no task', [], '--task'],
+  ['an empty task', ['--task', '  '], 'task'],
+  ['an unknown flag', ['--task', 'x', '--colour', 'red'], '--colour'],
+  ['an endpoint without a model', ['--task', 'x', '--provider', 'openai'], '--base-url'],
+  ['a broken parameter', ['--task', 'x', '--param', 'novalue'], '--param'],
+  ['a limit that is no number', ['--task', 'x', '--max-iterations', 'many'], '--max-iterations'],
+] as const)
+  test(`refuses ${name} with exit code 2`, async () => {
+    const result = await runCommand('agent', args);
+    expect(result.exitCode).toBe(2);
+    expect(result.stderr).toContain(named);
+    expect(result.documents).toEqual([]);
+  });
+
+test('an unknown agent and a task of 100 kB are answered in plain words', async () => {
+  const unknown = await runCommand('agent', ['--task', 'x', '--agent', 'no-such-agent']);
+  expect(unknown.exitCode).not.toBe(0);
+  expect(unknown.stdout + unknown.stderr).toContain('no-such-agent');
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-long-'));
+  const file = join(folder, 'tasks.jsonl');
+  await writeFile(file, `${JSON.stringify({ task: 'open '.repeat(30_000) })}\n`);
+  const long = await runCommand('agent', ['--tasks', file]);
+  expect(long.exitCode).not.toBe(0);
+  expect(long.stdout).toMatch(/too long/i);
+});
+
+test('runs many tasks in one process, and goes on after a bad line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-tasks-'));
+  const file = join(folder, 'tasks.jsonl');
+  const lines = [
+    JSON.stringify({ task: 'List the headings', url: `${site.url}/about` }),
+    'not json',
+    JSON.stringify({
+      task: 'Click "Subscribe"',
+      url: `${site.url}/about`,
+      probe: 'document.title',
+    }),
+  ];
+  await writeFile(file, lines.join('\n'));
+  const { documents, exitCode } = await runCommand('agent', ['--tasks', file]);
+  expect(documents).toHaveLength(3);
+  const first = AgentDocumentSchema.parse(documents[0]);
+  expect(first.finalAnswer).toContain('About Harbour Bookshop');
+  expect(JSON.stringify(documents[1])).toContain('line 2');
+  expect(AgentDocumentSchema.parse(documents[2]).probe).toBe('Subscribed');
+  expect(exitCode).toBe(1);
+});
+
+const SnapshotSchema = z.object({
+  text: z.string(),
+  nodes: z.array(
+    z.object({
+      nodeId: z.number(),
+      kind: z.string(),
+      tag: z.string(),
+      role: z.string(),
+      name: z.string(),
+      box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+      frame: z.string(),
+      visible: z.boolean(),
+    }),
+  ),
+  htmlBytes: z.number(),
+  ms: z.array(z.number()),
+});
+
+test('prints the state of a saved page in a tenth of its size, with a screenshot', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-snapshot-'));
+  const json = join(folder, 'state.json');
+  const picture = join(folder, 'state.png');
+  const { exitCode, stdout } = await runCommand('snapshot', [
+    `${site.url}/saved/mozilla.html`,
+    '--json',
+    json,
+    '--screenshot',
+    picture,
+    '--repeat',
+    '3',
+    '--width',
+    '1000',
+    '--height',
+    '700',
+  ]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/Current tab: \{id: \d+, url: http:\/\/127/);
+  const state = SnapshotSchema.parse(JSON.parse(await readFile(json, 'utf8')));
+  expect(state.ms).toHaveLength(3);
+  expect(state.text.length).toBeLessThan(state.htmlBytes / 10);
+  expect(state.nodes.some(({ name }) => name === 'Mozilla Foundation')).toBe(true);
+  for (const { nodeId } of state.nodes) expect(state.text).toContain(`[${nodeId}]`);
+  expect((await readFile(picture)).byteLength).toBeGreaterThan(5000);
+});
+
+test('snapshot refuses a missing address with exit code 2', async () => {
+  expect((await runCommand('snapshot', [])).exitCode).toBe(2);
+});
