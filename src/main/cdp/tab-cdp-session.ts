@@ -37,6 +37,7 @@ export class TabCdpSession implements CdpSession, Disposable {
   readonly #letsGoOnNavigation = mayShareTargets();
   #attaching: Promise<void> | null = null;
   #inFlight = 0;
+  #inputsInFlight = 0;
   #shouldLetGo = false;
   #lastInputAt = 0;
   #isHandlingDialogs = false;
@@ -60,6 +61,11 @@ export class TabCdpSession implements CdpSession, Disposable {
     return this.#lastInputAt;
   }
 
+  /** Whether a run’s input is on its way right now; it is meant for the page, not for the window’s shortcuts. */
+  get isSendingInput(): boolean {
+    return this.#inputsInFlight > 0;
+  }
+
   async send<Method extends CdpMethod>(
     method: Method,
     params: CdpParams<Method>,
@@ -68,8 +74,14 @@ export class TabCdpSession implements CdpSession, Disposable {
     const { signal } = options;
     if (signal?.aborted === true) throw abortedError();
     await this.#attached(signal);
-    if (method.startsWith('Input.')) this.#lastInputAt = Date.now();
-    return this.#sendNow(method, params, options);
+    if (!method.startsWith('Input.')) return this.#sendNow(method, params, options);
+    this.#lastInputAt = Date.now();
+    this.#inputsInFlight += 1;
+    try {
+      return await this.#sendNow(method, params, options);
+    } finally {
+      this.#inputsInFlight -= 1;
+    }
   }
 
   on<Name extends CdpEventName>(

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { PageActivity } from './page-activity.ts';
+
+const never = new AbortController().signal;
+const noInput = (): number => 0;
+
+async function timed(work: Promise<boolean>): Promise<{ readonly result: boolean; readonly ms: number }> {
+  const start = performance.now();
+  return { result: await work, ms: performance.now() - start };
+}
+
+describe('PageActivity.settle', () => {
+  it('answers at once when nothing has happened for a while', async () => {
+    const { result, ms } = await timed(new PageActivity().settle(1000, never, noInput));
+    expect(result).toBe(true);
+    expect(ms).toBeLessThan(30);
+  });
+
+  it('waits for what an input may start', async () => {
+    const inputAt = Date.now();
+    const { result, ms } = await timed(new PageActivity().settle(1000, never, () => inputAt));
+    expect(result).toBe(true);
+    expect(ms).toBeGreaterThan(80);
+  });
+
+  it('waits until loading and requests have ended and a moment passed', async () => {
+    const activity = new PageActivity();
+    activity.setLoading(true);
+    activity.requestStarted(1, 'xhr');
+    setTimeout(() => activity.setLoading(false), 60);
+    setTimeout(() => activity.requestEnded(1), 120);
+    const { result, ms } = await timed(activity.settle(2000, never, noInput));
+    expect(result).toBe(true);
+    expect(ms).toBeGreaterThan(200);
+    expect(ms).toBeLessThan(600);
+  });
+
+  it('gives up a page that never stops loading', async () => {
+    const activity = new PageActivity();
+    activity.setLoading(true);
+    const { result, ms } = await timed(activity.settle(150, never, noInput));
+    expect(result).toBe(false);
+    expect(ms).toBeLessThan(400);
+  });
+
+  it('does not wait for sockets and forgets the requests of a replaced document', async () => {
+    const activity = new PageActivity();
+    activity.requestStarted(1, 'webSocket');
+    activity.requestStarted(2, 'xhr');
+    activity.documentChanged();
+    const { result, ms } = await timed(activity.settle(1000, never, noInput));
+    expect(result).toBe(true);
+    expect(ms).toBeLessThan(400);
+  });
+
+  it('stops at once when it is aborted', async () => {
+    const activity = new PageActivity();
+    activity.setLoading(true);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 30);
+    await expect(activity.settle(5000, controller.signal, noInput)).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+});

@@ -1,0 +1,42 @@
+import type { TabCdpSession } from '../cdp/tab-cdp-session.ts';
+import type { OpenDialog } from './tab-pool.ts';
+
+/**
+ * A page’s alert, confirm and prompt while a run acts on the tab: noted and answered at once with the safe answer
+ * (a native box would hold up the whole program, and nobody may be there). While no run acts, the person gets the
+ * native box.
+ */
+export class PageDialogs {
+  readonly #cdp: TabCdpSession;
+  readonly #onError: (error: unknown) => void;
+  #open: OpenDialog | null = null;
+  #isDriven = false;
+
+  constructor(cdp: TabCdpSession, onError: (error: unknown) => void) {
+    this.#cdp = cdp;
+    this.#onError = onError;
+    cdp.on('Page.javascriptDialogOpening', ({ type, message }, sessionId) => {
+      this.#open = { type, message };
+      // Leaving a page is what the run asked for; everything else is declined. An alert has only one answer.
+      const accept = type === 'alert' || type === 'beforeunload';
+      cdp.send('Page.handleJavaScriptDialog', { accept }, { sessionId }).catch(onError);
+    });
+    cdp.on('Page.javascriptDialogClosed', () => {
+      this.#open = null;
+    });
+  }
+
+  get open(): OpenDialog | null {
+    return this.#open;
+  }
+
+  get isDriven(): boolean {
+    return this.#isDriven;
+  }
+
+  setDriven(isDriven: boolean): void {
+    if (this.#isDriven === isDriven) return;
+    this.#isDriven = isDriven;
+    this.#cdp.handleDialogs(isDriven).catch(this.#onError);
+  }
+}

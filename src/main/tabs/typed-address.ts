@@ -1,0 +1,84 @@
+import { AppError } from '#shared/errors/app-error.ts';
+
+import { parseInternalAddress } from './internal-address.ts';
+
+/** What the person meant by what they typed into the address bar. */
+export type TypedAddress =
+  | { readonly kind: 'open'; readonly url: string }
+  | { readonly kind: 'search'; readonly url: string; readonly words: string };
+
+/** Schemes that mean an address, and that a tab does not open. */
+const REFUSED_SCHEMES = new Set(['file', 'ftp', 'ftps', 'chrome', 'devtools', 'view-source', 'app', 'ws', 'wss']);
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?`;
+const NAMED_HOST = new RegExp(String.raw`^${HOST_LABEL}(?:\.${HOST_LABEL})*\.?$`, 'u');
+/** The last label of a public name holds a letter and no digits only, so “3.14” and “v1.2” are words. */
+const TOP_LABEL = /^(?:xn--[a-z0-9-]+|\p{L}{2,})$/u;
+const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+const IPV6 = /^\[[0-9a-f:.]+\]$/i;
+/** Hosts of the own machine or network, which seldom have a certificate. */
+const LOCAL_HOST = /^(?:localhost|\[|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)/i;
+
+/**
+ * An address if it reads like one, otherwise a search. `searchUrl` holds `%s` where the words go.
+ * Hosts without a scheme are opened by https, hosts of the own machine or network by http.
+ * Throws `AppError` `ADDRESS_EMPTY` or `ADDRESS_UNSUPPORTED`.
+ */
+export function readTypedAddress(input: string, searchUrl: string): TypedAddress {
+  const text = input.trim().replaceAll(/[\r\n\t]+/g, ' ');
+  if (text === '') throw emptyAddress();
+  const internal = parseInternalAddress(text);
+  if (internal !== null) return { kind: 'open', url: internal.url };
+  if (text === 'about:blank') return { kind: 'open', url: text };
+  return readWithScheme(text) ?? readBareHost(text) ?? search(text, searchUrl);
+}
+
+function readWithScheme(text: string): TypedAddress | null {
+  const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined) return null;
+  if (scheme === 'http' || scheme === 'https') {
+    const withSlashes = text.replace(/^(https?):\/*/i, '$1://');
+    return URL.canParse(withSlashes) ? { kind: 'open', url: new URL(withSlashes).href } : null;
+  }
+  if (REFUSED_SCHEMES.has(scheme) && /^[a-z-]+:(?:\/|\S+$)/i.test(text)) throw unsupportedAddress(scheme);
+  return null;
+}
+
+function readBareHost(text: string): TypedAddress | null {
+  const authority = /^[^/?#\s]+/.exec(text)?.[0] ?? '';
+  const rest = text.slice(authority.length);
+  if (authority.includes('@') || /^\s/.test(rest)) return null;
+  const [, host = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/.exec(authority) ?? [];
+  if (!isHost(host, port !== undefined || rest.startsWith('/'))) return null;
+  const url = `${LOCAL_HOST.test(host) || !host.includes('.') ? 'http' : 'https'}://${text}`;
+  return URL.canParse(url) ? { kind: 'open', url: new URL(url).href } : null;
+}
+
+function isHost(host: string, isMarked: boolean): boolean {
+  if (IPV6.test(host) || IPV4.test(host) || host.toLowerCase() === 'localhost') return true;
+  if (!NAMED_HOST.test(host)) return false;
+  const labels = host.replace(/\.$/, '').split('.');
+  // One word is a host only when a port or a path follows it: “router/” but not “router”.
+  if (labels.length === 1) return isMarked && /\p{L}/u.test(host);
+  return TOP_LABEL.test(labels.at(-1) ?? '');
+}
+
+function search(words: string, searchUrl: string): TypedAddress {
+  return { kind: 'search', url: searchUrl.replaceAll('%s', encodeURIComponent(words)), words };
+}
+
+function emptyAddress(): AppError {
+  return new AppError({
+    code: 'ADDRESS_EMPTY',
+    message: 'There is nothing to open.',
+    next: 'Type an address or words to search for.',
+  });
+}
+
+function unsupportedAddress(scheme: string): AppError {
+  return new AppError({
+    code: 'ADDRESS_UNSUPPORTED',
+    message: `Addresses that start with “${scheme}:” are not opened here.`,
+    next: 'Use an address that starts with http:// or https://.',
+  });
+}

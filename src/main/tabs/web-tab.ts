@@ -1,0 +1,242 @@
+import type { Session, WebContents, WebContentsView } from 'electron';
+
+import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { Tab } from '#shared/model/tab.ts';
+
+import { TabCdpSession } from '../cdp/tab-cdp-session.ts';
+import { abortedError } from '../platform/bounded.ts';
+import { Emitter } from '../platform/emitter.ts';
+import { captureView } from './capture-view.ts';
+import { fetchFavicon } from './favicon.ts';
+import { fromDocumentUrl, internalTitle, parseInternalAddress, toDocumentUrl } from './internal-address.ts';
+import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
+import { waitForLoad } from './wait-for-load.ts';
+import { PageActivity } from './page-activity.ts';
+import { PageDialogs } from './page-dialogs.ts';
+import type { RequestFilter } from './request-filter.ts';
+import type { Bitmap, LiveTab, OpenDialog } from './tab-pool.ts';
+
+export interface WebTabOptions {
+  readonly id: TabId;
+  readonly view: WebContentsView;
+  readonly session: Session;
+  readonly filter: RequestFilter;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A tab that is a `WebContentsView`. */
+export class WebTab implements LiveTab {
+  readonly id: TabId;
+  readonly view: WebContentsView;
+  readonly cdp: TabCdpSession;
+  readonly #contents: WebContents;
+  readonly #session: Session;
+  readonly #filter: RequestFilter;
+  readonly #activity = new PageActivity();
+  readonly #dialogs: PageDialogs;
+  readonly #changed = new Emitter<void>();
+  #url = '';
+  #title = '';
+  #faviconUrl: string | null = null;
+  #failure: ErrorInfo | null = null;
+  /** The page address that the filter refused last, and why. */
+  #blocked: { readonly url: string; readonly reason: ErrorInfo } | null = null;
+
+  constructor(options: WebTabOptions) {
+    this.id = options.id;
+    this.view = options.view;
+    this.#contents = options.view.webContents;
+    this.#session = options.session;
+    this.#filter = options.filter;
+    this.cdp = new TabCdpSession(this.#contents);
+    this.#dialogs = new PageDialogs(this.cdp, options.onError);
+    this.#watchContents();
+    options.filter.watch(this.#contents.id, {
+      started: (id, type) => this.#activity.requestStarted(id, type),
+      ended: (id) => this.#activity.requestEnded(id),
+      pageBlocked: (url, reason) => {
+        this.#blocked = { url, reason };
+      },
+    });
+  }
+
+  onChange(listener: () => void): void {
+    this.#changed.on(listener);
+  }
+
+  describe(): Tab {
+    const internal = fromDocumentUrl(this.#url);
+    const history = this.#contents.navigationHistory;
+    return {
+      id: this.id,
+      url: internal?.url ?? this.#url,
+      title: internal === null ? this.#title || this.#url : internalTitle(internal.page),
+      page: this.#failure === null ? (internal?.page ?? null) : null,
+      faviconUrl: internal === null ? this.#faviconUrl : null,
+      isLoading: internal === null && this.#contents.isLoading(),
+      canGoBack: history.canGoBack(),
+      canGoForward: history.canGoForward(),
+      failure: this.#failure,
+    };
+  }
+
+  /** Whether the tab’s own content is what the person should see, rather than something that the window draws. */
+  get showsContent(): boolean {
+    return this.#failure === null && fromDocumentUrl(this.#url) === null;
+  }
+
+  /** Whether a run acts on this tab; its dialogs are then answered by Waymark. */
+  get isDriven(): boolean {
+    return this.#dialogs.isDriven;
+  }
+
+  setDriven(isDriven: boolean): void {
+    this.#dialogs.setDriven(isDriven);
+  }
+
+  async load(url: string, signal: AbortSignal): Promise<void> {
+    const internal = parseInternalAddress(url);
+    const target = internal === null ? url : toDocumentUrl(internal);
+    this.#blocked = null;
+    await this.#navigate(signal, () => this.#contents.loadURL(target));
+  }
+
+  async goBack(signal: AbortSignal): Promise<boolean> {
+    if (!this.#contents.navigationHistory.canGoBack()) return false;
+    await this.#navigate(signal, () => this.#contents.navigationHistory.goBack());
+    return true;
+  }
+
+  async goForward(signal: AbortSignal): Promise<boolean> {
+    if (!this.#contents.navigationHistory.canGoForward()) return false;
+    await this.#navigate(signal, () => this.#contents.navigationHistory.goForward());
+    return true;
+  }
+
+  async reload(signal: AbortSignal): Promise<void> {
+    await this.#navigate(signal, () => this.#contents.reload());
+  }
+
+  stop(): void {
+    this.#contents.stop();
+  }
+
+  /** Grants the private network address that was just refused, and loads it. `false` when none was refused. */
+  async allowBlocked(signal: AbortSignal): Promise<boolean> {
+    if (this.#blocked === null || this.#failure === null) return false;
+    const { url } = this.#blocked;
+    const { hostname, port, protocol } = new URL(url);
+    this.#filter.grantHost(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
+    await this.load(url, signal);
+    return true;
+  }
+
+  async settle(maxMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.#activity.settle(maxMs, signal, () => this.cdp.lastInputAt);
+  }
+
+  async capture(): Promise<Bitmap> {
+    return captureView(this.#contents, this.viewportSize().width);
+  }
+
+  dialog(): OpenDialog | null {
+    return this.#dialogs.open;
+  }
+
+  viewportSize(): { readonly width: number; readonly height: number } {
+    const { width, height } = this.view.getBounds();
+    const zoom = this.#contents.isDestroyed() ? 1 : this.#contents.getZoomFactor();
+    return { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+  }
+
+  /** Ends the page; a view that is only taken off the window would keep its process. */
+  close(): void {
+    this.#filter.unwatch(this.#contents.id);
+    this.cdp.dispose();
+    if (!this.#contents.isDestroyed()) this.#contents.close({ waitForBeforeUnload: false });
+  }
+
+  async #navigate(signal: AbortSignal, start: () => Promise<void> | void): Promise<void> {
+    if (signal.aborted) throw abortedError();
+    if (this.#contents.isDestroyed()) throw tabClosed();
+    const failureBefore = this.#failure;
+    await waitForLoad(this.#contents, start, signal);
+    if (this.#failure !== null && this.#failure !== failureBefore) throw new AppError(this.#failure);
+  }
+
+  #watchContents(): void {
+    const contents = this.#contents;
+    contents.on('did-start-loading', () => this.#setLoading(true));
+    contents.on('did-stop-loading', () => this.#setLoading(false));
+    contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) this.#activity.stir();
+    });
+    contents.on('did-navigate', (_event, url) => this.#arrived(url));
+    contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+      if (!isMainFrame) return;
+      this.#url = url;
+      this.#changed.emit();
+    });
+    contents.on('did-fail-load', (_event, code, name, url, isMainFrame) => {
+      if (isMainFrame && code !== NET_ABORTED) this.#failed(code, name, url);
+    });
+    contents.on('page-title-updated', (_event, title) => {
+      this.#title = title;
+      this.#changed.emit();
+    });
+    contents.on('page-favicon-updated', (_event, urls) => void this.#showFavicon(urls));
+    contents.on('render-process-gone', (_event, { reason }) => {
+      if (reason !== 'clean-exit') this.#setFailure(describeCrash(reason));
+    });
+    contents.on('unresponsive', () => this.#setFailure(UNRESPONSIVE));
+    contents.on('responsive', () => {
+      if (this.#failure === UNRESPONSIVE) this.#setFailure(null);
+    });
+  }
+
+  #setLoading(isLoading: boolean): void {
+    this.#activity.setLoading(isLoading);
+    this.#changed.emit();
+  }
+
+  #arrived(url: string): void {
+    this.#activity.documentChanged();
+    this.#url = url;
+    this.#title = '';
+    this.#faviconUrl = null;
+    this.#blocked = null;
+    this.#setFailure(null);
+  }
+
+  #failed(code: number, name: string, url: string): void {
+    this.#activity.documentChanged();
+    this.#url = url;
+    this.#title = '';
+    this.#faviconUrl = null;
+    this.#setFailure(
+      this.#blocked === null ? describeLoadFailure(code, name, url) : this.#blocked.reason,
+    );
+  }
+
+  #setFailure(failure: ErrorInfo | null): void {
+    this.#failure = failure;
+    this.#changed.emit();
+  }
+
+  async #showFavicon(candidates: readonly string[]): Promise<void> {
+    const page = this.#url;
+    const icon = await fetchFavicon(this.#session, candidates);
+    if (this.#url !== page || icon === this.#faviconUrl) return;
+    this.#faviconUrl = icon;
+    this.#changed.emit();
+  }
+}
+
+function tabClosed(): AppError {
+  return new AppError({
+    code: 'TAB_CLOSED',
+    message: 'This tab has been closed.',
+    next: 'Choose another tab or open a new one.',
+  });
+}
