@@ -1,0 +1,22 @@
+import type { MaskedText } from './mask-text.ts';
+
+/** One way to say one thing. `build` may still decline by giving `null`; then the next rule is tried. */
+export interface ClauseRule<Meaning> {
+  readonly pattern: RegExp;
+  readonly build: (parts: readonly string[], masked: MaskedText) => Meaning | null;
+}
+
+/** The meaning by the first rule that accepts the clause. `parts[0]` is what the first group matched; absent groups are empty. */
+export function applyRules<Meaning>(
+  rules: readonly ClauseRule<Meaning>[],
+  masked: MaskedText,
+  clause: string,
+): Meaning | null {
+  for (const { pattern, build } of rules) {
+    const match = pattern.exec(clause);
+    if (match === null) continue;
+    const meaning = build(match.slice(1).map((part: string | undefined) => (part ?? '').trim()), masked);
+    if (meaning !== null) return meaning;
+  }
+  return null;
+}

@@ -1,0 +1,86 @@
+/*
+ * Quoted strings and web addresses are opaque to the grammar: each is replaced by one private-use character before
+ * anything is split or matched, and put back afterwards. So "click “a, then b”" is one step.
+ */
+
+const FIRST_QUOTE = 0xe000;
+const FIRST_ADDRESS = 0xf000;
+const LAST = 0xf8ff;
+const PRIVATE_USE = /[\uE000-\uF8FF]/g;
+
+/** For regular expressions: one masked quotation, one masked address, either. */
+export const QUOTE = '[\\uE000-\\uEFFF]';
+export const ADDRESS = '[\\uF000-\\uF8FF]';
+
+export interface MaskedText {
+  readonly text: string;
+  /** What each private-use character stands for. */
+  readonly masks: ReadonlyMap<string, Mask>;
+}
+
+interface Mask {
+  readonly source: string;
+  readonly content: string;
+}
+
+const QUOTATION = /"([^"\n]*)"|“([^”\n]*)”|「([^」\n]*)」|『([^』\n]*)』|‘([^’\n]*)’|(?<=^|[\s(:：，,])'([^'\n]+)'(?=$|[\s).,;:!?，。；])|`([^`\n]+)`/g;
+const FILE_EXTENSIONS = 'js|mjs|ts|tsx|json|txt|html?|css|pdf|png|jpe?g|gif|svg|csv|docx?|xlsx?|yml|yaml|toml|exe';
+const ADDRESS_CHARACTERS = '[^\\s\\u3000-\\u303f\\uff00-\\uffef\\u4e00-\\u9fff"“”「」『』<>`\\uE000-\\uF8FF]';
+const WEB_ADDRESS = new RegExp(
+  [
+    `[a-z][a-z0-9+.-]{1,20}://${ADDRESS_CHARACTERS}+`,
+    `(?<![\\w@.-])(?:localhost|\\d{1,3}(?:\\.\\d{1,3}){3})(?::\\d{1,5})?(?:[/?#]${ADDRESS_CHARACTERS}*)?(?![\\w.])`,
+    `(?<![\\w@.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+(?!(?:${FILE_EXTENSIONS})(?![\\w/:]))[a-z]{2,24}(?::\\d{1,5})?(?:[/?#]${ADDRESS_CHARACTERS}*)?(?![\\w@])`,
+  ].join('|'),
+  'gi',
+);
+
+/** Hides quotations and web addresses from the grammar. Private-use characters of the input are dropped. */
+export function maskText(input: string): MaskedText {
+  const masks = new Map<string, Mask>();
+  let nextQuote = FIRST_QUOTE;
+  let nextAddress = FIRST_ADDRESS;
+  const maskAs = (kind: 'quote' | 'address', mask: Mask): string => {
+    const code = kind === 'quote' ? nextQuote : nextAddress;
+    if (kind === 'quote' ? code >= FIRST_ADDRESS : code > LAST) return mask.source;
+    if (kind === 'quote') nextQuote += 1;
+    else nextAddress += 1;
+    const character = String.fromCharCode(code);
+    masks.set(character, mask);
+    return character;
+  };
+  const text = input
+    .replace(PRIVATE_USE, '')
+    .replace(QUOTATION, (source: string, ...groups: unknown[]) => {
+      const content = groups.slice(0, 7).find((group) => typeof group === 'string') ?? '';
+      const trimmed = String(content).trim();
+      return maskAs(isWebAddress(trimmed) ? 'address' : 'quote', { source, content: trimmed });
+    })
+    .replace(WEB_ADDRESS, (source: string) => {
+      const trailing = /[.,;:!?)\]}'，。；]+$/.exec(source)?.[0] ?? '';
+      const address = source.slice(0, source.length - trailing.length);
+      return maskAs('address', { source: address, content: address }) + trailing;
+    });
+  return { text, masks };
+}
+
+/** The person's own words again, quotation marks included. */
+export function revealSource(masked: MaskedText, part: string): string {
+  return part.replace(PRIVATE_USE, (character) => masked.masks.get(character)?.source ?? '');
+}
+
+/** The words that are meant: quotations without their marks. */
+export function revealContent(masked: MaskedText, part: string): string {
+  return part.replace(PRIVATE_USE, (character) => masked.masks.get(character)?.content ?? '').trim();
+}
+
+/** Whether the whole text is a web address, with or without its scheme. */
+export function isWebAddress(text: string): boolean {
+  return text !== '' && text.replace(WEB_ADDRESS, '') === '';
+}
+
+/** The full form of a web address: `https://` unless it has a scheme; `http://` for this machine and bare IP addresses. */
+export function completeAddress(address: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return address;
+  return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?:[:/?#]|$)/i.test(address) ? `http://${address}` : `https://${address}`;
+}

@@ -1,0 +1,62 @@
+import type { Target } from '../instruction.ts';
+import { type MaskedText, QUOTE, revealContent, revealSource } from './mask-text.ts';
+import { CHINESE_NUMBER, ENGLISH_ORDINAL, parseChineseNumber, parseEnglishOrdinal } from './number-words.ts';
+import { splitRoleWord } from './role-words.ts';
+
+const SECTION_NOUN = 'section|area|row|form|dialog|menu|header|footer|sidebar|panel|table|card|group|box|part|block';
+const ENGLISH_SECTION = new RegExp(
+  `^(.*\\S)\\s+(?:in|under|within|inside|next\\s+to|near|beside|of|for|on|from|below)\\s+(?:the\\s+(\\S.*?)|(${QUOTE})|(\\S.*?)(?=\\s+(?:${SECTION_NOUN})$))(?:\\s+(?:${SECTION_NOUN}|heading))?$`,
+  'iu',
+);
+const CHINESE_SECTION = new RegExp(
+  `^(${QUOTE}|.{1,40}?)(部分|区域|一栏|栏目|表格|这一行|一行|行|列表|对话框|弹窗|菜单|表单|区)?(中|里面|里|内|下面|下方|下|旁边|旁|附近|上)?的(.+)$`,
+  'u',
+);
+const ENGLISH_ORDINAL_START = new RegExp(`^(${ENGLISH_ORDINAL})\\s+(\\S.*)$`, 'iu');
+const CHINESE_ORDINAL_START = new RegExp(`^(?:第(${CHINESE_NUMBER})|(最后一?))(?:个|条|项|行|张|处)?(?:名为|叫做?)?(\\S.*)$`, 'u');
+const NAMING = /^(?:called|named|labell?ed|titled|that\s+says|saying|with\s+(?:the\s+)?(?:text|name|label|title))\s+|^(?:名为|叫做?|写着|名字是)/iu;
+const WHOLE_PAGE = /\s+(?:on|of|in)\s+(?:the|this)\s+(?:page|site|website|screen)$/iu;
+
+/** Reads a description of one element: its name, kind, place in a row of like ones, and the section it stands in. */
+export function parseTarget(masked: MaskedText, words: string): Target | null {
+  const phrase = stripArticle(words.trim().replace(WHOLE_PAGE, ''));
+  if (phrase === '') return null;
+  const { rest, section } = splitSection(masked, phrase);
+  const { rest: unnumbered, ordinal } = splitOrdinal(stripArticle(rest));
+  const split = splitRoleWord(unnumbered);
+  const name = revealContent(masked, stripArticle((split?.rest ?? unnumbered).replace(NAMING, '')));
+  const role = split?.role ?? null;
+  if (name === '' && role === null) return null;
+  return { phrase: revealSource(masked, phrase), name: stripParticle(name), role, ordinal, section };
+}
+
+function splitSection(masked: MaskedText, phrase: string): { rest: string; section: string | null } {
+  const english = ENGLISH_SECTION.exec(phrase);
+  if (english !== null) {
+    const section = english[2] ?? english[3] ?? english[4] ?? '';
+    return { rest: english[1] ?? '', section: revealContent(masked, section) };
+  }
+  const chinese = CHINESE_SECTION.exec(phrase);
+  const isPlace = chinese !== null && (chinese[2] ?? chinese[3]) !== undefined;
+  if (chinese !== null && isPlace && !/^(?:页面|网页|屏幕)$/u.test(chinese[1] ?? ''))
+    return { rest: chinese[4] ?? '', section: revealContent(masked, chinese[1] ?? '') };
+  if (chinese !== null && isPlace) return { rest: chinese[4] ?? '', section: null };
+  return { rest: phrase, section: null };
+}
+
+function splitOrdinal(phrase: string): { rest: string; ordinal: number | null } {
+  const english = ENGLISH_ORDINAL_START.exec(phrase);
+  if (english !== null) return { rest: english[2] ?? '', ordinal: parseEnglishOrdinal(english[1] ?? '') };
+  const chinese = CHINESE_ORDINAL_START.exec(phrase);
+  if (chinese === null) return { rest: phrase, ordinal: null };
+  const ordinal = chinese[1] === undefined ? -1 : parseChineseNumber(chinese[1]);
+  return { rest: (chinese[3] ?? '').replace(/^的/, ''), ordinal };
+}
+
+function stripArticle(words: string): string {
+  return words.replace(/^(?:the|a|an|any|this|that|my|your)\s+/iu, '').replace(/^(?:这个|那个|一个|该)/u, '');
+}
+
+function stripParticle(name: string): string {
+  return name.replace(/的$/u, '');
+}

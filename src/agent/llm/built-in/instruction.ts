@@ -1,0 +1,94 @@
+/** What a person called a kind of element, whatever the page made it of. */
+export type RoleWord =
+  | 'button'
+  | 'link'
+  | 'tab'
+  | 'checkbox'
+  | 'radio'
+  | 'switch'
+  | 'field'
+  | 'searchbox'
+  | 'dropdown'
+  | 'option'
+  | 'menuitem'
+  | 'image';
+
+/** One element as a person described it. */
+export interface Target {
+  /** The description as it was written, quotation marks included: used when "it" points back to it. */
+  readonly phrase: string;
+  /** Empty when only a kind was named: "the second link". */
+  readonly name: string;
+  readonly role: RoleWord | null;
+  /** Counted from 1; -1 is the last one. */
+  readonly ordinal: number | null;
+  /** The section, row or label it stands in. */
+  readonly section: string | null;
+}
+
+export type NodeCondition = 'checked' | 'disabled' | 'expanded' | 'pressed' | 'empty';
+
+/** Something that holds or does not hold on the page. */
+export type Condition = { readonly isNegated: boolean } & (
+  | { readonly kind: 'page-has'; readonly text: string }
+  | { readonly kind: 'title-has'; readonly text: string }
+  | { readonly kind: 'address-has'; readonly text: string }
+  | { readonly kind: 'node-exists'; readonly target: Target }
+  | { readonly kind: 'node-is'; readonly target: Target; readonly state: NodeCondition }
+);
+
+/** Kinds of things that can be listed and counted. */
+export type ListKind = 'headings' | 'links' | 'buttons' | 'fields' | 'rows' | 'items' | 'paragraphs' | 'tabs';
+
+/** Which of a list: all, the first or last few, or one. */
+export type ListPart =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'first'; readonly count: number }
+  | { readonly kind: 'last'; readonly count: number }
+  | { readonly kind: 'nth'; readonly ordinal: number };
+
+export type ReadRequest =
+  | { readonly kind: 'title' }
+  | { readonly kind: 'address' }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'outline'; readonly isSummary: boolean }
+  | { readonly kind: 'list'; readonly of: ListKind; readonly part: ListPart; readonly containing: string | null }
+  | { readonly kind: 'count'; readonly of: ListKind }
+  | { readonly kind: 'count-text'; readonly text: string }
+  | { readonly kind: 'passages'; readonly text: string }
+  | { readonly kind: 'section'; readonly heading: string }
+  | { readonly kind: 'value'; readonly label: string };
+
+export type TabChoice =
+  | { readonly kind: 'current' }
+  | { readonly kind: 'next' }
+  | { readonly kind: 'previous' }
+  | { readonly kind: 'ordinal'; readonly ordinal: number }
+  | { readonly kind: 'named'; readonly name: string };
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/** One thing to do, as the grammar understood it. */
+export type Instruction =
+  | { readonly kind: 'open'; readonly url: string }
+  | { readonly kind: 'click'; readonly target: Target }
+  | { readonly kind: 'type'; readonly text: string; readonly target: Target | null }
+  | { readonly kind: 'clear'; readonly target: Target | null }
+  | { readonly kind: 'select'; readonly option: string; readonly target: Target | null }
+  | { readonly kind: 'set-checked'; readonly target: Target; readonly isChecked: boolean }
+  | { readonly kind: 'scroll'; readonly direction: Direction; readonly amount: number }
+  | { readonly kind: 'scroll-to'; readonly target: Target }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'wait-until'; readonly condition: Condition }
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'forward' }
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'tab-open'; readonly url: string | null }
+  | { readonly kind: 'tab-focus'; readonly tab: TabChoice }
+  | { readonly kind: 'tab-close'; readonly tab: TabChoice }
+  | { readonly kind: 'search'; readonly words: string }
+  | { readonly kind: 'read'; readonly what: ReadRequest }
+  /** `mustHold`: the run cannot go on when it does not. */
+  | { readonly kind: 'check'; readonly condition: Condition; readonly mustHold: boolean }
+  | { readonly kind: 'celebrate' };
