@@ -1,23 +1,23 @@
-import { isAbsolute, join, resolve } from "node:path";
+import { isAbsolute, join, resolve } from 'node:path';
 
-import type { Host } from "./host.ts";
+import type { Host } from './host.ts';
 
 /**
  * The folder that keeps prepared runtimes and native bindings between starts, outside node_modules so that a fresh
  * install keeps them. `WAYMARK_CACHE_DIR` names another one.
  */
-export function cacheFolder(host: Pick<Host, "env" | "platform" | "homeFolder">): string {
+export function cacheFolder(host: Pick<Host, 'env' | 'platform' | 'homeFolder'>): string {
   const { env, platform, homeFolder } = host;
-  if (env["WAYMARK_CACHE_DIR"]) {
-    return resolve(env["WAYMARK_CACHE_DIR"]);
+  if (env['WAYMARK_CACHE_DIR']) {
+    return resolve(env['WAYMARK_CACHE_DIR']);
   }
   // The XDG specification says to ignore a relative path.
-  const xdg = env["XDG_CACHE_HOME"];
+  const xdg = env['XDG_CACHE_HOME'];
   if (xdg && isAbsolute(xdg)) {
-    return join(xdg, "waymark");
+    return join(xdg, 'waymark');
   }
-  if (platform === "win32" && env["LOCALAPPDATA"]) {
-    return join(env["LOCALAPPDATA"], "waymark", "cache");
+  if (platform === 'win32' && env['LOCALAPPDATA']) {
+    return join(env['LOCALAPPDATA'], 'waymark', 'cache');
   }
-  return join(homeFolder, ".cache", "waymark");
+  return join(homeFolder, '.cache', 'waymark');
 }

@@ -1,14 +1,24 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 
-import { CARRIED_ELECTRON, carriedFolder, isCarriedFor, prepareCarriedElectron } from "./carried-electron.ts";
-import type { Host } from "./host.ts";
-import { executableIn, findOfficialElectron, officialFolder, versionIn } from "./official-electron.ts";
-import { RuntimeError } from "./runtime-error.ts";
+import {
+  CARRIED_ELECTRON,
+  carriedFolder,
+  isCarriedFor,
+  prepareCarriedElectron,
+} from './carried-electron.ts';
+import type { Host } from './host.ts';
+import {
+  executableIn,
+  findOfficialElectron,
+  officialFolder,
+  versionIn,
+} from './official-electron.ts';
+import { RuntimeError } from './runtime-error.ts';
 
 /** An Electron that is ready to run. `electronVersion` is null when its folder does not tell. */
 export interface Runtime {
-  readonly kind: "override" | "official" | "carried";
+  readonly kind: 'override' | 'official' | 'carried';
   readonly executablePath: string;
   readonly electronVersion: string | null;
 }
@@ -24,7 +34,7 @@ const FETCH_TIMEOUT_MS = 20 * 60_000;
  * @throws RuntimeError RUNTIME_NOT_FOUND that says what was tried, PACKAGE_FETCH_FAILED or INTEGRITY_WRONG.
  */
 export async function findRuntime(host: Host, signal?: AbortSignal): Promise<Runtime> {
-  const override = host.env["ELECTRON_OVERRIDE_DIST_PATH"];
+  const override = host.env['ELECTRON_OVERRIDE_DIST_PATH'];
   if (override) {
     return overrideRuntime(host, resolve(override));
   }
@@ -34,15 +44,15 @@ export async function findRuntime(host: Host, signal?: AbortSignal): Promise<Run
     rememberFailure: hasFallback,
     signal,
   });
-  if ("executablePath" in official) {
+  if ('executablePath' in official) {
     const electronVersion = await versionIn(officialFolder(host));
-    return { kind: "official", executablePath: official.executablePath, electronVersion };
+    return { kind: 'official', executablePath: official.executablePath, electronVersion };
   }
   if (!hasFallback) {
     throw new RuntimeError(
-      "RUNTIME_NOT_FOUND",
+      'RUNTIME_NOT_FOUND',
       `No Electron to run: ${official.refusal}.`,
-      "Run `npx install-electron`, or set ELECTRON_OVERRIDE_DIST_PATH to the folder of an Electron, or ELECTRON_MIRROR to a mirror.",
+      'Run `npx install-electron`, or set ELECTRON_OVERRIDE_DIST_PATH to the folder of an Electron, or ELECTRON_MIRROR to a mirror.',
     );
   }
   return carriedRuntime(host, official.refusal, signal);
@@ -53,12 +63,12 @@ async function overrideRuntime(host: Host, folder: string): Promise<Runtime> {
   const executablePath = executableIn(folder, host.platform);
   if (!existsSync(executablePath)) {
     throw new RuntimeError(
-      "RUNTIME_NOT_FOUND",
+      'RUNTIME_NOT_FOUND',
       `ELECTRON_OVERRIDE_DIST_PATH is set, but there is no ${executablePath}.`,
-      "Set it to the folder that holds the Electron executable, or unset it.",
+      'Set it to the folder that holds the Electron executable, or unset it.',
     );
   }
-  return { kind: "override", executablePath, electronVersion: await versionIn(folder) };
+  return { kind: 'override', executablePath, electronVersion: await versionIn(folder) };
 }
 
 async function carriedRuntime(host: Host, refusal: string, signal?: AbortSignal): Promise<Runtime> {
@@ -67,6 +77,8 @@ async function carriedRuntime(host: Host, refusal: string, signal?: AbortSignal)
     host.notice(refusal);
   }
   const folder = await prepareCarriedElectron(host, signal);
-  host.notice(`using Electron ${electronVersion} from the npm registry, in place of the official one`);
-  return { kind: "carried", executablePath: executableIn(folder, host.platform), electronVersion };
+  host.notice(
+    `using Electron ${electronVersion} from the npm registry, in place of the official one`,
+  );
+  return { kind: 'carried', executablePath: executableIn(folder, host.platform), electronVersion };
 }

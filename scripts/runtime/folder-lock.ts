@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { hostname } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A held lock; `release` gives it back and never fails. */
 export interface FolderLock {
@@ -24,7 +24,10 @@ const HEARTBEAT_MS = 5_000;
  *
  * @throws the abort reason when `signal` is aborted.
  */
-export async function takeFolderLock(path: string, options: FolderLockOptions = {}): Promise<FolderLock> {
+export async function takeFolderLock(
+  path: string,
+  options: FolderLockOptions = {},
+): Promise<FolderLock> {
   const { signal, pollMs = 200, staleAfterMs = 60_000 } = options;
   for (;;) {
     signal?.throwIfAborted();
@@ -46,7 +49,7 @@ export function ownerMark(): string {
 
 /** True when the process behind a mark certainly ended. Unknown for other machines, so false there. */
 export function isOwnerGone(mark: string): boolean {
-  const [pidText, host] = mark.split("@", 2);
+  const [pidText, host] = mark.split('@', 2);
   const pid = Number(pidText);
   if (host !== hostname() || !Number.isInteger(pid) || pid <= 0) {
     return false;
@@ -56,7 +59,7 @@ export function isOwnerGone(mark: string): boolean {
     return false;
   } catch (error) {
     // EPERM: it lives, and belongs to someone else.
-    return hasCode(error, "ESRCH");
+    return hasCode(error, 'ESRCH');
   }
 }
 
@@ -65,7 +68,7 @@ async function tryMakeFolder(path: string): Promise<boolean> {
     await mkdir(path);
     return true;
   } catch (error) {
-    if (hasCode(error, "EEXIST")) {
+    if (hasCode(error, 'EEXIST')) {
       return false;
     }
     throw error;
@@ -73,7 +76,7 @@ async function tryMakeFolder(path: string): Promise<boolean> {
 }
 
 async function holdLock(path: string): Promise<FolderLock> {
-  await writeFile(join(path, "owner"), ownerMark());
+  await writeFile(join(path, 'owner'), ownerMark());
   const heartbeat = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => undefined);
@@ -92,7 +95,7 @@ async function isAbandoned(path: string, staleAfterMs: number): Promise<boolean>
     if (Date.now() - (await stat(path)).mtimeMs > staleAfterMs) {
       return true;
     }
-    return isOwnerGone(await readFile(join(path, "owner"), "utf8"));
+    return isOwnerGone(await readFile(join(path, 'owner'), 'utf8'));
   } catch {
     // Released, or made a moment ago and not yet signed: look again.
     return false;
@@ -111,5 +114,5 @@ async function removeAtomically(path: string): Promise<void> {
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,6 +1,6 @@
-import { homedir } from "node:os";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { homedir } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Environment variables as Node gives them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,5 +34,5 @@ export function currentHost(overrides: Partial<Host> = {}): Host {
 
 /** True for a switch that is set to anything but the usual words for "off". */
 export function isSwitchedOn(value: string | undefined): boolean {
-  return value !== undefined && !["", "0", "false", "no", "off"].includes(value.toLowerCase());
+  return value !== undefined && !['', '0', 'false', 'no', 'off'].includes(value.toLowerCase());
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
-import { isOwnerGone, ownerMark, takeFolderLock } from "./folder-lock.ts";
+import { isOwnerGone, ownerMark, takeFolderLock } from './folder-lock.ts';
 
 const DRAFT_MAX_AGE_MS = 3_600_000;
 
@@ -36,7 +36,10 @@ export async function makeOnce(
   }
 }
 
-async function makeDraft(target: string, make: (draftFolder: string) => Promise<void>): Promise<void> {
+async function makeDraft(
+  target: string,
+  make: (draftFolder: string) => Promise<void>,
+): Promise<void> {
   const draft = `${target}.draft-${ownerMark()}-${randomUUID()}`;
   await mkdir(draft);
   try {
@@ -59,7 +62,7 @@ async function removeLeftovers(target: string): Promise<void> {
       continue;
     }
     const path = join(dirname(target), name);
-    const mark = name.slice(prefix.length, -"-00000000-0000-0000-0000-000000000000".length);
+    const mark = name.slice(prefix.length, -'-00000000-0000-0000-0000-000000000000'.length);
     const ageMs = Date.now() - (await stat(path)).mtimeMs;
     if (isOwnerGone(mark) || ageMs > DRAFT_MAX_AGE_MS) {
       await rm(path, { recursive: true, force: true });

@@ -1,8 +1,8 @@
-import { existsSync, realpathSync } from "node:fs";
-import { basename, delimiter, dirname, join } from "node:path";
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
 
-import type { Environment } from "./host.ts";
-import { runCommand } from "./run-command.ts";
+import type { Environment } from './host.ts';
+import { runCommand } from './run-command.ts';
 
 /** A program and the arguments that always come first. */
 export interface Program {
@@ -12,17 +12,17 @@ export interface Program {
 
 /** The npm to call: the one that is running this script, else the one on the path; null when there is none. */
 export function findNpm(env: Environment): Program | null {
-  const running = env["npm_execpath"];
-  if (running && basename(running) === "npm-cli.js" && existsSync(running)) {
+  const running = env['npm_execpath'];
+  if (running && basename(running) === 'npm-cli.js' && existsSync(running)) {
     return { file: process.execPath, args: [running] };
   }
-  const npm = findOnPath("npm", env);
+  const npm = findOnPath('npm', env);
   return npm ? { file: npm, args: [] } : null;
 }
 
 /** The node-gyp to call: npm carries one; without it npm is asked to fetch it. Null when there is no npm either. */
 export function findNodeGyp(env: Environment): Program | null {
-  const fromNpm = env["npm_config_node_gyp"];
+  const fromNpm = env['npm_config_node_gyp'];
   if (fromNpm && existsSync(fromNpm)) {
     return { file: process.execPath, args: [fromNpm] };
   }
@@ -32,11 +32,11 @@ export function findNodeGyp(env: Environment): Program | null {
   }
   // npm-cli.js lies in <npm>/bin, and npm's own node-gyp in <npm>/node_modules.
   const npmFolder = dirname(dirname(realpathSync(npm.args[0] ?? npm.file)));
-  const carried = join(npmFolder, "node_modules", "node-gyp", "bin", "node-gyp.js");
+  const carried = join(npmFolder, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js');
   if (existsSync(carried)) {
     return { file: process.execPath, args: [carried] };
   }
-  return { file: npm.file, args: [...npm.args, "exec", "--yes", "--", "node-gyp"] };
+  return { file: npm.file, args: [...npm.args, 'exec', '--yes', '--', 'node-gyp'] };
 }
 
 /**
@@ -45,22 +45,24 @@ export function findNodeGyp(env: Environment): Program | null {
  */
 export async function findNodeHeaders(env: Environment, cwd: string): Promise<string | null> {
   const candidates: string[] = [];
-  if (env["npm_config_nodedir"]) {
-    candidates.push(env["npm_config_nodedir"]);
+  if (env['npm_config_nodedir']) {
+    candidates.push(env['npm_config_nodedir']);
   }
   const npm = findNpm(env);
   if (npm) {
-    const asked = await runCommand(npm.file, [...npm.args, "config", "get", "nodedir"], {
+    const asked = await runCommand(npm.file, [...npm.args, 'config', 'get', 'nodedir'], {
       cwd,
       env,
       timeoutMs: 30_000,
     });
     candidates.push(asked.stdout.trim());
   }
-  for (const node of allOnPath("node", env)) {
+  for (const node of allOnPath('node', env)) {
     candidates.push(dirname(dirname(realpathSync(node))));
   }
-  return candidates.find((folder) => existsSync(join(folder, "include", "node", "node_api.h"))) ?? null;
+  return (
+    candidates.find((folder) => existsSync(join(folder, 'include', 'node', 'node_api.h'))) ?? null
+  );
 }
 
 /** The first executable of this name on the path, or null. POSIX only: what needs it runs on Linux. */
@@ -69,9 +71,9 @@ export function findOnPath(name: string, env: Environment): string | null {
 }
 
 function allOnPath(name: string, env: Environment): string[] {
-  return (env["PATH"] ?? "")
+  return (env['PATH'] ?? '')
     .split(delimiter)
-    .filter((folder) => folder !== "")
+    .filter((folder) => folder !== '')
     .map((folder) => join(folder, name))
     .filter((path) => existsSync(path));
 }

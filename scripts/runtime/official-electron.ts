@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
-import { cacheFolder } from "./cache-folder.ts";
-import { takeFolderLock } from "./folder-lock.ts";
-import { type Host, isSwitchedOn } from "./host.ts";
-import { lastLines, runCommand } from "./run-command.ts";
+import { cacheFolder } from './cache-folder.ts';
+import { takeFolderLock } from './folder-lock.ts';
+import { type Host, isSwitchedOn } from './host.ts';
+import { packageVersion } from './package-version.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
 
 const FAILURE_KEPT_MS = 6 * 3_600_000;
 
@@ -22,21 +23,21 @@ export interface FetchOptions {
 
 /** The path of the executable inside an Electron folder. */
 export function executableIn(distFolder: string, platform: NodeJS.Platform): string {
-  if (platform === "darwin") {
-    return join(distFolder, "Electron.app", "Contents", "MacOS", "Electron");
+  if (platform === 'darwin') {
+    return join(distFolder, 'Electron.app', 'Contents', 'MacOS', 'Electron');
   }
-  return join(distFolder, platform === "win32" ? "electron.exe" : "electron");
+  return join(distFolder, platform === 'win32' ? 'electron.exe' : 'electron');
 }
 
 /** The version written in an Electron folder, or null. */
 export async function versionIn(distFolder: string): Promise<string | null> {
-  const text = await readFile(join(distFolder, "version"), "utf8").catch(() => "");
-  return text.trim().replace(/^v/, "") || null;
+  const text = await readFile(join(distFolder, 'version'), 'utf8').catch(() => '');
+  return text.trim().replace(/^v/, '') || null;
 }
 
 /** The folder that the `electron` npm package puts its binary in. */
-export function officialFolder(host: Pick<Host, "projectFolder">): string {
-  return join(host.projectFolder, "node_modules", "electron", "dist");
+export function officialFolder(host: Pick<Host, 'projectFolder'>): string {
+  return join(host.projectFolder, 'node_modules', 'electron', 'dist');
 }
 
 /**
@@ -45,34 +46,48 @@ export function officialFolder(host: Pick<Host, "projectFolder">): string {
  *
  * @throws only the abort reason.
  */
-export async function findOfficialElectron(host: Host, options: FetchOptions): Promise<OfficialElectron> {
+export async function findOfficialElectron(
+  host: Host,
+  options: FetchOptions,
+): Promise<OfficialElectron> {
   const installed = await findInstalled(host);
   if (installed) {
     return { executablePath: installed };
   }
   const { env } = host;
-  if (isSwitchedOn(env["ELECTRON_SKIP_BINARY_DOWNLOAD"]) || isSwitchedOn(env["npm_config_offline"])) {
-    return { refusal: "the official Electron is not installed, and the environment says not to download it" };
+  if (
+    isSwitchedOn(env['ELECTRON_SKIP_BINARY_DOWNLOAD']) ||
+    isSwitchedOn(env['npm_config_offline'])
+  ) {
+    return {
+      refusal:
+        'the official Electron is not installed, and the environment says not to download it',
+    };
   }
   if (options.rememberFailure && (await hasFailedLately(host))) {
-    return { refusal: "the official Electron could not be downloaded a while ago (tried again after some hours)" };
+    return {
+      refusal:
+        'the official Electron could not be downloaded a while ago (tried again after some hours)',
+    };
   }
   return download(host, options);
 }
 
 async function download(host: Host, options: FetchOptions): Promise<OfficialElectron> {
   await mkdir(cacheFolder(host), { recursive: true });
-  const lock = await takeFolderLock(join(cacheFolder(host), "official-electron.lock"), { signal: options.signal });
+  const lock = await takeFolderLock(join(cacheFolder(host), 'official-electron.lock'), {
+    signal: options.signal,
+  });
   try {
     const madeMeanwhile = await findInstalled(host);
     if (madeMeanwhile) {
       return { executablePath: madeMeanwhile };
     }
     if (options.rememberFailure && (await hasFailedLately(host))) {
-      return { refusal: "the official Electron could not be downloaded" };
+      return { refusal: 'the official Electron could not be downloaded' };
     }
-    host.notice("fetching the official Electron (once)");
-    const script = join(dirname(officialFolder(host)), "install.js");
+    host.notice('fetching the official Electron (once)');
+    const script = join(dirname(officialFolder(host)), 'install.js');
     const result = await runCommand(process.execPath, [script], {
       cwd: host.projectFolder,
       env: host.env,
@@ -84,8 +99,9 @@ async function download(host: Host, options: FetchOptions): Promise<OfficialElec
       await rm(failureFile(host), { force: true });
       return { executablePath };
     }
-    await rememberFailure(host);
-    const why = result.timedOut ? "it took too long" : lastLines(result, 1).trim();
+    const why = result.timedOut ? 'it took too long' : firstError(result);
+    // Only a help: where it cannot be written, the next start tries again.
+    await writeFile(failureFile(host), why).catch(() => undefined);
     return { refusal: `the official Electron could not be downloaded (${why})` };
   } finally {
     await lock.release();
@@ -96,10 +112,11 @@ async function download(host: Host, options: FetchOptions): Promise<OfficialElec
 async function findInstalled(host: Host): Promise<string | null> {
   const packageFolder = dirname(officialFolder(host));
   try {
-    const manifest = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8")) as { version: string };
+    const expected = await packageVersion(packageFolder);
     const executablePath = executableIn(officialFolder(host), host.platform);
-    const isComplete = existsSync(join(packageFolder, "path.txt")) && existsSync(executablePath);
-    return isComplete && (await versionIn(officialFolder(host))) === manifest.version ? executablePath : null;
+    const isComplete = existsSync(join(packageFolder, 'path.txt')) && existsSync(executablePath);
+    const version = await versionIn(officialFolder(host));
+    return isComplete && version === expected ? executablePath : null;
   } catch {
     return null;
   }
@@ -107,26 +124,27 @@ async function findInstalled(host: Host): Promise<string | null> {
 
 async function hasFailedLately(host: Host): Promise<boolean> {
   try {
-    const failure = JSON.parse(await readFile(failureFile(host), "utf8")) as { atMs: number; settings: string };
-    const ageMs = Date.now() - failure.atMs;
-    return failure.settings === downloadSettings(host) && ageMs >= 0 && ageMs < FAILURE_KEPT_MS;
+    return Date.now() - (await stat(failureFile(host))).mtimeMs < FAILURE_KEPT_MS;
   } catch {
     return false;
   }
 }
 
-async function rememberFailure(host: Host): Promise<void> {
-  const failure = { atMs: Date.now(), settings: downloadSettings(host) };
-  await writeFile(failureFile(host), JSON.stringify(failure)).catch(() => undefined);
+/** The line of a stack trace that says what went wrong. */
+function firstError(result: CommandResult): string {
+  const lines = `${result.stderr}\n${result.stdout}`.split('\n').map((line) => line.trim());
+  return lines.find((line) => /\berror\b/i.test(line)) ?? `exit code ${result.exitCode}`;
 }
 
+/** Named for the settings that decide where the download goes, so that a changed mirror or proxy is tried at once. */
 function failureFile(host: Host): string {
-  return join(cacheFolder(host), "official-electron-failed.json");
+  return join(cacheFolder(host), `official-electron-failed-${downloadSettings(host)}`);
 }
 
-/** A fingerprint of what decides where the download goes, so that a changed mirror or proxy is tried at once. */
 function downloadSettings(host: Host): string {
-  const names = Object.keys(host.env).filter((name) => /electron_|^(https?|all|no)_proxy$/i.test(name));
-  const text = names.sort().map((name) => `${name}=${host.env[name] ?? ""}`);
-  return createHash("sha256").update(text.join("\n")).digest("hex").slice(0, 16);
+  const names = Object.keys(host.env).filter((name) =>
+    /electron_.*(mirror|custom|get)|^(https?|all|no)_proxy$/i.test(name),
+  );
+  const text = names.toSorted().map((name) => `${name}=${host.env[name] ?? ''}`);
+  return createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
 }

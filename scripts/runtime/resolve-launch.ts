@@ -1,9 +1,9 @@
-import { resolve } from "node:path";
+import { resolve } from 'node:path';
 
-import { findRuntime, type Runtime } from "./find-runtime.ts";
-import { currentHost, type Environment, type Host } from "./host.ts";
-import { assertLibraries } from "./missing-libraries.ts";
-import { napiVersionOf, prepareSqliteBinding } from "./sqlite-binding.ts";
+import { findRuntime, type Runtime } from './find-runtime.ts';
+import { currentHost, type Environment, type Host } from './host.ts';
+import { assertLibraries } from './missing-libraries.ts';
+import { napiVersionOf, prepareSqliteBinding } from './sqlite-binding.ts';
 
 /** What to start. Playwright's `_electron.launch` takes it as it is. */
 export interface ResolvedLaunch {
@@ -38,7 +38,12 @@ export async function resolveLaunch(options: ResolveOptions = {}): Promise<Resol
   const binding = await prepareSqliteBinding(host, napi, options.signal);
   return {
     executablePath: runtime.executablePath,
-    args: buildArgs(host, runtime, resolve(options.appFolder ?? host.projectFolder), options.appArgs ?? []),
+    args: buildArgs(
+      host,
+      runtime,
+      resolve(options.appFolder ?? host.projectFolder),
+      options.appArgs ?? [],
+    ),
     env: buildEnv(host.env, binding),
   };
 }
@@ -48,21 +53,26 @@ export async function resolveLaunch(options: ResolveOptions = {}): Promise<Resol
  * switch for Chromium or Node, whatever it looks like, and reaches the app's `process.argv` in order.
  */
 export function buildArgs(
-  host: Pick<Host, "isRoot" | "platform" | "env">,
-  runtime: Pick<Runtime, "electronVersion">,
+  host: Pick<Host, 'isRoot' | 'platform' | 'env'>,
+  runtime: Pick<Runtime, 'electronVersion'>,
   appFolder: string,
   appArgs: readonly string[],
 ): string[] {
   const switches: string[] = [];
-  if (host.isRoot && host.platform === "linux") {
+  if (host.isRoot && host.platform === 'linux') {
     // Chromium's sandbox refuses to run as root; for anyone else it stays on.
-    switches.push("--no-sandbox");
+    switches.push('--no-sandbox');
   }
-  const major = Number.parseInt(runtime.electronVersion ?? "", 10);
-  if (host.platform === "linux" && host.env["WAYLAND_DISPLAY"] && !host.env["DISPLAY"] && major < FIRST_WAYLAND_MAJOR) {
-    switches.push("--ozone-platform-hint=auto");
+  const major = Number.parseInt(runtime.electronVersion ?? '', 10);
+  if (
+    host.platform === 'linux' &&
+    host.env['WAYLAND_DISPLAY'] &&
+    !host.env['DISPLAY'] &&
+    major < FIRST_WAYLAND_MAJOR
+  ) {
+    switches.push('--ozone-platform-hint=auto');
   }
-  return [...switches, appFolder, "--", ...appArgs];
+  return [...switches, appFolder, '--', ...appArgs];
 }
 
 /** The child's environment: the person's, without what would stop Electron from being an app, plus the binding. */
@@ -70,12 +80,16 @@ export function buildEnv(env: Environment, sqliteBinding: string | null): Record
   const result: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     // ELECTRON_RUN_AS_NODE is set in the terminals of editors that are Electron apps themselves.
-    if (value !== undefined && name !== "ELECTRON_RUN_AS_NODE" && name !== "WAYMARK_SQLITE_BINDING") {
+    if (
+      value !== undefined &&
+      name !== 'ELECTRON_RUN_AS_NODE' &&
+      name !== 'WAYMARK_SQLITE_BINDING'
+    ) {
       result[name] = value;
     }
   }
   if (sqliteBinding !== null) {
-    result["WAYMARK_SQLITE_BINDING"] = sqliteBinding;
+    result['WAYMARK_SQLITE_BINDING'] = sqliteBinding;
   }
   return result;
 }

@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { spawn } from 'node:child_process';
 
-import type { Environment } from "./host.ts";
+import type { Environment } from './host.ts';
 
 /** How a command ended. A command that was ended by its deadline has `timedOut`. */
 export interface CommandResult {
@@ -32,23 +32,23 @@ export function runCommand(
   options: CommandOptions,
 ): Promise<CommandResult> {
   options.signal?.throwIfAborted();
-  const hasGroups = process.platform !== "win32";
+  const hasGroups = process.platform !== 'win32';
   return new Promise((resolve, reject) => {
     // Its own process group, so that a compiler started by make by node-gyp ends with it.
     const child = spawn(file, args, {
       cwd: options.cwd,
       env: options.env,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: hasGroups,
       windowsHide: true,
     });
-    let stdout = "";
-    let stderr = "";
+    let stdout = '';
+    let stderr = '';
     let timedOut = false;
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout = (stdout + text).slice(-KEPT_OUTPUT_CHARS);
     });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr = (stderr + text).slice(-KEPT_OUTPUT_CHARS);
     });
 
@@ -57,7 +57,7 @@ export function runCommand(
         return;
       }
       try {
-        process.kill(hasGroups ? -child.pid : child.pid, "SIGKILL");
+        process.kill(hasGroups ? -child.pid : child.pid, 'SIGKILL');
       } catch {
         // It ended by itself a moment ago.
       }
@@ -66,16 +66,16 @@ export function runCommand(
       timedOut = true;
       kill();
     }, options.timeoutMs);
-    options.signal?.addEventListener("abort", kill, { once: true });
+    options.signal?.addEventListener('abort', kill, { once: true });
     const settle = (): void => {
       clearTimeout(deadline);
-      options.signal?.removeEventListener("abort", kill);
+      options.signal?.removeEventListener('abort', kill);
     };
-    child.once("error", (error) => {
+    child.once('error', (error) => {
       settle();
       reject(error);
     });
-    child.once("close", (exitCode) => {
+    child.once('close', (exitCode) => {
       settle();
       if (options.signal?.aborted) {
         reject(options.signal.reason);
@@ -88,5 +88,5 @@ export function runCommand(
 
 /** The last lines of a failed command's output, for an error message. */
 export function lastLines(result: CommandResult, count = 12): string {
-  return `${result.stdout}\n${result.stderr}`.trim().split("\n").slice(-count).join("\n");
+  return `${result.stdout}\n${result.stderr}`.trim().split('\n').slice(-count).join('\n');
 }

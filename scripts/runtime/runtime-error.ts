@@ -1,13 +1,13 @@
 /** What can go wrong before Waymark's own code runs; each code has one cause and one way out. */
 export type RuntimeErrorCode =
-  | "RUNTIME_NOT_FOUND"
-  | "LIBRARY_MISSING"
-  | "INTEGRITY_WRONG"
-  | "PACKAGE_FETCH_FAILED"
-  | "COMPILER_MISSING"
-  | "BINDING_BUILD_FAILED"
-  | "DISPLAY_MISSING"
-  | "APP_BUILD_FAILED";
+  | 'RUNTIME_NOT_FOUND'
+  | 'LIBRARY_MISSING'
+  | 'INTEGRITY_WRONG'
+  | 'PACKAGE_FETCH_FAILED'
+  | 'COMPILER_MISSING'
+  | 'BINDING_BUILD_FAILED'
+  | 'DISPLAY_MISSING'
+  | 'APP_BUILD_FAILED';
 
 /** An error for the person at the terminal: what happened (`message`) and what to do next (`next`). */
 export class RuntimeError extends Error {
@@ -16,7 +16,7 @@ export class RuntimeError extends Error {
 
   constructor(code: RuntimeErrorCode, message: string, next: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = "RuntimeError";
+    this.name = 'RuntimeError';
     this.code = code;
     this.next = next;
   }

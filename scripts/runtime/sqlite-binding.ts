@@ -1,14 +1,15 @@
-import { existsSync } from "node:fs";
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { cacheFolder } from "./cache-folder.ts";
-import type { Host } from "./host.ts";
-import { makeOnce } from "./make-once.ts";
-import { findNodeGyp, findNodeHeaders, findOnPath } from "./npm-program.ts";
-import { lastLines, runCommand } from "./run-command.ts";
-import { RuntimeError } from "./runtime-error.ts";
+import { cacheFolder } from './cache-folder.ts';
+import type { Host } from './host.ts';
+import { makeOnce } from './make-once.ts';
+import { findNodeGyp, findNodeHeaders, findOnPath } from './npm-program.ts';
+import { packageVersion } from './package-version.ts';
+import { lastLines, runCommand } from './run-command.ts';
+import { RuntimeError } from './runtime-error.ts';
 
 /** The Node-API version that better-sqlite3's own prebuilt binaries ask for; an older runtime crashes on them. */
 const PREBUILT_NAPI = 10;
@@ -18,11 +19,12 @@ const BUILD_TIMEOUT_MS = 15 * 60_000;
  * Lets the source, written for Node-API 10, compile for older ones: everything it uses of version 10 existed there
  * as an experimental feature, with finalizers that must be kept out of garbage collection.
  */
-const OLD_NAPI_FLAGS = "-UNAPI_VERSION -DNAPI_EXPERIMENTAL -DNODE_API_EXPERIMENTAL_NOGC_ENV_OPT_OUT";
+const OLD_NAPI_FLAGS =
+  '-UNAPI_VERSION -DNAPI_EXPERIMENTAL -DNODE_API_EXPERIMENTAL_NOGC_ENV_OPT_OUT';
 
 /** The Node-API version of an Electron: 10 since Electron 35 (Node 22.14), 9 before. Unknown counts as current. */
 export function napiVersionOf(electronVersion: string | null): number {
-  const major = Number.parseInt(electronVersion ?? "", 10);
+  const major = Number.parseInt(electronVersion ?? '', 10);
   return major < 35 ? 9 : PREBUILT_NAPI;
 }
 
@@ -32,75 +34,94 @@ export function napiVersionOf(electronVersion: string | null): number {
  *
  * @throws RuntimeError COMPILER_MISSING or BINDING_BUILD_FAILED.
  */
-export async function prepareSqliteBinding(host: Host, napi: number, signal?: AbortSignal): Promise<string | null> {
+export async function prepareSqliteBinding(
+  host: Host,
+  napi: number,
+  signal?: AbortSignal,
+): Promise<string | null> {
   if (napi >= PREBUILT_NAPI) {
     return null;
   }
-  const source = join(host.projectFolder, "node_modules", "better-sqlite3");
-  const { version } = JSON.parse(await readFile(join(source, "package.json"), "utf8")) as { version: string };
+  const source = join(host.projectFolder, 'node_modules', 'better-sqlite3');
+  const version = await packageVersion(source);
   const name = `better-sqlite3-${version}-napi${napi}-${host.platform}-${host.arch}`;
   const folder = await makeOnce(
     join(cacheFolder(host), name),
     (draft) => buildBinding(host, draft, signal),
     signal,
   );
-  return join(folder, "better_sqlite3.node");
+  return join(folder, 'better_sqlite3.node');
 }
 
 async function buildBinding(host: Host, draft: string, signal?: AbortSignal): Promise<void> {
   assertCompiler(host);
   const nodeGyp = findNodeGyp(host.env);
   if (!nodeGyp) {
-    throw new RuntimeError("COMPILER_MISSING", "npm, which carries node-gyp, was not found on the path.", wayOut(host));
+    throw new RuntimeError(
+      'COMPILER_MISSING',
+      'npm, which carries node-gyp, was not found on the path.',
+      wayOut(host),
+    );
   }
-  host.notice("building better-sqlite3 for this Electron (about a minute, once)");
+  host.notice('building better-sqlite3 for this Electron (about a minute, once)');
   // In a copy: a build inside node_modules would be picked up by the Node that runs the tests. Not in the cache
   // folder: make cannot handle a path with a space, and the cache folder is the person's choice.
-  const work = await mkdtemp(join(tmpdir(), "waymark-sqlite-"));
+  const work = await mkdtemp(join(tmpdir(), 'waymark-sqlite-'));
   try {
     const packageFolder = await copySource(host, work);
     const headers = await findNodeHeaders(host.env, host.projectFolder);
-    const args = ["rebuild", "--release", "--force_build=1", "--jobs=max", ...(headers ? [`--nodedir=${headers}`] : [])];
+    const args = [
+      'rebuild',
+      '--release',
+      '--force_build=1',
+      '--jobs=max',
+      ...(headers ? [`--nodedir=${headers}`] : []),
+    ];
     const result = await runCommand(nodeGyp.file, [...nodeGyp.args, ...args], {
       cwd: packageFolder,
-      env: { ...host.env, CXXFLAGS: `${host.env["CXXFLAGS"] ?? ""} ${OLD_NAPI_FLAGS}`.trim() },
+      env: { ...host.env, CXXFLAGS: `${host.env['CXXFLAGS'] ?? ''} ${OLD_NAPI_FLAGS}`.trim() },
       timeoutMs: BUILD_TIMEOUT_MS,
       signal,
     });
-    const built = join(packageFolder, "build", "Release", "better_sqlite3.node");
+    const built = join(packageFolder, 'build', 'Release', 'better_sqlite3.node');
     if (result.exitCode !== 0 || !existsSync(built)) {
-      const why = result.timedOut ? "it took too long" : lastLines(result);
-      throw new RuntimeError("BINDING_BUILD_FAILED", `better-sqlite3 could not be built:\n${why}`, wayOut(host));
+      const why = result.timedOut ? 'it took too long' : lastLines(result);
+      throw new RuntimeError(
+        'BINDING_BUILD_FAILED',
+        `better-sqlite3 could not be built:\n${why}`,
+        wayOut(host),
+      );
     }
-    await copyFile(built, join(draft, "better_sqlite3.node"));
+    await copyFile(built, join(draft, 'better_sqlite3.node'));
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
 async function copySource(host: Host, work: string): Promise<string> {
-  const modules = join(work, "node_modules");
+  const modules = join(work, 'node_modules');
   await mkdir(modules);
-  for (const name of ["better-sqlite3", "node-addon-api"]) {
-    await cp(join(host.projectFolder, "node_modules", name), join(modules, name), {
+  for (const name of ['better-sqlite3', 'node-addon-api']) {
+    await cp(join(host.projectFolder, 'node_modules', name), join(modules, name), {
       recursive: true,
-      filter: (path) => !path.includes(join(name, "prebuilds")) && !path.includes(join(name, "build")),
+      filter: (path) =>
+        !path.includes(join(name, 'prebuilds')) && !path.includes(join(name, 'build')),
     });
   }
-  return join(modules, "better-sqlite3");
+  return join(modules, 'better-sqlite3');
 }
 
 function assertCompiler(host: Host): void {
   const { env } = host;
   const missing = [
-    env["CXX"] || findOnPath("g++", env) || findOnPath("clang++", env) ? null : "a C++ compiler",
-    env["MAKE"] || findOnPath("make", env) ? null : "make",
-    env["PYTHON"] || findOnPath("python3", env) ? null : "Python 3",
+    env['CXX'] || findOnPath('g++', env) || findOnPath('clang++', env) ? null : 'a C++ compiler',
+    env['MAKE'] || findOnPath('make', env) ? null : 'make',
+    env['PYTHON'] || findOnPath('python3', env) ? null : 'Python 3',
   ].filter((name) => name !== null);
   if (missing.length > 0) {
     throw new RuntimeError(
-      "COMPILER_MISSING",
-      `This Electron needs better-sqlite3 built from source, and ${missing.join(", ")} could not be found.`,
+      'COMPILER_MISSING',
+      `This Electron needs better-sqlite3 built from source, and ${missing.join(', ')} could not be found.`,
       wayOut(host),
     );
   }
@@ -108,8 +129,8 @@ function assertCompiler(host: Host): void {
 
 function wayOut(host: Host): string {
   const install =
-    host.platform === "linux"
-      ? "Install a compiler (as root: scripts/install-system-packages.sh, or apt-get install g++ make python3)"
-      : "Install a compiler, make and Python 3";
+    host.platform === 'linux'
+      ? 'Install a compiler (as root: scripts/install-system-packages.sh, or apt-get install g++ make python3)'
+      : 'Install a compiler, make and Python 3';
   return `${install}, or use Electron 35 or newer (ELECTRON_OVERRIDE_DIST_PATH), which needs no build.`;
 }

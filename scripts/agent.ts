@@ -1,0 +1,4 @@
+// npm run agent -- …: runs an agent from the command line. The answer, one JSON document, is the last line of stdout.
+import { launchAsProgram } from './launch.ts';
+
+await launchAsProgram({ appArgs: ['agent', ...process.argv.slice(2)] });

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { withoutChatter } from './launch/chromium-chatter.ts';
+import { type Display, needsDisplay, startDisplay } from './launch/display.ts';
+import { ensureFreshBuild } from './launch/fresh-build.ts';
+import { exitCodeFor, StopSignals } from './launch/stop-signals.ts';
+import { currentHost, type Host, isSwitchedOn } from './runtime/host.ts';
+import { type ResolvedLaunch, resolveLaunch } from './runtime/resolve-launch.ts';
+import { describeError } from './runtime/runtime-error.ts';
+
+const LAST_WORDS_MS = 1_000;
+
+/** How to run the app; everything has a default. */
+export interface LaunchOptions {
+  /** What the app sees after `--` on its command line. */
+  readonly appArgs?: readonly string[];
+  /** The folder to open instead of the checkout. It is opened as it is, without a build. */
+  readonly appFolder?: string;
+  /** `own`: a virtual display even if there is a real one, so that no window is in the person's way. */
+  readonly display?: 'auto' | 'own';
+  /** Variables to add to the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly host?: Host;
+}
+
+/**
+ * Builds if needed, runs the app to its end and gives its exit code. The app has this process's stdin and stdout;
+ * notices and the app's stderr, without Chromium's chatter, go to stderr. Signals that stop this process stop the app,
+ * and nothing that was started is left running.
+ *
+ * @throws RuntimeError when the app cannot be started.
+ */
+export async function launch(options: LaunchOptions = {}): Promise<number> {
+  const base = options.host ?? currentHost();
+  const host: Host = { ...base, env: { ...base.env, ...options.env } };
+  const stop = new StopSignals();
+  let display: Display | null = null;
+  try {
+    if (options.appFolder === undefined) {
+      await ensureFreshBuild(host, stop.signal);
+    }
+    const { appArgs = [], appFolder = host.projectFolder } = options;
+    const wantsOwn = options.display === 'own' && host.platform === 'linux';
+    if (wantsOwn || needsDisplay(host.platform, host.env)) {
+      display = await startDisplay(host);
+    }
+    const env = display ? { ...host.env, ...display.env, WAYLAND_DISPLAY: undefined } : host.env;
+    const resolved = await resolveLaunch({
+      appArgs,
+      appFolder,
+      host: { ...host, env },
+      signal: stop.signal,
+    });
+    return await run(resolved, host, stop);
+  } catch (error) {
+    if (stop.received) {
+      return exitCodeFor(null, null, stop.received);
+    }
+    throw error;
+  } finally {
+    await display?.stop();
+    stop.close();
+  }
+}
+
+/** For the command-line entries: launches, prints an error as text, and leaves with the right exit code. */
+export async function launchAsProgram(options: LaunchOptions): Promise<void> {
+  try {
+    process.exitCode = await launch(options);
+  } catch (error) {
+    process.stderr.write(`waymark: ${describeError(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function run(resolved: ResolvedLaunch, host: Host, stop: StopSignals): Promise<number> {
+  stop.signal.throwIfAborted();
+  const showsAll = isSwitchedOn(host.env['ELECTRON_ENABLE_LOGGING']);
+  const child: ChildProcess = spawn(resolved.executablePath, resolved.args, {
+    env: resolved.env,
+    stdio: ['inherit', 'inherit', showsAll ? 'inherit' : 'pipe'],
+  });
+  stop.passTo(child);
+  const errorsWritten = child.stderr ? forwardErrors(child.stderr) : Promise.resolve();
+  const { code, signal } = await ended(child);
+  // A helper process may outlive the app for a moment and hold the pipe: no endless wait for its last words.
+  await Promise.race([errorsWritten, sleep(LAST_WORDS_MS)]);
+  child.stderr?.destroy();
+  return exitCodeFor(code, signal, stop.received);
+}
+
+function ended(
+  child: ChildProcess,
+): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+/** Ends when all that the app wrote to stderr is passed on. */
+async function forwardErrors(source: NodeJS.ReadableStream): Promise<void> {
+  const filter = source.pipe(withoutChatter());
+  filter.pipe(process.stderr, { end: false });
+  await finished(filter).catch(() => undefined);
+}
