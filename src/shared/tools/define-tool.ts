@@ -8,7 +8,10 @@ import type { z } from 'zod';
 export type Risk = 'look' | 'act' | 'commit';
 
 /** The contract of one tool. Its implementation lives in `main/tools/<name>.ts` or, if it needs a model, in `agent/tools/<name>.ts`. */
-export interface ToolContract<Name extends string = string, Input extends z.ZodObject = z.ZodObject> {
+export interface ToolContract<
+  Name extends string = string,
+  Input extends z.ZodObject = z.ZodObject,
+> {
   readonly name: Name;
   /** For the models: what it does, when to use it. English, at most three sentences. */
   readonly description: string;

@@ -2,6 +2,7 @@ import { backTool } from './back.ts';
 import { celebrationTool } from './celebration.ts';
 import { clearTool } from './clear.ts';
 import { clickTool } from './click.ts';
+import { dialogTool } from './dialog.ts';
 import { doneTool } from './done.ts';
 import { forwardTool } from './forward.ts';
 import { keyTool } from './key.ts';
@@ -31,6 +32,7 @@ export const TOOLS = [
   backTool,
   forwardTool,
   reloadTool,
+  dialogTool,
   tabsTool,
   tabOpenTool,
   tabFocusTool,
@@ -41,7 +43,10 @@ export const TOOLS = [
 
 export type ToolName = (typeof TOOLS)[number]['name'];
 /** The contract of the tool with this name. */
-export type ToolOf<Name extends ToolName> = Extract<(typeof TOOLS)[number], { readonly name: Name }>;
+export type ToolOf<Name extends ToolName> = Extract<
+  (typeof TOOLS)[number],
+  { readonly name: Name }
+>;
 
 /** The tool with this name, or `undefined` when there is none. */
 export function findTool(name: string): (typeof TOOLS)[number] | undefined {

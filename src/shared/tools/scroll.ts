@@ -5,14 +5,18 @@ import { defineTool } from './define-tool.ts';
 
 export const scrollTool = defineTool({
   name: 'scroll',
-  description: 'With nodeId: brings that element into view. With direction: scrolls the page by amount screens (1 if not given).',
+  description:
+    'With nodeId: brings that element into view. With direction: scrolls the page by amount screens (1 if not given).',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),
       direction: z.enum(['up', 'down', 'left', 'right']).optional(),
       amount: z.number().positive().max(100).optional().describe('How many screens'),
     })
-    .refine((input) => (input.nodeId === undefined) !== (input.direction === undefined), 'give either nodeId or direction'),
+    .refine(
+      (input) => (input.nodeId === undefined) !== (input.direction === undefined),
+      'give either nodeId or direction',
+    ),
   risk: 'look',
   runsIn: 'main',
   timeoutMs: 10_000,

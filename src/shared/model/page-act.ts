@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** What main hears from the scripts that help to act on a page. Pages are hostile: all of it is parsed. */
+
+const text = z.string().max(400_000);
+/** CSS pixels in the viewport of the frame that answers. */
+const PointSchema = z.strictObject({ x: z.number(), y: z.number() });
+export type Point = z.infer<typeof PointSchema>;
+
+export const BlockerSchema = z.enum([
+  'detached',
+  'hidden',
+  'moving',
+  'disabled',
+  'readonly',
+  'covered',
+  'off_screen',
+]);
+export type Blocker = z.infer<typeof BlockerSchema>;
+
+/** Whether an element can be acted on now, and where a click reaches it. */
+export const ReadinessSchema = z.discriminatedUnion('ready', [
+  z.strictObject({ ready: z.literal(true), point: PointSchema }),
+  z.strictObject({ ready: z.literal(false), blocker: BlockerSchema, detail: text }),
+]);
+export type Readiness = z.infer<typeof ReadinessSchema>;
+
+/** Where a point of a frame lies in its parent, and what of the parent covers it there. */
+export const FramePassageSchema = z.strictObject({
+  point: PointSchema,
+  isInView: z.boolean(),
+  coveredBy: text.nullable(),
+});
+export type FramePassage = z.infer<typeof FramePassageSchema>;
+
+/**
+ * What kind of field an element is: `line` and `lines` take typed text, `rich` is contenteditable,
+ * `picker` is an input whose value cannot be typed as plain text (date, colour, slider …), `none` takes no text.
+ */
+export const FieldSchema = z.strictObject({
+  kind: z.enum(['line', 'lines', 'rich', 'picker', 'none']),
+  inputType: z.string().max(60),
+  value: text,
+  maxLength: z.int().nullable(),
+  isSecret: z.boolean(),
+  hasFocus: z.boolean(),
+});
+export type Field = z.infer<typeof FieldSchema>;
+
+export const ChoiceSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('chosen'), label: text, changed: z.boolean() }),
+  z.strictObject({ outcome: z.literal('not_a_list') }),
+  z.strictObject({ outcome: z.literal('no_such_option'), options: z.array(text).max(100) }),
+  z.strictObject({ outcome: z.literal('ambiguous'), options: z.array(text).max(100) }),
+  z.strictObject({ outcome: z.literal('option_disabled'), label: text }),
+  z.strictObject({ outcome: z.literal('reverted'), label: text }),
+]);
+export type Choice = z.infer<typeof ChoiceSchema>;
+
+/** What changed in one frame since the act began. */
+export const FrameChangesSchema = z.strictObject({
+  mutations: z.int().nonnegative(),
+  /** The target's value, when it changed. */
+  value: text.nullable(),
+  /** What has the focus, when that changed in a way that matters. */
+  focus: text.nullable(),
+  scroll: PointSchema.nullable(),
+});
+export type FrameChanges = z.infer<typeof FrameChangesSchema>;
