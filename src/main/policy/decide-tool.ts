@@ -1,0 +1,166 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { InternalPage } from '#shared/model/tab.ts';
+import type { ToolContract } from '#shared/tools/define-tool.ts';
+
+import { blockedAddress, classifyAddress, privateAddress, unsupportedScheme } from './address.ts';
+
+/** A call as it was asked for, after its arguments were checked against the contract. */
+export type Proposal =
+  | { readonly kind: 'unknown'; readonly name: string; readonly known: readonly string[] }
+  | { readonly kind: 'invalid'; readonly error: ErrorInfo }
+  | {
+      readonly kind: 'valid';
+      readonly tool: Pick<ToolContract, 'name' | 'risk'>;
+      readonly input: Readonly<Record<string, unknown>>;
+    };
+
+/** All that counts for whether a call may be carried out. */
+export interface ToolFacts {
+  readonly proposal: Proposal;
+  readonly isStopped: boolean;
+  /** Calls of this run before this one. */
+  readonly toolCalls: number;
+  readonly maxToolCalls: number;
+  readonly callsInLastMinute: number;
+  readonly grantedHosts: ReadonlySet<string>;
+  readonly allowPrivateNetwork: boolean;
+  readonly openTabs: ReadonlyMap<TabId, InternalPage | null>;
+  /** Tabs that this run opened. */
+  readonly ownTabs: ReadonlySet<TabId>;
+  /** What the dialog that stands in the current tab says, if there is one. */
+  readonly dialog: string | null;
+}
+
+export type ToolDecision =
+  | { readonly allow: true }
+  | { readonly allow: false; readonly error: ErrorInfo };
+
+/** No person and no page needs more; a loop that has run away does. */
+export const MAX_CALLS_PER_MINUTE = 600;
+
+/** A page with an open dialog stands still; these do not need it. */
+const WORKS_UNDER_DIALOG = new Set([
+  'dialog',
+  'tabs',
+  'tab_open',
+  'tab_focus',
+  'tab_close',
+  'wait',
+]);
+
+type Rule = (proposal: Extract<Proposal, { kind: 'valid' }>, facts: ToolFacts) => ErrorInfo | null;
+
+/** In this order; the first that objects decides. A rule looks at an argument wherever it occurs, so new tools are covered. */
+const RULES: readonly Rule[] = [denyUnderDialog, denyAddress, denyTab, denyForeignClose];
+
+/**
+ * Whether a proposed call may be carried out. Pure: the same facts give the same decision.
+ * Tabs: a run may look at and work in any web tab (the person sees it do so), but closes only tabs that it opened;
+ * the tab it was started in is the person's.
+ */
+export function decideTool(facts: ToolFacts): ToolDecision {
+  const error = findObjection(facts);
+  return error === null ? { allow: true } : { allow: false, error };
+}
+
+function findObjection(facts: ToolFacts): ErrorInfo | null {
+  const { proposal } = facts;
+  if (facts.isStopped) return RUN_STOPPED;
+  if (facts.toolCalls >= facts.maxToolCalls) return budgetUsed(facts.maxToolCalls);
+  if (facts.callsInLastMinute >= MAX_CALLS_PER_MINUTE) return TOO_FAST;
+  if (proposal.kind === 'unknown') return unknownTool(proposal.name, proposal.known);
+  if (proposal.kind === 'invalid') return proposal.error;
+  for (const rule of RULES) {
+    const objection = rule(proposal, facts);
+    if (objection !== null) return objection;
+  }
+  return null;
+}
+
+function denyUnderDialog({ tool }: Parameters<Rule>[0], { dialog }: ToolFacts): ErrorInfo | null {
+  if (dialog === null || WORKS_UNDER_DIALOG.has(tool.name)) return null;
+  return {
+    code: 'DIALOG_OPEN',
+    message: `The page shows a dialog and stands still until it is answered: “${dialog.slice(0, 300)}”.`,
+    next: 'Answer it with the dialog tool first.',
+  };
+}
+
+function denyAddress({ input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInfo | null {
+  const { url } = input;
+  if (typeof url !== 'string') return null;
+  const address = classifyAddress(url);
+  switch (address.kind) {
+    case 'public':
+      return null;
+    case 'private':
+      return facts.allowPrivateNetwork || facts.grantedHosts.has(address.hostPort)
+        ? null
+        : privateAddress(address.hostPort);
+    case 'unsupported':
+      return unsupportedScheme(address.scheme);
+    case 'invalid':
+      return blockedAddress(`“${url.slice(0, 120)}” is not a full address.`);
+  }
+}
+
+function denyTab({ input }: Parameters<Rule>[0], { openTabs }: ToolFacts): ErrorInfo | null {
+  const { tabId } = input;
+  if (tabId === undefined) return null;
+  const found = [...openTabs].find(([id]) => id === tabId);
+  if (found === undefined) {
+    return {
+      code: 'TAB_NOT_FOUND',
+      message: `There is no tab ${String(tabId)}.`,
+      next: 'List the tabs and use one of their IDs.',
+    };
+  }
+  const [, page] = found;
+  if (page === null || page === 'newtab') return null;
+  return {
+    code: 'TAB_INTERNAL',
+    message: `Tab ${String(tabId)} shows a page of Waymark itself (${page}), which runs do not touch.`,
+    next: 'Use a tab with a web page, or open a new one.',
+  };
+}
+
+function denyForeignClose(
+  { tool, input }: Parameters<Rule>[0],
+  { ownTabs }: ToolFacts,
+): ErrorInfo | null {
+  if (tool.name !== 'tab_close' || [...ownTabs].some((id) => id === input['tabId'])) return null;
+  return {
+    code: 'TAB_NOT_OWN',
+    message: `Tab ${String(input['tabId'])} belongs to the person; a run closes only tabs that it opened.`,
+    next: 'Leave it open and go on in another tab.',
+  };
+}
+
+const RUN_STOPPED: ErrorInfo = {
+  code: 'RUN_STOPPED',
+  message: 'The run has been stopped; nothing was done.',
+  next: 'End the run.',
+};
+
+const TOO_FAST: ErrorInfo = {
+  code: 'TOO_FAST',
+  message: `More than ${MAX_CALLS_PER_MINUTE} tool calls within a minute.`,
+  next: 'Wait a little; if calls repeat without effect, try another way or conclude.',
+};
+
+function budgetUsed(maxToolCalls: number): ErrorInfo {
+  return {
+    code: 'BUDGET_TOOL_CALLS',
+    message: `This run may make ${maxToolCalls} tool calls, and all are used.`,
+    next: 'Conclude with what is known. The person can raise the limit in Settings.',
+  };
+}
+
+function unknownTool(name: string, known: readonly string[]): ErrorInfo {
+  return {
+    code: 'TOOL_UNKNOWN',
+    message: `There is no tool “${name.slice(0, 80)}”.`,
+    next: `Use one of: ${known.join(', ')}.`,
+  };
+}
