@@ -13,6 +13,8 @@ export interface StartRun {
   readonly parameters: Readonly<Record<string, string>>;
   /** Addresses that the person typed for this run besides those in the task, e.g. `--url`. */
   readonly typedUrls: readonly string[];
+  /** Loaded first; when that fails the run is saved as failed. Absent: the agent's start address, or the page that the tab shows. */
+  readonly startUrl?: string | undefined;
   readonly provider: Provider;
   readonly apiKey: string | null;
   readonly limits: Limits;
@@ -36,7 +38,10 @@ export type RunNews =
 
 /** Starts, watches and stops runs. The window and the command line both use it. */
 export interface RunService {
-  /** Throws `AppError`: `TASK_EMPTY`, `TASK_TOO_LONG`, `AGENT_UNKNOWN`, `PARAMETER_MISSING`, `RUN_ACTIVE`, `TAB_CLOSED`. */
+  /**
+   * Throws `AppError`: `TASK_EMPTY`, `TASK_TOO_LONG`, `AGENT_UNKNOWN`, `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`,
+   * `PARAMETER_INVALID`, `RUN_ACTIVE`, `TAB_CLOSED`, or a `STORE_…` code. `finished` never rejects.
+   */
   start(request: StartRun): { readonly runId: RunId; readonly finished: Promise<FinishedRun> };
   /** The last input is on its way within a moment; the run ends as `stopped` within a second, whatever the agent does. */
   stop(runId: RunId): void;
