@@ -1,0 +1,16 @@
+import { onChange, request } from '../bridge/request.ts';
+import { onSendFailure } from '../bridge/send.ts';
+import { keepMirrored } from '../store/apply-event.ts';
+import { showProblem } from '../store/ui-state.ts';
+import { runShortcut } from './shortcuts.ts';
+
+/** Ties the stores to main, for as long as the window lives. */
+export function connectWindow(): void {
+  onSendFailure(showProblem);
+  keepMirrored({
+    source: { getState: () => request('app.getState', null), onChange },
+    onShortcut: runShortcut,
+    // A timer and not a frame: frames stop while the window is covered.
+    soon: (run) => setTimeout(run, 16),
+  });
+}

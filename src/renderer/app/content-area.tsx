@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef } from 'react';
+
+import type { Tab } from '#shared/model/tab.ts';
+
+import { send } from '../bridge/send.ts';
+import { Button } from '../components/button.tsx';
+import { EmptyNote } from '../components/empty-note.tsx';
+import { NewTabPage } from '../features/new-tab/new-tab-page.tsx';
+import { RunsPage } from '../features/runs/runs-page.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { selectActiveTab, useMirror } from '../store/app-state.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { FailureCard } from './failure-card.tsx';
+
+/** The place of the page. Main draws web content over it, so its box is reported whenever it changes. */
+export function ContentArea() {
+  const tab = useMirror(selectActiveTab);
+  const area = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (element === null) return undefined;
+    const report = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      send('app.setContentBox', { x, y, width, height });
+    };
+    const observer = new ResizeObserver(report);
+    observer.observe(element);
+    // The bars above change where the box stands without changing its size.
+    const above = element.parentElement?.previousElementSibling;
+    if (above !== null && above !== undefined) observer.observe(above);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <main ref={area} id="content" className="content-area" role="tabpanel" aria-label={tab?.title ?? 'Page'}>
+      <ErrorBoundary key={`${tab?.id}${tab?.url}`} what="this page">
+        <Content tab={tab} />
+      </ErrorBoundary>
+    </main>
+  );
+}
+
+function Content({ tab }: { readonly tab: Tab | undefined }) {
+  if (tab === undefined) return <NoTab />;
+  if (tab.failure !== null) return <FailureCard tab={tab} failure={tab.failure} />;
+  switch (tab.page) {
+    case 'newtab':
+      return <NewTabPage tabId={tab.id} />;
+    case 'runs':
+      return <RunsPage tab={tab} />;
+    case 'settings':
+      return <SettingsPage />;
+    case null:
+      return null;
+  }
+}
+
+function NoTab() {
+  return (
+    <div className="page-centre">
+      <EmptyNote
+        title="No tab is open"
+        action={
+          <Button look="primary" onClick={() => send('tab.open', { url: null })}>
+            Open a new tab
+          </Button>
+        }
+      >
+        Open one to browse or to ask for something.
+      </EmptyNote>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Info, X } from 'lucide-react';
+
+import { IconButton } from '../components/icon-button.tsx';
+import { ProblemNote } from '../components/problem-note.tsx';
+import { useMirror } from '../store/app-state.ts';
+import { dismissNotice, showProblem, useUiState } from '../store/ui-state.ts';
+
+/** What the person should know about the program, and what just could not be done; each can be put away. */
+export function MessageBars() {
+  const notice = useMirror((mirror) => mirror.notice);
+  const dismissedNotice = useUiState((state) => state.dismissedNotice);
+  const problem = useUiState((state) => state.problem);
+  return (
+    <div className="message-bars">
+      {notice !== null && notice !== dismissedNotice && (
+        <div className="notice-bar" role="status">
+          <Info size={16} aria-hidden="true" />
+          <p>{notice}</p>
+          <IconButton label="Put away" onClick={() => dismissNotice(notice)}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {problem !== null && (
+        <ProblemNote
+          message={problem.message}
+          next={problem.next}
+          actions={
+            <IconButton label="Put away" onClick={() => showProblem(null)}>
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+
+import { ChatPanel } from '../features/chat/chat-panel.tsx';
+import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
+import { useMirror } from '../store/app-state.ts';
+import { setPanelOpen, useUiState } from '../store/ui-state.ts';
+import { ContentArea } from './content-area.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { MessageBars } from './message-bars.tsx';
+import { PanelFrame } from './panel-frame.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+/** The parts of the window and where they stand. */
+export function Shell() {
+  const isPanelOpen = useUiState((state) => state.isPanelOpen);
+  usePanelForNewRuns();
+  return (
+    <div className="shell">
+      <header>
+        <TabStrip />
+        <Toolbar />
+        <MessageBars />
+      </header>
+      <div className="shell-middle">
+        <ContentArea />
+        {isPanelOpen && (
+          <PanelFrame>
+            <ErrorBoundary what="the side panel">
+              <ChatPanel />
+            </ErrorBoundary>
+          </PanelFrame>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A run that starts is to be seen, wherever it was started. */
+function usePanelForNewRuns(): void {
+  const runCount = useMirror((mirror) => mirror.chat.length);
+  const seenCount = useRef(runCount);
+  useEffect(() => {
+    if (runCount > seenCount.current) setPanelOpen(true);
+    seenCount.current = runCount;
+  }, [runCount]);
+}

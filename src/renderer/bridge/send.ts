@@ -1,0 +1,22 @@
+import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import type { RouteInput, RouteName } from '#shared/ipc/routes.ts';
+
+import { request } from './request.ts';
+
+type FailureListener = (error: ErrorInfo) => void;
+
+const listeners = new Set<FailureListener>();
+
+/** Asks main to do something whose result arrives as a change; a failure goes to `onSendFailure`. */
+export function send<Name extends RouteName>(name: Name, input: RouteInput<Name>): void {
+  request(name, input).catch((thrown: unknown) => {
+    const error = toErrorInfo(thrown);
+    for (const listener of listeners) listener(error);
+  });
+}
+
+/** Calls back when something asked for with `send` could not be done; gives the way to stop. */
+export function onSendFailure(listener: FailureListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

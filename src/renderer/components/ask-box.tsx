@@ -1,0 +1,82 @@
+import { ArrowUp } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+
+import { IconButton } from './icon-button.tsx';
+import './ask-box.css';
+
+interface AskBoxProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onSubmit: () => void;
+  /** Why nothing can be sent now; `null` when it can. */
+  readonly blockedBy: string | null;
+  /** What was wrong with the last try. */
+  readonly problem: string | null;
+  readonly isLarge?: boolean;
+  /** Changes when the box is to take the focus. */
+  readonly focusRequest?: number;
+}
+
+const MAX_HEIGHT_PX = 240;
+
+/** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text, up to a limit. */
+export function AskBox(props: AskBoxProps) {
+  const { label, placeholder, value, onChange, onSubmit, blockedBy, problem, isLarge = false, focusRequest = 0 } = props;
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const canSend = blockedBy === null && value.trim() !== '';
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    element.style.height = 'auto';
+    element.style.height = `${Math.min(element.scrollHeight, MAX_HEIGHT_PX)}px`;
+  }, [value]);
+
+  useLayoutEffect(() => {
+    if (focusRequest > 0) area.current?.focus();
+  }, [focusRequest]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method is composing, Enter picks a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (canSend) onSubmit();
+  };
+
+  return (
+    <div className={isLarge ? 'ask-box is-large' : 'ask-box'}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <div className="ask-box-frame">
+        <textarea
+          ref={area}
+          id={id}
+          dir="auto"
+          rows={isLarge ? 2 : 1}
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-describedby={`${id}-below`}
+          aria-invalid={problem !== null}
+        />
+        <IconButton
+          className="ask-box-send"
+          label={blockedBy ?? 'Start (Enter)'}
+          aria-label="Start"
+          disabled={!canSend}
+          onClick={onSubmit}
+        >
+          <ArrowUp size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p id={`${id}-below`} className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'} role="status">
+        {problem ?? blockedBy ?? 'Enter to start, Shift+Enter for a new line'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+import './button.css';
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does: read out, and shown as a tooltip. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A square button with an icon only. */
+export function IconButton({ label, children, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={`icon-button ${className ?? ''}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import './loading-lines.css';
+
+interface LoadingLinesProps {
+  /** What is being waited for, read out. */
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Keeps the room of a list that has not arrived yet. */
+export function LoadingLines({ label, count }: LoadingLinesProps) {
+  return (
+    <div className="loading-lines" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import './phase-badge.css';
+
+const WORDS = {
+  running: 'Running',
+  completed: 'Done',
+  failed: 'Failed',
+  stopped: 'Stopped',
+  limit: 'Ended at its limit',
+  interrupted: 'Interrupted',
+} as const;
+
+/** Where a run is in its life, in a word. */
+export function PhaseBadge({ phase }: { readonly phase: keyof typeof WORDS }) {
+  return <span className={`phase-badge phase-${phase}`}>{WORDS[phase]}</span>;
+}

@@ -1,0 +1,77 @@
+import { Check, CircleHelp, X } from 'lucide-react';
+
+import { Spinner } from './spinner.tsx';
+import { ToolIcon } from './tool-icon.tsx';
+import './step-line.css';
+
+interface StepLineProps {
+  readonly tool: string;
+  readonly sentence: string;
+  readonly state: 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
+  /** Whether the run goes on; a step that was only meant is never carried out after its end. */
+  readonly isRunLive: boolean;
+  /** What came of it. */
+  readonly effect: string;
+  /** After a failure: what is to be done about it. */
+  readonly next: string | null;
+}
+
+/** One step of a run: what is done, how far it is, what came of it. */
+export function StepLine({ tool, sentence, state, isRunLive, effect, next }: StepLineProps) {
+  return (
+    <div className={`step-line step-${state}`}>
+      <ToolIcon tool={tool} />
+      <div className="step-words">
+        <p className="step-sentence" dir="auto">
+          {sentence}
+        </p>
+        {effect !== '' && (
+          <p className={state === 'failed' ? 'step-effect is-problem' : 'step-effect'} dir="auto">
+            {effect}
+          </p>
+        )}
+        {next !== null && <p className="step-effect">{next}</p>}
+        {state === 'in-doubt' && (
+          <p className="step-effect">The run ended before an answer came: it may or may not have happened.</p>
+        )}
+      </div>
+      <StepMark state={state} isRunLive={isRunLive} />
+    </div>
+  );
+}
+
+function StepMark({ state, isRunLive }: Pick<StepLineProps, 'state' | 'isRunLive'>) {
+  switch (state) {
+    case 'intended':
+    case 'sent':
+      return isRunLive ? (
+        <span className="step-mark">
+          <Spinner />
+          <span className="visually-hidden">going on</span>
+        </span>
+      ) : (
+        <span className="step-mark step-mark-word">not done</span>
+      );
+    case 'done':
+      return (
+        <span className="step-mark is-done">
+          <Check size={15} aria-hidden="true" />
+          <span className="visually-hidden">done</span>
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className="step-mark is-failed">
+          <X size={15} aria-hidden="true" />
+          <span className="visually-hidden">failed</span>
+        </span>
+      );
+    case 'in-doubt':
+      return (
+        <span className="step-mark">
+          <CircleHelp size={15} aria-hidden="true" />
+          <span className="visually-hidden">in doubt</span>
+        </span>
+      );
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+import type { Tab } from '#shared/model/tab.ts';
+
+import { send } from '../../bridge/send.ts';
+import { displayAddress, splitAddress } from '../../store/display-address.ts';
+import { useUiState } from '../../store/ui-state.ts';
+import './address-bar.css';
+
+/** Shows where the tab is and takes an address or words to search for. Escape brings the address back. */
+export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const focusRequest = useUiState((state) => state.focusAddress);
+  const address = tab === undefined || displayAddress(tab.url) === '' ? '' : tab.url;
+
+  useEffect(() => {
+    if (focusRequest === 0) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [focusRequest]);
+  // What was typed for one tab is not meant for another.
+  useEffect(() => setEdited(null), [tab?.id]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      setEdited(null);
+      requestAnimationFrame(() => input.current?.select());
+    } else if (event.key === 'Enter') {
+      const typed = (edited ?? address).trim();
+      if (typed === '') return;
+      if (tab === undefined) send('tab.open', { url: typed });
+      else send('tab.navigate', { tabId: tab.id, input: typed });
+      setEdited(null);
+      input.current?.blur();
+    }
+  };
+
+  const isResting = !isFocused && edited === null && address !== '';
+  return (
+    <div className={isResting ? 'address-bar is-resting' : 'address-bar'}>
+      <input
+        ref={input}
+        type="text"
+        inputMode="url"
+        dir={edited === null ? 'ltr' : 'auto'}
+        spellCheck={false}
+        autoComplete="off"
+        aria-label="Address or search"
+        placeholder="Search, or enter an address"
+        value={edited ?? address}
+        onChange={(event) => setEdited(event.target.value)}
+        onFocus={(event) => {
+          setFocused(true);
+          event.target.select();
+        }}
+        onBlur={() => setFocused(false)}
+        onKeyDown={onKeyDown}
+      />
+      {isResting && <RestingAddress url={address} />}
+    </div>
+  );
+}
+
+/** Lies over the field while nobody edits it, the host in full ink. */
+function RestingAddress({ url }: { readonly url: string }) {
+  const { scheme, host, rest } = splitAddress(url);
+  return (
+    <div className="resting-address" dir="ltr" aria-hidden="true">
+      {scheme !== '' && <span className="address-insecure">Not secure</span>}
+      <bdi className="address-host">{host}</bdi>
+      <span>{rest}</span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Plus, X } from 'lucide-react';
+
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useStickToBottom } from '../../components/use-stick-to-bottom.ts';
+import { WaymarkSign } from '../../components/waymark-sign.tsx';
+import { selectRunningId, useMirror } from '../../store/app-state.ts';
+import { setPanelOpen } from '../../store/ui-state.ts';
+import { ChatBox } from './chat-box.tsx';
+import { RunCard } from './run-card.tsx';
+import { StepAnnouncer } from './step-announcer.tsx';
+import { useStopKeys } from './use-stop-keys.ts';
+import './chat.css';
+
+/** The side panel: what was asked since the program was opened, the work as it happens, and the box to ask again. */
+export function ChatPanel() {
+  const chat = useMirror((mirror) => mirror.chat);
+  const runningId = useMirror(selectRunningId);
+  const { scroller, content } = useStickToBottom();
+  useStopKeys(runningId);
+
+  return (
+    <div className="chat">
+      <header className="chat-head">
+        <WaymarkSign size={20} isBusy={runningId !== null} />
+        <h2>Ask</h2>
+        <IconButton label="New tab to ask in" onClick={() => send('tab.open', { url: null })}>
+          <Plus size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Close the side panel" onClick={() => setPanelOpen(false)}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div ref={scroller} className="chat-scroller" role="log" aria-label="Runs" aria-live="off" tabIndex={0}>
+        <div ref={content} className="chat-runs">
+          {chat.length === 0 ? <NothingAsked /> : chat.map((run) => <RunCard key={run.view.runId} run={run} />)}
+        </div>
+      </div>
+      <StepAnnouncer />
+      {runningId !== null && (
+        <div className="chat-stop">
+          <Button look="danger" title="Stop (Esc twice)" onClick={() => send('run.stop', { runId: runningId })}>
+            Stop this run
+          </Button>
+          <span>or press Esc twice</span>
+        </div>
+      )}
+      <ChatBox />
+    </div>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <div className="chat-nothing">
+      <h3>Ask for something to be done</h3>
+      <p>
+        Say it in your own words. The work happens in the tab in front; every step is shown here, and you can stop it at
+        any time.
+      </p>
+    </div>
+  );
+}

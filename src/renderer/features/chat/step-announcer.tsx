@@ -1,0 +1,36 @@
+import { useMirror, type Mirror } from '../../store/app-state.ts';
+import { findNodeNameBefore } from '../../store/node-name.ts';
+import { toolSentence } from '../../store/tool-sentence.ts';
+
+/** Tells screen readers, one sentence at a time, what the newest run is doing and how it ended. */
+export function StepAnnouncer() {
+  const sentence = useMirror(newestSentence);
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {sentence}
+    </p>
+  );
+}
+
+function newestSentence(mirror: Mirror): string {
+  const view = mirror.chat.at(-1)?.view;
+  if (view === undefined) return '';
+  switch (view.phase) {
+    case 'running':
+      break;
+    case 'completed':
+      return 'The run is done.';
+    case 'failed':
+      return `The run failed. ${view.error?.message ?? ''}`;
+    case 'stopped':
+      return 'The run was stopped.';
+    case 'limit':
+      return 'The run ended at its limit.';
+    case 'interrupted':
+      return 'The run was interrupted.';
+  }
+  const iteration = view.iterations.at(-1);
+  const call = iteration?.toolCalls.at(-1);
+  if (iteration === undefined || call === undefined) return 'Looking at the page and making a plan.';
+  return toolSentence(call.tool, call.args, (nodeId) => findNodeNameBefore(iteration, call.seq, nodeId));
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+
+import type { AgentDefinition, AgentParameter } from '#shared/model/agent.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+
+import { request } from '../../bridge/request.ts';
+import { Button } from '../../components/button.tsx';
+import { ProblemNote } from '../../components/problem-note.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { fillTemplate } from '../../store/fill-template.ts';
+
+interface AgentDialogProps {
+  readonly agent: AgentDefinition;
+  readonly tabId: TabId;
+  readonly isRunning: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows what an agent does, takes its parameters and starts it. */
+export function AgentDialog({ agent, tabId, isRunning, onClose }: AgentDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [values, setValues] = useState(() => initialValues(agent));
+  const [hasTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<ErrorInfo | null>(null);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (agent.parameters.some((parameter) => fieldError(parameter, values) !== undefined)) return;
+    try {
+      const parameters = withoutEmpty(values);
+      await request('run.start', { task: fillTemplate(agent.goal, parameters), tabId, agentId: agent.id, parameters });
+      onClose();
+    } catch (thrown) {
+      setProblem(toErrorInfo(thrown));
+    }
+  };
+
+  return (
+    <dialog ref={dialog} className="agent-dialog" aria-labelledby="agent-dialog-name" onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <h2 id="agent-dialog-name" dir="auto">
+          {agent.name}
+        </h2>
+        <p dir="auto">{agent.description}</p>
+        {agent.parameters.map((parameter) => (
+          <TextField
+            key={parameter.name}
+            label={parameter.required ? parameter.label : `${parameter.label} (may be left empty)`}
+            inputMode={INPUT_MODES[parameter.kind]}
+            placeholder={parameter.placeholder}
+            value={values[parameter.name] ?? ''}
+            onChange={(value) => setValues({ ...values, [parameter.name]: value })}
+            error={hasTried ? fieldError(parameter, values) : undefined}
+          />
+        ))}
+        <h3>What it does</h3>
+        <ol className="agent-steps">
+          {agent.steps.map((step, index) => (
+            <li key={index} dir="auto">
+              {fillTemplate(step, withoutEmpty(values))}
+            </li>
+          ))}
+        </ol>
+        {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
+        <div className="agent-dialog-actions">
+          {isRunning && <p>A run is going on. Stop it or wait for its end.</p>}
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button look="primary" type="submit" disabled={isRunning}>
+            Start
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const INPUT_MODES = { text: 'text', url: 'url', number: 'decimal' } as const;
+
+function initialValues(agent: AgentDefinition): Record<string, string> {
+  return Object.fromEntries(agent.parameters.map((parameter) => [parameter.name, parameter.default ?? '']));
+}
+
+function withoutEmpty(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+}
+
+function fieldError(parameter: AgentParameter, values: Readonly<Record<string, string>>): string | undefined {
+  const value = (values[parameter.name] ?? '').trim();
+  if (value === '') return parameter.required ? 'This is needed to start.' : undefined;
+  if (parameter.kind === 'number' && !Number.isFinite(Number(value))) return 'Write a number, such as 3.';
+  if (parameter.kind === 'url' && !/^(https?:\/\/)?[^\s/]+\.?[^\s]*$/i.test(value))
+    return 'Write an address, such as https://example.com.';
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+
+import type { TabId } from '#shared/model/ids.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+
+import { request } from '../../bridge/request.ts';
+import { AskBox } from '../../components/ask-box.tsx';
+import { ContourLines } from '../../components/contour-lines.tsx';
+import { selectRunningId, useMirror } from '../../store/app-state.ts';
+import { setDraft, useUiState } from '../../store/ui-state.ts';
+import { AgentGallery } from './agent-gallery.tsx';
+import { EngineHint } from './engine-hint.tsx';
+import { ExampleTasks } from './example-tasks.tsx';
+import { RecentRuns } from './recent-runs.tsx';
+import './new-tab.css';
+
+/** The page of a new tab: one big box to ask in, and what can be asked. */
+export function NewTabPage({ tabId }: { readonly tabId: TabId }) {
+  const place = `tab-${tabId}`;
+  const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
+  const task = useUiState((state) => state.drafts[place] ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [focusRequest, setFocusRequest] = useState(1);
+
+  const write = (text: string) => {
+    setDraft(place, text);
+    setProblem(null);
+  };
+  const start = async () => {
+    try {
+      await request('run.start', { task, tabId, agentId: null, parameters: {} });
+      write('');
+    } catch (thrown) {
+      const error = toErrorInfo(thrown);
+      setProblem(`${error.message} ${error.next}`);
+    }
+  };
+
+  return (
+    <div className="new-tab">
+      <section className="new-tab-head">
+        <ContourLines />
+        <div className="new-tab-ask">
+          <h1>Where to?</h1>
+          <AskBox
+            isLarge
+            label="What should be done?"
+            placeholder="Say what should be done on the web"
+            value={task}
+            onChange={write}
+            onSubmit={() => void start()}
+            blockedBy={isRunning ? 'A run is going on. Stop it or wait for its end, then ask again.' : null}
+            problem={problem}
+            focusRequest={focusRequest}
+          />
+          <EngineHint />
+          <ExampleTasks
+            onPick={(example) => {
+              write(example);
+              setFocusRequest(focusRequest + 1);
+            }}
+          />
+        </div>
+      </section>
+      <div className="new-tab-rest">
+        <AgentGallery tabId={tabId} isRunning={isRunning} />
+        <RecentRuns tabId={tabId} />
+      </div>
+    </div>
+  );
+}

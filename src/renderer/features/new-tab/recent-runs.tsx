@@ -1,0 +1,56 @@
+import type { TabId } from '#shared/model/ids.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { LoadingLines } from '../../components/loading-lines.tsx';
+import { PhaseBadge } from '../../components/phase-badge.tsx';
+import { ProblemNote } from '../../components/problem-note.tsx';
+import { useAnswer } from '../../components/use-answer.ts';
+import { useNow } from '../../components/use-now.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { momentWords } from '../../store/measure-words.ts';
+
+const SHOWN_RUNS = 5;
+
+const listRecentRuns = () => request('run.list', { limit: SHOWN_RUNS, beforeStartedAt: null });
+
+/** The newest runs, to look at again. */
+export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
+  // Another run, or another end of one, is another list.
+  const news = useMirror((mirror) => mirror.chat.map((run) => run.view.runId + run.view.phase).join());
+  const [runs, askAgain] = useAnswer(listRecentRuns, news);
+  const now = useNow(false);
+  return (
+    <section className="recent-runs" aria-labelledby="recent-heading">
+      <h2 id="recent-heading">Recent runs</h2>
+      {runs.status === 'waiting' && <LoadingLines label="Loading the runs" count={3} />}
+      {runs.status === 'failed' && (
+        <ProblemNote {...toErrorInfo(runs.thrown)} actions={<Button onClick={askAgain}>Try again</Button>} />
+      )}
+      {runs.status === 'ready' && runs.value.length === 0 && (
+        <p className="section-empty">Nothing yet. What you ask for is kept here, on this computer.</p>
+      )}
+      {runs.status === 'ready' && (
+        <ul>
+          {runs.value.map((run) => (
+            <li key={run.runId}>
+              <button
+                type="button"
+                className="recent-run"
+                onClick={() => send('tab.navigate', { tabId, input: `waymark://runs/${run.runId}` })}
+              >
+                <span className="recent-run-task" dir="auto">
+                  {run.task}
+                </span>
+                <span className="recent-run-facts">{momentWords(run.startedAt, now)}</span>
+                <PhaseBadge phase={run.phase} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react';
+
+import type { RunId } from '#shared/model/ids.ts';
+import type {
+  IterationView,
+  ModelCallView,
+  NoteView,
+  ObservationView,
+  ToolCallView,
+} from '#shared/model/run-view.ts';
+
+import { Disclosure } from '../../components/disclosure.tsx';
+import { countWords } from '../../store/measure-words.ts';
+import { ModelCallItem } from './model-call-item.tsx';
+import { ObservationItem } from './observation-item.tsx';
+import { ToolCallItem } from './tool-call-item.tsx';
+
+interface IterationSectionProps {
+  readonly runId: RunId;
+  readonly iteration: IterationView;
+  readonly isRunLive: boolean;
+}
+
+type TimelineItem =
+  | { readonly kind: 'observation'; readonly item: ObservationView }
+  | { readonly kind: 'model-call'; readonly item: ModelCallView }
+  | { readonly kind: 'tool-call'; readonly item: ToolCallView }
+  | { readonly kind: 'note'; readonly item: NoteView };
+
+/** One plan and all that belongs to it, in the order in which it happened. */
+export const IterationSection = memo(function IterationSection({ runId, iteration, isRunLive }: IterationSectionProps) {
+  const { plan } = iteration;
+  return (
+    <li className="iteration">
+      <h3>
+        {iteration.number === 0 ? 'Before the first plan' : `Plan ${iteration.number}`}
+        <span>{countWords(iteration.toolCalls.length, 'step')}</span>
+      </h3>
+      {plan !== null && (
+        <div className="iteration-plan">
+          {plan.output.proposedActions.length > 0 && (
+            <ol className="iteration-actions">
+              {plan.output.proposedActions.map((action, index) => (
+                <li key={index} dir="auto">
+                  {action}
+                </li>
+              ))}
+            </ol>
+          )}
+          <Disclosure summary="The thinking behind it">
+            <Thinking title="What the page shows" text={plan.output.currentState} />
+            <Thinking title="So far" text={plan.output.executionHistory} />
+            <Thinking title="Difficulties" text={plan.output.challengesIdentified} />
+            <Thinking title="Reasoning" text={plan.output.stepByStepReasoning} />
+          </Disclosure>
+        </div>
+      )}
+      <ol className="timeline">
+        {timelineOf(iteration).map(({ kind, item }) => {
+          switch (kind) {
+            case 'observation':
+              return <ObservationItem key={item.seq} observation={item} />;
+            case 'model-call':
+              return <ModelCallItem key={item.seq} runId={runId} call={item} />;
+            case 'tool-call':
+              return <ToolCallItem key={item.seq} call={item} iteration={iteration} isRunLive={isRunLive} />;
+            case 'note':
+              return (
+                <li key={item.seq} className={`timeline-note note-${item.level}`} dir="auto">
+                  {item.text}
+                </li>
+              );
+          }
+        })}
+      </ol>
+    </li>
+  );
+});
+
+function Thinking({ title, text }: { readonly title: string; readonly text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <div className="thinking">
+      <h4>{title}</h4>
+      <p dir="auto">{text}</p>
+    </div>
+  );
+}
+
+function timelineOf(iteration: IterationView): readonly TimelineItem[] {
+  const items: TimelineItem[] = [
+    ...iteration.observations.map((item) => ({ kind: 'observation', item }) as const),
+    ...iteration.modelCalls.map((item) => ({ kind: 'model-call', item }) as const),
+    ...iteration.toolCalls.map((item) => ({ kind: 'tool-call', item }) as const),
+    ...iteration.notes.map((item) => ({ kind: 'note', item }) as const),
+  ];
+  return items.sort((left, right) => left.item.seq - right.item.seq);
+}

@@ -1,0 +1,46 @@
+import { ArrowLeft } from 'lucide-react';
+import { useCallback } from 'react';
+
+import type { RunId, TabId } from '#shared/model/ids.ts';
+import { foldRun, type RunView } from '#shared/model/run-view.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { LoadingLines } from '../../components/loading-lines.tsx';
+import { ProblemNote } from '../../components/problem-note.tsx';
+import { useAnswer } from '../../components/use-answer.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { RunReport } from './run-report.tsx';
+
+interface RunPageProps {
+  readonly runId: RunId;
+  readonly tabId: TabId;
+}
+
+/** One run. Those of this session are here already and change live; others come from the store. */
+export function RunPage({ runId, tabId }: RunPageProps) {
+  const live = useMirror((mirror) => mirror.chat.find((run) => run.view.runId === runId)?.view);
+  return (
+    <div className="runs">
+      <Button look="quiet" icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={() => send('tab.navigate', { tabId, input: 'waymark://runs' })}>
+        All runs
+      </Button>
+      {live === undefined ? <StoredRun runId={runId} /> : <RunReport view={live} />}
+    </div>
+  );
+}
+
+function StoredRun({ runId }: { readonly runId: RunId }) {
+  const load = useCallback(async (): Promise<RunView> => foldRun((await request('run.get', { runId })).events), [runId]);
+  const [run, askAgain] = useAnswer(load);
+  switch (run.status) {
+    case 'waiting':
+      return <LoadingLines label="Loading the run" count={5} />;
+    case 'failed':
+      return <ProblemNote {...toErrorInfo(run.thrown)} actions={<Button onClick={askAgain}>Try again</Button>} />;
+    case 'ready':
+      return <RunReport view={run.value} />;
+  }
+}

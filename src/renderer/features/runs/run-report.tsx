@@ -1,0 +1,61 @@
+import { useState } from 'react';
+
+import type { RunView } from '#shared/model/run-view.ts';
+
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { Markdown } from '../../components/markdown.tsx';
+import { PhaseBadge } from '../../components/phase-badge.tsx';
+import { ProblemNote } from '../../components/problem-note.tsx';
+import { ToDoList } from '../../components/to-do-list.tsx';
+import { countWords, momentWords } from '../../store/measure-words.ts';
+import { IterationSection } from './iteration-section.tsx';
+import { RunTotals } from './run-totals.tsx';
+
+const SECTIONS_AT_ONCE = 50;
+
+/** How a run went, from the task to the answer. */
+export function RunReport({ view }: { readonly view: RunView }) {
+  const [shownCount, setShownCount] = useState(SECTIONS_AT_ONCE);
+  const hiddenCount = Math.max(0, view.iterations.length - shownCount);
+  return (
+    <article className="run-report">
+      <header>
+        <h1 dir="auto">{view.task}</h1>
+        <p className="run-report-when">
+          <PhaseBadge phase={view.phase} />
+          {momentWords(view.startedAt, Date.now())} · {view.provider === 'builtin' ? 'built-in engine' : view.model}
+        </p>
+      </header>
+      {view.error !== null && <ProblemNote message={view.error.message} next={view.error.next} />}
+      {view.finalAnswer !== '' && (
+        <section className="run-report-answer" aria-label="Answer">
+          <Markdown text={view.finalAnswer} onOpenLink={openLink} />
+        </section>
+      )}
+      <RunTotals view={view} />
+      {view.todos.length > 0 && <ToDoList items={view.todos} />}
+      <h2>How it went</h2>
+      {view.iterations.length === 0 && <p className="runs-hint">Nothing has happened yet.</p>}
+      <ol className="iterations">
+        {view.iterations.slice(0, shownCount).map((iteration) => (
+          <IterationSection
+            key={iteration.number}
+            runId={view.runId}
+            iteration={iteration}
+            isRunLive={view.phase === 'running'}
+          />
+        ))}
+      </ol>
+      {hiddenCount > 0 && (
+        <Button onClick={() => setShownCount(shownCount + SECTIONS_AT_ONCE)}>
+          Show {countWords(Math.min(hiddenCount, SECTIONS_AT_ONCE), 'more plan')}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function openLink(url: string): void {
+  send('tab.open', { url });
+}

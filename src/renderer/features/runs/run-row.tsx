@@ -1,0 +1,37 @@
+import { memo } from 'react';
+
+import type { RunSummary } from '#shared/model/run-summary.ts';
+
+import { PhaseBadge } from '../../components/phase-badge.tsx';
+import { countWords, durationWords, momentWords, tokenWords } from '../../store/measure-words.ts';
+
+interface RunRowProps {
+  readonly run: RunSummary;
+  readonly onOpen: (run: RunSummary) => void;
+}
+
+/** One run in the list. */
+export const RunRow = memo(function RunRow({ run, onOpen }: RunRowProps) {
+  const facts = [
+    momentWords(run.startedAt, Date.now()),
+    ...(run.finishedAt === null ? [] : [durationWords(run.finishedAt - run.startedAt)]),
+    countWords(run.toolCalls, 'step'),
+    ...(run.errors === 0 ? [] : [countWords(run.errors, 'error')]),
+    ...(run.tokens.input + run.tokens.output === 0 ? [] : [tokenWords(run.tokens)]),
+    run.provider === 'builtin' ? 'built-in engine' : run.model,
+  ];
+  return (
+    <li>
+      <button type="button" className="run-row" onClick={() => onOpen(run)}>
+        <span className="run-row-task" dir="auto">
+          {run.task}
+        </span>
+        <PhaseBadge phase={run.phase} />
+        <span className="run-row-answer" dir="auto">
+          {run.finalAnswer}
+        </span>
+        <span className="run-row-facts">{facts.join(' · ')}</span>
+      </button>
+    </li>
+  );
+});

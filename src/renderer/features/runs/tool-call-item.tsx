@@ -1,0 +1,48 @@
+import type { IterationView, ToolCallView } from '#shared/model/run-view.ts';
+
+import { Disclosure } from '../../components/disclosure.tsx';
+import { StepLine } from '../../components/step-line.tsx';
+import { effectSentence } from '../../store/effect-sentence.ts';
+import { durationWords } from '../../store/measure-words.ts';
+import { findNodeNameBefore } from '../../store/node-name.ts';
+import { toolSentence } from '../../store/tool-sentence.ts';
+import { jsonText } from './json-text.ts';
+
+interface ToolCallItemProps {
+  readonly call: ToolCallView;
+  readonly iteration: IterationView;
+  readonly isRunLive: boolean;
+}
+
+/** One step with what went in and what came out. */
+export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) {
+  const { result } = call;
+  return (
+    <li className="timeline-item is-step">
+      <StepLine
+        tool={call.tool}
+        sentence={toolSentence(call.tool, call.args, (nodeId) => findNodeNameBefore(iteration, call.seq, nodeId))}
+        state={call.state}
+        isRunLive={isRunLive}
+        effect={result === null ? '' : effectSentence(result)}
+        next={result !== null && !result.ok ? result.error.next : null}
+      />
+      <Disclosure summary={call.ms === null ? 'Details' : `Details · ${durationWords(call.ms)}`}>
+        <h4>
+          Asked for <code>{call.tool}</code>
+        </h4>
+        <pre className="raw-text" tabIndex={0}>
+          {jsonText(call.args)}
+        </pre>
+        {result !== null && (
+          <>
+            <h4>{result.ok ? 'Came back' : `Failed (${result.error.code})`}</h4>
+            <pre className="raw-text" tabIndex={0}>
+              {jsonText(result.ok ? result.output : result.error.message)}
+            </pre>
+          </>
+        )}
+      </Disclosure>
+    </li>
+  );
+}

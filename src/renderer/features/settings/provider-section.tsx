@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+
+import type { Provider } from '#shared/model/settings.ts';
+
+import { request } from '../../bridge/request.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
+import { SwitchField } from '../../components/switch-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { ApiKeyField } from './api-key-field.tsx';
+import { checkProvider, toProvider, toProviderForm, type ProviderForm } from './provider-form.ts';
+import { ProviderPresets } from './provider-presets.tsx';
+import { SaveRow } from './save-row.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSave } from './use-save.ts';
+
+/** Who does the work: the built-in engine, or a model behind an address. */
+export function ProviderSection() {
+  const provider = useMirror((mirror) => mirror.settings.provider);
+  const [edited, setEdited] = useState<ProviderForm | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const { state, save, reset } = useSave();
+  const form = edited ?? toProviderForm(provider);
+  const errors = hasTried ? checkProvider(form) : {};
+  const isChanged = edited !== null && !isSame(toProvider(edited), provider);
+
+  const change = (part: Partial<ProviderForm>) => {
+    setEdited({ ...form, ...part });
+    reset();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(checkProvider(form)).length > 0) return;
+    if (await save(() => request('settings.update', { provider: toProvider(form) }))) {
+      setEdited(null);
+      setTried(false);
+    }
+  };
+
+  return (
+    <SettingsSection title="Who does the work" hint="The built-in engine follows plain steps. A model understands free words and plans by itself.">
+      <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
+        <ChoiceField
+          label="Provider"
+          value={form.kind}
+          onChange={(kind) => change({ kind })}
+          choices={[
+            { value: 'builtin', label: 'Built-in engine', hint: 'No key, no network service, nothing leaves this computer' },
+            { value: 'openai', label: 'A model', hint: 'Any service that speaks the OpenAI way, also on this computer' },
+          ]}
+        />
+        {form.kind === 'openai' && (
+          <>
+            <TextField
+              label="Address"
+              inputMode="url"
+              placeholder="https://…/v1"
+              value={form.baseUrl}
+              onChange={(baseUrl) => change({ baseUrl })}
+              error={errors.baseUrl}
+              hint="Where the service answers; it mostly ends in /v1."
+            />
+            <ProviderPresets onPick={(baseUrl) => change({ baseUrl })} />
+            <TextField
+              label="Model"
+              placeholder="The name the service gives it"
+              value={form.model}
+              onChange={(model) => change({ model })}
+              error={errors.model}
+              hint="As the service’s list of models writes it."
+            />
+            <SwitchField
+              label="This model can see images"
+              hint="Then it is sent a picture of the page besides the text. Costs more tokens."
+              isOn={form.vision}
+              onChange={(vision) => change({ vision })}
+            />
+          </>
+        )}
+        <SaveRow state={state} isChanged={isChanged} />
+      </form>
+      {form.kind === 'openai' && <ApiKeyField />}
+    </SettingsSection>
+  );
+}
+
+function isSame(left: Provider, right: Provider): boolean {
+  return JSON.stringify(toProviderForm(left)) === JSON.stringify(toProviderForm(right));
+}

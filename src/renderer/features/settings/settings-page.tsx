@@ -1,0 +1,21 @@
+import { useMirror } from '../../store/app-state.ts';
+import { BrowsingSection } from './browsing-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
+import { ThemeSection } from './theme-section.tsx';
+import './settings.css';
+
+/** Everything that can be set. What is chosen counts at once; what is written counts when it is saved. */
+export function SettingsPage() {
+  const version = useMirror((mirror) => mirror.version);
+  return (
+    <div className="settings">
+      <h1>Settings</h1>
+      <ProviderSection />
+      <LimitsSection />
+      <ThemeSection />
+      <BrowsingSection />
+      <p className="settings-version">Waymark {version}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+
+import type { Tab } from '#shared/model/tab.ts';
+
+import { send } from '../../bridge/send.ts';
+import { TabIcon } from './tab-icon.tsx';
+
+interface TabButtonProps {
+  readonly tab: Tab;
+  readonly isActive: boolean;
+}
+
+/** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and Ctrl+W. */
+export const TabButton = memo(function TabButton({ tab, isActive }: TabButtonProps) {
+  const title = tab.title === '' ? tab.url : tab.title;
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => send('tab.close', { tabId: tab.id });
+
+  useEffect(() => {
+    if (isActive) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive]);
+
+  return (
+    <div
+      ref={box}
+      className={isActive ? 'tab is-active' : 'tab'}
+      role="presentation"
+      onAuxClick={(event) => event.button === 1 && close()}
+    >
+      <button
+        type="button"
+        role="tab"
+        className="tab-button"
+        data-tab-id={tab.id}
+        title={title}
+        aria-selected={isActive}
+        aria-controls="content"
+        aria-keyshortcuts="Delete"
+        aria-busy={tab.isLoading}
+        tabIndex={isActive ? 0 : -1}
+        onClick={() => send('tab.activate', { tabId: tab.id })}
+        onKeyDown={(event) => event.key === 'Delete' && close()}
+      >
+        <TabIcon tab={tab} />
+        <span className="tab-title" dir="auto">
+          {title}
+        </span>
+      </button>
+      <button type="button" className="tab-close" aria-hidden="true" tabIndex={-1} title="Close tab (Ctrl+W)" onClick={close}>
+        <X size={14} aria-hidden="true" />
+      </button>
+    </div>
+  );
+});

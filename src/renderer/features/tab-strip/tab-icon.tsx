@@ -1,0 +1,29 @@
+import { CircleAlert, Globe, Route, Settings } from 'lucide-react';
+import { useState } from 'react';
+
+import type { InternalPage, Tab } from '#shared/model/tab.ts';
+
+import { Spinner } from '../../components/spinner.tsx';
+import { WaymarkSign } from '../../components/waymark-sign.tsx';
+
+/** The picture before a tab's title. Pictures from the web are not loaded; main hands them over as data. */
+export function TabIcon({ tab }: { readonly tab: Tab }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  if (tab.isLoading) return <Spinner size={16} />;
+  if (tab.failure !== null) return <CircleAlert size={16} aria-hidden="true" />;
+  if (tab.page !== null) return <PageIcon page={tab.page} />;
+  const url = tab.faviconUrl;
+  if (url === null || url === brokenUrl || /^https?:/.test(url)) return <Globe size={16} aria-hidden="true" />;
+  return <img className="tab-favicon" src={url} alt="" width={16} height={16} onError={() => setBrokenUrl(url)} />;
+}
+
+function PageIcon({ page }: { readonly page: InternalPage }) {
+  switch (page) {
+    case 'newtab':
+      return <WaymarkSign size={16} />;
+    case 'runs':
+      return <Route size={16} aria-hidden="true" />;
+    case 'settings':
+      return <Settings size={16} aria-hidden="true" />;
+  }
+}

@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+
+import { send } from '../../bridge/send.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { TabButton } from './tab-button.tsx';
+import './tab-strip.css';
+
+/** The open tabs. Arrow keys, Home and End move between them, Delete closes the one in focus. */
+export function TabStrip() {
+  const tabs = useMirror((mirror) => mirror.tabs);
+  const activeTabId = useMirror((mirror) => mirror.activeTabId);
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = tabs.findIndex((tab) => tab.id === activeTabId);
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = target === undefined ? undefined : tabs.at(target % tabs.length);
+    if (tab === undefined) return;
+    event.preventDefault();
+    send('tab.activate', { tabId: tab.id });
+    list.current?.querySelector<HTMLElement>(`[data-tab-id="${tab.id}"]`)?.focus();
+  };
+
+  return (
+    <div className="tab-strip">
+      <div ref={list} className="tab-list" role="tablist" aria-label="Tabs" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <TabButton key={tab.id} tab={tab} isActive={tab.id === activeTabId} />
+        ))}
+      </div>
+      <IconButton label="New tab (Ctrl+T)" aria-label="New tab" onClick={() => send('tab.open', { url: null })}>
+        <Plus size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+const REASONING = /"stepByStepReasoning"\s*:\s*"((?:[^"\\]|\\.)*)/;
+
+/**
+ * What a person can read of a model's half-written answer. A planner writes JSON, of which only its reasoning is
+ * for people; until that has begun there is nothing to show.
+ */
+export function readableDraft(text: string): string {
+  if (!/^\s*(?:```\w*\s*)?\{/.test(text)) return text.trim();
+  const written = REASONING.exec(text)?.[1];
+  return written === undefined ? '' : unescapeJson(written);
+}
+
+function unescapeJson(written: string): string {
+  return written.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, hex: string | undefined, sign: string | undefined) => {
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+    return sign === 'n' ? '\n' : sign === 't' ? '\t' : (sign ?? '');
+  });
+}

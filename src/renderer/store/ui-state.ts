@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
+/** What belongs to this window alone and that main need not know. */
+interface UiState {
+  readonly isPanelOpen: boolean;
+  /** CSS px. */
+  readonly panelWidth: number;
+  /** Tasks that are being written, by place: `panel`, or a new-tab page's tab. */
+  readonly drafts: Readonly<Record<string, string>>;
+  /** What the person asked for last and could not be done. */
+  readonly problem: ErrorInfo | null;
+  /** The notice that was put away; it is shown again only when it says something else. */
+  readonly dismissedNotice: string | null;
+  /** Count up to ask for the focus. */
+  readonly focusAddress: number;
+  readonly focusAsk: number;
+}
+
+export const MIN_PANEL_WIDTH = 280;
+export const MAX_PANEL_WIDTH = 640;
+const DEFAULT_PANEL_WIDTH = 380;
+const PANEL_WIDTH_KEY = 'waymark.panelWidth';
+
+export const useUiState = create<UiState>()(() => ({
+  isPanelOpen: false,
+  panelWidth: readPanelWidth(),
+  drafts: {},
+  problem: null,
+  dismissedNotice: null,
+  focusAddress: 0,
+  focusAsk: 0,
+}));
+
+export function setPanelOpen(isPanelOpen: boolean): void {
+  useUiState.setState({ isPanelOpen });
+}
+
+/** Opens the panel and puts the cursor into its box, or closes it. */
+export function togglePanel(): void {
+  if (useUiState.getState().isPanelOpen) setPanelOpen(false);
+  else focusAsk();
+}
+
+export function focusAsk(): void {
+  useUiState.setState((state) => ({ isPanelOpen: true, focusAsk: state.focusAsk + 1 }));
+}
+
+export function focusAddress(): void {
+  useUiState.setState((state) => ({ focusAddress: state.focusAddress + 1 }));
+}
+
+/** Kept for the next start; the box is clamped to what is useful. */
+export function setPanelWidth(width: number): void {
+  const panelWidth = clampPanelWidth(width);
+  useUiState.setState({ panelWidth });
+  localStorage.setItem(PANEL_WIDTH_KEY, String(panelWidth));
+}
+
+export function setDraft(place: string, text: string): void {
+  useUiState.setState((state) => ({ drafts: { ...state.drafts, [place]: text } }));
+}
+
+export function showProblem(problem: ErrorInfo | null): void {
+  useUiState.setState({ problem });
+}
+
+export function dismissNotice(notice: string): void {
+  useUiState.setState({ dismissedNotice: notice });
+}
+
+function clampPanelWidth(width: number): number {
+  return Math.round(Math.min(MAX_PANEL_WIDTH, Math.max(MIN_PANEL_WIDTH, width)));
+}
+
+function readPanelWidth(): number {
+  const stored = Number(globalThis.localStorage?.getItem(PANEL_WIDTH_KEY) ?? Number.NaN);
+  return Number.isFinite(stored) && stored > 0 ? clampPanelWidth(stored) : DEFAULT_PANEL_WIDTH;
+}
