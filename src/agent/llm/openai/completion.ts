@@ -1,0 +1,118 @@
+import type { Tokens } from '#shared/model/run-event.ts';
+
+import { z } from 'zod';
+
+/** A model's whole answer to one request, put together from the pieces of its stream. */
+export interface Completion {
+  readonly text: string;
+  readonly refusal: string;
+  readonly calls: readonly RawCall[];
+  readonly finishReason: string | null;
+  /** `null` when the endpoint did not say. */
+  readonly usage: Tokens | null;
+}
+
+/** A tool call as it came: the id may be empty or doubled, the arguments may be broken JSON. */
+export interface RawCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
+const ArgumentsSchema = z
+  .union([z.string(), z.record(z.string(), z.json())])
+  .transform((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+
+const CallPieceSchema = z.object({
+  index: z.number().nullish(),
+  id: z.string().nullish(),
+  function: z.object({ name: z.string().nullish(), arguments: ArgumentsSchema.nullish() }).nullish(),
+});
+type CallPiece = z.infer<typeof CallPieceSchema>;
+
+const MessageSchema = z.object({
+  content: z.string().nullish(),
+  refusal: z.string().nullish(),
+  tool_calls: z.array(CallPieceSchema).nullish(),
+});
+
+const UsageSchema = z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() });
+
+/** A piece of a stream (`delta`) or a whole answer (`message`); fields that we do not use are ignored. */
+export const CompletionPieceSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: MessageSchema.nullish(),
+        message: MessageSchema.nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  usage: UsageSchema.nullish(),
+});
+export type CompletionPiece = z.infer<typeof CompletionPieceSchema>;
+
+/** New text of one piece. */
+export interface Added {
+  readonly content: string;
+  readonly callArguments: string;
+}
+
+/** Collects the pieces of one answer. */
+export class CompletionBuilder {
+  #text = '';
+  #refusal = '';
+  #finishReason: string | null = null;
+  #usage: Tokens | null = null;
+  readonly #calls: { id: string; name: string; arguments: string }[] = [];
+  /** Where the call with a stream index stands in `#calls`. */
+  readonly #positions = new Map<number, number>();
+
+  /** Takes one piece and returns what it adds. */
+  add(piece: CompletionPiece): Added {
+    if (piece.usage)
+      this.#usage = { input: whole(piece.usage.prompt_tokens), output: whole(piece.usage.completion_tokens) };
+    const choice = piece.choices?.[0];
+    if (choice === undefined) return { content: '', callArguments: '' };
+    if (choice.finish_reason) this.#finishReason = choice.finish_reason;
+    const message = choice.delta ?? choice.message;
+    const text = message?.content ?? '';
+    this.#text += text;
+    this.#refusal += message?.refusal ?? '';
+    const calls = message?.tool_calls ?? [];
+    return { content: text, callArguments: calls.map((call) => this.#addCall(call)).join('') };
+  }
+
+  build(): Completion {
+    return {
+      text: this.#text,
+      refusal: this.#refusal,
+      calls: this.#calls.filter((call) => call.name !== ''),
+      finishReason: this.#finishReason,
+      usage: this.#usage,
+    };
+  }
+
+  #addCall(piece: CallPiece): string {
+    const name = piece.function?.name ?? '';
+    const added = piece.function?.arguments ?? '';
+    const index = piece.index ?? (name === '' ? this.#positions.size - 1 : this.#positions.size);
+    const known = this.#calls[this.#positions.get(index) ?? -1];
+    // Some endpoints give every call of an answer the index 0: a new id with a name starts a new call.
+    const isNew = known === undefined || (name !== '' && known.name !== '' && !!piece.id && piece.id !== known.id);
+    if (isNew) {
+      this.#positions.set(index, this.#calls.length);
+      this.#calls.push({ id: piece.id ?? '', name, arguments: added });
+    } else {
+      known.id ||= piece.id ?? '';
+      known.name ||= name;
+      known.arguments += added;
+    }
+    return added;
+  }
+}
+
+function whole(count: number | null | undefined): number {
+  return Math.max(0, Math.round(count ?? 0));
+}

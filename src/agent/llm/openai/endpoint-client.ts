@@ -1,0 +1,30 @@
+import OpenAI from 'openai';
+
+import type { Endpoint } from './endpoint-error.ts';
+
+/**
+ * The `openai` client for one endpoint. It does not retry (that is ours to do and to report), reads nothing from the environment,
+ * and does not send the headers that describe the person's machine.
+ */
+export function createEndpointClient({ baseUrl, apiKey }: Endpoint): OpenAI {
+  const hasKey = apiKey !== null && apiKey !== '';
+  return new OpenAI({
+    baseURL: baseUrl.replace(/\/+$/, ''),
+    apiKey: hasKey ? apiKey : 'none',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    defaultHeaders: hasKey ? {} : { Authorization: null },
+    fetch: (input, init) => fetch(input, { ...init, headers: sparse(init?.headers) }),
+  });
+}
+
+function sparse(headers: ConstructorParameters<typeof Headers>[0]): Headers {
+  const kept = new Headers(headers);
+  for (const name of [...kept.keys()]) if (name.startsWith('x-stainless-')) kept.delete(name);
+  kept.set('user-agent', 'Waymark');
+  return kept;
+}

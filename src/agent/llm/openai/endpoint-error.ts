@@ -1,0 +1,172 @@
+import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
+
+import OpenAI from 'openai';
+
+/** Which patience a failure deserves; `never` means that the same request will fail again. */
+export type RetryClass = 'never' | 'refused' | 'dropped' | 'server' | 'busy';
+
+/** A request that failed, with what the retry rules need to know. */
+export class EndpointError extends AppError {
+  readonly retry: RetryClass;
+  /** HTTP status, or `null` when no answer came. */
+  readonly status: number | null;
+  /** What the endpoint asked for, ms. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    info: ErrorInfo,
+    details: { retry: RetryClass; status?: number; retryAfterMs?: number | null },
+    options?: { readonly cause?: unknown },
+  ) {
+    super(info, options);
+    this.name = 'EndpointError';
+    this.retry = details.retry;
+    this.status = details.status ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+  }
+}
+
+export interface Endpoint {
+  readonly baseUrl: string;
+  readonly model: string;
+  /** Never shown: error texts of endpoints sometimes repeat it. */
+  readonly apiKey: string | null;
+}
+
+/** What a failed request means for the person who set the endpoint up. */
+export function describeFailure(thrown: unknown, endpoint: Endpoint): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const { baseUrl } = endpoint;
+  if (thrown instanceof OpenAI.APIConnectionTimeoutError) return noAnswer(baseUrl, thrown);
+  if (thrown instanceof OpenAI.APIConnectionError) return unreachable(baseUrl, thrown);
+  if (thrown instanceof OpenAI.APIError && thrown.status !== undefined) return byStatus(thrown, thrown.status, endpoint);
+  if (thrown instanceof OpenAI.APIError)
+    return new EndpointError(
+      {
+        code: 'ENDPOINT_FAILED',
+        message: `The model service reported an error in the middle of its answer: ${serverText(thrown, endpoint)}`,
+        next: 'Try again. If it keeps happening, choose another model in Settings.',
+      },
+      { retry: 'server' },
+      { cause: thrown },
+    );
+  return cutOff(baseUrl, thrown);
+}
+
+/** The stream ended before the answer did. */
+export function cutOff(baseUrl: string, cause?: unknown): EndpointError {
+  return new EndpointError(
+    {
+      code: 'ENDPOINT_CUT_OFF',
+      message: `The connection to ${baseUrl} broke off in the middle of an answer.`,
+      next: 'Check the network connection and try again.',
+    },
+    { retry: 'dropped' },
+    { cause },
+  );
+}
+
+/** Nothing came for too long. */
+export function noAnswer(baseUrl: string, cause?: unknown): EndpointError {
+  return new EndpointError(
+    {
+      code: 'ENDPOINT_UNREACHABLE',
+      message: `The model service at ${baseUrl} took too long to answer.`,
+      next: 'Try again later, or choose a faster model in Settings.',
+    },
+    { retry: 'dropped' },
+    { cause },
+  );
+}
+
+function unreachable(baseUrl: string, cause: unknown): EndpointError {
+  return new EndpointError(
+    {
+      code: 'ENDPOINT_UNREACHABLE',
+      message: `Nothing answers at ${baseUrl}.`,
+      next: 'Check the base URL in Settings. If the model runs on this computer, start its server; otherwise check the network connection.',
+    },
+    { retry: 'refused' },
+    { cause },
+  );
+}
+
+function byStatus(error: InstanceType<typeof OpenAI.APIError>, status: number, endpoint: Endpoint): EndpointError {
+  const said = serverText(error, endpoint);
+  const make = (info: ErrorInfo, retry: RetryClass, retryAfterMs: number | null = null) =>
+    new EndpointError(info, { retry, status, retryAfterMs }, { cause: error });
+  if (status === 401 || status === 403)
+    return make(
+      {
+        code: 'ENDPOINT_UNAUTHORIZED',
+        message: `The model service refused the API key (${status}): ${said}`,
+        next: 'Enter a valid API key in Settings and check that it may use this model.',
+      },
+      'never',
+    );
+  if (status === 404)
+    return make(
+      {
+        code: 'ENDPOINT_NOT_FOUND',
+        message: `The model service does not know this address or the model “${endpoint.model}” (404): ${said}`,
+        next: `Check in Settings that the base URL (${endpoint.baseUrl}) is complete, often it ends in /v1, and that the model name is spelled exactly as the service writes it.`,
+      },
+      'never',
+    );
+  if (status === 429) {
+    const isSpent = /quota|billing|credit|balance/i.test(`${String(error.code)} ${said}`);
+    return make(
+      {
+        code: 'ENDPOINT_RATE_LIMITED',
+        message: `The model service takes no more requests for now (429): ${said}`,
+        next: isSpent
+          ? 'Your account there has no credit left: add some, or choose another provider in Settings.'
+          : 'Wait a few minutes and try again, or choose another model in Settings.',
+      },
+      isSpent ? 'never' : 'busy',
+      retryAfter(error.headers),
+    );
+  }
+  if (status >= 500 || status === 408 || status === 409)
+    return make(
+      {
+        code: 'ENDPOINT_FAILED',
+        message: `The model service had an error of its own (${status}): ${said}`,
+        next: 'Try again in a few minutes. If it keeps happening, choose another model or provider in Settings.',
+      },
+      'server',
+      retryAfter(error.headers),
+    );
+  return make(
+    {
+      code: 'ENDPOINT_REJECTED',
+      message: `The model service did not accept the request (${status}): ${said}`,
+      next: isTooLong(said)
+        ? 'The run has grown too long for this model: choose one with a larger context in Settings.'
+        : 'Choose a model in Settings that can call tools.',
+    },
+    'never',
+  );
+}
+
+/** Whether an endpoint's words say that the prompt does not fit. */
+export function isTooLong(said: string): boolean {
+  return /context.?(?:length|window|size)|too (?:long|large|many tokens)|maximum.{0,20}tokens/i.test(said);
+}
+
+function serverText(error: Error, { apiKey }: Endpoint): string {
+  const text = error.message.replace(/^\d{3}\s+/, '').slice(0, 300);
+  return apiKey === null || apiKey === '' ? text : text.replaceAll(apiKey, '[key]');
+}
+
+/** `Retry-After` (seconds or a date) or `retry-after-ms`, in ms from now. */
+function retryAfter(headers: Headers | undefined): number | null {
+  const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
+  if (Number.isFinite(ms) && ms >= 0) return ms;
+  const value = headers?.get('retry-after') ?? null;
+  if (value === null) return null;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}

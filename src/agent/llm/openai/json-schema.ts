@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+type Json = z.core.util.JSONType;
+export type JsonSchema = Record<string, Json>;
+
+/** Keywords that every strict implementation knows; limits beyond them are checked by zod and sent back as issues. */
+const KEYWORDS = new Set([
+  'type',
+  'properties',
+  'required',
+  'items',
+  'enum',
+  'const',
+  'anyOf',
+  'description',
+  'additionalProperties',
+]);
+
+/** The schema of a structured answer in the strict dialect: closed objects, every property required. */
+export function strictSchema(schema: z.ZodType): JsonSchema {
+  return convert(schema, true);
+}
+
+/** The schema of a tool's arguments: closed objects, optional arguments stay optional. */
+export function toolSchema(schema: z.ZodType): JsonSchema {
+  return convert(schema, false);
+}
+
+const JsonSchemaSchema = z.record(z.string(), z.json());
+
+function convert(schema: z.ZodType, isStrict: boolean): JsonSchema {
+  const json = JsonSchemaSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return simplify(json, isStrict);
+}
+
+function simplify(schema: JsonSchema, isStrict: boolean): JsonSchema {
+  const result: JsonSchema = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (!KEYWORDS.has(keyword)) continue;
+    if (keyword === 'properties' && isObject(value))
+      result[keyword] = Object.fromEntries(
+        Object.entries(value).map(([name, child]) => [name, isObject(child) ? simplify(child, isStrict) : child]),
+      );
+    else if (keyword === 'items' && isObject(value)) result[keyword] = simplify(value, isStrict);
+    else if (keyword === 'anyOf' && Array.isArray(value))
+      result[keyword] = value.map((child) => (isObject(child) ? simplify(child, isStrict) : child));
+    else result[keyword] = value;
+  }
+  if (result['type'] === 'object') {
+    const properties = isObject(result['properties']) ? result['properties'] : {};
+    result['properties'] = properties;
+    result['additionalProperties'] = false;
+    if (isStrict) result['required'] = Object.keys(properties);
+  }
+  return result;
+}
+
+function isObject(value: Json | undefined): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

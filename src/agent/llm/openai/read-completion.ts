@@ -1,0 +1,26 @@
+import type OpenAI from 'openai';
+import { Stream } from 'openai/streaming';
+
+import { type Added, type Completion, CompletionBuilder, CompletionPieceSchema } from './completion.ts';
+
+/** Watches the pieces of an answer as they come. */
+export interface PieceListener {
+  /** Something arrived, even if it adds no text. */
+  onPiece(added: Added): void;
+}
+
+/** Reads an answer: a stream of events, or one JSON body from endpoints that do not stream. */
+export async function readCompletion(
+  response: Response,
+  client: OpenAI,
+  controller: AbortController,
+  listener: PieceListener,
+): Promise<Completion> {
+  const builder = new CompletionBuilder();
+  const take = (piece: unknown) => {
+    listener.onPiece(builder.add(CompletionPieceSchema.parse(piece)));
+  };
+  if (response.headers.get('content-type')?.includes('application/json')) take(await response.json());
+  else for await (const piece of Stream.fromSSEResponse<unknown>(response, controller, client)) take(piece);
+  return builder.build();
+}

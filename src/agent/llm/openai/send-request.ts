@@ -1,0 +1,71 @@
+import { AppError } from '#shared/errors/app-error.ts';
+
+import type OpenAI from 'openai';
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+
+import type { Added, Completion } from './completion.ts';
+import { type Endpoint, cutOff, describeFailure, noAnswer } from './endpoint-error.ts';
+import { readCompletion } from './read-completion.ts';
+
+export interface StreamTiming {
+  /** The longest wait for the first piece of an answer; local models read long prompts slowly. */
+  readonly firstPieceMs: number;
+  /** The longest silence between two pieces. */
+  readonly silenceMs: number;
+}
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  readonly timing: StreamTiming;
+  onPiece(added: Added): void;
+}
+
+/**
+ * Sends one request and reads its answer to the end; no retries.
+ * Throws `AppError`: `ENDPOINT_…` (see `describeFailure`) or `ABORTED`, at once when the signal fires.
+ */
+export async function sendRequest(
+  client: OpenAI,
+  endpoint: Endpoint,
+  body: ChatCompletionCreateParamsStreaming,
+  { signal, timing, onPiece }: SendOptions,
+): Promise<Completion> {
+  const controller = new AbortController();
+  const onAbort = () => controller.abort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  let isSilent = false;
+  const onSilence = () => {
+    isSilent = true;
+    controller.abort();
+  };
+  let timer = setTimeout(onSilence, timing.firstPieceMs);
+  try {
+    const response = await client.chat.completions
+      .create(body, { signal: controller.signal, timeout: timing.firstPieceMs + 1_000 })
+      .asResponse();
+    const completion = await readCompletion(response, client, controller, {
+      onPiece: (added) => {
+        clearTimeout(timer);
+        timer = setTimeout(onSilence, timing.silenceMs);
+        onPiece(added);
+      },
+    });
+    // An aborted stream ends like a finished one: only the reason tells them apart.
+    if (signal.aborted) throw aborted();
+    if (isSilent) throw noAnswer(endpoint.baseUrl);
+    if (completion.finishReason === null) throw cutOff(endpoint.baseUrl);
+    return completion;
+  } catch (error) {
+    if (signal.aborted) throw aborted();
+    if (isSilent) throw noAnswer(endpoint.baseUrl, error);
+    throw describeFailure(error, endpoint);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** The error of everything that a stop has ended. */
+export function aborted(): AppError {
+  return new AppError({ code: 'ABORTED', message: 'The run was stopped.', next: 'Start it again when you want to.' });
+}

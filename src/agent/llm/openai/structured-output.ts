@@ -1,0 +1,50 @@
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+
+import { type PromptMessage, textPart } from '../../context/prompt.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** Ways to get an answer in a given shape, best first. */
+export const STRUCTURED_METHODS = ['json_schema', 'tool', 'json_mode', 'text'] as const;
+export type StructuredMethod = (typeof STRUCTURED_METHODS)[number];
+
+/** The next weaker way, or `null` after the last. */
+export function weakerMethod(method: StructuredMethod): StructuredMethod | null {
+  return STRUCTURED_METHODS[STRUCTURED_METHODS.indexOf(method) + 1] ?? null;
+}
+
+type StructuredFields = Pick<ChatCompletionCreateParamsStreaming, 'response_format' | 'tools' | 'tool_choice'>;
+
+const NAME = 'answer';
+
+/** What to add to a request so that the answer takes the schema's shape. */
+export function structuredFields(method: StructuredMethod, schema: JsonSchema): StructuredFields {
+  switch (method) {
+    case 'json_schema':
+      return { response_format: { type: 'json_schema', json_schema: { name: NAME, strict: true, schema } } };
+    case 'tool':
+      return {
+        tools: [{ type: 'function', function: { name: NAME, description: 'Gives your answer.', parameters: schema } }],
+        tool_choice: { type: 'function', function: { name: NAME } },
+      };
+    case 'json_mode':
+      return { response_format: { type: 'json_object' } };
+    case 'text':
+      return {};
+  }
+}
+
+/** The prompt for a method: the weaker two need to be told the schema in words. */
+export function structuredPrompt(
+  method: StructuredMethod,
+  prompt: readonly PromptMessage[],
+  schema: JsonSchema,
+): readonly PromptMessage[] {
+  if (method === 'json_schema' || method === 'tool') return prompt;
+  const rule = textPart(
+    'instructions',
+    `Answer with one JSON object and nothing else, valid under this JSON schema:\n${JSON.stringify(schema)}`,
+  );
+  return prompt.map((message) =>
+    message.role === 'system' ? { role: 'system', parts: [...message.parts, rule] } : message,
+  );
+}

@@ -1,0 +1,61 @@
+import { AppError } from '#shared/errors/app-error.ts';
+
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: AppError) => void;
+}
+
+/** Questions that were sent and wait for an answer: each ends with it, at its deadline, or when the run is stopped. */
+export class PendingAnswers<Key, Answer> {
+  readonly #waiting = new Map<Key, Waiting<Answer>>();
+
+  /**
+   * Sends a question and waits. Throws what `onDeadline` gives after `deadlineMs`, `ABORTED` when the signal fires.
+   * An answer that comes later than that is let go.
+   */
+  ask(
+    key: Key,
+    send: () => void,
+    options: { readonly deadlineMs: number; readonly signal: AbortSignal; onDeadline(): AppError },
+  ): Promise<Answer> {
+    const { deadlineMs, signal, onDeadline } = options;
+    return new Promise<Answer>((resolve, reject) => {
+      if (signal.aborted) {
+        reject(stopped());
+        return;
+      }
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        this.#waiting.delete(key);
+      };
+      const fail = (error: AppError) => {
+        end();
+        reject(error);
+      };
+      const onAbort = () => fail(stopped());
+      const timer = setTimeout(() => fail(onDeadline()), deadlineMs);
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#waiting.set(key, {
+        resolve: (answer) => {
+          end();
+          resolve(answer);
+        },
+        reject: fail,
+      });
+      send();
+    });
+  }
+
+  answer(key: Key, answer: Answer): void {
+    this.#waiting.get(key)?.resolve(answer);
+  }
+
+  fail(key: Key, error: AppError): void {
+    this.#waiting.get(key)?.reject(error);
+  }
+}
+
+function stopped(): AppError {
+  return new AppError({ code: 'ABORTED', message: 'The run was stopped.', next: 'Start it again when you want to.' });
+}

@@ -1,0 +1,80 @@
+import type { FromAgent, ObservedState, ToAgent } from '#shared/agent-port/messages.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CallId } from '#shared/model/ids.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+import { z } from 'zod';
+
+import { PendingAnswers } from './pending-answers.ts';
+import type { Remote, RemoteCall } from './remote.ts';
+
+/** Main keeps each tool's limit; past it the agent waits this long for the answer to arrive. */
+const GRACE_MS = 10_000;
+const OBSERVE_DEADLINE_MS = 60_000;
+const MAX_TOOL_NAME = 80;
+
+/** A `Remote` over messages, and where to hand main's answers in. */
+export interface PortRemote extends Remote {
+  take(message: Exclude<ToAgent, { type: 'run.start' } | { type: 'run.stop' }>): void;
+}
+
+/** Asks main by message: every question has an id, a deadline, and ends when its signal fires. */
+export function createPortRemote(post: (message: FromAgent) => void): PortRemote {
+  const states = new PendingAnswers<number, ObservedState>();
+  const results = new PendingAnswers<CallId, ToolResult>();
+  let requestCount = 0;
+
+  return {
+    observe(iteration, withScreenshot, signal) {
+      requestCount += 1;
+      const requestId = requestCount;
+      return states.ask(requestId, () => post({ type: 'state.request', requestId, iteration, withScreenshot }), {
+        deadlineMs: OBSERVE_DEADLINE_MS,
+        signal,
+        onDeadline: () =>
+          new AppError({
+            code: 'STATE_TIMED_OUT',
+            message: 'The page could not be looked at in time.',
+            next: 'Reload the page and start the run again.',
+          }),
+      });
+    },
+
+    async call(call, signal) {
+      try {
+        return await results.ask(call.callId, () => post(callMessage(call)), {
+          deadlineMs: call.timeoutMs + GRACE_MS,
+          signal,
+          onDeadline: () =>
+            new AppError({
+              code: 'TOOL_NO_ANSWER',
+              message: `${call.tool} gave no answer in time; whether it took effect is not known.`,
+              next: 'Look at the newest page before doing it again.',
+            }),
+        });
+      } catch (error) {
+        if (error instanceof AppError && error.code !== 'ABORTED') return { ok: false, error: error.toInfo() };
+        throw error;
+      }
+    },
+
+    event: (iteration, body, exchange) => post({ type: 'event', iteration, body, exchange }),
+    delta: (iteration, role, text) => post({ type: 'delta', iteration, role, text }),
+
+    take(message) {
+      switch (message.type) {
+        case 'tool.result':
+          return results.answer(message.callId, message.result);
+        case 'state.result':
+          return states.answer(message.requestId, message.state);
+        case 'state.failed':
+          return states.fail(message.requestId, new AppError(message.error));
+      }
+    },
+  };
+}
+
+function callMessage({ callId, iteration, tool, args }: RemoteCall): FromAgent {
+  const json = z.json().safeParse(args);
+  return { type: 'tool.call', callId, iteration, tool: tool.slice(0, MAX_TOOL_NAME), args: json.success ? json.data : null };
+}

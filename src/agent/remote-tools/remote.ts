@@ -1,0 +1,26 @@
+import type { ModelExchange, ObservedState } from '#shared/agent-port/messages.ts';
+import type { CallId } from '#shared/model/ids.ts';
+import type { RunEventBody } from '#shared/model/run-event.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+export interface RemoteCall {
+  readonly callId: CallId;
+  readonly iteration: number;
+  readonly tool: string;
+  /** As the model gave them; what is no JSON is sent as `null`. The gate checks them. */
+  readonly args: unknown;
+  /** How long the call itself may take; main keeps this limit, the agent only waits a little longer. */
+  readonly timeoutMs: number;
+}
+
+/** The agent's only way to the world: everything is asked of main. */
+export interface Remote {
+  /** The run's current tab as it is now. Throws `AppError`, `ABORTED` among them. */
+  observe(iteration: number, withScreenshot: boolean, signal: AbortSignal): Promise<ObservedState>;
+  /** Runs a tool behind main's gate. A failure is a result, only `ABORTED` is thrown. */
+  call(call: RemoteCall, signal: AbortSignal): Promise<ToolResult>;
+  /** Writes an event to the run's list; sent before this returns. `exchange` only with `model.called`. */
+  event(iteration: number, body: RunEventBody, exchange: ModelExchange | null): void;
+  /** Shows text that a model is still writing. */
+  delta(iteration: number, role: 'planner' | 'executor', text: string): void;
+}

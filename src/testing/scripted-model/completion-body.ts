@@ -1,0 +1,99 @@
+import type { ScriptedAnswer, ScriptedRequest } from './script.ts';
+
+export type SpokenAnswer = Extract<ScriptedAnswer, { plan: unknown } | { calls: unknown } | { content: string }>;
+
+interface Spoken {
+  readonly content: string | null;
+  readonly calls: readonly { readonly id: string; readonly name: string; readonly arguments: string }[];
+  readonly finishReason: string;
+}
+
+/** The answer as one JSON body. */
+export function jsonBody(answer: SpokenAnswer, request: ScriptedRequest): string {
+  const { content, calls, finishReason } = speak(answer, request);
+  return JSON.stringify({
+    ...head(request, 'chat.completion'),
+    choices: [
+      {
+        index: 0,
+        finish_reason: finishReason,
+        message: {
+          role: 'assistant',
+          content,
+          ...(calls.length === 0 ? {} : { tool_calls: calls.map(({ id, ...rest }) => ({ id, type: 'function', function: rest })) }),
+        },
+      },
+    ],
+    usage: usage(request),
+  });
+}
+
+/** The answer as server-sent events, each text in several pieces. */
+export function eventStream(answer: SpokenAnswer, request: ScriptedRequest): readonly string[] {
+  const { content, calls, finishReason } = speak(answer, request);
+  const chunk = (delta: object, finish: string | null = null) =>
+    event({ ...head(request, 'chat.completion.chunk'), choices: [{ index: 0, delta, finish_reason: finish }] });
+  const events = [chunk({ role: 'assistant', content: '' })];
+  for (const piece of pieces(content ?? '')) events.push(chunk({ content: piece }));
+  for (const [index, call] of calls.entries()) {
+    events.push(chunk({ tool_calls: [{ index, id: call.id, type: 'function', function: { name: call.name, arguments: '' } }] }));
+    for (const piece of pieces(call.arguments)) events.push(chunk({ tool_calls: [{ index, function: { arguments: piece } }] }));
+  }
+  events.push(chunk({}, finishReason));
+  if (request.body.stream_options?.include_usage === true)
+    events.push(event({ ...head(request, 'chat.completion.chunk'), choices: [], usage: usage(request) }));
+  return [...events, 'data: [DONE]\n\n'];
+}
+
+function speak(answer: SpokenAnswer, request: ScriptedRequest): Spoken {
+  if ('plan' in answer) return speakPlan(fillPlan(answer.plan, request), answer.finishReason, request);
+  const calls = 'calls' in answer ? answer.calls : [];
+  return {
+    content: answer.content ?? null,
+    calls: calls.map(({ id, tool, args }, index) => ({
+      id: id ?? `call_${request.index}_${index}`,
+      name: tool,
+      arguments: typeof args === 'string' ? args : JSON.stringify(args),
+    })),
+    finishReason: answer.finishReason ?? (calls.length === 0 ? 'stop' : 'tool_calls'),
+  };
+}
+
+function speakPlan(plan: object, finishReason = 'stop', request: ScriptedRequest): Spoken {
+  const text = JSON.stringify(plan);
+  if (request.method !== 'tool') return { content: text, calls: [], finishReason };
+  const name = request.body.tools?.[0]?.function.name ?? 'answer';
+  return { content: null, calls: [{ id: `call_${request.index}`, name, arguments: text }], finishReason };
+}
+
+function fillPlan(plan: Readonly<Record<string, unknown>>, request: ScriptedRequest): object {
+  const isPredefined = 'todoMarkdown' in plan || JSON.stringify(request.body).includes('todoMarkdown');
+  return {
+    userTask: 'the task',
+    executionHistory: 'nothing worth a word',
+    currentState: 'a page',
+    challengesIdentified: '',
+    stepByStepReasoning: 'because it is next',
+    proposedActions: [],
+    ...(isPredefined ? { todoMarkdown: '', allTodosComplete: false } : { taskComplete: false }),
+    finalAnswer: '',
+    ...plan,
+  };
+}
+
+function head(request: ScriptedRequest, object: string): object {
+  return { id: `chatcmpl-${request.index}`, object, created: 1_700_000_000, model: request.body.model };
+}
+
+function usage(request: ScriptedRequest): object {
+  const prompt = Math.ceil(JSON.stringify(request.body.messages).length / 4);
+  return { prompt_tokens: prompt, completion_tokens: 50, total_tokens: prompt + 50 };
+}
+
+function event(data: object): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
+function pieces(text: string): readonly string[] {
+  return text.match(/[\s\S]{1,24}/gu) ?? [];
+}

@@ -1,0 +1,185 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+import { type ChatBody, ChatBodySchema, checkRequest, hasImage } from './check-request.ts';
+import { eventStream, jsonBody } from './completion-body.ts';
+import { type Script, type ScriptedAnswer, type ScriptedRequest, readScript } from './script.ts';
+
+export type Feature = 'json_schema' | 'tool_choice' | 'json_object' | 'stream_options' | 'images';
+
+export interface ScriptedModelOptions {
+  /** Requests without this key get 401. */
+  readonly apiKey?: string;
+  /** What this endpoint rejects with 400, as older and smaller ones do. */
+  readonly refuses?: readonly Feature[];
+  /** Answers in one JSON body even when a stream is asked for. */
+  readonly neverStreams?: boolean;
+  /** What `/v1/models` lists; any other model gets 404. `scripted` if absent. */
+  readonly models?: readonly string[];
+}
+
+export interface ScriptedModel {
+  /** The base URL to configure, ending in `/v1`. */
+  readonly url: string;
+  /** Every chat request whose form was right, in order of arrival. */
+  readonly requests: readonly ScriptedRequest[];
+  /** What a strict endpoint would have complained about, and requests beyond the script. Tests expect it to be empty. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}
+
+const FEATURE_TEXT: Readonly<Record<Feature, string>> = {
+  json_schema: "'response_format.type' json_schema is not supported by this model",
+  tool_choice: 'tool_choice is not supported',
+  json_object: "'response_format' is not supported by this model",
+  stream_options: 'Unrecognized request argument supplied: stream_options',
+  images: 'this model does not support image input',
+};
+
+/** Starts a real HTTP endpoint on loopback that speaks the chat completions API and answers by script. For tests only. */
+export async function startScriptedModel(script: Script, options: ScriptedModelOptions = {}): Promise<ScriptedModel> {
+  const next = readScript(script);
+  const requests: ScriptedRequest[] = [];
+  const problems: string[] = [];
+  const models = options.models ?? ['scripted'];
+
+  const server = createServer((incoming, response) => {
+    void serve(incoming, response).catch((error: unknown) => {
+      problems.push(String(error));
+      if (response.headersSent) response.destroy();
+      else sendError(response, 500, String(error));
+    });
+  });
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (options.apiKey !== undefined && incoming.headers.authorization !== `Bearer ${options.apiKey}`)
+      return sendError(response, 401, 'Incorrect API key provided');
+    if (incoming.method === 'GET' && incoming.url === '/v1/models')
+      return sendJson(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
+    if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
+      return sendError(response, 404, `no such route: ${incoming.method} ${incoming.url}`);
+
+    const parsed = ChatBodySchema.safeParse(await json(incoming));
+    if (!parsed.success) {
+      problems.push(parsed.error.message);
+      return sendError(response, 400, parsed.error.message);
+    }
+    const body = parsed.data;
+    const request = describeRequest(body, incoming, requests.length);
+    requests.push(request);
+    if (!models.includes(body.model)) return sendError(response, 404, `The model ${body.model} does not exist`);
+    const refused = options.refuses?.find((feature) => uses(body, feature));
+    if (refused !== undefined) return sendError(response, 400, FEATURE_TEXT[refused]);
+    const found = checkRequest(body, true);
+    if (found.length > 0) {
+      problems.push(...found);
+      return sendError(response, 400, found.join('; '));
+    }
+    const answer = next(request);
+    if (answer === undefined) {
+      problems.push(`request ${request.index} (${request.role}) is beyond the script`);
+      return sendError(response, 500, 'the script has ended');
+    }
+    await send(response, answer, request, options.neverStreams === true);
+  }
+
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = addressOf(server.address());
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    problems,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function send(
+  response: ServerResponse,
+  answer: ScriptedAnswer,
+  request: ScriptedRequest,
+  neverStreams: boolean,
+): Promise<void> {
+  if ('hang' in answer) return;
+  if (answer.delayMs !== undefined) await delay(answer.delayMs);
+  if ('status' in answer) return sendError(response, answer.status, answer.error, answer.headers);
+  const isStream = request.body.stream === true && !neverStreams;
+  const chunks = isStream ? eventStream(answer, request) : [jsonBody(answer, request)];
+  response.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'application/json' });
+  let left = answer.cutAfterBytes ?? Number.POSITIVE_INFINITY;
+  for (const chunk of chunks) {
+    const bytes = Buffer.from(chunk);
+    response.write(bytes.subarray(0, Math.max(0, left)));
+    left -= bytes.length;
+    // A turn of the event loop between writes, so that the pieces travel apart.
+    await delay(0);
+    if (left <= 0) {
+      response.destroy();
+      return;
+    }
+  }
+  response.end();
+}
+
+function describeRequest(body: ChatBody, incoming: IncomingMessage, index: number): ScriptedRequest {
+  const method = methodOf(body);
+  const last = body.messages.findLast((message) => message.role === 'user')?.content ?? '';
+  return {
+    index,
+    role: method === 'tools' ? 'executor' : 'planner',
+    method,
+    headers: incoming.headers,
+    body,
+    lastText:
+      typeof last === 'string' ? last : last.map((part) => (part.type === 'text' ? part.text : '')).join('\n'),
+    hasImage: hasImage(body),
+    at: performance.now(),
+  };
+}
+
+function methodOf(body: ChatBody): ScriptedRequest['method'] {
+  if (body.response_format !== undefined)
+    return body.response_format.type === 'json_schema' ? 'json_schema' : 'json_mode';
+  if (body.tools === undefined) return 'text';
+  return typeof body.tool_choice === 'object' ? 'tool' : 'tools';
+}
+
+function uses(body: ChatBody, feature: Feature): boolean {
+  switch (feature) {
+    case 'json_schema':
+      return body.response_format?.type === 'json_schema';
+    case 'json_object':
+      return body.response_format?.type === 'json_object';
+    case 'tool_choice':
+      return typeof body.tool_choice === 'object';
+    case 'stream_options':
+      return body.stream_options !== undefined;
+    case 'images':
+      return hasImage(body);
+  }
+}
+
+function sendError(response: ServerResponse, status: number, message: string, headers: Readonly<Record<string, string>> = {}): void {
+  sendJson(response, status, { error: { message, type: 'scripted_error', param: null, code: null } }, headers);
+}
+
+function sendJson(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
+  response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function addressOf(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === 'string') throw new Error('the scripted model does not listen on TCP');
+  return address;
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
