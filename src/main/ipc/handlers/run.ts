@@ -1,0 +1,56 @@
+import type { ModelExchange } from '#shared/agent-port/messages.ts';
+import type { CallId, RunId } from '#shared/model/ids.ts';
+import type { RunEvent } from '#shared/model/run-event.ts';
+import type { RunSummary } from '#shared/model/run-summary.ts';
+import { toRunSummary, type RunView } from '#shared/model/run-view.ts';
+import type { Settings } from '#shared/model/settings.ts';
+
+import type { RunService } from '../../agent-host/run-service.ts';
+import type { DomainHandlers } from '../handlers.ts';
+
+/** What the window may read of the runs that are kept. */
+export interface RunReader {
+  listRuns(limit: number, beforeStartedAt: number | null): readonly RunSummary[];
+  getView(runId: RunId): RunView;
+  getEvents(runId: RunId): readonly RunEvent[];
+  getModelCall(runId: RunId, callId: CallId): ModelExchange;
+}
+
+export interface RunHandlerOptions {
+  readonly runService: RunService;
+  readonly runs: RunReader;
+  readonly settings: () => Settings;
+  readonly apiKey: () => string | null;
+}
+
+export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'run'> {
+  const { runService, runs, settings, apiKey } = options;
+  return {
+    'run.start': ({ task, tabId, agentId, parameters }) => {
+      const { provider, limits } = settings();
+      const { runId, finished } = runService.start({
+        task,
+        tabId,
+        agentId,
+        parameters,
+        typedUrls: [],
+        provider,
+        apiKey: apiKey(),
+        limits,
+      });
+      // How it ends reaches the window as the run’s last event.
+      finished.catch(() => undefined);
+      return { runId };
+    },
+    'run.stop': ({ runId }) => {
+      runService.stop(runId);
+      return null;
+    },
+    'run.list': ({ limit, beforeStartedAt }) => [...runs.listRuns(limit, beforeStartedAt)],
+    'run.get': ({ runId }) => ({
+      summary: toRunSummary(runs.getView(runId)),
+      events: [...runs.getEvents(runId)],
+    }),
+    'run.getModelCall': ({ runId, callId }) => runs.getModelCall(runId, callId),
+  };
+}

@@ -1,0 +1,109 @@
+import type { WebContents } from 'electron';
+
+import type { AppChange, AppState, ChatRun, NumberedChange } from '#shared/ipc/app-state.ts';
+import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
+import type { KeyStatus, Settings } from '#shared/model/settings.ts';
+
+import type { RunNews } from '../agent-host/run-service.ts';
+import type { TabPool } from '../tabs/tab-pool.ts';
+
+export interface StatePublisherOptions {
+  readonly version: string;
+  readonly tabs: TabPool;
+  readonly settings: () => Settings;
+  readonly keyStatus: () => KeyStatus;
+  readonly notice: string | null;
+}
+
+/**
+ * What the window shows: the whole state when it asks, numbered changes from then on. A window that was reloaded or missed
+ * a number asks again and has lost nothing.
+ */
+export class StatePublisher {
+  readonly #options: StatePublisherOptions;
+  readonly #chat: ChatRun[] = [];
+  #window: WebContents | null = null;
+  #seq = 0;
+  #notice: string | null;
+
+  constructor(options: StatePublisherOptions) {
+    this.#options = options;
+    this.#notice = options.notice;
+    options.tabs.onChange((change) => {
+      switch (change.type) {
+        case 'opened':
+          return this.publish({ type: 'tab.opened', tab: change.tab, index: change.index });
+        case 'changed':
+          return this.publish({ type: 'tab.changed', tab: change.tab });
+        case 'closed':
+          return this.publish({ type: 'tab.closed', tabId: change.tabId });
+        case 'activated':
+          return this.publish({ type: 'tab.activated', tabId: change.tabId });
+      }
+    });
+  }
+
+  /** Sends changes to this window from now on. */
+  sendTo(window: WebContents): void {
+    this.#window = window;
+    window.once('destroyed', () => {
+      this.#window = null;
+    });
+  }
+
+  state(): AppState {
+    const { version, tabs, settings, keyStatus } = this.#options;
+    return {
+      seq: this.#seq,
+      version,
+      tabs: [...tabs.list()],
+      activeTabId: tabs.activeId(),
+      settings: settings(),
+      keyStatus: keyStatus(),
+      chat: this.#chat,
+      notice: this.#notice,
+    };
+  }
+
+  settingsChanged(): void {
+    const { settings, keyStatus } = this.#options;
+    this.publish({ type: 'settings.changed', settings: settings(), keyStatus: keyStatus() });
+  }
+
+  /** Tells the person something in plain words; `null` takes it away. */
+  tell(notice: string | null): void {
+    this.#notice = notice;
+    this.publish({ type: 'notice', notice });
+  }
+
+  runNews(news: RunNews): void {
+    switch (news.type) {
+      case 'added': {
+        const run: ChatRun = { summary: news.summary, events: [...news.events] };
+        this.#chat.push(run);
+        return this.publish({ type: 'run.added', run });
+      }
+      case 'event': {
+        const { event, summary } = news;
+        const index = this.#chat.findIndex((run) => run.summary.runId === event.runId);
+        const run = this.#chat[index];
+        if (run !== undefined) this.#chat[index] = { summary, events: [...run.events, event] };
+        return this.publish({ type: 'run.event', event, summary });
+      }
+      case 'delta':
+        return this.publish({
+          type: 'run.delta',
+          runId: news.runId,
+          iteration: news.iteration,
+          role: news.role,
+          text: news.text,
+        });
+    }
+  }
+
+  publish(change: AppChange): void {
+    this.#seq += 1;
+    const numbered: NumberedChange = { seq: this.#seq, change };
+    if (this.#window !== null && !this.#window.isDestroyed()) this.#window.send(EVENT_CHANNEL, numbered);
+  }
+}

@@ -1,0 +1,75 @@
+import { BrowserWindow, nativeTheme, type Session } from 'electron';
+
+import { keepWindowState, readWindowState } from './window-state.ts';
+import { UI_ORIGIN } from './ui-session.ts';
+
+export interface MainWindowOptions {
+  readonly session: Session;
+  readonly preloadFile: string;
+  readonly stateFile: string;
+  readonly isPackaged: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+const MIN_WIDTH = 640;
+const MIN_HEIGHT = 480;
+const DEFAULT_SIZE = { width: 1280, height: 840 };
+/** The window’s colour before its page is drawn; the same as the page’s own background, so that nothing flashes. */
+const BACKGROUND = { light: '#f6f7f9', dark: '#16181d' };
+
+/** The window with Waymark’s own page in it. It is shown once that page has something to show. */
+export function createMainWindow(options: MainWindowOptions): BrowserWindow {
+  const state = readWindowState(options.stateFile);
+  const window = new BrowserWindow({
+    ...DEFAULT_SIZE,
+    ...(state !== null && { x: state.x, y: state.y, width: state.width, height: state.height }),
+    minWidth: MIN_WIDTH,
+    minHeight: MIN_HEIGHT,
+    show: false,
+    autoHideMenuBar: true,
+    title: 'Waymark',
+    backgroundColor: backgroundColor(),
+    webPreferences: {
+      session: options.session,
+      preload: options.preloadFile,
+      sandbox: true,
+      contextIsolation: true,
+      webSecurity: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+      devTools: !options.isPackaged,
+    },
+  });
+  if (state?.isMaximized === true) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  keepWindowState(window, options.stateFile, options.onError);
+  keepToOwnPage(window);
+  const followTheme = (): void => window.setBackgroundColor(backgroundColor());
+  nativeTheme.on('updated', followTheme);
+  window.on('closed', () => nativeTheme.off('updated', followTheme));
+  return window;
+}
+
+/** Loads Waymark’s own page into the window. */
+export async function loadUi(window: BrowserWindow): Promise<void> {
+  await window.webContents.loadURL(`${UI_ORIGIN}/index.html`);
+}
+
+function keepToOwnPage({ webContents }: BrowserWindow): void {
+  webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  webContents.on('will-navigate', (event) => {
+    if (!event.url.startsWith(`${UI_ORIGIN}/`)) event.preventDefault();
+  });
+  webContents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+function backgroundColor(): string {
+  return nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light;
+}

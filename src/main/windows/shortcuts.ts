@@ -1,0 +1,65 @@
+/** What a key of the window does, whichever page has the focus. */
+export type WindowCommand =
+  | 'new-tab'
+  | 'close-tab'
+  | 'focus-address'
+  | 'focus-ask'
+  | 'toggle-panel'
+  | 'reload'
+  | 'stop'
+  | 'back'
+  | 'forward'
+  | 'next-tab'
+  | 'previous-tab'
+  | 'open-runs'
+  | 'open-settings'
+  | { readonly tab: number | 'last' };
+
+/** A key press as Electron’s `before-input-event` tells it. */
+export interface KeyPress {
+  readonly type: string;
+  readonly key: string;
+  readonly control: boolean;
+  readonly meta: boolean;
+  readonly alt: boolean;
+  readonly shift: boolean;
+  readonly isAutoRepeat: boolean;
+}
+
+const WITH_COMMAND: Readonly<Record<string, WindowCommand>> = {
+  t: 'new-tab',
+  w: 'close-tab',
+  l: 'focus-address',
+  k: 'focus-ask',
+  r: 'reload',
+  ',': 'open-settings',
+};
+
+/** The command of a key press; `null` when the press belongs to the page. On macOS ⌘ takes Control’s place. */
+export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | null {
+  if (press.type !== 'keyDown') return null;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  const hasCommand = isMac ? press.meta && !press.control : press.control && !press.meta;
+  if (press.control && !press.meta && !press.alt && key === 'Tab') return press.shift ? 'previous-tab' : 'next-tab';
+  if (hasCommand && press.shift && !press.alt && key === 'a') return 'toggle-panel';
+  if (hasCommand && !press.shift && !press.alt) return onCommandKey(key, isMac);
+  if (!press.control && !press.meta && !press.shift) return onPlainKey(key, press, isMac);
+  return null;
+}
+
+function onCommandKey(key: string, isMac: boolean): WindowCommand | null {
+  if (/^[1-8]$/.test(key)) return { tab: Number(key) };
+  if (key === '9') return { tab: 'last' };
+  if (isMac && key === '[') return 'back';
+  if (isMac && key === ']') return 'forward';
+  return WITH_COMMAND[key] ?? null;
+}
+
+function onPlainKey(key: string, press: KeyPress, isMac: boolean): WindowCommand | null {
+  if (press.alt) {
+    if (isMac) return null;
+    if (key === 'ArrowLeft') return 'back';
+    return key === 'ArrowRight' ? 'forward' : null;
+  }
+  return key === 'F5' ? 'reload' : null;
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+import { protocol, session, type Session } from 'electron';
+
+import { ArtifactIdSchema, type ArtifactId } from '#shared/model/ids.ts';
+
+export const UI_SCHEME = 'app';
+export const UI_ORIGIN = 'app://ui';
+const PARTITION = 'persist:ui';
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' blob: data:",
+  "worker-src 'self'",
+  "connect-src 'none'",
+  "frame-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+export interface Artifact {
+  readonly bytes: Buffer;
+  readonly mime: string;
+}
+
+export interface UiSessionOptions {
+  /** Folder of the built window. */
+  readonly uiFolder: string;
+  /** `null` when there is none (any more). */
+  readonly readArtifact: (id: ArtifactId) => Promise<Artifact | null>;
+}
+
+/** Has to be called before the program is ready, once. */
+export function registerUiScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: UI_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+}
+
+/**
+ * The session of the window’s own page: it alone knows `app://ui`, it reaches no network, and grants nothing.
+ * The files are listed once; an address is only ever looked up in that list, never turned into a path.
+ */
+export function openUiSession(options: UiSessionOptions): Session {
+  const uiSession = session.fromPartition(PARTITION);
+  const files = listFiles(options.uiFolder);
+  uiSession.protocol.handle(UI_SCHEME, (request) => answer(new URL(request.url), files, options.readArtifact));
+  uiSession.setPermissionRequestHandler((_contents, permission, callback) =>
+    callback(permission === 'clipboard-sanitized-write'),
+  );
+  uiSession.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write');
+  uiSession.setDevicePermissionHandler(() => false);
+  uiSession.setSpellCheckerEnabled(false);
+  uiSession.webRequest.onBeforeRequest((details, callback) =>
+    callback({ cancel: !isOwnAddress(details.url) }),
+  );
+  uiSession.on('will-download', (event) => event.preventDefault());
+  return uiSession;
+}
+
+function isOwnAddress(url: string): boolean {
+  return url.startsWith(`${UI_ORIGIN}/`) || /^(?:devtools|blob|data):/.test(url);
+}
+
+async function answer(
+  url: URL,
+  files: ReadonlyMap<string, string>,
+  readArtifact: UiSessionOptions['readArtifact'],
+): Promise<Response> {
+  if (url.host !== 'ui') return notFound();
+  const artifactId = ArtifactIdSchema.safeParse(/^\/artifacts\/([^/]+)$/.exec(url.pathname)?.[1]);
+  if (artifactId.success) {
+    const artifact = await readArtifact(artifactId.data);
+    // What it holds never changes: its address is the hash of its bytes.
+    return artifact === null
+      ? notFound()
+      : reply(artifact.bytes, artifact.mime, 'private, max-age=31536000, immutable');
+  }
+  const path = url.pathname === '/' ? '/index.html' : url.pathname;
+  const file = files.get(path);
+  if (file === undefined) return notFound();
+  return reply(readFileSync(file), MIME_TYPES[extname(file)] ?? 'application/octet-stream', 'no-cache');
+}
+
+function reply(bytes: Buffer, mime: string, cacheControl: string): Response {
+  return new Response(new Uint8Array(bytes), { headers: { ...secureHeaders(), 'content-type': mime, 'cache-control': cacheControl } });
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, headers: secureHeaders() });
+}
+
+function secureHeaders(): Record<string, string> {
+  return {
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/** Address path → file, of all files of the built window. */
+function listFiles(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [`/${relative(folder, path).split(sep).join('/')}`, path];
+    }),
+  );
+}
