@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { API_DOCS } from './sites/api-docs.ts';
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await startSite({
+    ...API_DOCS,
+    '/popup':
+      '<title>Opener</title><button onclick="window.open(\'/about\')">Open a window</button><a href="/about" target="_blank">In a new tab</a>',
+  });
+});
+test.afterAll(() => site.close());
+
+test('opens on the Ask page with no key and no network', async ({ waymark }) => {
+  await expect(waymark.ui.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(waymark.ui.getByRole('textbox', { name: 'What should be done?' })).toBeFocused();
+  await expect(waymark.ui.getByRole('tab')).toHaveCount(1);
+});
+
+test('goes to addresses, back and forward, and keeps tabs apart', async ({ waymark }) => {
+  const { ui } = waymark;
+  const active = ui.getByRole('tab', { selected: true });
+  await waymark.visit(`${site.hostPort}/about`);
+  await expect(active).toContainText('About the bookshop');
+  await waymark.visit(`${site.url}/docs`);
+  await expect(active).toContainText('Harbour Bookshop API');
+  await ui.getByRole('button', { name: 'Back' }).click();
+  await expect(active).toContainText('About the bookshop');
+  await ui.getByRole('button', { name: 'Forward' }).click();
+  await expect(active).toContainText('Harbour Bookshop API');
+  await ui.getByRole('button', { name: 'New tab' }).click();
+  await expect(ui.getByRole('tab')).toHaveCount(2);
+  await expect(ui.getByRole('heading', { level: 1 })).toBeVisible();
+  await ui.getByRole('tab').first().click();
+  await expect(ui.getByRole('textbox', { name: 'Address or search' })).toHaveValue(/\/docs/);
+  await ui.getByRole('tab').first().press('Delete');
+  await expect(ui.getByRole('tab')).toHaveCount(1);
+});
+
+test('a window that a page opens becomes a tab', async ({ waymark }) => {
+  await waymark.visit(`${site.url}/popup`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Opener');
+  await waymark.ask('Click "In a new tab", then list the headings').catch(async () => {
+    await waymark.ui.getByRole('button', { name: /^Ask/ }).click();
+    await waymark.ask('Click "In a new tab", then list the headings');
+  });
+  await expect(waymark.ui.getByRole('tab')).toHaveCount(2);
+  await expect(waymark.lastRun).toContainText('About Harbour Bookshop');
+});
+
+test('a page that cannot be loaded says so and can be tried again', async ({ waymark }) => {
+  const port = Number(new URL(site.url).port) + 1;
+  await waymark.visit(`127.0.0.1:${port}/late`);
+  const card = waymark.ui.getByRole('alert');
+  await expect(card).toContainText('could not be shown');
+  const late = await startSite({ '/late': '<title>Here now</title>late' }, port);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Here now');
+  await late.close();
+});
+
+test('a page that crashes says so and can be loaded again', async ({ waymark }) => {
+  await waymark.visit(`${site.url}/about`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About the bookshop');
+  await waymark.app.evaluate(({ webContents }) => {
+    const page = webContents
+      .getAllWebContents()
+      .find((contents) => contents.getURL().includes('/about'));
+    page?.forcefullyCrashRenderer();
+  });
+  const card = waymark.ui.getByRole('alert');
+  await expect(card).toContainText(/crashed|stopped working/i);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card).toBeHidden();
+});
+
+test('an empty task and one of 100 kB are refused in plain words', async ({ waymark }) => {
+  await waymark.ask('open '.repeat(30_000));
+  await expect(waymark.ui.getByRole('status').filter({ hasText: /too long/i })).toBeVisible();
+  await expect(
+    waymark.request('run.start', { task: ' ', tabId: 1, agentId: null, parameters: {} }),
+  ).rejects.toThrow('TASK_EMPTY');
+  await expect(
+    waymark.request('run.start', { task: 'x', tabId: 1, agentId: 'nobody', parameters: {} }),
+  ).rejects.toThrow('AGENT_UNKNOWN');
+});
+
+test('a broken database is set aside, the program opens and says so', async () => {
+  const userData = await mkdtemp(join(tmpdir(), 'waymark-e2e-'));
+  const first = await openWaymark({ userData });
+  await first.close();
+  const databases = (await readdir(userData)).filter((name) => /\.(db|sqlite3?)$/.test(name));
+  expect(databases).toHaveLength(1);
+  for (const name of databases)
+    await writeFile(join(userData, name), 'this is no database '.repeat(500));
+  const second = await openWaymark({ userData });
+  await expect(second.ui.getByText(/history/i).first()).toBeVisible();
+  await second.ask('List the headings');
+  await expect(second.lastRun).toBeVisible();
+  await second.close();
+  expect(
+    (await readdir(userData)).some((name) =>
+      databases.some((old) => name.startsWith(old) && name !== old),
+    ),
+  ).toBe(true);
+  await rm(userData, { recursive: true, force: true });
+});
