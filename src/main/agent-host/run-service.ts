@@ -28,13 +28,24 @@ export interface FinishedRun {
   /** The run's current tab at its end. */
   readonly tabId: TabId;
   /** Where the time went. */
-  readonly ms: { readonly total: number; readonly model: number; readonly tools: number; readonly perception: number };
+  readonly ms: {
+    readonly total: number;
+    readonly model: number;
+    readonly tools: number;
+    readonly perception: number;
+  };
 }
 
 export type RunNews =
   | { readonly type: 'added'; readonly summary: RunSummary; readonly events: readonly RunEvent[] }
   | { readonly type: 'event'; readonly event: RunEvent; readonly summary: RunSummary }
-  | { readonly type: 'delta'; readonly runId: RunId; readonly iteration: number; readonly role: 'planner' | 'executor'; readonly text: string };
+  | {
+      readonly type: 'delta';
+      readonly runId: RunId;
+      readonly iteration: number;
+      readonly role: 'planner' | 'executor';
+      readonly text: string;
+    };
 
 /** Starts, watches and stops runs. The window and the command line both use it. */
 export interface RunService {

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+
+import { z } from 'zod';
+
+import { FromAgentSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
+import type { FromAgent, RunStart } from '#shared/agent-port/messages.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { CallIdSchema } from '#shared/model/ids.ts';
+import type { TabId } from '#shared/model/ids.ts';
+
+import type { RunScope, ToolGate } from '../tools/tool-gate.ts';
+import type { AgentProcess, ForkAgent } from './agent-process.ts';
+import { Deferred } from './deferred.ts';
+import { observeTab } from './observe-tab.ts';
+import type { ObserveTab } from './observe-tab.ts';
+import { RunBudget } from './run-budget.ts';
+import { runErrors } from './run-errors.ts';
+import { RunRecorder } from './run-recorder.ts';
+import type { RunFinished, RunRecorderOptions } from './run-recorder.ts';
+import type { FinishedRun, RunNews } from './run-service.ts';
+
+const READY_TIMEOUT_MS = 20_000;
+/** How long an ending run waits for the agent's last words and for acts that are under way. */
+const LAST_WORDS_MS = 500;
+/** How long after its time the agent may still be concluding. */
+const CONCLUDE_MS = 20_000;
+
+export interface ActiveRunOptions
+  extends ObserveTab, Pick<RunRecorderOptions, 'store' | 'started' | 'now'> {
+  readonly toolGate: ToolGate;
+  readonly forkAgent: ForkAgent;
+  readonly publish: (news: RunNews) => void;
+  /** Which tabs the run acts on, whenever that changes; none at its end. */
+  readonly onTabs: (ids: ReadonlySet<TabId>) => void;
+  readonly start: Omit<RunStart, 'protocolVersion' | 'runId' | 'startedAt'>;
+  /** Loaded before the agent begins; `null`: the page that the tab shows. */
+  readonly startUrl: string | null;
+  readonly grantedHosts: ReadonlySet<string>;
+  readonly allowPrivateNetwork: boolean;
+}
+
+type Outcome = Omit<RunFinished, 'type'>;
+type MessageOf<Type extends FromAgent['type']> = Extract<FromAgent, { readonly type: Type }>;
+
+/**
+ * One run from its first event to its last: keeps the agent process, does what it asks for in the order it asks,
+ * and ends it. Whatever the agent does or fails to do, the run ends and says how.
+ */
+export class ActiveRun {
+  readonly finished: Promise<FinishedRun>;
+  readonly recorder: RunRecorder;
+  readonly #options: ActiveRunOptions;
+  readonly #scope: RunScope;
+  readonly #abort = new AbortController();
+  readonly #budget: RunBudget;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #ready = new Deferred<undefined>();
+  /** Resolves when nothing more is to be expected of the agent. */
+  readonly #agentDone = new Deferred<undefined>();
+  readonly #end = new Deferred<FinishedRun>();
+  #agent: AgentProcess | null = null;
+  #phase: 'starting' | 'running' | 'ending' | 'ended' = 'starting';
+  #work: Promise<void> = Promise.resolve();
+  #isReady = false;
+  #iteration = 0;
+  #observedIteration = -1;
+  #lastAnswer = '';
+
+  /** Stores the run; throws what the store throws. Nothing else happens before `begin`. */
+  constructor(options: ActiveRunOptions) {
+    this.#options = options;
+    this.#budget = new RunBudget(options.start.limits);
+    this.finished = this.#end.promise;
+    this.recorder = new RunRecorder({
+      ...options,
+      onFailure: (error) => this.#finish({ status: 'failed', finalAnswer: '', error }),
+    });
+    this.#scope = {
+      runId: this.recorder.runId,
+      currentTabId: options.started.tabId,
+      openedTabIds: new Set(),
+      grantedHosts: options.grantedHosts,
+      allowPrivateNetwork: options.allowPrivateNetwork,
+      limits: options.start.limits,
+      toolCalls: 0,
+      journal: this.recorder.journal,
+      signal: this.#abort.signal,
+    };
+  }
+
+  begin(): void {
+    const { limits } = this.#options.start;
+    this.#options.onTabs(this.#tabIds());
+    this.#after(limits.timeoutMs + CONCLUDE_MS, () =>
+      this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(limits.timeoutMs) }),
+    );
+    this.#after(READY_TIMEOUT_MS, () => {
+      if (this.#phase === 'starting' && !this.#isReady) this.#fail(runErrors.notReady());
+    });
+    this.#launch().catch((thrown: unknown) => this.#fail(toErrorInfo(thrown)));
+  }
+
+  /** Ends the run as stopped; the last act that is not yet on its way never is. */
+  stop(): void {
+    this.#finish({ status: 'stopped', finalAnswer: '', error: null });
+  }
+
+  async #launch(): Promise<void> {
+    const { forkAgent, start, startUrl } = this.#options;
+    const agent = forkAgent(start.apiKey === null ? [] : [start.apiKey]);
+    this.#agent = agent;
+    agent.onMessage((message) => this.#receive(message));
+    agent.onExit((code) => this.#exited(agent, code));
+    // The agent starts up while the first page loads.
+    if (startUrl !== null) this.#inOrder(() => this.#loadStartPage(startUrl));
+    await this.#ready.promise;
+    await this.#work;
+    if (this.#phase !== 'starting') return;
+    this.#phase = 'running';
+    const { runId, view } = this.recorder;
+    const run: RunStart = {
+      ...start,
+      protocolVersion: PROTOCOL_VERSION,
+      runId,
+      startedAt: view.startedAt,
+    };
+    agent.post({ type: 'run.start', run });
+  }
+
+  /** Through the gate like every act, so it is allowed, recorded and bounded in the same way. */
+  async #loadStartPage(url: string): Promise<void> {
+    const callId = CallIdSchema.parse(`start-${randomUUID()}`);
+    this.recorder.expectCall(callId, 0);
+    const result = await this.#options.toolGate.run(this.#scope, {
+      callId,
+      tool: 'navigate',
+      args: { url },
+    });
+    if (!result.ok) this.#fail(result.error);
+  }
+
+  /** Nothing that comes from the agent process is believed before it is parsed. */
+  #receive(raw: unknown): void {
+    if (this.#phase === 'ended') return;
+    const parsed = FromAgentSchema.safeParse(raw);
+    if (!parsed.success) return this.#fail(runErrors.protocol(z.prettifyError(parsed.error)));
+    try {
+      this.#handle(parsed.data);
+    } catch (thrown) {
+      this.#fail(toErrorInfo(thrown));
+    }
+  }
+
+  #handle(message: FromAgent): void {
+    if (this.#phase === 'ending') return this.#handleLate(message);
+    const isStarting = this.#phase === 'starting' && !this.#isReady;
+    if (message.type === 'ready' ? !isStarting : this.#phase !== 'running') {
+      return this.#fail(runErrors.protocol(`“${message.type}” came at the wrong moment.`));
+    }
+    switch (message.type) {
+      case 'ready':
+        if (message.protocolVersion !== PROTOCOL_VERSION) {
+          return this.#fail(
+            runErrors.protocol(
+              `It speaks version ${message.protocolVersion}, not ${PROTOCOL_VERSION}.`,
+            ),
+          );
+        }
+        this.#isReady = true;
+        return this.#ready.resolve(undefined);
+      case 'state.request':
+        return this.#inOrder(() => this.#answerState(message));
+      case 'tool.call':
+        if (!this.recorder.expectCall(message.callId, message.iteration)) {
+          return this.#fail(runErrors.protocol(`Tool call ${message.callId} came twice.`));
+        }
+        return this.#inOrder(() => this.#answerTool(message));
+      case 'event':
+        return this.#store(message);
+      case 'delta': {
+        const { type, iteration, role, text } = message;
+        return this.#options.publish({ type, runId: this.recorder.runId, iteration, role, text });
+      }
+      case 'run.end': {
+        const { status, finalAnswer } = message;
+        const error =
+          status === 'failed' ? (message.error ?? runErrors.unexplained()) : message.error;
+        this.#agentDone.resolve(undefined);
+        return this.#finish({ status, finalAnswer, error });
+      }
+    }
+  }
+
+  /** While a run ends it still takes down what happened; it answers nothing. */
+  #handleLate(message: FromAgent): void {
+    if (message.type === 'event') this.#store(message);
+    if (message.type === 'run.end') {
+      this.#lastAnswer = message.finalAnswer;
+      this.#agentDone.resolve(undefined);
+    }
+  }
+
+  #store({ iteration, body, exchange }: MessageOf<'event'>): void {
+    this.#iteration = Math.max(this.#iteration, iteration);
+    const broken = this.#budget.count(iteration, body);
+    // What broke the limit is written down as well, unless it would be a round that must not be.
+    if (broken === null || body.type === 'model.called')
+      this.recorder.append(iteration, body, exchange);
+    if (broken !== null) this.#finish({ status: 'limit', finalAnswer: '', error: broken });
+  }
+
+  async #answerState({
+    requestId,
+    iteration,
+    withScreenshot,
+  }: MessageOf<'state.request'>): Promise<void> {
+    // The record shows each round once as a picture, also when no model looks at it.
+    const isFirst = iteration !== this.#observedIteration;
+    this.#observedIteration = iteration;
+    const use = withScreenshot ? 'send' : isFirst ? 'keep' : 'none';
+    try {
+      const seen = await observeTab(
+        this.#options,
+        this.#scope.currentTabId,
+        use,
+        this.#abort.signal,
+      );
+      this.recorder.append(iteration, seen.event);
+      if (seen.screenshotProblem !== null) {
+        this.#warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`);
+      }
+      this.#agent?.post({ type: 'state.result', requestId, state: seen.state });
+    } catch (thrown) {
+      if (this.#phase !== 'running') return;
+      this.#agent?.post({ type: 'state.failed', requestId, error: toErrorInfo(thrown) });
+    }
+  }
+
+  async #answerTool({ callId, tool, args }: MessageOf<'tool.call'>): Promise<void> {
+    const result = await this.#options.toolGate.run(this.#scope, { callId, tool, args });
+    if (this.#phase !== 'running') return;
+    this.#options.onTabs(this.#tabIds());
+    this.#agent?.post({ type: 'tool.result', callId, result });
+  }
+
+  /** One thing at a time on the page: no look in the middle of an act. */
+  #inOrder(step: () => Promise<void>): void {
+    this.#work = this.#afterWork(this.#work, step);
+  }
+
+  async #afterWork(before: Promise<void>, step: () => Promise<void>): Promise<void> {
+    await before;
+    if (this.#phase === 'ending' || this.#phase === 'ended') return;
+    try {
+      await step();
+    } catch (thrown) {
+      this.#fail(toErrorInfo(thrown));
+    }
+  }
+
+  #exited(agent: AgentProcess, code: number): void {
+    this.#agentDone.resolve(undefined);
+    if (this.#phase === 'ending' || this.#phase === 'ended') return;
+    const words = agent.lastWords();
+    try {
+      if (words !== '')
+        this.#warn(this.#iteration, `The agent process wrote before it ended:\n${words}`);
+      this.#fail(runErrors.exited(code));
+    } catch (thrown) {
+      this.#fail(toErrorInfo(thrown));
+    }
+  }
+
+  #warn(iteration: number, text: string): void {
+    this.recorder.append(iteration, { type: 'note', level: 'warning', text });
+  }
+
+  #fail(error: ErrorInfo): void {
+    this.#finish({ status: 'failed', finalAnswer: '', error });
+  }
+
+  /** The first call decides how the run ended. */
+  #finish(outcome: Outcome): void {
+    if (this.#phase === 'ending' || this.#phase === 'ended') return;
+    const wasRunning = this.#phase === 'running';
+    this.#phase = 'ending';
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#abort.abort();
+    if (this.#agent === null || !wasRunning) this.#agentDone.resolve(undefined);
+    else this.#agent.post({ type: 'run.stop' });
+    void this.#closeSoon(outcome);
+  }
+
+  /** Waits for last words and for what is under way, but not long: neither may keep the run. */
+  async #closeSoon(outcome: Outcome): Promise<void> {
+    const timeout = new Deferred<undefined>();
+    const timer = setTimeout(() => timeout.resolve(undefined), LAST_WORDS_MS);
+    await Promise.race([Promise.all([this.#agentDone.promise, this.#work]), timeout.promise]);
+    clearTimeout(timer);
+    this.#close(outcome);
+  }
+
+  #close(outcome: Outcome): void {
+    this.#phase = 'ended';
+    this.#agent?.kill();
+    const finalAnswer = outcome.finalAnswer === '' ? this.#lastAnswer : outcome.finalAnswer;
+    const { status, error } = this.recorder.finish(this.#iteration, {
+      ...outcome,
+      type: 'run.finished',
+      finalAnswer,
+    });
+    this.#options.onTabs(new Set());
+    const { startedAt, finishedAt, totals } = this.recorder.view;
+    this.#end.resolve({
+      runId: this.recorder.runId,
+      status,
+      finalAnswer,
+      error,
+      tabId: this.#scope.currentTabId,
+      ms: { total: (finishedAt ?? this.#options.now()) - startedAt, ...totals.ms },
+    });
+  }
+
+  #after(ms: number, work: () => void): void {
+    this.#timers.add(setTimeout(work, ms));
+  }
+
+  #tabIds(): ReadonlySet<TabId> {
+    return new Set([this.#scope.currentTabId, ...this.#scope.openedTabIds]);
+  }
+}

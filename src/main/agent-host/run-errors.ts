@@ -1,0 +1,40 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
+/** The ways in which main ends a run by itself, in words for the person. */
+export const runErrors = {
+  protocol: (detail: string): ErrorInfo => ({
+    code: 'AGENT_PROTOCOL',
+    message: `The agent process sent something that Waymark does not accept, so the run was ended. ${detail}`,
+    next: 'Run it again. If it happens again, report it with the run’s export.',
+  }),
+  notReady: (): ErrorInfo => ({
+    code: 'AGENT_NOT_READY',
+    message: 'The agent process did not start in time.',
+    next: 'Run it again when the machine is less busy.',
+  }),
+  exited: (code: number): ErrorInfo => ({
+    code: 'AGENT_EXITED',
+    message: `The agent process ended unexpectedly (exit code ${code}).`,
+    next: 'Run it again. What had been done until then is in the timeline.',
+  }),
+  timeUp: (timeoutMs: number): ErrorInfo => ({
+    code: 'LIMIT_TIME',
+    message: `The run took longer than its ${Math.round(timeoutMs / 1000)} seconds and did not come to an end by itself.`,
+    next: 'Allow more time in Settings, or split the task.',
+  }),
+  tokensUsed: (maxTokens: number): ErrorInfo => ({
+    code: 'LIMIT_TOKENS',
+    message: `The run used up its ${maxTokens} tokens and did not come to an end by itself.`,
+    next: 'Allow more tokens in Settings, or split the task.',
+  }),
+  iterationsUsed: (maxIterations: number): ErrorInfo => ({
+    code: 'LIMIT_ITERATIONS',
+    message: `The run used up its ${maxIterations} rounds and did not come to an end by itself.`,
+    next: 'Allow more rounds in Settings, or split the task.',
+  }),
+  unexplained: (): ErrorInfo => ({
+    code: 'RUN_FAILED',
+    message: 'The task was not carried out.',
+    next: 'Read the answer and the timeline to see where it stopped.',
+  }),
+};

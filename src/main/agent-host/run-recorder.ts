@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+import type { ModelExchange } from '#shared/agent-port/messages.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId, RunId } from '#shared/model/ids.ts';
+import type { RunEvent, RunEventBody } from '#shared/model/run-event.ts';
+import { applyRunEvent, foldRun, toRunSummary } from '#shared/model/run-view.ts';
+import type { RunView } from '#shared/model/run-view.ts';
+
+import { abortedError } from '../platform/bounded.ts';
+import type { RunStarted, RunStore } from '../store/run-store.ts';
+import type { Journal } from '../tools/tool-gate.ts';
+import type { RunNews } from './run-service.ts';
+
+export type RunFinished = Extract<RunEventBody, { readonly type: 'run.finished' }>;
+
+export interface RunRecorderOptions {
+  readonly store: RunStore;
+  readonly publish: (news: RunNews) => void;
+  readonly started: RunStarted;
+  /** An event could not be stored: the run cannot go on. */
+  readonly onFailure: (error: ErrorInfo) => void;
+  readonly now: () => number;
+}
+
+/** Writes one run's events: stored first, then published. */
+export class RunRecorder {
+  readonly runId: RunId;
+  /** Writes down what the gate does; the iteration of each call is told by `expectCall`. */
+  readonly journal: Journal;
+  readonly #options: RunRecorderOptions;
+  readonly #iterations = new Map<CallId, number>();
+  #view: RunView;
+  #isClosed = false;
+
+  /** Stores the run and its first event; throws what the store throws. */
+  constructor(options: RunRecorderOptions) {
+    this.#options = options;
+    const first = options.store.createRun(options.started);
+    this.runId = first.runId;
+    this.#view = foldRun([first]);
+    this.journal = {
+      intended: ({ callId, tool, args }) =>
+        this.#appendForCall({ type: 'tool.intended', callId, tool, args: z.json().parse(args) }),
+      sent: (callId) => this.#appendForCall({ type: 'tool.sent', callId }),
+      finished: (callId, result, ms) => {
+        // The run may have ended without waiting for it; then the call stays in doubt, as the run’s end says.
+        if (!this.#isClosed) this.#appendForCall({ type: 'tool.finished', callId, result, ms });
+      },
+    };
+    options.publish({ type: 'added', summary: toRunSummary(this.#view), events: [first] });
+  }
+
+  get view(): RunView {
+    return this.#view;
+  }
+
+  /** Tells which iteration a call belongs to. `false` when a call of this id was there before. */
+  expectCall(callId: CallId, iteration: number): boolean {
+    if (this.#iterations.has(callId)) return false;
+    this.#iterations.set(callId, iteration);
+    return true;
+  }
+
+  /** Stores and publishes an event. Throws when it cannot be stored, after `onFailure` was told, or `ABORTED` after the end. */
+  append(iteration: number, body: RunEventBody, exchange: ModelExchange | null = null): void {
+    if (this.#isClosed) throw abortedError();
+    let event: RunEvent;
+    try {
+      event = this.#options.store.appendEvent(this.runId, iteration, body, exchange);
+    } catch (thrown) {
+      this.#options.onFailure(toErrorInfo(thrown));
+      throw thrown;
+    }
+    this.#publish(event);
+  }
+
+  /** Writes the last event; nothing can follow. When it cannot be stored it is published all the same, with the reason. */
+  finish(iteration: number, body: RunFinished): RunFinished {
+    if (this.#isClosed) return body;
+    this.#isClosed = true;
+    try {
+      this.#publish(this.#options.store.appendEvent(this.runId, iteration, body));
+      return body;
+    } catch (thrown) {
+      const failed: RunFinished = {
+        ...body,
+        status: 'failed',
+        error: body.error ?? toErrorInfo(thrown),
+      };
+      const { runId, seq } = this.#view;
+      this.#publish({ runId, seq: seq + 1, at: this.#options.now(), iteration, body: failed });
+      return failed;
+    }
+  }
+
+  #appendForCall(
+    body: Extract<RunEventBody, { readonly callId: CallId; readonly type: `tool.${string}` }>,
+  ): void {
+    this.append(this.#iterations.get(body.callId) ?? 0, body);
+  }
+
+  #publish(event: RunEvent): void {
+    this.#view = applyRunEvent(this.#view, event);
+    this.#options.publish({ type: 'event', event, summary: toRunSummary(this.#view) });
+  }
+}

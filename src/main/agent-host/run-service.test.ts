@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { onTestFinished } from 'vitest';
+
+import { AgentDefinitionSchema } from '#shared/model/agent.ts';
+import { TabIdSchema } from '#shared/model/ids.ts';
+import { foldRun } from '#shared/model/run-view.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
+
+import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
+import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
+import { tempFolder } from '../../testing/store/temp-folder.ts';
+import { openStore } from '../store/open-store.ts';
+import { createToolGate } from '../tools/run-tool.ts';
+import { createRunService } from './create-run-service.ts';
+import type { RunNews, StartRun } from './run-service.ts';
+
+const REAL_AGENT = new URL('../../agent/index.ts', import.meta.url);
+const UNRULY_AGENT = new URL('../../testing/agent-host/unruly-agent.ts', import.meta.url);
+const KEY = 'very-secret-key';
+const GREETER = AgentDefinitionSchema.parse({
+  id: 'greeter',
+  name: 'Greeter',
+  description: 'Opens a page for somebody.',
+  goal: 'Open the page of {{who}}',
+  steps: ['Open {{who}}'],
+  parameters: [{ name: 'who', label: 'Who', kind: 'text', required: true }],
+});
+
+async function startHost(entry: URL) {
+  const store = openStore({ userData: tempFolder() });
+  const tabs = new PaperTabs();
+  const tab = await tabs.open({ url: null });
+  const granted: string[] = [];
+  const service = createRunService({
+    store: store.runs,
+    artifacts: store.artifacts,
+    tabs,
+    pageReader: paperReader,
+    toolGate: createToolGate({ tabs, pageReader: paperReader }),
+    agents: {
+      list: () => [GREETER],
+      get: (id) => (id === GREETER.id ? GREETER : undefined),
+      problems: [],
+    },
+    forkAgent: forkNodeAgent(entry),
+    grantHost: (hostPort) => granted.push(hostPort),
+    allowPrivateNetwork: () => false,
+    onDrivenTabs: () => {},
+    now: Date.now,
+  });
+  const news: RunNews[] = [];
+  service.onNews((item) => news.push(item));
+  onTestFinished(() => store.dispose());
+  const request = (change: Partial<StartRun>): StartRun => ({
+    task: 'end well',
+    tabId: tab.id,
+    agentId: null,
+    parameters: {},
+    typedUrls: [],
+    provider: DEFAULT_SETTINGS.provider,
+    apiKey: KEY,
+    limits: DEFAULT_SETTINGS.limits,
+    ...change,
+  });
+  const run = async (change: Partial<StartRun>) => {
+    const result = await service.start(request(change)).finished;
+    return { result, view: foldRun(store.runs.getEvents(result.runId)) };
+  };
+  return { service, store, tab, granted, news, request, run };
+}
+
+describe('run service', () => {
+  it('runs the real agent to its answer and stores every event before it shows it', async () => {
+    const { run, news, store, tab } = await startHost(REAL_AGENT);
+    const { result, view } = await run({
+      task: 'Open https://example.org/ and then wait 0 seconds',
+    });
+
+    expect(result).toMatchObject({ status: 'completed', error: null });
+    expect(tab.describe().url).toBe('https://example.org/');
+    expect(view.iterations[0]?.toolCalls[0]).toMatchObject({ tool: 'navigate', state: 'done' });
+    const shown = news.flatMap((item) =>
+      item.type === 'delta' ? [] : item.type === 'added' ? item.events : [item.event],
+    );
+    expect(shown).toEqual(store.runs.getEvents(result.runId));
+  });
+
+  it('loads the start address through the gate, and saves the run as failed when it cannot', async () => {
+    const { run, granted, service } = await startHost(UNRULY_AGENT);
+
+    const good = await run({ startUrl: 'http://127.0.0.1:8080/docs' });
+    expect(granted).toEqual(['127.0.0.1:8080']);
+    expect(good.view.iterations[0]?.toolCalls[0]).toMatchObject({
+      tool: 'navigate',
+      state: 'done',
+    });
+    expect(good.result).toMatchObject({ status: 'completed', finalAnswer: 'It is done.' });
+
+    const bad = await run({ startUrl: 'http://nowhere.example/' });
+    expect(bad.view).toMatchObject({ phase: 'failed', error: { code: 'NAVIGATION_FAILED' } });
+    expect(service.activeRunIds()).toEqual([]);
+  });
+
+  it.each([
+    ['crash', 'failed', 'AGENT_EXITED'],
+    ['send rubbish', 'failed', 'AGENT_PROTOCOL'],
+    ['write a tool result itself', 'failed', 'AGENT_PROTOCOL'],
+    ['use one call id twice', 'failed', 'AGENT_PROTOCOL'],
+    ['think without end', 'limit', 'LIMIT_TOKENS'],
+  ])('ends a run whose agent would %s', async (task, status, code) => {
+    const { run } = await startHost(UNRULY_AGENT);
+    const { result, view } = await run({
+      task,
+      limits: { ...DEFAULT_SETTINGS.limits, maxTokens: 1000 },
+    });
+
+    expect(result).toMatchObject({ status, error: { code } });
+    expect(view).toMatchObject({ phase: status, error: { code } });
+  });
+
+  it('keeps what a crashed agent wrote, without the key', async () => {
+    const { run } = await startHost(UNRULY_AGENT);
+    const { view } = await run({ task: 'crash' });
+
+    const notes = view.iterations
+      .flatMap((iteration) => iteration.notes.map(({ text }) => text))
+      .join();
+    expect(notes).toContain('the key is [secret]');
+    expect(JSON.stringify(view)).not.toContain(KEY);
+  });
+
+  it.each(['say nothing', 'hang for ever', 'wait long'])(
+    'stops within a second when the agent would %s',
+    async (task) => {
+      const { service, store, request, news } = await startHost(UNRULY_AGENT);
+      const { runId, finished } = service.start(request({ task }));
+      await until(() => task !== 'wait long' || news.some((item) => item.type === 'event'));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+
+      const stoppedAt = performance.now();
+      service.stop(runId);
+      expect((await finished).status).toBe('stopped');
+      expect(performance.now() - stoppedAt).toBeLessThan(1000);
+
+      const view = foldRun(store.runs.getEvents(runId));
+      expect(view.phase).toBe('stopped');
+      const calls = view.iterations.flatMap((iteration) => iteration.toolCalls);
+      expect(calls.map((call) => call.state)).toEqual(task === 'wait long' ? ['failed'] : []);
+    },
+  );
+
+  it('refuses what cannot be started, in words that help, and saves nothing of it', async () => {
+    const { service, store, request } = await startHost(UNRULY_AGENT);
+    const code = (change: Partial<StartRun>) => {
+      try {
+        service.start(request(change));
+        return 'started';
+      } catch (thrown) {
+        return thrown instanceof Error && 'code' in thrown ? thrown.code : thrown;
+      }
+    };
+
+    expect(code({ task: '  \n' })).toBe('TASK_EMPTY');
+    expect(code({ task: 'ü'.repeat(50_001) })).toBe('TASK_TOO_LONG');
+    expect(code({ agentId: 'nobody' })).toBe('AGENT_UNKNOWN');
+    expect(code({ agentId: 'greeter' })).toBe('PARAMETER_MISSING');
+    expect(code({ agentId: 'greeter', parameters: { who: 'a', colour: 'red' } })).toBe(
+      'PARAMETER_UNKNOWN',
+    );
+    expect(code({ tabId: TabIdSchema.parse(99) })).toBe('TAB_CLOSED');
+    expect(store.runs.listRuns(10, null)).toEqual([]);
+  });
+
+  it('carries one run at a time', async () => {
+    const { service, request } = await startHost(UNRULY_AGENT);
+    const { runId, finished } = service.start(request({ task: 'say nothing' }));
+
+    expect(() => service.start(request({}))).toThrow(
+      expect.objectContaining({ code: 'RUN_ACTIVE' }),
+    );
+    service.stop(runId);
+    await finished;
+    expect((await service.start(request({})).finished).status).toBe('completed');
+  });
+
+  it('gives an agent its plan with the parameters in it', async () => {
+    const { run } = await startHost(UNRULY_AGENT);
+    const { view } = await run({
+      agentId: 'greeter',
+      parameters: { who: '{{who}} & Ada' },
+      task: 'say nothing',
+      limits: { ...DEFAULT_SETTINGS.limits, timeoutMs: 1000 },
+      startUrl: 'http://nowhere.example/',
+    });
+
+    expect(view).toMatchObject({ agentId: 'greeter', steps: ['Open {{who}} & Ada'] });
+  });
+});
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
+}

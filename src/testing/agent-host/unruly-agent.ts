@@ -1,0 +1,61 @@
+// An agent process that behaves as its task says, in ways in which the real one must never.
+const port: unknown = Reflect.get(process, 'parentPort');
+if (typeof port !== 'object' || port === null) throw new Error('no parent port');
+const post = (message: unknown): void => {
+  Reflect.get(port, 'postMessage').call(port, message);
+};
+
+const BEHAVIOURS: Readonly<Record<string, () => void>> = {
+  'end well': () =>
+    post({ type: 'run.end', status: 'completed', finalAnswer: 'It is done.', error: null }),
+  'say nothing': () => {},
+  'hang for ever': () => {
+    for (;;) Math.random();
+  },
+  crash: () => {
+    process.stderr.write('the key is very-secret-key\n');
+    process.exit(7);
+  },
+  'send rubbish': () => post({ type: 'tool.call', callId: 'x', tool: 5 }),
+  'write a tool result itself': () =>
+    post({
+      type: 'event',
+      iteration: 1,
+      exchange: null,
+      body: { type: 'run.finished', status: 'completed', finalAnswer: 'All paid.', error: null },
+    }),
+  'use one call id twice': () => {
+    for (let time = 0; time < 2; time += 1) {
+      post({ type: 'tool.call', callId: 'same', iteration: 1, tool: 'tabs', args: {} });
+    }
+  },
+  'wait long': () =>
+    post({ type: 'tool.call', callId: 'w', iteration: 1, tool: 'wait', args: { seconds: 20 } }),
+  'think without end': () => {
+    for (let number = 1; number < 50; number += 1) {
+      post({
+        type: 'event',
+        iteration: 1,
+        body: {
+          type: 'model.called',
+          callId: `m${number}`,
+          role: 'planner',
+          model: 'm',
+          attempt: 1,
+          tokens: { input: 400, output: 0 },
+          ms: 1,
+          error: null,
+        },
+        exchange: { request: [], answer: 'hm' },
+      });
+    }
+  },
+};
+
+Reflect.get(port, 'on').call(port, 'message', ({ data }: { readonly data: unknown }) => {
+  if (typeof data !== 'object' || data === null || Reflect.get(data, 'type') !== 'run.start')
+    return;
+  const task = String(Reflect.get(Reflect.get(data, 'run'), 'task'));
+  BEHAVIOURS[task]?.();
+});
+post({ type: 'ready', protocolVersion: 1 });
