@@ -1,0 +1,212 @@
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import { runAgent } from './fixtures/command.ts';
+import { expect, test } from './fixtures/waymark.ts';
+import { API_DOCS } from './sites/api-docs.ts';
+
+let site: Site;
+let other: Site;
+
+test.beforeAll(async () => {
+  other = await startSite({ '/secret': '<title>Secret</title>private', '/pixel': 'x' });
+  site = await startSite({
+    ...API_DOCS,
+    '/trap': `<title>Trap</title><a href="${other.url}/secret">Router</a><img src="${other.url}/pixel">`,
+    '/hop': (_request, response) => {
+      response.writeHead(302, { location: `${other.url}/secret` });
+      response.end();
+    },
+  });
+});
+test.afterAll(async () => {
+  await site.close();
+  await other.close();
+});
+
+test('pages are sandboxed, isolated and have no preload; only the window has one', async ({
+  waymark,
+}) => {
+  await waymark.visit(`${site.url}/about`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About');
+  const views = await waymark.app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents) => {
+      // Electron has no public way to read them back; this is what its own tests use.
+      const read = contents as unknown as {
+        getLastWebPreferences(): Record<string, unknown> | null;
+      };
+      return { url: contents.getURL(), preferences: read.getLastWebPreferences() ?? {} };
+    }),
+  );
+  expect(views.length).toBeGreaterThanOrEqual(2);
+  for (const { url, preferences } of views) {
+    expect(preferences, url).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+    });
+    expect(preferences['nodeIntegrationInWorker'] ?? false, url).toBe(false);
+    expect(preferences['nodeIntegrationInSubFrames'] ?? false, url).toBe(false);
+    expect(preferences['allowRunningInsecureContent'] ?? false, url).toBe(false);
+    expect(preferences['experimentalFeatures'] ?? false, url).toBe(false);
+    if (!url.startsWith('app://')) expect(preferences['preload'] ?? '', url).toBe('');
+  }
+});
+
+test('a page has no bridge, no app:// and no permission', async ({ waymark }) => {
+  await waymark.visit(`${site.url}/about`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About');
+  const seen = await waymark.app.evaluate(async ({ webContents }) => {
+    const page = webContents
+      .getAllWebContents()
+      .find((contents) => contents.getURL().includes('/about'));
+    if (page === undefined) throw new Error('the page is not there');
+    const run = (code: string): Promise<unknown> => page.executeJavaScript(code, true);
+    return {
+      bridge: await run('typeof window.waymark + typeof window.require + typeof window.process'),
+      app: await run("fetch('app://ui/index.html').then(() => 'loaded', () => 'refused')"),
+      file: await run("fetch('file:///etc/hostname').then(() => 'loaded', () => 'refused')"),
+      geolocation: await run(
+        "navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state)",
+      ),
+      notifications: await run('Notification.requestPermission()'),
+      camera: await run(
+        "navigator.mediaDevices ? navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'given', () => 'refused') : 'refused'",
+      ),
+    };
+  });
+  expect(seen).toEqual({
+    bridge: 'undefinedundefinedundefined',
+    app: 'refused',
+    file: 'refused',
+    geolocation: 'denied',
+    notifications: 'denied',
+    camera: 'refused',
+  });
+});
+
+test('the window’s own page runs under a policy that lets nothing in', async ({ waymark }) => {
+  const policy = await waymark.ui.evaluate(async () => {
+    const response = await fetch(location.href).catch(() => null);
+    return { fetched: response !== null, origin: location.origin };
+  });
+  expect(policy).toEqual({ fetched: false, origin: 'app://ui' });
+  const injected = await waymark.ui.evaluate(() => {
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'window.injected = true';
+      document.head.append(script);
+    } catch {
+      return false;
+    }
+    return 'injected' in window;
+  });
+  expect(injected).toBe(false);
+});
+
+test('a message that breaks its schema is refused and changes nothing', async ({ waymark }) => {
+  for (const [name, input] of [
+    ['tab.close', { tabId: 'one' }],
+    ['tab.navigate', { tabId: 1, input: 'x', extra: true }],
+    ['settings.update', { limits: { maxIterations: -1 } }],
+    ['no.such.route', null],
+    ['__proto__', null],
+    ['tab.open', { url: 'x'.repeat(2_000_000) }],
+  ] as const)
+    await expect(waymark.request(name, input), name).rejects.toThrow();
+  await expect(waymark.ui.getByRole('tab')).toHaveCount(1);
+});
+
+test('addresses other than http and https do not open in a tab', async ({ waymark }) => {
+  for (const address of [
+    'file:///etc/passwd',
+    'chrome://gpu',
+    'app://ui/index.html',
+    'data:text/html,<h1>x',
+  ]) {
+    await waymark.visit(address);
+    const urls = await waymark.app.evaluate(({ webContents }) =>
+      webContents.getAllWebContents().map((contents) => contents.getURL()),
+    );
+    expect(
+      urls.filter((url) => /^(file|chrome|data):/.test(url)),
+      address,
+    ).toEqual([]);
+    expect(urls.filter((url) => url.startsWith('app://'))).toHaveLength(1);
+  }
+});
+
+test('a page cannot reach the private network that the person did not name', async ({
+  waymark,
+}) => {
+  await waymark.visit(`${site.url}/trap`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Trap');
+  expect(other.requests).not.toContain('/pixel');
+  await waymark.visit(`${site.url}/hop`);
+  const card = waymark.ui.getByRole('alert');
+  await expect(card).toContainText('private network');
+  expect(other.requests).not.toContain('/secret');
+  await card.getByRole('button', { name: 'Open anyway' }).click();
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Secret');
+});
+
+test('a model that is talked into it still cannot open what the person did not name', async () => {
+  const model = await startScriptedModel(({ role, index }) =>
+    role === 'planner' && index > 1
+      ? { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'Could not.' } }
+      : role === 'planner'
+        ? { plan: { proposedActions: ['Open the router', 'Read the disk'] } }
+        : {
+            calls: [
+              { tool: 'navigate', args: { url: `${other.url}/secret` } },
+              { tool: 'tab_open', args: { url: 'file:///etc/passwd' } },
+              { tool: 'format_disk', args: {} },
+              { tool: 'done', args: { success: false, message: 'refused' } },
+            ],
+          },
+  );
+  const before = other.requests.length;
+  const result = await runAgent([
+    '--url',
+    `${site.url}/about`,
+    '--task',
+    'Read the page',
+    '--provider',
+    'openai',
+    '--base-url',
+    model.url,
+    '--model',
+    'scripted',
+  ]);
+  expect(result.errors.map(({ code }) => code)).toHaveLength(3);
+  expect(other.requests).toHaveLength(before);
+  expect(result.url).toBe(`${site.url}/about`);
+  await model.close();
+});
+
+test('the agent process gets neither keys nor the person’s environment', async ({ waymark }) => {
+  const model = await startScriptedModel(() => ({ hang: true }), {
+    apiKey: 'sk-canary-1234567890',
+  });
+  await waymark.connect(model.url);
+  await waymark.request('settings.setApiKey', { apiKey: 'sk-canary-1234567890' });
+  await waymark.ask('Anything');
+  await expect.poll(() => model.requests.length).toBe(1);
+  const agents = await waymark.app.evaluate(({ app }) =>
+    app
+      .getAppMetrics()
+      .flatMap(({ type, pid, name }) =>
+        type === 'Utility' && /agent/i.test(name ?? '') ? [pid] : [],
+      ),
+  );
+  expect(agents).toHaveLength(1);
+  if (process.platform === 'linux') {
+    const { readFile } = await import('node:fs/promises');
+    const environment = await readFile(`/proc/${agents[0]}/environ`, 'utf8');
+    expect(environment).not.toContain('canary');
+    expect(environment).not.toMatch(/TOKEN|SECRET|API_KEY|WAYMARK_SQLITE/);
+  }
+  await model.close();
+});
