@@ -28,8 +28,6 @@ export interface ToolFacts {
   readonly openTabs: ReadonlyMap<TabId, InternalPage | null>;
   /** Tabs that this run opened. */
   readonly ownTabs: ReadonlySet<TabId>;
-  /** What the dialog that stands in the current tab says, if there is one. */
-  readonly dialog: string | null;
 }
 
 export type ToolDecision =
@@ -39,20 +37,10 @@ export type ToolDecision =
 /** No person and no page needs more; a loop that has run away does. */
 export const MAX_CALLS_PER_MINUTE = 600;
 
-/** A page with an open dialog stands still; these do not need it. */
-const WORKS_UNDER_DIALOG = new Set([
-  'dialog',
-  'tabs',
-  'tab_open',
-  'tab_focus',
-  'tab_close',
-  'wait',
-]);
-
 type Rule = (proposal: Extract<Proposal, { kind: 'valid' }>, facts: ToolFacts) => ErrorInfo | null;
 
 /** In this order; the first that objects decides. A rule looks at an argument wherever it occurs, so new tools are covered. */
-const RULES: readonly Rule[] = [denyUnderDialog, denyAddress, denyTab, denyForeignClose];
+const RULES: readonly Rule[] = [denyAddress, denyTab, denyForeignClose];
 
 /**
  * Whether a proposed call may be carried out. Pure: the same facts give the same decision.
@@ -76,15 +64,6 @@ function findObjection(facts: ToolFacts): ErrorInfo | null {
     if (objection !== null) return objection;
   }
   return null;
-}
-
-function denyUnderDialog({ tool }: Parameters<Rule>[0], { dialog }: ToolFacts): ErrorInfo | null {
-  if (dialog === null || WORKS_UNDER_DIALOG.has(tool.name)) return null;
-  return {
-    code: 'DIALOG_OPEN',
-    message: `The page shows a dialog and stands still until it is answered: “${dialog.slice(0, 300)}”.`,
-    next: 'Answer it with the dialog tool first.',
-  };
 }
 
 function denyAddress({ input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInfo | null {
@@ -112,15 +91,15 @@ function denyTab({ input }: Parameters<Rule>[0], { openTabs }: ToolFacts): Error
   if (found === undefined) {
     return {
       code: 'TAB_NOT_FOUND',
-      message: `There is no tab ${String(tabId)}.`,
+      message: `There is no tab ${JSON.stringify(tabId)}.`,
       next: 'List the tabs and use one of their IDs.',
     };
   }
-  const [, page] = found;
+  const [id, page] = found;
   if (page === null || page === 'newtab') return null;
   return {
     code: 'TAB_INTERNAL',
-    message: `Tab ${String(tabId)} shows a page of Waymark itself (${page}), which runs do not touch.`,
+    message: `Tab ${id} shows a page of Waymark itself (${page}), which runs do not touch.`,
     next: 'Use a tab with a web page, or open a new one.',
   };
 }
@@ -132,7 +111,7 @@ function denyForeignClose(
   if (tool.name !== 'tab_close' || [...ownTabs].some((id) => id === input['tabId'])) return null;
   return {
     code: 'TAB_NOT_OWN',
-    message: `Tab ${String(input['tabId'])} belongs to the person; a run closes only tabs that it opened.`,
+    message: `Tab ${JSON.stringify(input['tabId'])} belongs to the person; a run closes only tabs that it opened.`,
     next: 'Leave it open and go on in another tab.',
   };
 }

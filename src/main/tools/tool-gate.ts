@@ -27,5 +27,8 @@ export interface RunScope {
 
 /** The one way to act on a page: parse → policy → journal intent → act under a deadline → journal result. Never throws. */
 export interface ToolGate {
-  run(scope: RunScope, call: { readonly callId: CallId; readonly tool: string; readonly args: unknown }): Promise<ToolResult>;
+  run(
+    scope: RunScope,
+    call: { readonly callId: CallId; readonly tool: string; readonly args: unknown },
+  ): Promise<ToolResult>;
 }

@@ -2,7 +2,6 @@ import { backTool } from './back.ts';
 import { celebrationTool } from './celebration.ts';
 import { clearTool } from './clear.ts';
 import { clickTool } from './click.ts';
-import { dialogTool } from './dialog.ts';
 import { doneTool } from './done.ts';
 import { forwardTool } from './forward.ts';
 import { keyTool } from './key.ts';
@@ -32,7 +31,6 @@ export const TOOLS = [
   backTool,
   forwardTool,
   reloadTool,
-  dialogTool,
   tabsTool,
   tabOpenTool,
   tabFocusTool,

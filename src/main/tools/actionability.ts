@@ -1,0 +1,111 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Blocker, Point } from '#shared/model/page-act.ts';
+
+import { pause } from '../platform/bounded.ts';
+import { elementScript } from './page-script.ts';
+import type { Target } from './target.ts';
+
+/** How long a condition that does not hold yet is waited for. */
+const PATIENCE_MS = 3000;
+const RETRY_PAUSES_MS = [0, 20, 50, 100];
+
+export interface ReadyNeeds {
+  /** It must take text. */
+  readonly editable: boolean;
+}
+
+type Attempt =
+  | { readonly ready: true; readonly point: Point }
+  | { readonly ready: false; readonly blocker: Blocker; readonly detail: string };
+
+/**
+ * Waits until a person could act on the target, and gives the point to act at, in CSS pixels of the tab's viewport:
+ * it is attached, visible, at rest, enabled (editable), and what receives the event there, through all frames around it.
+ * The conditions are Playwright's. It is scrolled into view, and elsewhere if something lies over it.
+ * Throws the `AppError` of the condition that failed last: `NODE_GONE`, `NODE_NOT_VISIBLE`, `NODE_MOVING`,
+ * `NODE_DISABLED`, `NODE_NOT_EDITABLE`, `NODE_COVERED`, `NODE_OFF_SCREEN`.
+ */
+export async function waitUntilReady(
+  target: Target,
+  needs: ReadyNeeds,
+  signal: AbortSignal,
+): Promise<Point> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let attempt = 0, placement = 0; ; attempt += 1) {
+    const outcome = await tryOnce(target, needs, placement, signal);
+    if (outcome.ready) return outcome.point;
+    if (outcome.blocker === 'detached' || performance.now() >= deadline)
+      throw notReady(target, outcome);
+    if (outcome.blocker === 'covered' || outcome.blocker === 'off_screen') placement += 1;
+    await pause(RETRY_PAUSES_MS[attempt] ?? 150, signal);
+  }
+}
+
+async function tryOnce(
+  target: Target,
+  { editable }: ReadyNeeds,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const inFrame = await elementScript.checkReadiness(target.element, { editable, attempt }, signal);
+  if (!inFrame.ready) return inFrame;
+  let { point } = inFrame;
+  for (const owner of target.owners) {
+    const passage = await elementScript.passFrame(owner, point, attempt, signal);
+    if (passage.coveredBy !== null)
+      return { ready: false, blocker: 'covered', detail: passage.coveredBy };
+    if (!passage.isInView) return { ready: false, blocker: 'off_screen', detail: '' };
+    ({ point } = passage);
+  }
+  return { ready: true, point };
+}
+
+function notReady(
+  { label }: Target,
+  { blocker, detail }: Attempt & { readonly ready: false },
+): AppError {
+  switch (blocker) {
+    case 'detached':
+      return new AppError({
+        code: 'NODE_GONE',
+        message: `${label} is no longer in the page.`,
+        next: 'Look at the new browser state and use its node IDs.',
+      });
+    case 'hidden':
+      return new AppError({
+        code: 'NODE_NOT_VISIBLE',
+        message: `${label} is in the page but cannot be seen.`,
+        next: 'Open what hides it (a menu, a tab, a section), or use another element.',
+      });
+    case 'moving':
+      return new AppError({
+        code: 'NODE_MOVING',
+        message: `${label} kept moving for ${PATIENCE_MS / 1000} seconds.`,
+        next: 'Wait until the animation has ended, then try again.',
+      });
+    case 'disabled':
+      return new AppError({
+        code: 'NODE_DISABLED',
+        message: `${label} cannot be used: ${detail}.`,
+        next: 'Do first what the page asks for (fill in required fields, choose something), then try again.',
+      });
+    case 'readonly':
+      return new AppError({
+        code: 'NODE_NOT_EDITABLE',
+        message: `${label} cannot be edited: ${detail}.`,
+        next: 'Use another field, or the control that belongs to this one.',
+      });
+    case 'covered':
+      return new AppError({
+        code: 'NODE_COVERED',
+        message: `${label} is covered by ${detail}.`,
+        next: 'Close what lies over it (a banner, a dialog, a menu) or act on that instead.',
+      });
+    case 'off_screen':
+      return new AppError({
+        code: 'NODE_OFF_SCREEN',
+        message: `${label} could not be scrolled into view.`,
+        next: 'Scroll the part of the page that holds it, then try again.',
+      });
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ToolContract } from '#shared/tools/define-tool.ts';
+
+/** Says what is wrong with a call's arguments and what they should look like, so that a model can mend it at once. */
+export function badArguments(contract: ToolContract, error: z.ZodError): ErrorInfo {
+  const issues = error.issues.slice(0, 5).map(({ path, message }) => {
+    const where = path.length === 0 ? '' : `${path.join('.')}: `;
+    return `${where}${message}`;
+  });
+  return {
+    code: 'BAD_ARGUMENTS',
+    message: `The arguments of ${contract.name} are wrong: ${issues.join('; ')}.`,
+    next: `Call it with ${expectedArguments(contract)}.`,
+  };
+}
+
+/** The arguments in short: `{nodeId: integer, submit?: boolean}`. */
+export function expectedArguments({ input }: Pick<ToolContract, 'input'>): string {
+  const { properties = {}, required = [] } = z.toJSONSchema(input);
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const mark = required.includes(name) ? '' : '?';
+    return `${name}${mark}: ${typeof schema === 'object' ? typeName(schema) : 'any'}`;
+  });
+  return `{${fields.join(', ')}}`;
+}
+
+function typeName(schema: z.core.JSONSchema.JSONSchema): string {
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  return typeof schema.type === 'string' ? schema.type : 'any';
+}

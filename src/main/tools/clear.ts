@@ -1,0 +1,8 @@
+import { clearTool } from '#shared/tools/clear.ts';
+
+import { fillField } from './fill-field.ts';
+import { implementTool } from './tool-context.ts';
+
+export const clear = implementTool(clearTool, ({ nodeId }, context) =>
+  fillField(context, { nodeId, text: '', submit: false }),
+);

@@ -1,0 +1,20 @@
+import { clickTool } from '#shared/tools/click.ts';
+
+import { clickAt } from '../cdp/input.ts';
+import { waitUntilReady } from './actionability.ts';
+import { effectText } from './effect-text.ts';
+import { watchEffect } from './effect.ts';
+import { findTarget } from './target.ts';
+import { currentPage, implementTool } from './tool-context.ts';
+
+export const click = implementTool(clickTool, async ({ nodeId }, context) => {
+  const { signal } = context;
+  const tab = currentPage(context);
+  const target = await findTarget(context, tab, nodeId);
+  const watch = await watchEffect(context, tab, target);
+  const point = await waitUntilReady(target, { editable: false }, signal);
+  await watch.begin();
+  await clickAt(tab.cdp, point, { signal });
+  const effect = await watch.finish();
+  return { output: `Clicked ${target.label}. ${effectText(effect)}`, effect };
+});

@@ -1,0 +1,40 @@
+import type { Change, Effect } from '#shared/tools/tool-result.ts';
+
+/** How the tab answers dialogs while a run acts in it: with what commits to nothing. */
+const DIALOG_ANSWERS: Readonly<Record<string, string>> = {
+  alert: 'It was closed.',
+  beforeunload: 'Leaving the page was allowed.',
+};
+
+/** What an act brought about, in a sentence or two; says so when nothing was seen to change. */
+export function effectText({ changes }: Effect): string {
+  if (changes.length === 0) return 'Nothing visible changed.';
+  return changes.map(changeText).join(' ');
+}
+
+function changeText(change: Change): string {
+  switch (change.type) {
+    case 'navigated':
+      return `The tab now shows ${change.url}.`;
+    case 'tab_opened':
+      return `A new tab [${change.tabId}] opened and is now the current one: ${change.url}.`;
+    case 'tab_closed':
+      return `Tab [${change.tabId}] was closed.`;
+    case 'tab_focused':
+      return `Tab [${change.tabId}] is now the current one.`;
+    case 'value_changed':
+      return `Its value is now “${cut(change.value, 200)}”.`;
+    case 'scrolled':
+      return `It is scrolled to ${change.x}, ${change.y}.`;
+    case 'dialog_opened':
+      return `The page opened a dialog (${change.dialog}): “${cut(change.message, 300)}”. ${DIALOG_ANSWERS[change.dialog] ?? 'It was cancelled.'}`;
+    case 'focus_moved':
+      return `The focus is now on ${change.to}.`;
+    case 'page_changed':
+      return 'The page changed.';
+  }
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}

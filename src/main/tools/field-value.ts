@@ -1,0 +1,82 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Field } from '#shared/model/page-act.ts';
+
+const PICKER_FORMATS: Readonly<Record<string, string>> = {
+  date: 'YYYY-MM-DD',
+  time: 'HH:MM',
+  'datetime-local': 'YYYY-MM-DDTHH:MM',
+  month: 'YYYY-MM',
+  week: 'YYYY-Www',
+  color: '#rrggbb',
+  range: 'a number that its slider can stand on',
+  number: 'a number',
+};
+
+/** The form that an input of this type keeps its value in, where the text is an unmistakable way of writing it. */
+export function pickerValue(inputType: string, text: string): string {
+  const trimmed = text.trim();
+  if (inputType === 'date' || inputType === 'month' || inputType === 'datetime-local') {
+    return trimmed
+      .replace(
+        /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?/,
+        (_all, year: string, month: string, day?: string) =>
+          [year, month.padStart(2, '0'), ...(day === undefined ? [] : [day.padStart(2, '0')])].join(
+            '-',
+          ),
+      )
+      .replace(/^(\d{4}-\d{2}-\d{2}) +(?=\d)/, '$1T');
+  }
+  if (inputType === 'time') return trimmed.replace(/^(\d):/, '0$1:');
+  return inputType === 'color' ? trimmed.toLowerCase() : trimmed;
+}
+
+/**
+ * Throws `TYPE_NOT_ACCEPTED` unless the field holds the text. White space may differ, and a mask may have added or
+ * taken separators and changed case: letters and digits decide.
+ */
+export function checkAccepted(label: string, field: Field, text: string): void {
+  if (sameText(field.value, text) || sameLetters(field.value, text)) return;
+  if (isSameNumber(field, text)) return;
+  const held = field.isSecret ? `${field.value.length} characters` : `“${cut(field.value)}”`;
+  const limit =
+    field.maxLength !== null && text.length > field.maxLength
+      ? ` It takes at most ${field.maxLength} characters.`
+      : '';
+  const format = PICKER_FORMATS[field.inputType];
+  throw new AppError({
+    code: 'TYPE_NOT_ACCEPTED',
+    message: `${label} did not take the text: it holds ${field.value === '' ? 'nothing' : held} now.${limit}`,
+    next:
+      format === undefined
+        ? 'Look at what the field expects, or choose from what it suggests.'
+        : `Give ${format.startsWith('a ') ? format : `the value as ${format}`}.`,
+  });
+}
+
+function sameText(held: string, text: string): boolean {
+  return fold(held) === fold(text);
+}
+
+function sameLetters(held: string, text: string): boolean {
+  const wanted = lettersOf(text);
+  return wanted !== '' && lettersOf(held) === wanted;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]/gu, '');
+}
+
+function isSameNumber({ inputType, value }: Field, text: string): boolean {
+  return /^(number|range)$/.test(inputType) && value !== '' && Number(value) === Number(text);
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\u200b\ufeff]+/g, ' ')
+    .trim();
+}
+
+function cut(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}

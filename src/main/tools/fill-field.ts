@@ -1,0 +1,113 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { NodeId } from '#shared/model/ids.ts';
+import type { Field } from '#shared/model/page-act.ts';
+
+import { clickAt, pressKey } from '../cdp/input.ts';
+import { waitUntilReady } from './actionability.ts';
+import { effectText } from './effect-text.ts';
+import { watchEffect } from './effect.ts';
+import { checkAccepted, pickerValue } from './field-value.ts';
+import { elementScript } from './page-script.ts';
+import { findTarget, toField, type Target } from './target.ts';
+import { currentPage, type ToolContext, type ToolSuccess } from './tool-context.ts';
+import { typeText } from './type-text.ts';
+
+export interface FieldFilling {
+  readonly nodeId: NodeId;
+  /** An empty text empties the field. */
+  readonly text: string;
+  /** Press Enter afterwards. */
+  readonly submit: boolean;
+}
+
+/**
+ * Replaces what a field holds and checks that it holds the text afterwards: a click into it, everything marked, keys.
+ * Throws as `waitUntilReady`, and `NODE_NOT_EDITABLE`, `FIELD_NOT_FOCUSED`, `TYPE_NOT_ACCEPTED`.
+ */
+export async function fillField(context: ToolContext, filling: FieldFilling): Promise<ToolSuccess> {
+  const { signal } = context;
+  const { text } = filling;
+  const tab = currentPage(context);
+  const listed = await findTarget(context, tab, filling.nodeId);
+  let target = await toField(listed, signal);
+  const watch = await watchEffect(context, tab, target);
+  const point = await waitUntilReady(target, { editable: true }, signal);
+  refuseFileField(target, await elementScript.readField(target.element, signal));
+  await watch.begin();
+  await clickAt(tab.cdp, point, { signal });
+  // A code editor's own field takes the focus only now.
+  target = await toField(target, signal);
+  const field = await elementScript.readField(target.element, signal);
+  if (field.kind === 'none') throw notEditable(target, field);
+  if (field.kind === 'picker') {
+    const held = await elementScript.setPicker(
+      target.element,
+      pickerValue(field.inputType, text),
+      signal,
+    );
+    checkAccepted(target.label, { ...field, value: held }, pickerValue(field.inputType, text));
+  } else {
+    await typeInto(target, field, text, signal);
+  }
+  if (filling.submit) await pressKey(tab.cdp, 'Enter', { signal });
+  const effect = await watch.finish();
+  const what =
+    text === '' ? `Emptied ${target.label}.` : `Typed into ${target.label}; it holds the text now.`;
+  return {
+    output: `${what}${filling.submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
+    effect,
+  };
+}
+
+async function typeInto(
+  target: Target,
+  field: Field,
+  text: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { tab, element } = target;
+  if (!field.hasFocus && !(await elementScript.focusField(element, signal)))
+    throw notFocused(target);
+  for (const asKeys of [true, false]) {
+    // A page may write into its field while it is typed in, so it is marked anew each time.
+    if (!(await elementScript.selectAll(element, signal))) {
+      await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
+    }
+    if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
+    else await typeText(tab.cdp, text, { asKeys, breaksWithKeys: field.kind === 'rich', signal });
+    const held = await elementScript.readField(element, signal);
+    if (asKeys && !isAccepted(target, held, text)) continue;
+    checkAccepted(target.label, held, text);
+    return;
+  }
+}
+
+function isAccepted(target: Target, held: Field, text: string): boolean {
+  try {
+    checkAccepted(target.label, held, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuseFileField(target: Target, { kind, inputType }: Field): void {
+  const isButton = /^(file|checkbox|radio|button|submit|reset|image)$/.test(inputType);
+  if (kind === 'none' && isButton) throw notEditable(target, { inputType });
+}
+
+function notEditable({ label }: Target, { inputType }: Pick<Field, 'inputType'>): AppError {
+  return new AppError({
+    code: 'NODE_NOT_EDITABLE',
+    message: `${label} takes no text (it is a ${inputType}).`,
+    next: 'Choose an element marked <T>; use click for buttons and boxes, select for drop-down lists.',
+  });
+}
+
+function notFocused({ label }: Target): AppError {
+  return new AppError({
+    code: 'FIELD_NOT_FOCUSED',
+    message: `${label} was clicked but did not take the focus, so nothing was typed.`,
+    next: 'Look at the page again: something may have opened instead.',
+  });
+}

@@ -1,0 +1,48 @@
+import type { ToolName } from '#shared/tools/index.ts';
+
+import { back } from './back.ts';
+import { celebration } from './celebration.ts';
+import { clear } from './clear.ts';
+import { click } from './click.ts';
+import { forward } from './forward.ts';
+import { key } from './key.ts';
+import { navigate } from './navigate.ts';
+import { readPage } from './read-page.ts';
+import { reload } from './reload.ts';
+import { scroll } from './scroll.ts';
+import { select } from './select.ts';
+import { tabClose } from './tab-close.ts';
+import { tabFocus } from './tab-focus.ts';
+import { tabOpen } from './tab-open.ts';
+import { tabs } from './tabs.ts';
+import type { Tool } from './tool-context.ts';
+import { type } from './type.ts';
+import { wait } from './wait.ts';
+
+/** What the agent process does by itself; all other tools must stand below. */
+type AgentToolName = 'done';
+
+const MAIN_TOOLS = {
+  navigate,
+  click,
+  type,
+  clear,
+  select,
+  scroll,
+  key,
+  wait,
+  read_page: readPage,
+  back,
+  forward,
+  reload,
+  tabs,
+  tab_open: tabOpen,
+  tab_focus: tabFocus,
+  tab_close: tabClose,
+  celebration,
+} satisfies { readonly [Name in Exclude<ToolName, AgentToolName>]: Tool<Name> };
+
+/** Every tool that main carries out, by name. */
+export const TOOL_REGISTRY: ReadonlyMap<string, Tool> = new Map<string, Tool>(
+  Object.entries(MAIN_TOOLS),
+);

@@ -1,0 +1,211 @@
+import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId, TabId } from '#shared/model/ids.ts';
+import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts';
+
+import { abortedError, bounded } from '../platform/bounded.ts';
+import { decideTool, type Proposal, type ToolFacts } from '../policy/decide-tool.ts';
+import type { PageReader } from '../snapshot/page-reader.ts';
+import type { TabPool } from '../tabs/tab-pool.ts';
+import { badArguments } from './bad-arguments.ts';
+import { TOOL_REGISTRY } from './registry.ts';
+import type { PreparedCall, Tool, ToolContext } from './tool-context.ts';
+import type { RunScope, ToolGate } from './tool-gate.ts';
+
+export interface ToolGateParts {
+  readonly tabs: TabPool;
+  readonly pageReader: PageReader;
+  /** Milliseconds that only ever grow; `performance.now` if not given. */
+  readonly clock?: () => number;
+  readonly tools?: ReadonlyMap<string, Tool>;
+}
+
+interface Call {
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly args: unknown;
+}
+
+/** What the gate remembers of a run between calls. */
+interface RunMemory {
+  /** The run's calls go one after the other, whatever the asker does. */
+  lastCall: Promise<unknown>;
+  /** When the calls of the last minute began. */
+  callTimes: number[];
+  /** Tabs that the run was in before the current one, the newest last. */
+  trail: TabId[];
+}
+
+const MINUTE_MS = 60_000;
+
+/** The one gate that every act goes through, whoever asks for it; see `ToolGate`. */
+export function createToolGate(parts: ToolGateParts): ToolGate {
+  const memories = new WeakMap<RunScope, RunMemory>();
+  return {
+    run(scope, call) {
+      const memory = memories.get(scope) ?? {
+        lastCall: Promise.resolve(),
+        callTimes: [],
+        trail: [],
+      };
+      memories.set(scope, memory);
+      const result = memory.lastCall.then(() => runCall(parts, scope, memory, call));
+      memory.lastCall = result;
+      return result;
+    },
+  };
+}
+
+async function runCall(
+  parts: ToolGateParts,
+  scope: RunScope,
+  memory: RunMemory,
+  call: Call,
+): Promise<ToolResult> {
+  const clock = parts.clock ?? (() => performance.now());
+  const startedAt = clock();
+  try {
+    scope.journal.intended(call);
+    const result = await decideAndAct(parts, scope, memory, call, startedAt);
+    scope.journal.finished(call.callId, result, clock() - startedAt);
+    return result;
+  } catch (error) {
+    // Only the journal can bring us here. What cannot be written down must not go on.
+    return { ok: false, error: toErrorInfo(error) };
+  }
+}
+
+async function decideAndAct(
+  parts: ToolGateParts,
+  scope: RunScope,
+  memory: RunMemory,
+  call: Call,
+  startedAt: number,
+): Promise<ToolResult> {
+  const tool = (parts.tools ?? TOOL_REGISTRY).get(call.tool);
+  const prepared = tool?.prepare(call.args);
+  memory.callTimes = memory.callTimes.filter((time) => time > startedAt - MINUTE_MS);
+  const decision = decideTool(
+    factsOf(parts, scope, memory, propose(parts, call.tool, tool, prepared)),
+  );
+  scope.toolCalls += 1;
+  memory.callTimes.push(startedAt);
+  if (!decision.allow) return { ok: false, error: decision.error };
+  if (tool === undefined || prepared?.ok !== true)
+    throw new Error('The policy let an unusable call through.');
+  return act(parts, scope, memory, call.callId, tool.contract.timeoutMs, prepared);
+}
+
+function propose(
+  parts: ToolGateParts,
+  name: string,
+  tool: Tool | undefined,
+  prepared: PreparedCall | undefined,
+): Proposal {
+  if (tool === undefined || prepared === undefined) {
+    return { kind: 'unknown', name, known: [...(parts.tools ?? TOOL_REGISTRY).keys()] };
+  }
+  if (!prepared.ok) return { kind: 'invalid', error: badArguments(tool.contract, prepared.error) };
+  return { kind: 'valid', tool: tool.contract, input: prepared.input };
+}
+
+function factsOf(
+  { tabs }: ToolGateParts,
+  scope: RunScope,
+  memory: RunMemory,
+  proposal: Proposal,
+): ToolFacts {
+  return {
+    proposal,
+    isStopped: scope.signal.aborted,
+    toolCalls: scope.toolCalls,
+    maxToolCalls: scope.limits.maxToolCalls,
+    callsInLastMinute: memory.callTimes.length,
+    grantedHosts: scope.grantedHosts,
+    allowPrivateNetwork: scope.allowPrivateNetwork,
+    openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
+    ownTabs: scope.openedTabIds,
+  };
+}
+
+async function act(
+  parts: ToolGateParts,
+  scope: RunScope,
+  memory: RunMemory,
+  callId: CallId,
+  timeoutMs: number,
+  prepared: Extract<PreparedCall, { ok: true }>,
+): Promise<ToolResult> {
+  const isOver = new AbortController();
+  let isSent = false;
+  const signal = AbortSignal.any([scope.signal, isOver.signal]);
+  const context: ToolContext = {
+    ...contextOfTabs(parts.tabs, scope, memory),
+    tabs: parts.tabs,
+    pageReader: parts.pageReader,
+    signal,
+    markSent() {
+      if (signal.aborted) throw abortedError();
+      if (isSent) return;
+      scope.journal.sent(callId);
+      isSent = true;
+    },
+  };
+  try {
+    const success = await bounded(prepared.run(context), {
+      timeoutMs,
+      signal: scope.signal,
+      onTimeout: () => timedOut(timeoutMs, isSent),
+    });
+    return ToolResultSchema.parse({ ok: true, ...success });
+  } catch (error) {
+    return { ok: false, error: scope.signal.aborted ? stopped(isSent) : toErrorInfo(error) };
+  } finally {
+    // Whatever the tool has left running may not send anything any more.
+    isOver.abort();
+  }
+}
+
+function contextOfTabs(
+  tabs: TabPool,
+  scope: RunScope,
+  memory: RunMemory,
+): Pick<ToolContext, 'currentTabId' | 'moveTo' | 'leaveClosedTab'> {
+  return {
+    currentTabId: () => scope.currentTabId,
+    moveTo(tabId, { isOwn }) {
+      if (isOwn) scope.openedTabIds.add(tabId);
+      memory.trail.push(scope.currentTabId);
+      scope.currentTabId = tabId;
+    },
+    leaveClosedTab() {
+      const closed = scope.currentTabId;
+      const isOpen = (id: TabId): boolean => id !== closed && tabs.get(id) !== undefined;
+      const candidates = [
+        ...memory.trail.toReversed(),
+        tabs.activeId() ?? closed,
+        ...tabs.list().map(({ id }) => id),
+      ];
+      scope.currentTabId = candidates.find(isOpen) ?? closed;
+    },
+  };
+}
+
+function timedOut(timeoutMs: number, isSent: boolean): ErrorInfo {
+  return {
+    code: 'TIMED_OUT',
+    message: `It was not done within ${timeoutMs / 1000} seconds${isSent ? ', though it had been sent to the page' : ''}.`,
+    next: isSent
+      ? 'Look at the page first: it may have had its effect. Then decide whether to repeat it.'
+      : 'Wait for the page, or try another way.',
+  };
+}
+
+function stopped(isSent: boolean): ErrorInfo {
+  return {
+    code: 'RUN_STOPPED',
+    message: isSent
+      ? 'The run was stopped while this was under way.'
+      : 'The run was stopped before this was done.',
+    next: 'End the run.',
+  };
+}

@@ -1,0 +1,65 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { scrollTool } from '#shared/tools/scroll.ts';
+
+import { wheel } from '../cdp/input.ts';
+import { effectText } from './effect-text.ts';
+import { watchEffect } from './effect.ts';
+import { elementScript } from './page-script.ts';
+import { findTarget } from './target.ts';
+import { currentPage, implementTool } from './tool-context.ts';
+
+/** A little less than a screen, so that what was at the edge is still seen. */
+const SCREEN_SHARE = 0.85;
+
+export const scroll = implementTool(scrollTool, async ({ nodeId, direction, amount }, context) => {
+  const { signal } = context;
+  const tab = currentPage(context);
+  if (nodeId !== undefined) {
+    const target = await findTarget(context, tab, nodeId);
+    const watch = await watchEffect(context, tab, target);
+    await watch.begin();
+    for (const element of [...target.owners.toReversed(), target.element]) {
+      await elementScript.bringIntoView(element, 0, signal);
+    }
+    const effect = await watch.finish();
+    const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
+    const where = hasMoved ? 'is now in view' : 'was in view already';
+    return { output: `${target.label} ${where}.`, effect };
+  }
+  const { width, height } = tab.viewportSize();
+  const delta = deltaOf(direction, amount ?? 1, { width, height });
+  const watch = await watchEffect(context, tab, null);
+  await watch.begin();
+  await wheel(tab.cdp, { x: width / 2, y: height / 2 }, delta, { signal });
+  const effect = await watch.finish();
+  const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
+  const output = hasMoved
+    ? `Scrolled ${direction}. ${effectText(effect)}`
+    : `Nothing moved: the page cannot be scrolled further ${direction}.`;
+  return { output, effect };
+});
+
+function deltaOf(
+  direction: 'up' | 'down' | 'left' | 'right' | undefined,
+  screens: number,
+  { width, height }: { readonly width: number; readonly height: number },
+): { readonly deltaX: number; readonly deltaY: number } {
+  const x = Math.round(width * SCREEN_SHARE * screens);
+  const y = Math.round(height * SCREEN_SHARE * screens);
+  switch (direction) {
+    case 'up':
+      return { deltaX: 0, deltaY: -y };
+    case 'down':
+      return { deltaX: 0, deltaY: y };
+    case 'left':
+      return { deltaX: -x, deltaY: 0 };
+    case 'right':
+      return { deltaX: x, deltaY: 0 };
+    case undefined:
+      throw new AppError({
+        code: 'BAD_ARGUMENTS',
+        message: 'scroll was given neither a node nor a direction.',
+        next: 'Give either nodeId or direction.',
+      });
+  }
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { NodeId } from '#shared/model/ids.ts';
+import type { PageNode } from '#shared/model/page-snapshot.ts';
+
+import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { LiveTab } from '../tabs/tab-pool.ts';
+import { elementScript, frameOwner, type PageElement } from './page-script.ts';
+import type { ToolContext } from './tool-context.ts';
+
+/** The element that an act is meant for. */
+export interface Target {
+  readonly tab: LiveTab;
+  readonly node: PageNode;
+  /** For a sentence: `button “Save” [12]`. */
+  readonly label: string;
+  readonly element: PageElement;
+  readonly frame: CdpFrame;
+  /** The elements that hold its frame and the frames around that, the innermost first. */
+  readonly owners: readonly PageElement[];
+}
+
+/** Finds a listed node again in the page as it is now. Throws `NODE_NOT_FOUND`, `NODE_GONE`. */
+export async function findTarget(
+  context: ToolContext,
+  tab: LiveTab,
+  nodeId: NodeId,
+): Promise<Target> {
+  const { node, objectId, sessionId } = await context.pageReader.resolve(tab, nodeId);
+  const frames = await tab.cdp.frames();
+  const frame = frames.find(({ frameId }) => frameId === node.frame);
+  if (frame === undefined) throw frameGone(nodeId);
+  const owners: PageElement[] = [];
+  for (let inner = frame; inner.parentFrameId !== null;) {
+    const parent = frames.find(({ frameId }) => frameId === inner.parentFrameId);
+    if (parent === undefined) throw frameGone(nodeId);
+    owners.push(await frameOwner(tab.cdp, inner, parent, context.signal));
+    inner = parent;
+  }
+  return {
+    tab,
+    node,
+    label: labelOf(node),
+    element: { cdp: tab.cdp, objectId, sessionId },
+    frame,
+    owners,
+  };
+}
+
+/** The same target, but its text field where it is only a label or a shell around one. */
+export async function toField(target: Target, signal: AbortSignal): Promise<Target> {
+  return { ...target, element: await elementScript.findField(target.element, signal) };
+}
+
+function labelOf(node: PageNode): string {
+  const kind = node.role === '' ? node.tag : node.role;
+  const name = node.name.length > 60 ? `${node.name.slice(0, 59)}…` : node.name;
+  return `${kind}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;
+}
+
+function frameGone(nodeId: NodeId): AppError {
+  return new AppError({
+    code: 'NODE_GONE',
+    message: `The frame that held [${nodeId}] is no longer in the page.`,
+    next: 'Look at the new browser state and use its node IDs.',
+  });
+}

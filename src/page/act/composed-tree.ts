@@ -1,0 +1,47 @@
+import { flatParentOf } from '../flat-tree.ts';
+
+/** The first of the element and those it is drawn inside of for which `test` holds. */
+export function closestDrawn(element: Element, test: (at: Element) => boolean): Element | null {
+  for (let at: Element | null = element; at !== null; at = flatParentOf(at)) {
+    if (test(at)) return at;
+  }
+  return null;
+}
+
+/** Shadow roots that hold the element, open or closed, the outermost first. */
+export function shadowRootsAround(element: Element): ShadowRoot[] {
+  const roots: ShadowRoot[] = [];
+  for (
+    let root = element.getRootNode();
+    root instanceof ShadowRoot;
+    root = root.host.getRootNode()
+  ) {
+    roots.unshift(root);
+  }
+  return roots;
+}
+
+/** Open shadow roots anywhere below `root`, at most `limit`. */
+export function openShadowRoots(root: Document | ShadowRoot, limit: number): ShadowRoot[] {
+  const found: ShadowRoot[] = [];
+  const queue: (Document | ShadowRoot)[] = [root];
+  for (let at = queue.shift(); at !== undefined && found.length < limit; at = queue.shift()) {
+    for (const element of at.querySelectorAll('*')) {
+      if (element.shadowRoot === null) continue;
+      found.push(element.shadowRoot);
+      queue.push(element.shadowRoot);
+    }
+  }
+  return found;
+}
+
+/** What has the focus, looked for through open shadow roots and through those around `near`. */
+export function focusedElement(near: Element): Element | null {
+  let focused = near.ownerDocument.activeElement;
+  for (const root of shadowRootsAround(near)) {
+    if (focused !== root.host) break;
+    focused = root.activeElement;
+  }
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused;
+}

@@ -1,0 +1,24 @@
+/** A short description of an element for a sentence: `button “Save”`, `div#overlay`. */
+export function describe(element: Element): string {
+  const tag = element.tagName.toLowerCase();
+  const kind = element.getAttribute('role') ?? tag;
+  const name = visibleName(element);
+  if (name !== '') return `${kind} “${name}”`;
+  const className = element.classList.item(0);
+  if (element.id !== '') return `${kind}#${cut(element.id, 40)}`;
+  return className === null ? kind : `${kind}.${cut(className, 40)}`;
+}
+
+function visibleName(element: Element): string {
+  const label =
+    element.getAttribute('aria-label') ??
+    element.getAttribute('placeholder') ??
+    element.getAttribute('alt') ??
+    element.getAttribute('title');
+  const text = label ?? (element instanceof HTMLElement ? element.innerText : element.textContent);
+  return cut(text.replace(/\s+/g, ' ').trim(), 60);
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}

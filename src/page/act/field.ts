@@ -1,0 +1,101 @@
+import type { Field } from '#shared/model/page-act.ts';
+
+import { isWithin } from '../flat-tree.ts';
+import { focusedElement, openShadowRoots } from './composed-tree.ts';
+
+const LINE_TYPES = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number']);
+const PICKER_TYPES = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
+
+const MAX_SHADOW_ROOTS = 50;
+
+/** What kind of field this is and what it holds. */
+export function readField(element: Element): Field {
+  const kind = fieldKind(element);
+  const isInput = element instanceof HTMLInputElement;
+  const maxLength = isInput || element instanceof HTMLTextAreaElement ? element.maxLength : -1;
+  const focused = focusedElement(element);
+  return {
+    kind,
+    inputType: isInput ? element.type : element.localName,
+    value: valueOf(element),
+    maxLength: maxLength >= 0 ? maxLength : null,
+    isSecret: isInput && element.type === 'password',
+    hasFocus:
+      focused !== null && (focused === element || (kind === 'rich' && isWithin(focused, element))),
+  };
+}
+
+/**
+ * The field that text for this element goes to: itself, the one it labels, the only one inside it or, after it was
+ * clicked, the one that took the focus (code editors listen on a hidden field). Gives back the element if there is none.
+ */
+export function findField(element: Element): Element {
+  if (fieldKind(element) !== 'none') return element;
+  if (element instanceof HTMLLabelElement && element.control !== null) return element.control;
+  const roots: (Element | ShadowRoot)[] = [element];
+  if (element.shadowRoot !== null) {
+    roots.push(element.shadowRoot, ...openShadowRoots(element.shadowRoot, MAX_SHADOW_ROOTS));
+  }
+  const inside = roots
+    .flatMap((root) => Array.from(root.querySelectorAll('input, textarea, [contenteditable]')))
+    .filter((field) => fieldKind(field) !== 'none' && field.checkVisibility());
+  if (inside.length === 1 && inside[0] !== undefined) return inside[0];
+  const focused = focusedElement(element);
+  return focused !== null && fieldKind(focused) !== 'none' ? focused : element;
+}
+
+/** Marks all that the field holds, so that what is typed next replaces it. */
+export function selectAll(element: Element): boolean {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+    return false;
+  element.select();
+  return true;
+}
+
+export function focusField(element: Element): boolean {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  return readField(element).hasFocus;
+}
+
+/**
+ * Sets the value of an input whose value cannot be typed as text, as its own picker would: value, then input and change.
+ * Gives back what it holds then; an unusable value changes nothing.
+ */
+export function setPicker(element: Element, value: string): string {
+  if (!(element instanceof HTMLInputElement)) return '';
+  const probe = element.cloneNode();
+  if (!(probe instanceof HTMLInputElement)) return element.value;
+  probe.value = value;
+  if (value !== '' && !sameValue(element.type, probe.value, value)) return element.value;
+  element.value = value;
+  element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+  return element.value;
+}
+
+/** What a person would say that the element holds. */
+export function valueOf(element: Element): string {
+  if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
+    return element.checked ? 'checked' : 'not checked';
+  }
+  if (element instanceof HTMLSelectElement)
+    return [...element.selectedOptions].map((option) => option.label).join(', ');
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    return element.value;
+  return element instanceof HTMLElement && element.isContentEditable ? element.innerText : '';
+}
+
+function fieldKind(element: Element): Field['kind'] {
+  if (element instanceof HTMLTextAreaElement) return 'lines';
+  if (element instanceof HTMLInputElement) {
+    if (LINE_TYPES.has(element.type)) return 'line';
+    return PICKER_TYPES.has(element.type) ? 'picker' : 'none';
+  }
+  return element instanceof HTMLElement && element.isContentEditable ? 'rich' : 'none';
+}
+
+/** `10` and `10.0` are the same slider position, `09:30` and `09:30:00` the same time. */
+function sameValue(type: string, held: string, wanted: string): boolean {
+  if (type === 'range') return Number(held) === Number(wanted);
+  return held.toLowerCase() === wanted.toLowerCase();
+}

@@ -1,0 +1,64 @@
+import type { Point } from '#shared/model/page-act.ts';
+
+import { isWithin } from '../flat-tree.ts';
+import { closestDrawn, shadowRootsAround } from './composed-tree.ts';
+
+/**
+ * What a mouse event at this point of the frame would go to. `document.elementFromPoint` stops at the hosts of shadow
+ * roots; the way down to the target's own tree also leads through closed ones, which `shadowRoot` does not show.
+ */
+export function elementAt(target: Element, { x, y }: Point): Element | null {
+  let hit = target.ownerDocument.elementFromPoint(x, y);
+  for (const root of shadowRootsAround(target)) {
+    if (hit !== root.host) return hit;
+    hit = root.elementFromPoint(x, y) ?? hit;
+  }
+  for (;;) {
+    const inner = hit?.shadowRoot?.elementFromPoint(x, y) ?? null;
+    if (inner === null || inner === hit) return hit;
+    hit = inner;
+  }
+}
+
+/** Whether an event at `hit` also acts on the target: it is part of it, or of the label that stands for it. */
+export function reaches(target: Element, hit: Element): boolean {
+  if (isWithin(hit, target)) return true;
+  const label = closestDrawn(hit, (at) => at instanceof HTMLLabelElement);
+  return label instanceof HTMLLabelElement && label.control === target;
+}
+
+/** Points worth trying, best first: the middle of each line box, then off the middle. */
+export function candidatePoints(element: Element): Point[] {
+  const boxes = drawnBoxes(element)
+    .toSorted((a, b) => b.width * b.height - a.width * a.height)
+    .slice(0, 4);
+  const middles = boxes.map((box) => pointIn(box, 0.5, 0.5));
+  const [largest] = boxes;
+  if (largest === undefined) return [];
+  const others = [
+    [0.25, 0.5],
+    [0.75, 0.5],
+    [0.5, 0.25],
+    [0.5, 0.75],
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.1, 0.9],
+    [0.9, 0.9],
+  ] as const;
+  return [...middles, ...others.map(([fx, fy]) => pointIn(largest, fx, fy))];
+}
+
+/** The element's own boxes or, where it has none that can be seen (`display: contents`, floats), its children's. */
+function drawnBoxes(element: Element): DOMRect[] {
+  const own = [...element.getClientRects()].filter((box) => box.width > 0 && box.height > 0);
+  if (own.length > 0) return own;
+  return [...element.children].slice(0, 20).flatMap(drawnBoxes);
+}
+
+export function isDrawn(element: Element): boolean {
+  return drawnBoxes(element).length > 0;
+}
+
+function pointIn(box: DOMRect, fx: number, fy: number): Point {
+  return { x: box.x + box.width * fx, y: box.y + box.height * fy };
+}

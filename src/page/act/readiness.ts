@@ -1,0 +1,139 @@
+import type { Blocker, FramePassage, Point, Readiness } from '#shared/model/page-act.ts';
+
+import { closestDrawn } from './composed-tree.ts';
+import { describe } from './describe.ts';
+import { candidatePoints, elementAt, isDrawn, reaches } from './hit-test.ts';
+import { nextFrame } from './next-frame.ts';
+
+export interface ReadinessNeeds {
+  /** The element must take text. */
+  readonly editable: boolean;
+  /** How often it was tried before: each time it is brought to another place, out from under what sticks to an edge. */
+  readonly attempt: number;
+}
+
+const ALIGNMENTS = ['center', 'end', 'start', 'nearest'] as const;
+
+/**
+ * Whether a person could act on the element now: attached, visible, at rest for two frames, enabled, editable where
+ * that is asked for, and the one that receives the event at some point of its box. Scrolls it into view.
+ */
+export async function checkReadiness(target: Element, needs: ReadinessNeeds): Promise<Readiness> {
+  if (!target.isConnected) return blocked('detached', '');
+  const pressed = standIn(target);
+  if (!isVisible(pressed)) return blocked('hidden', '');
+  const obstacle = disabledBy(target) ?? (needs.editable ? readonlyBy(target) : null);
+  if (obstacle !== null) return obstacle;
+  const boxBefore = boxOf(pressed);
+  await nextFrame();
+  if (boxOf(pressed) !== boxBefore) return blocked('moving', '');
+  if (needs.attempt > 0 || !candidatePoints(pressed).some(isInViewport)) {
+    await bringIntoView(pressed, needs.attempt);
+  }
+  return findPoint(target, pressed);
+}
+
+/** Scrolls the element into view if it is not, and waits until it rests there. */
+export async function bringIntoView(element: Element, attempt: number): Promise<void> {
+  const block = ALIGNMENTS[attempt % ALIGNMENTS.length] ?? 'center';
+  element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+  await nextFrame();
+}
+
+/** From a point of the frame that `owner` holds to the parent's point, and whether an event there gets into the frame. */
+export async function passFrame(
+  owner: Element,
+  inner: Point,
+  attempt: number,
+): Promise<FramePassage> {
+  let point = throughFrame(owner, inner);
+  if (!isInViewport(point) || attempt > 0) {
+    await bringIntoView(owner, attempt);
+    point = throughFrame(owner, inner);
+  }
+  if (!isInViewport(point)) {
+    window.scrollBy({
+      left: Math.round(point.x - window.innerWidth / 2),
+      top: Math.round(point.y - window.innerHeight / 2),
+      behavior: 'instant',
+    });
+    await nextFrame();
+    point = throughFrame(owner, inner);
+  }
+  const hit = elementAt(owner, point);
+  const coveredBy = hit === null || hit === owner ? null : describe(hit);
+  return { point, isInView: isInViewport(point) && hit !== null, coveredBy };
+}
+
+/** A hidden checkbox is pressed through the label that is drawn in its place. */
+function standIn(target: Element): Element {
+  const isToggle = target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
+  if (!isToggle || (isVisible(target) && getComputedStyle(target).opacity !== '0')) return target;
+  return [...(target.labels ?? [])].find(isVisible) ?? target;
+}
+
+function isVisible(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) ||
+    isContents(element)
+    ? isDrawn(element)
+    : false;
+}
+
+function isContents(element: Element): boolean {
+  return getComputedStyle(element).display === 'contents';
+}
+
+function disabledBy(target: Element): Readiness | null {
+  if (target.matches(':disabled')) return blocked('disabled', 'it is disabled');
+  const inert = closestDrawn(target, (at) => at instanceof HTMLElement && at.inert);
+  if (inert !== null) return blocked('disabled', 'this part of the page is inert');
+  const ariaDisabled = closestDrawn(target, (at) => at.getAttribute('aria-disabled') === 'true');
+  return ariaDisabled === null ? null : blocked('disabled', 'it is marked as disabled');
+}
+
+function readonlyBy(target: Element): Readiness | null {
+  const isReadonly =
+    target.matches('input:read-only, textarea:read-only') ||
+    target.getAttribute('aria-readonly') === 'true';
+  return isReadonly ? blocked('readonly', 'it is read-only') : null;
+}
+
+function findPoint(target: Element, pressed: Element): Readiness {
+  const inView = candidatePoints(pressed).filter(isInViewport);
+  if (inView.length === 0) return blocked('off_screen', '');
+  let cover: Element | null = null;
+  for (const point of inView) {
+    const hit = elementAt(pressed, point);
+    if (hit !== null && (reaches(target, hit) || reaches(pressed, hit)))
+      return { ready: true, point };
+    cover ??= hit;
+  }
+  const ignoresMouse = getComputedStyle(pressed).pointerEvents === 'none';
+  if (ignoresMouse) return blocked('disabled', 'it does not react to the mouse');
+  return blocked('covered', cover === null ? 'something' : describe(cover));
+}
+
+function throughFrame(owner: Element, inner: Point): Point {
+  const box = owner.getBoundingClientRect();
+  const style = getComputedStyle(owner);
+  const { offsetWidth, offsetHeight } =
+    owner instanceof HTMLElement ? owner : { offsetWidth: 0, offsetHeight: 0 };
+  const scaleX = offsetWidth > 0 ? box.width / offsetWidth : 1;
+  const scaleY = offsetHeight > 0 ? box.height / offsetHeight : 1;
+  const left = owner.clientLeft + Number.parseFloat(style.paddingLeft);
+  const top = owner.clientTop + Number.parseFloat(style.paddingTop);
+  return { x: box.x + (left + inner.x) * scaleX, y: box.y + (top + inner.y) * scaleY };
+}
+
+function isInViewport({ x, y }: Point): boolean {
+  return x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+}
+
+function boxOf(element: Element): string {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height].map((side) => Math.round(side * 10)).join();
+}
+
+function blocked(blocker: Blocker, detail: string): Readiness {
+  return { ready: false, blocker, detail };
+}

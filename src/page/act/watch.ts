@@ -1,0 +1,157 @@
+import type { FrameChanges, Point } from '#shared/model/page-act.ts';
+
+import { isWithin } from '../flat-tree.ts';
+import { focusedElement, openShadowRoots, shadowRootsAround } from './composed-tree.ts';
+import { describe } from './describe.ts';
+import { readField, valueOf } from './field.ts';
+
+/** What is looked at while one act goes on in this frame. */
+interface Watch {
+  readonly target: Element;
+  readonly observer: MutationObserver;
+  readonly stop: AbortController;
+  /** Nodes that changed before the act began: clocks, tickers, spinners. What they do is no effect of the act. */
+  readonly restless: Set<Node>;
+  mutations: number;
+  hasBegun: boolean;
+  value: string;
+  focused: Element | null;
+  scrolled: Element | null;
+}
+
+const MAX_SHADOW_ROOTS = 500;
+const INVISIBLE_TAGS = new Set([
+  'SCRIPT',
+  'STYLE',
+  'LINK',
+  'META',
+  'TEMPLATE',
+  'NOSCRIPT',
+  'TITLE',
+]);
+
+let current: Watch | null = null;
+
+/** Starts to watch the frame; what changes before `beginAct` is remembered as restless. */
+export function startWatch(target: Element): void {
+  current?.observer.disconnect();
+  current?.stop.abort();
+  const document = target.ownerDocument;
+  const stop = new AbortController();
+  const watch: Watch = {
+    target,
+    observer: new MutationObserver((records) => note(watch, records)),
+    stop,
+    restless: new Set(),
+    mutations: 0,
+    hasBegun: false,
+    value: valueOf(target),
+    focused: focusedElement(target),
+    scrolled: null,
+  };
+  const roots = new Set([
+    document,
+    ...shadowRootsAround(target),
+    ...openShadowRoots(document, MAX_SHADOW_ROOTS),
+  ]);
+  for (const root of roots) {
+    watch.observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeOldValue: true,
+    });
+    root.addEventListener('scroll', (event) => noteScroll(watch, event), {
+      capture: true,
+      passive: true,
+      signal: stop.signal,
+    });
+  }
+  current = watch;
+}
+
+/** From now on, what changes counts. */
+export function beginAct(): void {
+  if (current === null) return;
+  note(current, current.observer.takeRecords());
+  current.hasBegun = true;
+  current.scrolled = null;
+  current.value = valueOf(current.target);
+  current.focused = focusedElement(current.target);
+}
+
+/** How much has changed until now, without ending the watch. */
+export function countChanges(): number | null {
+  if (current === null) return null;
+  note(current, current.observer.takeRecords());
+  return current.mutations;
+}
+
+/** Ends the watch. `null` when there was none: the document has been replaced since. */
+export function endWatch(): FrameChanges | null {
+  const watch = current;
+  if (watch === null) return null;
+  current = null;
+  note(watch, watch.observer.takeRecords());
+  watch.observer.disconnect();
+  watch.stop.abort();
+  const value = valueOf(watch.target);
+  const isSecret = readField(watch.target).isSecret;
+  return {
+    mutations: watch.mutations,
+    value:
+      value === watch.value
+        ? null
+        : isSecret
+          ? '•'.repeat(Math.min(value.length, 100))
+          : value.slice(0, 300_000),
+    focus: focusChange(watch),
+    scroll: watch.scrolled === null ? null : positionOf(watch.scrolled),
+  };
+}
+
+function note(watch: Watch, records: readonly MutationRecord[]): void {
+  for (const record of records) {
+    if (!isVisibleChange(record)) continue;
+    if (!watch.hasBegun) watch.restless.add(record.target);
+    else if (!watch.restless.has(record.target)) watch.mutations += 1;
+  }
+}
+
+function isVisibleChange(record: MutationRecord): boolean {
+  const element = record.target instanceof Element ? record.target : record.target.parentElement;
+  if (element !== null && (INVISIBLE_TAGS.has(element.tagName) || element.closest('head') !== null))
+    return false;
+  if (record.type === 'attributes') {
+    const { attributeName, oldValue } = record;
+    return attributeName !== null && element?.getAttribute(attributeName) !== oldValue;
+  }
+  if (record.type === 'characterData') return record.target.nodeType === Node.TEXT_NODE;
+  return [...record.addedNodes, ...record.removedNodes].some(isDrawnNode);
+}
+
+function isDrawnNode(node: Node): boolean {
+  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').trim() !== '';
+  return node instanceof Element && !INVISIBLE_TAGS.has(node.tagName);
+}
+
+function noteScroll(watch: Watch, event: Event): void {
+  if (!watch.hasBegun) return;
+  watch.scrolled =
+    event.target instanceof Element ? event.target : watch.target.ownerDocument.scrollingElement;
+}
+
+/** A button that was clicked has the focus then: no news. A field that got it is. */
+function focusChange(watch: Watch): string | null {
+  const focused = focusedElement(watch.target);
+  if (focused === watch.focused || focused === null || focused === watch.target.ownerDocument.body)
+    return null;
+  const isField = readField(focused).kind !== 'none' || focused instanceof HTMLSelectElement;
+  if (!isField && (isWithin(watch.target, focused) || isWithin(focused, watch.target))) return null;
+  return describe(focused);
+}
+
+function positionOf(scroller: Element): Point {
+  return { x: Math.round(scroller.scrollLeft), y: Math.round(scroller.scrollTop) };
+}
