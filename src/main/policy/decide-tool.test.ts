@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+
+import { TabIdSchema } from '#shared/model/ids.ts';
+
+import { decideTool, MAX_CALLS_PER_MINUTE, type Proposal, type ToolFacts } from './decide-tool.ts';
+
+const tab = (id: number) => TabIdSchema.parse(id);
+const call = (name: string, input: Readonly<Record<string, unknown>> = {}): Proposal => ({
+  kind: 'valid',
+  tool: { name, risk: 'act' },
+  input,
+});
+const facts: ToolFacts = {
+  proposal: call('click', { nodeId: 3 }),
+  isStopped: false,
+  toolCalls: 0,
+  maxToolCalls: 10,
+  callsInLastMinute: 0,
+  grantedHosts: new Set(['127.0.0.1:3000']),
+  allowPrivateNetwork: false,
+  openTabs: new Map([
+    [tab(1), null],
+    [tab(2), null],
+    [tab(3), 'newtab'],
+    [tab(4), 'settings'],
+  ]),
+  ownTabs: new Set([tab(2), tab(9)]),
+};
+const badArguments = { code: 'BAD_ARGUMENTS', message: 'wrong', next: 'mend it' };
+
+describe('decideTool', () => {
+  it.each<readonly [what: string, changed: Partial<ToolFacts>]>([
+    ['an act on a node', {}],
+    ['the last call of the budget', { toolCalls: 9 }],
+    ['a public address', { proposal: call('navigate', { url: 'https://example.com' }) }],
+    [
+      'a private address that was typed',
+      { proposal: call('tab_open', { url: 'http://127.0.0.1:3000/x' }) },
+    ],
+    [
+      'any private address under the setting',
+      { proposal: call('navigate', { url: 'http://nas/' }), allowPrivateNetwork: true },
+    ],
+    ['an empty new tab', { proposal: call('tab_open', { url: undefined }) }],
+    ['looking at the person’s tab', { proposal: call('tab_focus', { tabId: 1 }) }],
+    ['a new-tab page', { proposal: call('tab_focus', { tabId: 3 }) }],
+    ['closing a tab of its own', { proposal: call('tab_close', { tabId: 2 }) }],
+  ])('allows %s', (_what, changed) => {
+    expect(decideTool({ ...facts, ...changed })).toEqual({ allow: true });
+  });
+
+  it.each<readonly [code: string, what: string, changed: Partial<ToolFacts>]>([
+    ['RUN_STOPPED', 'anything after a stop', { isStopped: true }],
+    ['BUDGET_TOOL_CALLS', 'more calls than the budget', { toolCalls: 10 }],
+    ['TOO_FAST', 'a runaway loop', { callsInLastMinute: MAX_CALLS_PER_MINUTE }],
+    [
+      'TOOL_UNKNOWN',
+      'a tool that does not exist',
+      { proposal: { kind: 'unknown', name: 'x', known: ['click'] } },
+    ],
+    ['BAD_ARGUMENTS', 'wrong arguments', { proposal: { kind: 'invalid', error: badArguments } }],
+    [
+      'BLOCKED_ADDRESS',
+      'a private address',
+      { proposal: call('navigate', { url: 'http://127.0.0.1:3001' }) },
+    ],
+    ['BLOCKED_ADDRESS', 'a file', { proposal: call('navigate', { url: 'file:///etc/passwd' }) }],
+    ['BLOCKED_ADDRESS', 'half an address', { proposal: call('tab_open', { url: 'example.com' }) }],
+    [
+      'BLOCKED_ADDRESS',
+      'an address of a tool it has never seen',
+      { proposal: call('future', { url: 'http://nas' }) },
+    ],
+    ['TAB_NOT_FOUND', 'a tab that is not there', { proposal: call('tab_focus', { tabId: 7 }) }],
+    [
+      'TAB_NOT_FOUND',
+      'closing a tab of its own that is gone',
+      { proposal: call('tab_close', { tabId: 9 }) },
+    ],
+    ['TAB_INTERNAL', 'the settings', { proposal: call('tab_focus', { tabId: 4 }) }],
+    ['TAB_NOT_OWN', 'closing the person’s tab', { proposal: call('tab_close', { tabId: 1 }) }],
+  ])('denies with %s: %s', (code, _what, changed) => {
+    const decision = decideTool({ ...facts, ...changed });
+    expect(decision).toMatchObject({ allow: false, error: { code } });
+    if (!decision.allow) expect(decision.error.next).not.toBe('');
+  });
+
+  it('lets nothing through that is unknown or wrong, whatever else is allowed', () => {
+    const generous = { ...facts, allowPrivateNetwork: true, maxToolCalls: 1e9 };
+    for (const name of ['', '__proto__', 'constructor', 'CLICK', 'click '])
+      expect(
+        decideTool({ ...generous, proposal: { kind: 'unknown', name, known: [] } }).allow,
+      ).toBe(false);
+  });
+});
