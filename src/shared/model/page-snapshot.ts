@@ -82,6 +82,8 @@ export const PageSnapshotSchema = z.strictObject({
   /** False when the page was still loading or moving after the longest wait. */
   settled: z.boolean(),
   isPdf: z.boolean(),
+  /** Why the page could not be read (it does not answer, it crashed); absent when it could. */
+  problem: z.string().optional(),
   dialog: z
     .strictObject({ type: z.enum(['alert', 'confirm', 'prompt', 'beforeunload']), message: z.string() })
     .nullable(),
