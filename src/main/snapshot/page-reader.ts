@@ -35,7 +35,11 @@ export interface PageReader {
   /** The viewport with the number of each visible node of `snapshot` drawn on it (SPEC P4). */
   screenshot(tab: LiveTab, snapshot: PageSnapshot): Promise<Screenshot>;
   /** The text that a person can see on the page, as light Markdown; never hidden text. */
-  readText(tab: LiveTab, maxChars: number, signal: AbortSignal): Promise<{ readonly text: string; readonly isCut: boolean }>;
+  readText(
+    tab: LiveTab,
+    maxChars: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly text: string; readonly isCut: boolean }>;
   /** Throws `AppError` `NODE_NOT_FOUND` (never listed) or `NODE_GONE` (listed, but no longer in the page). */
   resolve(tab: LiveTab, nodeId: NodeId): Promise<ResolvedNode>;
 }

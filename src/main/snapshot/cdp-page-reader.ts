@@ -1,0 +1,216 @@
+import { z } from 'zod';
+
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { NodeId, TabId } from '#shared/model/ids.ts';
+import type { PageSnapshot, Viewport } from '#shared/model/page-snapshot.ts';
+import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
+import { serializePage } from '#shared/page-state/serialize-page.ts';
+
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
+import { FrameOwners, frameOffset } from './frame-owners.ts';
+import { callForObject, callFrameScript } from './frame-script.ts';
+import { NodeRegistry, nodeGone } from './node-registry.ts';
+import type { Observation, PageReader, ResolvedNode, Screenshot } from './page-reader.ts';
+import { type ReadFrame, readFrames } from './read-frames.ts';
+import { stitch } from './stitch.ts';
+import { takeScreenshot } from './take-screenshot.ts';
+
+/** The longest wait for a page to come to rest; what is there is read then. */
+const SETTLE_MS = 4000;
+/** A page may navigate while it is read; then it is read again, so often. */
+const ATTEMPTS = 3;
+const READ_TEXT_MS = 5000;
+const RESOLVE_MS = 3000;
+
+/** What is known of one tab between two readings. */
+interface TabMemory {
+  readonly registry: NodeRegistry;
+  readonly owners: FrameOwners;
+  /** Frame id → the document that was read there last. */
+  worlds: ReadonlyMap<string, string>;
+}
+
+/** Reads pages through a script in Waymark's isolated world of every frame, and keeps the numbers of their nodes. */
+export class CdpPageReader implements PageReader {
+  readonly #memories = new WeakMap<LiveTab, TabMemory>();
+
+  async observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
+    const settled = await this.#settle(tab, signal);
+    const started = performance.now();
+    const snapshot = await this.#read(tab, tabs, settled, signal);
+    const text = serializePage(snapshot);
+    return { snapshot, text, ms: performance.now() - started };
+  }
+
+  async screenshot(tab: LiveTab, snapshot: PageSnapshot): Promise<Screenshot> {
+    return takeScreenshot(await tab.capture(), snapshot);
+  }
+
+  async readText(
+    tab: LiveTab,
+    maxChars: number,
+    signal: AbortSignal,
+  ): Promise<{ readonly text: string; readonly isCut: boolean }> {
+    await this.#settle(tab, signal);
+    const frames = await readFrames(tab.cdp, this.#memoryOf(tab).owners, signal);
+    const parts = await Promise.all(
+      frames.map(async ({ frame }, index) => {
+        try {
+          return await callFrameScript(tab.cdp, frame, 'readTextJson', [maxChars], PageTextSchema, {
+            timeoutMs: READ_TEXT_MS,
+            signal,
+          });
+        } catch (error) {
+          if (index === 0 || signal.aborted) throw error;
+          return { text: '', isCut: false };
+        }
+      }),
+    );
+    const text = cleanLines(parts.map((part) => part.text).join('\n\n'));
+    return {
+      text: text.slice(0, maxChars),
+      isCut: text.length > maxChars || parts.some(({ isCut }) => isCut),
+    };
+  }
+
+  async resolve(tab: LiveTab, nodeId: NodeId): Promise<ResolvedNode> {
+    const { registry, owners, worlds } = this.#memoryOf(tab);
+    const { address, node } = registry.find(nodeId);
+    const frames = await tab.cdp.frames();
+    const frame = frames.find(({ frameId }) => frameId === address.frameId);
+    if (frame === undefined) throw nodeGone(nodeId);
+    const [objectId, offset] = await Promise.all([
+      callForObject(tab.cdp, frame, 'findElement', [address.world, address.element], {
+        timeoutMs: RESOLVE_MS,
+      }),
+      frameOffset(tab.cdp, owners, frames, worlds, frame),
+    ]);
+    if (objectId === null) throw nodeGone(nodeId);
+    return { node, objectId, sessionId: frame.sessionId, frameOffset: offset };
+  }
+
+  async #settle(tab: LiveTab, signal: AbortSignal): Promise<boolean> {
+    // A page with an open dialog is stopped: there is nothing to wait for.
+    return tab.dialog() === null ? tab.settle(SETTLE_MS, signal) : true;
+  }
+
+  async #read(
+    tab: LiveTab,
+    tabs: TabPool,
+    settled: boolean,
+    signal: AbortSignal,
+  ): Promise<PageSnapshot> {
+    const { page, failure } = tab.describe();
+    if (page !== null || tab.dialog() !== null) return emptySnapshot(tab, tabs, settled);
+    if (failure !== null) return emptySnapshot(tab, tabs, settled, failure.message);
+    let isSettled = settled;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return this.#assemble(
+          tab,
+          tabs,
+          isSettled,
+          await readFrames(tab.cdp, this.#memoryOf(tab).owners, signal),
+        );
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (tab.dialog() !== null) return emptySnapshot(tab, tabs, isSettled);
+        const isBusy = error instanceof AppError && error.code === 'CDP_TIMEOUT';
+        if (isBusy || attempt === ATTEMPTS)
+          return emptySnapshot(tab, tabs, false, toErrorInfo(error).message);
+        isSettled = await this.#settle(tab, signal);
+      }
+    }
+  }
+
+  #assemble(
+    tab: LiveTab,
+    tabs: TabPool,
+    settled: boolean,
+    frames: readonly ReadFrame[],
+  ): PageSnapshot {
+    const memory = this.#memoryOf(tab);
+    const main = frames[0]?.report;
+    if (main === undefined) return emptySnapshot(tab, tabs, false, 'The page gave no answer.');
+    const nodes = stitch(frames, memory.registry);
+    memory.worlds = new Map(frames.map(({ frame, report }) => [frame.frameId, report.world]));
+    memory.registry.remember(nodes, main.world, new Set(memory.worlds.values()));
+    return {
+      ...surroundings(tab, tabs),
+      viewport: main.viewport,
+      nodes: nodes.map(({ node }) => node),
+      omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
+      settled,
+      isPdf: main.contentType === 'application/pdf',
+    };
+  }
+
+  #memoryOf(tab: LiveTab): TabMemory {
+    const known = this.#memories.get(tab);
+    if (known !== undefined) return known;
+    const memory: TabMemory = {
+      registry: new NodeRegistry(),
+      owners: new FrameOwners(),
+      worlds: new Map(),
+    };
+    this.#memories.set(tab, memory);
+    return memory;
+  }
+}
+
+const PageTextSchema = z.strictObject({ text: z.string(), isCut: z.boolean() });
+
+function emptySnapshot(
+  tab: LiveTab,
+  tabs: TabPool,
+  settled: boolean,
+  problem?: string,
+): PageSnapshot {
+  const { width, height } = tab.viewportSize();
+  const viewport: Viewport = {
+    width,
+    height,
+    scrollX: 0,
+    scrollY: 0,
+    pageWidth: width,
+    pageHeight: height,
+    devicePixelRatio: 1,
+  };
+  return {
+    ...surroundings(tab, tabs),
+    viewport,
+    nodes: [],
+    omitted: 0,
+    settled,
+    isPdf: false,
+    ...(problem === undefined ? {} : { problem: cleanText(problem) }),
+  };
+}
+
+function surroundings(
+  tab: LiveTab,
+  tabs: TabPool,
+): Pick<PageSnapshot, 'tab' | 'otherTabs' | 'dialog'> {
+  const summary = ({
+    id,
+    url,
+    title,
+  }: {
+    readonly id: TabId;
+    readonly url: string;
+    readonly title: string;
+  }): PageSnapshot['tab'] => ({
+    id,
+    url: cleanText(url),
+    title: cleanText(title),
+  });
+  const dialog = tab.dialog();
+  return {
+    tab: summary(tab.describe()),
+    otherTabs: tabs
+      .list()
+      .filter(({ id }) => id !== tab.id)
+      .map(summary),
+    dialog: dialog === null ? null : { type: dialog.type, message: cleanText(dialog.message) },
+  };
+}

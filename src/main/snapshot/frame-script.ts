@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+
+import pageScript from '../../page/page-script.ts?page-script';
+import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
+
+const INSTALLED = 'globalThis.waymarkPage';
+/** What an expression gives where the script is not installed yet; no answer of the script looks like it. */
+const MISSING = 'waymark: not installed';
+/** More than this and the answer is not read at all. */
+const MAX_ANSWER_CHARS = 20_000_000;
+
+export interface CallOptions {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Text that stands for a value within an expression. */
+export type CallArgument =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly CallArgument[]
+  | { readonly [key: string]: CallArgument };
+
+/**
+ * Calls a function of the page script in one frame and checks the JSON that comes back as a hostile page's. The script's
+ * source is sent only where it is not there yet. Errors: those of `CdpSession.send`, and `PAGE_ANSWER_INVALID`.
+ */
+export async function callFrameScript<Answer>(
+  cdp: CdpSession,
+  frame: CdpFrame,
+  name: string,
+  args: readonly CallArgument[],
+  schema: z.ZodType<Answer>,
+  options: CallOptions,
+): Promise<Answer> {
+  const call = `${INSTALLED}.${name}(${args.map((argument) => JSON.stringify(argument)).join(',')})`;
+  const first = await evaluate(
+    cdp,
+    frame,
+    `${INSTALLED} ? ${call} : ${JSON.stringify(MISSING)}`,
+    options,
+  );
+  const json =
+    first === MISSING ? await evaluate(cdp, frame, `(${install()}, ${call})`, options) : first;
+  return parseAnswer(json, name, schema);
+}
+
+/** The object id of what a call gives, for functions that give an element; `null` where they give none. */
+export async function callForObject(
+  cdp: CdpSession,
+  frame: CdpFrame,
+  name: string,
+  args: readonly CallArgument[],
+  options: CallOptions,
+): Promise<string | null> {
+  const call = `${INSTALLED} ? ${INSTALLED}.${name}(${args.map((argument) => JSON.stringify(argument)).join(',')}) : null`;
+  const { result, exceptionDetails } = await cdp.send(
+    'Runtime.evaluate',
+    { expression: call, contextId: await cdp.isolatedWorld(frame), silent: true },
+    { sessionId: frame.sessionId, timeoutMs: options.timeoutMs, signal: options.signal },
+  );
+  if (exceptionDetails !== undefined)
+    throw scriptFailed(name, exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.objectId ?? null;
+}
+
+/** Calls a function of the page script with one object of its world; the answer is checked like any other. */
+export async function callWithObject<Answer>(
+  cdp: CdpSession,
+  frame: CdpFrame,
+  objectId: string,
+  name: string,
+  schema: z.ZodType<Answer>,
+  options: CallOptions,
+): Promise<Answer> {
+  const { result, exceptionDetails } = await cdp.send(
+    'Runtime.callFunctionOn',
+    {
+      objectId,
+      functionDeclaration: `function () { const answer = ${INSTALLED}.${name}(this); return JSON.stringify(answer ?? null); }`,
+      returnByValue: true,
+      silent: true,
+    },
+    { sessionId: frame.sessionId, timeoutMs: options.timeoutMs, signal: options.signal },
+  );
+  if (exceptionDetails !== undefined)
+    throw scriptFailed(name, exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return parseAnswer(result.value, name, schema);
+}
+
+const install = (): string => `${INSTALLED} = ${pageScript}`;
+
+async function evaluate(
+  cdp: CdpSession,
+  frame: CdpFrame,
+  expression: string,
+  options: CallOptions,
+): Promise<unknown> {
+  const { result, exceptionDetails } = await cdp.send(
+    'Runtime.evaluate',
+    { expression, contextId: await cdp.isolatedWorld(frame), returnByValue: true, silent: true },
+    { sessionId: frame.sessionId, timeoutMs: options.timeoutMs, signal: options.signal },
+  );
+  if (exceptionDetails !== undefined)
+    throw scriptFailed(
+      'the page script',
+      exceptionDetails.exception?.description ?? exceptionDetails.text,
+    );
+  const value: unknown = result.value;
+  return value;
+}
+
+function parseAnswer<Answer>(json: unknown, name: string, schema: z.ZodType<Answer>): Answer {
+  if (typeof json !== 'string' || json.length > MAX_ANSWER_CHARS)
+    throw answerInvalid(name, 'it is not text of a sensible size');
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (cause) {
+    throw answerInvalid(name, 'it is not JSON', cause);
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    throw answerInvalid(name, z.prettifyError(parsed.error).slice(0, 300), parsed.error);
+  return parsed.data;
+}
+
+function answerInvalid(name: string, why: string, cause?: unknown): AppError {
+  return new AppError(
+    {
+      code: 'PAGE_ANSWER_INVALID',
+      message: `The page's answer to ${name} was refused: ${why}.`,
+      next: 'Reload the page. If it happens again, do not trust this page.',
+    },
+    { cause },
+  );
+}
+
+function scriptFailed(name: string, what: string): AppError {
+  return new AppError({
+    code: 'PAGE_SCRIPT_FAILED',
+    message: `Reading the page failed in ${name}: ${what.slice(0, 300)}`,
+    next: 'Look at the page again; if it fails again, reload it.',
+  });
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+
+import {
+  type FrameReport,
+  FrameReportSchema,
+  type ReportedNode,
+} from '#shared/model/frame-report.ts';
+
+import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
+import type { FrameOwners } from './frame-owners.ts';
+import { callFrameScript } from './frame-script.ts';
+import { type FrameTransform, enterFrame, topTransform } from './frame-transform.ts';
+
+const MAIN_TIMEOUT_MS = 5000;
+/** Advertisements must not hold up the page they stand in. */
+const CHILD_TIMEOUT_MS = 1500;
+const MAX_FRAMES = 200;
+const MAX_OFF_SCREEN = { main: 400, child: 60 } as const;
+const MAX_PROBED_POINTS = 400;
+
+/** One frame with what it reported and how it lies in the tab. */
+export interface ReadFrame {
+  readonly frame: CdpFrame;
+  readonly report: FrameReport;
+  readonly transform: FrameTransform;
+  /** Element numbers of nodes that something in a frame further out lies over. */
+  readonly covered: ReadonlySet<number>;
+}
+
+interface Answer {
+  readonly frame: CdpFrame;
+  readonly report: FrameReport;
+}
+
+/** Reads every frame of the tab at once; a child frame that does not answer in time is left out. Main frame first. */
+export async function readFrames(
+  cdp: CdpSession,
+  owners: FrameOwners,
+  signal: AbortSignal,
+): Promise<readonly ReadFrame[]> {
+  const frames = (await cdp.frames()).slice(0, MAX_FRAMES);
+  owners.forgetAllBut(frames);
+  const answers = (await Promise.all(frames.map((frame) => readFrame(cdp, frame, signal)))).filter(
+    (answer) => answer !== null,
+  );
+  const placed = await placeFrames(cdp, owners, answers, signal);
+  return probeCovered(cdp, placed, signal);
+}
+
+async function readFrame(
+  cdp: CdpSession,
+  frame: CdpFrame,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  const isMain = frame.parentFrameId === null;
+  try {
+    const options = { maxOffScreen: isMain ? MAX_OFF_SCREEN.main : MAX_OFF_SCREEN.child };
+    const bounds = { timeoutMs: isMain ? MAIN_TIMEOUT_MS : CHILD_TIMEOUT_MS, signal };
+    return {
+      frame,
+      report: await callFrameScript(
+        cdp,
+        frame,
+        'collectJson',
+        [options],
+        FrameReportSchema,
+        bounds,
+      ),
+    };
+  } catch (error) {
+    if (isMain || signal.aborted) throw error;
+    return null;
+  }
+}
+
+interface Placed extends Answer {
+  readonly transform: FrameTransform;
+  readonly parent: Placed | null;
+  /** The frame's element in its parent. */
+  readonly owner: number;
+}
+
+/** Parents before children; a frame whose element cannot be seen or scrolled to is left out with all inside it. */
+async function placeFrames(
+  cdp: CdpSession,
+  owners: FrameOwners,
+  answers: readonly Answer[],
+  signal: AbortSignal,
+): Promise<readonly Placed[]> {
+  const byId = new Map(answers.map((answer) => [answer.frame.frameId, answer]));
+  const ownerNumbers = await Promise.all(
+    answers.map(async ({ frame }) => {
+      const parent = frame.parentFrameId === null ? undefined : byId.get(frame.parentFrameId);
+      if (parent === undefined || parent.report.frames.length === 0) return undefined;
+      const { world } = parent.report;
+      return owners.known(frame, world) ?? owners.find(cdp, frame, parent.frame, world, signal);
+    }),
+  );
+  const placed = new Map<string, Placed>();
+  answers.forEach((answer, index) => {
+    const { frame, report } = answer;
+    if (frame.parentFrameId === null) {
+      const transform = topTransform(report.viewport.width, report.viewport.height);
+      placed.set(frame.frameId, { ...answer, transform, parent: null, owner: 0 });
+      return;
+    }
+    const parent = placed.get(frame.parentFrameId);
+    const owner = ownerNumbers[index];
+    const reported = parent?.report.frames.find(({ element }) => element === owner);
+    if (parent === undefined || owner === undefined || reported === undefined) return;
+    placed.set(frame.frameId, {
+      ...answer,
+      transform: enterFrame(parent.transform, reported),
+      parent,
+      owner,
+    });
+  });
+  return [...placed.values()];
+}
+
+interface ProbeTarget {
+  readonly placed: Placed;
+  readonly owner: number;
+  readonly x: number;
+  readonly y: number;
+  readonly of: Placed;
+  readonly element: number;
+}
+
+/**
+ * A frame only knows what lies over its nodes inside itself. So each point where a node was reached is asked once more of
+ * every frame around it: is your child frame on top there? One call a frame, all at once.
+ */
+async function probeCovered(
+  cdp: CdpSession,
+  placed: readonly Placed[],
+  signal: AbortSignal,
+): Promise<readonly ReadFrame[]> {
+  const targets = placed.flatMap((inner) => (inner.parent === null ? [] : probeTargets(inner)));
+  const byFrame = groupBy(targets, ({ placed: { frame } }) => frame);
+  const covered = new Map<Placed, Set<number>>();
+  await Promise.all(
+    [...byFrame].map(async ([frame, all]) => {
+      const byOwner = [...groupBy(all.slice(0, MAX_PROBED_POINTS), ({ owner }) => owner)];
+      const probes = byOwner.map(([owner, group]) => ({
+        frame: owner,
+        points: group.map(({ x, y }) => [x, y] as const),
+      }));
+      const answer = await callFrameScript(
+        cdp,
+        frame,
+        'probeFramesJson',
+        [probes],
+        z.array(z.array(z.boolean())),
+        {
+          timeoutMs: CHILD_TIMEOUT_MS,
+          signal,
+        },
+      );
+      byOwner.forEach(([, group], at) =>
+        group.forEach(({ of, element }, index) => {
+          if (answer[at]?.[index] === true) return;
+          const known = covered.get(of);
+          if (known === undefined) covered.set(of, new Set([element]));
+          else known.add(element);
+        }),
+      );
+    }),
+  );
+  return placed.map((one) => ({
+    frame: one.frame,
+    report: one.report,
+    transform: one.transform,
+    covered: covered.get(one) ?? new Set(),
+  }));
+}
+
+function probeTargets(inner: Placed): readonly ProbeTarget[] {
+  const tested = inner.report.nodes.flatMap((node) =>
+    node.visible && node.point !== undefined ? [{ node, point: node.point }] : [],
+  );
+  return tested.flatMap(({ node, point }) => climb(inner, node, point));
+}
+
+function climb(
+  inner: Placed,
+  node: ReportedNode,
+  point: { readonly x: number; readonly y: number },
+): readonly ProbeTarget[] {
+  const targets: ProbeTarget[] = [];
+  let { x, y } = point;
+  for (let at = inner; at.parent !== null; at = at.parent) {
+    const reported = at.parent.report.frames.find(({ element }) => element === at.owner);
+    if (reported === undefined) break;
+    x = reported.origin.x + x * reported.scale.x;
+    y = reported.origin.y + y * reported.scale.y;
+    const { clip } = reported;
+    if (x < clip.x || y < clip.y || x > clip.x + clip.width || y > clip.y + clip.height) break;
+    targets.push({ placed: at.parent, owner: at.owner, x, y, of: inner, element: node.element });
+  }
+  return targets;
+}
+
+function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}

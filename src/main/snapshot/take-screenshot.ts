@@ -1,0 +1,83 @@
+import { nativeImage } from 'electron';
+
+import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+
+import type { Bitmap } from '../tabs/tab-pool.ts';
+import { type Picture, drawLabels } from './draw-labels.ts';
+import type { LabelTarget } from './place-labels.ts';
+import type { Screenshot } from './page-reader.ts';
+
+/** Models scale larger pictures down themselves, which only costs. */
+const MAX_WIDTH = 1280;
+const MAX_HEIGHT = 1600;
+const MAX_BYTES = 250_000;
+const QUALITIES = [82, 68, 54, 40] as const;
+
+/**
+ * The bitmap with each visible node's number drawn on it, as a JPEG of at most 250 kB. It is brought to one pixel for
+ * each CSS pixel first (fewer for very wide views), so that labels are equally large on every screen.
+ */
+export function takeScreenshot(bitmap: Bitmap, snapshot: PageSnapshot): Screenshot {
+  const cssWidth = bitmap.width / bitmap.scale;
+  const cssHeight = bitmap.height / bitmap.scale;
+  const shrink = Math.min(1, MAX_WIDTH / cssWidth, MAX_HEIGHT / cssHeight);
+  const picture = resize(
+    bitmap,
+    Math.max(1, Math.round(cssWidth * shrink)),
+    Math.max(1, Math.round(cssHeight * shrink)),
+  );
+  drawLabels(picture, labelTargets(snapshot, picture.width / cssWidth));
+  return encode(picture);
+}
+
+/** The same picture as PNG, for people who keep it. */
+export function toPng(screenshot: Screenshot): Buffer {
+  return screenshot.mime === 'image/png'
+    ? screenshot.bytes
+    : nativeImage.createFromBuffer(screenshot.bytes).toPNG();
+}
+
+function labelTargets(snapshot: PageSnapshot, scale: number): readonly LabelTarget[] {
+  return snapshot.nodes
+    .filter(({ visible, state }) => visible && state.coveredBy === undefined)
+    .map(({ nodeId, box }) => ({
+      number: nodeId,
+      box: {
+        x: box.x * scale,
+        y: box.y * scale,
+        width: box.width * scale,
+        height: box.height * scale,
+      },
+    }));
+}
+
+function resize(bitmap: Bitmap, width: number, height: number): Picture {
+  if (bitmap.width === width && bitmap.height === height)
+    return { width, height, pixels: Buffer.from(bitmap.pixels) };
+  const image = nativeImage.createFromBitmap(bitmap.pixels, {
+    width: bitmap.width,
+    height: bitmap.height,
+  });
+  return {
+    width,
+    height,
+    pixels: Buffer.from(image.resize({ width, height, quality: 'good' }).toBitmap()),
+  };
+}
+
+function encode({ width, height, pixels }: Picture): Screenshot {
+  const image = nativeImage.createFromBitmap(pixels, { width, height });
+  for (const quality of QUALITIES) {
+    const bytes = image.toJPEG(quality);
+    if (bytes.byteLength <= MAX_BYTES) return { bytes, mime: 'image/jpeg', width, height };
+  }
+  const half = {
+    width: Math.max(1, Math.round(width / 2)),
+    height: Math.max(1, Math.round(height / 2)),
+  };
+  return {
+    bytes: image.resize({ ...half, quality: 'good' }).toJPEG(60),
+    mime: 'image/jpeg',
+    ...half,
+  };
+}

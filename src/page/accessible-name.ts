@@ -1,0 +1,164 @@
+import { attributeOf, elementById, localNameOf, rectOf, textContentOf } from './dom-access.ts';
+import { shadowTreeOf } from './flat-tree.ts';
+import { collapse, textOf } from './visible-text.ts';
+
+const MAX_NAME = 120;
+
+/**
+ * What an element is called: the order of the accessible name computation (aria-labelledby, aria-label, the host
+ * language's own label, content, title, placeholder), then what an icon gives away. Never longer than 120 characters.
+ */
+export function nameOf(element: Element, tag: string): string {
+  for (const source of NAME_SOURCES) {
+    const name = source(element, tag);
+    if (name !== '') return name.slice(0, MAX_NAME);
+  }
+  return '';
+}
+
+const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
+  labelledBy,
+  (element) => collapse(attributeOf(element, 'aria-label') ?? ''),
+  nativeLabel,
+  ownContent,
+  (element) => collapse(attributeOf(element, 'title') ?? ''),
+  (element) =>
+    collapse(
+      attributeOf(element, 'placeholder') ??
+        attributeOf(element, 'aria-placeholder') ??
+        attributeOf(element, 'data-placeholder') ??
+        '',
+    ),
+  neighbourText,
+  iconName,
+  addressName,
+];
+
+function labelledBy(element: Element): string {
+  const ids = attributeOf(element, 'aria-labelledby')?.trim().split(/\s+/).slice(0, 8) ?? [];
+  const parts = ids.map((id) => {
+    const label = id === '' ? null : elementById(element, id);
+    if (label === null) return '';
+    const own = attributeOf(label, 'aria-label');
+    return own === null ? anyText(label) : collapse(own);
+  });
+  return collapse(parts.join(' '));
+}
+
+function anyText(element: Element): string {
+  const { visible, spoken } = textOf(element, MAX_NAME);
+  return visible === '' ? spoken : visible;
+}
+
+function nativeLabel(element: Element, tag: string): string {
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'submit' || element.type === 'button' || element.type === 'reset') {
+      return (
+        collapse(element.value) ||
+        (element.type === 'button' ? '' : element.type === 'submit' ? 'Submit' : 'Reset')
+      );
+    }
+    if (element.type === 'image') return collapse(attributeOf(element, 'alt') ?? '') || 'Submit';
+  }
+  if (tag === 'area' || tag === 'img') return collapse(attributeOf(element, 'alt') ?? '');
+  return labelsText(element);
+}
+
+function labelsText(element: Element): string {
+  if (
+    !(
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLButtonElement
+    )
+  ) {
+    return '';
+  }
+  const labels = element.labels;
+  if (labels === null || element instanceof HTMLButtonElement) return '';
+  return collapse(
+    [...labels]
+      .slice(0, 3)
+      .map((label) => anyText(label))
+      .join(' '),
+  );
+}
+
+const NAMED_ELSEWHERE = new Set(['input', 'select', 'textarea', 'audio', 'video', 'iframe']);
+
+function ownContent(element: Element, tag: string): string {
+  if (NAMED_ELSEWHERE.has(tag)) return '';
+  const role = attributeOf(element, 'role');
+  if (
+    role === 'textbox' ||
+    role === 'searchbox' ||
+    attributeOf(element, 'contenteditable') !== null
+  )
+    return '';
+  return anyText(element);
+}
+
+/** What stands before an unlabelled field in its row or line. */
+function neighbourText(element: Element, tag: string): string {
+  if (!NAMED_ELSEWHERE.has(tag)) return '';
+  const before = element.previousSibling;
+  if (before !== null && before.nodeType === 3) {
+    const text = collapse(before.nodeValue ?? '');
+    if (text !== '') return text.replace(/:$/, '');
+  }
+  const sibling =
+    element.previousElementSibling ?? element.closest('td')?.previousElementSibling ?? null;
+  if (
+    sibling === null ||
+    /^(input|select|textarea|button|script|style)$/.test(localNameOf(sibling)) ||
+    rectOf(sibling).width === 0
+  )
+    return '';
+  const text = anyText(sibling);
+  return text.length <= 60 ? text.replace(/:$/, '') : '';
+}
+
+const ICON_CLASS =
+  /(?:^|\s)(?:fa|fas|far|bi|mdi|icon|glyphicon|ti|ri|octicon|lucide|codicon|ico)-([a-z][a-z0-9-]{1,30})/i;
+/** Class names that say how an icon is drawn rather than what it shows. */
+const ICON_STYLE =
+  /^(?:fw|lg|sm|xs|[0-9]+x|solid|regular|brands|button|btn|only|wrapper|container|svg|spin|inverse)$/i;
+
+/** The name in an icon's class, sprite or ligature: `fa-trash` is “trash”. */
+function iconName(element: Element): string {
+  const inside = [element, ...element.querySelectorAll('*')].slice(0, 12);
+  const shadow = shadowTreeOf(element);
+  if (shadow !== null) inside.push(...[...shadow.querySelectorAll('*')].slice(0, 12));
+  for (const part of inside) {
+    if (localNameOf(part) === 'title') return collapse(textContentOf(part) ?? '');
+    const label =
+      attributeOf(part, 'aria-label') ??
+      attributeOf(part, 'title') ??
+      attributeOf(part, 'alt') ??
+      attributeOf(part, 'data-icon');
+    if (label !== null && collapse(label) !== '') return collapse(label);
+    const sprite =
+      localNameOf(part) === 'use'
+        ? (attributeOf(part, 'href') ?? attributeOf(part, 'xlink:href'))
+        : null;
+    const symbol = sprite === null ? undefined : /#(?:icon-|i-)?([\w-]{2,30})$/.exec(sprite)?.[1];
+    if (symbol !== undefined) return words(symbol);
+    const icon = ICON_CLASS.exec(attributeOf(part, 'class') ?? '')?.[1];
+    if (icon !== undefined && !ICON_STYLE.test(icon)) return words(icon);
+  }
+  return '';
+}
+
+/** The last resort: where a link leads, what a field is called in its form. */
+function addressName(element: Element, tag: string): string {
+  if (element instanceof HTMLAnchorElement) {
+    const last = element.pathname.split('/').findLast((part) => part !== '');
+    return last === undefined ? element.hostname : words(last.slice(0, 40));
+  }
+  return tag === 'input' || tag === 'select' || tag === 'textarea'
+    ? words(attributeOf(element, 'name') ?? attributeOf(element, 'id') ?? '')
+    : '';
+}
+
+const words = (name: string): string => collapse(name.replace(/[-_]+/g, ' '));

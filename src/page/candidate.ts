@@ -1,0 +1,145 @@
+import {
+  attributeOf,
+  clientRectsOf,
+  hasAnyAttribute,
+  hasAttributeNamed,
+  localNameOf,
+  rectOf,
+} from './dom-access.ts';
+import { explicitRole, isEditingHost, isWidgetRole } from './element-role.ts';
+
+/**
+ * Why an element may be something to act on. `control`: the browser or ARIA says so. `hint`: only a sign of it (a hand
+ * cursor, a handler), so that it gives way to a control that does the same.
+ */
+export type Evidence = 'control' | 'hint';
+
+/** Nothing below these is drawn or can be acted on. */
+const SKIPPED_TAGS = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'head',
+  'link',
+  'meta',
+  'title',
+  'base',
+  'param',
+  'source',
+  'track',
+  'br',
+  'wbr',
+  'defs',
+  'option',
+  'optgroup',
+  'datalist',
+]);
+
+const HANDLER_ATTRIBUTES = [
+  'onclick',
+  'onmousedown',
+  'onpointerdown',
+  'onmouseup',
+  'onpointerup',
+  'ontouchstart',
+];
+
+export const isSkippedTag = (tag: string): boolean => SKIPPED_TAGS.has(tag);
+
+/** What the tag and the attributes alone say. Labels and hand cursors are judged by the walk, which knows more. */
+export function evidenceOf(element: Element, tag: string): Evidence | null {
+  switch (tag) {
+    case 'a':
+    case 'area':
+      if (hasAttributeNamed(element, 'href') || hasAttributeNamed(element, 'xlink:href'))
+        return 'control';
+      break;
+    case 'input':
+      return attributeOf(element, 'type')?.toLowerCase() === 'hidden' ? null : 'control';
+    case 'button':
+    case 'select':
+    case 'textarea':
+    case 'summary':
+      return 'control';
+    case 'audio':
+    case 'video':
+      if (hasAttributeNamed(element, 'controls')) return 'control';
+      break;
+    case 'body':
+    case 'html':
+      return isEditingHost(element) ? 'control' : null;
+  }
+  if (!hasAnyAttribute(element)) return null;
+  if (isEditingHost(element)) return 'control';
+  const role = explicitRole(element);
+  if (role !== '' && isWidgetRole(role)) return 'control';
+  const tabIndex = attributeOf(element, 'tabindex');
+  if (tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0) return 'control';
+  return HANDLER_ATTRIBUTES.some((name) => hasAttributeNamed(element, name)) ? 'hint' : null;
+}
+
+/** The control of a label whose own drawing was taken away, so that the label is what a person sees and presses. */
+export function controlDrawnAway(label: Element): HTMLInputElement | null {
+  if (!(label instanceof HTMLLabelElement)) return null;
+  const control = label.control;
+  if (
+    !(control instanceof HTMLInputElement) ||
+    !['checkbox', 'radio', 'file'].includes(control.type)
+  )
+    return null;
+  return isDrawnAway(control) ? control : null;
+}
+
+function isDrawnAway(control: Element): boolean {
+  const rect = rectOf(control);
+  if (rect.width < 4 || rect.height < 4 || clientRectsOf(control).length === 0) return true;
+  const style = getComputedStyle(control);
+  if (style.visibility !== 'visible' || Number(style.opacity) < 0.1) return true;
+  return (
+    rect.right + scrollX <= 0 ||
+    rect.bottom + scrollY <= 0 ||
+    style.clip === 'rect(0px, 0px, 0px, 0px)'
+  );
+}
+
+/**
+ * Where a hand cursor is meant for each of several like things (the items of a list whose cursor is set once), those
+ * things; otherwise the element itself.
+ */
+export function handTargets(root: Element): readonly Element[] {
+  let level: Element = root;
+  for (let depth = 0; depth < 4; depth += 1) {
+    const children = [...level.children].filter((child) => rectOf(child).width > 0);
+    const [only] = children;
+    if (only !== undefined && children.length === 1 && !hasOwnText(level)) {
+      level = only;
+      continue;
+    }
+    const isList =
+      children.length >= 2 && !hasOwnText(level) && children.every((child) => isLike(child, only));
+    return isList ? children : [root];
+  }
+  return [root];
+}
+
+const LIST_ITEM_TAGS = new Set(['li', 'tr', 'td', 'th', 'div', 'article']);
+
+function isLike(child: Element, first: Element | undefined): boolean {
+  if (
+    first === undefined ||
+    localNameOf(child) !== localNameOf(first) ||
+    !LIST_ITEM_TAGS.has(localNameOf(child))
+  )
+    return false;
+  return firstClass(child) === firstClass(first);
+}
+
+const firstClass = (element: Element): string =>
+  attributeOf(element, 'class')?.trim().split(/\s+/)[0] ?? '';
+
+function hasOwnText(element: Element): boolean {
+  for (const child of element.childNodes)
+    if (child.nodeType === 3 && (child.nodeValue ?? '').trim() !== '') return true;
+  return false;
+}

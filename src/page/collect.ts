@@ -1,0 +1,214 @@
+import type { FrameReport, ReportedNode } from '#shared/model/frame-report.ts';
+
+import { nameOf } from './accessible-name.ts';
+import { tellApart } from './context.ts';
+import { allMatching, attributeOf, contentType, rootElement } from './dom-access.ts';
+import { numberOf, world } from './element-numbers.ts';
+import { isTypeable, roleOf } from './element-role.ts';
+import { stateOf } from './element-state.ts';
+import { type Named, fold } from './fold.ts';
+import { describeFrame } from './frames.ts';
+import { type Area, SurroundingsMap, round, toBox } from './geometry.ts';
+import { coveringLayer } from './hit-test.ts';
+import { type Accepted, judge } from './judge.ts';
+import { type Candidate, walk } from './walk.ts';
+
+export interface CollectOptions {
+  /** How many nodes outside of the viewport are described; the nearest ones. */
+  readonly maxOffScreen: number;
+}
+
+const MAX_IN_VIEW = 2000;
+const MAX_COVERED = 40;
+
+/** Elements that were seen to listen for clicks; the main process finds them where the script cannot. */
+const listening = new WeakSet<Element>();
+export const markListening = (element: Element): void => {
+  listening.add(element);
+};
+
+/**
+ * What a person could act on in this frame: one walk, then only what is in view is hit-tested and only the nearest of
+ * the rest is described, so that the work is linear in the page and bounded in its answer.
+ */
+export function collect(options: CollectOptions): FrameReport {
+  const { candidates, frames, closedHosts } = walk((element) => listening.has(element));
+  const surroundings = new SurroundingsMap([...allMatching(':modal')]);
+  const { accepted, omitted } = select(candidates, surroundings, options.maxOffScreen);
+  const named = fold(
+    accepted.map((one): Named => {
+      const { element, tag, control } = one.candidate;
+      return {
+        accepted: one,
+        role: roleOf(control ?? element, control === null ? tag : 'input'),
+        name: nameOf(element, tag),
+      };
+    }),
+  );
+  const contexts = contextsOf(named);
+  const listed = new Map(
+    named.map((one) => [one.accepted.candidate, numberOf(one.accepted.candidate.element)]),
+  );
+  return {
+    world,
+    version: 0,
+    contentType: contentType().slice(0, 200),
+    viewport: viewport(),
+    nodes: named.map((one) => describe(one, contexts.get(one) ?? '', listed)),
+    omitted,
+    frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
+    closedHosts,
+  };
+}
+
+function select(
+  candidates: readonly Candidate[],
+  surroundings: SurroundingsMap,
+  maxOffScreen: number,
+): { readonly accepted: readonly Accepted[]; readonly omitted: number } {
+  const accepted = new Map<Candidate, Accepted>();
+  const far: Candidate[] = [];
+  const layer = coveringLayer();
+  let covered = 0;
+  let inView = 0;
+  for (const candidate of candidates) {
+    if (distance(candidate.box) > 0 || inView >= MAX_IN_VIEW) {
+      far.push(candidate);
+      continue;
+    }
+    const one = judge(candidate, surroundings, layer);
+    if (one === null) continue;
+    if (one.coveredBy !== undefined) covered += 1;
+    if (one.coveredBy !== undefined && covered > MAX_COVERED) continue;
+    inView += 1;
+    accepted.set(candidate, one);
+  }
+  far.sort((a, b) => distance(a.box) - distance(b.box));
+  let offScreen = 0;
+  let tried = 0;
+  for (; tried < far.length && offScreen < maxOffScreen; tried += 1) {
+    const candidate = far[tried];
+    if (candidate === undefined) break;
+    const one = judge(candidate, surroundings, layer);
+    if (one === null) continue;
+    offScreen += 1;
+    accepted.set(candidate, one);
+  }
+  return {
+    accepted: candidates.flatMap((candidate) => accepted.get(candidate) ?? []),
+    omitted: far.slice(tried).filter(({ box }) => box.width >= 1 && box.height >= 1).length,
+  };
+}
+
+/** CSS pixels from the viewport; 0 within. */
+function distance(box: Area): number {
+  const dx = Math.max(0, box.left - innerWidth, -box.right);
+  const dy = Math.max(0, box.top - innerHeight, -box.bottom);
+  return dx + dy;
+}
+
+function contextsOf(all: readonly Named[]): ReadonlyMap<Named, string> {
+  const groups = new Map<string, Named[]>();
+  for (const one of all) {
+    const key = `${one.role}\n${one.name}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  const contexts = new Map<Named, string>();
+  for (const group of groups.values()) {
+    if (
+      group.length < 2 ||
+      new Set(group.map(({ accepted }) => hrefOf(accepted.candidate.element) ?? accepted)).size < 2
+    )
+      continue;
+    const texts = tellApart(
+      group.map(({ accepted: { candidate }, name }) => ({
+        element: candidate.element,
+        name,
+        heading: candidate.heading,
+      })),
+    );
+    group.forEach((one, index) => contexts.set(one, texts[index] ?? ''));
+  }
+  return contexts;
+}
+
+function describe(
+  { accepted, role, name }: Named,
+  context: string,
+  listed: ReadonlyMap<Candidate, number>,
+): ReportedNode {
+  const { element, tag, control, outer } = accepted.candidate;
+  const href = hrefOf(element);
+  const target = control ?? element;
+  let around = outer;
+  while (around !== null && !listed.has(around)) around = around.outer;
+  return {
+    element: numberOf(element),
+    kind: isTypeable(target, role) ? 'typeable' : 'clickable',
+    tag: tag.slice(0, 100),
+    role: role.slice(0, 100),
+    name,
+    box: toBox(accepted.box),
+    visible: accepted.visible,
+    ...(accepted.point === undefined
+      ? {}
+      : { point: { x: round(accepted.point.x), y: round(accepted.point.y) } }),
+    parent: around === null ? null : (listed.get(around) ?? null),
+    attributes: attributesOf(element),
+    state: {
+      ...stateOf(target),
+      ...(href === undefined ? {} : { href }),
+      ...(accepted.isDisabled ? { disabled: true } : {}),
+      ...(context === '' ? {} : { context }),
+      ...(accepted.coveredBy === undefined ? {} : { coveredBy: accepted.coveredBy }),
+    },
+  };
+}
+
+function hrefOf(element: Element): string | undefined {
+  if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement)
+    return element.href.slice(0, 500) || undefined;
+  return (
+    attributeOf(element, 'href')?.slice(0, 500) ??
+    attributeOf(element, 'xlink:href')?.slice(0, 500) ??
+    undefined
+  );
+}
+
+const KEPT_ATTRIBUTES = [
+  'id',
+  'class',
+  'name',
+  'type',
+  'autocomplete',
+  'data-testid',
+  'target',
+  'for',
+  'title',
+  'download',
+];
+
+/** What tells an element again after it was drawn anew. */
+function attributesOf(element: Element): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of KEPT_ATTRIBUTES) {
+    const value = attributeOf(element, name);
+    if (value !== null && value !== '') kept[name] = value.slice(0, 100);
+  }
+  return kept;
+}
+
+function viewport(): FrameReport['viewport'] {
+  const root = rootElement();
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    scrollX: round(scrollX),
+    scrollY: round(scrollY),
+    pageWidth: Math.max(root?.scrollWidth ?? 0, innerWidth),
+    pageHeight: Math.max(root?.scrollHeight ?? 0, innerHeight),
+    devicePixelRatio: devicePixelRatio > 0 ? devicePixelRatio : 1,
+  };
+}

@@ -1,0 +1,69 @@
+import { attributeOf, closestOf } from './dom-access.ts';
+import { collapse, textOf } from './visible-text.ts';
+
+const MAX_CONTEXT = 48;
+
+/** Something that has the same name as another thing on the page. */
+export interface Namesake {
+  readonly element: Element;
+  readonly name: string;
+  readonly heading: Element | null;
+}
+
+type Source = (namesake: Namesake) => string;
+
+/** Nearest first: the row, the item, the group, the section and the heading that a thing stands in. */
+const SOURCES: readonly Source[] = [
+  ({ element, name }) => textAround(element, name, 'tr,[role="row"]'),
+  ({ element, name }) => textAround(element, name, 'li,[role="listitem"],article,[role="article"]'),
+  ({ element }) => groupLabel(element),
+  ({ element }) => sectionLabel(element),
+  ({ heading }) => (heading === null ? '' : textOf(heading, MAX_CONTEXT).visible),
+  ({ element, name }) => parentText(element, name),
+];
+
+/** Tells namesakes apart: for each the text of the first kind of surroundings that differs between them, or nothing. */
+export function tellApart(namesakes: readonly Namesake[]): readonly string[] {
+  for (const source of SOURCES) {
+    const texts = namesakes.map((namesake) => source(namesake).slice(0, MAX_CONTEXT));
+    if (new Set(texts).size > 1) return texts;
+  }
+  return namesakes.map(() => '');
+}
+
+function textAround(element: Element, name: string, selector: string): string {
+  const around = closestOf(element, selector);
+  if (around === null || around === element) return '';
+  return without(textOf(around, 160).visible, name);
+}
+
+function groupLabel(element: Element): string {
+  const group = closestOf(element, 'fieldset,[role="group"],[role="radiogroup"]');
+  if (group === null) return '';
+  const label = attributeOf(group, 'aria-label');
+  if (label !== null) return collapse(label);
+  const legend = group.querySelector('legend');
+  return legend === null ? '' : textOf(legend, MAX_CONTEXT).visible;
+}
+
+function sectionLabel(element: Element): string {
+  const section = closestOf(
+    element,
+    'dialog,[role="dialog"],nav,header,footer,aside,[role="navigation"],section[aria-label],[role="region"][aria-label]',
+  );
+  if (section === null) return '';
+  return collapse(attributeOf(section, 'aria-label') ?? '') || section.localName;
+}
+
+/** The text of the nearest ancestor that says more than the name itself. */
+function parentText(element: Element, name: string): string {
+  let at = element.parentElement;
+  for (let depth = 0; depth < 4 && at !== null; depth += 1, at = at.parentElement) {
+    const text = without(textOf(at, 120).visible, name);
+    if (text.length > 1) return text;
+  }
+  return '';
+}
+
+const without = (text: string, name: string): string =>
+  collapse(name === '' ? text : text.replace(name, ' '));

@@ -1,0 +1,112 @@
+import { attributeOf, hasAttributeNamed } from './dom-access.ts';
+
+/** Roles that a person acts on. */
+const WIDGET_ROLES = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'link',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'textbox',
+  'treeitem',
+]);
+
+const TEXT_ROLES = new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']);
+
+const TYPED_INPUTS = new Set([
+  'text',
+  'search',
+  'email',
+  'url',
+  'tel',
+  'password',
+  'number',
+  'date',
+  'datetime-local',
+  'month',
+  'time',
+  'week',
+]);
+
+const INPUT_ROLES: Readonly<Record<string, string>> = {
+  button: 'button',
+  submit: 'button',
+  reset: 'button',
+  image: 'button',
+  color: 'button',
+  file: 'button',
+  checkbox: 'checkbox',
+  radio: 'radio',
+  range: 'slider',
+  number: 'spinbutton',
+  search: 'searchbox',
+};
+
+const TAG_ROLES: Readonly<Record<string, string>> = {
+  button: 'button',
+  summary: 'button',
+  textarea: 'textbox',
+  option: 'option',
+  audio: 'audio',
+  video: 'video',
+  img: 'img',
+  svg: 'img',
+  nav: 'navigation',
+  main: 'main',
+  aside: 'complementary',
+  dialog: 'dialog',
+  form: 'form',
+  li: 'listitem',
+  tr: 'row',
+  td: 'cell',
+  th: 'columnheader',
+  details: 'group',
+  fieldset: 'group',
+};
+
+export const isWidgetRole = (role: string): boolean => WIDGET_ROLES.has(role);
+
+/** The first role of the attribute; unknown ones are kept, since a page may use roles newer than this list. */
+export function explicitRole(element: Element): string {
+  const value = attributeOf(element, 'role');
+  if (value === null) return '';
+  const role = /[a-z]+/i.exec(value)?.[0].toLowerCase() ?? '';
+  return role === 'presentation' || role === 'none' ? '' : role;
+}
+
+/** The role that a screen reader would be told: the explicit one, or what the tag implies (HTML AAM). */
+export function roleOf(element: Element, tag: string): string {
+  const explicit = explicitRole(element);
+  if (explicit !== '') return explicit;
+  if (tag === 'a' || tag === 'area') return hasAttributeNamed(element, 'href') ? 'link' : 'generic';
+  if (element instanceof HTMLInputElement) {
+    if (attributeOf(element, 'list') !== null) return 'combobox';
+    return INPUT_ROLES[element.type] ?? 'textbox';
+  }
+  if (element instanceof HTMLSelectElement)
+    return element.multiple || element.size > 1 ? 'listbox' : 'combobox';
+  if (isEditingHost(element)) return 'textbox';
+  return TAG_ROLES[tag] ?? 'generic';
+}
+
+/** An element that takes text itself, rather than inheriting that from an editable parent. */
+export function isEditingHost(element: Element): boolean {
+  const value = attributeOf(element, 'contenteditable');
+  return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
+}
+
+export function isTypeable(element: Element, role: string): boolean {
+  if (element instanceof HTMLInputElement) return TYPED_INPUTS.has(element.type);
+  if (element instanceof HTMLTextAreaElement || isEditingHost(element)) return true;
+  // A combobox that is only a button opens a list; typing goes to one that is an input.
+  return TEXT_ROLES.has(role) && role !== 'combobox' && !(element instanceof HTMLSelectElement);
+}

@@ -1,0 +1,131 @@
+import type { ReportedState } from '#shared/model/frame-report.ts';
+
+import {
+  attributeOf,
+  hasAttributeNamed,
+  localNameOf,
+  matchesSelector,
+  rootOf,
+} from './dom-access.ts';
+import { isEditingHost } from './element-role.ts';
+import { collapse, textOf } from './visible-text.ts';
+
+const MAX_VALUE = 120;
+const MAX_OPTIONS = 40;
+
+/** What stands in the state instead of a secret: that there is one, not even how long it is. */
+const FILLED = '(filled)';
+const SECRET_FIELDS =
+  /(?:^|\s)(?:cc-number|cc-csc|current-password|new-password|one-time-code)(?:\s|$)/;
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** Value and states of a control; keys that do not apply are absent. */
+export function stateOf(element: Element): ReportedState {
+  const state: Mutable<ReportedState> = {};
+  if (element instanceof HTMLInputElement) describeInput(element, state);
+  else if (element instanceof HTMLTextAreaElement) state.value = fieldValue(element);
+  else if (element instanceof HTMLSelectElement) describeSelect(element, state);
+  else if (isEditingHost(element) || attributeOf(element, 'role') === 'textbox') {
+    state.value = isMasked(element) ? FILLED : textOf(element, MAX_VALUE).visible;
+  }
+  if (state.value === '') delete state.value;
+  describeAria(element, state);
+  const placeholder =
+    attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder');
+  if (placeholder !== null && placeholder.trim() !== '')
+    state.placeholder = collapse(placeholder).slice(0, MAX_VALUE);
+  if (isFocused(element)) state.focused = true;
+  return state;
+}
+
+function describeInput(input: HTMLInputElement, state: Mutable<ReportedState>): void {
+  const type = input.type;
+  if (type === 'checkbox' || type === 'radio') {
+    state.checked = input.indeterminate ? 'mixed' : input.checked;
+    return;
+  }
+  if (type === 'submit' || type === 'button' || type === 'reset' || type === 'image') return;
+  if (type !== 'text') state.inputType = type;
+  state.value = fieldValue(input);
+}
+
+function fieldValue(field: HTMLInputElement | HTMLTextAreaElement): string {
+  const isSecret =
+    isMasked(field) || (field instanceof HTMLInputElement && field.type === 'password');
+  if (isSecret) return field.value === '' ? '' : FILLED;
+  return collapse(field.value.slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE);
+}
+
+function isMasked(element: Element): boolean {
+  if (SECRET_FIELDS.test(attributeOf(element, 'autocomplete') ?? '')) return true;
+  const security = getComputedStyle(element).getPropertyValue('-webkit-text-security');
+  return security !== '' && security !== 'none';
+}
+
+function describeSelect(select: HTMLSelectElement, state: Mutable<ReportedState>): void {
+  const label = (option: HTMLOptionElement): string => collapse(option.label).slice(0, 60);
+  state.value = [...select.selectedOptions].slice(0, 5).map(label).join(', ').slice(0, MAX_VALUE);
+  const options: string[] = [];
+  for (let index = 0; index < Math.min(select.options.length, MAX_OPTIONS); index += 1) {
+    const option = select.options[index];
+    if (option !== undefined && !option.disabled && !option.hidden) options.push(label(option));
+  }
+  if (select.options.length > MAX_OPTIONS)
+    options.push(`… ${select.options.length - MAX_OPTIONS} more`);
+  state.options = options;
+}
+
+function describeAria(element: Element, state: Mutable<ReportedState>): void {
+  const checked = triState(attributeOf(element, 'aria-checked'));
+  if (checked !== undefined && state.checked === undefined) state.checked = checked;
+  const pressed = triState(attributeOf(element, 'aria-pressed'));
+  if (pressed !== undefined) state.pressed = pressed;
+  const selected = flag(attributeOf(element, 'aria-selected'));
+  if (selected !== undefined) state.selected = selected;
+  const expanded = flag(attributeOf(element, 'aria-expanded'));
+  if (expanded !== undefined) state.expanded = expanded;
+  else if (
+    localNameOf(element) === 'summary' &&
+    element.parentElement instanceof HTMLDetailsElement
+  ) {
+    state.expanded = element.parentElement.open;
+  }
+  if (isDisabled(element)) state.disabled = true;
+  if (hasAttributeNamed(element, 'readonly') || attributeOf(element, 'aria-readonly') === 'true')
+    state.readonly = true;
+  if (hasAttributeNamed(element, 'required') || attributeOf(element, 'aria-required') === 'true')
+    state.required = true;
+  if (['true', 'grammar', 'spelling'].includes(attributeOf(element, 'aria-invalid') ?? ''))
+    state.invalid = true;
+  const value = attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow');
+  if (value !== null && state.value === undefined) state.value = value.slice(0, MAX_VALUE);
+  if (
+    attributeOf(element, 'aria-current') !== null &&
+    attributeOf(element, 'aria-current') !== 'false'
+  )
+    state.selected = true;
+}
+
+export function isDisabled(element: Element): boolean {
+  return (
+    matchesSelector(element, ':disabled') || element.closest('[aria-disabled="true"]') !== null
+  );
+}
+
+function isFocused(element: Element): boolean {
+  const scope = rootOf(element);
+  if (scope instanceof ShadowRoot) return scope.activeElement === element;
+  return (
+    (matchesSelector(element, ':focus') && document.hasFocus()) ||
+    (document.activeElement === element && element !== document.body)
+  );
+}
+
+function flag(value: string | null): boolean | undefined {
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+function triState(value: string | null): boolean | 'mixed' | undefined {
+  return value === 'mixed' ? 'mixed' : flag(value);
+}

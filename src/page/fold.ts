@@ -1,0 +1,65 @@
+import type { Accepted } from './judge.ts';
+import type { Candidate } from './walk.ts';
+
+/** An accepted candidate with what it is called. */
+export interface Named {
+  readonly accepted: Accepted;
+  readonly role: string;
+  readonly name: string;
+}
+
+/**
+ * Leaves one entry for each thing that a person would act on: drops wrappers that only repeat the controls inside them,
+ * and inner parts that only repeat what is around them. Covered entries neither fold nor are folded.
+ */
+export function fold(all: readonly Named[]): readonly Named[] {
+  const byCandidate = new Map<Candidate, Named>();
+  for (const named of all) byCandidate.set(named.accepted.candidate, named);
+  const inner = new Map<Named, Named[]>();
+  for (const named of all) {
+    const outer = nearestAccepted(named.accepted.candidate.outer, byCandidate);
+    if (outer !== null) inner.set(outer, [...(inner.get(outer) ?? []), named]);
+  }
+  const dropped = new Set<Named>();
+  for (const [outer, parts] of inner) {
+    const offered = parts.filter((part) => part.accepted.coveredBy === undefined);
+    if (offered.length === 0 || outer.accepted.coveredBy !== undefined) continue;
+    if (repeatsItsParts(outer, offered)) dropped.add(outer);
+    else for (const part of offered) if (repeatsItsWhole(part, outer)) dropped.add(part);
+  }
+  return all.filter((named) => !dropped.has(named));
+}
+
+function nearestAccepted(
+  from: Candidate | null,
+  accepted: ReadonlyMap<Candidate, Named>,
+): Named | null {
+  for (let at = from; at !== null; at = at.outer) {
+    const named = accepted.get(at);
+    if (named !== undefined) return named;
+  }
+  return null;
+}
+
+function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
+  const isWeak = outer.accepted.candidate.evidence === 'hint' || outer.role === 'generic';
+  if (!isWeak) return false;
+  const controls = parts.filter((part) => part.accepted.candidate.evidence === 'control');
+  const area = areaOf(outer);
+  if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
+  if (controls.length === 0) return false;
+  if (controls.reduce((sum, part) => sum + areaOf(part), 0) >= 0.6 * area) return true;
+  const rest = controls.reduce((text, part) => text.replace(part.name, ''), outer.name);
+  return rest.trim().length < 2;
+}
+
+function repeatsItsWhole(part: Named, outer: Named): boolean {
+  if (part.name !== outer.name && part.name !== '') return false;
+  if (part.accepted.candidate.evidence === 'hint') return true;
+  return (
+    part.role === 'generic' || (part.role === outer.role && areaOf(part) >= 0.9 * areaOf(outer))
+  );
+}
+
+const areaOf = ({ accepted: { box } }: Named): number =>
+  (box.right - box.left) * (box.bottom - box.top);

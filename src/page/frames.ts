@@ -1,0 +1,65 @@
+import type { ReportedFrame } from '#shared/model/frame-report.ts';
+
+import { isRendered, rectOf, rootOf, topElementAt } from './dom-access.ts';
+import { elementWithNumber, numberOf } from './element-numbers.ts';
+import { type SurroundingsMap, hasSize, intersect, toBox } from './geometry.ts';
+
+type Origin = Pick<ReportedFrame, 'origin' | 'scale'>;
+
+/** Points of this frame's viewport, to be asked of one child frame. */
+interface FrameProbe {
+  readonly frame: number;
+  readonly points: readonly (readonly [number, number])[];
+}
+
+/** A child frame that can be seen or scrolled to, with where its content lies; nothing for one that cannot. */
+export function describeFrame(
+  frame: Element,
+  surroundings: SurroundingsMap,
+): readonly ReportedFrame[] {
+  if (!(frame instanceof HTMLElement) || !isRendered(frame)) return [];
+  const box = rectOf(frame);
+  const { seen, reachable, within } = surroundings.around(frame);
+  const style = getComputedStyle(frame);
+  if (box.width < 2 || box.height < 2 || style.pointerEvents === 'none') return [];
+  if (
+    within.isInert ||
+    within.opacity * Number(style.opacity) < 0.1 ||
+    !hasSize(intersect(box, reachable))
+  )
+    return [];
+  return [{ element: numberOf(frame), ...originOf(frame), clip: toBox(intersect(box, seen)) }];
+}
+
+/** Where the content of the child frame with this number begins now. */
+export function frameOrigin(number: number): Origin | null {
+  const frame = elementWithNumber(number);
+  return frame instanceof HTMLElement ? originOf(frame) : null;
+}
+
+/** For each point: whether that child frame lies on top there. */
+export function probeFrames(probes: readonly FrameProbe[]): readonly (readonly boolean[])[] {
+  return probes.map(({ frame, points }) => {
+    const element = elementWithNumber(frame);
+    if (element === null) return points.map(() => false);
+    const scope = rootOf(element);
+    return points.map(([x, y]) => topElementAt(scope, x, y) === element);
+  });
+}
+
+/** Borders, padding and a scaling transform included; a rotated frame is taken by its outer box. */
+function originOf(frame: HTMLElement): Origin {
+  const box = rectOf(frame);
+  const style = getComputedStyle(frame);
+  const scale = {
+    x: box.width / (frame.offsetWidth || box.width || 1),
+    y: box.height / (frame.offsetHeight || box.height || 1),
+  };
+  return {
+    origin: {
+      x: box.left + (frame.clientLeft + Number.parseFloat(style.paddingLeft)) * scale.x,
+      y: box.top + (frame.clientTop + Number.parseFloat(style.paddingTop)) * scale.y,
+    },
+    scale,
+  };
+}

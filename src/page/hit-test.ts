@@ -1,0 +1,140 @@
+import {
+  attributeOf,
+  bodyElement,
+  clientRectsOf,
+  closestOf,
+  containsNode,
+  localNameOf,
+  rootElement,
+  rootOf,
+  topElementAt,
+} from './dom-access.ts';
+import { isWithin } from './flat-tree.ts';
+import { type Area, hasSize, intersect } from './geometry.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type HitResult =
+  | { readonly type: 'free'; readonly point: Point }
+  | { readonly type: 'covered'; readonly by: Element }
+  /** Clicks pass through it or it is not painted there. */
+  | { readonly type: 'missed' };
+
+/**
+ * Asks the renderer what lies on top at up to seven points of the part of `element` that can be seen: the middle of its
+ * whole box first, then corners and sides, then of its single lines when it is broken over several.
+ */
+export function hitTest(element: Element, seen: Area, box: DOMRect): HitResult {
+  const scope = rootOf(element);
+  let over: Element | null = null;
+  for (const point of samplePoints(element, seen, box)) {
+    const top = topElementAt(scope, point.x, point.y);
+    if (top === null) continue;
+    if (reaches(element, top)) return { type: 'free', point };
+    // What lies behind the element is no cover: the element lets clicks through or is not painted there.
+    if (over === null && !containsNode(top, element) && !isWithin(element, top)) over = top;
+  }
+  return over === null ? { type: 'missed' } : { type: 'covered', by: over };
+}
+
+function reaches(element: Element, top: Element): boolean {
+  if (top === element || containsNode(element, top) || isWithin(top, element)) return true;
+  if (top instanceof HTMLLabelElement) return top.control === element;
+  // An image map's areas are hit through their image.
+  if (top instanceof HTMLAreaElement) return element instanceof HTMLAreaElement && top === element;
+  // The browser's own parts of a control (a summary's marker) come back as the control around it.
+  return localNameOf(top) === 'summary' && closestOf(element, 'summary') === top;
+}
+
+function* samplePoints(element: Element, seen: Area, box: DOMRect): Generator<Point> {
+  const whole = intersect(seen, box);
+  if (hasSize(whole)) yield middle(whole);
+  const rects = clientRectsOf(element);
+  if (rects.length > 1) {
+    for (let index = 0; index < Math.min(rects.length, 4); index += 1) {
+      const rect = rects[index];
+      if (rect === undefined) break;
+      const line = intersect(seen, rect);
+      if (hasSize(line)) yield middle(line);
+    }
+  }
+  if (!hasSize(whole)) return;
+  const width = whole.right - whole.left;
+  const height = whole.bottom - whole.top;
+  for (const [fx, fy] of SAMPLE_FRACTIONS)
+    yield { x: whole.left + width * fx, y: whole.top + height * fy };
+}
+
+const SAMPLE_FRACTIONS = [
+  [0.15, 0.5],
+  [0.85, 0.5],
+  [0.5, 0.15],
+  [0.5, 0.85],
+  [0.08, 0.12],
+  [0.92, 0.88],
+] as const;
+
+const middle = (area: Area): Point => ({
+  x: (area.left + area.right) / 2,
+  y: (area.top + area.bottom) / 2,
+});
+
+/** A few words for what lies over something: the dialog or bar that it belongs to, rather than its innermost part. */
+export function describeCover(top: Element): string {
+  const whole =
+    closestOf(
+      top,
+      'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"],[popover],header,nav,footer,iframe',
+    ) ?? topBox(top);
+  const tag = localNameOf(whole);
+  const role = attributeOf(whole, 'role') ?? tag;
+  const name = attributeOf(whole, 'aria-label') ?? attributeOf(whole, 'title') ?? '';
+  const id = attributeOf(whole, 'id') ?? attributeOf(whole, 'class')?.trim().split(/\s+/)[0] ?? '';
+  return [role, name === '' ? id : name]
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, 60);
+}
+
+function topBox(top: Element): Element {
+  let box = top;
+  for (
+    let at: Element | null = top;
+    at !== null && at !== bodyElement() && at !== rootElement();
+    at = at.parentElement
+  ) {
+    const position = getComputedStyle(at).position;
+    if (position === 'fixed' || position === 'absolute' || position === 'sticky') box = at;
+  }
+  return box;
+}
+
+/** A layer that lies over the whole viewport, so that nothing outside of it can be reached even by scrolling. */
+export function coveringLayer(): Element | null {
+  let layer: Element | null = null;
+  for (const [fx, fy] of [
+    [0.5, 0.5],
+    [0.02, 0.5],
+    [0.98, 0.5],
+    [0.5, 0.03],
+    [0.5, 0.97],
+  ] as const) {
+    const top = topElementAt(document, innerWidth * fx, innerHeight * fy);
+    const fixed = top === null ? null : fixedAncestor(top);
+    if (fixed === null || (layer !== null && layer !== fixed && !containsNode(layer, fixed)))
+      return null;
+    layer ??= fixed;
+  }
+  return layer;
+}
+
+function fixedAncestor(top: Element): Element | null {
+  for (let at: Element | null = top; at !== null; at = at.parentElement) {
+    if (at === bodyElement() || at === rootElement()) return null;
+    if (getComputedStyle(at).position === 'fixed') return at;
+  }
+  return null;
+}

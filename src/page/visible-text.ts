@@ -1,0 +1,121 @@
+import {
+  attributeOf,
+  isElement,
+  localNameOf,
+  nodeTypeOf,
+  rectOf,
+  textContentOf,
+} from './dom-access.ts';
+import { shadowTreeOf } from './flat-tree.ts';
+
+const SKIPPED = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'datalist',
+  'select',
+  'textarea',
+  'audio',
+  'video',
+  'iframe',
+  'object',
+]);
+
+/** White space as it is drawn: runs become one blank. */
+export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+interface TextParts {
+  /** What is drawn. */
+  readonly visible: string;
+  /** What is kept for screen readers: boxes of one pixel, clipped away. */
+  readonly spoken: string;
+}
+
+/**
+ * The text inside an element as a person sees it, up to about `cap` characters; pictures count by their `alt` or title.
+ * Hidden means: no box, invisible, see-through, smaller than 4 px, clipped or indented away.
+ */
+export function textOf(element: Element, cap: number): TextParts {
+  if (element.childElementCount === 0 && shadowTreeOf(element) === null) {
+    return {
+      visible: collapse((textContentOf(element) ?? '').slice(0, cap * 4)).slice(0, cap),
+      spoken: '',
+    };
+  }
+  let visible = '';
+  let spoken = '';
+  const stack: { readonly node: Node | null; readonly isSpoken: boolean }[] = [];
+  pushChildren(element, false, stack);
+  for (let steps = 0; stack.length > 0 && steps < 400 && visible.length < cap; steps += 1) {
+    const next = stack.pop();
+    if (next === undefined) break;
+    const { node, isSpoken } = next;
+    if (node === null) {
+      visible += ' ';
+    } else if (nodeTypeOf(node) === 3) {
+      const text = (node.nodeValue ?? '').slice(0, cap * 2);
+      if (isSpoken) spoken += text;
+      else visible += text;
+    } else if (isElement(node)) {
+      const tag = localNameOf(node);
+      if (SKIPPED.has(tag) || (attributeOf(node, 'aria-hidden') === 'true' && tag === 'svg'))
+        continue;
+      const drawing = drawingOf(node);
+      if (drawing === 'none') continue;
+      const label = pictureLabel(node, tag);
+      if (label !== null) {
+        visible += ` ${label} `;
+        continue;
+      }
+      if (drawing === 'block' || tag === 'br') stack.push({ node: null, isSpoken });
+      pushChildren(node, isSpoken || drawing === 'spoken', stack);
+      if (drawing === 'block') visible += ' ';
+    }
+  }
+  return { visible: collapse(visible).slice(0, cap), spoken: collapse(spoken).slice(0, cap) };
+}
+
+function pushChildren(
+  element: Element,
+  isSpoken: boolean,
+  stack: { readonly node: Node | null; readonly isSpoken: boolean }[],
+): void {
+  const root = shadowTreeOf(element);
+  const assigned =
+    root === null && element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+  const children = assigned.length > 0 ? assigned : [...(root ?? element).childNodes];
+  for (const node of children.toReversed()) stack.push({ node, isSpoken });
+}
+
+/** How an element is drawn within a line of text. */
+export function drawingOf(element: Element): 'inline' | 'block' | 'spoken' | 'none' {
+  const style = getComputedStyle(element);
+  const display = style.display;
+  if (display === 'none') return 'none';
+  if (display === 'contents') return 'inline';
+  if (
+    style.visibility !== 'visible' ||
+    Number(style.opacity) < 0.1 ||
+    Number.parseFloat(style.fontSize) < 4
+  )
+    return 'none';
+  if (Number.parseFloat(style.textIndent) < -200) return 'spoken';
+  if (style.position === 'absolute' || style.overflowX !== 'visible' || style.clipPath !== 'none') {
+    const box = rectOf(element);
+    const isClipped = /^rect\((0|1)px/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath);
+    if (isClipped || (style.overflowX !== 'visible' && (box.width < 2 || box.height < 2)))
+      return 'spoken';
+    if (box.right + scrollX <= 0 || box.bottom + scrollY <= 0) return 'spoken';
+  }
+  return display.startsWith('inline') ? 'inline' : 'block';
+}
+
+/** `null` when the element is no picture. */
+function pictureLabel(element: Element, tag: string): string | null {
+  if (tag === 'img') return attributeOf(element, 'alt') ?? '';
+  if (tag !== 'svg') return null;
+  for (const child of element.children)
+    if (localNameOf(child) === 'title') return collapse(textContentOf(child) ?? '');
+  return attributeOf(element, 'aria-label') ?? '';
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/**
+ * What the page script answers for one frame. It comes out of a renderer that a hostile page may have taken over, so every
+ * size is bounded here and every string is cleaned again before it is used.
+ */
+const LIMITS = { nodes: 4000, frames: 1000, text: 2000, options: 60, coordinate: 1e7 } as const;
+
+const text = z.string().max(LIMITS.text);
+const coordinate = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate);
+const size = z.number().min(0).max(LIMITS.coordinate);
+
+const FrameBoxSchema = z.strictObject({ x: coordinate, y: coordinate, width: size, height: size });
+export type FrameBox = z.infer<typeof FrameBoxSchema>;
+
+/** The number of an element in its frame's isolated world. */
+const ElementNumberSchema = z.int().positive().max(1e9);
+
+const triState = z.union([z.boolean(), z.literal('mixed')]);
+
+const ReportedStateSchema = z.strictObject({
+  value: text.optional(),
+  placeholder: text.optional(),
+  inputType: text.optional(),
+  href: text.optional(),
+  checked: triState.optional(),
+  selected: z.boolean().optional(),
+  expanded: z.boolean().optional(),
+  pressed: triState.optional(),
+  disabled: z.boolean().optional(),
+  readonly: z.boolean().optional(),
+  required: z.boolean().optional(),
+  invalid: z.boolean().optional(),
+  focused: z.boolean().optional(),
+  options: z.array(text).max(LIMITS.options).optional(),
+  context: text.optional(),
+  coveredBy: text.optional(),
+});
+export type ReportedState = z.infer<typeof ReportedStateSchema>;
+
+const ReportedNodeSchema = z.strictObject({
+  element: ElementNumberSchema,
+  kind: z.enum(['clickable', 'typeable']),
+  tag: z.string().max(100),
+  role: z.string().max(100),
+  name: text,
+  /** CSS pixels of the frame's own viewport; the part that can be seen when the node is visible. */
+  box: FrameBoxSchema,
+  visible: z.boolean(),
+  /** A point where the hit test reached the node; absent when it was not tested. */
+  point: z.strictObject({ x: coordinate, y: coordinate }).optional(),
+  parent: ElementNumberSchema.nullable(),
+  attributes: z.record(z.string().max(40), z.string().max(LIMITS.text)),
+  state: ReportedStateSchema,
+});
+export type ReportedNode = z.infer<typeof ReportedNodeSchema>;
+
+const ReportedFrameSchema = z.strictObject({
+  element: ElementNumberSchema,
+  /** Where the content of the frame begins, and by how much it is drawn larger. */
+  origin: z.strictObject({ x: coordinate, y: coordinate }),
+  scale: z.strictObject({ x: z.number().min(0).max(1000), y: z.number().min(0).max(1000) }),
+  /** The part of the frame that is not scrolled or clipped away; no size when there is none. */
+  clip: FrameBoxSchema,
+});
+export type ReportedFrame = z.infer<typeof ReportedFrameSchema>;
+
+export const FrameReportSchema = z.strictObject({
+  /** Made when the script is installed: tells one document's element numbers from another's. */
+  world: z.string().regex(/^[0-9a-f]{16,40}$/),
+  /** Equal for two reports between which nothing was seen to change. */
+  version: z.int().nonnegative(),
+  contentType: z.string().max(200),
+  viewport: z.strictObject({
+    width: size,
+    height: size,
+    scrollX: coordinate,
+    scrollY: coordinate,
+    pageWidth: size,
+    pageHeight: size,
+    devicePixelRatio: z.number().positive().max(100),
+  }),
+  nodes: z.array(ReportedNodeSchema).max(LIMITS.nodes),
+  omitted: z.int().nonnegative().max(1e9),
+  frames: z.array(ReportedFrameSchema).max(LIMITS.frames),
+  /** How many custom elements show something that the script cannot reach. */
+  closedHosts: z.int().nonnegative().max(1e9),
+});
+export type FrameReport = z.infer<typeof FrameReportSchema>;

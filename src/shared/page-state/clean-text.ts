@@ -1,0 +1,49 @@
+/** Zero-width characters, bidirectional controls, Unicode tags, variation selectors beyond emoji: they show nothing and can hide words. */
+const INVISIBLE =
+  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0E\uFEFF\uFFA0\uFFF0-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
+
+/** Half of a surrogate pair without the other: it would not survive encoding. */
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** A `<` that could begin a tag: the state is put between tags of our own, which a page must not imitate. */
+const TAG_START = /<(?=[\s]*[/!?a-z])/gi;
+
+/**
+ * A page's string as one line of plain text: white space and control characters become single blanks, what cannot be
+ * seen is taken out, and the `<` of anything like a tag becomes `‹`. Cleaning twice changes nothing.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(LONE_SURROGATE, '')
+    .replace(INVISIBLE, '')
+    .replace(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\s]+/g, ' ')
+    .replace(TAG_START, '‹')
+    .trim();
+}
+
+/** The same for text of many lines: line ends stay, at most two in a row. */
+export function cleanLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => {
+      const indent = /^ */.exec(line)?.[0] ?? '';
+      const clean = cleanText(line);
+      return clean === '' ? '' : indent + clean;
+    })
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** At most `length` characters, with an ellipsis where something was left out; never half a surrogate pair. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.trimEnd()}…`;
+}
+
+/** A quoted string that cannot be left early: `"` and `\` are escaped, and `cleanText` has taken the line ends. */
+export function quote(text: string): string {
+  return `"${text.replace(/[\\"]/g, (character) => `\\${character}`)}"`;
+}

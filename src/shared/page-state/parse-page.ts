@@ -1,0 +1,106 @@
+import type { NodeKind } from '../model/page-snapshot.ts';
+
+/** One line of the browser state, read back. */
+export interface ParsedNode {
+  readonly nodeId: number;
+  readonly kind: NodeKind;
+  readonly tag: string;
+  readonly name: string;
+  readonly visible: boolean;
+  readonly isNew: boolean;
+  readonly isCovered: boolean;
+  /** `value`, `placeholder`, `type`, `role`, `href`, `in`, `covered by`: what stands after the line’s fixed part. */
+  readonly details: Readonly<Record<string, string>>;
+  readonly options: readonly string[];
+  /** `checked`, `disabled` and the like. */
+  readonly flags: readonly string[];
+}
+
+export interface ParsedTab {
+  readonly id: number;
+  readonly url: string;
+  readonly title: string;
+}
+
+export interface ParsedPage {
+  readonly tab: ParsedTab;
+  readonly nodes: readonly ParsedNode[];
+  readonly otherTabs: readonly ParsedTab[];
+  readonly omitted: number;
+  readonly settled: boolean;
+}
+
+const STRING = String.raw`"(?:[^"\\]|\\.)*"`;
+const NODE = new RegExp(
+  String.raw`^(\*?)\[(\d+)\] <([CT])> <([^<> ]+)>(?: (${STRING}))? \((visible|hidden)\)(.*)$`,
+);
+const DETAIL = new RegExp(
+  String.raw` (?:options=\[((?:${STRING}|\+\d+|, )*)\]|(covered by|in) (${STRING})|([a-z]+)=(${STRING}|[\w.:-]+)|([a-z]+))`,
+  'gy',
+);
+const TAB = /^\{id: (\d+), url: (\S*), title: (.*)\}$/;
+
+/** Reads the text of `serializePage` back; throws a `SyntaxError` that names the line when it is not such a text. */
+export function parsePage(text: string): ParsedPage {
+  const lines = text.split('\n');
+  const tab = parseTab((lines[0] ?? '').replace(/^Current tab: /, ''));
+  const nodes: ParsedNode[] = [];
+  const otherTabs: ParsedTab[] = [];
+  let isCovered = false;
+  let omitted = 0;
+  for (const line of lines.slice(1)) {
+    if (line === 'Covered:') isCovered = true;
+    else if (/^\*?\[\d+\]/.test(line)) nodes.push(parseNode(line, isCovered));
+    else if (line.startsWith('{id: ')) otherTabs.push(parseTab(line));
+    else omitted += Number(/^(\d+) more further away/.exec(line)?.[1] ?? 0);
+  }
+  return {
+    tab,
+    nodes,
+    otherTabs,
+    omitted,
+    settled: !lines.includes('The page was still loading or moving.'),
+  };
+}
+
+function parseTab(text: string): ParsedTab {
+  const match = TAB.exec(text);
+  if (match === null) throw new SyntaxError(`Not a tab: ${text}`);
+  const [, id = '', url = '', title = ''] = match;
+  return { id: Number(id), url, title };
+}
+
+function parseNode(line: string, isCovered: boolean): ParsedNode {
+  const match = NODE.exec(line);
+  if (match === null) throw new SyntaxError(`Not a node: ${line}`);
+  const [, star, id = '', letter, tag = '', name, visibility, tail = ''] = match;
+  const details: Record<string, string> = {};
+  const flags: string[] = [];
+  let options: readonly string[] = [];
+  DETAIL.lastIndex = 0;
+  for (let end = 0; end < tail.length; end = DETAIL.lastIndex) {
+    const detail = DETAIL.exec(tail);
+    if (detail === null) throw new SyntaxError(`Not a node: ${line}`);
+    const [, list, word, phrase, key, value, flag] = detail;
+    if (list !== undefined) options = (list.match(new RegExp(STRING, 'g')) ?? []).map(unquote);
+    else if (word !== undefined) details[word] = unquote(phrase ?? '');
+    else if (key !== undefined) details[key] = unquote(value ?? '');
+    else if (flag !== undefined) flags.push(flag);
+  }
+  return {
+    nodeId: Number(id),
+    kind: letter === 'C' ? 'clickable' : 'typeable',
+    tag,
+    name: unquote(name ?? ''),
+    visible: visibility === 'visible',
+    isNew: star === '*',
+    isCovered,
+    details,
+    options,
+    flags,
+  };
+}
+
+function unquote(text: string): string {
+  return text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
+}
