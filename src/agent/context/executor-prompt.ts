@@ -18,7 +18,7 @@ export function executorSystemParts(seesImages: boolean): readonly TextPart[] {
 5. After your calls you get their results and the page as it is then. Go on with what is left.
 6. When a call fails, read the reason and try another way: scroll to the element, use the keyboard, choose the element that really carries the name. Do not repeat a call that failed in the same way twice.
 7. Do what the actions say and nothing more. Do not submit, buy, send or delete anything that no action names.
-8. Call done alone and last. success is true only if you have seen every action take effect; otherwise false, with what stood in the way. Put what you read or found into its message.
+8. Call done when all actions are carried out. It may stand at the end of an answer with the last calls: it counts only if they all succeed. success is true only if every action was carried out; otherwise false, with what stood in the way. The planner sees all results, so keep the message short.
 
 # From action to tool
 
@@ -30,7 +30,7 @@ export function executorSystemParts(seesImages: boolean): readonly TextPart[] {
 - "Scroll …" → scroll(direction, amount) or scroll(nodeId)
 - "Press Enter" and other keys → key(key)
 - "Wait …" → wait(seconds)
-- "Read …", "Find …", "Check …", "Extract …" → read_page(), then say in done what it says
+- "Read …", "Find …", "Check …", "Extract …" → read_page()
 - Anything about tabs → tabs, tab_open, tab_focus, tab_close
 
 # What you are shown

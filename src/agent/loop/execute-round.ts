@@ -42,12 +42,17 @@ export async function executeRound(
         session.step({ type: STEP_OF[kind], execution: { tool, args, result } }),
     });
     turns.push({ text: answer.text, executions: outcome.executions });
-    if (outcome.dropReason !== null) session.note('info', `The rest of a batch was dropped, because ${outcome.dropReason}.`);
+    if (outcome.dropReason !== null)
+      session.note('info', `The rest of a batch was dropped, because ${outcome.dropReason}.`);
     if (outcome.isDone) return reportDone(session);
     if (isOver(session)) return;
     state = await session.observe();
   }
-  noteForPlanner(session, 'TURNS_USED_UP', `The round ended after ${MAX_EXECUTOR_TURNS} turns without done; some actions may be left.`);
+  noteForPlanner(
+    session,
+    'TURNS_USED_UP',
+    `The round ended after ${MAX_EXECUTOR_TURNS} turns without done; some actions may be left.`,
+  );
 }
 
 const STEP_OF: Readonly<Record<ExecutionKind, 'executed' | 'noted'>> = {
@@ -58,25 +63,36 @@ const STEP_OF: Readonly<Record<ExecutionKind, 'executed' | 'noted'>> = {
 
 function isOver(session: RunSession): boolean {
   const { limits } = session.parts.run;
-  return reachedLimit(session.usage(), limits) !== null || session.state.toolCalls >= limits.maxToolCalls;
+  return (
+    reachedLimit(session.usage(), limits) !== null || session.state.toolCalls >= limits.maxToolCalls
+  );
 }
 
 function reportDone(session: RunSession): void {
   const result = session.state.current?.executions.findLast(({ tool }) => tool === 'done')?.result;
   if (result === undefined) return;
   if (!result.ok) session.note('warning', result.error.message);
-  else if (typeof result.output === 'string' && result.output !== '') session.note('info', result.output);
+  else if (typeof result.output === 'string' && result.output !== '')
+    session.note('info', result.output);
 }
 
 function endWithoutDone(session: RunSession, text: string): void {
   const said = text === '' ? '' : ` It said: ${text}`;
-  noteForPlanner(session, 'STOPPED_WITHOUT_DONE', `The executor stopped without calling done.${said}`);
+  noteForPlanner(
+    session,
+    'STOPPED_WITHOUT_DONE',
+    `The executor stopped without calling done.${said}`,
+  );
 }
 
 function noteForPlanner(session: RunSession, code: string, message: string): void {
   session.step({
     type: 'noted',
-    execution: { tool: 'done', args: null, result: { ok: false, error: { code, message, next: '' } } },
+    execution: {
+      tool: 'done',
+      args: null,
+      result: { ok: false, error: { code, message, next: '' } },
+    },
   });
   session.note('warning', message);
 }

@@ -10,9 +10,12 @@ export function limitAnswer(limit: string, entries: readonly HistoryEntry[]): st
   const lines = [`The task is not finished: the run reached its limit of ${limit}.`];
   const last = entries.at(-1);
   if (last === undefined) return `${lines.join('')} Nothing had been done yet.`;
-  if (last.plan.executionHistory.trim() !== '') lines.push(`Done before: ${last.plan.executionHistory.trim()}`);
+  if (last.plan.executionHistory.trim() !== '')
+    lines.push(`Done before: ${last.plan.executionHistory.trim()}`);
   const executions = entries.flatMap((entry) => entry.executions);
-  const reports = executions.filter(({ tool }) => tool === 'done').map(({ result }) => wordsOf(result));
+  const reports = executions
+    .filter(({ tool }) => tool === 'done')
+    .map(({ result }) => wordsOf(result));
   const report = reports.at(-1);
   if (report !== undefined) lines.push(`Last report: ${report.slice(0, MAX_FINDING_CHARS)}`);
   const open = last.plan.proposedActions.join('; ');

@@ -32,7 +32,16 @@ export type LoopStep =
 
 /** The state before the first iteration. */
 export function initialState(todos: readonly TodoItem[]): LoopState {
-  return { iteration: 0, todos, history: [], current: null, toolCalls: 0, errors: 0, observations: 0, tokens: 0 };
+  return {
+    iteration: 0,
+    todos,
+    history: [],
+    current: null,
+    toolCalls: 0,
+    errors: 0,
+    observations: 0,
+    tokens: 0,
+  };
 }
 
 /** The state after a step. The one place where calls and failures are counted, so that each counts once. */
@@ -73,5 +82,8 @@ export function metricsOf(state: LoopState, elapsedMs: number): Metrics {
 
 function withExecution(state: LoopState, execution: ToolExecution): LoopState {
   if (state.current === null) throw new Error('a tool ran outside of an iteration');
-  return { ...state, current: { ...state.current, executions: [...state.current.executions, execution] } };
+  return {
+    ...state,
+    current: { ...state.current, executions: [...state.current.executions, execution] },
+  };
 }

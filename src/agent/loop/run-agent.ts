@@ -75,7 +75,8 @@ async function iterate(session: RunSession): Promise<RunOutcome> {
     session.step({ type: 'planned', plan });
     session.event({ type: 'plan.made', plan });
     if ('todoMarkdown' in plan) updateTodos(session, plan);
-    if (isComplete(plan)) return { status: 'completed', finalAnswer: plan.finalAnswer, error: null };
+    if (isComplete(plan))
+      return { status: 'completed', finalAnswer: plan.finalAnswer, error: null };
 
     const limit = lastBecauseOf ?? reachedLimit(session.usage(), run.limits);
     if (limit !== null) return limited(session, limit, plan.finalAnswer);
@@ -89,7 +90,9 @@ async function iterate(session: RunSession): Promise<RunOutcome> {
 
 function modeOf(session: RunSession): PlanMode {
   const { plan } = session.parts.run;
-  return plan === null ? { kind: 'dynamic' } : { kind: 'predefined', plan, todos: session.state.todos };
+  return plan === null
+    ? { kind: 'dynamic' }
+    : { kind: 'predefined', plan, todos: session.state.todos };
 }
 
 function isComplete(plan: Plan): boolean {

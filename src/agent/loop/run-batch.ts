@@ -27,7 +27,10 @@ export interface BatchOutcome {
  * the node IDs it names belong to a page that is gone. `done` is exempt from that, as it touches no page,
  * but it may not report success over a call that failed or was dropped.
  */
-export async function runBatch(requests: readonly ToolRequest[], runner: BatchRunner): Promise<BatchOutcome> {
+export async function runBatch(
+  requests: readonly ToolRequest[],
+  runner: BatchRunner,
+): Promise<BatchOutcome> {
   const executions: (ToolExecution & { readonly id: string })[] = [];
   let dropReason: string | null = null;
   let isDone = false;
@@ -38,7 +41,10 @@ export async function runBatch(requests: readonly ToolRequest[], runner: BatchRu
 
   for (const request of requests) {
     if (request.tool === doneTool.name && !isDone) {
-      const result = finish(request.args, executions.some((execution) => !execution.result.ok));
+      const result = finish(
+        request.args,
+        executions.some((execution) => !execution.result.ok),
+      );
       isDone = result.isDone;
       record(request, result.result, 'done');
       if (isDone) dropReason = 'done was called before it';
@@ -53,30 +59,54 @@ export async function runBatch(requests: readonly ToolRequest[], runner: BatchRu
     record(request, result, 'called');
     dropReason = result.ok ? pageChange(result.effect.changes) : null;
   }
-  const hasDropped = executions.some(({ result }) => !result.ok && result.error.code === 'CALL_DROPPED');
+  const hasDropped = executions.some(
+    ({ result }) => !result.ok && result.error.code === 'CALL_DROPPED',
+  );
   return { executions, isDone, dropReason: hasDropped ? dropReason : null };
 }
 
-function finish(args: unknown, hasFailure: boolean): { readonly isDone: boolean; readonly result: ToolResult } {
+function finish(
+  args: unknown,
+  hasFailure: boolean,
+): { readonly isDone: boolean; readonly result: ToolResult } {
   const parsed = doneTool.input.safeParse(args);
   if (!parsed.success)
     return {
       isDone: false,
-      result: failed('INVALID_INPUT', `done was called wrongly: ${parsed.error.issues[0]?.message ?? ''}`, 'Call it with success and message.'),
+      result: failed(
+        'INVALID_INPUT',
+        `done was called wrongly: ${parsed.error.issues[0]?.message ?? ''}`,
+        'Call it with success and message.',
+      ),
     };
   const { success, message } = parsed.data;
   if (success && hasFailure)
     return {
       isDone: false,
-      result: failed('DONE_TOO_EARLY', 'A call of the same answer failed or was not run.', 'Look at the results and the page, then go on or call done with success false.'),
+      result: failed(
+        'DONE_TOO_EARLY',
+        'A call of the same answer failed or was not run.',
+        'Look at the results and the page, then go on or call done with success false.',
+      ),
     };
   if (!success)
-    return { isDone: true, result: failed('ROUND_INCOMPLETE', `The executor could not carry out every action: ${message}`, '') };
+    return {
+      isDone: true,
+      result: failed(
+        'ROUND_INCOMPLETE',
+        `The executor could not carry out every action: ${message}`,
+        '',
+      ),
+    };
   return { isDone: true, result: { ok: true, output: message, effect: { changes: [] } } };
 }
 
 function dropped(reason: string): ToolResult {
-  return failed('CALL_DROPPED', `Not run, because ${reason}.`, 'Call it again if it is still needed, with node IDs of the newest state.');
+  return failed(
+    'CALL_DROPPED',
+    `Not run, because ${reason}.`,
+    'Call it again if it is still needed, with node IDs of the newest state.',
+  );
 }
 
 function failed(code: string, message: string, next: string): ToolResult {

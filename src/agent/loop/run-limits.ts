@@ -21,7 +21,8 @@ export function reachedLimit(usage: Usage, limits: Limits): string | null {
 export function concludingLimit(usage: Usage, limits: Limits): string | null {
   if (usage.iteration >= limits.maxIterations) return `${limits.maxIterations} rounds`;
   if (usage.toolCalls >= limits.maxToolCalls) return `${limits.maxToolCalls} tool calls`;
-  if (usage.elapsedMs >= CONCLUDE_AT * limits.timeoutMs) return `${Math.round(limits.timeoutMs / 1000)} seconds`;
+  if (usage.elapsedMs >= CONCLUDE_AT * limits.timeoutMs)
+    return `${Math.round(limits.timeoutMs / 1000)} seconds`;
   if (usage.tokens >= CONCLUDE_AT * limits.maxTokens) return `${limits.maxTokens} tokens`;
   return null;
 }

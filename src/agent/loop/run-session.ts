@@ -34,7 +34,9 @@ export class RunSession {
 
   constructor(parts: RunParts) {
     this.parts = parts;
-    this.#state = initialState((parts.run.plan?.steps ?? []).map((text) => ({ text, done: false })));
+    this.#state = initialState(
+      (parts.run.plan?.steps ?? []).map((text) => ({ text, done: false })),
+    );
   }
 
   get state(): LoopState {

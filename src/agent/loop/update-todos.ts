@@ -8,7 +8,8 @@ import type { RunSession } from './run-session.ts';
 export function updateTodos(session: RunSession, plan: PredefinedPlannerOutput): void {
   const before = session.state.todos;
   const { items, reopened } = mergeTodos(before, plan.todoMarkdown);
-  for (const step of reopened) session.note('info', `The plan lists a finished step as open; it stays ticked: ${step}`);
+  for (const step of reopened)
+    session.note('info', `The plan lists a finished step as open; it stays ticked: ${step}`);
   if (!haveSameTicks(before, items)) {
     session.step({ type: 'todos.changed', todos: items });
     session.event({ type: 'todo.changed', items: [...items] });

@@ -20,7 +20,8 @@ interface ParentPort {
 /** The channel that Electron gives a utility process. Throws when this process is not one. */
 export function openMainPort(): MainPort {
   const port: unknown = Reflect.get(process, 'parentPort');
-  if (!isParentPort(port)) throw new Error('the agent runs only as a utility process of the program');
+  if (!isParentPort(port))
+    throw new Error('the agent runs only as a utility process of the program');
   return {
     post: (message) => port.postMessage(message),
     onMessage: (listener) => port.on('message', (event) => listener(EventSchema.parse(event).data)),

@@ -18,7 +18,7 @@ export class PendingAnswers<Key, Answer> {
     send: () => void,
     options: { readonly deadlineMs: number; readonly signal: AbortSignal; onDeadline(): AppError },
   ): Promise<Answer> {
-    const { deadlineMs, signal, onDeadline } = options;
+    const { deadlineMs, signal } = options;
     return new Promise<Answer>((resolve, reject) => {
       if (signal.aborted) {
         reject(stopped());
@@ -34,7 +34,7 @@ export class PendingAnswers<Key, Answer> {
         reject(error);
       };
       const onAbort = () => fail(stopped());
-      const timer = setTimeout(() => fail(onDeadline()), deadlineMs);
+      const timer = setTimeout(() => fail(options.onDeadline()), deadlineMs);
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.set(key, {
         resolve: (answer) => {
@@ -57,5 +57,9 @@ export class PendingAnswers<Key, Answer> {
 }
 
 function stopped(): AppError {
-  return new AppError({ code: 'ABORTED', message: 'The run was stopped.', next: 'Start it again when you want to.' });
+  return new AppError({
+    code: 'ABORTED',
+    message: 'The run was stopped.',
+    next: 'Start it again when you want to.',
+  });
 }

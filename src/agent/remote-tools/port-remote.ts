@@ -28,16 +28,20 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
     observe(iteration, withScreenshot, signal) {
       requestCount += 1;
       const requestId = requestCount;
-      return states.ask(requestId, () => post({ type: 'state.request', requestId, iteration, withScreenshot }), {
-        deadlineMs: OBSERVE_DEADLINE_MS,
-        signal,
-        onDeadline: () =>
-          new AppError({
-            code: 'STATE_TIMED_OUT',
-            message: 'The page could not be looked at in time.',
-            next: 'Reload the page and start the run again.',
-          }),
-      });
+      return states.ask(
+        requestId,
+        () => post({ type: 'state.request', requestId, iteration, withScreenshot }),
+        {
+          deadlineMs: OBSERVE_DEADLINE_MS,
+          signal,
+          onDeadline: () =>
+            new AppError({
+              code: 'STATE_TIMED_OUT',
+              message: 'The page could not be looked at in time.',
+              next: 'Reload the page and start the run again.',
+            }),
+        },
+      );
     },
 
     async call(call, signal) {
@@ -53,7 +57,8 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
             }),
         });
       } catch (error) {
-        if (error instanceof AppError && error.code !== 'ABORTED') return { ok: false, error: error.toInfo() };
+        if (error instanceof AppError && error.code !== 'ABORTED')
+          return { ok: false, error: error.toInfo() };
         throw error;
       }
     },
@@ -76,5 +81,11 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
 
 function callMessage({ callId, iteration, tool, args }: RemoteCall): FromAgent {
   const json = z.json().safeParse(args);
-  return { type: 'tool.call', callId, iteration, tool: tool.slice(0, MAX_TOOL_NAME), args: json.success ? json.data : null };
+  return {
+    type: 'tool.call',
+    callId,
+    iteration,
+    tool: tool.slice(0, MAX_TOOL_NAME),
+    args: json.success ? json.data : null,
+  };
 }

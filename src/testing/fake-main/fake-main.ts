@@ -1,4 +1,11 @@
-import { type FromAgent, FromAgentSchema, type ObservedState, type RunStart, RunStartSchema, ToAgentSchema } from '#shared/agent-port/messages.ts';
+import {
+  type FromAgent,
+  FromAgentSchema,
+  type ObservedState,
+  type RunStart,
+  RunStartSchema,
+  ToAgentSchema,
+} from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
@@ -40,12 +47,20 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
     if (message.type === 'state.request') {
       const { requestId } = message;
       const failing = options.failingState;
-      if (failing?.request === requestId) answer({ type: 'state.failed', requestId, error: failing.error });
-      else answer({ type: 'state.result', requestId, state: stateAt(url, message.withScreenshot && options.screenshot === true) });
+      if (failing?.request === requestId)
+        answer({ type: 'state.failed', requestId, error: failing.error });
+      else
+        answer({
+          type: 'state.result',
+          requestId,
+          state: stateAt(url, message.withScreenshot && options.screenshot === true),
+        });
     }
     if (message.type === 'tool.call') {
       const result = options.answer?.(message) ?? defaultResult(message);
-      if (result.ok) for (const change of result.effect.changes) if (change.type === 'navigated') url = change.url;
+      if (result.ok)
+        for (const change of result.effect.changes)
+          if (change.type === 'navigated') url = change.url;
       answer({ type: 'tool.result', callId: message.callId, result });
     }
   });
@@ -72,7 +87,10 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
 }
 
 /** A successful result. */
-export function okResult(output: string, changes: Extract<ToolResult, { ok: true }>['effect']['changes'] = []): ToolResult {
+export function okResult(
+  output: string,
+  changes: Extract<ToolResult, { ok: true }>['effect']['changes'] = [],
+): ToolResult {
   return { ok: true, output, effect: { changes } };
 }
 
@@ -82,7 +100,9 @@ export function failedResult(code: string, message = 'It did not work.'): ToolRe
 }
 
 /** A run to start, with what a test wants different. */
-export function runStart(parts: Partial<Omit<RunStart, 'limits'>> & { limits?: Partial<RunStart['limits']> } = {}): RunStart {
+export function runStart(
+  parts: Partial<Omit<RunStart, 'limits'>> & { limits?: Partial<RunStart['limits']> } = {},
+): RunStart {
   return RunStartSchema.parse({
     protocolVersion: 1,
     runId: 'run_0123456789',
@@ -97,7 +117,13 @@ export function runStart(parts: Partial<Omit<RunStart, 'limits'>> & { limits?: P
 }
 
 function defaultResult({ tool, args }: Of<'tool.call'>): ToolResult {
-  if (tool === 'navigate' && typeof args === 'object' && args !== null && 'url' in args && typeof args.url === 'string')
+  if (
+    tool === 'navigate' &&
+    typeof args === 'object' &&
+    args !== null &&
+    'url' in args &&
+    typeof args.url === 'string'
+  )
     return okResult(`Opened ${args.url}`, [{ type: 'navigated', url: args.url }]);
   return okResult(`${tool} done`);
 }
@@ -109,17 +135,33 @@ function stateAt(url: string, withScreenshot: boolean): ObservedState {
     snapshot: {
       tab: { id: TabIdSchema.parse(1), url, title },
       otherTabs: [],
-      viewport: { width: 1280, height: 800, scrollX: 0, scrollY: 0, pageWidth: 1280, pageHeight: 800, devicePixelRatio: 1 },
+      viewport: {
+        width: 1280,
+        height: 800,
+        scrollX: 0,
+        scrollY: 0,
+        pageWidth: 1280,
+        pageHeight: 800,
+        devicePixelRatio: 1,
+      },
       nodes: [],
       omitted: 0,
       settled: true,
       isPdf: false,
       dialog: null,
     },
-    screenshot: withScreenshot ? { artifactId: ArtifactIdSchema.parse('0'.repeat(64)), dataUrl: 'data:image/png;base64,iVBORw0KGgo=' } : null,
+    screenshot: withScreenshot
+      ? {
+          artifactId: ArtifactIdSchema.parse('0'.repeat(64)),
+          dataUrl: 'data:image/png;base64,iVBORw0KGgo=',
+        }
+      : null,
   };
 }
 
-function isEvent<Type extends RunEventBody['type']>(body: RunEventBody, type: Type): body is EventOf<Type> {
+function isEvent<Type extends RunEventBody['type']>(
+  body: RunEventBody,
+  type: Type,
+): body is EventOf<Type> {
   return body.type === type;
 }

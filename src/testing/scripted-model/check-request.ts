@@ -4,7 +4,9 @@ const PartSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: z.string().min(1) }),
   z.strictObject({
     type: z.literal('image_url'),
-    image_url: z.object({ url: z.string().regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/) }),
+    image_url: z.object({
+      url: z.string().regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+=*$/),
+    }),
   }),
 ]);
 
@@ -16,13 +18,20 @@ const CallSchema = z.strictObject({
 
 const MessageSchema = z.discriminatedUnion('role', [
   z.strictObject({ role: z.literal('system'), content: z.string().min(1) }),
-  z.strictObject({ role: z.literal('user'), content: z.union([z.string().min(1), z.array(PartSchema).min(1)]) }),
+  z.strictObject({
+    role: z.literal('user'),
+    content: z.union([z.string().min(1), z.array(PartSchema).min(1)]),
+  }),
   z.strictObject({
     role: z.literal('assistant'),
     content: z.string().min(1).nullish(),
     tool_calls: z.array(CallSchema).min(1).optional(),
   }),
-  z.strictObject({ role: z.literal('tool'), tool_call_id: z.string().min(1), content: z.string().min(1) }),
+  z.strictObject({
+    role: z.literal('tool'),
+    tool_call_id: z.string().min(1),
+    content: z.string().min(1),
+  }),
 ]);
 type Message = z.infer<typeof MessageSchema>;
 
@@ -39,16 +48,26 @@ export const ChatBodySchema = z.strictObject({
   messages: z.array(MessageSchema).min(1),
   stream: z.boolean().optional(),
   stream_options: z.strictObject({ include_usage: z.boolean() }).optional(),
-  tools: z.array(z.strictObject({ type: z.literal('function'), function: FunctionSchema })).min(1).optional(),
+  tools: z
+    .array(z.strictObject({ type: z.literal('function'), function: FunctionSchema }))
+    .min(1)
+    .optional(),
   tool_choice: z
-    .union([z.enum(['auto', 'none', 'required']), z.object({ type: z.literal('function'), function: z.object({ name: z.string() }) })])
+    .union([
+      z.enum(['auto', 'none', 'required']),
+      z.object({ type: z.literal('function'), function: z.object({ name: z.string() }) }),
+    ])
     .optional(),
   response_format: z
     .discriminatedUnion('type', [
       z.strictObject({ type: z.literal('json_object') }),
       z.strictObject({
         type: z.literal('json_schema'),
-        json_schema: z.strictObject({ name: z.string(), strict: z.literal(true), schema: SchemaObject }),
+        json_schema: z.strictObject({
+          name: z.string(),
+          strict: z.literal(true),
+          schema: SchemaObject,
+        }),
       }),
     ])
     .optional(),
@@ -60,7 +79,8 @@ export function checkRequest(body: ChatBody, allowsImages: boolean): readonly st
   const problems = [...checkOrder(body.messages)];
   if (!allowsImages && hasImage(body)) problems.push('this model takes no image input');
   for (const { function: tool } of body.tools ?? [])
-    if (tool.parameters['type'] !== 'object') problems.push(`tool ${tool.name}: parameters are not an object`);
+    if (tool.parameters['type'] !== 'object')
+      problems.push(`tool ${tool.name}: parameters are not an object`);
   if (body.response_format?.type === 'json_schema')
     problems.push(...checkStrict(body.response_format.json_schema.schema, 'schema'));
   if (body.response_format?.type === 'json_object' && !/json/i.test(JSON.stringify(body.messages)))
@@ -81,10 +101,13 @@ function checkOrder(messages: readonly Message[]): readonly string[] {
   let unanswered: string[] = [];
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
-    if ((index === 0) !== (message.role === 'system')) problems.push(`message ${index}: the system message stands first and alone`);
-    if (message.role === 'user' && before?.role === 'user') problems.push(`message ${index}: two user messages in a row`);
+    if ((index === 0) !== (message.role === 'system'))
+      problems.push(`message ${index}: the system message stands first and alone`);
+    if (message.role === 'user' && before?.role === 'user')
+      problems.push(`message ${index}: two user messages in a row`);
     if (message.role === 'tool') {
-      if (!unanswered.includes(message.tool_call_id)) problems.push(`message ${index}: answers no call`);
+      if (!unanswered.includes(message.tool_call_id))
+        problems.push(`message ${index}: answers no call`);
       unanswered = unanswered.filter((id) => id !== message.tool_call_id);
     } else if (unanswered.length > 0) {
       problems.push(`message ${index}: calls ${unanswered.join(', ')} have no answer`);
@@ -110,9 +133,12 @@ function checkStrict(schema: unknown, path: string): readonly string[] {
   if (data['type'] === 'object') {
     const names = Object.keys(SchemaObject.parse(data['properties']));
     const required = z.array(z.string()).parse(data['required']);
-    if (data['additionalProperties'] !== false) problems.push(`${path}: additionalProperties is not false`);
-    if (names.some((name) => !required.includes(name))) problems.push(`${path}: not every property is required`);
+    if (data['additionalProperties'] !== false)
+      problems.push(`${path}: additionalProperties is not false`);
+    if (names.some((name) => !required.includes(name)))
+      problems.push(`${path}: not every property is required`);
   }
-  for (const [key, child] of Object.entries(data)) problems.push(...checkStrict(child, `${path}.${key}`));
+  for (const [key, child] of Object.entries(data))
+    problems.push(...checkStrict(child, `${path}.${key}`));
   return problems;
 }

@@ -1,10 +1,17 @@
 import type { ScriptedAnswer, ScriptedRequest } from './script.ts';
 
-export type SpokenAnswer = Extract<ScriptedAnswer, { plan: unknown } | { calls: unknown } | { content: string }>;
+export type SpokenAnswer = Extract<
+  ScriptedAnswer,
+  { plan: unknown } | { calls: unknown } | { content: string }
+>;
 
 interface Spoken {
   readonly content: string | null;
-  readonly calls: readonly { readonly id: string; readonly name: string; readonly arguments: string }[];
+  readonly calls: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly arguments: string;
+  }[];
   readonly finishReason: string;
 }
 
@@ -20,7 +27,15 @@ export function jsonBody(answer: SpokenAnswer, request: ScriptedRequest): string
         message: {
           role: 'assistant',
           content,
-          ...(calls.length === 0 ? {} : { tool_calls: calls.map(({ id, ...rest }) => ({ id, type: 'function', function: rest })) }),
+          ...(calls.length === 0
+            ? {}
+            : {
+                tool_calls: calls.map(({ id, ...rest }) => ({
+                  id,
+                  type: 'function',
+                  function: rest,
+                })),
+              }),
         },
       },
     ],
@@ -32,21 +47,34 @@ export function jsonBody(answer: SpokenAnswer, request: ScriptedRequest): string
 export function eventStream(answer: SpokenAnswer, request: ScriptedRequest): readonly string[] {
   const { content, calls, finishReason } = speak(answer, request);
   const chunk = (delta: object, finish: string | null = null) =>
-    event({ ...head(request, 'chat.completion.chunk'), choices: [{ index: 0, delta, finish_reason: finish }] });
+    event({
+      ...head(request, 'chat.completion.chunk'),
+      choices: [{ index: 0, delta, finish_reason: finish }],
+    });
   const events = [chunk({ role: 'assistant', content: '' })];
   for (const piece of pieces(content ?? '')) events.push(chunk({ content: piece }));
   for (const [index, call] of calls.entries()) {
-    events.push(chunk({ tool_calls: [{ index, id: call.id, type: 'function', function: { name: call.name, arguments: '' } }] }));
-    for (const piece of pieces(call.arguments)) events.push(chunk({ tool_calls: [{ index, function: { arguments: piece } }] }));
+    events.push(
+      chunk({
+        tool_calls: [
+          { index, id: call.id, type: 'function', function: { name: call.name, arguments: '' } },
+        ],
+      }),
+    );
+    for (const piece of pieces(call.arguments))
+      events.push(chunk({ tool_calls: [{ index, function: { arguments: piece } }] }));
   }
   events.push(chunk({}, finishReason));
   if (request.body.stream_options?.include_usage === true)
-    events.push(event({ ...head(request, 'chat.completion.chunk'), choices: [], usage: usage(request) }));
+    events.push(
+      event({ ...head(request, 'chat.completion.chunk'), choices: [], usage: usage(request) }),
+    );
   return [...events, 'data: [DONE]\n\n'];
 }
 
 function speak(answer: SpokenAnswer, request: ScriptedRequest): Spoken {
-  if ('plan' in answer) return speakPlan(fillPlan(answer.plan, request), answer.finishReason, request);
+  if ('plan' in answer)
+    return speakPlan(fillPlan(answer.plan, request), answer.finishReason, request);
   const calls = 'calls' in answer ? answer.calls : [];
   return {
     content: answer.content ?? null,
@@ -63,11 +91,16 @@ function speakPlan(plan: object, finishReason = 'stop', request: ScriptedRequest
   const text = JSON.stringify(plan);
   if (request.method !== 'tool') return { content: text, calls: [], finishReason };
   const name = request.body.tools?.[0]?.function.name ?? 'answer';
-  return { content: null, calls: [{ id: `call_${request.index}`, name, arguments: text }], finishReason };
+  return {
+    content: null,
+    calls: [{ id: `call_${request.index}`, name, arguments: text }],
+    finishReason,
+  };
 }
 
 function fillPlan(plan: Readonly<Record<string, unknown>>, request: ScriptedRequest): object {
-  const isPredefined = 'todoMarkdown' in plan || JSON.stringify(request.body).includes('todoMarkdown');
+  const isPredefined =
+    'todoMarkdown' in plan || JSON.stringify(request.body).includes('todoMarkdown');
   return {
     userTask: 'the task',
     executionHistory: 'nothing worth a word',
@@ -82,7 +115,12 @@ function fillPlan(plan: Readonly<Record<string, unknown>>, request: ScriptedRequ
 }
 
 function head(request: ScriptedRequest, object: string): object {
-  return { id: `chatcmpl-${request.index}`, object, created: 1_700_000_000, model: request.body.model };
+  return {
+    id: `chatcmpl-${request.index}`,
+    object,
+    created: 1_700_000_000,
+    model: request.body.model,
+  };
 }
 
 function usage(request: ScriptedRequest): object {

@@ -43,7 +43,12 @@ export type ScriptedAnswer =
   | (Manner & { readonly plan: Readonly<Record<string, unknown>> })
   | (Manner & { readonly calls: readonly ScriptedCall[]; readonly content?: string })
   | (Manner & { readonly content: string })
-  | { readonly status: number; readonly error: string; readonly headers?: Readonly<Record<string, string>>; readonly delayMs?: number }
+  | {
+      readonly status: number;
+      readonly error: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly delayMs?: number;
+    }
   /** The connection stays open and nothing comes. */
   | { readonly hang: true };
 
@@ -57,7 +62,9 @@ export type Script =
   | ((request: ScriptedRequest) => ScriptedAnswer);
 
 /** The next answer for each request; `undefined` when the script has ended. */
-export function readScript(script: Script): (request: ScriptedRequest) => ScriptedAnswer | undefined {
+export function readScript(
+  script: Script,
+): (request: ScriptedRequest) => ScriptedAnswer | undefined {
   if (typeof script === 'function') return script;
   if (isList(script)) {
     const left = [...script];
@@ -67,6 +74,8 @@ export function readScript(script: Script): (request: ScriptedRequest) => Script
   return ({ role }) => left[role].shift();
 }
 
-function isList(script: Exclude<Script, (...args: never[]) => unknown>): script is readonly ScriptedAnswer[] {
+function isList(
+  script: Exclude<Script, (...args: never[]) => unknown>,
+): script is readonly ScriptedAnswer[] {
   return Array.isArray(script);
 }

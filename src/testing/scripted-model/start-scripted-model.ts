@@ -38,7 +38,10 @@ const FEATURE_TEXT: Readonly<Record<Feature, string>> = {
 };
 
 /** Starts a real HTTP endpoint on loopback that speaks the chat completions API and answers by script. For tests only. */
-export async function startScriptedModel(script: Script, options: ScriptedModelOptions = {}): Promise<ScriptedModel> {
+export async function startScriptedModel(
+  script: Script,
+  options: ScriptedModelOptions = {},
+): Promise<ScriptedModel> {
   const next = readScript(script);
   const requests: ScriptedRequest[] = [];
   const problems: string[] = [];
@@ -53,10 +56,16 @@ export async function startScriptedModel(script: Script, options: ScriptedModelO
   });
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (options.apiKey !== undefined && incoming.headers.authorization !== `Bearer ${options.apiKey}`)
+    if (
+      options.apiKey !== undefined &&
+      incoming.headers.authorization !== `Bearer ${options.apiKey}`
+    )
       return sendError(response, 401, 'Incorrect API key provided');
     if (incoming.method === 'GET' && incoming.url === '/v1/models')
-      return sendJson(response, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
+      return sendJson(response, 200, {
+        object: 'list',
+        data: models.map((id) => ({ id, object: 'model' })),
+      });
     if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
       return sendError(response, 404, `no such route: ${incoming.method} ${incoming.url}`);
 
@@ -68,7 +77,8 @@ export async function startScriptedModel(script: Script, options: ScriptedModelO
     const body = parsed.data;
     const request = describeRequest(body, incoming, requests.length);
     requests.push(request);
-    if (!models.includes(body.model)) return sendError(response, 404, `The model ${body.model} does not exist`);
+    if (!models.includes(body.model))
+      return sendError(response, 404, `The model ${body.model} does not exist`);
     const refused = options.refuses?.find((feature) => uses(body, feature));
     if (refused !== undefined) return sendError(response, 400, FEATURE_TEXT[refused]);
     const found = checkRequest(body, true);
@@ -127,7 +137,11 @@ async function send(
   response.end();
 }
 
-function describeRequest(body: ChatBody, incoming: IncomingMessage, index: number): ScriptedRequest {
+function describeRequest(
+  body: ChatBody,
+  incoming: IncomingMessage,
+  index: number,
+): ScriptedRequest {
   const method = methodOf(body);
   const last = body.messages.findLast((message) => message.role === 'user')?.content ?? '';
   return {
@@ -137,7 +151,9 @@ function describeRequest(body: ChatBody, incoming: IncomingMessage, index: numbe
     headers: incoming.headers,
     body,
     lastText:
-      typeof last === 'string' ? last : last.map((part) => (part.type === 'text' ? part.text : '')).join('\n'),
+      typeof last === 'string'
+        ? last
+        : last.map((part) => (part.type === 'text' ? part.text : '')).join('\n'),
     hasImage: hasImage(body),
     at: performance.now(),
   };
@@ -165,16 +181,34 @@ function uses(body: ChatBody, feature: Feature): boolean {
   }
 }
 
-function sendError(response: ServerResponse, status: number, message: string, headers: Readonly<Record<string, string>> = {}): void {
-  sendJson(response, status, { error: { message, type: 'scripted_error', param: null, code: null } }, headers);
+function sendError(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  sendJson(
+    response,
+    status,
+    { error: { message, type: 'scripted_error', param: null, code: null } },
+    headers,
+  );
 }
 
-function sendJson(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
-  response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(body));
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response
+    .writeHead(status, { ...headers, 'content-type': 'application/json' })
+    .end(JSON.stringify(body));
 }
 
 function addressOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('the scripted model does not listen on TCP');
+  if (address === null || typeof address === 'string')
+    throw new Error('the scripted model does not listen on TCP');
   return address;
 }
 

@@ -26,7 +26,9 @@ const ArgumentsSchema = z
 const CallPieceSchema = z.object({
   index: z.number().nullish(),
   id: z.string().nullish(),
-  function: z.object({ name: z.string().nullish(), arguments: ArgumentsSchema.nullish() }).nullish(),
+  function: z
+    .object({ name: z.string().nullish(), arguments: ArgumentsSchema.nullish() })
+    .nullish(),
 });
 type CallPiece = z.infer<typeof CallPieceSchema>;
 
@@ -36,7 +38,10 @@ const MessageSchema = z.object({
   tool_calls: z.array(CallPieceSchema).nullish(),
 });
 
-const UsageSchema = z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() });
+const UsageSchema = z.object({
+  prompt_tokens: z.number().nullish(),
+  completion_tokens: z.number().nullish(),
+});
 
 /** A piece of a stream (`delta`) or a whole answer (`message`); fields that we do not use are ignored. */
 export const CompletionPieceSchema = z.object({
@@ -72,7 +77,10 @@ export class CompletionBuilder {
   /** Takes one piece and returns what it adds. */
   add(piece: CompletionPiece): Added {
     if (piece.usage)
-      this.#usage = { input: whole(piece.usage.prompt_tokens), output: whole(piece.usage.completion_tokens) };
+      this.#usage = {
+        input: whole(piece.usage.prompt_tokens),
+        output: whole(piece.usage.completion_tokens),
+      };
     const choice = piece.choices?.[0];
     if (choice === undefined) return { content: '', callArguments: '' };
     if (choice.finish_reason) this.#finishReason = choice.finish_reason;
@@ -100,7 +108,9 @@ export class CompletionBuilder {
     const index = piece.index ?? (name === '' ? this.#positions.size - 1 : this.#positions.size);
     const known = this.#calls[this.#positions.get(index) ?? -1];
     // Some endpoints give every call of an answer the index 0: a new id with a name starts a new call.
-    const isNew = known === undefined || (name !== '' && known.name !== '' && !!piece.id && piece.id !== known.id);
+    const isNew =
+      known === undefined ||
+      (name !== '' && known.name !== '' && !!piece.id && piece.id !== known.id);
     if (isNew) {
       this.#positions.set(index, this.#calls.length);
       this.#calls.push({ id: piece.id ?? '', name, arguments: added });

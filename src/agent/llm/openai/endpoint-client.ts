@@ -23,8 +23,8 @@ export function createEndpointClient({ baseUrl, apiKey }: Endpoint): OpenAI {
 }
 
 function sparse(headers: ConstructorParameters<typeof Headers>[0]): Headers {
-  const kept = new Headers(headers);
-  for (const name of [...kept.keys()]) if (name.startsWith('x-stainless-')) kept.delete(name);
+  const all = new Headers(headers);
+  const kept = new Headers([...all].filter(([name]) => !name.startsWith('x-stainless-')));
   kept.set('user-agent', 'Waymark');
   return kept;
 }

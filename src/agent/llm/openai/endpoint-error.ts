@@ -1,6 +1,6 @@
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 
-import OpenAI from 'openai';
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 
 /** Which patience a failure deserves; `never` means that the same request will fail again. */
 export type RetryClass = 'never' | 'refused' | 'dropped' | 'server' | 'busy';
@@ -37,10 +37,11 @@ export interface Endpoint {
 export function describeFailure(thrown: unknown, endpoint: Endpoint): AppError {
   if (thrown instanceof AppError) return thrown;
   const { baseUrl } = endpoint;
-  if (thrown instanceof OpenAI.APIConnectionTimeoutError) return noAnswer(baseUrl, thrown);
-  if (thrown instanceof OpenAI.APIConnectionError) return unreachable(baseUrl, thrown);
-  if (thrown instanceof OpenAI.APIError && thrown.status !== undefined) return byStatus(thrown, thrown.status, endpoint);
-  if (thrown instanceof OpenAI.APIError)
+  if (thrown instanceof APIConnectionTimeoutError) return noAnswer(baseUrl, thrown);
+  if (thrown instanceof APIConnectionError) return unreachable(baseUrl, thrown);
+  if (thrown instanceof APIError && thrown.status !== undefined)
+    return byStatus(thrown, thrown.status, endpoint);
+  if (thrown instanceof APIError)
     return new EndpointError(
       {
         code: 'ENDPOINT_FAILED',
@@ -91,7 +92,7 @@ function unreachable(baseUrl: string, cause: unknown): EndpointError {
   );
 }
 
-function byStatus(error: InstanceType<typeof OpenAI.APIError>, status: number, endpoint: Endpoint): EndpointError {
+function byStatus(error: APIError, status: number, endpoint: Endpoint): EndpointError {
   const said = serverText(error, endpoint);
   const make = (info: ErrorInfo, retry: RetryClass, retryAfterMs: number | null = null) =>
     new EndpointError(info, { retry, status, retryAfterMs }, { cause: error });
@@ -151,7 +152,9 @@ function byStatus(error: InstanceType<typeof OpenAI.APIError>, status: number, e
 
 /** Whether an endpoint's words say that the prompt does not fit. */
 export function isTooLong(said: string): boolean {
-  return /context.?(?:length|window|size)|too (?:long|large|many tokens)|maximum.{0,20}tokens/i.test(said);
+  return /context.?(?:length|window|size)|too (?:long|large|many tokens)|maximum.{0,20}tokens/i.test(
+    said,
+  );
 }
 
 function serverText(error: Error, { apiKey }: Endpoint): string {

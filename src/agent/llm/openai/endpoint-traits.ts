@@ -56,5 +56,8 @@ export function createEndpointTraits(vision: boolean): EndpointTraits {
 /** Whether the endpoint understood who asks and for what, and did not like how. Routers say 404 when no provider supports a feature. */
 function isRefusal({ status, message }: EndpointError): boolean {
   if (status === 400 || status === 415 || status === 422 || status === 501) return true;
-  return status === 404 && /response_format|structured|json_schema|tool_choice|tool use|support/i.test(message);
+  return (
+    status === 404 &&
+    /response_format|structured|json_schema|tool_choice|tool use|support/i.test(message)
+  );
 }

@@ -12,11 +12,17 @@ export function saveExchange(
   body: ChatCompletionCreateParamsStreaming,
   answer: Completion | AppError,
 ): ModelExchange {
-  return { request: plain(body), answer: plain('finishReason' in answer ? answer : failure(answer)) };
+  return {
+    request: plain(body),
+    answer: plain('finishReason' in answer ? answer : failure(answer)),
+  };
 }
 
 function failure(error: AppError): object {
-  return { error: toErrorInfo(error), status: error instanceof EndpointError ? error.status : null };
+  return {
+    error: toErrorInfo(error),
+    status: error instanceof EndpointError ? error.status : null,
+  };
 }
 
 function plain(value: unknown): z.core.util.JSONType {

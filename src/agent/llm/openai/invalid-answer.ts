@@ -27,5 +27,7 @@ export class InvalidAnswer extends AppError {
 
 /** zod's findings, one a line: `field: what is wrong`. */
 export function issuesText(issues: readonly z.core.$ZodIssue[]): string {
-  return issues.map((issue) => `- ${issue.path.join('.') || 'answer'}: ${issue.message}`).join('\n');
+  return issues
+    .map((issue) => `- ${issue.path.join('.') || 'answer'}: ${issue.message}`)
+    .join('\n');
 }

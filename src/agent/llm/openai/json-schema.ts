@@ -29,7 +29,9 @@ export function toolSchema(schema: z.ZodType): JsonSchema {
 const JsonSchemaSchema = z.record(z.string(), z.json());
 
 function convert(schema: z.ZodType, isStrict: boolean): JsonSchema {
-  const json = JsonSchemaSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  const json = JsonSchemaSchema.parse(
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  );
   return simplify(json, isStrict);
 }
 
@@ -39,7 +41,10 @@ function simplify(schema: JsonSchema, isStrict: boolean): JsonSchema {
     if (!KEYWORDS.has(keyword)) continue;
     if (keyword === 'properties' && isObject(value))
       result[keyword] = Object.fromEntries(
-        Object.entries(value).map(([name, child]) => [name, isObject(child) ? simplify(child, isStrict) : child]),
+        Object.entries(value).map(([name, child]) => [
+          name,
+          isObject(child) ? simplify(child, isStrict) : child,
+        ]),
       );
     else if (keyword === 'items' && isObject(value)) result[keyword] = simplify(value, isStrict);
     else if (keyword === 'anyOf' && Array.isArray(value))

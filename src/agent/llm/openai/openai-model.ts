@@ -72,7 +72,12 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
     traits.seesImages ? asked : { ...asked, state: { ...asked.state, screenshot: null } };
 
   /** Sends one request, reports it once, and reads the answer. */
-  async function attempt<Answer>(ask: Ask<Answer>, body: Body, number: number, context: ModelContext): Promise<Answer> {
+  async function attempt<Answer>(
+    ask: Ask<Answer>,
+    body: Body,
+    number: number,
+    context: ModelContext,
+  ): Promise<Answer> {
     const startedAt = performance.now();
     let received = '';
     let completion: Completion | null = null;
@@ -151,7 +156,8 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
             };
           },
           read: (completion) => readPlan(completion, planRequest.mode),
-          onPiece: ({ content, callArguments }) => emit(readReasoning(content + callArguments), context),
+          onPiece: ({ content, callArguments }) =>
+            emit(readReasoning(content + callArguments), context),
         },
         context,
       );
@@ -173,7 +179,8 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
           },
           read: (completion) => readActAnswer(completion, actRequest),
           // Of the calls a person can read only the message of `done`.
-          onPiece: ({ content, callArguments }) => emit(content + readMessage(callArguments), context),
+          onPiece: ({ content, callArguments }) =>
+            emit(content + readMessage(callArguments), context),
         },
         context,
       );
@@ -184,7 +191,11 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
 function wireTool(tool: ToolContract) {
   return {
     type: 'function' as const,
-    function: { name: tool.name, description: tool.description, parameters: toolSchema(tool.input) },
+    function: {
+      name: tool.name,
+      description: tool.description,
+      parameters: toolSchema(tool.input),
+    },
   };
 }
 

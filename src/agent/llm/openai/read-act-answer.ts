@@ -9,7 +9,11 @@ export function readActAnswer(completion: Completion, request: ActRequest): ActA
   if (completion.refusal !== '')
     throw new InvalidAnswer(completion.refusal, `the model declined: ${completion.refusal}`, HINT);
   if (completion.finishReason === 'length')
-    throw new InvalidAnswer(text, 'it was cut off because it grew too long', `${HINT} Be much briefer.`);
+    throw new InvalidAnswer(
+      text,
+      'it was cut off because it grew too long',
+      `${HINT} Be much briefer.`,
+    );
   if (text === '' && completion.calls.length === 0)
     throw new InvalidAnswer('', 'it holds neither a tool call nor text', HINT);
   const taken = new Set(request.turns.flatMap((turn) => turn.executions.map(({ id }) => id)));

@@ -1,7 +1,12 @@
 import type OpenAI from 'openai';
 import { Stream } from 'openai/streaming';
 
-import { type Added, type Completion, CompletionBuilder, CompletionPieceSchema } from './completion.ts';
+import {
+  type Added,
+  type Completion,
+  CompletionBuilder,
+  CompletionPieceSchema,
+} from './completion.ts';
 
 /** Watches the pieces of an answer as they come. */
 export interface PieceListener {
@@ -20,7 +25,10 @@ export async function readCompletion(
   const take = (piece: unknown) => {
     listener.onPiece(builder.add(CompletionPieceSchema.parse(piece)));
   };
-  if (response.headers.get('content-type')?.includes('application/json')) take(await response.json());
-  else for await (const piece of Stream.fromSSEResponse<unknown>(response, controller, client)) take(piece);
+  if (response.headers.get('content-type')?.includes('application/json'))
+    take(await response.json());
+  else
+    for await (const piece of Stream.fromSSEResponse<unknown>(response, controller, client))
+      take(piece);
   return builder.build();
 }

@@ -1,4 +1,7 @@
-import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from '#shared/model/planner-output.ts';
+import {
+  PlannerOutputSchema,
+  PredefinedPlannerOutputSchema,
+} from '#shared/model/planner-output.ts';
 
 import { isAllDone, mergeTodos } from '../../todo/merge-todos.ts';
 import type { Plan, PlanMode } from '../model.ts';
@@ -19,7 +22,11 @@ export function readPlan(completion: Completion, mode: PlanMode): Plan {
   if (completion.refusal !== '')
     throw new InvalidAnswer(completion.refusal, `the model declined: ${completion.refusal}`, HINT);
   if (completion.finishReason === 'length')
-    throw new InvalidAnswer(answer.slice(-500), 'it was cut off because it grew too long', `${HINT} Be much briefer.`);
+    throw new InvalidAnswer(
+      answer.slice(-500),
+      'it was cut off because it grew too long',
+      `${HINT} Be much briefer.`,
+    );
   const value = parseJsonAnswer(answer);
   if (value === undefined) throw new InvalidAnswer(answer, 'there is no JSON object in it', HINT);
   const parsed = planSchema(mode).safeParse(value);

@@ -8,7 +8,13 @@ export interface RetryTiming {
 }
 
 /** Requests in all, the first one included. */
-const TRIES: Readonly<Record<RetryClass, number>> = { never: 1, refused: 2, dropped: 3, server: 4, busy: 5 };
+const TRIES: Readonly<Record<RetryClass, number>> = {
+  never: 1,
+  refused: 2,
+  dropped: 3,
+  server: 4,
+  busy: 5,
+};
 
 /**
  * How long to wait before the next try, in ms, or `null` to give up. Exponential with full jitter on the upper half,
@@ -22,7 +28,8 @@ export function retryDelay(
   random: () => number = Math.random,
 ): number | null {
   if (failures >= TRIES[error.retry]) return null;
-  if (error.retryAfterMs !== null) return error.retryAfterMs <= timing.maxMs ? error.retryAfterMs : null;
+  if (error.retryAfterMs !== null)
+    return error.retryAfterMs <= timing.maxMs ? error.retryAfterMs : null;
   const ceiling = Math.min(timing.maxMs, timing.baseMs * 2 ** (failures - 1));
   return ceiling * (0.5 + random() / 2);
 }

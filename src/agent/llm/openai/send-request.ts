@@ -28,8 +28,9 @@ export async function sendRequest(
   client: OpenAI,
   endpoint: Endpoint,
   body: ChatCompletionCreateParamsStreaming,
-  { signal, timing, onPiece }: SendOptions,
+  options: SendOptions,
 ): Promise<Completion> {
+  const { signal, timing } = options;
   const controller = new AbortController();
   const onAbort = () => controller.abort();
   signal.addEventListener('abort', onAbort, { once: true });
@@ -47,7 +48,7 @@ export async function sendRequest(
       onPiece: (added) => {
         clearTimeout(timer);
         timer = setTimeout(onSilence, timing.silenceMs);
-        onPiece(added);
+        options.onPiece(added);
       },
     });
     // An aborted stream ends like a finished one: only the reason tells them apart.
@@ -67,5 +68,9 @@ export async function sendRequest(
 
 /** The error of everything that a stop has ended. */
 export function aborted(): AppError {
-  return new AppError({ code: 'ABORTED', message: 'The run was stopped.', next: 'Start it again when you want to.' });
+  return new AppError({
+    code: 'ABORTED',
+    message: 'The run was stopped.',
+    next: 'Start it again when you want to.',
+  });
 }

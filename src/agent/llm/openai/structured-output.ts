@@ -12,7 +12,10 @@ export function weakerMethod(method: StructuredMethod): StructuredMethod | null 
   return STRUCTURED_METHODS[STRUCTURED_METHODS.indexOf(method) + 1] ?? null;
 }
 
-type StructuredFields = Pick<ChatCompletionCreateParamsStreaming, 'response_format' | 'tools' | 'tool_choice'>;
+type StructuredFields = Pick<
+  ChatCompletionCreateParamsStreaming,
+  'response_format' | 'tools' | 'tool_choice'
+>;
 
 const NAME = 'answer';
 
@@ -20,10 +23,17 @@ const NAME = 'answer';
 export function structuredFields(method: StructuredMethod, schema: JsonSchema): StructuredFields {
   switch (method) {
     case 'json_schema':
-      return { response_format: { type: 'json_schema', json_schema: { name: NAME, strict: true, schema } } };
+      return {
+        response_format: { type: 'json_schema', json_schema: { name: NAME, strict: true, schema } },
+      };
     case 'tool':
       return {
-        tools: [{ type: 'function', function: { name: NAME, description: 'Gives your answer.', parameters: schema } }],
+        tools: [
+          {
+            type: 'function',
+            function: { name: NAME, description: 'Gives your answer.', parameters: schema },
+          },
+        ],
         tool_choice: { type: 'function', function: { name: NAME } },
       };
     case 'json_mode':

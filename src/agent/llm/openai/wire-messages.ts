@@ -1,4 +1,7 @@
-import type { ChatCompletionContentPart, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type {
+  ChatCompletionContentPart,
+  ChatCompletionMessageParam,
+} from 'openai/resources/chat/completions';
 
 import type { ImagePart, PromptMessage, TextPart } from '../../context/prompt.ts';
 
@@ -30,12 +33,15 @@ function wireMessage(message: PromptMessage): ChatCompletionMessageParam {
   }
 }
 
-function userContent(parts: readonly (TextPart | ImagePart)[]): string | ChatCompletionContentPart[] {
+function userContent(
+  parts: readonly (TextPart | ImagePart)[],
+): string | ChatCompletionContentPart[] {
   const texts = parts.filter((part) => part.kind === 'text');
   if (texts.length === parts.length) return joined(texts);
   const content: ChatCompletionContentPart[] = [{ type: 'text', text: joined(texts) }];
   for (const part of parts)
-    if (part.kind === 'image') content.push({ type: 'image_url', image_url: { url: part.dataUrl } });
+    if (part.kind === 'image')
+      content.push({ type: 'image_url', image_url: { url: part.dataUrl } });
   return content;
 }
 
