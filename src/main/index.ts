@@ -1,3 +1,328 @@
-import { app, BrowserWindow } from 'electron';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-void app.whenReady().then(() => new BrowserWindow().loadURL('about:blank'));
+import { app, dialog, nativeTheme, type BaseWindow, type WebContents } from 'electron';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+
+import { loadAgentLibrary, type AgentLibrary } from './agent-host/agent-library.ts';
+import { createRunService } from './agent-host/create-run-service.ts';
+import { forkAgent } from './agent-host/fork-agent.ts';
+import type { RunService } from './agent-host/run-service.ts';
+import { runAgentCommand } from './cli/agent.ts';
+import { runSnapshotCommand } from './cli/snapshot.ts';
+import { createAgentHandlers } from './ipc/handlers/agent.ts';
+import { createAppHandlers } from './ipc/handlers/app.ts';
+import { createRunHandlers } from './ipc/handlers/run.ts';
+import { createSettingsHandlers } from './ipc/handlers/settings.ts';
+import { createTabHandlers } from './ipc/handlers/tab.ts';
+import { StatePublisher } from './ipc/publish-state.ts';
+import { serveWindow } from './ipc/serve-window.ts';
+import { readAppArguments } from './platform/app-arguments.ts';
+import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
+import { logProblem } from './platform/log.ts';
+import { classifyAddress, decideRequest } from './policy/address.ts';
+import { ApiKeyVault } from './secrets/api-key-vault.ts';
+import { openKeychain } from './secrets/keychain.ts';
+import { CdpPageReader } from './snapshot/cdp-page-reader.ts';
+import type { PageReader } from './snapshot/page-reader.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { RequestFilter } from './tabs/request-filter.ts';
+import { openUserSession, plainUserAgent } from './tabs/user-session.ts';
+import type { WebTab } from './tabs/web-tab.ts';
+import { WebTabPool } from './tabs/web-tab-pool.ts';
+import { createToolGate } from './tools/run-tool.ts';
+import { setAppMenu } from './windows/app-menu.ts';
+import { askBeforeLeaving } from './windows/ask-before-leaving.ts';
+import { createHiddenWindow } from './windows/hidden-window.ts';
+import { listenForShortcuts } from './windows/listen-for-shortcuts.ts';
+import { createMainWindow, loadUi } from './windows/main-window.ts';
+import { attachTabContextMenu } from './windows/tab-context-menu.ts';
+import { openUiSession, registerUiScheme, UI_ORIGIN } from './windows/ui-session.ts';
+import { createWindowCommands } from './windows/window-commands.ts';
+
+declare global {
+  /** What the end-to-end tests may look at; only there in development and when they ask for it. */
+  var __waymarkTest: { readonly tabs: WebTabPool; readonly grantedHosts: () => readonly string[] } | undefined;
+}
+
+const HIDDEN_SIZE = { width: 1280, height: 800 };
+/** How long runs may take to end when the program is quit. */
+const RUNS_END_MS = 1500;
+
+const args = readAppArguments(process.argv, process.env, app.isPackaged);
+registerUiScheme();
+hardenApp();
+app.setName('Waymark');
+app.userAgentFallback = plainUserAgent(app.userAgentFallback);
+app.setPath('userData', args.userData ?? defaultUserData());
+const userData = app.getPath('userData');
+
+const refusedSwitch = findRefusedSwitch();
+if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
+else if (!app.requestSingleInstanceLock({ mode: args.mode })) leaveToOtherInstance();
+else void start();
+
+async function start(): Promise<void> {
+  app.on('window-all-closed', () => {
+    if (args.mode === 'window') app.quit();
+  });
+  await app.whenReady();
+  try {
+    if (args.mode === 'window') await openWindow();
+    else await leaveWith(await runCommand(args.mode));
+  } catch (error) {
+    const { message, next } = toErrorInfo(error);
+    logProblem('start', error);
+    refuseToStart(`${message} ${next}`);
+  }
+}
+
+interface Browser {
+  readonly tabs: WebTabPool;
+  readonly filter: RequestFilter;
+  readonly pageReader: PageReader;
+}
+
+interface BrowserOptions {
+  readonly window: BaseWindow;
+  readonly allowPrivateNetwork: () => boolean;
+  readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
+  readonly onNotice: (text: string) => void;
+}
+
+function createBrowser({ window, allowPrivateNetwork, onTabMade, onNotice }: BrowserOptions): Browser {
+  const session = openUserSession({ downloadFolder: app.getPath('downloads'), onNotice });
+  const filter = new RequestFilter(session, { decide: decideRequest, allowPrivateNetwork });
+  const tabs = new WebTabPool({
+    stage: window.contentView,
+    session,
+    filter,
+    onTabMade,
+    onError: (error) => logProblem('tabs', error),
+  });
+  window.on('closed', () => tabs.closeAll());
+  if (process.env['WAYMARK_TEST_BRIDGE'] === '1' && !app.isPackaged)
+    globalThis.__waymarkTest = { tabs, grantedHosts: () => [...filter.grantedHosts] };
+  return { tabs, filter, pageReader: new CdpPageReader() };
+}
+
+interface Runs {
+  readonly store: Store;
+  readonly agents: AgentLibrary;
+  readonly runService: RunService;
+}
+
+function createRuns(store: Store, { tabs, filter, pageReader }: Browser): Runs {
+  const agents = loadAgentLibrary(join(app.getAppPath(), 'resources', 'agents'));
+  for (const problem of agents.problems) logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
+  const runService = createRunService({
+    store: store.runs,
+    artifacts: store.artifacts,
+    tabs,
+    pageReader,
+    toolGate: createToolGate({ tabs, pageReader }),
+    agents,
+    forkAgent,
+    grantHost: (hostPort) => filter.grantHost(hostPort),
+    allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
+    onDrivenTabs: (ids) => tabs.setDriven(ids),
+    now: Date.now,
+  });
+  endWithProgram(runService, store);
+  return { store, agents, runService };
+}
+
+async function openWindow(): Promise<void> {
+  const store = openStoreIn(userData);
+  const vault = await ApiKeyVault.open(join(userData, 'api-key.json'), await openKeychain());
+  nativeTheme.themeSource = store.settings.get().theme;
+  const uiSession = openUiSession({
+    uiFolder: join(import.meta.dirname, '../renderer'),
+    // A picture that is gone or damaged is not shown; the run’s page says that it had one.
+    readArtifact: (id) => store.artifacts.read(id).catch(() => null),
+  });
+  const window = createMainWindow({
+    session: uiSession,
+    preloadFile: join(import.meta.dirname, '../preload/index.cjs'),
+    stateFile: join(userData, 'window.json'),
+    isPackaged: app.isPackaged,
+    onError: (error) => logProblem('window', error),
+  });
+  const ui = window.webContents;
+  const browser = createBrowser({
+    window,
+    allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
+    onNotice: (text) => publisher.tell(text),
+    onTabMade: (tab, contents) => {
+      listenForShortcuts(contents, { run: runCommandOf, isRunInput: () => tab.cdp.isSendingInput });
+      attachTabContextMenu(tab, contents, { window, run: runCommandOf, openInNewTab });
+      askBeforeLeaving(tab, contents, window);
+    },
+  });
+  const { tabs, filter } = browser;
+  const { agents, runService } = createRuns(store, browser);
+  const publisher = new StatePublisher({
+    version: app.getVersion(),
+    tabs,
+    settings: () => store.settings.get(),
+    keyStatus: () => vault.status,
+    notice: [store.notice, vault.notice].filter((sentence) => sentence !== null).join(' ') || null,
+  });
+  const runCommandOf = createWindowCommands({
+    tabs,
+    showInWindow: (shortcut) => {
+      ui.focus();
+      publisher.publish({ type: 'shortcut', shortcut });
+    },
+    onError: (error) => logProblem('command', error),
+  });
+  const openInNewTab = (url: string, opener: WebTab): void => {
+    tabs.open({ url, activate: false, openerId: opener.id }).catch((error: unknown) => logProblem('tabs', error));
+  };
+
+  runService.onNews((news) => publisher.runNews(news));
+  serveWindow({
+    ui,
+    origin: UI_ORIGIN,
+    onInternalError: (error) => logProblem('request', error),
+    handlers: {
+      ...createAppHandlers(tabs, publisher),
+      ...createTabHandlers({
+        tabs,
+        searchUrl: () => store.settings.get().searchUrl,
+        grantTyped: (url) => {
+          const address = classifyAddress(url);
+          if (address.kind === 'private') filter.grantHost(address.hostPort);
+        },
+      }),
+      ...createRunHandlers({
+        runService,
+        runs: store.runs,
+        settings: () => store.settings.get(),
+        apiKey: () => vault.get(),
+      }),
+      ...createAgentHandlers(agents),
+      ...createSettingsHandlers({
+        update: (patch) => store.settings.update(patch),
+        setApiKey: (apiKey) => vault.set(apiKey),
+        onChanged: () => {
+          nativeTheme.themeSource = store.settings.get().theme;
+          publisher.settingsChanged();
+        },
+      }),
+    },
+  });
+  publisher.sendTo(ui);
+  setAppMenu(runCommandOf);
+  listenForShortcuts(ui, { run: runCommandOf });
+  ui.on('render-process-gone', () => void loadUi(window));
+  tabs.onChange(({ type }) => {
+    // A window without a tab would have nothing to show.
+    if (type === 'closed' && tabs.list().length === 0 && !window.isDestroyed())
+      void tabs.open({ url: null, activate: true });
+  });
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    if (!isWindowStart(data)) return;
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  });
+  const uiLoaded = loadUi(window);
+  if (args.urls.length === 0) await tabs.open({ url: null, activate: true });
+  for (const url of args.urls) await tabs.open({ url, activate: true });
+  await uiLoaded;
+}
+
+async function runCommand(mode: 'agent' | 'snapshot'): Promise<number> {
+  const window = createHiddenWindow(HIDDEN_SIZE);
+  const store = mode === 'agent' ? openStoreIn(userData) : null;
+  const browser = createBrowser({
+    window,
+    allowPrivateNetwork: () => store?.settings.get().allowPrivateNetwork ?? false,
+    onTabMade: (tab) => tab.setDriven(true),
+    onNotice: (text) => process.stderr.write(`${text}\n`),
+  });
+  const { tabs, pageReader, filter } = browser;
+  tabs.setContentBox({ x: 0, y: 0, ...HIDDEN_SIZE });
+  if (store === null) {
+    const grantHost = (hostPort: string): void => filter.grantHost(hostPort);
+    return runSnapshotCommand(args.rest, { tabs, pageReader, grantHost });
+  }
+  const { runService } = createRuns(store, browser);
+  return runAgentCommand(args.rest, {
+    runs: runService,
+    store: store.runs,
+    tabs,
+    env: process.env,
+    signal: signalOfLeaving(),
+    stdout: (text) => void process.stdout.write(text),
+    stderr: (text) => void process.stderr.write(text),
+  });
+}
+
+/** Aborted when the person or the system asks the command to end. */
+function signalOfLeaving(): AbortSignal {
+  const leaving = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => leaving.abort());
+  return leaving.signal;
+}
+
+function openStoreIn(folder: string): Store {
+  return openStore({
+    userData: folder,
+    nativeBinding: process.env['WAYMARK_SQLITE_BINDING'],
+    onBackupProblem: (problem) => logProblem('backup', problem),
+  });
+}
+
+/** Ends runs before the store is closed, so that each is saved as stopped rather than found cut off. */
+function endWithProgram(runService: RunService, store: Store): void {
+  let isEnding = false;
+  app.on('before-quit', (event) => {
+    if (isEnding || runService.activeRunIds().length === 0) return;
+    isEnding = true;
+    event.preventDefault();
+    for (const runId of runService.activeRunIds()) runService.stop(runId);
+    const deadline = Date.now() + RUNS_END_MS;
+    const timer = setInterval(() => {
+      if (runService.activeRunIds().length > 0 && Date.now() < deadline) return;
+      clearInterval(timer);
+      app.quit();
+    }, 20);
+  });
+  app.on('will-quit', () => store.dispose());
+}
+
+/** A page of its own for each snapshot; everything else keeps what it learns. */
+function defaultUserData(): string {
+  if (args.mode !== 'snapshot') return join(app.getPath('appData'), 'Waymark');
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-snapshot-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function isWindowStart(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'mode' in data && data.mode === 'window';
+}
+
+function leaveToOtherInstance(): void {
+  // A second start of the window brings the first one to the front; there is nothing to say.
+  if (args.mode === 'window') return app.exit(0);
+  process.stderr.write(
+    'Waymark is open with the same data folder. Close it, or name another folder with --user-data.\n',
+  );
+  app.exit(1);
+}
+
+function refuseToStart(message: string): void {
+  process.stderr.write(`${message}\n`);
+  if (args.mode === 'window' && app.isReady()) dialog.showErrorBox('Waymark cannot start', message);
+  app.exit(1);
+}
+
+async function leaveWith(exitCode: number): Promise<void> {
+  // What was printed has to be out before the process ends.
+  await new Promise<void>((resolve) => process.stdout.write('', () => resolve()));
+  app.exit(exitCode);
+}

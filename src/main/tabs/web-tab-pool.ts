@@ -110,9 +110,10 @@ export class WebTabPool implements TabPool {
     for (const { tab } of this.#entries) tab.setDriven(ids.has(tab.id));
   }
 
+  /** For the end of the window: nothing is told and nothing takes the tabs’ place. */
   closeAll(): void {
-    for (const { tab } of this.#entries) tab.close();
-    this.#entries.length = 0;
+    this.#activeId = null;
+    for (const { tab } of this.#entries.splice(0)) tab.close();
   }
 
   onChange(listener: (change: TabPoolChange) => void): Disposable {

@@ -97,6 +97,8 @@ export class WebTab implements LiveTab {
 
   async load(url: string, signal: AbortSignal): Promise<void> {
     const internal = parseInternalAddress(url);
+    // The request filter never sees schemes that Chromium serves by itself.
+    if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
     const target = internal === null ? url : toDocumentUrl(internal);
     this.#blocked = null;
     await this.#navigate(signal, () => this.#contents.loadURL(target));
@@ -231,6 +233,14 @@ export class WebTab implements LiveTab {
     this.#faviconUrl = icon;
     this.#changed.emit();
   }
+}
+
+function notWeb(): AppError {
+  return new AppError({
+    code: 'BLOCKED_ADDRESS',
+    message: 'Only web addresses can be opened in a tab.',
+    next: 'Give a full address that starts with http:// or https://.',
+  });
 }
 
 function tabClosed(): AppError {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { readAppArguments } from './app-arguments.ts';
+
+const start = ['/electron', '--no-sandbox', '/app', '--'];
+
+describe('readAppArguments', () => {
+  it('opens the window when no mode is named', () => {
+    expect(readAppArguments([...start, 'https://example.com/'], {}, false)).toEqual({
+      mode: 'window',
+      rest: ['https://example.com/'],
+      userData: null,
+      urls: ['https://example.com/'],
+    });
+  });
+
+  it('reads a mode and keeps what follows it', () => {
+    const read = readAppArguments([...start, 'agent', '--task', 'snapshot', '--user-data', '/data'], {}, false);
+    expect(read).toEqual({
+      mode: 'agent',
+      rest: ['--task', 'snapshot'],
+      userData: '/data',
+      urls: [],
+    });
+  });
+
+  it('finds its own arguments behind switches that a test driver put before the folder', () => {
+    const argv = ['/electron', '--inspect=0', '--remote-debugging-port=0', '/app', '--no-sandbox', '--user-data=/data'];
+    expect(readAppArguments(argv, {}, false).userData).toBe('/data');
+  });
+
+  it('reads the packaged program’s arguments from the first on', () => {
+    expect(readAppArguments(['/waymark', 'snapshot', 'https://a.example/'], {}, true)).toMatchObject({
+      mode: 'snapshot',
+      rest: ['https://a.example/'],
+    });
+  });
+
+  it('takes the folder from the environment when no argument names one', () => {
+    const env = { WAYMARK_USER_DATA: '/from-env' };
+    expect(readAppArguments(start, env, false).userData).toBe('/from-env');
+    expect(readAppArguments([...start, '--user-data', '/typed'], env, false).userData).toBe('/typed');
+  });
+});

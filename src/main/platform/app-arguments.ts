@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+
+/** What the program was asked to be. */
+export interface AppArguments {
+  readonly mode: 'window' | 'agent' | 'snapshot';
+  /** What follows the mode’s name, without `--user-data`, for the command line to read. */
+  readonly rest: readonly string[];
+  /** An absolute folder, when one was named. */
+  readonly userData: string | null;
+  /** Web addresses to open in the window. */
+  readonly urls: readonly string[];
+}
+
+const CLI_MODES = ['agent', 'snapshot'] as const;
+
+/**
+ * Reads the program’s own arguments: in development those after `--` (before it stand Electron’s switches and the app’s
+ * folder), in a packaged program all of them.
+ */
+export function readAppArguments(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  isPackaged: boolean,
+): AppArguments {
+  const own = ownArguments(argv, isPackaged);
+  const mode = CLI_MODES.find((name) => name === own[0]) ?? 'window';
+  const [rest, named] = takeOption(mode === 'window' ? own : own.slice(1), '--user-data');
+  const folder = named ?? env['WAYMARK_USER_DATA'];
+  return {
+    mode,
+    rest,
+    userData: folder === undefined || folder === '' ? null : resolve(folder),
+    urls: mode === 'window' ? rest.filter((argument) => /^https?:\/\//i.test(argument)) : [],
+  };
+}
+
+function ownArguments(argv: readonly string[], isPackaged: boolean): readonly string[] {
+  if (isPackaged) return argv.slice(1);
+  const separator = argv.indexOf('--');
+  if (separator !== -1) return argv.slice(separator + 1);
+  const appFolder = argv.findIndex((argument, index) => index > 0 && !argument.startsWith('-'));
+  return appFolder === -1 ? [] : argv.slice(appFolder + 1);
+}
+
+/** The arguments without the option, and its value: `--name VALUE` or `--name=VALUE`. */
+function takeOption(
+  args: readonly string[],
+  name: string,
+): readonly [rest: readonly string[], value: string | undefined] {
+  const index = args.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
+  const found = args[index];
+  if (found === undefined) return [args, undefined];
+  if (found === name) return [args.toSpliced(index, 2), args[index + 1]];
+  return [args.toSpliced(index, 1), found.slice(name.length + 1)];
+}
