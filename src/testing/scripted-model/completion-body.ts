@@ -64,6 +64,7 @@ export function eventStream(answer: SpokenAnswer, request: ScriptedRequest): rea
     for (const piece of pieces(call.arguments))
       events.push(chunk({ tool_calls: [{ index, function: { arguments: piece } }] }));
   }
+  if (answer.endsEarly === true) return events;
   events.push(chunk({}, finishReason));
   if (request.body.stream_options?.include_usage === true)
     events.push(

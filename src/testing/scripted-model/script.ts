@@ -33,6 +33,8 @@ interface Manner {
   readonly delayMs?: number;
   /** End the connection after so many bytes of the body. */
   readonly cutAfterBytes?: number;
+  /** End a stream properly, but before the piece with the finish reason, as a proxy does that has lost the endpoint. */
+  readonly endsEarly?: boolean;
   /** `stop`, or `tool_calls` when there are calls, if absent. */
   readonly finishReason?: string;
 }

@@ -211,7 +211,7 @@ describe('an endpoint that fails', () => {
   });
 
   it('asks again when a stream is cut, and says so when it always is', async () => {
-    const once = await run([{ ...complete, cutAfterBytes: 900 }, complete]);
+    const once = await run([{ ...complete, endsEarly: true }, complete]);
     expect(once.outcome.status).toBe('completed');
     expect(once.codes).toEqual(['ENDPOINT_CUT_OFF', null]);
     const always = await run(() => ({ ...complete, cutAfterBytes: 900 }));
