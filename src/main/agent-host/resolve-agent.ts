@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AgentDefinition, AgentParameter, PredefinedPlan } from '#shared/model/agent.ts';
 
+import { toWebAddress } from './web-address.ts';
+
 const PLACEHOLDER = /\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*\}\}/g;
 const MAX_VALUE_LENGTH = 10_000;
 
@@ -67,11 +69,12 @@ function valueOf(parameter: AgentParameter, given: Readonly<Record<string, strin
       if (!Number.isFinite(Number(value)))
         throw invalidParameter(parameter, `is no number: “${value}”`);
       return value;
-    case 'url':
-      if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
-        throw invalidParameter(parameter, 'is no full address; it starts with http:// or https://');
-      }
-      return value;
+    case 'url': {
+      const url = toWebAddress(value);
+      if (url === null)
+        throw invalidParameter(parameter, 'is no address that starts with http:// or https://');
+      return url;
+    }
   }
 }
 

@@ -1,0 +1,54 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { RunId } from '#shared/model/ids.ts';
+import type { RunStatus, Tokens } from '#shared/model/run-event.ts';
+import { runErrors, toRunSummary } from '#shared/model/run-view.ts';
+import type { RunView } from '#shared/model/run-view.ts';
+
+import type { FinishedRun } from '../agent-host/run-service.ts';
+
+/** What the command line prints of one task; scripts and measurements read it, so its names stay. */
+export interface AgentDocument {
+  /** `null` for a task that could not be started. */
+  readonly runId: RunId | null;
+  readonly status: RunStatus;
+  readonly finalAnswer: string;
+  readonly iterations: number;
+  readonly toolCalls: number;
+  readonly errors: readonly ErrorInfo[];
+  readonly tokens: Tokens;
+  readonly ms: FinishedRun['ms'];
+  readonly url: string;
+  readonly title: string;
+  readonly probe: unknown;
+}
+
+/** The document of a run that has ended. */
+export function toAgentDocument(
+  finished: FinishedRun,
+  view: RunView,
+  end: Pick<AgentDocument, 'url' | 'title' | 'probe'>,
+): AgentDocument {
+  const { iterations, toolCalls, tokens } = toRunSummary(view);
+  const { runId, status, finalAnswer, ms } = finished;
+  // A run whose end could not be stored has its error only here.
+  const unsaved = view.error === null && finished.error !== null ? [finished.error] : [];
+  const errors = [...runErrors(view), ...unsaved];
+  return { runId, status, finalAnswer, iterations, toolCalls, errors, tokens, ms, ...end };
+}
+
+/** The document of a task that could not be started. */
+export function refusedDocument(error: ErrorInfo): AgentDocument {
+  return {
+    runId: null,
+    status: 'failed',
+    finalAnswer: '',
+    iterations: 0,
+    toolCalls: 0,
+    errors: [error],
+    tokens: { input: 0, output: 0 },
+    ms: { total: 0, model: 0, tools: 0, perception: 0 },
+    url: '',
+    title: '',
+    probe: null,
+  };
+}

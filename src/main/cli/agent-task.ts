@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+import { DEFAULT_SETTINGS, LimitsSchema, ProviderSchema } from '#shared/model/settings.ts';
+import type { Limits, Provider } from '#shared/model/settings.ts';
+
+import { toWebAddress } from '../agent-host/web-address.ts';
+
+const seconds = z.coerce
+  .number('has to be a number of seconds')
+  .min(1, 'has to be at least 1 second');
+const count = z.coerce
+  .number('has to be a number')
+  .int('has to be a whole number')
+  .min(1, 'has to be at least 1');
+const text = z.string('has to be text');
+
+/**
+ * What one task can say: the flags of the command line and the keys of a line of `--tasks`, under the same names.
+ * Numbers may come as text.
+ */
+export const TaskFieldsSchema = z.strictObject({
+  task: text.optional(),
+  url: text.optional(),
+  agent: text.min(1, 'is empty').optional(),
+  params: z.record(z.string(), text).optional(),
+  provider: z.enum(['builtin', 'openai'], 'has to be builtin or openai').optional(),
+  'base-url': text.optional(),
+  model: text.optional(),
+  vision: z.enum(['on', 'off'], 'has to be on or off').optional(),
+  'max-iterations': count.optional(),
+  timeout: seconds.optional(),
+  probe: text.optional(),
+});
+export type TaskFields = z.infer<typeof TaskFieldsSchema>;
+
+/** One task, checked and complete. */
+export interface AgentTask {
+  readonly task: string;
+  readonly url: string | null;
+  readonly agentId: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly provider: Provider;
+  readonly limits: Limits;
+  /** An expression to evaluate in the last tab at the end. */
+  readonly probe: string | null;
+}
+
+/** A field that cannot be used; `field` is its name without dashes. */
+export class TaskFieldError extends Error {
+  readonly field: string;
+
+  constructor(field: string, problem: string) {
+    super(problem);
+    this.field = field;
+  }
+}
+
+/** Throws `TaskFieldError` for the first field that is wrong or missing. */
+export function toAgentTask(fields: TaskFields): AgentTask {
+  const task = (fields.task ?? '').trim();
+  const agentId = fields.agent ?? null;
+  if (task === '' && (agentId === null || fields.task !== undefined)) {
+    throw new TaskFieldError(
+      'task',
+      fields.task === undefined ? 'is missing: it says what is to be done' : 'is empty',
+    );
+  }
+  if (fields.params !== undefined && agentId === null) {
+    throw new TaskFieldError('agent', 'is missing: parameters are an agent’s');
+  }
+  return {
+    task,
+    url: fields.url === undefined ? null : toUrl(fields.url),
+    agentId,
+    parameters: fields.params ?? {},
+    provider: toProvider(fields),
+    limits: toLimits(fields),
+    probe: fields.probe ?? null,
+  };
+}
+
+function toUrl(typed: string): string {
+  const url = toWebAddress(typed);
+  if (url !== null) return url;
+  throw new TaskFieldError(
+    'url',
+    `is no address that starts with http:// or https://: “${typed.slice(0, 200)}”`,
+  );
+}
+
+function toProvider(fields: TaskFields): Provider {
+  if (fields.provider !== 'openai') {
+    for (const field of ['base-url', 'model', 'vision'] as const) {
+      if (fields[field] !== undefined) throw new TaskFieldError(field, 'needs provider openai');
+    }
+    return { kind: 'builtin' };
+  }
+  for (const field of ['base-url', 'model'] as const) {
+    if (fields[field] === undefined)
+      throw new TaskFieldError(field, 'is missing: provider openai needs it');
+  }
+  const provider = ProviderSchema.safeParse({
+    kind: 'openai',
+    baseUrl: fields['base-url'],
+    model: fields.model,
+    vision: fields.vision === 'on',
+  });
+  if (provider.success) return provider.data;
+  const isUrl = provider.error.issues[0]?.path[0] === 'baseUrl';
+  throw isUrl
+    ? new TaskFieldError('base-url', 'is no http(s) address')
+    : new TaskFieldError('model', 'is no name of a model');
+}
+
+function toLimits(fields: TaskFields): Limits {
+  const limits = LimitsSchema.safeParse({
+    ...DEFAULT_SETTINGS.limits,
+    ...(fields['max-iterations'] !== undefined && { maxIterations: fields['max-iterations'] }),
+    ...(fields.timeout !== undefined && { timeoutMs: Math.round(fields.timeout * 1000) }),
+  });
+  if (limits.success) return limits.data;
+  const isTime = limits.error.issues[0]?.path[0] === 'timeoutMs';
+  throw isTime
+    ? new TaskFieldError('timeout', 'is longer than a day')
+    : new TaskFieldError('max-iterations', 'is more than 1000');
+}

@@ -1,0 +1,38 @@
+/** The data folder of the command line, below the system's folder for application data. */
+export const CLI_USER_DATA_NAME = 'waymark-cli';
+
+/** What `npm run agent -- --help` prints. */
+export const AGENT_USAGE = `Usage: npm run agent -- --task TEXT [options]
+       npm run agent -- --tasks FILE.jsonl [options]
+
+Runs a task in a window that is not shown. The last line on standard output is one JSON document;
+progress goes to standard error.
+
+  --task TEXT            what is to be done
+  --tasks FILE.jsonl     many tasks in one process: each line an object with task, url, agent, params, probe
+                         and the other names below, without dashes in front; one JSON document a line
+  --url URL              load this page first
+  --agent ID             follow the plan of this agent; --task may then be left out
+  --param NAME=VALUE     a parameter of the agent, as often as needed
+  --provider NAME        builtin (no network, the default) or openai (any compatible endpoint)
+  --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)
+  --model NAME           the model (openai only)
+  --vision on|off        whether the model is sent pictures of the page; off unless given (openai only)
+  --max-iterations N     how many rounds of planning at most
+  --timeout SECONDS      how long at most
+  --user-data DIR        the data folder. Without it the command line uses one of its own,
+                         “${CLI_USER_DATA_NAME}” in your folder for application data
+                         (~/.config on Linux, ~/Library/Application Support on macOS, %APPDATA% on Windows)
+  --probe EXPRESSION     JavaScript that is evaluated in the last active tab at the end
+  --json FILE            write the JSON document to this file as well
+  -h, --help             print this
+
+The key of an endpoint comes from the environment only: WAYMARK_API_KEY, or else OPENAI_API_KEY.
+
+The document: {runId, status, finalAnswer, iterations, toolCalls, errors, tokens: {input, output},
+ms: {total, model, tools, perception}, url, title, probe}. status is completed, failed, stopped or limit;
+errors lists {code, message, next} of every failed tool call and of the run itself; runId is null for a task
+that could not be started; probe is the expression’s value, or {error}.
+
+Exit code: 0 when every task was completed, 2 for bad usage, otherwise 1.
+`;

@@ -1,0 +1,174 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+
+import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
+import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
+import { tempFolder } from '../../testing/store/temp-folder.ts';
+import { createRunService } from '../agent-host/create-run-service.ts';
+import { openStore } from '../store/open-store.ts';
+import { createToolGate } from '../tools/run-tool.ts';
+import { runAgentCommand } from './agent.ts';
+
+const UNRULY_AGENT = new URL('../../testing/agent-host/unruly-agent.ts', import.meta.url);
+const DocumentSchema = z.looseObject({
+  runId: z.string().nullable(),
+  status: z.string(),
+  errors: z.array(z.strictObject({ code: z.string(), message: z.string(), next: z.string() })),
+});
+
+/** The command over a real store, gate and agent process, with paper tabs. */
+function startCommand() {
+  const folder = tempFolder();
+  const store = openStore({ userData: join(folder, 'data') });
+  onTestFinished(() => store.dispose());
+  const tabs = new PaperTabs();
+  const leave = new AbortController();
+  const runs = createRunService({
+    store: store.runs,
+    artifacts: store.artifacts,
+    tabs,
+    pageReader: paperReader,
+    toolGate: createToolGate({ tabs, pageReader: paperReader }),
+    agents: { list: () => [], get: () => undefined, problems: [] },
+    forkAgent: forkNodeAgent(UNRULY_AGENT),
+    grantHost: () => {},
+    allowPrivateNetwork: () => false,
+    onDrivenTabs: () => {},
+    now: Date.now,
+  });
+  let stdout = '';
+  let stderr = '';
+  const run = async (...args: readonly string[]) => {
+    const exitCode = await runAgentCommand(args, {
+      runs,
+      store: store.runs,
+      tabs,
+      env: {},
+      signal: leave.signal,
+      stdout: (text) => (stdout += text),
+      stderr: (text) => (stderr += text),
+    });
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+    return {
+      exitCode,
+      stdout,
+      stderr,
+      documents: lines.map((line) => DocumentSchema.parse(JSON.parse(line))),
+    };
+  };
+  return { folder, store, tabs, leave, runs, run };
+}
+
+describe('runAgentCommand', () => {
+  it('prints one document with all its names as the last line, and progress apart from it', async () => {
+    const { run, folder } = startCommand();
+    const file = join(folder, 'out.json');
+    const args = [
+      '--task',
+      'end well',
+      '--url',
+      'https://example.org',
+      '--probe',
+      'document.title',
+      '--json',
+      file,
+    ];
+    const { exitCode, stdout, stderr, documents } = await run(...args);
+
+    expect(exitCode).toBe(0);
+    expect(documents).toEqual([
+      {
+        runId: expect.stringMatching(/^run_/),
+        status: 'completed',
+        finalAnswer: 'It is done.',
+        iterations: 0,
+        toolCalls: 1,
+        errors: [],
+        tokens: { input: 0, output: 0 },
+        ms: { total: expect.any(Number), model: 0, tools: expect.any(Number), perception: 0 },
+        url: 'https://example.org/',
+        title: 'Title of https://example.org/',
+        probe: { error: 'There is no page here.' },
+      },
+    ]);
+    expect(readFileSync(file, 'utf8')).toBe(stdout);
+    expect(stderr).toContain('navigate done');
+  });
+
+  it('saves a run whose page cannot be loaded, with its error, and exits with 1', async () => {
+    const { run, store } = startCommand();
+    const { exitCode, documents } = await run(
+      '--task',
+      'end well',
+      '--url',
+      'http://nowhere.example/',
+    );
+
+    expect(exitCode).toBe(1);
+    expect(documents[0]).toMatchObject({
+      status: 'failed',
+      errors: [{ code: 'NAVIGATION_FAILED' }, {}],
+    });
+    expect(store.runs.listRuns(1, null)[0]).toMatchObject({
+      runId: documents[0]?.runId,
+      phase: 'failed',
+    });
+  });
+
+  it('goes on after bad lines, keeps one tab, and fails when one task failed', async () => {
+    const { run, folder, tabs } = startCommand();
+    const file = join(folder, 'tasks.jsonl');
+    const lines = [
+      '{"task":"end well"}',
+      'no json',
+      '',
+      '{"task":"end well","colour":"red"}',
+      '{"task":"crash"}',
+      '{"task":"x","agent":"none"}',
+      '{"task":"end well","url":"example.org"}',
+    ];
+    writeFileSync(file, lines.join('\r\n'));
+    const { exitCode, documents } = await run('--tasks', file);
+
+    expect(documents.map(({ status, errors }) => errors[0]?.code ?? status)).toEqual([
+      'completed',
+      'TASK_LINE_INVALID',
+      'TASK_LINE_INVALID',
+      'AGENT_EXITED',
+      'AGENT_UNKNOWN',
+      'completed',
+    ]);
+    expect(documents[1]?.errors[0]?.message).toContain('line 2');
+    expect(documents[2]?.errors[0]?.message).toContain('line 4: “colour”');
+    expect(exitCode).toBe(1);
+    expect(tabs.list()).toHaveLength(1);
+  });
+
+  it('answers bad usage with 2 and help with 0, and starts nothing', async () => {
+    const { run, store, folder } = startCommand();
+
+    expect(await run('--task', 'x', '--colour')).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(await run('--tasks', join(folder, 'missing.jsonl'))).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+    });
+    const help = await run('--help');
+    expect(help.exitCode).toBe(0);
+    expect(help.stdout).toContain('--max-iterations N');
+    expect(store.runs.listRuns(1, null)).toEqual([]);
+  });
+
+  it('stops the run and begins no further one when the person leaves', async () => {
+    const { run, folder, leave, runs } = startCommand();
+    const file = join(folder, 'tasks.jsonl');
+    writeFileSync(file, '{"task":"say nothing"}\n{"task":"end well"}\n');
+    runs.onNews((item) => item.type === 'added' && setTimeout(() => leave.abort(), 100));
+    const { exitCode, documents } = await run('--tasks', file);
+
+    expect(documents.map(({ status }) => status)).toEqual(['stopped']);
+    expect(exitCode).toBe(1);
+  });
+});

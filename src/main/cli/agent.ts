@@ -1,0 +1,160 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+
+import { refusedDocument } from './agent-document.ts';
+import type { AgentDocument } from './agent-document.ts';
+import { TaskFieldError, toAgentTask } from './agent-task.ts';
+import type { AgentTask, TaskFields } from './agent-task.ts';
+import { AGENT_USAGE } from './agent-usage.ts';
+import { parseAgentArgs, readFields } from './parse-agent-args.ts';
+import type { AgentCommand, AgentWork } from './parse-agent-args.ts';
+import { ProgressLines } from './progress-line.ts';
+import { runAgentTask } from './run-agent-task.ts';
+import type { AgentTaskServices } from './run-agent-task.ts';
+
+export interface Output {
+  /** Standard output; each call is whole lines. */
+  readonly stdout: (text: string) => void;
+  readonly stderr: (text: string) => void;
+}
+
+export interface AgentCommandServices extends AgentTaskServices, Output {
+  /** Where the endpoint's key is looked for. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the person wants to leave (Ctrl+C): the run is stopped, its document printed, no further task begun. */
+  readonly signal: AbortSignal;
+}
+
+/** Exit codes of the command. */
+const EXIT = { completed: 0, notCompleted: 1, usage: 2 } as const;
+
+/** Prints help or what is wrong with the usage; gives the exit code. For use before anything is started. */
+export function answerWithoutRun(
+  command: Exclude<AgentCommand, { readonly kind: 'run' }>,
+  output: Output,
+): number {
+  if (command.kind === 'help') {
+    output.stdout(AGENT_USAGE);
+    return EXIT.completed;
+  }
+  output.stderr(`${command.problem}\n\n${AGENT_USAGE}`);
+  return EXIT.usage;
+}
+
+/** `npm run agent`: runs what the arguments ask for and gives the exit code; see `AGENT_USAGE`. */
+export async function runAgentCommand(
+  args: readonly string[],
+  services: AgentCommandServices,
+): Promise<number> {
+  const command = parseAgentArgs(args);
+  if (command.kind !== 'run') return answerWithoutRun(command, services);
+  const tasks = readWork(command.work);
+  if (tasks.kind === 'usage') return answerWithoutRun(tasks, services);
+
+  const stopWatching = watchRuns(services);
+  try {
+    const documents = await runAll(tasks.tasks, services);
+    const isAll =
+      documents.length === tasks.tasks.length &&
+      documents.every(({ status }) => status === 'completed');
+    if (command.jsonFile !== null && !save(command.jsonFile, documents, services))
+      return EXIT.notCompleted;
+    return isAll ? EXIT.completed : EXIT.notCompleted;
+  } finally {
+    stopWatching();
+  }
+}
+
+/** A task, or why its line cannot be one. */
+type WorkItem = { readonly task: AgentTask } | { readonly problem: string };
+
+function readWork(
+  work: AgentWork,
+):
+  | { readonly kind: 'tasks'; readonly tasks: readonly WorkItem[] }
+  | { readonly kind: 'usage'; readonly problem: string } {
+  if (work.kind === 'task') return { kind: 'tasks', tasks: [{ task: work.task }] };
+  let text: string;
+  try {
+    text = readFileSync(work.file, 'utf8');
+  } catch (thrown) {
+    return { kind: 'usage', problem: `--tasks cannot be read: ${toErrorInfo(thrown).message}` };
+  }
+  const tasks = text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .flatMap((line, index) =>
+      line.trim() === '' ? [] : [readLine(line, index + 1, work.defaults)],
+    );
+  if (tasks.length === 0) return { kind: 'usage', problem: '--tasks names a file without tasks.' };
+  return { kind: 'tasks', tasks };
+}
+
+/** A bad line costs only itself. */
+function readLine(line: string, number: number, defaults: TaskFields): WorkItem {
+  try {
+    const own = readFields(JSON.parse(line));
+    return { task: toAgentTask({ ...defaults, ...own }) };
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError)
+      return { problem: `line ${number} is not JSON: ${thrown.message}` };
+    if (thrown instanceof TaskFieldError)
+      return { problem: `line ${number}: “${thrown.field}” ${thrown.message}.` };
+    throw thrown;
+  }
+}
+
+async function runAll(
+  items: readonly WorkItem[],
+  services: AgentCommandServices,
+): Promise<readonly AgentDocument[]> {
+  const apiKey = services.env['WAYMARK_API_KEY'] || services.env['OPENAI_API_KEY'] || null;
+  const documents: AgentDocument[] = [];
+  for (const item of items) {
+    if (services.signal.aborted) break;
+    const document =
+      'task' in item
+        ? await runAgentTask(services, item.task, apiKey)
+        : refusedDocument({
+            code: 'TASK_LINE_INVALID',
+            message: item.problem,
+            next: 'Correct the line and run it again.',
+          });
+    if (document.runId === null)
+      for (const error of document.errors) services.stderr(`${error.message} ${error.next}\n`);
+    documents.push(document);
+    services.stdout(`${JSON.stringify(document)}\n`);
+  }
+  return documents;
+}
+
+/** Progress to stderr, and the person's wish to leave to the run. Gives how to end both. */
+function watchRuns({ runs, signal, stderr }: AgentCommandServices): () => void {
+  const lines = new ProgressLines();
+  const news = runs.onNews((item) => {
+    if (item.type === 'delta') return;
+    for (const event of item.type === 'added' ? item.events : [item.event]) {
+      const line = lines.lineOf(event);
+      if (line !== null) stderr(`${line}\n`);
+    }
+  });
+  const stop = () => {
+    for (const runId of runs.activeRunIds()) runs.stop(runId);
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  return () => {
+    news.dispose();
+    signal.removeEventListener('abort', stop);
+  };
+}
+
+function save(file: string, documents: readonly AgentDocument[], { stderr }: Output): boolean {
+  try {
+    writeFileSync(file, documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
+    return true;
+  } catch (thrown) {
+    stderr(`--json cannot be written: ${toErrorInfo(thrown).message}\n`);
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+
+import { TaskFieldError, TaskFieldsSchema, toAgentTask } from './agent-task.ts';
+import type { AgentTask, TaskFields } from './agent-task.ts';
+
+/** What the command line asks for. */
+export type AgentCommand =
+  | { readonly kind: 'help' }
+  /** Bad usage; `problem` names the flag. */
+  | { readonly kind: 'usage'; readonly problem: string }
+  | {
+      readonly kind: 'run';
+      readonly work: AgentWork;
+      readonly jsonFile: string | null;
+      /** The data folder; `null`: the command line's own. */
+      readonly userData: string | null;
+    };
+
+export type AgentWork =
+  | { readonly kind: 'task'; readonly task: AgentTask }
+  /** One task a line; `defaults` hold for every line that does not say otherwise. */
+  | { readonly kind: 'file'; readonly file: string; readonly defaults: TaskFields };
+
+const OPTIONS = {
+  task: { type: 'string' },
+  tasks: { type: 'string' },
+  url: { type: 'string' },
+  agent: { type: 'string' },
+  param: { type: 'string', multiple: true },
+  provider: { type: 'string' },
+  'base-url': { type: 'string' },
+  model: { type: 'string' },
+  vision: { type: 'string' },
+  'max-iterations': { type: 'string' },
+  timeout: { type: 'string' },
+  'user-data': { type: 'string' },
+  probe: { type: 'string' },
+  json: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Reads the arguments of `npm run agent`; touches nothing. */
+export function parseAgentArgs(args: readonly string[]): AgentCommand {
+  try {
+    return read(args);
+  } catch (thrown) {
+    if (thrown instanceof TaskFieldError)
+      return { kind: 'usage', problem: `--${thrown.field} ${thrown.message}.` };
+    if (isParseArgsError(thrown)) return { kind: 'usage', problem: firstSentence(thrown.message) };
+    throw thrown;
+  }
+}
+
+function read(args: readonly string[]): AgentCommand {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false });
+  const { help, tasks, json, 'user-data': userData, param, ...flags } = values;
+  if (help === true) return { kind: 'help' };
+  for (const [name, value] of Object.entries({ json, tasks, 'user-data': userData })) {
+    if (value?.trim() === '') throw new TaskFieldError(name, 'is empty');
+  }
+  const fields = readFields({
+    ...flags,
+    ...(param !== undefined && { params: toParameters(param) }),
+  });
+  const common = { kind: 'run', jsonFile: json ?? null, userData: userData ?? null } as const;
+  if (tasks === undefined) return { ...common, work: { kind: 'task', task: toAgentTask(fields) } };
+  if (fields.task !== undefined)
+    throw new TaskFieldError('task', 'cannot be given together with --tasks');
+  return { ...common, work: { kind: 'file', file: tasks, defaults: fields } };
+}
+
+/** Throws `TaskFieldError` that names the first field that is wrong. */
+export function readFields(raw: unknown): TaskFields {
+  const fields = TaskFieldsSchema.safeParse(raw);
+  if (fields.success) return fields.data;
+  const issue = fields.error.issues[0];
+  if (issue?.code === 'unrecognized_keys')
+    throw new TaskFieldError(issue.keys[0] ?? '', 'is not known');
+  throw new TaskFieldError(String(issue?.path[0] ?? 'task'), issue?.message ?? 'cannot be used');
+}
+
+function toParameters(pairs: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      if (at < 1)
+        throw new TaskFieldError('param', `has to be name=value, not “${pair.slice(0, 100)}”`);
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+}
+
+function isParseArgsError(thrown: unknown): thrown is Error {
+  return (
+    thrown instanceof Error &&
+    'code' in thrown &&
+    typeof thrown.code === 'string' &&
+    thrown.code.startsWith('ERR_PARSE_ARGS')
+  );
+}
+
+function firstSentence(message: string): string {
+  return /^.*?[.\n]/s.exec(message)?.[0].trim() ?? message;
+}

@@ -1,0 +1,58 @@
+import type { CallId } from '#shared/model/ids.ts';
+import type { RunEvent } from '#shared/model/run-event.ts';
+
+const MAX_LENGTH = 160;
+
+/** One short line for an event, `null` for one that says nothing new. Remembers which tool a call was. */
+export class ProgressLines {
+  readonly #tools = new Map<CallId, string>();
+
+  lineOf({ iteration, body }: RunEvent): string | null {
+    const text = this.#describe(body);
+    return text === null ? null : shorten(`[${iteration}] ${text}`);
+  }
+
+  #describe(body: RunEvent['body']): string | null {
+    switch (body.type) {
+      case 'run.started':
+        return `${body.model}: ${body.task}`;
+      case 'state.observed':
+        return `sees “${body.title}” ${body.url} (${body.nodeCount} elements, ${Math.round(body.ms)} ms)`;
+      case 'model.called':
+        return body.error === null
+          ? `${body.role} answered (${body.tokens.input} + ${body.tokens.output} tokens, ${Math.round(body.ms)} ms)`
+          : `${body.role} try ${body.attempt}: ${body.error.message}`;
+      case 'plan.made':
+        return body.plan.proposedActions.length === 0
+          ? 'plans nothing more'
+          : `plans: ${body.plan.proposedActions.join(' · ')}`;
+      case 'todo.changed':
+        return `to-do: ${body.items.filter(({ done }) => done).length} of ${body.items.length} done`;
+      case 'tool.intended':
+        this.#tools.set(body.callId, body.tool);
+        return `${body.tool} ${JSON.stringify(body.args)}`;
+      case 'tool.finished': {
+        const tool = this.#tools.get(body.callId) ?? 'tool';
+        return body.result.ok
+          ? `${tool} done (${Math.round(body.ms)} ms)`
+          : `${tool} failed: ${body.result.error.message}`;
+      }
+      case 'note':
+        return `${body.level === 'warning' ? 'warning: ' : ''}${body.text}`;
+      case 'run.finished':
+        return body.error === null
+          ? `ended: ${body.status}`
+          : `ended: ${body.status}: ${body.error.message}`;
+      case 'iteration.started':
+      case 'tool.sent':
+      case 'run.interrupted':
+        return null;
+    }
+  }
+}
+
+/** One line, whatever a page or a model put into it: control characters could play with the terminal. */
+function shorten(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+  return line.length <= MAX_LENGTH ? line : `${line.slice(0, MAX_LENGTH - 1)}…`;
+}
