@@ -177,15 +177,9 @@ describe('toRunSummary and runErrors', () => {
       message: 'Nobody answers.',
       next: 'Check the address.',
     };
-    const view = foldRun([
-      ...WHOLE_RUN.slice(0, 12),
-      ...events([2, { type: 'run.finished', status: 'failed', finalAnswer: '', error }]).map(
-        (event) => ({
-          ...event,
-          seq: 13,
-        }),
-      ),
-    ]);
+    const [ended] = events([2, { type: 'run.finished', status: 'failed', finalAnswer: '', error }]);
+    if (ended === undefined) throw new Error('no event');
+    const view = foldRun([...WHOLE_RUN.slice(0, 12), { ...ended, seq: 13 }]);
 
     expect(runErrors(view)).toEqual([NOT_FOUND, error]);
     expect(toRunSummary(view)).toMatchObject({
