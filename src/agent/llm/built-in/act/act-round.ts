@@ -1,0 +1,82 @@
+import { detectLanguage } from '../language.ts';
+import { parseClause } from '../grammar/parse-clause.ts';
+import type { ActAnswer, ActRequest, ExecutorTurn, ToolRequest } from '../../model.ts';
+import { phrasesOf } from '../say/phrases-of.ts';
+import { type Ask, failed, type Heard, type Outcome, type Performance } from './performance.ts';
+import { perform } from './perform.ts';
+import { isPageFill } from '../plan/page-fill.ts';
+
+/** Between what came of two actions in the message of a round. */
+export const OUTCOME_SEPARATOR = '\n\n';
+const MAX_MESSAGE_CHARS = 3_900;
+
+/**
+ * The next tool calls for the proposed actions. Each action is carried out by a performance that is played again from its start
+ * with the calls on record (their IDs say whose they are), so the answer depends on nothing but the request.
+ */
+export function actRound(request: ActRequest): ActAnswer {
+  const messages: string[] = [];
+  const asked: { readonly calls: ToolRequest[]; readonly lines: string[] } = { calls: [], lines: [] };
+  for (const [action, sentence] of request.plan.proposedActions.entries()) {
+    const { ask, round, outcome } = play(sentence, action, request);
+    if (ask !== null) {
+      asked.lines.push(`${action + 1}. ${ask.label === '' ? sentence : ask.label}`);
+      asked.calls.push(...ask.calls.map(({ tool, args }, index) => ({ id: callId(action, round, index), tool, args })));
+      const instruction = parseClause(sentence);
+      if (instruction === null || !isPageFill(instruction)) break;
+    } else if (outcome !== null) {
+      if (!outcome.isOk && asked.calls.length > 0) break;
+      messages.push(outcome.isOk ? outcome.text : phrasesOf(detectLanguage(sentence)).couldNot(sentence, outcome.text));
+      if (!outcome.isOk) return finish(false, messages);
+    }
+  }
+  if (asked.calls.length > 0) return { text: asked.lines.join('\n'), calls: asked.calls };
+  return finish(true, messages);
+}
+
+interface Played {
+  readonly ask: Ask | null;
+  /** Which of the action's asks this is. */
+  readonly round: number;
+  readonly outcome: Outcome | null;
+}
+
+function play(sentence: string, action: number, { state, turns }: ActRequest): Played {
+  const say = phrasesOf(detectLanguage(sentence));
+  const instruction = parseClause(sentence);
+  if (instruction === null) return { ask: null, round: 0, outcome: failed(say.notUnderstood(sentence)) };
+  const performance: Performance = perform(instruction, say);
+  let step = performance.next();
+  for (let round = 0; ; round += 1) {
+    if (step.done === true) return { ask: null, round, outcome: step.value };
+    const heard = recall(turns, action, round);
+    if (heard === null) {
+      const decided = step.value(state.snapshot);
+      return decided.kind === 'ask' ? { ask: decided, round, outcome: null } : { ask: null, round, outcome: decided };
+    }
+    step = performance.next(heard);
+  }
+}
+
+/** What came of an action's n-th ask; `null` when it has not been made or its calls were dropped. */
+function recall(turns: readonly ExecutorTurn[], action: number, round: number): Heard | null {
+  const prefix = callId(action, round, '');
+  for (const turn of turns.toReversed()) {
+    const mine = turn.executions.filter(({ id, result }) => id.startsWith(prefix) && (result.ok || result.error.code !== 'CALL_DROPPED'));
+    const last = mine.at(-1);
+    if (last === undefined) continue;
+    const line = turn.text.split('\n').find((text) => text.startsWith(`${action + 1}. `)) ?? '';
+    return { executions: mine, last, label: line.slice(`${action + 1}. `.length) };
+  }
+  return null;
+}
+
+function callId(action: number, round: number, index: number | ''): string {
+  return `action${action + 1}-ask${round + 1}-call${index === '' ? '' : index + 1}`;
+}
+
+function finish(success: boolean, messages: readonly string[]): ActAnswer {
+  const message = messages.map((text) => text.replace(/\n{2,}/g, '\n')).join(OUTCOME_SEPARATOR);
+  const short = message.length <= MAX_MESSAGE_CHARS ? message : `${message.slice(0, MAX_MESSAGE_CHARS)}…`;
+  return { text: short, calls: [{ id: 'done', tool: 'done', args: { success, message: short } }] };
+}

@@ -1,0 +1,58 @@
+import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+
+import type { ToolExecution } from '../../model.ts';
+
+/** One tool call to be made. */
+export interface Call {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** What to do next: calls to make together, and what they are about in a person's words. */
+export interface Ask {
+  readonly kind: 'ask';
+  readonly calls: readonly Call[];
+  readonly label: string;
+}
+
+/** How an instruction ended. */
+export interface Outcome {
+  readonly kind: 'outcome';
+  readonly isOk: boolean;
+  readonly text: string;
+}
+
+/** What came of an ask. */
+export interface Heard {
+  readonly executions: readonly ToolExecution[];
+  readonly last: ToolExecution;
+  readonly label: string;
+}
+
+/** Decides on the newest state. Not called for an ask whose calls are on record. */
+export type Decide = (snapshot: PageSnapshot) => Ask | Outcome;
+
+/**
+ * One instruction being carried out: asks for tool calls, hears what came of them, and ends with an outcome.
+ * It keeps no state of its own between rounds: it is run again from its start with what is on record.
+ */
+export type Performance = Generator<Decide, Outcome, Heard>;
+
+export function ask(calls: Call | readonly Call[], label: string): Ask {
+  return { kind: 'ask', calls: 'tool' in calls ? [calls] : calls, label };
+}
+
+export function succeeded(text: string): Outcome {
+  return { kind: 'outcome', isOk: true, text };
+}
+
+export function failed(text: string): Outcome {
+  return { kind: 'outcome', isOk: false, text };
+}
+
+/** Why a call failed, in its tool's own words. What node IDs or states to use is advice for a model, not for a person. */
+export function failureText({ result }: ToolExecution): string {
+  if (result.ok) return '';
+  const { code, message, next } = result.error;
+  return code.startsWith('NODE_') || next === '' ? message : `${message} ${next}`;
+}

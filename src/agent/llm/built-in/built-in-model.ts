@@ -1,0 +1,71 @@
+import type { ModelExchange } from '#shared/agent-port/messages.ts';
+import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
+
+import type { Model, ModelContext } from '../model.ts';
+import { actRound } from './act/act-round.ts';
+import { planRound } from './plan/plan-round.ts';
+
+const NO_TOKENS = { input: 0, output: 0 };
+
+/**
+ * The engine that needs no network: it follows step-by-step instructions in English and Chinese by a grammar and by the
+ * names of the elements on the page. It keeps nothing between calls, so a run can be taken up where it was left.
+ * Its planner throws `NEEDS_MODEL` and `BUILT_IN_STUCK` when it cannot go on.
+ */
+export function createBuiltInModel(): Model {
+  return {
+    provider: 'builtin',
+    name: 'built-in',
+    seesImages: false,
+    async plan(request, context) {
+      const { task, mode, history, mustConclude } = request;
+      const asked = {
+        task,
+        steps: mode.kind === 'predefined' ? mode.plan.steps : null,
+        iterationsBefore: history.length,
+        mustConclude,
+        page: pageOf(request.state.snapshot),
+      };
+      return decide('planner', context, asked, () => planRound(request), (plan) => ({ ...plan }));
+    },
+    async act(request, context) {
+      const asked = {
+        actions: request.plan.proposedActions,
+        turnsBefore: request.turns.length,
+        page: pageOf(request.state.snapshot),
+      };
+      const answer = decide('executor', context, asked, () => actRound(request), describeAnswer);
+      context.onDelta(answer.text);
+      return answer;
+    },
+  };
+}
+
+function decide<Answer>(
+  role: 'planner' | 'executor',
+  { signal, onCall }: ModelContext,
+  request: ModelExchange['request'],
+  think: () => Answer,
+  describe: (answer: Answer) => ModelExchange['answer'],
+): Answer {
+  if (signal.aborted) throw new AppError({ code: 'ABORTED', message: 'The run was stopped.', next: 'Start it again to go on.' });
+  const startedAt = performance.now();
+  const report = (answer: ModelExchange['answer'], error: ErrorInfo | null): void =>
+    onCall({ role, attempt: 1, tokens: NO_TOKENS, ms: performance.now() - startedAt, error, exchange: { request, answer } });
+  try {
+    const answer = think();
+    report(describe(answer), null);
+    return answer;
+  } catch (thrown) {
+    report(null, toErrorInfo(thrown));
+    throw thrown;
+  }
+}
+
+function describeAnswer(answer: ReturnType<typeof actRound>): ModelExchange['answer'] {
+  return { text: answer.text, calls: answer.calls.map(({ id, tool, args }) => ({ id, tool, args: JSON.stringify(args) })) };
+}
+
+function pageOf({ tab, nodes }: { readonly tab: { readonly url: string; readonly title: string }; readonly nodes: readonly unknown[] }) {
+  return { url: tab.url, title: tab.title, elements: nodes.length };
+}

@@ -1,0 +1,151 @@
+import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+
+import type { Target } from '../instruction.ts';
+import { normaliseName } from './normalise-name.ts';
+import { fitsRole } from './role-fit.ts';
+import { likeness, RANK, type Rank, rankName } from './score-name.ts';
+
+/** What the element is wanted for: narrows what can be meant. */
+export type Purpose = 'any' | 'fill' | 'check' | 'choose';
+
+export type Found =
+  | { readonly kind: 'found'; readonly node: PageNode }
+  /** Several fit equally well: a person has to say which. */
+  | { readonly kind: 'several'; readonly nodes: readonly PageNode[] }
+  /** None fits; `closest` may be what was meant. */
+  | { readonly kind: 'none'; readonly closest: readonly PageNode[] };
+
+const MAX_SUGGESTIONS = 5;
+
+/**
+ * Finds the one element that a description clearly means.
+ * 1. Kind words and the purpose narrow the candidates; 2. names are ranked, the best rank wins; 3. the section narrows;
+ * 4. what is one thing in the page (a label and its box, links to one address) counts once; 5. the ordinal picks.
+ * If nothing of the named kind fits, other kinds may, but only under the very name.
+ */
+export function findNode(snapshot: PageSnapshot, target: Target, purpose: Purpose): Found {
+  const usable = snapshot.nodes.filter((node) => fitsPurpose(node, purpose));
+  const whole = target.section === null || target.ordinal !== null ? [] : ranked(usable, (node) => rankOf(node, target.phrase), RANK.exact);
+  if (whole.length === 1) return choose(whole, target);
+  const { role } = target;
+  const ofKind = role === null ? usable : usable.filter((node) => fitsRole(node, role));
+  const byKind = inSection(snapshot, fitting(ofKind, target), target.section);
+  if (byKind.length > 0) return choose(unify(snapshot, byKind), target);
+  if (role !== null && target.name !== '') {
+    const otherKinds = inSection(snapshot, ranked(usable, (node) => rankOf(node, target.name), RANK.exact), target.section);
+    const withKindWord = ranked(usable, (node) => rankOf(node, target.phrase), RANK.words);
+    const others = otherKinds.length > 0 ? otherKinds : withKindWord;
+    if (others.length > 0) return choose(unify(snapshot, others), target);
+  }
+  return { kind: 'none', closest: suggest(ofKind.length > 0 ? ofKind : usable, target) };
+}
+
+/** The one search box of the page. */
+export function findSearchBox(snapshot: PageSnapshot): Found {
+  const target: Target = { phrase: '', name: '', role: 'searchbox', ordinal: null, section: null };
+  const boxes = snapshot.nodes.filter((node) => fitsRole(node, 'searchbox') && isUsable(node));
+  const inView = boxes.filter((node) => node.visible);
+  return choose(inView.length === 1 ? inView : boxes, target);
+}
+
+function fitsPurpose(node: PageNode, purpose: Purpose): boolean {
+  switch (purpose) {
+    case 'any':
+      return true;
+    case 'fill':
+      return node.kind === 'typeable' || node.state.options !== undefined;
+    case 'check':
+      return node.state.checked !== undefined || node.state.pressed !== undefined || fitsRole(node, 'checkbox') || fitsRole(node, 'radio');
+    case 'choose':
+      return fitsRole(node, 'dropdown') || node.state.options !== undefined;
+  }
+}
+
+function fitting(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
+  return target.name === '' ? nodes : ranked(nodes, (node) => rankOf(node, target.name), RANK.fuzzy);
+}
+
+/** The nodes of the best rank, if that is at least `least`. */
+function ranked(nodes: readonly PageNode[], rankNode: (node: PageNode) => Rank, least: Rank): readonly PageNode[] {
+  const ranks = nodes.map(rankNode);
+  const best = Math.max(0, ...ranks);
+  return best < least || best === RANK.none ? [] : nodes.filter((_, index) => ranks[index] === best);
+}
+
+/** By accessible name first; placeholder, tooltip and technical names count one rank less than a name would. */
+function rankOf(node: PageNode, wanted: string): Rank {
+  const own = rankName(wanted, node.name);
+  const others = [node.state.placeholder, node.attributes['title'], node.attributes['name'], node.attributes['id'], node.attributes['alt']];
+  const isOtherName = others.some((name) => name !== undefined && rankName(wanted, name) === RANK.exact);
+  return isOtherName && own < RANK.words ? RANK.words : own;
+}
+
+function inSection(snapshot: PageSnapshot, nodes: readonly PageNode[], section: string | null): readonly PageNode[] {
+  if (section === null) return nodes;
+  return nodes.filter((node) => surroundings(snapshot, node).some((text) => rankName(section, text) >= RANK.prefix));
+}
+
+function surroundings(snapshot: PageSnapshot, node: PageNode): readonly string[] {
+  const texts = node.state.context === undefined ? [] : [node.state.context];
+  const byId = new Map(snapshot.nodes.map((each) => [each.nodeId, each]));
+  const seen = new Set<number>();
+  for (let parent = node.parent; parent !== null && !seen.has(parent); parent = byId.get(parent)?.parent ?? null) {
+    seen.add(parent);
+    const outer = byId.get(parent);
+    if (outer !== undefined) texts.push(outer.name, outer.state.context ?? '', outer.role);
+  }
+  return texts;
+}
+
+/** Drops what is the same thing to a person: wrappers, labels of a control, links to one address, what cannot be used while its twin can. */
+function unify(snapshot: PageSnapshot, nodes: readonly PageNode[]): readonly PageNode[] {
+  const ids = new Set<number>(nodes.map((node) => node.nodeId));
+  const byId = new Map(snapshot.nodes.map((node) => [node.nodeId, node]));
+  const isInsideAnother = (node: PageNode): boolean => {
+    const seen = new Set<number>();
+    for (let parent = node.parent; parent !== null && !seen.has(parent); parent = byId.get(parent)?.parent ?? null) {
+      if (ids.has(parent)) return true;
+      seen.add(parent);
+    }
+    return false;
+  };
+  const outermost = nodes.filter((node) => !isInsideAnother(node));
+  const controls = outermost.filter((node) => node.tag !== 'label');
+  const distinct = controls.length > 0 ? controls : outermost;
+  const usable = distinct.filter(isUsable);
+  return withoutSameLinks(usable.length > 0 ? usable : distinct);
+}
+
+function withoutSameLinks(nodes: readonly PageNode[]): readonly PageNode[] {
+  const seen = new Set<string>();
+  return nodes.filter((node) => {
+    if (node.state.href === undefined) return true;
+    const key = `${normaliseName(node.name)} ${node.state.href}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function isUsable(node: PageNode): boolean {
+  return node.state.disabled !== true && node.state.coveredBy === undefined;
+}
+
+function choose(nodes: readonly PageNode[], target: Target): Found {
+  if (target.ordinal !== null) {
+    const node = nodes.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
+    return node === undefined ? { kind: 'none', closest: nodes.slice(0, MAX_SUGGESTIONS) } : { kind: 'found', node };
+  }
+  const [only] = nodes;
+  if (only === undefined) return { kind: 'none', closest: [] };
+  return nodes.length === 1 ? { kind: 'found', node: only } : { kind: 'several', nodes };
+}
+
+function suggest(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
+  const scored = nodes
+    .filter((node) => node.name !== '')
+    .map((node) => ({ node, score: likeness(target.name === '' ? target.phrase : target.name, node.name) }))
+    .toSorted((first, second) => second.score - first.score);
+  const alike = scored.filter(({ score }) => score >= 0.25);
+  return (alike.length > 0 ? alike : scored).slice(0, MAX_SUGGESTIONS).map(({ node }) => node);
+}

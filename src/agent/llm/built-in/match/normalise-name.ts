@@ -1,0 +1,15 @@
+/**
+ * A name as it is compared: compatibility forms folded (full width, ligatures), small letters, no accents,
+ * punctuation and white space as single spaces, none next to a Chinese, Japanese or Korean character.
+ */
+export function normaliseName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}+#$€£¥%]+/gu, ' ')
+    .replace(/(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]) | (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, '')
+    .trim();
+}

@@ -1,0 +1,52 @@
+import { editDistance } from './edit-distance.ts';
+import { normaliseName } from './normalise-name.ts';
+
+/** How well a wanted name fits: a higher rank always beats a lower one, equal ranks are a tie. */
+export const RANK = { exact: 4, words: 3, prefix: 2, fuzzy: 1, none: 0 } as const;
+export type Rank = (typeof RANK)[keyof typeof RANK];
+
+/** Ranks an element's name for the name that a person wrote. */
+export function rankName(wanted: string, name: string): Rank {
+  const query = normaliseName(wanted);
+  const text = normaliseName(name);
+  if (query === '' || text === '') return RANK.none;
+  if (query === text) return RANK.exact;
+  if (containsWords(text, query)) return RANK.words;
+  if (query.length >= 3 && text.startsWith(query)) return RANK.prefix;
+  const limit = query.length >= 8 ? 2 : query.length >= 4 ? 1 : 0;
+  return limit > 0 && editDistance(query, text, limit) <= limit ? RANK.fuzzy : RANK.none;
+}
+
+/** Whether `words` stands in `text` with no letter or digit of a spaced script going on at either end. Both normalised. */
+export function containsWords(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    if (isBoundary(text, at) && isBoundary(text, at + words.length)) return true;
+  }
+  return false;
+}
+
+/** 0 to 1: how alike two names look, by the letter pairs they share (Dice's coefficient). For suggestions only. */
+export function likeness(wanted: string, name: string): number {
+  const first = pairs(normaliseName(wanted));
+  const second = pairs(normaliseName(name));
+  if (first.size === 0 || second.size === 0) return 0;
+  const shared = [...first].filter((pair) => second.has(pair)).length;
+  return (2 * shared) / (first.size + second.size);
+}
+
+function isBoundary(text: string, at: number): boolean {
+  const before = text.slice(0, at).at(-1) ?? ' ';
+  const after = text.charAt(at);
+  return !(isSpaced(before) && isSpaced(after));
+}
+
+/** Letters of scripts that put spaces between words. */
+function isSpaced(character: string): boolean {
+  return /[\p{L}\p{N}]/u.test(character) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character);
+}
+
+function pairs(text: string): ReadonlySet<string> {
+  const characters = [...text];
+  if (characters.length === 1) return new Set(characters);
+  return new Set(characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`));
+}

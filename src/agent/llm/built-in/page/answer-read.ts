@@ -1,0 +1,156 @@
+import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+
+import type { ListKind, ListPart, ReadRequest } from '../instruction.ts';
+import { fitsRole } from '../match/role-fit.ts';
+import type { Phrases } from '../say/phrases.ts';
+import { countText, findPassages, holdsText } from './find-passages.ts';
+import { type PageBlock, parsePageBlocks } from './page-blocks.ts';
+import { readSection, readValue } from './read-value.ts';
+
+export interface ReadAnswer {
+  /** False when the page does not have what was asked for. */
+  readonly isOk: boolean;
+  readonly text: string;
+}
+
+/** What one answer may hold; the message of a round is limited too. */
+const MAX_ANSWER_CHARS = 3_000;
+
+/** Whether answering needs the page's text; the rest is in the page state. */
+export function readsPageText(request: ReadRequest): boolean {
+  switch (request.kind) {
+    case 'title':
+    case 'address':
+      return false;
+    case 'list':
+    case 'count':
+      return !['buttons', 'fields', 'tabs'].includes(request.of);
+    case 'text':
+    case 'outline':
+    case 'count-text':
+    case 'passages':
+    case 'section':
+    case 'value':
+      return true;
+  }
+}
+
+/** Answers a question about the page from its state and its text, in the page's own words. */
+export function answerRead(request: ReadRequest, snapshot: PageSnapshot, pageText: string, say: Phrases): ReadAnswer {
+  const blocks = parsePageBlocks(pageText);
+  switch (request.kind) {
+    case 'title':
+      return answered(say.title(snapshot.tab.title));
+    case 'address':
+      return answered(say.address(snapshot.tab.url));
+    case 'text':
+      return answered(pageText.trim() === '' ? say.noText : cut(pageText.trim().replace(/\n{2,}/g, '\n')));
+    case 'outline':
+      return answered(outline(blocks, snapshot, request.isSummary, say));
+    case 'list':
+      return answerList(request, entriesOf(request.of, blocks, snapshot), say);
+    case 'count':
+      return answered(say.counted(request.of, entriesOf(request.of, blocks, snapshot).length));
+    case 'count-text':
+      return answered(say.countedText(request.text, countText(blocks, request.text)));
+    case 'passages': {
+      const passages = findPassages(blocks, request.text);
+      return answered([say.passages(request.text, passages.length), ...bulleted(passages.map((text) => `> ${text}`), say)].join('\n'));
+    }
+    case 'section': {
+      const section = readSection(blocks, request.heading);
+      return section === null ? { isOk: false, text: say.noSection(request.heading) } : answered(cut([request.heading, ...section].join('\n')));
+    }
+    case 'value': {
+      const values = readValue(blocks, request.label);
+      if (values.length === 0) return { isOk: false, text: say.noValue(request.label) };
+      return answered(values.length === 1 ? `${request.label}: ${cut(values[0] ?? '')}` : [`${request.label}:`, ...bulleted(values.map((value) => `- ${value}`), say)].join('\n'));
+    }
+  }
+}
+
+function entriesOf(kind: ListKind, blocks: readonly PageBlock[], snapshot: PageSnapshot): readonly string[] {
+  const ofKind = (wanted: PageBlock['kind']) => blocks.filter((block) => block.kind === wanted).map((block) => block.text);
+  switch (kind) {
+    case 'headings':
+      return ofKind('heading');
+    case 'paragraphs':
+      return ofKind('paragraph');
+    case 'items':
+      return ofKind('item');
+    case 'rows':
+      return ofKind('row');
+    case 'links':
+      return blocks.flatMap((block) => block.links.map(({ text, href }) => `${text === '' ? href : text} (${absolute(href, snapshot.tab.url)})`));
+    case 'buttons':
+      return snapshot.nodes.filter((node) => fitsRole(node, 'button')).map((node) => node.name || node.tag);
+    case 'fields':
+      return snapshot.nodes.filter((node) => fitsRole(node, 'field')).map((node) => node.name || node.state.placeholder || node.tag);
+    case 'tabs':
+      return [snapshot.tab, ...snapshot.otherTabs].toSorted((first, second) => first.id - second.id).map(({ title, url }) => `${title} (${url})`);
+  }
+}
+
+function answerList(request: Extract<ReadRequest, { kind: 'list' }>, all: readonly string[], say: Phrases): ReadAnswer {
+  const { containing } = request;
+  const entries = containing === null ? all : all.filter((entry) => holdsText(entry, containing));
+  const part = partOf(entries, request.part);
+  if (request.part.kind === 'nth') {
+    const [only] = part;
+    return only === undefined ? { isOk: false, text: say.noSuchEntry(request.of, entries.length) } : answered(cut(only));
+  }
+  return answered([say.listed(request.of, part.length, containing), ...bulleted(part.map((entry) => `- ${entry}`), say)].join('\n'));
+}
+
+function partOf(entries: readonly string[], part: ListPart): readonly string[] {
+  switch (part.kind) {
+    case 'all':
+      return entries;
+    case 'first':
+      return entries.slice(0, part.count);
+    case 'last':
+      return entries.slice(-part.count);
+    case 'nth': {
+      const entry = entries.at(part.ordinal > 0 ? part.ordinal - 1 : part.ordinal);
+      return entry === undefined ? [] : [entry];
+    }
+  }
+}
+
+function outline(blocks: readonly PageBlock[], snapshot: PageSnapshot, isSummary: boolean, say: Phrases): string {
+  const headings = blocks.filter((block) => block.kind === 'heading');
+  const first = blocks.find((block) => block.kind === 'paragraph' && block.text.length > 60);
+  const top = Math.min(...headings.map((block) => block.level));
+  const entries = headings.map((block) => `${'  '.repeat(block.level - top)}- ${block.text}`);
+  return [
+    ...(isSummary ? [say.cannotSummarise] : []),
+    say.title(snapshot.tab.title),
+    say.outlineHeadings(headings.length),
+    ...bulleted(entries, say),
+    ...(isSummary && first !== undefined ? [first.text.slice(0, 500)] : []),
+  ].join('\n');
+}
+
+function bulleted(entries: readonly string[], say: Phrases): readonly string[] {
+  const shown: string[] = [];
+  let length = 0;
+  for (const entry of entries) {
+    length += entry.length + 1;
+    if (length > MAX_ANSWER_CHARS) break;
+    shown.push(entry);
+  }
+  const left = entries.length - shown.length;
+  return left === 0 ? shown : [...shown, say.more(left)];
+}
+
+function absolute(href: string, base: string): string {
+  return URL.canParse(href, base) ? new URL(href, base).href : href;
+}
+
+function answered(text: string): ReadAnswer {
+  return { isOk: true, text };
+}
+
+function cut(text: string): string {
+  return text.length <= MAX_ANSWER_CHARS ? text : `${text.slice(0, MAX_ANSWER_CHARS)}…`;
+}

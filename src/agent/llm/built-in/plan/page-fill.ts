@@ -1,0 +1,35 @@
+import type { Instruction } from '../instruction.ts';
+
+/** Whether a step only fills in one field, so that it does not depend on what steps like it before it do to the page. */
+export function isPageFill(instruction: Instruction): boolean {
+  return (instruction.kind === 'type' || instruction.kind === 'clear') && instruction.target !== null;
+}
+
+/** Whether doing a step twice is the same as doing it once. */
+export function isRepeatable(instruction: Instruction): boolean {
+  switch (instruction.kind) {
+    case 'open':
+    case 'scroll-to':
+    case 'wait':
+    case 'wait-until':
+    case 'read':
+    case 'check':
+    case 'set-checked':
+    case 'celebrate':
+    case 'reload':
+    case 'clear':
+      return true;
+    case 'click':
+    case 'type':
+    case 'select':
+    case 'scroll':
+    case 'key':
+    case 'back':
+    case 'forward':
+    case 'tab-open':
+    case 'tab-focus':
+    case 'tab-close':
+    case 'search':
+      return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { AppError } from '#shared/errors/app-error.ts';
+
+import type { Plan, PlanRequest } from '../../model.ts';
+import type { Phrases } from '../say/phrases.ts';
+import { phrasesOf } from '../say/phrases-of.ts';
+import { composeAnswer, composeUnfinished } from './compose-answer.ts';
+import { type Progress, readProgress } from './script-progress.ts';
+import { readScript, type Script } from './script-units.ts';
+
+const MAX_TASK_CHARS = 20_000;
+const MAX_UNITS = 200;
+
+/**
+ * The plan of the next round, from the request alone. Throws `AppError`: `NEEDS_MODEL` when the task is no list of instructions,
+ * `BUILT_IN_STUCK` when a clause is not understood (nothing is done then) or a step could not be carried out.
+ */
+export function planRound(request: PlanRequest): Plan {
+  const script = understand(request);
+  const say = phrasesOf(script.language);
+  const progress = readProgress(script.units, request.history);
+  if (progress.stop !== null) throw stuck(progress, say);
+  const isComplete = progress.pending.length === 0;
+  const common = {
+    userTask: say.planTask(request.mode.kind === 'predefined' ? request.mode.plan.goal : request.task.slice(0, 2000)),
+    executionHistory: deedHistory(progress, say),
+    currentState: say.planState(request.state.snapshot.tab.title, request.state.snapshot.tab.url, request.state.snapshot.nodes.length),
+    challengesIdentified: progress.isAgain ? say.planAgain(progress.pending[0]?.deed.text ?? '') : '',
+    stepByStepReasoning: reasoning(progress, script, say),
+    proposedActions: progress.pending.map(({ deed }) => deed.text),
+    finalAnswer: finalAnswer(progress, script, request.mustConclude, say),
+  };
+  if (request.mode.kind === 'dynamic') return { ...common, taskComplete: isComplete };
+  return { ...common, todoMarkdown: todoMarkdown(progress, script), allTodosComplete: isComplete };
+}
+
+function understand({ task, mode }: PlanRequest): Script {
+  const language = phrasesOf(readScript(task.slice(0, 200), mode).language);
+  if (task.length > MAX_TASK_CHARS) throw needsModel(language.tooLong, language);
+  const script = readScript(task, mode);
+  const say = phrasesOf(script.language);
+  if (script.units.length > MAX_UNITS) throw needsModel(say.tooLong, say);
+  const isUnderstood = script.units.some(({ steps }) => steps.some(({ kind }) => kind !== 'unknown'));
+  if (!isUnderstood) throw needsModel(say.needsModel(excerpt(mode.kind === 'predefined' ? mode.plan.steps.join('; ') : task)), say);
+  if (script.unknown.length > 0)
+    throw new AppError({ code: 'BUILT_IN_STUCK', message: say.unclearSteps(script.unknown.slice(0, 5).map(excerpt)), next: say.rephraseNext });
+  return script;
+}
+
+function needsModel(message: string, say: Phrases): AppError {
+  return new AppError({ code: 'NEEDS_MODEL', message, next: say.needsModelNext });
+}
+
+function stuck({ stop, finished }: Progress, say: Phrases): AppError {
+  const reason = stop?.kind === 'failed' ? stop.report : say.inDoubt(stop?.deed.deed.text ?? '');
+  return new AppError({ code: 'BUILT_IN_STUCK', message: composeUnfinished(reason, finished, [], say), next: say.rephraseNext });
+}
+
+function deedHistory({ finished }: Progress, say: Phrases): string {
+  if (finished.length === 0) return say.planNothingYet;
+  const reports = finished.map(({ report }) => report.split('\n')[0] ?? '');
+  return say.done(reports);
+}
+
+function reasoning({ pending }: Progress, { units }: Script, say: Phrases): string {
+  const [first] = pending;
+  return first === undefined ? say.planFinished : say.planNext(first.unit + 1, units.length, pending.length > 1);
+}
+
+function finalAnswer(progress: Progress, { units }: Script, mustConclude: boolean, say: Phrases): string {
+  const [next] = progress.pending;
+  if (next === undefined) return composeAnswer(progress.finished, say) || say.planFinished;
+  if (!mustConclude) return '';
+  return composeUnfinished(say.limitReached, progress.finished, units.slice(next.unit).map(({ text }) => text), say);
+}
+
+function todoMarkdown({ pending }: Progress, { units }: Script): string {
+  const current = pending[0]?.unit ?? units.length;
+  return units.map(({ text }, index) => `- [${index < current ? 'x' : ' '}] ${text.replace(/\s+/g, ' ')}`).join('\n');
+}
+
+function excerpt(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  return flat.length <= 160 ? flat : `${flat.slice(0, 159)}…`;
+}

@@ -1,0 +1,63 @@
+import type { PlanMode } from '../../model.ts';
+import { isWebAddress } from '../grammar/mask-text.ts';
+import { parseScript, type Deed, type Step } from '../grammar/parse-script.ts';
+import { detectLanguage, type Language } from '../language.ts';
+
+/** What is ticked as one: a step of a predefined plan, or one instruction of a free task. */
+export interface Unit {
+  readonly text: string;
+  readonly steps: readonly Step[];
+}
+
+export interface Script {
+  readonly language: Language;
+  readonly units: readonly Unit[];
+  /** Clauses that were not understood, in the person's words. */
+  readonly unknown: readonly string[];
+}
+
+/** A step to be done next, with the unit it belongs to. */
+export interface PlacedDeed {
+  readonly deed: Deed;
+  readonly unit: number;
+  /** It only decides which branch is taken. */
+  readonly isBranch: boolean;
+}
+
+/** Understands what a run is to do. The same request always gives the same script. */
+export function readScript(task: string, mode: PlanMode): Script {
+  const texts = mode.kind === 'predefined' ? mode.plan.steps : [task];
+  const language = detectLanguage(texts.join('\n'));
+  const units = mode.kind === 'predefined' ? texts.map((text) => ({ text, steps: parseScript(text) })) : taskUnits(task, language);
+  return { language, units, unknown: units.flatMap(({ steps }) => unknownOf(steps)) };
+}
+
+/** The steps in order; after a check that decides a branch, `next` is told whether it held. */
+export function* walkScript(units: readonly Unit[]): Generator<PlacedDeed, void, boolean> {
+  for (const [unit, { steps }] of units.entries()) yield* walkSteps(steps, unit);
+}
+
+function* walkSteps(steps: readonly Step[], unit: number): Generator<PlacedDeed, void, boolean> {
+  for (const step of steps) {
+    if (step.kind === 'deed') yield { deed: step, unit, isBranch: false };
+    if (step.kind === 'choice') {
+      const holds = yield { deed: step.check, unit, isBranch: true };
+      yield* walkSteps(holds ? step.whenTrue : step.whenFalse, unit);
+    }
+  }
+}
+
+/** A bare address means: open it and say what is there. */
+function taskUnits(task: string, language: Language): readonly Unit[] {
+  const bare = task.trim();
+  const look = language === 'zh' ? '读取页面大纲' : 'Get the outline of the page';
+  const script = isWebAddress(bare) ? `${bare}\n${look}` : task;
+  return parseScript(script).map((step) => ({ text: step.kind === 'choice' ? step.check.text : step.text, steps: [step] }));
+}
+
+function unknownOf(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap((step) => {
+    if (step.kind === 'unknown') return [step.text];
+    return step.kind === 'deed' ? [] : [...unknownOf(step.whenTrue), ...unknownOf(step.whenFalse)];
+  });
+}
