@@ -1,25 +1,14 @@
-import { useEffect } from 'react';
-
 import { Button } from '../components/button.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { WaymarkSign } from '../components/waymark-sign.tsx';
 import { appStore } from '../store/app-state.ts';
 import { Shell } from './shell.tsx';
-import { handleShortcutKey } from './shortcuts.ts';
 import { useTheme } from './use-theme.ts';
 
 /** The whole window: the shell once main has told its state, before that a quiet place for it. */
 export function App() {
   const state = appStore();
   useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (handleShortcutKey(event)) event.preventDefault();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
 
   switch (state.status) {
     case 'ready':

@@ -33,7 +33,13 @@ export function ContentArea() {
   }, []);
 
   return (
-    <main ref={area} id="content" className="content-area" role="tabpanel" aria-label={tab?.title ?? 'Page'}>
+    <main
+      ref={area}
+      id="content"
+      className="content-area"
+      role="tabpanel"
+      aria-label={tab?.title ?? 'Page'}
+    >
       <ErrorBoundary key={`${tab?.id}${tab?.url}`} what="this page">
         <Content tab={tab} />
       </ErrorBoundary>

@@ -22,7 +22,9 @@ export function FailureCard({ tab, failure }: FailureCardProps) {
           <path d="M24 5 43 24 24 43 5 24Z" />
           <path d="m16 16 16 16M32 16 16 32" />
         </svg>
-        <h1>{isPrivate ? 'This address is on a private network' : 'This page could not be shown'}</h1>
+        <h1>
+          {isPrivate ? 'This address is on a private network' : 'This page could not be shown'}
+        </h1>
         <p>
           {isPrivate
             ? `${host} is on this computer or on the network around it. A page or a run asked for it, so it was not opened.`
@@ -37,8 +39,12 @@ export function FailureCard({ tab, failure }: FailureCardProps) {
           <Button look="primary" onClick={() => send('tab.reload', { tabId: tab.id })}>
             Try again
           </Button>
-          {isPrivate && <Button onClick={() => send('tab.allowBlocked', { tabId: tab.id })}>Open anyway</Button>}
-          {tab.canGoBack && <Button onClick={() => send('tab.goBack', { tabId: tab.id })}>Go back</Button>}
+          {isPrivate && (
+            <Button onClick={() => send('tab.allowBlocked', { tabId: tab.id })}>Open anyway</Button>
+          )}
+          {tab.canGoBack && (
+            <Button onClick={() => send('tab.goBack', { tabId: tab.id })}>Go back</Button>
+          )}
         </div>
         <p className="failure-code">{failure.code}</p>
       </section>

@@ -1,7 +1,16 @@
-import { ArrowLeft, ArrowRight, MessageSquareText, RotateCw, Route, Settings, X } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  MessageSquareText,
+  RotateCw,
+  Route,
+  Settings,
+  X,
+} from 'lucide-react';
 
 import { openPage } from '../bridge/open-page.ts';
 import { send } from '../bridge/send.ts';
+import { shortcutWords } from '../components/shortcut-words.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { AddressBar } from '../features/address-bar/address-bar.tsx';
 import { selectActiveTab, selectRunningId, useMirror } from '../store/app-state.ts';
@@ -49,7 +58,7 @@ export function Toolbar() {
         type="button"
         className={isRunning ? 'ask-button is-running' : 'ask-button'}
         aria-pressed={isPanelOpen}
-        title="Ask (Ctrl+J)"
+        title={`Ask (${shortcutWords('Shift+A')})`}
         onClick={togglePanel}
       >
         <MessageSquareText size={16} aria-hidden="true" />

@@ -3,7 +3,11 @@ import type { Tab } from '#shared/model/tab.ts';
 import { send } from './send.ts';
 
 /** Shows one of Waymark's own pages: in the tab that has that page already, otherwise in a new one. */
-export function openPage(page: 'runs' | 'settings', tabs: readonly Tab[], url = `waymark://${page}`): void {
+export function openPage(
+  page: 'runs' | 'settings',
+  tabs: readonly Tab[],
+  url = `waymark://${page}`,
+): void {
   const open = tabs.find((tab) => tab.page === page);
   if (open === undefined) {
     send('tab.open', { url });

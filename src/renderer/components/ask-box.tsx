@@ -23,7 +23,17 @@ const MAX_HEIGHT_PX = 240;
 
 /** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text, up to a limit. */
 export function AskBox(props: AskBoxProps) {
-  const { label, placeholder, value, onChange, onSubmit, blockedBy, problem, isLarge = false, focusRequest = 0 } = props;
+  const {
+    label,
+    placeholder,
+    value,
+    onChange,
+    onSubmit,
+    blockedBy,
+    problem,
+    isLarge = false,
+    focusRequest = 0,
+  } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const canSend = blockedBy === null && value.trim() !== '';
@@ -74,7 +84,11 @@ export function AskBox(props: AskBoxProps) {
           <ArrowUp size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <p id={`${id}-below`} className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'} role="status">
+      <p
+        id={`${id}-below`}
+        className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'}
+        role="status"
+      >
         {problem ?? blockedBy ?? 'Enter to start, Shift+Enter for a new line'}
       </p>
     </div>

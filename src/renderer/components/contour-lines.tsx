@@ -26,7 +26,12 @@ const PATHS = Array.from({ length: RINGS }, (_, ring) => contourPath(ring));
 /** The height lines of a map, faint behind the head of a page. Decoration only. */
 export function ContourLines() {
   return (
-    <svg className="contour-lines" viewBox="0 0 800 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="contour-lines"
+      viewBox="0 0 800 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       {PATHS.map((path) => (
         <path key={path} d={path} />
       ))}

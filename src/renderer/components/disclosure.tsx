@@ -13,7 +13,11 @@ interface DisclosureProps {
 export function Disclosure({ summary, children, startsOpen = false }: DisclosureProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <details className="disclosure" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="disclosure"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <ChevronRight size={14} aria-hidden="true" />
         <span>{summary}</span>

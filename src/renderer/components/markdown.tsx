@@ -19,11 +19,21 @@ export const Markdown = memo(function Markdown({ text, onOpenLink }: MarkdownPro
       href === undefined || !/^https?:\/\//i.test(href) ? (
         <span>{children}</span>
       ) : (
-        <button type="button" className="markdown-link" role="link" title={href} onClick={() => onOpenLink(href)}>
+        <button
+          type="button"
+          className="markdown-link"
+          role="link"
+          title={href}
+          onClick={() => onOpenLink(href)}
+        >
           {children}
         </button>
       ),
-    img: ({ alt }) => <span className="markdown-picture">[{alt === undefined || alt === '' ? 'picture' : alt}]</span>,
+    img: ({ alt }) => (
+      <span className="markdown-picture">
+        [{alt === undefined || alt === '' ? 'picture' : alt}]
+      </span>
+    ),
     table: ({ children }) => (
       <div className="markdown-table" tabIndex={0} role="region" aria-label="Table">
         <table>{children}</table>

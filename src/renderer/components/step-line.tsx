@@ -32,7 +32,9 @@ export function StepLine({ tool, sentence, state, isRunLive, effect, next }: Ste
         )}
         {next !== null && <p className="step-effect">{next}</p>}
         {state === 'in-doubt' && (
-          <p className="step-effect">The run ended before an answer came: it may or may not have happened.</p>
+          <p className="step-effect">
+            The run ended before an answer came: it may or may not have happened.
+          </p>
         )}
       </div>
       <StepMark state={state} isRunLive={isRunLive} />

@@ -102,7 +102,10 @@ function applyChange(mirror: Mirror, change: AppChange): Mirror {
     case 'tab.opened':
       return { ...mirror, tabs: mirror.tabs.toSpliced(change.index, 0, change.tab) };
     case 'tab.changed':
-      return { ...mirror, tabs: mirror.tabs.map((tab) => (tab.id === change.tab.id ? change.tab : tab)) };
+      return {
+        ...mirror,
+        tabs: mirror.tabs.map((tab) => (tab.id === change.tab.id ? change.tab : tab)),
+      };
     case 'tab.closed':
       return closeTab(mirror, change.tabId);
     case 'tab.activated':
@@ -124,7 +127,9 @@ function applyChange(mirror: Mirror, change: AppChange): Mirror {
         draft: {
           iteration: change.iteration,
           role: change.role,
-          text: ((run.draft?.role === change.role ? run.draft.text : '') + change.text).slice(-MAX_DRAFT_CHARS),
+          text: ((run.draft?.role === change.role ? run.draft.text : '') + change.text).slice(
+            -MAX_DRAFT_CHARS,
+          ),
         },
       }));
     case 'notice':
@@ -142,6 +147,13 @@ function closeTab(mirror: Mirror, tabId: Tab['id']): Mirror {
   };
 }
 
-function changeRun(mirror: Mirror, runId: string, change: (run: ChatRunView) => ChatRunView): Mirror {
-  return { ...mirror, chat: mirror.chat.map((run) => (run.view.runId === runId ? change(run) : run)) };
+function changeRun(
+  mirror: Mirror,
+  runId: string,
+  change: (run: ChatRunView) => ChatRunView,
+): Mirror {
+  return {
+    ...mirror,
+    chat: mirror.chat.map((run) => (run.view.runId === runId ? change(run) : run)),
+  };
 }

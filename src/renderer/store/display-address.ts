@@ -9,14 +9,19 @@ export interface AddressParts {
 /** How an address is shown while nobody edits it. It is never decoded: what looks like a letter must be one. */
 export function splitAddress(url: string): AddressParts {
   const address = URL.canParse(url) ? new URL(url) : null;
-  if (address === null || !/^https?:$/.test(address.protocol)) return { scheme: '', host: '', rest: url };
+  if (address === null || !/^https?:$/.test(address.protocol))
+    return { scheme: '', host: '', rest: url };
   const rest = url.slice(address.origin.length);
   const isOrigin = address.href === `${address.origin}/`;
   return {
     scheme: address.protocol === 'http:' ? 'http://' : '',
     // A name and password before the host would pass for the host; they are left out.
     host: address.host,
-    rest: isOrigin ? '' : address.username === '' && address.password === '' ? rest : address.pathname + address.search + address.hash,
+    rest: isOrigin
+      ? ''
+      : address.username === '' && address.password === ''
+        ? rest
+        : address.pathname + address.search + address.hash,
   };
 }
 

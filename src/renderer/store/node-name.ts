@@ -9,7 +9,11 @@ export function findNodeName(stateText: string, nodeId: number): string | null {
 }
 
 /** The name a node had in the newest state that was seen before the event with number `seq`. */
-export function findNodeNameBefore(iteration: IterationView, seq: number, nodeId: number): string | null {
+export function findNodeNameBefore(
+  iteration: IterationView,
+  seq: number,
+  nodeId: number,
+): string | null {
   const seen = iteration.observations.filter((observation) => observation.seq < seq).toReversed();
   for (const observation of seen) {
     const name = findNodeName(observation.text, nodeId);

@@ -11,8 +11,11 @@ export function readableDraft(text: string): string {
 }
 
 function unescapeJson(written: string): string {
-  return written.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, hex: string | undefined, sign: string | undefined) => {
-    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
-    return sign === 'n' ? '\n' : sign === 't' ? '\t' : (sign ?? '');
-  });
+  return written.replaceAll(
+    /\\(?:u([0-9a-fA-F]{4})|(.))/g,
+    (_, hex: string | undefined, sign: string | undefined) => {
+      if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+      return sign === 'n' ? '\n' : sign === 't' ? '\t' : (sign ?? '');
+    },
+  );
 }

@@ -25,7 +25,9 @@ export function toolSentence(
     case 'select':
       return `Choose ${quote(given['option'])} in ${node()}`;
     case 'scroll':
-      return given['nodeId'] === undefined ? `Scroll ${text(given['direction'])}` : `Scroll to ${node()}`;
+      return given['nodeId'] === undefined
+        ? `Scroll ${text(given['direction'])}`
+        : `Scroll to ${node()}`;
     case 'key':
       return `Press ${text(given['key'])}`;
     case 'wait':
@@ -41,7 +43,9 @@ export function toolSentence(
     case 'tabs':
       return 'Look at the open tabs';
     case 'tab_open':
-      return given['url'] === undefined ? 'Open a new tab' : `Open ${address(given['url'])} in a new tab`;
+      return given['url'] === undefined
+        ? 'Open a new tab'
+        : `Open ${address(given['url'])} in a new tab`;
     case 'tab_focus':
       return `Switch to tab ${text(given['tabId'])}`;
     case 'tab_close':
@@ -49,7 +53,9 @@ export function toolSentence(
     case 'celebration':
       return 'Celebrate';
     case 'done':
-      return given['success'] === false ? 'Report what stood in the way' : 'Report that this part is done';
+      return given['success'] === false
+        ? 'Report what stood in the way'
+        : 'Report that this part is done';
     default:
       return `Use “${tool}”`;
   }
@@ -87,5 +93,7 @@ function text(value: unknown): string {
 function shorten(words: string): string {
   const oneLine = words.replaceAll(/\s+/g, ' ').trim();
   const characters = Array.from(oneLine);
-  return characters.length <= MAX_QUOTE_CHARS ? oneLine : `${characters.slice(0, MAX_QUOTE_CHARS - 1).join('')}…`;
+  return characters.length <= MAX_QUOTE_CHARS
+    ? oneLine
+    : `${characters.slice(0, MAX_QUOTE_CHARS - 1).join('')}…`;
 }

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -25,22 +25,34 @@ export function ChatPanel() {
       <header className="chat-head">
         <WaymarkSign size={20} isBusy={runningId !== null} />
         <h2>Ask</h2>
-        <IconButton label="New tab to ask in" onClick={() => send('tab.open', { url: null })}>
-          <Plus size={18} aria-hidden="true" />
-        </IconButton>
         <IconButton label="Close the side panel" onClick={() => setPanelOpen(false)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </header>
-      <div ref={scroller} className="chat-scroller" role="log" aria-label="Runs" aria-live="off" tabIndex={0}>
+      <div
+        ref={scroller}
+        className="chat-scroller"
+        role="log"
+        aria-label="Runs"
+        aria-live="off"
+        tabIndex={0}
+      >
         <div ref={content} className="chat-runs">
-          {chat.length === 0 ? <NothingAsked /> : chat.map((run) => <RunCard key={run.view.runId} run={run} />)}
+          {chat.length === 0 ? (
+            <NothingAsked />
+          ) : (
+            chat.map((run) => <RunCard key={run.view.runId} run={run} />)
+          )}
         </div>
       </div>
       <StepAnnouncer />
       {runningId !== null && (
         <div className="chat-stop">
-          <Button look="danger" title="Stop (Esc twice)" onClick={() => send('run.stop', { runId: runningId })}>
+          <Button
+            look="danger"
+            title="Stop (Esc twice)"
+            onClick={() => send('run.stop', { runId: runningId })}
+          >
             Stop this run
           </Button>
           <span>or press Esc twice</span>
@@ -56,8 +68,8 @@ function NothingAsked() {
     <div className="chat-nothing">
       <h3>Ask for something to be done</h3>
       <p>
-        Say it in your own words. The work happens in the tab in front; every step is shown here, and you can stop it at
-        any time.
+        Say it in your own words. The work happens in the tab in front; every step is shown here,
+        and you can stop it at any time.
       </p>
     </div>
   );

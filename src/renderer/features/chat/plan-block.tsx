@@ -1,6 +1,11 @@
 import { memo } from 'react';
 
-import type { IterationView } from '#shared/model/run-view.ts';
+import type {
+  IterationView,
+  ModelCallView,
+  NoteView,
+  ToolCallView,
+} from '#shared/model/run-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { StepLine } from '../../components/step-line.tsx';
@@ -13,19 +18,23 @@ interface PlanBlockProps {
   readonly isRunLive: boolean;
 }
 
+type BlockItem =
+  | { readonly kind: 'step'; readonly item: ToolCallView }
+  | { readonly kind: 'bad-answer'; readonly item: ModelCallView }
+  | { readonly kind: 'note'; readonly item: NoteView };
+
 /** One plan of a run and the steps that carried it out. */
 export const PlanBlock = memo(function PlanBlock({ iteration, isRunLive }: PlanBlockProps) {
-  const { plan, toolCalls, modelCalls, notes } = iteration;
-  const steps = toolCalls.filter((call) => call.tool !== 'done' || call.state === 'failed');
-  const failures = modelCalls.filter((call) => call.error !== null);
-  if (plan === null && steps.length === 0 && failures.length === 0 && notes.length === 0) return null;
+  const plan = iteration.plan?.output;
+  const items = itemsOf(iteration);
+  if (plan === undefined && items.length === 0) return null;
   return (
     <li className="plan-block">
-      {plan !== null && plan.output.proposedActions.length > 0 && (
+      {plan !== undefined && plan.proposedActions.length > 0 && (
         <>
           <h3>Plan {iteration.number}</h3>
           <ol className="plan-actions">
-            {plan.output.proposedActions.map((action, index) => (
+            {plan.proposedActions.map((action, index) => (
               <li key={index} dir="auto">
                 {action}
               </li>
@@ -33,34 +42,69 @@ export const PlanBlock = memo(function PlanBlock({ iteration, isRunLive }: PlanB
           </ol>
         </>
       )}
-      {plan !== null && plan.output.stepByStepReasoning !== '' && (
+      {plan !== undefined && plan.stepByStepReasoning !== '' && (
         <Disclosure summary="Why">
           <p className="plan-why" dir="auto">
-            {plan.output.stepByStepReasoning}
+            {plan.stepByStepReasoning}
           </p>
         </Disclosure>
       )}
-      {steps.map((call) => (
+      {items.map((entry) => (
+        <BlockLine key={entry.item.seq} entry={entry} iteration={iteration} isRunLive={isRunLive} />
+      ))}
+    </li>
+  );
+});
+
+function BlockLine({
+  entry,
+  iteration,
+  isRunLive,
+}: PlanBlockProps & { readonly entry: BlockItem }) {
+  switch (entry.kind) {
+    case 'step': {
+      const call = entry.item;
+      return (
         <StepLine
-          key={call.callId}
           tool={call.tool}
-          sentence={toolSentence(call.tool, call.args, (nodeId) => findNodeNameBefore(iteration, call.seq, nodeId))}
+          sentence={toolSentence(call.tool, call.args, (nodeId) =>
+            findNodeNameBefore(iteration, call.seq, nodeId),
+          )}
           state={call.state}
           isRunLive={isRunLive}
           effect={call.result === null ? '' : effectSentence(call.result)}
           next={call.result !== null && !call.result.ok ? call.result.error.next : null}
         />
-      ))}
-      {failures.map((call) => (
-        <p key={call.seq} className="plan-note is-warning">
-          The model’s answer could not be used: {call.error?.message}
+      );
+    }
+    case 'bad-answer':
+      return (
+        <p className="plan-note is-warning">
+          The model’s answer could not be used: {entry.item.error?.message}
         </p>
-      ))}
-      {notes.map((note) => (
-        <p key={note.seq} className={note.level === 'warning' ? 'plan-note is-warning' : 'plan-note'} dir="auto">
-          {note.text}
+      );
+    case 'note':
+      return (
+        <p
+          className={entry.item.level === 'warning' ? 'plan-note is-warning' : 'plan-note'}
+          dir="auto"
+        >
+          {entry.item.text}
         </p>
-      ))}
-    </li>
-  );
-});
+      );
+  }
+}
+
+/** What a person wants to see of an iteration, in its order. That the executor reports back is not among it. */
+function itemsOf({ toolCalls, modelCalls, notes }: IterationView): readonly BlockItem[] {
+  const items: BlockItem[] = [
+    ...toolCalls
+      .filter((call) => call.tool !== 'done' || call.state === 'failed')
+      .map((item) => ({ kind: 'step', item }) as const),
+    ...modelCalls
+      .filter((call) => call.error !== null)
+      .map((item) => ({ kind: 'bad-answer', item }) as const),
+    ...notes.map((item) => ({ kind: 'note', item }) as const),
+  ];
+  return items.sort((left, right) => left.item.seq - right.item.seq);
+}

@@ -28,7 +28,6 @@ export const RunCard = memo(function RunCard({ run }: { readonly run: ChatRunVie
       <p className="run-task" dir="auto">
         {view.task}
       </p>
-      {view.todos.length > 0 && <ToDoList items={view.todos} />}
       {hiddenPlans > 0 && (
         <Button look="quiet" onClick={() => setShownPlans(shownPlans + 100)}>
           Show {countWords(Math.min(hiddenPlans, 100), 'earlier plan')}
@@ -39,6 +38,7 @@ export const RunCard = memo(function RunCard({ run }: { readonly run: ChatRunVie
           <PlanBlock key={iteration.number} iteration={iteration} isRunLive={isLive} />
         ))}
       </ol>
+      {view.todos.length > 0 && <ToDoList items={view.todos} />}
       {isLive && <DraftNote draft={draft} latest={view.iterations.at(-1)} />}
       {view.error !== null && <ProblemNote message={view.error.message} next={view.error.next} />}
       {view.finalAnswer !== '' && (
@@ -55,7 +55,10 @@ function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
   const tabs = useMirror((mirror) => mirror.tabs);
   const isLive = view.phase === 'running';
   const now = useNow(isLive);
-  const elapsedMs = Math.max(0, (view.finishedAt ?? (isLive ? now : view.startedAt)) - view.startedAt);
+  const elapsedMs = Math.max(
+    0,
+    (view.finishedAt ?? (isLive ? now : view.startedAt)) - view.startedAt,
+  );
   const facts = [
     countWords(summary.iterations, 'plan'),
     countWords(summary.toolCalls, 'step'),
@@ -65,7 +68,10 @@ function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
   return (
     <footer className="run-foot">
       <PhaseBadge phase={view.phase} />
-      <span className="run-facts" title="Plans made, steps taken, time, and what the model read and wrote">
+      <span
+        className="run-facts"
+        title="Plans made, steps taken, time, and what the model read and wrote"
+      >
         {facts.join(' · ')}
       </span>
       <button

@@ -31,6 +31,9 @@ function newestSentence(mirror: Mirror): string {
   }
   const iteration = view.iterations.at(-1);
   const call = iteration?.toolCalls.at(-1);
-  if (iteration === undefined || call === undefined) return 'Looking at the page and making a plan.';
-  return toolSentence(call.tool, call.args, (nodeId) => findNodeNameBefore(iteration, call.seq, nodeId));
+  if (iteration === undefined || call === undefined)
+    return 'Looking at the page and making a plan.';
+  return toolSentence(call.tool, call.args, (nodeId) =>
+    findNodeNameBefore(iteration, call.seq, nodeId),
+  );
 }

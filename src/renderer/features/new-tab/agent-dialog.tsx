@@ -32,7 +32,12 @@ export function AgentDialog({ agent, tabId, isRunning, onClose }: AgentDialogPro
     if (agent.parameters.some((parameter) => fieldError(parameter, values) !== undefined)) return;
     try {
       const parameters = withoutEmpty(values);
-      await request('run.start', { task: fillTemplate(agent.goal, parameters), tabId, agentId: agent.id, parameters });
+      await request('run.start', {
+        task: fillTemplate(agent.goal, parameters),
+        tabId,
+        agentId: agent.id,
+        parameters,
+      });
       onClose();
     } catch (thrown) {
       setProblem(toErrorInfo(thrown));
@@ -40,7 +45,12 @@ export function AgentDialog({ agent, tabId, isRunning, onClose }: AgentDialogPro
   };
 
   return (
-    <dialog ref={dialog} className="agent-dialog" aria-labelledby="agent-dialog-name" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="agent-dialog"
+      aria-labelledby="agent-dialog-name"
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <h2 id="agent-dialog-name" dir="auto">
           {agent.name}
@@ -81,17 +91,23 @@ export function AgentDialog({ agent, tabId, isRunning, onClose }: AgentDialogPro
 const INPUT_MODES = { text: 'text', url: 'url', number: 'decimal' } as const;
 
 function initialValues(agent: AgentDefinition): Record<string, string> {
-  return Object.fromEntries(agent.parameters.map((parameter) => [parameter.name, parameter.default ?? '']));
+  return Object.fromEntries(
+    agent.parameters.map((parameter) => [parameter.name, parameter.default ?? '']),
+  );
 }
 
 function withoutEmpty(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 }
 
-function fieldError(parameter: AgentParameter, values: Readonly<Record<string, string>>): string | undefined {
+function fieldError(
+  parameter: AgentParameter,
+  values: Readonly<Record<string, string>>,
+): string | undefined {
   const value = (values[parameter.name] ?? '').trim();
   if (value === '') return parameter.required ? 'This is needed to start.' : undefined;
-  if (parameter.kind === 'number' && !Number.isFinite(Number(value))) return 'Write a number, such as 3.';
+  if (parameter.kind === 'number' && !Number.isFinite(Number(value)))
+    return 'Write a number, such as 3.';
   if (parameter.kind === 'url' && !/^(https?:\/\/)?[^\s/]+\.?[^\s]*$/i.test(value))
     return 'Write an address, such as https://example.com.';
   return undefined;

@@ -26,10 +26,15 @@ export function AgentGallery({ tabId, isRunning }: AgentGalleryProps) {
   return (
     <section className="agent-gallery" aria-labelledby="agents-heading">
       <h2 id="agents-heading">Agents</h2>
-      <p className="section-hint">Plans that are written down already. Pick one to see its steps and start it.</p>
+      <p className="section-hint">
+        Plans that are written down already. Pick one to see its steps and start it.
+      </p>
       {agents.status === 'waiting' && <LoadingLines label="Loading the agents" count={2} />}
       {agents.status === 'failed' && (
-        <ProblemNote {...toErrorInfo(agents.thrown)} actions={<Button onClick={askAgain}>Try again</Button>} />
+        <ProblemNote
+          {...toErrorInfo(agents.thrown)}
+          actions={<Button onClick={askAgain}>Try again</Button>}
+        />
       )}
       {agents.status === 'ready' && (
         <ul className="agent-cards">
@@ -48,9 +53,17 @@ export function AgentGallery({ tabId, isRunning }: AgentGalleryProps) {
           ))}
         </ul>
       )}
-      {agents.status === 'ready' && agents.value.length === 0 && <p className="section-empty">There are no agents yet.</p>}
+      {agents.status === 'ready' && agents.value.length === 0 && (
+        <p className="section-empty">There are no agents yet.</p>
+      )}
       {chosen !== null && (
-        <AgentDialog key={chosen.id} agent={chosen} tabId={tabId} isRunning={isRunning} onClose={() => setChosen(null)} />
+        <AgentDialog
+          key={chosen.id}
+          agent={chosen}
+          tabId={tabId}
+          isRunning={isRunning}
+          onClose={() => setChosen(null)}
+        />
       )}
     </section>
   );

@@ -10,8 +10,9 @@ export function EngineHint() {
     case 'builtin':
       return (
         <p className="engine-hint">
-          The built-in engine works without a key or a network service. It follows plain steps in English or Chinese: go
-          to, click, type, choose, scroll, read, check. For tasks in free words,{' '}
+          The built-in engine works without a key or a network service. It follows plain steps in
+          English or Chinese: go to, click, type, choose, scroll, read, check. For tasks in free
+          words,{' '}
           <button type="button" onClick={openSettings}>
             connect a model
           </button>

@@ -49,7 +49,9 @@ export function NewTabPage({ tabId }: { readonly tabId: TabId }) {
             value={task}
             onChange={write}
             onSubmit={() => void start()}
-            blockedBy={isRunning ? 'A run is going on. Stop it or wait for its end, then ask again.' : null}
+            blockedBy={
+              isRunning ? 'A run is going on. Stop it or wait for its end, then ask again.' : null
+            }
             problem={problem}
             focusRequest={focusRequest}
           />

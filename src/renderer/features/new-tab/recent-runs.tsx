@@ -19,7 +19,9 @@ const listRecentRuns = () => request('run.list', { limit: SHOWN_RUNS, beforeStar
 /** The newest runs, to look at again. */
 export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
   // Another run, or another end of one, is another list.
-  const news = useMirror((mirror) => mirror.chat.map((run) => run.view.runId + run.view.phase).join());
+  const news = useMirror((mirror) =>
+    mirror.chat.map((run) => run.view.runId + run.view.phase).join(),
+  );
   const [runs, askAgain] = useAnswer(listRecentRuns, news);
   const now = useNow(false);
   return (
@@ -27,10 +29,15 @@ export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
       <h2 id="recent-heading">Recent runs</h2>
       {runs.status === 'waiting' && <LoadingLines label="Loading the runs" count={3} />}
       {runs.status === 'failed' && (
-        <ProblemNote {...toErrorInfo(runs.thrown)} actions={<Button onClick={askAgain}>Try again</Button>} />
+        <ProblemNote
+          {...toErrorInfo(runs.thrown)}
+          actions={<Button onClick={askAgain}>Try again</Button>}
+        />
       )}
       {runs.status === 'ready' && runs.value.length === 0 && (
-        <p className="section-empty">Nothing yet. What you ask for is kept here, on this computer.</p>
+        <p className="section-empty">
+          Nothing yet. What you ask for is kept here, on this computer.
+        </p>
       )}
       {runs.status === 'ready' && (
         <ul>
@@ -39,7 +46,9 @@ export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
               <button
                 type="button"
                 className="recent-run"
-                onClick={() => send('tab.navigate', { tabId, input: `waymark://runs/${run.runId}` })}
+                onClick={() =>
+                  send('tab.navigate', { tabId, input: `waymark://runs/${run.runId}` })
+                }
               >
                 <span className="recent-run-task" dir="auto">
                   {run.task}

@@ -28,7 +28,11 @@ type TimelineItem =
   | { readonly kind: 'note'; readonly item: NoteView };
 
 /** One plan and all that belongs to it, in the order in which it happened. */
-export const IterationSection = memo(function IterationSection({ runId, iteration, isRunLive }: IterationSectionProps) {
+export const IterationSection = memo(function IterationSection({
+  runId,
+  iteration,
+  isRunLive,
+}: IterationSectionProps) {
   const { plan } = iteration;
   return (
     <li className="iteration">
@@ -63,7 +67,14 @@ export const IterationSection = memo(function IterationSection({ runId, iteratio
             case 'model-call':
               return <ModelCallItem key={item.seq} runId={runId} call={item} />;
             case 'tool-call':
-              return <ToolCallItem key={item.seq} call={item} iteration={iteration} isRunLive={isRunLive} />;
+              return (
+                <ToolCallItem
+                  key={item.seq}
+                  call={item}
+                  iteration={iteration}
+                  isRunLive={isRunLive}
+                />
+              );
             case 'note':
               return (
                 <li key={item.seq} className={`timeline-note note-${item.level}`} dir="auto">

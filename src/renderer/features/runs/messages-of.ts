@@ -25,7 +25,9 @@ function toShownMessage(message: unknown): ShownMessage {
 function contentParts(content: unknown): readonly string[] {
   if (content === null || content === undefined) return [];
   if (!Array.isArray(content)) return [jsonText(content)];
-  return content.map((part) => (isRecord(part) && typeof part['text'] === 'string' ? part['text'] : jsonText(part)));
+  return content.map((part) =>
+    isRecord(part) && typeof part['text'] === 'string' ? part['text'] : jsonText(part),
+  );
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

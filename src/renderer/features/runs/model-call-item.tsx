@@ -32,7 +32,9 @@ export function ModelCallItem({ runId, call }: ModelCallItemProps) {
     <li className="timeline-item">
       <Brain size={15} aria-hidden="true" />
       <div>
-        <p className="timeline-title">{call.role === 'planner' ? 'Asked for a plan' : 'Asked how to carry it out'}</p>
+        <p className="timeline-title">
+          {call.role === 'planner' ? 'Asked for a plan' : 'Asked how to carry it out'}
+        </p>
         <p className="timeline-facts">{facts.join(' · ')}</p>
         {call.error !== null && <ProblemNote message={call.error.message} next={call.error.next} />}
         <Disclosure summary="The messages">
@@ -43,14 +45,25 @@ export function ModelCallItem({ runId, call }: ModelCallItemProps) {
   );
 }
 
-function Messages({ runId, callId }: { readonly runId: RunId; readonly callId: ModelCallView['callId'] }) {
+function Messages({
+  runId,
+  callId,
+}: {
+  readonly runId: RunId;
+  readonly callId: ModelCallView['callId'];
+}) {
   const load = useCallback(() => request('run.getModelCall', { runId, callId }), [runId, callId]);
   const [call, askAgain] = useAnswer(load);
   switch (call.status) {
     case 'waiting':
       return <LoadingLines label="Loading the messages" count={2} />;
     case 'failed':
-      return <ProblemNote {...toErrorInfo(call.thrown)} actions={<Button onClick={askAgain}>Try again</Button>} />;
+      return (
+        <ProblemNote
+          {...toErrorInfo(call.thrown)}
+          actions={<Button onClick={askAgain}>Try again</Button>}
+        />
+      );
     case 'ready':
       return (
         <>

@@ -18,7 +18,8 @@ export function ObservationItem({ observation }: { readonly observation: Observa
           Looked at {title === '' ? displayAddress(url) : title}
         </p>
         <p className="timeline-facts">
-          <span>{displayAddress(url)}</span> · {countWords(nodeCount, 'thing')} to click or fill in · {durationWords(ms)}
+          <span>{displayAddress(url)}</span> · {countWords(nodeCount, 'thing')} to click or fill in
+          · {durationWords(ms)}
         </p>
         {screenshot !== null && <Screenshot id={screenshot} title={title} />}
         <Disclosure summary="What the model was shown">
@@ -43,7 +44,12 @@ function Screenshot({ id, title }: { readonly id: string; readonly title: string
       aria-label={isLarge ? 'Make the picture smaller' : 'Make the picture larger'}
       onClick={() => setLarge(!isLarge)}
     >
-      <img src={`/artifacts/${id}`} alt={`The page “${title}” with numbers on its parts`} loading="lazy" onError={() => setMissing(true)} />
+      <img
+        src={`/artifacts/${id}`}
+        alt={`The page “${title}” with numbers on its parts`}
+        loading="lazy"
+        onError={() => setMissing(true)}
+      />
     </button>
   );
 }

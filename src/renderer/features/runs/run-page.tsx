@@ -24,7 +24,11 @@ export function RunPage({ runId, tabId }: RunPageProps) {
   const live = useMirror((mirror) => mirror.chat.find((run) => run.view.runId === runId)?.view);
   return (
     <div className="runs">
-      <Button look="quiet" icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={() => send('tab.navigate', { tabId, input: 'waymark://runs' })}>
+      <Button
+        look="quiet"
+        icon={<ArrowLeft size={16} aria-hidden="true" />}
+        onClick={() => send('tab.navigate', { tabId, input: 'waymark://runs' })}
+      >
         All runs
       </Button>
       {live === undefined ? <StoredRun runId={runId} /> : <RunReport view={live} />}
@@ -33,13 +37,21 @@ export function RunPage({ runId, tabId }: RunPageProps) {
 }
 
 function StoredRun({ runId }: { readonly runId: RunId }) {
-  const load = useCallback(async (): Promise<RunView> => foldRun((await request('run.get', { runId })).events), [runId]);
+  const load = useCallback(
+    async (): Promise<RunView> => foldRun((await request('run.get', { runId })).events),
+    [runId],
+  );
   const [run, askAgain] = useAnswer(load);
   switch (run.status) {
     case 'waiting':
       return <LoadingLines label="Loading the run" count={5} />;
     case 'failed':
-      return <ProblemNote {...toErrorInfo(run.thrown)} actions={<Button onClick={askAgain}>Try again</Button>} />;
+      return (
+        <ProblemNote
+          {...toErrorInfo(run.thrown)}
+          actions={<Button onClick={askAgain}>Try again</Button>}
+        />
+      );
     case 'ready':
       return <RunReport view={run.value} />;
   }

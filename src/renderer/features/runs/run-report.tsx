@@ -24,7 +24,8 @@ export function RunReport({ view }: { readonly view: RunView }) {
         <h1 dir="auto">{view.task}</h1>
         <p className="run-report-when">
           <PhaseBadge phase={view.phase} />
-          {momentWords(view.startedAt, Date.now())} · {view.provider === 'builtin' ? 'built-in engine' : view.model}
+          {momentWords(view.startedAt, Date.now())} ·{' '}
+          {view.provider === 'builtin' ? 'built-in engine' : view.model}
         </p>
       </header>
       {view.error !== null && <ProblemNote message={view.error.message} next={view.error.next} />}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { RunSummary } from '#shared/model/run-summary.ts';
 
 import { PhaseBadge } from '../../components/phase-badge.tsx';
+import { plainAnswer } from '../../store/plain-answer.ts';
 import { countWords, durationWords, momentWords, tokenWords } from '../../store/measure-words.ts';
 
 interface RunRowProps {
@@ -28,7 +29,7 @@ export const RunRow = memo(function RunRow({ run, onOpen }: RunRowProps) {
         </span>
         <PhaseBadge phase={run.phase} />
         <span className="run-row-answer" dir="auto">
-          {run.finalAnswer}
+          {plainAnswer(run.finalAnswer)}
         </span>
         <span className="run-row-facts">{facts.join(' · ')}</span>
       </button>

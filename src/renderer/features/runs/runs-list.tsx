@@ -23,12 +23,16 @@ export function RunsList({ tabId }: { readonly tabId: TabId }) {
     runs,
     chat.map((run) => run.summary),
   );
-  const open = (run: RunSummary) => send('tab.navigate', { tabId, input: `waymark://runs/${run.runId}` });
+  const open = (run: RunSummary) =>
+    send('tab.navigate', { tabId, input: `waymark://runs/${run.runId}` });
 
   return (
     <div className="runs">
       <h1>Runs</h1>
-      <p className="runs-hint">Everything that was asked for, kept on this computer. Open one to see how it went, step by step.</p>
+      <p className="runs-hint">
+        Everything that was asked for, kept on this computer. Open one to see how it went, step by
+        step.
+      </p>
       {runs === null && problem === null && <LoadingLines label="Loading the runs" count={6} />}
       {runs !== null && shown.length === 0 && (
         <EmptyNote
@@ -72,7 +76,10 @@ function useStoredRuns(): StoredRuns {
 
   const loadMore = async () => {
     try {
-      const page = await request('run.list', { limit: PAGE_SIZE, beforeStartedAt: runs?.at(-1)?.startedAt ?? null });
+      const page = await request('run.list', {
+        limit: PAGE_SIZE,
+        beforeStartedAt: runs?.at(-1)?.startedAt ?? null,
+      });
       setRuns([...(runs ?? []), ...page]);
       setHasMore(page.length === PAGE_SIZE);
       setProblem(null);
@@ -85,7 +92,10 @@ function useStoredRuns(): StoredRuns {
 }
 
 /** The stored list with the newest word on each run of this session in its place, and runs it does not have yet on top. */
-function withLiveRuns(stored: readonly RunSummary[] | null, live: readonly RunSummary[]): readonly RunSummary[] {
+function withLiveRuns(
+  stored: readonly RunSummary[] | null,
+  live: readonly RunSummary[],
+): readonly RunSummary[] {
   if (stored === null) return [];
   const liveById = new Map(live.map((run) => [run.runId, run]));
   const known = new Set(stored.map((run) => run.runId));

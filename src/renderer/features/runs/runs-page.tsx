@@ -8,5 +8,9 @@ import './runs.css';
 /** `waymark://runs` lists the runs, `waymark://runs/<id>` shows one. */
 export function RunsPage({ tab }: { readonly tab: Tab }) {
   const runId = RunIdSchema.safeParse(tab.url.split('/')[3]);
-  return runId.success ? <RunPage key={runId.data} runId={runId.data} tabId={tab.id} /> : <RunsList tabId={tab.id} />;
+  return runId.success ? (
+    <RunPage key={runId.data} runId={runId.data} tabId={tab.id} />
+  ) : (
+    <RunsList tabId={tab.id} />
+  );
 }

@@ -21,7 +21,9 @@ export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) 
     <li className="timeline-item is-step">
       <StepLine
         tool={call.tool}
-        sentence={toolSentence(call.tool, call.args, (nodeId) => findNodeNameBefore(iteration, call.seq, nodeId))}
+        sentence={toolSentence(call.tool, call.args, (nodeId) =>
+          findNodeNameBefore(iteration, call.seq, nodeId),
+        )}
         state={call.state}
         isRunLive={isRunLive}
         effect={result === null ? '' : effectSentence(result)}

@@ -52,7 +52,9 @@ export function ApiKeyField() {
           </Button>
         )}
       </div>
-      {state.status === 'failed' && <ProblemNote message={state.error.message} next={state.error.next} />}
+      {state.status === 'failed' && (
+        <ProblemNote message={state.error.message} next={state.error.next} />
+      )}
     </form>
   );
 }

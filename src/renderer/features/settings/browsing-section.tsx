@@ -20,11 +20,15 @@ export function BrowsingSection() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isGood) return;
-    if (await save(() => request('settings.update', { searchUrl: written.trim() }))) setEdited(null);
+    if (await save(() => request('settings.update', { searchUrl: written.trim() })))
+      setEdited(null);
   };
 
   return (
-    <SettingsSection title="Browsing" hint="Where words go that you search for, and what pages may reach.">
+    <SettingsSection
+      title="Browsing"
+      hint="Where words go that you search for, and what pages may reach."
+    >
       <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Search address"
@@ -35,7 +39,11 @@ export function BrowsingSection() {
             reset();
           }}
           hint="%s stands for the words."
-          error={isGood ? undefined : 'Write a full address that starts with https:// and has %s where the words go.'}
+          error={
+            isGood
+              ? undefined
+              : 'Write a full address that starts with https:// and has %s where the words go.'
+          }
         />
         <SaveRow state={state} isChanged={written.trim() !== searchUrl} />
       </form>

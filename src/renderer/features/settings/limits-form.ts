@@ -45,8 +45,11 @@ export function checkLimits(form: LimitsForm): Partial<Record<LimitField, string
     FIELDS.flatMap((field) => {
       const { min, max } = RANGES[field];
       const number = Number(form[field]);
-      const isGood = form[field].trim() !== '' && Number.isInteger(number) && number >= min && number <= max;
-      return isGood ? [] : [[field, `Write a whole number from ${NUMBER.format(min)} to ${NUMBER.format(max)}.`]];
+      const isGood =
+        form[field].trim() !== '' && Number.isInteger(number) && number >= min && number <= max;
+      return isGood
+        ? []
+        : [[field, `Write a whole number from ${NUMBER.format(min)} to ${NUMBER.format(max)}.`]];
     }),
   );
 }

@@ -3,12 +3,22 @@ import { useState, type FormEvent } from 'react';
 import { request } from '../../bridge/request.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { checkLimits, toLimits, toLimitsForm, type LimitField, type LimitsForm } from './limits-form.ts';
+import {
+  checkLimits,
+  toLimits,
+  toLimitsForm,
+  type LimitField,
+  type LimitsForm,
+} from './limits-form.ts';
 import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSave } from './use-save.ts';
 
-const FIELDS: readonly { readonly name: LimitField; readonly label: string; readonly hint: string }[] = [
+const FIELDS: readonly {
+  readonly name: LimitField;
+  readonly label: string;
+  readonly hint: string;
+}[] = [
   { name: 'maxIterations', label: 'Plans', hint: 'How often it may plan anew' },
   { name: 'maxToolCalls', label: 'Steps', hint: 'How many things it may do' },
   { name: 'minutes', label: 'Minutes', hint: 'How long it may take' },
@@ -32,7 +42,10 @@ export function LimitsSection() {
   };
 
   return (
-    <SettingsSection title="Limits of a run" hint="When one of them is reached, the run ends and answers with what it has.">
+    <SettingsSection
+      title="Limits of a run"
+      hint="When one of them is reached, the run ends and answers with what it has."
+    >
       <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
         <div className="limit-fields">
           {FIELDS.map(({ name, label, hint }) => (

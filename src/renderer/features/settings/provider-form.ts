@@ -24,7 +24,12 @@ export function toProvider(form: ProviderForm): Provider {
     case 'builtin':
       return { kind: 'builtin' };
     case 'openai':
-      return { kind: 'openai', baseUrl: form.baseUrl.trim(), model: form.model.trim(), vision: form.vision };
+      return {
+        kind: 'openai',
+        baseUrl: form.baseUrl.trim(),
+        model: form.model.trim(),
+        vision: form.vision,
+      };
   }
 }
 
@@ -34,8 +39,12 @@ export function checkProvider(form: ProviderForm): ProviderFormErrors {
   const baseUrl = form.baseUrl.trim();
   const model = form.model.trim();
   return {
-    ...(isHttpUrl(baseUrl) ? {} : { baseUrl: 'Write a full address that starts with https:// or http://.' }),
-    ...(baseUrl.length > 2000 ? { baseUrl: 'This address is too long: at most 2,000 characters.' } : {}),
+    ...(isHttpUrl(baseUrl)
+      ? {}
+      : { baseUrl: 'Write a full address that starts with https:// or http://.' }),
+    ...(baseUrl.length > 2000
+      ? { baseUrl: 'This address is too long: at most 2,000 characters.' }
+      : {}),
     ...(model === '' ? { model: 'Write the name of the model, as the service lists it.' } : {}),
     ...(model.length > 200 ? { model: 'This name is too long: at most 200 characters.' } : {}),
   };

@@ -39,15 +39,26 @@ export function ProviderSection() {
   };
 
   return (
-    <SettingsSection title="Who does the work" hint="The built-in engine follows plain steps. A model understands free words and plans by itself.">
+    <SettingsSection
+      title="Who does the work"
+      hint="The built-in engine follows plain steps. A model understands free words and plans by itself."
+    >
       <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
         <ChoiceField
           label="Provider"
           value={form.kind}
           onChange={(kind) => change({ kind })}
           choices={[
-            { value: 'builtin', label: 'Built-in engine', hint: 'No key, no network service, nothing leaves this computer' },
-            { value: 'openai', label: 'A model', hint: 'Any service that speaks the OpenAI way, also on this computer' },
+            {
+              value: 'builtin',
+              label: 'Built-in engine',
+              hint: 'No key, no network service, nothing leaves this computer',
+            },
+            {
+              value: 'openai',
+              label: 'A model',
+              hint: 'Any service that speaks the OpenAI way, also on this computer',
+            },
           ]}
         />
         {form.kind === 'openai' && (

@@ -14,7 +14,9 @@ interface SaveRowProps {
 export function SaveRow({ state, isChanged }: SaveRowProps) {
   return (
     <div className="save-row">
-      {state.status === 'failed' && <ProblemNote message={state.error.message} next={state.error.next} />}
+      {state.status === 'failed' && (
+        <ProblemNote message={state.error.message} next={state.error.next} />
+      )}
       <div className="save-row-line">
         <Button look="primary" type="submit" disabled={!isChanged || state.status === 'saving'}>
           Save

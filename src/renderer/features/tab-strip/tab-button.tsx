@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { Tab } from '#shared/model/tab.ts';
 
 import { send } from '../../bridge/send.ts';
+import { shortcutWords } from '../../components/shortcut-words.ts';
 import { TabIcon } from './tab-icon.tsx';
 
 interface TabButtonProps {
@@ -11,7 +12,7 @@ interface TabButtonProps {
   readonly isActive: boolean;
 }
 
-/** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and Ctrl+W. */
+/** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
 export const TabButton = memo(function TabButton({ tab, isActive }: TabButtonProps) {
   const title = tab.title === '' ? tab.url : tab.title;
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +48,14 @@ export const TabButton = memo(function TabButton({ tab, isActive }: TabButtonPro
           {title}
         </span>
       </button>
-      <button type="button" className="tab-close" aria-hidden="true" tabIndex={-1} title="Close tab (Ctrl+W)" onClick={close}>
+      <button
+        type="button"
+        className="tab-close"
+        aria-hidden="true"
+        tabIndex={-1}
+        title={`Close tab (${shortcutWords('W')})`}
+        onClick={close}
+      >
         <X size={14} aria-hidden="true" />
       </button>
     </div>

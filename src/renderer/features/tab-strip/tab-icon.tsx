@@ -13,8 +13,18 @@ export function TabIcon({ tab }: { readonly tab: Tab }) {
   if (tab.failure !== null) return <CircleAlert size={16} aria-hidden="true" />;
   if (tab.page !== null) return <PageIcon page={tab.page} />;
   const url = tab.faviconUrl;
-  if (url === null || url === brokenUrl || /^https?:/.test(url)) return <Globe size={16} aria-hidden="true" />;
-  return <img className="tab-favicon" src={url} alt="" width={16} height={16} onError={() => setBrokenUrl(url)} />;
+  if (url === null || url === brokenUrl || /^https?:/.test(url))
+    return <Globe size={16} aria-hidden="true" />;
+  return (
+    <img
+      className="tab-favicon"
+      src={url}
+      alt=""
+      width={16}
+      height={16}
+      onError={() => setBrokenUrl(url)}
+    />
+  );
 }
 
 function PageIcon({ page }: { readonly page: InternalPage }) {

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 
 import { send } from '../../bridge/send.ts';
 import { IconButton } from '../../components/icon-button.tsx';
+import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { TabButton } from './tab-button.tsx';
 import './tab-strip.css';
@@ -15,7 +16,9 @@ export function TabStrip() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === activeTabId);
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     const tab = target === undefined ? undefined : tabs.at(target % tabs.length);
     if (tab === undefined) return;
     event.preventDefault();
@@ -30,7 +33,11 @@ export function TabStrip() {
           <TabButton key={tab.id} tab={tab} isActive={tab.id === activeTabId} />
         ))}
       </div>
-      <IconButton label="New tab (Ctrl+T)" aria-label="New tab" onClick={() => send('tab.open', { url: null })}>
+      <IconButton
+        label={`New tab (${shortcutWords('T')})`}
+        aria-label="New tab"
+        onClick={() => send('tab.open', { url: null })}
+      >
         <Plus size={18} aria-hidden="true" />
       </IconButton>
     </div>

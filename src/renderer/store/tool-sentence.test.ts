@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { TOOLS } from '#shared/tools/index.ts';
+
+import { toolSentence } from './tool-sentence.ts';
+
+const nameOf = (nodeId: number) => (nodeId === 3 ? 'Sign in' : null);
+const say = (tool: string, args: unknown) => toolSentence(tool, args, nameOf);
+
+describe('toolSentence', () => {
+  it.each([
+    ['click', { nodeId: 3 }, 'Click “Sign in”'],
+    ['click', { nodeId: 9 }, 'Click item 9 on the page'],
+    [
+      'type',
+      { nodeId: 3, text: 'boots', submit: true },
+      'Type “boots” into “Sign in” and press Enter',
+    ],
+    ['navigate', { url: 'https://example.com/' }, 'Go to example.com'],
+    ['tab_open', {}, 'Open a new tab'],
+    ['scroll', { direction: 'down' }, 'Scroll down'],
+    ['scroll', { nodeId: 3 }, 'Scroll to “Sign in”'],
+    ['wait', { seconds: 1 }, 'Wait 1 second'],
+    ['done', { success: false, message: 'x' }, 'Report what stood in the way'],
+  ])('says %s %j as “%s”', (tool, args, sentence) => {
+    expect(say(tool, args)).toBe(sentence);
+  });
+
+  it('has words of its own for every tool there is', () => {
+    for (const { name } of TOOLS) expect(say(name, {})).not.toContain('Use “');
+  });
+
+  it('survives arguments of any shape and cuts long ones without breaking a character', () => {
+    for (const args of [null, 'x', 7, [1], { nodeId: 'three', text: { deep: true } }])
+      expect(say('type', args)).toMatch(/^Type “/);
+    const sentence = say('type', { nodeId: 3, text: '🥾'.repeat(500) });
+    expect(Array.from(sentence).length).toBeLessThan(90);
+    expect(sentence.isWellFormed()).toBe(true);
+  });
+});
