@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -229,6 +230,8 @@ async function openWindow(): Promise<void> {
     window.focus();
   });
   const uiLoaded = loadUi(window);
+  // The window’s page comes first: whoever drives the program takes its first page for the window.
+  await Promise.race([uiLoaded, once(ui, 'did-navigate')]);
   if (args.urls.length === 0) await tabs.open({ url: null, activate: true });
   for (const url of args.urls) await tabs.open({ url, activate: true });
   await uiLoaded;

@@ -29,8 +29,11 @@ export function findRefusedSwitch(): string | null {
 
 /** Sets what holds for the whole program. Has to be called before it is ready. */
 export function hardenApp(): void {
-  app.enableSandbox();
+  // In development Electron writes advice about its own program into the console of every page; the pages are not ours.
+  process.env['ELECTRON_DISABLE_SECURITY_WARNINGS'] = 'true';
   const { commandLine } = app;
+  // As root Chromium’s sandbox does not start, and the launcher says so with this switch; packaged programs refuse it.
+  if (!commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   const given = commandLine.getSwitchValue('disable-features');
   commandLine.appendSwitch('disable-features', [given, ...SILENT_FEATURES].filter(Boolean).join(','));
   commandLine.appendSwitch('disable-component-update');
