@@ -1,12 +1,12 @@
 import type { Metrics } from '../llm/model.ts';
 
 /** Share of tool calls that failed, in whole percent; 0 before the first call. */
-export function errorRate(metrics: Metrics): number {
+function errorRate(metrics: Metrics): number {
   return metrics.toolCalls === 0 ? 0 : Math.round((100 * metrics.errors) / metrics.toolCalls);
 }
 
 /** SPEC L4: more than 30 % of the calls failed, and more than 3 of them. */
-export function isErrorRateHigh(metrics: Metrics): boolean {
+function isErrorRateHigh(metrics: Metrics): boolean {
   return metrics.errors > 3 && metrics.errors > 0.3 * metrics.toolCalls;
 }
 

@@ -47,7 +47,7 @@ export function plannerMessages(
 }
 
 /** A to-do list as Markdown. */
-export function todoText(todos: readonly TodoItem[]): string {
+function todoText(todos: readonly TodoItem[]): string {
   return todos.map((item) => `- [${item.done ? 'x' : ' '}] ${item.text}`).join('\n');
 }
 

@@ -24,7 +24,7 @@ export interface ImagePart {
   readonly dataUrl: string;
 }
 
-export interface PromptCall {
+interface PromptCall {
   readonly id: string;
   readonly tool: string;
   readonly args: unknown;

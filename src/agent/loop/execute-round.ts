@@ -7,7 +7,7 @@ import { reachedLimit } from './run-limits.ts';
 import type { RunSession } from './run-session.ts';
 
 /** SPEC E1's limit: answers of the executor in one round. */
-export const MAX_EXECUTOR_TURNS = 5;
+const MAX_EXECUTOR_TURNS = 5;
 /** The state that the planner saw is still good for the first turn when it is no older than this. */
 const FRESH_MS = 2_000;
 

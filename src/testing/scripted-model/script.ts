@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ChatBody } from './check-request.ts';
 
 /** Who asks: a planner wants a structured answer, an executor brings tools that it may choose from. */
-export type ScriptedRole = 'planner' | 'executor';
+type ScriptedRole = 'planner' | 'executor';
 
 export interface ScriptedRequest {
   /** Counts from 0, over all requests. */
@@ -20,7 +20,7 @@ export interface ScriptedRequest {
   readonly at: number;
 }
 
-export interface ScriptedCall {
+interface ScriptedCall {
   readonly tool: string;
   /** An object, or the text to send as it is (for broken JSON). */
   readonly args: Readonly<Record<string, unknown>> | string;

@@ -6,7 +6,7 @@ import { type ChatBody, ChatBodySchema, checkRequest, hasImage } from './check-r
 import { eventStream, jsonBody } from './completion-body.ts';
 import { type Script, type ScriptedAnswer, type ScriptedRequest, readScript } from './script.ts';
 
-export type Feature = 'json_schema' | 'tool_choice' | 'json_object' | 'stream_options' | 'images';
+type Feature = 'json_schema' | 'tool_choice' | 'json_object' | 'stream_options' | 'images';
 
 export interface ScriptedModelOptions {
   /** Requests without this key get 401. */

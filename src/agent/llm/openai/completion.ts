@@ -13,7 +13,7 @@ export interface Completion {
 }
 
 /** A tool call as it came: the id may be empty or doubled, the arguments may be broken JSON. */
-export interface RawCall {
+interface RawCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;

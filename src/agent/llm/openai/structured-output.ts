@@ -4,7 +4,7 @@ import { type PromptMessage, textPart } from '../../context/prompt.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Ways to get an answer in a given shape, best first. */
-export const STRUCTURED_METHODS = ['json_schema', 'tool', 'json_mode', 'text'] as const;
+const STRUCTURED_METHODS = ['json_schema', 'tool', 'json_mode', 'text'] as const;
 export type StructuredMethod = (typeof STRUCTURED_METHODS)[number];
 
 /** The next weaker way, or `null` after the last. */

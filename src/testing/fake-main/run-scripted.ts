@@ -1,0 +1,66 @@
+import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
+import { runAgent } from '../../agent/loop/run-agent.ts';
+import type { Script } from '../scripted-model/script.ts';
+import {
+  type ScriptedModelOptions,
+  startScriptedModel,
+} from '../scripted-model/start-scripted-model.ts';
+import { type FakeMainOptions, createFakeMain, runStart } from './fake-main.ts';
+
+/** Waits short enough for tests. */
+const TIMING = { firstPieceMs: 2_000, silenceMs: 300, baseMs: 5, maxMs: 2_000 };
+
+export interface ScriptedRun extends FakeMainOptions {
+  readonly script: Script;
+  readonly endpoint?: ScriptedModelOptions;
+  readonly run?: Parameters<typeof runStart>[0];
+  readonly vision?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** One whole run of the real loop with the real client against a scripted endpoint, which is closed afterwards. */
+export async function runScripted({
+  script,
+  endpoint,
+  run,
+  vision = false,
+  signal,
+  ...options
+}: ScriptedRun) {
+  const server = await startScriptedModel(script, endpoint);
+  const main = createFakeMain(options);
+  try {
+    const outcome = await runAgent(runStart(run), {
+      model: createOpenAiModel({
+        baseUrl: server.url,
+        model: 'scripted',
+        vision,
+        apiKey: null,
+        timing: TIMING,
+      }),
+      remote: main.remote,
+      signal: signal ?? new AbortController().signal,
+    });
+    return { outcome, main, server };
+  } finally {
+    await server.close();
+  }
+}
+
+/** A plan that goes on with these actions. */
+export function planActions(...actions: readonly string[]) {
+  return { plan: { proposedActions: actions } };
+}
+
+/** A plan that ends the run with this answer. */
+export function planEnd(finalAnswer: string) {
+  return { plan: { taskComplete: true, finalAnswer } };
+}
+
+/** The executor's call that ends a round. */
+export const DONE = { tool: 'done', args: { success: true, message: 'all carried out' } };
+
+/** A call of `click`. */
+export function clickCall(nodeId: number) {
+  return { tool: 'click', args: { nodeId } };
+}
