@@ -11,8 +11,8 @@ type Rule = ClauseRule<Instruction>;
 
 const OPEN = '(?:打开|访问|前往|进入|去到|去|转到|跳转到|跳到|浏览|导航到|导航至|加载)';
 const NEW_TAB = '(?:一个|个)?(?:新的?)?(?:空白)?(?:标签页?|选项卡|页签)';
-const INTO = '(?:中|里面|里|内|上|框中|处)?';
-const TYPE = '(?:输入|填写|填入|填上|键入|写入|录入|填)';
+const INTO = '(?:中|里面|里|内|上|处)?';
+const TYPE = '(?:输入|填写|填入|填上|键入|写入|录入|填)(?!框|栏|区)';
 const PAGE = '(?:当前|这个|本)?(?:页面|网页)';
 
 const TABS: readonly Rule[] = [
@@ -44,7 +44,7 @@ const CHECKS: readonly Rule[] = [
   { pattern: /^检查是否[:：](.+)$/u, build: ([words = ''], masked) => check(parseChineseCondition(masked, words), false) },
   { pattern: /^(?:确保|务必|保证)(.+)$/u, build: ([words = ''], masked) => check(parseChineseCondition(masked, words), true) },
   { pattern: /^(?:检查|查看|看看|看一下|看|确认|判断|验证|核实|核对|检测|告诉我)(?:一下)?((?:.*?)(?:是否|有没有|是不是).*)$/u, build: ([words = ''], masked) => check(parseChineseCondition(masked, words.replace('是不是', '是否')), false) },
-  { pattern: new RegExp(`^(?:检查|确认|验证|核实)(?:一下)?((?:${PAGE}(?:上|中|里)?)?(?:包含|含有|有|存在|出现|显示).+)$`, 'u'), build: ([words = ''], masked) => check(parseChineseCondition(masked, words), false) },
+  { pattern: new RegExp(`^(?:检查|确认|验证|核实)(?:一下)?((?:${PAGE}(?:上|中|里)?)?(?:不包含|没有|包含|含有|有|存在|出现|显示).+)$`, 'u'), build: ([words = ''], masked) => check(parseChineseCondition(masked, words), false) },
   { pattern: new RegExp(`^((?:${PAGE}(?:上|中|里)?|这里)?(?:是否|有没有).+)$`, 'u'), build: ([words = ''], masked) => check(parseChineseCondition(masked, words), false) },
   { pattern: new RegExp(`^((?:${PAGE}(?:上|中|里)?|这里)有(?!哪些|什么|多少|几).+)吗$`, 'u'), build: ([words = ''], masked) => check(parseChineseCondition(masked, words), false) },
 ];
@@ -65,9 +65,9 @@ const FILLS: readonly Rule[] = [
   { pattern: /^(?:清空|清除|清掉)(.+?)(?:(?:中|里|里面|内)?的?(?:内容|文字|文本))?$/u, build: ([words = ''], masked) => withTarget(masked, words, (target) => ({ kind: 'clear', target })) },
   { pattern: new RegExp(`^(?:在|从)(.+?)${INTO}(?:选择|选取|选中|选)(.+)$`, 'u'), build: ([words = '', option = ''], masked) => withTarget(masked, words, (target) => ({ kind: 'select', option: optionOf(masked, option), target })) },
   { pattern: /^(?:把|将)(.+?)(?:选为|选择为|选成|切换为)(.+)$/u, build: ([words = '', option = ''], masked) => withTarget(masked, words, (target) => ({ kind: 'select', option: optionOf(masked, option), target })) },
+  { pattern: /^(?:把|将)(.+?)(?:填写为|填为|填成|设置为|设置成|设为|设成|改为|改成)(.+)$/u, build: ([words = '', text = ''], masked) => withTarget(masked, words, (target) => ({ kind: 'type', text: revealContent(masked, text), target })) },
   { pattern: new RegExp(`^(?:在|向|往|给)(.+?)${INTO}${TYPE}(?:文字|文本|内容)?[:：]?(.+)$`, 'u'), build: ([words = '', text = ''], masked) => withTarget(masked, words, (target) => ({ kind: 'type', text: revealContent(masked, text), target })) },
   { pattern: new RegExp(`^(?:把|将)(${QUOTE}|${ADDRESS}|.+?)${TYPE}(?:到|进|至)?(.+?)${INTO}$`, 'u'), build: ([text = '', words = ''], masked) => withTarget(masked, words, (target) => ({ kind: 'type', text: revealContent(masked, text), target })) },
-  { pattern: /^(?:把|将)(.+?)(?:填写为|填为|填成|设置为|设置成|设为|设成|改为|改成)(.+)$/u, build: ([words = '', text = ''], masked) => withTarget(masked, words, (target) => ({ kind: 'type', text: revealContent(masked, text), target })) },
   { pattern: new RegExp(`^${TYPE}(${QUOTE}|${ADDRESS}|.+?)(?:到|进|至|在)(.+?)${INTO}$`, 'u'), build: ([text = '', words = ''], masked) => withTarget(masked, words, (target) => ({ kind: 'type', text: revealContent(masked, text), target })) },
   { pattern: new RegExp(`^${TYPE}(.+)$`, 'u'), build: ([text = ''], masked) => ({ kind: 'type', text: revealContent(masked, text), target: null }) },
 ];

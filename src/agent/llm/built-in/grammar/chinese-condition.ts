@@ -16,8 +16,8 @@ const RULES: readonly ClauseRule<Condition>[] = [
   { pattern: /^(?:页面|网页)?的?标题(?:中|里)?(是否|不)?(?:包含|含有|有|是|为)(.+)$/u, build: ([not = '', text = ''], masked) => ({ kind: 'title-has', text: revealContent(masked, text), isNegated: not === '不' }) },
   { pattern: /^(?:页面|网页)?的?(?:网址|地址|链接地址|URL)(?:中|里)?(是否|不)?(?:包含|含有|有|是|为)(.+)$/iu, build: ([not = '', text = ''], masked) => ({ kind: 'address-has', text: revealContent(masked, text), isNegated: not === '不' }) },
   { pattern: new RegExp(`^(.+?)(?:是否|有没有|已经|已|是)*(没有|没|未|不)?(?:被|是|处于)?(${STATE})(?:了|状态|的)*$`, 'u'), build: ([thing = '', not = '', state = ''], masked) => stateOf(masked, thing, state, not !== '') },
-  { pattern: new RegExp(`^(?:${PAGE})?(?:是否|有没有|现在)?(不包含|不含有?|没有出现|没有显示|没有|没出现|不存在|未出现|无|包含有?|含有|存在|出现了?|显示了?|写着|提到了?|有)(.+?)$`, 'u'), build: ([verb = '', thing = ''], masked) => presenceOf(masked, thing, NEGATION.test(verb)) },
   { pattern: new RegExp(`^(?:${PAGE})?有没有(.+?)$`, 'u'), build: ([thing = ''], masked) => presenceOf(masked, thing, false) },
+  { pattern: new RegExp(`^(?:${PAGE})?(?:是否|有没有|现在)?(不包含|不含有?|没有出现|没有显示|没有|没出现|不存在|未出现|无|包含有?|含有|存在|出现了?|显示了?|写着|提到了?|有)(.+?)$`, 'u'), build: ([verb = '', thing = ''], masked) => presenceOf(masked, thing, NEGATION.test(verb)) },
   { pattern: /^(.+?)(?:是否|有没有)?(不存在|没有出现|没出现|消失|不可见|存在|出现|可见|显示出来)(?:了|在页面上)?$/u, build: ([thing = '', verb = ''], masked) => presenceOf(masked, thing, NEGATION.test(verb) || verb === '消失') },
 ];
 

@@ -10,7 +10,7 @@ const LISTS: Readonly<Record<string, ListKind>> = {
 };
 const NOUN = Object.keys(LISTS).sort((a, b) => b.length - a.length).join('|');
 const HERE = '(?:\\s+(?:(?:on|of|in|from|at)\\s+)?(?:the|this|that)\\s+(?:current\\s+)?(?:page|site|website|screen|table|tables|document)|\\s+(?:here|there))';
-const ASIDES = '(?:\\s+(?:exist|there\\s+are|are\\s+there|do\\s+you\\s+see|does\\s+(?:it|the\\s+page)\\s+have))?';
+const ASIDES = '(?:\\s+(?:are|is|exist|there\\s+are|are\\s+there|do\\s+you\\s+see|does\\s+(?:it|the\\s+page)\\s+have))?';
 const nounOf = (word: string): ListKind | undefined => LISTS[word.toLowerCase().replace(/s$/, '').replace(/\s+/g, ' ')];
 
 const list = (word: string, part: ListPart, containing: string | null = null): ReadRequest | null => {
