@@ -7,6 +7,7 @@ import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { cut } from '../context/tool-result-text.ts';
 import type { Model, ModelContext, ToolRequest } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
 import { type LoopState, type LoopStep, initialState, nextState } from './loop-state.ts';
@@ -15,6 +16,8 @@ import type { Usage } from './run-limits.ts';
 /** For a tool that does not exist: main answers that at once. */
 const UNKNOWN_TOOL_TIMEOUT_MS = 5_000;
 const OBSERVE_AGAIN_AFTER_MS = 500;
+/** Notes are for reading along; whole page texts stand in the tool results. */
+const MAX_NOTE_CHARS = 2_000;
 
 export interface RunParts {
   readonly run: RunStart;
@@ -52,7 +55,7 @@ export class RunSession {
   }
 
   note(level: 'info' | 'warning', text: string): void {
-    this.event({ type: 'note', level, text });
+    this.event({ type: 'note', level, text: cut(text, MAX_NOTE_CHARS) });
   }
 
   elapsedMs(): number {
