@@ -12,9 +12,12 @@ export const click = implementTool(clickTool, async ({ nodeId }, context) => {
   const tab = currentPage(context);
   const target = await findTarget(context, tab, nodeId);
   const watch = await watchEffect(context, tab, target);
-  const point = await waitUntilReady(target, { editable: false }, signal);
+  let point = await waitUntilReady(target, { editable: false }, signal);
   await watch.begin();
-  await clickAt(tab.cdp, point, { signal });
+  await watch.deliver(async (attempt) => {
+    if (attempt > 0) point = await waitUntilReady(target, { editable: false }, signal);
+    await clickAt(tab.cdp, point, { signal });
+  });
   const effect = await watch.finish();
   return { output: `Clicked ${target.label}. ${effectText(effect)}`, effect };
 });

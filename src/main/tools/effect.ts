@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors/app-error.ts';
 import type { FrameChanges } from '#shared/model/page-act.ts';
 import type { Change, Effect } from '#shared/tools/tool-result.ts';
 
@@ -13,6 +14,8 @@ const SETTLE_MS = 3000;
 /** How long a page that did nothing at once is given to do something after all. */
 const SECOND_LOOK_MS = 250;
 const LOOK_EVERY_MS = 50;
+/** Waits after input that did not arrive, before it is sent again. */
+const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500];
 /** Without a target, what happens in frames is looked at too, but not in a page made of adverts. */
 const MAX_FRAMES = 8;
 
@@ -20,6 +23,11 @@ const MAX_FRAMES = 8;
 export interface EffectWatch {
   /** From here on changes count. Journals the call as sent; throws when it was stopped. */
   begin(): Promise<void>;
+  /**
+   * Sends input, again if it did not arrive: until it has painted for the first time, a page is sent nothing at all and
+   * nobody is told. Throws `INPUT_LOST`.
+   */
+  deliver(send: (attempt: number) => Promise<void>): Promise<void>;
   /** What came of it. Makes a tab that was opened the run's current one. */
   finish(): Promise<Effect>;
 }
@@ -53,12 +61,30 @@ export async function watchEffect(
     return counts.some((count) => count !== 0);
   }
 
+  async function hasArrived(): Promise<boolean> {
+    if (news.isClosed || news.changes.length > 0 || tab.describe().isLoading) return true;
+    const counts = await Promise.all(
+      frames.map((frame) => ifThere(frameScript.countInputs(tab.cdp, frame, signal))),
+    );
+    return counts.some((count) => count !== 0);
+  }
+
   return {
     async begin() {
       await Promise.all(
         frames.map((frame) => ifThere(frameScript.beginAct(tab.cdp, frame, signal))),
       );
       context.markSent();
+    },
+    async deliver(send) {
+      for (const [attempt, pauseMs] of ARRIVAL_PAUSES_MS.entries()) {
+        await send(attempt);
+        if (await hasArrived()) return;
+        await pause(pauseMs, signal);
+        // Wheel events are told to the page a little later than to us.
+        if (await hasArrived()) return;
+      }
+      throw inputLost();
     },
     async finish() {
       if (!news.isClosed) await settle();
@@ -158,6 +184,14 @@ function mergeFrames(frames: readonly FrameChanges[], isFrameReplaced: boolean):
   const mutations = frames.reduce((sum, frame) => sum + frame.mutations, isFrameReplaced ? 1 : 0);
   if (mutations > 0) changes.push({ type: 'page_changed', mutations });
   return changes;
+}
+
+function inputLost(): AppError {
+  return new AppError({
+    code: 'INPUT_LOST',
+    message: 'The page did not take the input: it never arrived there.',
+    next: 'Wait until the page is ready and try again, or reload it.',
+  });
 }
 
 /** `null` when the frame went away meanwhile: acts do that, and it shows in what is read afterwards. */

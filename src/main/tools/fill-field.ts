@@ -29,14 +29,17 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const { text } = filling;
   const tab = currentPage(context);
   const listed = await findTarget(context, tab, filling.nodeId);
-  let target = await toField(listed, signal);
+  let target = await toField(listed, { wasClicked: false }, signal);
   const watch = await watchEffect(context, tab, target);
-  const point = await waitUntilReady(target, { editable: true }, signal);
-  refuseFileField(target, await elementScript.readField(target.element, signal));
+  let point = await waitUntilReady(target, { editable: true }, signal);
+  refuseButtons(target, await elementScript.readField(target.element, signal));
   await watch.begin();
-  await clickAt(tab.cdp, point, { signal });
+  await watch.deliver(async (attempt) => {
+    if (attempt > 0) point = await waitUntilReady(target, { editable: true }, signal);
+    await clickAt(tab.cdp, point, { signal });
+  });
   // A code editor's own field takes the focus only now.
-  target = await toField(target, signal);
+  target = await toField(target, { wasClicked: true }, signal);
   const field = await elementScript.readField(target.element, signal);
   if (field.kind === 'none') throw notEditable(target, field);
   if (field.kind === 'picker') {
@@ -91,8 +94,11 @@ function isAccepted(target: Target, held: Field, text: string): boolean {
   }
 }
 
-function refuseFileField(target: Target, { kind, inputType }: Field): void {
-  const isButton = /^(file|checkbox|radio|button|submit|reset|image)$/.test(inputType);
+function refuseButtons(target: Target, { kind, inputType }: Field): void {
+  // To click them would do something else than was asked for.
+  const isButton = /^(file|checkbox|radio|button|submit|reset|image|a|select|option|img)$/.test(
+    inputType,
+  );
   if (kind === 'none' && isButton) throw notEditable(target, { inputType });
 }
 

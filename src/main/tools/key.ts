@@ -12,7 +12,7 @@ export const key = implementTool(keyTool, async (input, context) => {
   parseKeyChord(input.key);
   const watch = await watchEffect(context, tab, null);
   await watch.begin();
-  await pressKey(tab.cdp, input.key, { signal });
+  await watch.deliver(() => pressKey(tab.cdp, input.key, { signal }));
   const effect = await watch.finish();
   return { output: `Pressed ${input.key}. ${effectText(effect)}`, effect };
 });

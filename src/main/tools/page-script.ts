@@ -59,10 +59,18 @@ export const elementScript = {
   startWatch: (element: PageElement, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'startWatch', [], NOTHING, signal),
   /** The element that text for this one goes to; itself if there is none. */
-  findField: async (element: PageElement, signal: AbortSignal): Promise<PageElement> => {
+  findField: async (
+    element: PageElement,
+    wasClicked: boolean,
+    signal: AbortSignal,
+  ): Promise<PageElement> => {
     const { result, exceptionDetails } = await element.cdp.send(
       'Runtime.callFunctionOn',
-      { objectId: element.objectId, functionDeclaration: functionFor('findField') },
+      {
+        objectId: element.objectId,
+        functionDeclaration: functionFor('findField'),
+        arguments: [{ value: wasClicked }],
+      },
       { sessionId: element.sessionId, timeoutMs: SCRIPT_TIMEOUT_MS, signal },
     );
     if (result.objectId === undefined) throw scriptFailed('findField', exceptionDetails?.text);
@@ -76,6 +84,8 @@ export const frameScript = {
     callIn(cdp, frame, 'beginAct', NOTHING, signal),
   countChanges: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<number | null> =>
     callIn(cdp, frame, 'countChanges', z.int().nullable(), signal),
+  countInputs: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<number | null> =>
+    callIn(cdp, frame, 'countInputs', z.int().nullable(), signal),
   endWatch: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<FrameChanges | null> =>
     callIn(cdp, frame, 'endWatch', FrameChangesSchema.nullable(), signal),
   celebrate: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>

@@ -30,7 +30,7 @@ export const scroll = implementTool(scrollTool, async ({ nodeId, direction, amou
   const delta = deltaOf(direction, amount ?? 1, { width, height });
   const watch = await watchEffect(context, tab, null);
   await watch.begin();
-  await wheel(tab.cdp, { x: width / 2, y: height / 2 }, delta, { signal });
+  await watch.deliver(() => wheel(tab.cdp, { x: width / 2, y: height / 2 }, delta, { signal }));
   const effect = await watch.finish();
   const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
   const output = hasMoved

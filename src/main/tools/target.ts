@@ -46,9 +46,13 @@ export async function findTarget(
   };
 }
 
-/** The same target, but its text field where it is only a label or a shell around one. */
-export async function toField(target: Target, signal: AbortSignal): Promise<Target> {
-  return { ...target, element: await elementScript.findField(target.element, signal) };
+/** The same target, but its text field where it is only a label or a shell around one, or opened one by a click. */
+export async function toField(
+  target: Target,
+  { wasClicked }: { readonly wasClicked: boolean },
+  signal: AbortSignal,
+): Promise<Target> {
+  return { ...target, element: await elementScript.findField(target.element, wasClicked, signal) };
 }
 
 function labelOf(node: PageNode): string {

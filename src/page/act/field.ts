@@ -26,10 +26,10 @@ export function readField(element: Element): Field {
 }
 
 /**
- * The field that text for this element goes to: itself, the one it labels, the only one inside it or, after it was
- * clicked, the one that took the focus (code editors listen on a hidden field). Gives back the element if there is none.
+ * The field that text for this element goes to: itself, the one it labels, the only one inside it or, once it
+ * `wasClicked`, the one that took the focus (code editors listen on a hidden field). The element itself if there is none.
  */
-export function findField(element: Element): Element {
+export function findField(element: Element, wasClicked: boolean): Element {
   if (fieldKind(element) !== 'none') return element;
   if (element instanceof HTMLLabelElement && element.control !== null) return element.control;
   const roots: (Element | ShadowRoot)[] = [element];
@@ -40,7 +40,7 @@ export function findField(element: Element): Element {
     .flatMap((root) => Array.from(root.querySelectorAll('input, textarea, [contenteditable]')))
     .filter((field) => fieldKind(field) !== 'none' && field.checkVisibility());
   if (inside.length === 1 && inside[0] !== undefined) return inside[0];
-  const focused = focusedElement(element);
+  const focused = wasClicked ? focusedElement(element) : null;
   return focused !== null && fieldKind(focused) !== 'none' ? focused : element;
 }
 

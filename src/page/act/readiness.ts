@@ -92,9 +92,10 @@ function disabledBy(target: Element): Readiness | null {
 }
 
 function readonlyBy(target: Element): Readiness | null {
+  // `:read-only` also holds for every input without a caret: colours, sliders, boxes.
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   const isReadonly =
-    target.matches('input:read-only, textarea:read-only') ||
-    target.getAttribute('aria-readonly') === 'true';
+    (isField && target.readOnly) || target.getAttribute('aria-readonly') === 'true';
   return isReadonly ? blocked('readonly', 'it is read-only') : null;
 }
 

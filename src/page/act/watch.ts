@@ -13,6 +13,8 @@ interface Watch {
   /** Nodes that changed before the act began: clocks, tickers, spinners. What they do is no effect of the act. */
   readonly restless: Set<Node>;
   mutations: number;
+  /** Trusted events of the act that the frame has heard. */
+  inputs: number;
   hasBegun: boolean;
   value: string;
   focused: Element | null;
@@ -30,6 +32,18 @@ const INVISIBLE_TAGS = new Set([
   'TITLE',
 ]);
 
+/** All that one press or key sends: a page that keeps some from being heard hardly keeps them all. */
+const INPUT_EVENTS = [
+  'pointerdown',
+  'mousedown',
+  'pointerup',
+  'mouseup',
+  'click',
+  'keydown',
+  'keyup',
+  'wheel',
+];
+
 let current: Watch | null = null;
 
 /** Starts to watch the frame; what changes before `beginAct` is remembered as restless. */
@@ -44,11 +58,19 @@ export function startWatch(target: Element): void {
     stop,
     restless: new Set(),
     mutations: 0,
+    inputs: 0,
     hasBegun: false,
     value: valueOf(target),
     focused: focusedElement(target),
     scrolled: null,
   };
+  for (const type of INPUT_EVENTS) {
+    window.addEventListener(type, (event) => noteInput(watch, event), {
+      capture: true,
+      passive: true,
+      signal: stop.signal,
+    });
+  }
   const roots = new Set([
     document,
     ...shadowRootsAround(target),
@@ -86,6 +108,11 @@ export function countChanges(): number | null {
   if (current === null) return null;
   note(current, current.observer.takeRecords());
   return current.mutations;
+}
+
+/** How many input events of the act have arrived; `null` when the document has been replaced. */
+export function countInputs(): number | null {
+  return current === null ? null : current.inputs;
 }
 
 /** Ends the watch. `null` when there was none: the document has been replaced since. */
@@ -134,6 +161,10 @@ function isVisibleChange(record: MutationRecord): boolean {
 function isDrawnNode(node: Node): boolean {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').trim() !== '';
   return node instanceof Element && !INVISIBLE_TAGS.has(node.tagName);
+}
+
+function noteInput(watch: Watch, event: Event): void {
+  if (watch.hasBegun && event.isTrusted) watch.inputs += 1;
 }
 
 function noteScroll(watch: Watch, event: Event): void {
