@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutChatter } from './launch/chromium-chatter.ts';
 import { type Display, needsDisplay, startDisplay } from './launch/display.ts';
 import { ensureFreshBuild } from './launch/fresh-build.ts';
+import { watchNpm } from './launch/parent-watch.ts';
 import { exitCodeFor, StopSignals } from './launch/stop-signals.ts';
 import { currentHost, type Host, isSwitchedOn } from './runtime/host.ts';
 import { type ResolvedLaunch, resolveLaunch } from './runtime/resolve-launch.ts';
@@ -36,6 +37,7 @@ export async function launch(options: LaunchOptions = {}): Promise<number> {
   const base = options.host ?? currentHost();
   const host: Host = { ...base, env: { ...base.env, ...options.env } };
   const stop = new StopSignals();
+  const endWatch = watchNpm(host.env, () => stop.stop('SIGTERM'));
   let display: Display | null = null;
   try {
     if (options.appFolder === undefined) {
@@ -61,6 +63,7 @@ export async function launch(options: LaunchOptions = {}): Promise<number> {
     throw error;
   } finally {
     await display?.stop();
+    endWatch();
     stop.close();
   }
 }

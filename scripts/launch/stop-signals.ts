@@ -58,6 +58,11 @@ export class StopSignals {
     }
   }
 
+  /** Does what the arrival of this signal does. */
+  stop(name: (typeof STOP_SIGNALS)[number]): void {
+    this.#onSignal(name);
+  }
+
   readonly #onSignal = (name: NodeJS.Signals): void => {
     const nowMs = Date.now();
     if (this.#firstAtMs === null) {

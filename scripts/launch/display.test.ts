@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { findOnPath } from '../runtime/npm-program.ts';
+import { needsDisplay, startDisplay } from './display.ts';
+
+test('only Linux without a screen needs a virtual one', () => {
+  expect(needsDisplay('linux', {})).toBe(true);
+  expect(needsDisplay('linux', { DISPLAY: ':0' })).toBe(false);
+  expect(needsDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(false);
+  expect(needsDisplay('darwin', {})).toBe(false);
+});
+
+test('without Xvfb the error names the package', async () => {
+  await expect(startDisplay({ env: { PATH: '/nowhere' } })).rejects.toMatchObject({
+    code: 'DISPLAY_MISSING',
+    next: expect.stringContaining('apt-get install xvfb'),
+  });
+});
+
+test.runIf(process.platform === 'linux' && findOnPath('Xvfb', process.env))(
+  'two displays have numbers of their own and end without a trace',
+  async () => {
+    const displays = await Promise.all([
+      startDisplay({ env: process.env }),
+      startDisplay({ env: process.env }),
+    ]);
+    const [first, second] = displays.map((display) => display.env);
+    expect(first?.DISPLAY).toMatch(/^:\d+$/);
+    expect(first?.DISPLAY).not.toBe(second?.DISPLAY);
+
+    await Promise.all(displays.map((display) => display.stop()));
+    for (const { env } of displays) {
+      expect(existsSync(`/tmp/.X11-unix/X${env.DISPLAY.slice(1)}`)).toBe(false);
+      expect(existsSync(dirname(env.XAUTHORITY))).toBe(false);
+    }
+  },
+);

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+import type { Host } from './host.ts';
+
+/** For tests: a new empty folder that is removed when the test ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** For tests: a machine with nothing on it, whose notices are kept. */
+export function testHost(
+  folder: string,
+  overrides: Partial<Host> = {},
+): Host & { notices: string[] } {
+  const notices: string[] = [];
+  return {
+    env: { WAYMARK_CACHE_DIR: join(folder, 'cache') },
+    platform: 'linux',
+    arch: 'x64',
+    isRoot: false,
+    homeFolder: join(folder, 'home'),
+    projectFolder: join(folder, 'project'),
+    notice: (line) => notices.push(line),
+    notices,
+    ...overrides,
+  };
+}
