@@ -15,9 +15,9 @@ export function App() {
       return <Shell />;
     case 'waiting':
       return (
-        <div className="opening" role="status" aria-label="Waymark is opening">
+        <output className="opening" aria-label="Waymark is opening">
           <WaymarkSign size={40} isBusy />
-        </div>
+        </output>
       );
     case 'failed':
       return (

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 import { Button } from '../components/button.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
@@ -19,10 +19,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { error: error instanceof Error ? error : new Error(String(error)) };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(`${this.props.what} could not be drawn`, error, info.componentStack);
   }
 
   override render(): ReactNode {

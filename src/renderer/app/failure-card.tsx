@@ -20,7 +20,7 @@ export function FailureCard({ tab, failure }: FailureCardProps) {
       <section className="failure-card" role="alert">
         <svg className="failure-sign" viewBox="0 0 48 48" aria-hidden="true">
           <path d="M24 5 43 24 24 43 5 24Z" />
-          <path d="m16 16 16 16M32 16 16 32" />
+          <path d="m19 19 10 10M29 19 19 29" />
         </svg>
         <h1>
           {isPrivate ? 'This address is on a private network' : 'This page could not be shown'}
@@ -36,7 +36,10 @@ export function FailureCard({ tab, failure }: FailureCardProps) {
             : failure.next}
         </p>
         <div className="failure-actions">
-          <Button look="primary" onClick={() => send('tab.reload', { tabId: tab.id })}>
+          <Button
+            look={isPrivate ? 'plain' : 'primary'}
+            onClick={() => send('tab.reload', { tabId: tab.id })}
+          >
             Try again
           </Button>
           {isPrivate && (

@@ -1,20 +1,7 @@
-import './zod-without-eval.ts';
+import { z } from 'zod';
 
-import { createRoot } from 'react-dom/client';
-
-import { App } from './app.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { connectWindow } from './connect-window.ts';
-import './tokens.css';
-import './base.css';
-import './shell.css';
-
-connectWindow();
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id “root”.');
-createRoot(root).render(
-  <ErrorBoundary what="the window">
-    <App />
-  </ErrorBoundary>,
-);
+// The page's content policy forbids code made from strings, which zod would try;
+// it has to know before the first schema is built, and schemas are built when they are imported.
+z.config({ jitless: true });
+const { startWindow } = await import('./start-window.tsx');
+startWindow();

@@ -13,13 +13,13 @@ export function MessageBars() {
   return (
     <div className="message-bars">
       {notice !== null && notice !== dismissedNotice && (
-        <div className="notice-bar" role="status">
+        <output className="notice-bar">
           <Info size={16} aria-hidden="true" />
-          <p>{notice}</p>
+          <span>{notice}</span>
           <IconButton label="Put away" onClick={() => dismissNotice(notice)}>
             <X size={16} aria-hidden="true" />
           </IconButton>
-        </div>
+        </output>
       )}
       {problem !== null && (
         <ProblemNote

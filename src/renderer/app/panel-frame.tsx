@@ -1,10 +1,10 @@
-import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, type PointerEvent, type ReactNode } from 'react';
 
 import { MAX_PANEL_WIDTH, MIN_PANEL_WIDTH, setPanelWidth, useUiState } from '../store/ui-state.ts';
 
-const KEY_STEP_PX = 24;
+const STEP_PX = 20;
 
-/** The side panel's place, with an edge that can be dragged or moved with the arrow keys. */
+/** The side panel's place. Its edge can be dragged; the slider behind it does the same for the keyboard. */
 export function PanelFrame({ children }: { readonly children: ReactNode }) {
   const width = useUiState((state) => state.panelWidth);
   const grip = useRef<{ readonly x: number; readonly width: number } | null>(null);
@@ -19,29 +19,26 @@ export function PanelFrame({ children }: { readonly children: ReactNode }) {
   const letGo = () => {
     grip.current = null;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: KEY_STEP_PX, ArrowRight: -KEY_STEP_PX }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    setPanelWidth(width + step);
-  };
 
   return (
     <aside className="panel-frame" aria-label="Ask" style={{ width }}>
+      <input
+        className="visually-hidden panel-slider"
+        type="range"
+        aria-label="Width of the side panel"
+        min={MIN_PANEL_WIDTH}
+        max={MAX_PANEL_WIDTH}
+        step={STEP_PX}
+        value={width}
+        onChange={(event) => setPanelWidth(event.target.valueAsNumber)}
+      />
       <div
         className="panel-edge"
-        role="separator"
-        aria-label="Width of the side panel"
-        aria-orientation="vertical"
-        aria-valuenow={width}
-        aria-valuemin={MIN_PANEL_WIDTH}
-        aria-valuemax={MAX_PANEL_WIDTH}
-        tabIndex={0}
+        aria-hidden="true"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={letGo}
         onPointerCancel={letGo}
-        onKeyDown={onKeyDown}
       />
       {children}
     </aside>

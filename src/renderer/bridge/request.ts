@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 import type { WaymarkBridge } from '#shared/ipc/bridge.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ReplySchema } from '#shared/ipc/reply.ts';
@@ -11,9 +9,18 @@ declare global {
   }
 }
 
+interface OutputCheck<Output> {
+  safeParse(
+    value: unknown,
+  ):
+    | { readonly success: true; readonly data: Output }
+    | { readonly success: false; readonly error: Error };
+}
+
 // Seen as a mapped type, so that the schema of a route keeps its tie to the route's name.
-const OUTPUTS: { readonly [Name in RouteName]: { readonly output: z.ZodType<RouteOutput<Name>> } } =
-  ROUTES;
+const OUTPUTS: {
+  readonly [Name in RouteName]: { readonly output: OutputCheck<RouteOutput<Name>> };
+} = ROUTES;
 
 /** Asks main for one thing; both directions are checked. Throws `AppError` with main's words, or `BAD_REPLY`. */
 export async function request<Name extends RouteName>(

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useId, useEffect, useRef, type KeyboardEvent } from 'react';
 
 import { IconButton } from './icon-button.tsx';
 import './ask-box.css';
@@ -19,9 +19,7 @@ interface AskBoxProps {
   readonly focusRequest?: number;
 }
 
-const MAX_HEIGHT_PX = 240;
-
-/** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text, up to a limit. */
+/** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text up to a limit. */
 export function AskBox(props: AskBoxProps) {
   const {
     label,
@@ -38,14 +36,7 @@ export function AskBox(props: AskBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const canSend = blockedBy === null && value.trim() !== '';
 
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (element === null) return;
-    element.style.height = 'auto';
-    element.style.height = `${Math.min(element.scrollHeight, MAX_HEIGHT_PX)}px`;
-  }, [value]);
-
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (focusRequest > 0) area.current?.focus();
   }, [focusRequest]);
 
@@ -84,13 +75,12 @@ export function AskBox(props: AskBoxProps) {
           <ArrowUp size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <p
+      <output
         id={`${id}-below`}
         className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'}
-        role="status"
       >
         {problem ?? blockedBy ?? 'Enter to start, Shift+Enter for a new line'}
-      </p>
+      </output>
     </div>
   );
 }

@@ -9,10 +9,10 @@ interface LoadingLinesProps {
 /** Keeps the room of a list that has not arrived yet. */
 export function LoadingLines({ label, count }: LoadingLinesProps) {
   return (
-    <div className="loading-lines" role="status" aria-label={label}>
+    <output className="loading-lines" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} />
+        <span key={`line-${index}`} />
       ))}
-    </div>
+    </output>
   );
 }

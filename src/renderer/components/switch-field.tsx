@@ -20,6 +20,7 @@ export function SwitchField({ label, hint, isOn, onChange }: SwitchFieldProps) {
         type="checkbox"
         role="switch"
         checked={isOn}
+        aria-checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 
+import { keyedTexts } from './keyed-texts.ts';
 import './to-do-list.css';
 
 interface ToDoListProps {
@@ -20,20 +21,23 @@ export function ToDoList({ items }: ToDoListProps) {
       </header>
       <progress max={items.length} value={doneCount} aria-label="To-dos done" />
       <ol>
-        {items.map((item, index) => (
-          <li
-            // A plan may hold the same sentence twice; only the place tells them apart.
-            key={index}
-            className={item.done ? 'is-done' : index === nextIndex ? 'is-next' : ''}
-            aria-current={index === nextIndex ? 'step' : undefined}
-          >
-            <span className="to-do-mark" aria-hidden="true">
-              {item.done && <Check size={11} strokeWidth={3.5} />}
-            </span>
-            <span className="visually-hidden">{item.done ? 'Done: ' : 'To do: '}</span>
-            <span dir="auto">{item.text}</span>
-          </li>
-        ))}
+        {keyedTexts(items.map((item) => item.text)).map(({ key, text }, index) => {
+          const isDone = items[index]?.done === true;
+          const isNext = index === nextIndex;
+          return (
+            <li
+              key={key}
+              className={isDone ? 'is-done' : isNext ? 'is-next' : ''}
+              aria-current={isNext ? 'step' : undefined}
+            >
+              <span className="to-do-mark" aria-hidden="true">
+                {isDone && <Check size={11} strokeWidth={3.5} />}
+              </span>
+              <span className="visually-hidden">{isDone ? 'Done: ' : 'To do: '}</span>
+              <span dir="auto">{text}</span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What has become of a question. */
 export type Answer<Value> =
@@ -6,23 +6,27 @@ export type Answer<Value> =
   | { readonly status: 'failed'; readonly thrown: unknown }
   | { readonly status: 'ready'; readonly value: Value };
 
-/** Asks when first drawn and whenever `ask` or `version` is another; the last answer stays while the next is awaited. */
-export function useAnswer<Value>(
-  ask: () => Promise<Value>,
-  version = '',
-): readonly [Answer<Value>, () => void] {
+/** Asks when first drawn and whenever `ask` is another function. Gives what is known, and the way to ask again. */
+export function useAnswer<Value>(ask: () => Promise<Value>): readonly [Answer<Value>, () => void] {
   const [answer, setAnswer] = useState<Answer<Value>>({ status: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    ask().then(
-      (value) => isWanted && setAnswer({ status: 'ready', value }),
-      (thrown: unknown) => isWanted && setAnswer({ status: 'failed', thrown }),
-    );
-    return () => {
-      isWanted = false;
+  const newest = useRef<object | null>(null);
+  const askNow = useCallback(() => {
+    // An answer counts only while nobody has asked again and the asker is still there.
+    const question = {};
+    newest.current = question;
+    const settle = (settled: Answer<Value>) => {
+      if (newest.current === question) setAnswer(settled);
     };
-  }, [ask, version, attempt]);
-  const askAgain = useCallback(() => setAttempt((count) => count + 1), []);
-  return [answer, askAgain];
+    ask().then(
+      (value) => settle({ status: 'ready', value }),
+      (thrown: unknown) => settle({ status: 'failed', thrown }),
+    );
+  }, [ask]);
+  useEffect(() => {
+    askNow();
+    return () => {
+      newest.current = null;
+    };
+  }, [askNow]);
+  return [answer, askNow];
 }

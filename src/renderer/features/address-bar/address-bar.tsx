@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
+import type { TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/tab.ts';
 
 import { send } from '../../bridge/send.ts';
@@ -7,12 +8,19 @@ import { displayAddress, splitAddress } from '../../store/display-address.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import './address-bar.css';
 
+interface WrittenAddress {
+  readonly tabId: TabId | undefined;
+  readonly text: string;
+}
+
 /** Shows where the tab is and takes an address or words to search for. Escape brings the address back. */
 export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  const [edited, setEdited] = useState<string | null>(null);
+  const [written, setWritten] = useState<WrittenAddress | null>(null);
   const [isFocused, setFocused] = useState(false);
   const focusRequest = useUiState((state) => state.focusAddress);
+  // What was typed for one tab is not meant for another.
+  const edited = written !== null && written.tabId === tab?.id ? written.text : null;
   const address = tab === undefined || displayAddress(tab.url) === '' ? '' : tab.url;
 
   useEffect(() => {
@@ -20,20 +28,18 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
     input.current?.focus();
     input.current?.select();
   }, [focusRequest]);
-  // What was typed for one tab is not meant for another.
-  useEffect(() => setEdited(null), [tab?.id]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      setEdited(null);
+      setWritten(null);
       requestAnimationFrame(() => input.current?.select());
     } else if (event.key === 'Enter') {
       const typed = (edited ?? address).trim();
       if (typed === '') return;
       if (tab === undefined) send('tab.open', { url: typed });
       else send('tab.navigate', { tabId: tab.id, input: typed });
-      setEdited(null);
+      setWritten(null);
       input.current?.blur();
     }
   };
@@ -51,7 +57,7 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
         aria-label="Address or search"
         placeholder="Search, or enter an address"
         value={edited ?? address}
-        onChange={(event) => setEdited(event.target.value)}
+        onChange={(event) => setWritten({ tabId: tab?.id, text: event.target.value })}
         onFocus={(event) => {
           setFocused(true);
           event.target.select();

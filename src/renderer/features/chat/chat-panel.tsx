@@ -29,14 +29,7 @@ export function ChatPanel() {
           <X size={18} aria-hidden="true" />
         </IconButton>
       </header>
-      <div
-        ref={scroller}
-        className="chat-scroller"
-        role="log"
-        aria-label="Runs"
-        aria-live="off"
-        tabIndex={0}
-      >
+      <div ref={scroller} className="chat-scroller" role="log" aria-label="Runs" aria-live="off">
         <div ref={content} className="chat-runs">
           {chat.length === 0 ? (
             <NothingAsked />

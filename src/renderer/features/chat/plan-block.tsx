@@ -9,6 +9,7 @@ import type {
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { StepLine } from '../../components/step-line.tsx';
+import { TextList } from '../../components/text-list.tsx';
 import { effectSentence } from '../../store/effect-sentence.ts';
 import { findNodeNameBefore } from '../../store/node-name.ts';
 import { toolSentence } from '../../store/tool-sentence.ts';
@@ -33,13 +34,7 @@ export const PlanBlock = memo(function PlanBlock({ iteration, isRunLive }: PlanB
       {plan !== undefined && plan.proposedActions.length > 0 && (
         <>
           <h3>Plan {iteration.number}</h3>
-          <ol className="plan-actions">
-            {plan.proposedActions.map((action, index) => (
-              <li key={index} dir="auto">
-                {action}
-              </li>
-            ))}
-          </ol>
+          <TextList className="plan-actions" texts={plan.proposedActions} />
         </>
       )}
       {plan !== undefined && plan.stepByStepReasoning !== '' && (
@@ -106,5 +101,5 @@ function itemsOf({ toolCalls, modelCalls, notes }: IterationView): readonly Bloc
       .map((item) => ({ kind: 'bad-answer', item }) as const),
     ...notes.map((item) => ({ kind: 'note', item }) as const),
   ];
-  return items.sort((left, right) => left.item.seq - right.item.seq);
+  return items.toSorted((left, right) => left.item.seq - right.item.seq);
 }

@@ -6,9 +6,9 @@ import { toolSentence } from '../../store/tool-sentence.ts';
 export function StepAnnouncer() {
   const sentence = useMirror(newestSentence);
   return (
-    <p className="visually-hidden" role="status" aria-live="polite">
+    <output className="visually-hidden" aria-live="polite">
       {sentence}
-    </p>
+    </output>
   );
 }
 

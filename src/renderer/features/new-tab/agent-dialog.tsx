@@ -7,6 +7,7 @@ import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
+import { TextList } from '../../components/text-list.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { fillTemplate } from '../../store/fill-template.ts';
 
@@ -68,13 +69,10 @@ export function AgentDialog({ agent, tabId, isRunning, onClose }: AgentDialogPro
           />
         ))}
         <h3>What it does</h3>
-        <ol className="agent-steps">
-          {agent.steps.map((step, index) => (
-            <li key={index} dir="auto">
-              {fillTemplate(step, withoutEmpty(values))}
-            </li>
-          ))}
-        </ol>
+        <TextList
+          className="agent-steps"
+          texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
+        />
         {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
         <div className="agent-dialog-actions">
           {isRunning && <p>A run is going on. Stop it or wait for its end.</p>}

@@ -20,7 +20,7 @@ export function NewTabPage({ tabId }: { readonly tabId: TabId }) {
   const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
   const task = useUiState((state) => state.drafts[place] ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  const [focusRequest, setFocusRequest] = useState(1);
+  const [focusRequest, setFocusRequest] = useState(() => (isFocusFree() ? 1 : 0));
 
   const write = (text: string) => {
     setDraft(place, text);
@@ -70,4 +70,10 @@ export function NewTabPage({ tabId }: { readonly tabId: TabId }) {
       </div>
     </div>
   );
+}
+
+/** Whether the cursor may go into the box: not while somebody writes elsewhere or walks through the tabs. */
+function isFocusFree(): boolean {
+  const focused = document.activeElement;
+  return focused === null || !focused.matches('input, textarea, [role=tab]');
 }

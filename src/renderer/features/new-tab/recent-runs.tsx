@@ -10,6 +10,7 @@ import { ProblemNote } from '../../components/problem-note.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { withLiveRuns } from '../../store/with-live-runs.ts';
 import { momentWords } from '../../store/measure-words.ts';
 
 const SHOWN_RUNS = 5;
@@ -18,30 +19,29 @@ const listRecentRuns = () => request('run.list', { limit: SHOWN_RUNS, beforeStar
 
 /** The newest runs, to look at again. */
 export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
-  // Another run, or another end of one, is another list.
-  const news = useMirror((mirror) =>
-    mirror.chat.map((run) => run.view.runId + run.view.phase).join(),
-  );
-  const [runs, askAgain] = useAnswer(listRecentRuns, news);
+  const chat = useMirror((mirror) => mirror.chat);
+  const [stored, askAgain] = useAnswer(listRecentRuns);
   const now = useNow(false);
+  const runs =
+    stored.status === 'ready' ? withLiveRuns(stored.value, chat).slice(0, SHOWN_RUNS) : [];
   return (
     <section className="recent-runs" aria-labelledby="recent-heading">
       <h2 id="recent-heading">Recent runs</h2>
-      {runs.status === 'waiting' && <LoadingLines label="Loading the runs" count={3} />}
-      {runs.status === 'failed' && (
+      {stored.status === 'waiting' && <LoadingLines label="Loading the runs" count={3} />}
+      {stored.status === 'failed' && (
         <ProblemNote
-          {...toErrorInfo(runs.thrown)}
+          {...toErrorInfo(stored.thrown)}
           actions={<Button onClick={askAgain}>Try again</Button>}
         />
       )}
-      {runs.status === 'ready' && runs.value.length === 0 && (
+      {stored.status === 'ready' && runs.length === 0 && (
         <p className="section-empty">
           Nothing yet. What you ask for is kept here, on this computer.
         </p>
       )}
-      {runs.status === 'ready' && (
+      {runs.length > 0 && (
         <ul>
-          {runs.value.map((run) => (
+          {runs.map((run) => (
             <li key={run.runId}>
               <button
                 type="button"

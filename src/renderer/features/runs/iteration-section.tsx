@@ -10,6 +10,7 @@ import type {
 } from '#shared/model/run-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
+import { TextList } from '../../components/text-list.tsx';
 import { countWords } from '../../store/measure-words.ts';
 import { ModelCallItem } from './model-call-item.tsx';
 import { ObservationItem } from './observation-item.tsx';
@@ -43,13 +44,7 @@ export const IterationSection = memo(function IterationSection({
       {plan !== null && (
         <div className="iteration-plan">
           {plan.output.proposedActions.length > 0 && (
-            <ol className="iteration-actions">
-              {plan.output.proposedActions.map((action, index) => (
-                <li key={index} dir="auto">
-                  {action}
-                </li>
-              ))}
-            </ol>
+            <TextList className="iteration-actions" texts={plan.output.proposedActions} />
           )}
           <Disclosure summary="The thinking behind it">
             <Thinking title="What the page shows" text={plan.output.currentState} />
@@ -105,5 +100,5 @@ function timelineOf(iteration: IterationView): readonly TimelineItem[] {
     ...iteration.toolCalls.map((item) => ({ kind: 'tool-call', item }) as const),
     ...iteration.notes.map((item) => ({ kind: 'note', item }) as const),
   ];
-  return items.sort((left, right) => left.item.seq - right.item.seq);
+  return items.toSorted((left, right) => left.item.seq - right.item.seq);
 }

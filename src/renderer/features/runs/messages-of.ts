@@ -1,6 +1,8 @@
 import { jsonText } from './json-text.ts';
 
 interface ShownMessage {
+  /** Its place in the request. */
+  readonly key: string;
   readonly role: string;
   readonly text: string;
 }
@@ -8,15 +10,16 @@ interface ShownMessage {
 /** The messages of a stored model request, or the whole request as one when it holds none. */
 export function messagesOf(request: unknown): readonly ShownMessage[] {
   const messages = isRecord(request) ? request['messages'] : undefined;
-  if (!Array.isArray(messages)) return [{ role: 'request', text: jsonText(request) }];
-  return messages.map(toShownMessage);
+  if (!Array.isArray(messages)) return [{ key: 'whole', role: 'request', text: jsonText(request) }];
+  return messages.map((message: unknown, index) => toShownMessage(message, String(index)));
 }
 
-function toShownMessage(message: unknown): ShownMessage {
-  if (!isRecord(message)) return { role: 'message', text: jsonText(message) };
+function toShownMessage(message: unknown, key: string): ShownMessage {
+  if (!isRecord(message)) return { key, role: 'message', text: jsonText(message) };
   const { role, content, ...rest } = message;
   const more = Object.keys(rest).length === 0 ? [] : [jsonText(rest)];
   return {
+    key,
     role: typeof role === 'string' ? role : 'message',
     text: [...contentParts(content), ...more].join('\n\n'),
   };

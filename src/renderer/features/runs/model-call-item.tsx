@@ -8,6 +8,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { RawText } from '../../components/raw-text.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
@@ -67,19 +68,15 @@ function Messages({
     case 'ready':
       return (
         <>
-          {messagesOf(call.value.request).map(({ role, text }, index) => (
-            <section key={index} className="message">
+          {messagesOf(call.value.request).map(({ key, role, text }) => (
+            <section key={key} className="message">
               <h4>{role}</h4>
-              <pre className="raw-text" tabIndex={0}>
-                {text}
-              </pre>
+              <RawText text={text} />
             </section>
           ))}
           <section className="message">
             <h4>answer</h4>
-            <pre className="raw-text" tabIndex={0}>
-              {jsonText(call.value.answer)}
-            </pre>
+            <RawText text={jsonText(call.value.answer)} />
           </section>
         </>
       );

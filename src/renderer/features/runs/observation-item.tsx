@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ObservationView } from '#shared/model/run-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
+import { RawText } from '../../components/raw-text.tsx';
 import { displayAddress } from '../../store/display-address.ts';
 import { countWords, durationWords } from '../../store/measure-words.ts';
 
@@ -23,9 +24,7 @@ export function ObservationItem({ observation }: { readonly observation: Observa
         </p>
         {screenshot !== null && <Screenshot id={screenshot} title={title} />}
         <Disclosure summary="What the model was shown">
-          <pre className="raw-text" tabIndex={0}>
-            {text}
-          </pre>
+          <RawText text={text} />
         </Disclosure>
       </div>
     </li>

@@ -8,6 +8,7 @@ import { Markdown } from '../../components/markdown.tsx';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { ToDoList } from '../../components/to-do-list.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { countWords, momentWords } from '../../store/measure-words.ts';
 import { IterationSection } from './iteration-section.tsx';
 import { RunTotals } from './run-totals.tsx';
@@ -17,6 +18,7 @@ const SECTIONS_AT_ONCE = 50;
 /** How a run went, from the task to the answer. */
 export function RunReport({ view }: { readonly view: RunView }) {
   const [shownCount, setShownCount] = useState(SECTIONS_AT_ONCE);
+  const now = useNow(false);
   const hiddenCount = Math.max(0, view.iterations.length - shownCount);
   return (
     <article className="run-report">
@@ -24,7 +26,7 @@ export function RunReport({ view }: { readonly view: RunView }) {
         <h1 dir="auto">{view.task}</h1>
         <p className="run-report-when">
           <PhaseBadge phase={view.phase} />
-          {momentWords(view.startedAt, Date.now())} ·{' '}
+          {momentWords(view.startedAt, now)} ·{' '}
           {view.provider === 'builtin' ? 'built-in engine' : view.model}
         </p>
       </header>

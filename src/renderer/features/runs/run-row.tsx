@@ -1,5 +1,3 @@
-import { memo } from 'react';
-
 import type { RunSummary } from '#shared/model/run-summary.ts';
 
 import { PhaseBadge } from '../../components/phase-badge.tsx';
@@ -8,13 +6,15 @@ import { countWords, durationWords, momentWords, tokenWords } from '../../store/
 
 interface RunRowProps {
   readonly run: RunSummary;
-  readonly onOpen: (run: RunSummary) => void;
+  /** ms since the epoch. */
+  readonly now: number;
+  readonly onOpen: () => void;
 }
 
 /** One run in the list. */
-export const RunRow = memo(function RunRow({ run, onOpen }: RunRowProps) {
+export function RunRow({ run, now, onOpen }: RunRowProps) {
   const facts = [
-    momentWords(run.startedAt, Date.now()),
+    momentWords(run.startedAt, now),
     ...(run.finishedAt === null ? [] : [durationWords(run.finishedAt - run.startedAt)]),
     countWords(run.toolCalls, 'step'),
     ...(run.errors === 0 ? [] : [countWords(run.errors, 'error')]),
@@ -23,7 +23,7 @@ export const RunRow = memo(function RunRow({ run, onOpen }: RunRowProps) {
   ];
   return (
     <li>
-      <button type="button" className="run-row" onClick={() => onOpen(run)}>
+      <button type="button" className="run-row" onClick={onOpen}>
         <span className="run-row-task" dir="auto">
           {run.task}
         </span>
@@ -35,4 +35,4 @@ export const RunRow = memo(function RunRow({ run, onOpen }: RunRowProps) {
       </button>
     </li>
   );
-});
+}

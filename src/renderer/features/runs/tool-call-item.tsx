@@ -1,6 +1,7 @@
 import type { IterationView, ToolCallView } from '#shared/model/run-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
+import { RawText } from '../../components/raw-text.tsx';
 import { StepLine } from '../../components/step-line.tsx';
 import { effectSentence } from '../../store/effect-sentence.ts';
 import { durationWords } from '../../store/measure-words.ts';
@@ -33,15 +34,11 @@ export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) 
         <h4>
           Asked for <code>{call.tool}</code>
         </h4>
-        <pre className="raw-text" tabIndex={0}>
-          {jsonText(call.args)}
-        </pre>
+        <RawText text={jsonText(call.args)} />
         {result !== null && (
           <>
             <h4>{result.ok ? 'Came back' : `Failed (${result.error.code})`}</h4>
-            <pre className="raw-text" tabIndex={0}>
-              {jsonText(result.ok ? result.output : result.error.message)}
-            </pre>
+            <RawText text={jsonText(result.ok ? result.output : result.error.message)} />
           </>
         )}
       </Disclosure>

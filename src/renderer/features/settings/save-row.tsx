@@ -21,14 +21,14 @@ export function SaveRow({ state, isChanged }: SaveRowProps) {
         <Button look="primary" type="submit" disabled={!isChanged || state.status === 'saving'}>
           Save
         </Button>
-        <span role="status">
+        <output>
           {state.status === 'saved' && !isChanged && (
             <>
               <Check size={15} aria-hidden="true" /> Saved
             </>
           )}
           {isChanged && 'Not saved yet'}
-        </span>
+        </output>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 
 import type { Tab } from '#shared/model/tab.ts';
 
@@ -10,10 +10,12 @@ import { TabIcon } from './tab-icon.tsx';
 interface TabButtonProps {
   readonly tab: Tab;
   readonly isActive: boolean;
+  /** Moves between the tabs. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
-export const TabButton = memo(function TabButton({ tab, isActive }: TabButtonProps) {
+export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: TabButtonProps) {
   const title = tab.title === '' ? tab.url : tab.title;
   const box = useRef<HTMLDivElement>(null);
   const close = () => send('tab.close', { tabId: tab.id });
@@ -41,7 +43,7 @@ export const TabButton = memo(function TabButton({ tab, isActive }: TabButtonPro
         aria-busy={tab.isLoading}
         tabIndex={isActive ? 0 : -1}
         onClick={() => send('tab.activate', { tabId: tab.id })}
-        onKeyDown={(event) => event.key === 'Delete' && close()}
+        onKeyDown={(event) => (event.key === 'Delete' ? close() : onKeyDown(event))}
       >
         <TabIcon tab={tab} />
         <span className="tab-title" dir="auto">

@@ -28,9 +28,14 @@ export function TabStrip() {
 
   return (
     <div className="tab-strip">
-      <div ref={list} className="tab-list" role="tablist" aria-label="Tabs" onKeyDown={onKeyDown}>
+      <div ref={list} className="tab-list" role="tablist" aria-label="Tabs">
         {tabs.map((tab) => (
-          <TabButton key={tab.id} tab={tab} isActive={tab.id === activeTabId} />
+          <TabButton
+            key={tab.id}
+            tab={tab}
+            isActive={tab.id === activeTabId}
+            onKeyDown={onKeyDown}
+          />
         ))}
       </div>
       <IconButton
