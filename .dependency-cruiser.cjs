@@ -19,7 +19,7 @@ const TABLE = [
   {
     from: 'renderer/app',
     folders: ['renderer', 'shared'],
-    packages: ['react', 'react-dom', 'lucide-react'],
+    packages: ['react', 'react-dom', 'lucide-react', 'zod'],
   },
   {
     from: 'agent',
