@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
-
 import { z } from 'zod';
 
 import { FromAgentSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
 import type { FromAgent, RunStart } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { CallIdSchema } from '#shared/model/ids.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import type { RunScope, ToolGate } from '../tools/tool-gate.ts';
 import type { AgentProcess, ForkAgent } from './agent-process.ts';
 import { Deferred } from './deferred.ts';
-import { observeTab } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';
+import { PageWork } from './page-work.ts';
+import type { MessageOf } from './page-work.ts';
 import { RunBudget } from './run-budget.ts';
 import { runErrors } from './run-errors.ts';
 import { RunRecorder } from './run-recorder.ts';
@@ -41,7 +39,6 @@ export interface ActiveRunOptions
 }
 
 type Outcome = Omit<RunFinished, 'type'>;
-type MessageOf<Type extends FromAgent['type']> = Extract<FromAgent, { readonly type: Type }>;
 
 /**
  * One run from its first event to its last: keeps the agent process, does what it asks for in the order it asks,
@@ -52,6 +49,7 @@ export class ActiveRun {
   readonly recorder: RunRecorder;
   readonly #options: ActiveRunOptions;
   readonly #scope: RunScope;
+  readonly #pages: PageWork;
   readonly #abort = new AbortController();
   readonly #budget: RunBudget;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -61,10 +59,8 @@ export class ActiveRun {
   readonly #end = new Deferred<FinishedRun>();
   #agent: AgentProcess | null = null;
   #phase: 'starting' | 'running' | 'ending' | 'ended' = 'starting';
-  #work: Promise<void> = Promise.resolve();
   #isReady = false;
   #iteration = 0;
-  #observedIteration = -1;
   #lastAnswer = '';
 
   /** Stores the run; throws what the store throws. Nothing else happens before `begin`. */
@@ -74,7 +70,7 @@ export class ActiveRun {
     this.finished = this.#end.promise;
     this.recorder = new RunRecorder({
       ...options,
-      onFailure: (error) => this.#finish({ status: 'failed', finalAnswer: '', error }),
+      onFailure: (error) => this.#fail(error),
     });
     this.#scope = {
       runId: this.recorder.runId,
@@ -87,11 +83,17 @@ export class ActiveRun {
       journal: this.recorder.journal,
       signal: this.#abort.signal,
     };
+    this.#pages = new PageWork({
+      ...options,
+      scope: this.#scope,
+      recorder: this.recorder,
+      reply: (message) => this.#agent?.post(message),
+      onFailure: (error) => this.#fail(error),
+    });
   }
 
   begin(): void {
     const { limits } = this.#options.start;
-    this.#options.onTabs(this.#tabIds());
     this.#after(limits.timeoutMs + CONCLUDE_MS, () =>
       this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(limits.timeoutMs) }),
     );
@@ -113,9 +115,9 @@ export class ActiveRun {
     agent.onMessage((message) => this.#receive(message));
     agent.onExit((code) => this.#exited(agent, code));
     // The agent starts up while the first page loads.
-    if (startUrl !== null) this.#inOrder(() => this.#loadStartPage(startUrl));
+    if (startUrl !== null) this.#pages.loadStartPage(startUrl);
     await this.#ready.promise;
-    await this.#work;
+    await this.#pages.idle();
     if (this.#phase !== 'starting') return;
     this.#phase = 'running';
     const { runId, view } = this.recorder;
@@ -126,18 +128,6 @@ export class ActiveRun {
       startedAt: view.startedAt,
     };
     agent.post({ type: 'run.start', run });
-  }
-
-  /** Through the gate like every act, so it is allowed, recorded and bounded in the same way. */
-  async #loadStartPage(url: string): Promise<void> {
-    const callId = CallIdSchema.parse(`start-${randomUUID()}`);
-    this.recorder.expectCall(callId, 0);
-    const result = await this.#options.toolGate.run(this.#scope, {
-      callId,
-      tool: 'navigate',
-      args: { url },
-    });
-    if (!result.ok) this.#fail(result.error);
   }
 
   /** Nothing that comes from the agent process is believed before it is parsed. */
@@ -170,12 +160,12 @@ export class ActiveRun {
         this.#isReady = true;
         return this.#ready.resolve(undefined);
       case 'state.request':
-        return this.#inOrder(() => this.#answerState(message));
+        return this.#pages.answerState(message);
       case 'tool.call':
         if (!this.recorder.expectCall(message.callId, message.iteration)) {
           return this.#fail(runErrors.protocol(`Tool call ${message.callId} came twice.`));
         }
-        return this.#inOrder(() => this.#answerTool(message));
+        return this.#pages.answerTool(message);
       case 'event':
         return this.#store(message);
       case 'delta': {
@@ -210,70 +200,17 @@ export class ActiveRun {
     if (broken !== null) this.#finish({ status: 'limit', finalAnswer: '', error: broken });
   }
 
-  async #answerState({
-    requestId,
-    iteration,
-    withScreenshot,
-  }: MessageOf<'state.request'>): Promise<void> {
-    // The record shows each round once as a picture, also when no model looks at it.
-    const isFirst = iteration !== this.#observedIteration;
-    this.#observedIteration = iteration;
-    const use = withScreenshot ? 'send' : isFirst ? 'keep' : 'none';
-    try {
-      const seen = await observeTab(
-        this.#options,
-        this.#scope.currentTabId,
-        use,
-        this.#abort.signal,
-      );
-      this.recorder.append(iteration, seen.event);
-      if (seen.screenshotProblem !== null) {
-        this.#warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`);
-      }
-      this.#agent?.post({ type: 'state.result', requestId, state: seen.state });
-    } catch (thrown) {
-      if (this.#phase !== 'running') return;
-      this.#agent?.post({ type: 'state.failed', requestId, error: toErrorInfo(thrown) });
-    }
-  }
-
-  async #answerTool({ callId, tool, args }: MessageOf<'tool.call'>): Promise<void> {
-    const result = await this.#options.toolGate.run(this.#scope, { callId, tool, args });
-    if (this.#phase !== 'running') return;
-    this.#options.onTabs(this.#tabIds());
-    this.#agent?.post({ type: 'tool.result', callId, result });
-  }
-
-  /** One thing at a time on the page: no look in the middle of an act. */
-  #inOrder(step: () => Promise<void>): void {
-    this.#work = this.#afterWork(this.#work, step);
-  }
-
-  async #afterWork(before: Promise<void>, step: () => Promise<void>): Promise<void> {
-    await before;
-    if (this.#phase === 'ending' || this.#phase === 'ended') return;
-    try {
-      await step();
-    } catch (thrown) {
-      this.#fail(toErrorInfo(thrown));
-    }
-  }
-
   #exited(agent: AgentProcess, code: number): void {
     this.#agentDone.resolve(undefined);
     if (this.#phase === 'ending' || this.#phase === 'ended') return;
     const words = agent.lastWords();
     try {
       if (words !== '')
-        this.#warn(this.#iteration, `The agent process wrote before it ended:\n${words}`);
+        this.recorder.warn(this.#iteration, `The agent process wrote before it ended:\n${words}`);
       this.#fail(runErrors.exited(code));
     } catch (thrown) {
       this.#fail(toErrorInfo(thrown));
     }
-  }
-
-  #warn(iteration: number, text: string): void {
-    this.recorder.append(iteration, { type: 'note', level: 'warning', text });
   }
 
   #fail(error: ErrorInfo): void {
@@ -296,7 +233,10 @@ export class ActiveRun {
   async #closeSoon(outcome: Outcome): Promise<void> {
     const timeout = new Deferred<undefined>();
     const timer = setTimeout(() => timeout.resolve(undefined), LAST_WORDS_MS);
-    await Promise.race([Promise.all([this.#agentDone.promise, this.#work]), timeout.promise]);
+    await Promise.race([
+      Promise.all([this.#agentDone.promise, this.#pages.idle()]),
+      timeout.promise,
+    ]);
     clearTimeout(timer);
     this.#close(outcome);
   }
@@ -324,9 +264,5 @@ export class ActiveRun {
 
   #after(ms: number, work: () => void): void {
     this.#timers.add(setTimeout(work, ms));
-  }
-
-  #tabIds(): ReadonlySet<TabId> {
-    return new Set([this.#scope.currentTabId, ...this.#scope.openedTabIds]);
   }
 }

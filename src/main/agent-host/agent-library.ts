@@ -10,7 +10,7 @@ import type { AgentDefinition } from '#shared/model/agent.ts';
 import { placeholdersOf } from './resolve-agent.ts';
 
 /** A file that should be an agent and is not, and why. */
-export interface AgentProblem {
+interface AgentProblem {
   readonly file: string;
   readonly message: string;
 }

@@ -31,6 +31,8 @@ export interface RunServiceOptions {
   readonly allowPrivateNetwork: () => boolean;
   /** Which tabs runs act on now; for the mark on the tab. */
   readonly onDrivenTabs: (ids: ReadonlySet<TabId>) => void;
+  /** A listener of the news failed; the run goes on. */
+  readonly onError: (error: unknown) => void;
   readonly now: () => number;
 }
 
@@ -38,6 +40,13 @@ export interface RunServiceOptions {
 export function createRunService(options: RunServiceOptions): RunService {
   const news = new Emitter<RunNews>();
   const active = new Map<RunId, ActiveRun>();
+  const publish = (item: RunNews): void => {
+    try {
+      news.emit(item);
+    } catch (thrown) {
+      options.onError(thrown);
+    }
+  };
 
   return {
     start(request) {
@@ -68,7 +77,7 @@ export function createRunService(options: RunServiceOptions): RunService {
         startUrl: request.startUrl ?? agent?.startUrl ?? null,
         grantedHosts,
         allowPrivateNetwork: options.allowPrivateNetwork(),
-        publish: (item) => news.emit(item),
+        publish,
         onTabs: options.onDrivenTabs,
       });
       const { runId } = run.recorder;

@@ -76,6 +76,11 @@ export class RunRecorder {
     this.#publish(event);
   }
 
+  /** Stores and publishes a note that the person should see. */
+  warn(iteration: number, text: string): void {
+    this.append(iteration, { type: 'note', level: 'warning', text });
+  }
+
   /** Writes the last event; nothing can follow. When it cannot be stored it is published all the same, with the reason. */
   finish(iteration: number, body: RunFinished): RunFinished {
     if (this.#isClosed) return body;

@@ -31,6 +31,7 @@ async function startHost(entry: URL) {
   const tabs = new PaperTabs();
   const tab = await tabs.open({ url: null });
   const granted: string[] = [];
+  const errors: unknown[] = [];
   const service = createRunService({
     store: store.runs,
     artifacts: store.artifacts,
@@ -46,6 +47,7 @@ async function startHost(entry: URL) {
     grantHost: (hostPort) => granted.push(hostPort),
     allowPrivateNetwork: () => false,
     onDrivenTabs: () => {},
+    onError: (error) => errors.push(error),
     now: Date.now,
   });
   const news: RunNews[] = [];
@@ -66,7 +68,7 @@ async function startHost(entry: URL) {
     const result = await service.start(request(change)).finished;
     return { result, view: foldRun(store.runs.getEvents(result.runId)) };
   };
-  return { service, store, tab, granted, news, request, run };
+  return { service, store, tab, granted, errors, news, request, run };
 }
 
 describe('run service', () => {
@@ -181,6 +183,18 @@ describe('run service', () => {
     service.stop(runId);
     await finished;
     expect((await service.start(request({})).finished).status).toBe('completed');
+  });
+
+  it('goes on when somebody who listens fails', async () => {
+    const { service, store, request, errors } = await startHost(UNRULY_AGENT);
+    service.onNews(() => {
+      throw new Error('the window is gone');
+    });
+    const { runId, status } = await service.start(request({})).finished;
+
+    expect(status).toBe('completed');
+    expect(store.runs.getView(runId).phase).toBe('completed');
+    expect(errors).toHaveLength(2);
   });
 
   it('gives an agent its plan with the parameters in it', async () => {

@@ -37,6 +37,9 @@ function startCommand() {
     grantHost: () => {},
     allowPrivateNetwork: () => false,
     onDrivenTabs: () => {},
+    onError: (error) => {
+      throw error;
+    },
     now: Date.now,
   });
   let stdout = '';

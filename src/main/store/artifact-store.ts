@@ -13,7 +13,7 @@ import { toStoreError, withStoreErrors } from './store-error.ts';
 
 const ArtifactRowSchema = z.strictObject({ mime: z.string(), bytes: z.int().nonnegative() });
 
-export interface Artifact {
+interface Artifact {
   readonly bytes: Buffer;
   readonly mime: string;
 }

@@ -10,7 +10,7 @@ import { withStoreErrors } from './store-error.ts';
 const RowsSchema = z.array(z.strictObject({ key: z.string(), value: z.string() }));
 
 /** New values of some settings; `undefined` is the same as absent. */
-export type SettingsPatch = { readonly [Key in keyof Settings]?: Settings[Key] | undefined };
+type SettingsPatch = { readonly [Key in keyof Settings]?: Settings[Key] | undefined };
 
 /** The person's settings, one row a key. */
 export interface SettingsStore {

@@ -10,7 +10,7 @@ import type { TodoItem } from './todo.ts';
  * How far a tool call got. `intended`: written down, not sent (for an ended run: never carried out);
  * `in-doubt`: sent when the run ended and its result was never seen, so it may or may not have happened.
  */
-export type ToolCallState = 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
+type ToolCallState = 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
 
 /** `seq` is the number of the event that brought an item; items of all kinds sort by it. */
 interface ViewItem {
@@ -29,7 +29,7 @@ export interface ObservationView extends ViewItem {
   readonly ms: number;
 }
 
-export interface PlanView extends ViewItem {
+interface PlanView extends ViewItem {
   readonly output: PlannerOutput | PredefinedPlannerOutput;
 }
 
@@ -69,7 +69,7 @@ export interface IterationView {
   readonly notes: readonly NoteView[];
 }
 
-export interface RunTotals {
+interface RunTotals {
   /** Tool calls that were written down, whatever became of them. */
   readonly toolCalls: number;
   /** Failed tool calls, and the run's own error if it has one. */
