@@ -4,7 +4,7 @@ const TABLE = [
   { from: 'shared', packages: ['zod'] },
   { from: 'page', folders: ['shared'], typesOnly: ['shared'] },
   { from: 'preload', folders: ['shared/ipc'], packages: ['electron'] },
-  { from: 'renderer/bridge', folders: ['shared'] },
+  { from: 'renderer/bridge', folders: ['shared'], packages: ['zod'] },
   { from: 'renderer/store', folders: ['renderer/bridge', 'shared'], packages: ['zustand'] },
   {
     from: 'renderer/components',
@@ -19,7 +19,7 @@ const TABLE = [
   {
     from: 'renderer/app',
     folders: ['renderer', 'shared'],
-    packages: ['react', 'react-dom', 'lucide-react', 'zod'],
+    packages: ['zod', 'react', 'react-dom', 'lucide-react', 'zod'],
   },
   {
     from: 'agent',
