@@ -8,9 +8,10 @@ import { isTypeable, roleOf } from './element-role.ts';
 import { stateOf } from './element-state.ts';
 import { type Named, fold } from './fold.ts';
 import { describeFrame } from './frames.ts';
-import { type Area, SurroundingsMap, round, toBox } from './geometry.ts';
+import { SurroundingsMap, hasSize, round, toBox } from './geometry.ts';
 import { coveringLayer } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
+import type { ListenerLookup } from './listeners.ts';
 import { type Candidate, walk } from './walk.ts';
 
 export interface CollectOptions {
@@ -21,18 +22,15 @@ export interface CollectOptions {
 const MAX_IN_VIEW = 2000;
 const MAX_COVERED = 40;
 
-/** Elements that were seen to listen for clicks; the main process finds them where the script cannot. */
-const listening = new WeakSet<Element>();
-export const markListening = (element: Element): void => {
-  listening.add(element);
-};
+/** Hosts that the main process was told of; it looks into each once. */
+const reportedHosts = new WeakSet<Element>();
 
 /**
  * What a person could act on in this frame: one walk, then only what is in view is hit-tested and only the nearest of
  * the rest is described, so that the work is linear in the page and bounded in its answer.
  */
-export function collect(options: CollectOptions): FrameReport {
-  const { candidates, frames, closedHosts } = walk((element) => listening.has(element));
+export function collect(options: CollectOptions, listenersOf: ListenerLookup | null): FrameReport {
+  const { candidates, frames, closedHosts } = walk(listenersOf);
   const surroundings = new SurroundingsMap([...allMatching(':modal')]);
   const { accepted, omitted } = select(candidates, surroundings, options.maxOffScreen);
   const named = fold(
@@ -57,8 +55,14 @@ export function collect(options: CollectOptions): FrameReport {
     nodes: named.map((one) => describe(one, contexts.get(one) ?? '', listed)),
     omitted,
     frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
-    closedHosts,
+    closedHosts: closedHosts.flatMap(reportOnce),
   };
+}
+
+function reportOnce(host: Element): readonly number[] {
+  if (reportedHosts.has(host)) return [];
+  reportedHosts.add(host);
+  return [numberOf(host)];
 }
 
 function select(
@@ -72,7 +76,7 @@ function select(
   let covered = 0;
   let inView = 0;
   for (const candidate of candidates) {
-    if (distance(candidate.box) > 0 || inView >= MAX_IN_VIEW) {
+    if (candidate.distance > 0 || inView >= MAX_IN_VIEW) {
       far.push(candidate);
       continue;
     }
@@ -83,7 +87,7 @@ function select(
     inView += 1;
     accepted.set(candidate, one);
   }
-  far.sort((a, b) => distance(a.box) - distance(b.box));
+  far.sort((a, b) => a.distance - b.distance);
   let offScreen = 0;
   let tried = 0;
   for (; tried < far.length && offScreen < maxOffScreen; tried += 1) {
@@ -96,15 +100,8 @@ function select(
   }
   return {
     accepted: candidates.flatMap((candidate) => accepted.get(candidate) ?? []),
-    omitted: far.slice(tried).filter(({ box }) => box.width >= 1 && box.height >= 1).length,
+    omitted: far.slice(tried).filter(({ box }) => hasSize(box)).length,
   };
-}
-
-/** CSS pixels from the viewport; 0 within. */
-function distance(box: Area): number {
-  const dx = Math.max(0, box.left - innerWidth, -box.right);
-  const dy = Math.max(0, box.top - innerHeight, -box.bottom);
-  return dx + dy;
 }
 
 function contextsOf(all: readonly Named[]): ReadonlyMap<Named, string> {

@@ -1,7 +1,9 @@
 import type { ReportedState } from '#shared/model/frame-report.ts';
 
 import {
+  activeElement,
   attributeOf,
+  bodyElement,
   hasAttributeNamed,
   localNameOf,
   matchesSelector,
@@ -91,7 +93,6 @@ function describeAria(element: Element, state: Mutable<ReportedState>): void {
   ) {
     state.expanded = element.parentElement.open;
   }
-  if (isDisabled(element)) state.disabled = true;
   if (hasAttributeNamed(element, 'readonly') || attributeOf(element, 'aria-readonly') === 'true')
     state.readonly = true;
   if (hasAttributeNamed(element, 'required') || attributeOf(element, 'aria-required') === 'true')
@@ -107,19 +108,20 @@ function describeAria(element: Element, state: Mutable<ReportedState>): void {
     state.selected = true;
 }
 
-export function isDisabled(element: Element): boolean {
-  return (
-    matchesSelector(element, ':disabled') || element.closest('[aria-disabled="true"]') !== null
-  );
+const FORM_CONTROLS = /^(?:button|input|select|textarea)$/;
+
+/** Disabled by HTML: itself or by its fieldset. What ARIA says is inherited and known to `SurroundingsMap`. */
+export function isDisabledControl(element: Element): boolean {
+  const tag = localNameOf(element);
+  return (FORM_CONTROLS.test(tag) || tag.includes('-')) && matchesSelector(element, ':disabled');
 }
 
 function isFocused(element: Element): boolean {
+  const focused = activeElement();
+  if (focused === null || focused === bodyElement()) return false;
+  if (focused === element) return true;
   const scope = rootOf(element);
-  if (scope instanceof ShadowRoot) return scope.activeElement === element;
-  return (
-    (matchesSelector(element, ':focus') && document.hasFocus()) ||
-    (document.activeElement === element && element !== document.body)
-  );
+  return scope instanceof ShadowRoot && scope.activeElement === element;
 }
 
 function flag(value: string | null): boolean | undefined {

@@ -19,8 +19,8 @@ export function describeFrame(
 ): readonly ReportedFrame[] {
   if (!(frame instanceof HTMLElement) || !isRendered(frame)) return [];
   const box = rectOf(frame);
-  const { seen, reachable, within } = surroundings.around(frame);
   const style = getComputedStyle(frame);
+  const { seen, reachable, within } = surroundings.around(frame, style);
   if (box.width < 2 || box.height < 2 || style.pointerEvents === 'none') return [];
   if (
     within.isInert ||

@@ -1,6 +1,6 @@
 import type { FrameBox } from '#shared/model/frame-report.ts';
 
-import { bodyElement, matchesSelector, rectOf, rootElement } from './dom-access.ts';
+import { attributeOf, bodyElement, hasAttributeNamed, rectOf, rootElement } from './dom-access.ts';
 import { flatParentOf } from './flat-tree.ts';
 
 /** Edges in CSS pixels of the frame's viewport. */
@@ -20,7 +20,8 @@ export interface Surroundings {
   /** The product of all opacities from the root down. */
   readonly opacity: number;
   readonly isInert: boolean;
-  readonly isInFixed: boolean;
+  /** `aria-disabled` here or further out. */
+  readonly isDisabled: boolean;
 }
 
 interface ClipByPosition {
@@ -90,7 +91,7 @@ export class SurroundingsMap {
       reachable: everywhere,
       opacity: 1,
       isInert: modals.length > 0,
-      isInFixed: false,
+      isDisabled: false,
     };
   }
 
@@ -113,33 +114,27 @@ export class SurroundingsMap {
   }
 
   /** Where `element` itself may be seen and reached, with its own `position`. */
-  around(element: Element): {
+  around(
+    element: Element,
+    style: CSSStyleDeclaration,
+  ): {
     readonly seen: Area;
     readonly reachable: Area;
     readonly within: Surroundings;
   } {
     const parent = flatParentOf(element);
     const within = parent === null ? this.#root : this.inside(parent);
-    const position = positionKey(getComputedStyle(element).position);
+    const position = positionKey(style.position);
     return { seen: within.seen[position], reachable: within.reachable[position], within };
-  }
-
-  isInert(element: Element): boolean {
-    return this.inside(element).isInert;
-  }
-
-  /** The part of the element's own box that its `clip-path` leaves. */
-  ownClip(element: Element): Area {
-    return clipPathArea(rectOf(element), getComputedStyle(element).clipPath);
   }
 
   #enter(element: Element, outer: Surroundings): Surroundings {
     const style = getComputedStyle(element);
     const position = positionKey(style.position);
     const isModal = this.#modals.includes(element);
-    const isInert = (outer.isInert && !isModal) || matchesSelector(element, '[inert]');
+    const isInert = (outer.isInert && !isModal) || hasAttributeNamed(element, 'inert');
+    const isDisabled = outer.isDisabled || attributeOf(element, 'aria-disabled') === 'true';
     const opacity = outer.opacity * Number(style.opacity);
-    const isInFixed = outer.isInFixed || position === 'fixed';
     let seen = outer.seen[position];
     let reachable = outer.reachable[position];
     const clips = clipsContent(element, style);
@@ -169,7 +164,7 @@ export class SurroundingsMap {
       reachable: pick(reachable, outer.reachable),
       opacity,
       isInert,
-      isInFixed,
+      isDisabled,
     };
   }
 }
@@ -214,8 +209,8 @@ function scrolledArea(element: Element, box: Area, style: CSSStyleDeclaration): 
   };
 }
 
-/** `inset(…)` exactly, any other shape by its box. */
-function clipPathArea(box: DOMRect, clipPath: string): Area {
+/** What a `clip-path` leaves of a box: `inset(…)` exactly, any other shape by its box. */
+export function clipPathArea(box: Area, clipPath: string): Area {
   const inset = /^inset\(([^)]*)\)/.exec(clipPath)?.[1]?.split(' round ')[0]?.trim().split(/\s+/);
   if (inset === undefined) return /^(circle|ellipse)\(0/.test(clipPath) ? NOWHERE : box;
   const length = (text: string | undefined, whole: number): number =>
@@ -226,10 +221,10 @@ function clipPathArea(box: DOMRect, clipPath: string): Area {
         : Number.parseFloat(text) || 0;
   const [top, right = top, bottom = top, left = right] = inset;
   return intersect(box, {
-    left: box.left + length(left, box.width),
-    top: box.top + length(top, box.height),
-    right: box.right - length(right, box.width),
-    bottom: box.bottom - length(bottom, box.height),
+    left: box.left + length(left, box.right - box.left),
+    top: box.top + length(top, box.bottom - box.top),
+    right: box.right - length(right, box.right - box.left),
+    bottom: box.bottom - length(bottom, box.bottom - box.top),
   });
 }
 

@@ -27,7 +27,7 @@ export type HitResult =
  * Asks the renderer what lies on top at up to seven points of the part of `element` that can be seen: the middle of its
  * whole box first, then corners and sides, then of its single lines when it is broken over several.
  */
-export function hitTest(element: Element, seen: Area, box: DOMRect): HitResult {
+export function hitTest(element: Element, seen: Area, box: Area): HitResult {
   const scope = rootOf(element);
   let over: Element | null = null;
   for (const point of samplePoints(element, seen, box)) {
@@ -49,7 +49,7 @@ function reaches(element: Element, top: Element): boolean {
   return localNameOf(top) === 'summary' && closestOf(element, 'summary') === top;
 }
 
-function* samplePoints(element: Element, seen: Area, box: DOMRect): Generator<Point> {
+function* samplePoints(element: Element, seen: Area, box: Area): Generator<Point> {
   const whole = intersect(seen, box);
   if (hasSize(whole)) yield middle(whole);
   const rects = clientRectsOf(element);

@@ -1,8 +1,8 @@
-import { isRendered } from './dom-access.ts';
-import { isDisabled } from './element-state.ts';
+import { attributeOf, hasAttributeNamed, isRendered } from './dom-access.ts';
+import { isDisabledControl } from './element-state.ts';
 import { isWithin } from './flat-tree.ts';
-import { type Area, type SurroundingsMap, hasSize, intersect } from './geometry.ts';
-import { type Point, describeCover, hitTest } from './hit-test.ts';
+import { type Area, clipPathArea, hasSize, intersect, type SurroundingsMap } from './geometry.ts';
+import { describeCover, hitTest, type Point } from './hit-test.ts';
 import type { Candidate } from './walk.ts';
 
 /** A candidate that a person could act on now, after scrolling, or once what covers it is gone. */
@@ -10,98 +10,65 @@ export interface Accepted {
   readonly candidate: Candidate;
   readonly visible: boolean;
   readonly box: Area;
-  readonly point: Point | undefined;
-  readonly coveredBy: string | undefined;
+  /** Where the hit test reached it. */
+  readonly point?: Point;
+  readonly coveredBy?: string;
   readonly isDisabled: boolean;
 }
 
-/** Whether and how a candidate can be acted on; `null` when a person could not. */
+/**
+ * Whether and how a candidate can be acted on; `null` when a person could not. `layer` lies over the whole viewport: what
+ * needs scrolling and is not in it cannot be reached.
+ */
 export function judge(
   candidate: Candidate,
   surroundings: SurroundingsMap,
   layer: Element | null,
 ): Accepted | null {
-  const { element, box } = candidate;
-  if (!(box.width >= 1 && box.height >= 1)) return null;
+  const { element, tag, control } = candidate;
+  if (!hasSize(candidate.box) || hasAttributeNamed(element, 'inert')) return null;
   const style = getComputedStyle(element);
-  const disabled = isDisabled(candidate.control ?? element);
-  if (candidate.tag !== 'area') {
-    if (style.display === 'contents' ? style.visibility !== 'visible' : !isRendered(element)) {
-      if (!isSeeThroughField(element)) return null;
-    }
-  }
-  const { seen, reachable, within } = surroundings.around(element);
-  const opacity = within.opacity * (isSeeThroughField(element) ? 1 : Number(style.opacity));
-  if (within.isInert || opacity < 0.1) return null;
-  if (surroundings.isInert(element)) return null;
-  if (style.pointerEvents === 'none' && !disabled) return null;
+  const isGlass = Number(style.opacity) < 0.1 && isDrawnBeneath(element);
+  if (!isGlass && !isDrawn(element, tag, style)) return null;
+  const { seen, reachable, within } = surroundings.around(element, style);
+  if (within.isInert || within.opacity * (isGlass ? 1 : Number(style.opacity)) < 0.1) return null;
+  const isDisabled =
+    within.isDisabled ||
+    attributeOf(element, 'aria-disabled') === 'true' ||
+    isDisabledControl(control ?? element);
+  if (style.pointerEvents === 'none' && !isDisabled) return null;
 
-  const shown = intersect(clippedByOwnPath(surroundings, element, style, box), seen);
-  if (hasSize(shown)) {
-    const hit = hitTest(element, shown, box);
-    if (hit.type === 'free')
-      return {
-        candidate,
-        visible: true,
-        box: shown,
-        point: hit.point,
-        coveredBy: undefined,
-        isDisabled: disabled,
-      };
-    if (disabled)
-      return {
-        candidate,
-        visible: true,
-        box: shown,
-        point: undefined,
-        coveredBy: undefined,
-        isDisabled: true,
-      };
-    if (hit.type === 'missed' || isSeeThroughField(element)) return null;
-    return {
-      candidate,
-      visible: true,
-      box: shown,
-      point: undefined,
-      coveredBy: describeCover(hit.by),
-      isDisabled: false,
-    };
+  const box =
+    style.clipPath === 'none' ? candidate.box : clipPathArea(candidate.box, style.clipPath);
+  const shown = intersect(box, seen);
+  if (!hasSize(shown)) {
+    const isReachable =
+      hasSize(intersect(box, reachable)) && (layer === null || isWithin(element, layer));
+    return isReachable && !isGlass ? { candidate, visible: false, box, isDisabled } : null;
   }
-  if (
-    !hasSize(intersect(clippedByOwnPath(surroundings, element, style, box), reachable)) ||
-    isSeeThroughField(element)
-  )
-    return null;
-  if (layer !== null && !isWithin(element, layer)) return null;
-  return {
-    candidate,
-    visible: false,
-    box,
-    point: undefined,
-    coveredBy: undefined,
-    isDisabled: disabled,
-  };
+  const hit = hitTest(element, shown, candidate.box);
+  if (hit.type === 'free')
+    return { candidate, visible: true, box: shown, point: hit.point, isDisabled };
+  // Some browsers' pages let clicks pass a disabled control; it is marked and read all the same.
+  if (isDisabled) return { candidate, visible: true, box: shown, isDisabled };
+  if (hit.type === 'missed' || isGlass) return null;
+  return { candidate, visible: true, box: shown, coveredBy: describeCover(hit.by), isDisabled };
 }
 
-function clippedByOwnPath(
-  surroundings: SurroundingsMap,
-  element: Element,
-  style: CSSStyleDeclaration,
-  box: Area,
-): Area {
-  return style.clipPath === 'none' ? box : intersect(box, surroundings.ownClip(element));
+function isDrawn(element: Element, tag: string, style: CSSStyleDeclaration): boolean {
+  if (tag === 'area') return true;
+  // An element that only passes its children on has no box, and so counts as not rendered.
+  return style.display === 'contents' ? style.visibility === 'visible' : isRendered(element);
 }
 
-/** Fields that pages make see-through and draw anew beneath: they are pressed all the same. */
-function isSeeThroughField(element: Element): boolean {
+/** A field that the page makes see-through and draws anew beneath: it is pressed all the same. */
+function isDrawnBeneath(element: Element): boolean {
   if (
     !(element instanceof HTMLInputElement) ||
     !['checkbox', 'radio', 'file', 'range'].includes(element.type)
   )
     return false;
-  if (Number(getComputedStyle(element).opacity) >= 0.1) return false;
-  const labels = element.labels ?? [];
-  if (labels.length > 0) return false;
+  if ((element.labels ?? []).length > 0) return false;
   const own = element.getBoundingClientRect();
   return [...(element.parentElement?.children ?? [])].some((sibling) => {
     if (sibling === element) return false;

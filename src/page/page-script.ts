@@ -2,15 +2,18 @@
  * What the main process can ask of a frame: bundled to one expression, evaluated once in Waymark's isolated world of the
  * frame, where no page can see or change it. Answers are JSON, since that crosses the protocol fastest.
  */
-import { type CollectOptions, collect, markListening } from './collect.ts';
+import { type CollectOptions, collect } from './collect.ts';
 import { elementWithNumber, numberOf, world } from './element-numbers.ts';
 import { adoptClosedRoot } from './flat-tree.ts';
 import { frameOrigin, probeFrames } from './frames.ts';
+import type { ListenerLookup } from './listeners.ts';
 import { readText } from './read-text.ts';
 
-export { adoptClosedRoot, markListening, numberOf, world };
+export { adoptClosedRoot, numberOf, world };
 
-export const collectJson = (options: CollectOptions): string => JSON.stringify(collect(options));
+/** `listenersOf` is the command line API’s `getEventListeners`, `null` where there is none. */
+export const collectJson = (options: CollectOptions, listenersOf: ListenerLookup | null): string =>
+  JSON.stringify(collect(options, listenersOf));
 export const readTextJson = (maxChars: number): string => JSON.stringify(readText(maxChars));
 export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
   JSON.stringify(probeFrames(probes));

@@ -1,20 +1,24 @@
-import { localNameOf, rectOf, rootElement } from './dom-access.ts';
 import {
-  type Evidence,
   controlDrawnAway,
+  type Evidence,
   evidenceOf,
   handTargets,
   isSkippedTag,
 } from './candidate.ts';
+import { firstChildOf, localNameOf, rectOf, rootElement } from './dom-access.ts';
 import { roleOf } from './element-role.ts';
 import { pushFlatChildren, shadowTreeOf } from './flat-tree.ts';
+import { type Area, viewportArea } from './geometry.ts';
 import { imageMapBox } from './image-map.ts';
+import { hasClickListener, type ListenerLookup } from './listeners.ts';
 
 export interface Candidate {
   readonly element: Element;
   readonly tag: string;
   readonly evidence: Evidence;
-  readonly box: DOMRect;
+  readonly box: Area;
+  /** CSS pixels from the viewport; 0 within. */
+  readonly distance: number;
   /** The nearest candidate around it. */
   readonly outer: Candidate | null;
   /** The checkbox, radio button or file field that a label stands for. */
@@ -26,8 +30,8 @@ export interface Candidate {
 export interface Walk {
   readonly candidates: readonly Candidate[];
   readonly frames: readonly Element[];
-  /** Custom elements that are drawn but show the script neither a shadow root nor children. */
-  readonly closedHosts: number;
+  /** Elements that are drawn but show the script nothing inside: they may hold a closed shadow root. */
+  readonly closedHosts: readonly Element[];
 }
 
 /** Controls whose whole inside acts as one: hints within them say nothing new. */
@@ -44,126 +48,214 @@ const ATOMIC_ROLES = new Set([
   'switch',
 ]);
 const HEADING = /^h[1-6]$/;
+/** Tags that may hold a shadow root though they are no custom elements (DOM standard, attachShadow). */
+const PLAIN_HOSTS =
+  /^(?:article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
+const MAX_PLAIN_HOSTS = 40;
+const MAX_CLOSED_HOSTS = 200;
 /** How many elements beyond the first screens are asked for their cursor: that costs more than all else here. */
 const FAR_CURSOR_BUDGET = 6000;
+/** How many elements near the viewport are asked for their listeners. */
+const LISTENER_BUDGET = 3000;
 const MAX_ELEMENTS = 1_500_000;
-
-export const isAtomic = (candidate: Candidate): boolean =>
-  candidate.control !== null || ATOMIC_ROLES.has(roleOf(candidate.element, candidate.tag));
 
 /** Holds while the stack is at least this deep: for everything below one element. */
 interface Scope {
   readonly depth: number;
   readonly outer: Candidate | null;
+  /** Within something with a hand cursor already, so that inheriting it says nothing. */
   readonly isHand: boolean;
+  readonly isAtomic: boolean;
 }
 
 /**
- * Goes once through the drawn tree of this frame, open shadow roots included, and gathers in document order what could
- * be acted on. Linear in the number of elements; asks for boxes and cursors only, never for text.
+ * Goes once through the drawn tree of this frame, shadow roots included, and gathers in document order what could be acted
+ * on. Linear in the number of elements; asks for boxes, cursors and listeners only, never for text.
  */
-export function walk(isKnownClickable: (element: Element) => boolean): Walk {
-  const candidates: Candidate[] = [];
-  const frames: Element[] = [];
-  const handed = new Set<Element>();
-  let closedHosts = 0;
-  let farBudget = FAR_CURSOR_BUDGET;
-  let heading: Element | null = null;
+export function walk(listenersOf: ListenerLookup | null): Walk {
+  const walker = new Walker(listenersOf);
   const root = rootElement();
-  if (root === null) return { candidates, frames, closedHosts };
+  if (root !== null) walker.walkFrom(root);
+  return walker;
+}
 
-  const stack: Element[] = [root];
-  const scopes: Scope[] = [{ depth: 0, outer: null, isHand: false }];
-  for (let visited = 0; stack.length > 0 && visited < MAX_ELEMENTS; visited += 1) {
-    const element = stack.pop();
-    if (element === undefined) break;
-    let scope = scopes.at(-1);
-    while (scope !== undefined && scopes.length > 1 && stack.length < scope.depth) {
-      scopes.pop();
-      scope = scopes.at(-1);
+class Walker implements Walk {
+  readonly candidates: Candidate[] = [];
+  readonly frames: Element[] = [];
+  readonly closedHosts: Element[] = [];
+  readonly #listenersOf: ListenerLookup | null;
+  readonly #viewport = viewportArea();
+  readonly #stack: Element[] = [];
+  readonly #scopes: Scope[] = [];
+  /** Items of lists that have their hand cursor or listener from the list. */
+  readonly #handed = new Set<Element>();
+  #farBudget = FAR_CURSOR_BUDGET;
+  #listenerBudget = LISTENER_BUDGET;
+  #plainHosts = 0;
+  #heading: Element | null = null;
+
+  constructor(listenersOf: ListenerLookup | null) {
+    this.#listenersOf = listenersOf;
+  }
+
+  walkFrom(root: Element): void {
+    const outermost: Scope = { depth: 0, outer: null, isHand: false, isAtomic: false };
+    this.#stack.push(root);
+    for (let visited = 0; visited < MAX_ELEMENTS; visited += 1) {
+      const element = this.#stack.pop();
+      if (element === undefined) return;
+      let scope = this.#scopes.at(-1) ?? outermost;
+      while (scope !== outermost && this.#stack.length < scope.depth) {
+        this.#scopes.pop();
+        scope = this.#scopes.at(-1) ?? outermost;
+      }
+      this.#visit(element, scope);
     }
-    if (scope === undefined) break;
+  }
+
+  #visit(element: Element, scope: Scope): void {
     const tag = localNameOf(element);
-    if (isSkippedTag(tag)) continue;
-    let box = rectOf(element);
-    if (
-      box.width === 0 &&
-      box.height === 0 &&
-      tag !== 'area' &&
-      getComputedStyle(element).display === 'none'
-    )
-      continue;
+    if (isSkippedTag(tag)) return;
     if (tag === 'iframe' || tag === 'frame') {
-      frames.push(element);
-      continue;
+      this.frames.push(element);
+      return;
     }
-    if (HEADING.test(tag)) heading = element;
+    let box = rectOf(element);
+    const isEmpty = box.width === 0 && box.height === 0;
+    if (isEmpty && tag !== 'area' && getComputedStyle(element).display === 'none') return;
     if (tag === 'area') box = imageMapBox(element) ?? box;
+    if (HEADING.test(tag)) this.#heading = element;
 
-    const { outer } = scope;
-    const depth = stack.length;
-    let evidence = evidenceOf(element, tag) ?? (isKnownClickable(element) ? 'hint' : null);
-    let control: HTMLInputElement | null = null;
-    let isHand = scope.isHand;
-    if (tag === 'label' && evidence !== 'control') {
-      control = controlDrawnAway(element);
-      if (control !== null) evidence = 'control';
-      else if (element instanceof HTMLLabelElement && element.control !== null) {
-        evidence = null;
-        isHand = true;
-      }
+    const control = tag === 'label' ? controlDrawnAway(element) : null;
+    // A label whose control can be seen only repeats it, with its hand cursor and all.
+    const isRepeating =
+      tag === 'label' &&
+      control === null &&
+      element instanceof HTMLLabelElement &&
+      element.control !== null;
+    let isHand = scope.isHand || isRepeating;
+    let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'control';
+    if (evidence === null && !scope.isAtomic && !isEmpty && !isRepeating) {
+      const found = this.#hints(element, box, isHand);
+      isHand ||= found;
+      if (found && !this.#handOn(element)) evidence = 'hint';
     }
-    if (evidence === null && !isHand && box.width > 0 && box.height > 0) {
-      if (isNear(box) || farBudget-- > 0) {
-        if (getComputedStyle(element).cursor === 'pointer') {
-          const targets = handTargets(element);
-          if (targets.length === 1 && targets[0] === element) evidence = 'hint';
-          else for (const target of targets) handed.add(target);
-          isHand = true;
-        }
-      }
-    }
-    if (evidence === null && handed.has(element)) evidence = 'hint';
-    if (evidence === 'hint' && outer !== null && isAtomic(outer)) evidence = null;
+    if (evidence === null && this.#handed.has(element)) evidence = 'hint';
+    if (scope.isAtomic && evidence === 'hint') evidence = null;
 
-    const shadow = shadowTreeOf(element);
-    if (shadow === null && tag.includes('-') && box.width > 0 && element.childElementCount === 0)
-      closedHosts += 1;
-    pushFlatChildren(element, tag, stack);
+    const depth = this.#stack.length;
+    this.#noteClosedHost(element, tag, box);
+    pushFlatChildren(element, tag, this.#stack);
+    const hasInside = this.#stack.length > depth;
     if (evidence !== null) {
-      const candidate: Candidate = {
+      const candidate = this.#add(
         element,
         tag,
         evidence,
-        box: paintedBox(element, box),
-        outer,
+        paintedArea(element, box),
+        scope.outer,
         control,
-        heading,
-      };
-      candidates.push(candidate);
-      if (stack.length > depth)
-        scopes.push({
-          depth,
-          outer: candidate,
-          isHand: isHand || evidence === 'hint' || isAtomic(candidate),
-        });
-    } else if (isHand !== scope.isHand && stack.length > depth) {
-      scopes.push({ depth, outer, isHand });
+      );
+      if (!hasInside) return;
+      const isAtomic = scope.isAtomic || control !== null || ATOMIC_ROLES.has(roleOf(element, tag));
+      this.#scopes.push({
+        depth,
+        outer: candidate,
+        isHand: isHand || evidence === 'hint' || isAtomic,
+        isAtomic,
+      });
+    } else if (isHand !== scope.isHand && hasInside) {
+      this.#scopes.push({ depth, outer: scope.outer, isHand, isAtomic: scope.isAtomic });
     }
   }
-  return { candidates, frames, closedHosts };
-}
 
-function isNear(box: DOMRect): boolean {
-  return box.bottom > -innerHeight && box.top < 2 * innerHeight;
+  #add(
+    element: Element,
+    tag: string,
+    evidence: Evidence,
+    box: Area,
+    outer: Candidate | null,
+    control: HTMLInputElement | null,
+  ): Candidate {
+    const distance = distanceFrom(this.#viewport, box);
+    const candidate: Candidate = {
+      element,
+      tag,
+      evidence,
+      box,
+      distance,
+      outer,
+      control,
+      heading: this.#heading,
+    };
+    this.candidates.push(candidate);
+    return candidate;
+  }
+
+  /** A hand cursor that begins here, or a listener for clicks. */
+  #hints(element: Element, box: DOMRect, isHand: boolean): boolean {
+    const isNear = box.bottom > -this.#viewport.bottom && box.top < 2 * this.#viewport.bottom;
+    if (!isHand && (isNear || this.#farBudget > 0)) {
+      if (!isNear) this.#farBudget -= 1;
+      if (getComputedStyle(element).cursor === 'pointer') return true;
+    }
+    if (!isNear || this.#listenersOf === null || this.#listenerBudget <= 0) return false;
+    this.#listenerBudget -= 1;
+    return hasClickListener(element, this.#listenersOf) && !this.#isDelegate(element, box);
+  }
+
+  /** The root of an application or a large part of it listens for what happens inside; nobody clicks it itself. */
+  #isDelegate(element: Element, box: DOMRect): boolean {
+    const share = (box.width * box.height) / (this.#viewport.right * this.#viewport.bottom || 1);
+    return share > 0.4 && element.childElementCount > 0;
+  }
+
+  /** Hands the hint on to the items of a list; `false` when the element itself is meant. */
+  #handOn(element: Element): boolean {
+    const targets = handTargets(element);
+    if (targets.length === 1 && targets[0] === element) return false;
+    for (const target of targets) this.#handed.add(target);
+    return true;
+  }
+
+  #noteClosedHost(element: Element, tag: string, box: DOMRect): void {
+    if (
+      box.width < 8 ||
+      box.height < 8 ||
+      firstChildOf(element) !== null ||
+      this.closedHosts.length >= MAX_CLOSED_HOSTS
+    )
+      return;
+    const isCustom = tag.includes('-');
+    if (
+      !isCustom &&
+      (this.#plainHosts >= MAX_PLAIN_HOSTS ||
+        !PLAIN_HOSTS.test(tag) ||
+        box.top > this.#viewport.bottom ||
+        box.bottom < 0)
+    )
+      return;
+    if (shadowTreeOf(element) !== null) return;
+    if (!isCustom) this.#plainHosts += 1;
+    this.closedHosts.push(element);
+  }
 }
 
 /** The box of an inline or `display: contents` element whose own is empty: that of what it holds. */
-function paintedBox(element: Element, box: DOMRect): DOMRect {
-  if ((box.width >= 1 && box.height >= 1) || element.childElementCount === 0) return box;
+function paintedArea(element: Element, box: DOMRect): Area {
+  if ((box.width >= 1 && box.height >= 1) || element.childElementCount === 0) return copyArea(box);
   for (const child of [...element.children].slice(0, 5)) {
     const inner = rectOf(child);
-    if (inner.width >= 1 && inner.height >= 1) return inner;
+    if (inner.width >= 1 && inner.height >= 1) return copyArea(inner);
   }
-  return box;
+  return copyArea(box);
+}
+
+/** Plain numbers: every read of a `DOMRect` is a call into the renderer, and these are compared often. */
+const copyArea = ({ left, top, right, bottom }: Area): Area => ({ left, top, right, bottom });
+
+function distanceFrom(viewport: Area, box: Area): number {
+  const dx = Math.max(0, box.left - viewport.right, -box.right);
+  const dy = Math.max(0, box.top - viewport.bottom, -box.bottom);
+  return dx + dy;
 }

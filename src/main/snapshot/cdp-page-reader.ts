@@ -6,6 +6,7 @@ import type { PageSnapshot, Viewport } from '#shared/model/page-snapshot.ts';
 import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
+import { pause } from '../platform/bounded.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { FrameOwners, frameOffset } from './frame-owners.ts';
 import { callForObject, callFrameScript } from './frame-script.ts';
@@ -19,6 +20,8 @@ import { takeScreenshot } from './take-screenshot.ts';
 const SETTLE_MS = 4000;
 /** A page may navigate while it is read; then it is read again, so often. */
 const ATTEMPTS = 3;
+const RESIZE_ATTEMPTS = 8;
+const RESIZE_WAIT_MS = 40;
 const READ_TEXT_MS = 5000;
 const RESOLVE_MS = 3000;
 
@@ -106,12 +109,8 @@ export class CdpPageReader implements PageReader {
     let isSettled = settled;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return this.#assemble(
-          tab,
-          tabs,
-          isSettled,
-          await readFrames(tab.cdp, this.#memoryOf(tab).owners, signal),
-        );
+        const frames = await this.#readAtFullSize(tab, signal);
+        return this.#assemble(tab, tabs, isSettled, frames);
       } catch (error) {
         if (signal.aborted) throw error;
         if (tab.dialog() !== null) return emptySnapshot(tab, tabs, isSettled);
@@ -120,6 +119,18 @@ export class CdpPageReader implements PageReader {
           return emptySnapshot(tab, tabs, false, toErrorInfo(error).message);
         isSettled = await this.#settle(tab, signal);
       }
+    }
+  }
+
+  /** A tab that was just opened or resized may not have told its page yet; boxes of the old size would be of no use. */
+  async #readAtFullSize(tab: LiveTab, signal: AbortSignal): Promise<readonly ReadFrame[]> {
+    const { owners } = this.#memoryOf(tab);
+    for (let attempt = 1; ; attempt += 1) {
+      const frames = await readFrames(tab.cdp, owners, signal);
+      const seen = frames[0]?.report.viewport.width ?? 0;
+      if (Math.abs(seen - tab.viewportSize().width) <= 2 || attempt === RESIZE_ATTEMPTS)
+        return frames;
+      await pause(RESIZE_WAIT_MS, signal);
     }
   }
 

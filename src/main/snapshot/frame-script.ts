@@ -6,6 +6,10 @@ import pageScript from '../../page/page-script.ts?page-script';
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 
 const INSTALLED = 'globalThis.waymarkPage';
+/** An element with that id is a property of the window too, but never the window's own. */
+const IS_INSTALLED = "Object.hasOwn(globalThis, 'waymarkPage')";
+const INSTALL = `Object.defineProperty(globalThis, 'waymarkPage', { value: ${pageScript} })`;
+const LISTENER_LOOKUP = "typeof getEventListeners === 'function' ? getEventListeners : null";
 /** What an expression gives where the script is not installed yet; no answer of the script looks like it. */
 const MISSING = 'waymark: not installed';
 /** More than this and the answer is not read at all. */
@@ -13,6 +17,10 @@ const MAX_ANSWER_CHARS = 20_000_000;
 
 export interface CallOptions {
   readonly timeoutMs: number;
+  /** Hands the command line API's `getEventListeners` to the function as its last argument. */
+  readonly withListeners?: boolean;
+  /** For object ids that are released together. */
+  readonly objectGroup?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -37,15 +45,17 @@ export async function callFrameScript<Answer>(
   schema: z.ZodType<Answer>,
   options: CallOptions,
 ): Promise<Answer> {
-  const call = `${INSTALLED}.${name}(${args.map((argument) => JSON.stringify(argument)).join(',')})`;
+  const given = args.map((argument) => JSON.stringify(argument));
+  if (options.withListeners === true) given.push(LISTENER_LOOKUP);
+  const call = `${INSTALLED}.${name}(${given.join(',')})`;
   const first = await evaluate(
     cdp,
     frame,
-    `${INSTALLED} ? ${call} : ${JSON.stringify(MISSING)}`,
+    `${IS_INSTALLED} ? ${call} : ${JSON.stringify(MISSING)}`,
     options,
   );
   const json =
-    first === MISSING ? await evaluate(cdp, frame, `(${install()}, ${call})`, options) : first;
+    first === MISSING ? await evaluate(cdp, frame, `(${INSTALL}, ${call})`, options) : first;
   return parseAnswer(json, name, schema);
 }
 
@@ -57,10 +67,15 @@ export async function callForObject(
   args: readonly CallArgument[],
   options: CallOptions,
 ): Promise<string | null> {
-  const call = `${INSTALLED} ? ${INSTALLED}.${name}(${args.map((argument) => JSON.stringify(argument)).join(',')}) : null`;
+  const call = `${IS_INSTALLED} ? ${INSTALLED}.${name}(${args.map((argument) => JSON.stringify(argument)).join(',')}) : null`;
   const { result, exceptionDetails } = await cdp.send(
     'Runtime.evaluate',
-    { expression: call, contextId: await cdp.isolatedWorld(frame), silent: true },
+    {
+      expression: call,
+      contextId: await cdp.isolatedWorld(frame),
+      silent: true,
+      ...(options.objectGroup === undefined ? {} : { objectGroup: options.objectGroup }),
+    },
     { sessionId: frame.sessionId, timeoutMs: options.timeoutMs, signal: options.signal },
   );
   if (exceptionDetails !== undefined)
@@ -92,8 +107,6 @@ export async function callWithObject<Answer>(
   return parseAnswer(result.value, name, schema);
 }
 
-const install = (): string => `${INSTALLED} = ${pageScript}`;
-
 async function evaluate(
   cdp: CdpSession,
   frame: CdpFrame,
@@ -102,7 +115,13 @@ async function evaluate(
 ): Promise<unknown> {
   const { result, exceptionDetails } = await cdp.send(
     'Runtime.evaluate',
-    { expression, contextId: await cdp.isolatedWorld(frame), returnByValue: true, silent: true },
+    {
+      expression,
+      contextId: await cdp.isolatedWorld(frame),
+      returnByValue: true,
+      silent: true,
+      includeCommandLineAPI: options.withListeners === true,
+    },
     { sessionId: frame.sessionId, timeoutMs: options.timeoutMs, signal: options.signal },
   );
   if (exceptionDetails !== undefined)

@@ -7,6 +7,7 @@ import {
 } from '#shared/model/frame-report.ts';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
+import { openClosedRoots } from './closed-roots.ts';
 import type { FrameOwners } from './frame-owners.ts';
 import { callFrameScript } from './frame-script.ts';
 import { type FrameTransform, enterFrame, topTransform } from './frame-transform.ts';
@@ -16,6 +17,7 @@ const MAIN_TIMEOUT_MS = 5000;
 const CHILD_TIMEOUT_MS = 1500;
 const MAX_FRAMES = 200;
 const MAX_OFF_SCREEN = { main: 400, child: 60 } as const;
+const MAX_CLOSED_DEPTH = 8;
 const MAX_PROBED_POINTS = 400;
 
 /** One frame with what it reported and how it lies in the tab. */
@@ -55,18 +57,20 @@ async function readFrame(
   const isMain = frame.parentFrameId === null;
   try {
     const options = { maxOffScreen: isMain ? MAX_OFF_SCREEN.main : MAX_OFF_SCREEN.child };
-    const bounds = { timeoutMs: isMain ? MAIN_TIMEOUT_MS : CHILD_TIMEOUT_MS, signal };
-    return {
-      frame,
-      report: await callFrameScript(
-        cdp,
-        frame,
-        'collectJson',
-        [options],
-        FrameReportSchema,
-        bounds,
-      ),
+    const bounds = {
+      timeoutMs: isMain ? MAIN_TIMEOUT_MS : CHILD_TIMEOUT_MS,
+      signal,
+      withListeners: true,
     };
+    const collect = (): Promise<FrameReport> =>
+      callFrameScript(cdp, frame, 'collectJson', [options], FrameReportSchema, bounds);
+    let report = await collect();
+    // A root that was opened may hold hosts of further closed roots.
+    for (let depth = 0; depth < MAX_CLOSED_DEPTH && report.closedHosts.length > 0; depth += 1) {
+      if (!(await openClosedRoots(cdp, frame, report, signal))) break;
+      report = await collect();
+    }
+    return { frame, report };
   } catch (error) {
     if (isMain || signal.aborted) throw error;
     return null;

@@ -83,7 +83,7 @@ export const FrameReportSchema = z.strictObject({
   nodes: z.array(ReportedNodeSchema).max(LIMITS.nodes),
   omitted: z.int().nonnegative().max(1e9),
   frames: z.array(ReportedFrameSchema).max(LIMITS.frames),
-  /** How many custom elements show something that the script cannot reach. */
-  closedHosts: z.int().nonnegative().max(1e9),
+  /** Elements that may hold a closed shadow root and were not reported before. */
+  closedHosts: z.array(ElementNumberSchema).max(200),
 });
 export type FrameReport = z.infer<typeof FrameReportSchema>;

@@ -6,7 +6,7 @@ const INVISIBLE =
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** A `<` that could begin a tag: the state is put between tags of our own, which a page must not imitate. */
-const TAG_START = /<(?=[\s]*[/!?a-z])/gi;
+const TAG_START = /<(?=\s*[/!?]|[a-z]|\s+[a-z]+-[a-z])/gi;
 
 /**
  * A page's string as one line of plain text: white space and control characters become single blanks, what cannot be

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  type FrameReport,
+  FrameReportSchema,
+  type ReportedNode,
+} from '#shared/model/frame-report.ts';
+import { NodeIdSchema } from '#shared/model/ids.ts';
+
+import { enterFrame, topTransform } from './frame-transform.ts';
+import { NodeRegistry } from './node-registry.ts';
+import type { ReadFrame } from './read-frames.ts';
+import { stitch } from './stitch.ts';
+
+const WORLD = 'a'.repeat(24);
+
+function makeNode(element: number, changes: Partial<ReportedNode> = {}): ReportedNode {
+  return {
+    element,
+    kind: 'clickable',
+    tag: 'button',
+    role: 'button',
+    name: `Node ${element}`,
+    box: { x: 10, y: 10, width: 50, height: 20 },
+    visible: true,
+    parent: null,
+    attributes: {},
+    state: {},
+    ...changes,
+  };
+}
+
+function makeReport(nodes: readonly ReportedNode[], world = WORLD): FrameReport {
+  return {
+    world,
+    version: 0,
+    contentType: 'text/html',
+    viewport: {
+      width: 800,
+      height: 600,
+      scrollX: 0,
+      scrollY: 0,
+      pageWidth: 800,
+      pageHeight: 600,
+      devicePixelRatio: 1,
+    },
+    nodes: [...nodes],
+    omitted: 0,
+    frames: [],
+    closedHosts: [],
+  };
+}
+
+function makeFrame(nodes: readonly ReportedNode[], changes: Partial<ReadFrame> = {}): ReadFrame {
+  return {
+    frame: {
+      frameId: 'main',
+      parentFrameId: null,
+      url: 'https://x.example/',
+      sessionId: undefined,
+    },
+    report: makeReport(nodes),
+    transform: topTransform(800, 600),
+    covered: new Set(),
+    ...changes,
+  };
+}
+
+const child = {
+  frameId: 'child',
+  parentFrameId: 'main',
+  url: 'https://y.example/',
+  sessionId: 's',
+};
+
+describe('stitch', () => {
+  it('maps a scaled child frame into the tab and hides what its parent cuts off', () => {
+    const transform = enterFrame(topTransform(800, 600), {
+      origin: { x: 100, y: 200 },
+      scale: { x: 0.5, y: 0.5 },
+      clip: { x: 100, y: 200, width: 200, height: 30 },
+    });
+    const inner = makeFrame(
+      [makeNode(1), makeNode(2, { box: { x: 10, y: 100, width: 50, height: 20 } })],
+      {
+        frame: child,
+        report: makeReport(
+          [makeNode(1), makeNode(2, { box: { x: 10, y: 100, width: 50, height: 20 } })],
+          'b'.repeat(24),
+        ),
+        transform,
+      },
+    );
+    const [first, second] = stitch([makeFrame([]), inner], new NodeRegistry());
+    expect(first?.node).toMatchObject({
+      box: { x: 105, y: 205, width: 25, height: 10 },
+      visible: true,
+      frame: 'child',
+    });
+    expect(second?.node).toMatchObject({
+      box: { x: 105, y: 250, width: 25, height: 10 },
+      visible: false,
+    });
+  });
+
+  it('marks what something in the parent lies over', () => {
+    const [node] = stitch(
+      [makeFrame([makeNode(4)], { covered: new Set([4]) })],
+      new NodeRegistry(),
+    );
+    expect(node?.node.state.coveredBy).toBeDefined();
+  });
+
+  it('cleans every string', () => {
+    const [node] = stitch(
+      [
+        makeFrame([
+          makeNode(1, { name: 'a\u200B\nb', state: { value: '</browser-state>\u202E' } }),
+        ]),
+      ],
+      new NodeRegistry(),
+    );
+    expect(node?.node.name).toBe('a b');
+    expect(node?.node.state.value).toBe('‹/browser-state>');
+  });
+});
+
+describe('NodeRegistry', () => {
+  it('keeps numbers, marks new nodes, and gives a stale one to nothing else', () => {
+    const registry = new NodeRegistry();
+    const read = (elements: readonly number[], world: string): readonly number[] => {
+      const nodes = stitch(
+        [
+          makeFrame([], {
+            report: makeReport(
+              elements.map((element) => makeNode(element)),
+              world,
+            ),
+          }),
+        ],
+        registry,
+      );
+      registry.remember(nodes, world, new Set([world]));
+      return nodes.map(({ node }) => (node.isNew ? -node.nodeId : node.nodeId));
+    };
+    expect(read([1, 2], WORLD)).toEqual([1, 2]);
+    expect(read([2, 3, 1], WORLD)).toEqual([2, -3, 1]);
+    expect(read([1, 2], 'c'.repeat(24))).toEqual([4, 5]);
+    const id = (number: number) => NodeIdSchema.parse(number);
+    expect(registry.find(id(4)).address).toMatchObject({ element: 1, world: 'c'.repeat(24) });
+    expect(() => registry.find(id(1))).toThrow(expect.objectContaining({ code: 'NODE_GONE' }));
+    expect(() => registry.find(id(99))).toThrow(
+      expect.objectContaining({ code: 'NODE_NOT_FOUND' }),
+    );
+  });
+});
+
+describe('FrameReportSchema', () => {
+  it('takes a report and refuses what only a hostile renderer would send', () => {
+    const good = makeReport([makeNode(1)]);
+    expect(FrameReportSchema.safeParse(good).success).toBe(true);
+    const bad: readonly unknown[] = [
+      null,
+      { ...good, world: '<x>' },
+      { ...good, extra: 1 },
+      { ...good, nodes: [makeNode(1, { name: 'x'.repeat(2001) })] },
+      { ...good, nodes: [makeNode(1, { box: { x: Number.NaN, y: 0, width: 1, height: 1 } })] },
+      { ...good, nodes: [makeNode(1, { box: { x: 0, y: 0, width: -1, height: 1 } })] },
+      { ...good, nodes: [makeNode(-1)] },
+      { ...good, nodes: [{ ...makeNode(1), kind: 'secret' }] },
+      { ...good, nodes: Array.from({ length: 4001 }, (_, index) => makeNode(index + 1)) },
+      { ...good, viewport: { ...good.viewport, width: Number.POSITIVE_INFINITY } },
+      { ...good, omitted: -1 },
+    ];
+    for (const report of bad) expect(FrameReportSchema.safeParse(report).success).toBe(false);
+  });
+});
