@@ -4,7 +4,9 @@ import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 
 /** What is given of an element; the rest is filled in. */
-export type TinyNode = { readonly name: string } & Partial<Pick<PageNode, 'role' | 'tag' | 'kind' | 'state' | 'attributes' | 'visible'>> & {
+export type TinyNode = { readonly name: string } & Partial<
+  Pick<PageNode, 'role' | 'tag' | 'kind' | 'state' | 'attributes' | 'visible'>
+> & {
     /** Place in the list of the element that holds this one. */
     readonly inside?: number;
     /** The address that a click leads to. */
@@ -19,11 +21,23 @@ export interface TinyPage {
 }
 
 /** A page's snapshot as perception would give it. */
-export function tinySnapshot(url: string, page: TinyPage, changes: ReadonlyMap<number, PageNode['state']> = new Map()): PageSnapshot {
+export function tinySnapshot(
+  url: string,
+  page: TinyPage,
+  changes: ReadonlyMap<number, PageNode['state']> = new Map(),
+): PageSnapshot {
   return {
     tab: { id: TabIdSchema.parse(1), url, title: page.title },
     otherTabs: [],
-    viewport: { width: 1200, height: 800, scrollX: 0, scrollY: 0, pageWidth: 1200, pageHeight: 2000, devicePixelRatio: 1 },
+    viewport: {
+      width: 1200,
+      height: 800,
+      scrollX: 0,
+      scrollY: 0,
+      pageWidth: 1200,
+      pageHeight: 2000,
+      devicePixelRatio: 1,
+    },
     nodes: page.nodes.map((node, index) => tinyNode(node, index, changes.get(index + 1))),
     omitted: 0,
     settled: true,
@@ -37,7 +51,12 @@ function tinyNode(node: TinyNode, index: number, change: PageNode['state'] | und
   return {
     nodeId: NodeIdSchema.parse(index + 1),
     kind: node.kind ?? (role === 'textbox' || role === 'searchbox' ? 'typeable' : 'clickable'),
-    tag: node.tag ?? { link: 'a', textbox: 'input', searchbox: 'input', checkbox: 'input', combobox: 'select' }[role] ?? 'button',
+    tag:
+      node.tag ??
+      { link: 'a', textbox: 'input', searchbox: 'input', checkbox: 'input', combobox: 'select' }[
+        role
+      ] ??
+      'button',
     role,
     name: node.name,
     box: { x: 0, y: index * 20, width: 100, height: 20 },
@@ -63,12 +82,26 @@ export class TinyBrowser {
   }
 
   observe(): ObservedState {
-    return { text: '', snapshot: tinySnapshot(this.#url, this.#page(), this.#changes), screenshot: null };
+    return {
+      text: '',
+      snapshot: tinySnapshot(this.#url, this.#page(), this.#changes),
+      screenshot: null,
+    };
   }
 
   call(tool: string, args: Readonly<Record<string, unknown>>): ToolResult {
     const node = this.observe().snapshot.nodes.find(({ nodeId }) => nodeId === args['nodeId']);
-    this.calls.push([tool, node?.name ?? '', ...Object.entries(args).flatMap(([key, value]) => (key === 'nodeId' || key === 'maxChars' ? [] : [String(value)]))].filter((part) => part !== '').join(' '));
+    this.calls.push(
+      [
+        tool,
+        node?.name ?? '',
+        ...Object.entries(args).flatMap(([key, value]) =>
+          key === 'nodeId' || key === 'maxChars' ? [] : [String(value)],
+        ),
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    );
     switch (tool) {
       case 'navigate':
         return this.#goTo(String(args['url']));
@@ -77,8 +110,12 @@ export class TinyBrowser {
       case 'click': {
         const leadsTo = this.#page().nodes[Number(args['nodeId']) - 1]?.leadsTo;
         if (leadsTo !== undefined) return this.#goTo(leadsTo);
-        if (node?.state.checked !== undefined) this.#changes.set(node.nodeId, { checked: node.state.checked === false });
-        return succeed('Clicked.', node?.state.checked === undefined ? [] : [{ type: 'page_changed', mutations: 1 }]);
+        if (node?.state.checked !== undefined)
+          this.#changes.set(node.nodeId, { checked: node.state.checked === false });
+        return succeed(
+          'Clicked.',
+          node?.state.checked === undefined ? [] : [{ type: 'page_changed', mutations: 1 }],
+        );
       }
       case 'type':
       case 'clear':
@@ -98,7 +135,14 @@ export class TinyBrowser {
 
   #goTo(url: string): ToolResult {
     if (!this.#pages.has(url))
-      return { ok: false, error: { code: 'NAVIGATION_FAILED', message: `${url} could not be found.`, next: 'Check the address.' } };
+      return {
+        ok: false,
+        error: {
+          code: 'NAVIGATION_FAILED',
+          message: `${url} could not be found.`,
+          next: 'Check the address.',
+        },
+      };
     this.#url = url;
     this.#changes.clear();
     return succeed('Opened the address.', [{ type: 'navigated', url }]);

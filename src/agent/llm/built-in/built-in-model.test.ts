@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from '#shared/model/planner-output.ts';
+import {
+  PlannerOutputSchema,
+  PredefinedPlannerOutputSchema,
+} from '#shared/model/planner-output.ts';
 import { TOOLS } from '#shared/tools/index.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
 import { TinyBrowser, type TinyPage } from '../../../testing/tiny-browser/tiny-browser.ts';
-import type { ExecutorTurn, HistoryEntry, Model, ModelCallReport, ModelContext, Plan, PlanMode, ToolExecution } from '../model.ts';
+import type {
+  ExecutorTurn,
+  HistoryEntry,
+  Model,
+  ModelCallReport,
+  ModelContext,
+  Plan,
+  PlanMode,
+  ToolExecution,
+} from '../model.ts';
 import { createBuiltInModel } from './built-in-model.ts';
 
 const SITE: Readonly<Record<string, TinyPage>> = {
@@ -23,9 +36,15 @@ const SITE: Readonly<Record<string, TinyPage>> = {
       { name: 'Submit', state: { disabled: true } },
     ],
   },
-  'https://shop.test/blue': { title: 'Blue kettle', text: '# Blue kettle\n\nPrice: $24.90\n\nIn stock.', nodes: [{ name: 'Add to basket' }, { name: '加入购物车' }] },
+  'https://shop.test/blue': {
+    title: 'Blue kettle',
+    text: '# Blue kettle\n\nPrice: $24.90\n\nIn stock.',
+    nodes: [{ name: 'Add to basket' }, { name: '加入购物车' }],
+  },
   'https://shop.test/red': { title: 'Red kettle', text: '# Red kettle\n\nSold out.', nodes: [] },
 };
+
+const DONE: ToolResult = { ok: true, output: '', effect: { changes: [] } };
 
 class Run {
   readonly browser = new TinyBrowser(SITE, 'https://shop.test/');
@@ -40,7 +59,14 @@ class Run {
 
   constructor(task: string, steps: readonly string[] | null = null) {
     this.#task = task;
-    this.#mode = steps === null ? { kind: 'dynamic' } : { kind: 'predefined', plan: { agentId: 'a', name: 'A', goal: task, steps: [...steps] }, todos: [] };
+    this.#mode =
+      steps === null
+        ? { kind: 'dynamic' }
+        : {
+            kind: 'predefined',
+            plan: { agentId: 'a', name: 'A', goal: task, steps: [...steps] },
+            todos: [],
+          };
   }
 
   async finish(): Promise<string> {
@@ -56,8 +82,20 @@ class Run {
 
   async plan(history: readonly HistoryEntry[], mustConclude = false): Promise<Plan> {
     const metrics = { toolCalls: 0, errors: 0, observations: 0, elapsedMs: 0 };
-    const plan = await this.#model.plan({ task: this.#task, mode: this.#mode, history, metrics, state: this.browser.observe(), tools: TOOLS, mustConclude }, this.#context());
-    const schema = this.#mode.kind === 'dynamic' ? PlannerOutputSchema : PredefinedPlannerOutputSchema;
+    const plan = await this.#model.plan(
+      {
+        task: this.#task,
+        mode: this.#mode,
+        history,
+        metrics,
+        state: this.browser.observe(),
+        tools: TOOLS,
+        mustConclude,
+      },
+      this.#context(),
+    );
+    const schema =
+      this.#mode.kind === 'dynamic' ? PlannerOutputSchema : PredefinedPlannerOutputSchema;
     expect(schema.safeParse(plan).error).toBeUndefined();
     this.plans.push(plan);
     return plan;
@@ -66,20 +104,33 @@ class Run {
   async #execute(plan: Plan): Promise<readonly ToolExecution[]> {
     const turns: ExecutorTurn[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
-      const answer = await this.#model.act({ task: this.#task, plan, turns, state: this.browser.observe(), tools: TOOLS }, this.#context());
+      const answer = await this.#model.act(
+        { task: this.#task, plan, turns, state: this.browser.observe(), tools: TOOLS },
+        this.#context(),
+      );
       const executions = answer.calls.map(({ id, tool, args }) => {
         const known = TOOLS.find(({ name }) => name === tool);
         const parsed = known?.input.parse(args);
-        return { id, tool, args, result: tool === 'done' ? ({ ok: true, output: '', effect: { changes: [] } } as const) : this.browser.call(tool, { ...parsed }) };
+        return {
+          id,
+          tool,
+          args,
+          result: tool === 'done' ? DONE : this.browser.call(tool, { ...parsed }),
+        };
       });
       turns.push({ text: answer.text, executions });
-      if (answer.calls.some(({ tool }) => tool === 'done')) return turns.flatMap((each) => each.executions);
+      if (answer.calls.some(({ tool }) => tool === 'done'))
+        return turns.flatMap((each) => each.executions);
     }
     throw new Error('The round did not end.');
   }
 
   #context(): ModelContext {
-    return { signal: new AbortController().signal, onDelta: () => {}, onCall: (report) => this.reports.push(report) };
+    return {
+      signal: new AbortController().signal,
+      onDelta: () => {},
+      onCall: (report) => this.reports.push(report),
+    };
   }
 }
 
@@ -92,23 +143,46 @@ async function failure(run: Run): Promise<AppError> {
   return thrown;
 }
 
+async function planAfterCut(task: string): Promise<Plan> {
+      const run = new Run(task);
+      const plan = await run.plan([]);
+      const execution: ToolExecution = {
+        tool: 'click',
+        args: {},
+        result: { ok: false, error: { code: 'ABORTED', message: '', next: '' } },
+      };
+
 describe('a free task', () => {
   it('opens, clicks, reads over two pages and answers with what was read', async () => {
     const run = new Run('Open https://shop.test/, then click "Blue kettle" and read the price');
     const answer = await run.finish();
-    expect(run.browser.calls).toEqual(['navigate https://shop.test/', 'click Blue kettle', 'read_page']);
-    expect(answer).toBe('price: $24.90\n\nDone:\n- Opened https://shop.test/\n- Clicked the link “Blue kettle”');
+    expect(run.browser.calls).toEqual([
+      'navigate https://shop.test/',
+      'click Blue kettle',
+      'read_page',
+    ]);
+    expect(answer).toBe(
+      'price: $24.90\n\nDone:\n- Opened https://shop.test/\n- Clicked the link “Blue kettle”',
+    );
     expect(run.plans[1]?.executionHistory).toContain('Opened https://shop.test/');
-    expect(run.reports.every(({ tokens, error }) => tokens.input === 0 && error === null)).toBe(true);
+    expect(run.reports.every(({ tokens, error }) => tokens.input === 0 && error === null)).toBe(
+      true,
+    );
   });
 
   it('does the same in Chinese and answers in Chinese', async () => {
-    const run = new Run('打开 https://shop.test/blue，点击“加入购物车”，然后检查页面是否有“In stock”');
-    expect(await run.finish()).toBe('是：页面上有文字“In stock”：\n> In stock.\n\n已完成：\n- 打开了 https://shop.test/blue\n- 点击了“加入购物车”按钮（页面没有可见的变化）');
+    const run = new Run(
+      '打开 https://shop.test/blue，点击“加入购物车”，然后检查页面是否有“In stock”',
+    );
+    expect(await run.finish()).toBe(
+      '是：页面上有文字“In stock”：\n> In stock.\n\n已完成：\n- 打开了 https://shop.test/blue\n- 点击了“加入购物车”按钮（页面没有可见的变化）',
+    );
   });
 
   it('fills the fields of a form in one round, then ticks a box only if it is not ticked', async () => {
-    const run = new Run('Type Ada into the Name field, type "a@b.c" into Email, check the "I agree" checkbox, check "I agree"');
+    const run = new Run(
+      'Type Ada into the Name field, type "a@b.c" into Email, check the "I agree" checkbox, check "I agree"',
+    );
     const answer = await run.finish();
     expect(run.plans[0]?.proposedActions).toHaveLength(2);
     expect(run.browser.calls).toEqual(['type Name Ada', 'type Email a@b.c', 'click I agree']);
@@ -116,9 +190,13 @@ describe('a free task', () => {
   });
 
   it('takes the branch that the page calls for', async () => {
-    const yes = new Run('If the page has "Welcome", click "Blue kettle", otherwise click "Red kettle". Read the title');
+    const yes = new Run(
+      'If the page has "Welcome", click "Blue kettle", otherwise click "Red kettle". Read the title',
+    );
     expect(await yes.finish()).toContain('“Blue kettle”');
-    const no = new Run('If the page has "Goodbye", click "Blue kettle", otherwise click "Red kettle". Read the title');
+    const no = new Run(
+      'If the page has "Goodbye", click "Blue kettle", otherwise click "Red kettle". Read the title',
+    );
     expect(await no.finish()).toContain('The page’s title is “Red kettle”');
     const nothing = new Run('如果有“退出”按钮就点击它');
     expect(await nothing.finish()).toContain('否：页面上没有“退出”按钮');
@@ -132,21 +210,35 @@ describe('a free task', () => {
   });
 
   it('treats a bare address as: open it and say what is there', async () => {
-    expect(await new Run('https://shop.test/').finish()).toContain('The page’s title is “Shop”.\nIts headings:\n- Shop\n  - Kettles');
+    expect(await new Run('https://shop.test/').finish()).toContain(
+      'The page’s title is “Shop”.\nIts headings:\n- Shop\n  - Kettles',
+    );
   });
 
   it('answers questions about the page', async () => {
-    expect(await new Run('what links are on this page?').finish()).toBe('The page has 2 links:\n- Blue kettle (https://shop.test/blue)\n- Red kettle (https://shop.test/red)');
+    expect(await new Run('what links are on this page?').finish()).toBe(
+      'The page has 2 links:\n- Blue kettle (https://shop.test/blue)\n- Red kettle (https://shop.test/red)',
+    );
     expect(await new Run('how many buttons are there?').finish()).toBe('The page has 3 buttons.');
-    expect(await new Run('does the page mention kettles in gold?').finish()).toMatch(/^No: the page does not have/);
+    expect(await new Run('does the page mention kettles in gold?').finish()).toMatch(
+      /^No: the page does not have/,
+    );
   });
 });
 
 describe('a predefined plan', () => {
   it('ticks the to-do list step by step', async () => {
-    const run = new Run('Look at the kettle', ['Open https://shop.test/ and click "Blue kettle"', 'If the page has "Sold out", go back', 'Celebrate']);
+    const run = new Run('Look at the kettle', [
+      'Open https://shop.test/ and click "Blue kettle"',
+      'If the page has "Sold out", go back',
+      'Celebrate',
+    ]);
     await run.finish();
-    const lists = run.plans.map((plan) => ('todoMarkdown' in plan ? plan.todoMarkdown.replace(/^- (\[.\]).*$/gm, '$1').replaceAll('\n', '') : ''));
+    const lists = run.plans.map((plan) =>
+      'todoMarkdown' in plan
+        ? plan.todoMarkdown.replace(/^- (\[.\]).*$/gm, '$1').replaceAll('\n', '')
+        : '',
+    );
     expect(lists).toEqual(['[ ][ ][ ]', '[ ][ ][ ]', '[x][ ][ ]', '[x][x][ ]', '[x][x][x]']);
     expect(run.browser.calls.at(-1)).toBe('celebration');
   });
@@ -156,7 +248,10 @@ describe('honesty', () => {
   it('does nothing when a step is not understood, and quotes it', async () => {
     const run = new Run('open https://shop.test/, then negotiate a discount');
     const error = await failure(run);
-    expect(error).toMatchObject({ code: 'BUILT_IN_STUCK', message: expect.stringContaining('“negotiate a discount”') });
+    expect(error).toMatchObject({
+      code: 'BUILT_IN_STUCK',
+      message: expect.stringContaining('“negotiate a discount”'),
+    });
     expect(run.browser.calls).toEqual([]);
     expect(run.reports.at(-1)?.error?.code).toBe('BUILT_IN_STUCK');
   });
@@ -185,36 +280,46 @@ describe('honesty', () => {
 
   it('passes on why a page could not be opened, after what was done', async () => {
     const error = await failure(new Run('click "Blue kettle", then open https://gone.test/'));
-    expect(error.message).toMatch(/^Could not do “open https:\/\/gone.test\/”: https:\/\/gone.test\/ could not be found. Check the address.\n\nDone before that:\n- Clicked/);
+    expect(error.message).toMatch(
+      /^Could not do “open https:\/\/gone.test\/”: https:\/\/gone.test\/ could not be found. Check the address.\n\nDone before that:\n- Clicked/,
+    );
   });
 
   it('fails a step that must hold, and one that reads what is not there', async () => {
-    expect((await failure(new Run('make sure the page says "Paid"'))).message).toContain('does not have the text “Paid”');
-    expect((await failure(new Run('read the warranty'))).message).toContain('nothing that is clearly called “warranty”');
+    expect((await failure(new Run('make sure the page says "Paid"'))).message).toContain(
+      'does not have the text “Paid”',
+    );
+    expect((await failure(new Run('read the warranty'))).message).toContain(
+      'nothing that is clearly called “warranty”',
+    );
     expect((await failure(new Run('click Submit'))).message).toContain('disabled');
   });
 
   it('does not repeat an act that was cut off, but does repeat a look', async () => {
-    const cutOff = async (task: string): Promise<Plan> => {
-      const run = new Run(task);
-      const plan = await run.plan([]);
-      const execution: ToolExecution = { tool: 'click', args: {}, result: { ok: false, error: { code: 'ABORTED', message: '', next: '' } } };
       return run.plan([{ iteration: 1, plan, executions: [execution] }]);
     };
-    await expect(cutOff('click "Blue kettle"')).rejects.toMatchObject({ code: 'BUILT_IN_STUCK' });
-    expect((await cutOff('read the title')).challengesIdentified).toContain('interrupted');
+    await expect(planAfterCut('click "Blue kettle"')).rejects.toMatchObject({ code: 'BUILT_IN_STUCK' });
+    expect((await planAfterCut('read the title')).challengesIdentified).toContain('interrupted');
   });
 
   it('concludes at the limit with what is left', async () => {
     const plan = await new Run('click "Blue kettle", then read the price').plan([], true);
-    expect(plan.finalAnswer).toMatch(/not finished[\s\S]*Not done:\n- click "Blue kettle"\n- read the price/);
+    expect(plan.finalAnswer).toMatch(
+      /not finished[\s\S]*Not done:\n- click "Blue kettle"\n- read the price/,
+    );
   });
 
   it('stops when the run is stopped', async () => {
     const run = new Run('read the title');
     const plan = await run.plan([]);
-    const context: ModelContext = { signal: AbortSignal.abort(), onDelta: () => {}, onCall: () => {} };
+    const context: ModelContext = {
+      signal: AbortSignal.abort(),
+      onDelta: () => {},
+      onCall: () => {},
+    };
     const request = { task: '', plan, turns: [], state: run.browser.observe(), tools: TOOLS };
-    await expect(createBuiltInModel().act(request, context)).rejects.toMatchObject({ code: 'ABORTED' });
+    await expect(createBuiltInModel().act(request, context)).rejects.toMatchObject({
+      code: 'ABORTED',
+    });
   });
 });

@@ -26,7 +26,13 @@ export function createBuiltInModel(): Model {
         mustConclude,
         page: pageOf(request.state.snapshot),
       };
-      return decide('planner', context, asked, () => planRound(request), (plan) => ({ ...plan }));
+      return decide(
+        'planner',
+        context,
+        asked,
+        () => planRound(request),
+        (plan) => ({ ...plan }),
+      );
     },
     async act(request, context) {
       const asked = {
@@ -48,10 +54,22 @@ function decide<Answer>(
   think: () => Answer,
   describe: (answer: Answer) => ModelExchange['answer'],
 ): Answer {
-  if (signal.aborted) throw new AppError({ code: 'ABORTED', message: 'The run was stopped.', next: 'Start it again to go on.' });
+  if (signal.aborted)
+    throw new AppError({
+      code: 'ABORTED',
+      message: 'The run was stopped.',
+      next: 'Start it again to go on.',
+    });
   const startedAt = performance.now();
   const report = (answer: ModelExchange['answer'], error: ErrorInfo | null): void =>
-    onCall({ role, attempt: 1, tokens: NO_TOKENS, ms: performance.now() - startedAt, error, exchange: { request, answer } });
+    onCall({
+      role,
+      attempt: 1,
+      tokens: NO_TOKENS,
+      ms: performance.now() - startedAt,
+      error,
+      exchange: { request, answer },
+    });
   try {
     const answer = think();
     report(describe(answer), null);
@@ -63,9 +81,18 @@ function decide<Answer>(
 }
 
 function describeAnswer(answer: ReturnType<typeof actRound>): ModelExchange['answer'] {
-  return { text: answer.text, calls: answer.calls.map(({ id, tool, args }) => ({ id, tool, args: JSON.stringify(args) })) };
+  return {
+    text: answer.text,
+    calls: answer.calls.map(({ id, tool, args }) => ({ id, tool, args: JSON.stringify(args) })),
+  };
 }
 
-function pageOf({ tab, nodes }: { readonly tab: { readonly url: string; readonly title: string }; readonly nodes: readonly unknown[] }) {
+function pageOf({
+  tab,
+  nodes,
+}: {
+  readonly tab: { readonly url: string; readonly title: string };
+  readonly nodes: readonly unknown[];
+}) {
   return { url: tab.url, title: tab.title, elements: nodes.length };
 }

@@ -38,7 +38,15 @@ export type Condition = { readonly isNegated: boolean } & (
 );
 
 /** Kinds of things that can be listed and counted. */
-export type ListKind = 'headings' | 'links' | 'buttons' | 'fields' | 'rows' | 'items' | 'paragraphs' | 'tabs';
+export type ListKind =
+  | 'headings'
+  | 'links'
+  | 'buttons'
+  | 'fields'
+  | 'rows'
+  | 'items'
+  | 'paragraphs'
+  | 'tabs';
 
 /** Which of a list: all, the first or last few, or one. */
 export type ListPart =
@@ -52,7 +60,12 @@ export type ReadRequest =
   | { readonly kind: 'address' }
   | { readonly kind: 'text' }
   | { readonly kind: 'outline'; readonly isSummary: boolean }
-  | { readonly kind: 'list'; readonly of: ListKind; readonly part: ListPart; readonly containing: string | null }
+  | {
+      readonly kind: 'list';
+      readonly of: ListKind;
+      readonly part: ListPart;
+      readonly containing: string | null;
+    }
   | { readonly kind: 'count'; readonly of: ListKind }
   | { readonly kind: 'count-text'; readonly text: string }
   | { readonly kind: 'passages'; readonly text: string }

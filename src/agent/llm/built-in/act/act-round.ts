@@ -16,17 +16,30 @@ const MAX_MESSAGE_CHARS = 3_900;
  */
 export function actRound(request: ActRequest): ActAnswer {
   const messages: string[] = [];
-  const asked: { readonly calls: ToolRequest[]; readonly lines: string[] } = { calls: [], lines: [] };
+  const asked: { readonly calls: ToolRequest[]; readonly lines: string[] } = {
+    calls: [],
+    lines: [],
+  };
   for (const [action, sentence] of request.plan.proposedActions.entries()) {
     const { ask, round, outcome } = play(sentence, action, request);
     if (ask !== null) {
       asked.lines.push(`${action + 1}. ${ask.label === '' ? sentence : ask.label}`);
-      asked.calls.push(...ask.calls.map(({ tool, args }, index) => ({ id: callId(action, round, index), tool, args })));
+      asked.calls.push(
+        ...ask.calls.map(({ tool, args }, index) => ({
+          id: callId(action, round, index),
+          tool,
+          args,
+        })),
+      );
       const instruction = parseClause(sentence);
       if (instruction === null || !isPageFill(instruction)) break;
     } else if (outcome !== null) {
       if (!outcome.isOk && asked.calls.length > 0) break;
-      messages.push(outcome.isOk ? outcome.text : phrasesOf(detectLanguage(sentence)).couldNot(sentence, outcome.text));
+      messages.push(
+        outcome.isOk
+          ? outcome.text
+          : phrasesOf(detectLanguage(sentence)).couldNot(sentence, outcome.text),
+      );
       if (!outcome.isOk) return finish(false, messages);
     }
   }
@@ -44,7 +57,8 @@ interface Played {
 function play(sentence: string, action: number, { state, turns }: ActRequest): Played {
   const say = phrasesOf(detectLanguage(sentence));
   const instruction = parseClause(sentence);
-  if (instruction === null) return { ask: null, round: 0, outcome: failed(say.notUnderstood(sentence)) };
+  if (instruction === null)
+    return { ask: null, round: 0, outcome: failed(say.notUnderstood(sentence)) };
   const performance: Performance = perform(instruction, say);
   let step = performance.next();
   for (let round = 0; ; round += 1) {
@@ -52,7 +66,9 @@ function play(sentence: string, action: number, { state, turns }: ActRequest): P
     const heard = recall(turns, action, round);
     if (heard === null) {
       const decided = step.value(state.snapshot);
-      return decided.kind === 'ask' ? { ask: decided, round, outcome: null } : { ask: null, round, outcome: decided };
+      return decided.kind === 'ask'
+        ? { ask: decided, round, outcome: null }
+        : { ask: null, round, outcome: decided };
     }
     step = performance.next(heard);
   }
@@ -62,7 +78,10 @@ function play(sentence: string, action: number, { state, turns }: ActRequest): P
 function recall(turns: readonly ExecutorTurn[], action: number, round: number): Heard | null {
   const prefix = callId(action, round, '');
   for (const turn of turns.toReversed()) {
-    const mine = turn.executions.filter(({ id, result }) => id.startsWith(prefix) && (result.ok || result.error.code !== 'CALL_DROPPED'));
+    const mine = turn.executions.filter(
+      ({ id, result }) =>
+        id.startsWith(prefix) && (result.ok || result.error.code !== 'CALL_DROPPED'),
+    );
     const last = mine.at(-1);
     if (last === undefined) continue;
     const line = turn.text.split('\n').find((text) => text.startsWith(`${action + 1}. `)) ?? '';
@@ -77,6 +96,7 @@ function callId(action: number, round: number, index: number | ''): string {
 
 function finish(success: boolean, messages: readonly string[]): ActAnswer {
   const message = messages.map((text) => text.replace(/\n{2,}/g, '\n')).join(OUTCOME_SEPARATOR);
-  const short = message.length <= MAX_MESSAGE_CHARS ? message : `${message.slice(0, MAX_MESSAGE_CHARS)}…`;
+  const short =
+    message.length <= MAX_MESSAGE_CHARS ? message : `${message.slice(0, MAX_MESSAGE_CHARS)}…`;
   return { text: short, calls: [{ id: 'done', tool: 'done', args: { success, message: short } }] };
 }

@@ -2,7 +2,16 @@ import type { Condition, Instruction, ReadRequest } from '../instruction.ts';
 import { answerRead, readsPageText } from '../page/answer-read.ts';
 import { evaluateCondition, needsPageText } from '../page/evaluate-condition.ts';
 import type { Phrases } from '../say/phrases.ts';
-import { ask, type Call, failed, failureText, type Heard, type Outcome, type Performance, succeeded } from './performance.ts';
+import {
+  ask,
+  type Call,
+  failed,
+  failureText,
+  type Heard,
+  type Outcome,
+  type Performance,
+  succeeded,
+} from './performance.ts';
 import { explainUnfound } from './reach-node.ts';
 
 /** The page is read whole: an answer from a part of it could be wrong. */
@@ -23,7 +32,10 @@ export function* performRead(what: ReadRequest, say: Phrases): Performance {
   });
 }
 
-export function* performCheck({ condition, mustHold }: Extract<Instruction, { kind: 'check' }>, say: Phrases): Performance {
+export function* performCheck(
+  { condition, mustHold }: Extract<Instruction, { kind: 'check' }>,
+  say: Phrases,
+): Performance {
   let pageText = '';
   if (needsPageText(condition)) {
     const heard: Heard = yield () => ask(READ_PAGE, '');
@@ -33,10 +45,14 @@ export function* performCheck({ condition, mustHold }: Extract<Instruction, { ki
   return yield* conclude((snapshot) => {
     const verdict = evaluateCondition(condition, snapshot, pageText);
     if (verdict.kind === 'undecided')
-      return 'target' in condition ? explainUnfound(verdict.found, condition.target, say) : failed('');
+      return 'target' in condition
+        ? explainUnfound(verdict.found, condition.target, say)
+        : failed('');
     const statement = say.statement(condition, verdict.holds !== condition.isNegated);
     if (mustHold && !verdict.holds) return failed(say.mustHold(statement));
-    return succeeded(say.verdict(verdict.holds, statement, condition.kind === 'page-has' ? verdict.evidence : []));
+    return succeeded(
+      say.verdict(verdict.holds, statement, condition.kind === 'page-has' ? verdict.evidence : []),
+    );
   });
 }
 
@@ -53,7 +69,13 @@ export function* performWaitUntil(condition: Condition, say: Phrases): Performan
       const text = pageText;
       const heard: Heard = yield (snapshot) => {
         if (look > 0) {
-          const outcome = tryConclude(condition, evaluateCondition(condition, snapshot, text), waited, isLast, say);
+          const outcome = tryConclude(
+            condition,
+            evaluateCondition(condition, snapshot, text),
+            waited,
+            isLast,
+            say,
+          );
           if (outcome !== null) return outcome;
         }
         return ask(calls, '');
@@ -63,7 +85,8 @@ export function* performWaitUntil(condition: Condition, say: Phrases): Performan
     } else {
       const pause = WAITS[look] ?? 0;
       const heard: Heard = yield (snapshot) =>
-        tryConclude(condition, evaluateCondition(condition, snapshot, ''), waited, isLast, say) ?? ask({ tool: 'wait', args: { seconds: pause } }, '');
+        tryConclude(condition, evaluateCondition(condition, snapshot, ''), waited, isLast, say) ??
+        ask({ tool: 'wait', args: { seconds: pause } }, '');
       if (!heard.last.result.ok) return failed(failureText(heard.last));
       waited += pause;
       continue;
@@ -72,12 +95,23 @@ export function* performWaitUntil(condition: Condition, say: Phrases): Performan
   }
 }
 
-function tryConclude(condition: Condition, verdict: ReturnType<typeof evaluateCondition>, waited: number, isLast: boolean, say: Phrases): Outcome | null {
-  if (verdict.kind === 'decided' && verdict.holds) return succeeded(say.waitedUntil(say.statement(condition, !condition.isNegated)));
-  return isLast ? failed(say.stillNot(say.statement(condition, condition.isNegated), waited)) : null;
+function tryConclude(
+  condition: Condition,
+  verdict: ReturnType<typeof evaluateCondition>,
+  waited: number,
+  isLast: boolean,
+  say: Phrases,
+): Outcome | null {
+  if (verdict.kind === 'decided' && verdict.holds)
+    return succeeded(say.waitedUntil(say.statement(condition, !condition.isNegated)));
+  return isLast
+    ? failed(say.stillNot(say.statement(condition, condition.isNegated), waited))
+    : null;
 }
 
-function* conclude(decide: (snapshot: Parameters<typeof evaluateCondition>[1]) => Outcome): Performance {
+function* conclude(
+  decide: (snapshot: Parameters<typeof evaluateCondition>[1]) => Outcome,
+): Performance {
   yield decide;
   return failed('');
 }

@@ -1,9 +1,23 @@
 import type { Instruction } from '../instruction.ts';
 import type { Phrases } from '../say/phrases.ts';
-import { performClear, performSearch, performSelect, performSetChecked, performType } from './perform-fill.ts';
+import {
+  performClear,
+  performSearch,
+  performSelect,
+  performSetChecked,
+  performType,
+} from './perform-fill.ts';
 import { performCheck, performRead, performWaitUntil } from './perform-look.ts';
 import { performTabClose, performTabFocus } from './perform-tab.ts';
-import { ask, type Call, failed, failureText, type Heard, type Performance, succeeded } from './performance.ts';
+import {
+  ask,
+  type Call,
+  failed,
+  failureText,
+  type Heard,
+  type Performance,
+  succeeded,
+} from './performance.ts';
 import { actOnTarget } from './reach-node.ts';
 
 /** The tool's longest wait; longer ones take several calls. */
@@ -14,7 +28,10 @@ const MAX_WAIT = 600;
 export function perform(instruction: Instruction, say: Phrases): Performance {
   switch (instruction.kind) {
     case 'open':
-      return performCall({ tool: 'navigate', args: { url: instruction.url } }, say.opened(instruction.url));
+      return performCall(
+        { tool: 'navigate', args: { url: instruction.url } },
+        say.opened(instruction.url),
+      );
     case 'click':
       return performClick(instruction, say);
     case 'type':
@@ -26,7 +43,10 @@ export function perform(instruction: Instruction, say: Phrases): Performance {
     case 'set-checked':
       return performSetChecked(instruction, say);
     case 'scroll':
-      return performCall({ tool: 'scroll', args: { direction: instruction.direction, amount: instruction.amount } }, say.scrolled(instruction.direction));
+      return performCall(
+        { tool: 'scroll', args: { direction: instruction.direction, amount: instruction.amount } },
+        say.scrolled(instruction.direction),
+      );
     case 'scroll-to':
       return performScrollTo(instruction, say);
     case 'wait':
@@ -34,7 +54,10 @@ export function perform(instruction: Instruction, say: Phrases): Performance {
     case 'wait-until':
       return performWaitUntil(instruction.condition, say);
     case 'key':
-      return performCall({ tool: 'key', args: { key: instruction.key } }, say.pressed(instruction.key));
+      return performCall(
+        { tool: 'key', args: { key: instruction.key } },
+        say.pressed(instruction.key),
+      );
     case 'back':
       return performCall({ tool: 'back', args: {} }, say.wentBack);
     case 'forward':
@@ -42,7 +65,10 @@ export function perform(instruction: Instruction, say: Phrases): Performance {
     case 'reload':
       return performCall({ tool: 'reload', args: {} }, say.reloaded);
     case 'tab-open':
-      return performCall({ tool: 'tab_open', args: instruction.url === null ? {} : { url: instruction.url } }, say.openedTab(instruction.url));
+      return performCall(
+        { tool: 'tab_open', args: instruction.url === null ? {} : { url: instruction.url } },
+        say.openedTab(instruction.url),
+      );
     case 'tab-focus':
       return performTabFocus(instruction.tab, say);
     case 'tab-close':
@@ -63,17 +89,32 @@ function* performCall(calls: Call | readonly Call[], done: string): Performance 
   return heard.last.result.ok ? succeeded(done) : failed(failureText(heard.last));
 }
 
-function* performClick({ target }: Extract<Instruction, { kind: 'click' }>, say: Phrases): Performance {
+function* performClick(
+  { target }: Extract<Instruction, { kind: 'click' }>,
+  say: Phrases,
+): Performance {
   const heard = yield* actOnTarget(target, 'any', say, (node) =>
-    node.state.disabled === true ? failed(say.isDisabled(say.nodeLabel(node))) : { tool: 'click', args: { nodeId: node.nodeId } },
+    node.state.disabled === true
+      ? failed(say.isDisabled(say.nodeLabel(node)))
+      : { tool: 'click', args: { nodeId: node.nodeId } },
   );
   const { result } = heard.last;
-  return result.ok ? succeeded(say.clicked(heard.label, result.effect.changes.length > 0)) : failed(failureText(heard.last));
+  return result.ok
+    ? succeeded(say.clicked(heard.label, result.effect.changes.length > 0))
+    : failed(failureText(heard.last));
 }
 
-function* performScrollTo({ target }: Extract<Instruction, { kind: 'scroll-to' }>, say: Phrases): Performance {
-  const heard = yield* actOnTarget(target, 'any', say, (node) => ({ tool: 'scroll', args: { nodeId: node.nodeId } }));
-  return heard.last.result.ok ? succeeded(say.broughtIntoView(heard.label)) : failed(failureText(heard.last));
+function* performScrollTo(
+  { target }: Extract<Instruction, { kind: 'scroll-to' }>,
+  say: Phrases,
+): Performance {
+  const heard = yield* actOnTarget(target, 'any', say, (node) => ({
+    tool: 'scroll',
+    args: { nodeId: node.nodeId },
+  }));
+  return heard.last.result.ok
+    ? succeeded(say.broughtIntoView(heard.label))
+    : failed(failureText(heard.last));
 }
 
 function waitCalls(seconds: number): readonly Call[] {

@@ -4,7 +4,15 @@ import type { ToolExecution } from '../../model.ts';
 import type { Target } from '../instruction.ts';
 import { type Found, findNode, type Purpose } from '../match/find-node.ts';
 import type { Phrases } from '../say/phrases.ts';
-import { ask, type Ask, type Call, type Decide, failed, type Heard, type Outcome } from './performance.ts';
+import {
+  ask,
+  type Ask,
+  type Call,
+  type Decide,
+  failed,
+  type Heard,
+  type Outcome,
+} from './performance.ts';
 
 /** What may be tried once more when a listed element could not be acted on. */
 const WORTH_ANOTHER_TRY = new Set(['NODE_GONE', 'NODE_NOT_FOUND', 'NODE_MOVING', 'NODE_COVERED']);
@@ -19,7 +27,12 @@ export type Unfound = Exclude<Found, { kind: 'found' }>;
 type Reach = Generator<Decide, Heard, Heard>;
 
 /** Finds the element that is clearly meant and acts on it; looks again before it gives up, and tries once more when it was gone or covered. */
-export function* actOnTarget(target: Target, purpose: Purpose, say: Phrases, build: BuildCall): Reach {
+export function* actOnTarget(
+  target: Target,
+  purpose: Purpose,
+  say: Phrases,
+  build: BuildCall,
+): Reach {
   const find = (snapshot: PageSnapshot) => findNode(snapshot, target, purpose);
   return yield* actOnFound(find, (found) => explainUnfound(found, target, say), say, build);
 }
@@ -55,10 +68,17 @@ export function* actOnFound(
 
 /** Says that nothing, or more than one thing, is what was described, and what comes close. */
 export function explainUnfound(found: Unfound, target: Target, say: Phrases): Outcome {
-  const labels = (nodes: readonly PageNode[]) => nodes.slice(0, 5).map((node) => say.nodeLabel(node));
-  return failed(found.kind === 'several' ? say.severalCalled(target, labels(found.nodes)) : say.nothingCalled(target, labels(found.closest)));
+  const labels = (nodes: readonly PageNode[]) =>
+    nodes.slice(0, 5).map((node) => say.nodeLabel(node));
+  return failed(
+    found.kind === 'several'
+      ? say.severalCalled(target, labels(found.nodes))
+      : say.nothingCalled(target, labels(found.closest)),
+  );
 }
 
 function isCallOf(execution: ToolExecution, call: Call): boolean {
-  return execution.tool === call.tool && JSON.stringify(execution.args) === JSON.stringify(call.args);
+  return (
+    execution.tool === call.tool && JSON.stringify(execution.args) === JSON.stringify(call.args)
+  );
 }

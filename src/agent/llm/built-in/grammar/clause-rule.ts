@@ -15,7 +15,10 @@ export function applyRules<Meaning>(
   for (const { pattern, build } of rules) {
     const match = pattern.exec(clause);
     if (match === null) continue;
-    const meaning = build(match.slice(1).map((part: string | undefined) => (part ?? '').trim()), masked);
+    const meaning = build(
+      match.slice(1).map((part: string | undefined) => (part ?? '').trim()),
+      masked,
+    );
     if (meaning !== null) return meaning;
   }
   return null;

@@ -23,9 +23,12 @@ interface Mask {
   readonly content: string;
 }
 
-const QUOTATION = /"([^"\n]*)"|“([^”\n]*)”|「([^」\n]*)」|『([^』\n]*)』|‘([^’\n]*)’|(?<=^|[\s(:：，,])'([^'\n]+)'(?=$|[\s).,;:!?，。；])|`([^`\n]+)`/g;
-const FILE_EXTENSIONS = 'js|mjs|ts|tsx|json|txt|html?|css|pdf|png|jpe?g|gif|svg|csv|docx?|xlsx?|yml|yaml|toml|exe';
-const ADDRESS_CHARACTERS = '[^\\s\\u3000-\\u303f\\uff00-\\uffef\\u4e00-\\u9fff"“”「」『』<>`\\uE000-\\uF8FF]';
+const QUOTATION =
+  /"([^"\n]*)"|“([^”\n]*)”|「([^」\n]*)」|『([^』\n]*)』|‘([^’\n]*)’|(?<=^|[\s(:：，,])'([^'\n]+)'(?=$|[\s).,;:!?，。；])|`([^`\n]+)`/g;
+const FILE_EXTENSIONS =
+  'js|mjs|ts|tsx|json|txt|html?|css|pdf|png|jpe?g|gif|svg|csv|docx?|xlsx?|yml|yaml|toml|exe';
+const ADDRESS_CHARACTERS =
+  '[^\\s\\u3000-\\u303f\\uff00-\\uffef\\u4e00-\\u9fff"“”「」『』<>`\\uE000-\\uF8FF]';
 const WEB_ADDRESS = new RegExp(
   [
     `[a-z][a-z0-9+.-]{1,20}://${ADDRESS_CHARACTERS}+`,
@@ -71,7 +74,9 @@ export function revealSource(masked: MaskedText, part: string): string {
 
 /** The words that are meant: quotations without their marks. */
 export function revealContent(masked: MaskedText, part: string): string {
-  return part.replace(PRIVATE_USE, (character) => masked.masks.get(character)?.content ?? '').trim();
+  return part
+    .replace(PRIVATE_USE, (character) => masked.masks.get(character)?.content ?? '')
+    .trim();
 }
 
 /** Whether the whole text is a web address, with or without its scheme. */
@@ -82,5 +87,7 @@ export function isWebAddress(text: string): boolean {
 /** The full form of a web address: `https://` unless it has a scheme; `http://` for this machine and bare IP addresses. */
 export function completeAddress(address: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) return address;
-  return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?:[:/?#]|$)/i.test(address) ? `http://${address}` : `https://${address}`;
+  return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?:[:/?#]|$)/i.test(address)
+    ? `http://${address}`
+    : `https://${address}`;
 }

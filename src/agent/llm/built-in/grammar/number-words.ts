@@ -1,5 +1,27 @@
-const ENGLISH_ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-const ENGLISH_NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const ENGLISH_ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+const ENGLISH_NUMBERS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
 const CHINESE_DIGITS = '一二三四五六七八九';
 
 /** For regular expressions: an ordinal such as "third", "3rd" or "last". */
@@ -32,5 +54,7 @@ export function parseChineseNumber(word: string): number {
   const [tens, ones] = word.split('十');
   if (ones === undefined) return CHINESE_DIGITS.indexOf(word) + 1;
   const digit = (text: string) => CHINESE_DIGITS.indexOf(text) + 1;
-  return (tens === undefined || tens === '' ? 1 : digit(tens)) * 10 + (ones === '' ? 0 : digit(ones));
+  return (
+    (tens === undefined || tens === '' ? 1 : digit(tens)) * 10 + (ones === '' ? 0 : digit(ones))
+  );
 }

@@ -1,19 +1,30 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Instruction, Target } from '../instruction.ts';
+import type { Condition, Instruction, Target } from '../instruction.ts';
 import { parseClause } from './parse-clause.ts';
+
+const target = (described: Target | null): string =>
+  described === null
+    ? '—'
+    : [
+        described.name,
+        described.role === null ? '' : `<${described.role}>`,
+        described.ordinal === null ? '' : `#${described.ordinal}`,
+        described.section === null ? '' : `in ${described.section}`,
+      ]
+        .filter((part) => part !== '')
+        .join(' ');
+
+function condition(asked: Condition): string {
+  const not = asked.isNegated ? 'not ' : '';
+  if (asked.kind === 'node-exists') return `${not}there ${target(asked.target)}`;
+  if (asked.kind === 'node-is') return `${not}${asked.state} ${target(asked.target)}`;
+  return `${not}${asked.kind} ${asked.text}`;
+}
 
 /** A short form of an instruction, so that a table of phrases can be read. */
 function show(instruction: Instruction | null): string {
   if (instruction === null) return 'not understood';
-  const target = (it: Target | null) =>
-    it === null ? '—' : [it.name, it.role === null ? '' : `<${it.role}>`, it.ordinal === null ? '' : `#${it.ordinal}`, it.section === null ? '' : `in ${it.section}`].filter((part) => part !== '').join(' ');
-  const condition = (it: Extract<Instruction, { kind: 'check' }>['condition']) => {
-    const not = it.isNegated ? 'not ' : '';
-    if (it.kind === 'node-exists') return `${not}there ${target(it.target)}`;
-    if (it.kind === 'node-is') return `${not}${it.state} ${target(it.target)}`;
-    return `${not}${it.kind} ${it.text}`;
-  };
   switch (instruction.kind) {
     case 'open':
       return `open ${instruction.url}`;
@@ -41,7 +52,12 @@ function show(instruction: Instruction | null): string {
       return `${instruction.mustHold ? 'must' : 'check'} ${condition(instruction.condition)}`;
     case 'read': {
       const { kind, ...rest } = instruction.what;
-      return `read ${kind} ${Object.values(rest).filter((part) => part !== null).map((part) => (typeof part === 'object' && part !== null ? Object.values(part).join(' ') : String(part))).join(' ')}`.trim();
+      return `read ${kind} ${Object.values(rest)
+        .filter((part) => part !== null)
+        .map((part) =>
+          typeof part === 'object' && part !== null ? Object.values(part).join(' ') : String(part),
+        )
+        .join(' ')}`.trim();
     }
     case 'tab-open':
       return `tab open ${instruction.url ?? ''}`.trim();
@@ -61,7 +77,10 @@ const ENGLISH: readonly (readonly [string, string])[] = [
   ['open example.com', 'open https://example.com'],
   ['Navigate to localhost:8080/index.html', 'open http://localhost:8080/index.html'],
   ['please visit the site "example.org"', 'open https://example.org'],
-  ['open the Wikipedia page at en.wikipedia.org/wiki/Cat', 'open https://en.wikipedia.org/wiki/Cat'],
+  [
+    'open the Wikipedia page at en.wikipedia.org/wiki/Cat',
+    'open https://en.wikipedia.org/wiki/Cat',
+  ],
   ['127.0.0.1:3000/docs', 'open http://127.0.0.1:3000/docs'],
   ['Click "Sign in"', 'click Sign in'],
   ['click on the Sign in button', 'click Sign in <button>'],

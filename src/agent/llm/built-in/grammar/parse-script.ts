@@ -1,7 +1,7 @@
 import { detectLanguage, type Language } from '../language.ts';
 import type { Condition, Instruction, Target } from '../instruction.ts';
-import { parseChineseCondition } from './chinese-condition.ts';
-import { parseEnglishCondition } from './english-condition.ts';
+import { parseChineseCondition } from './chinese/chinese-condition.ts';
+import { parseEnglishCondition } from './english/english-condition.ts';
 import { type MaskedText, maskText, revealSource } from './mask-text.ts';
 import { parseClause, parseMaskedClause } from './parse-clause.ts';
 import { type Piece, splitPieces } from './split-pieces.ts';
@@ -37,7 +37,8 @@ export function parseScript(task: string): readonly Step[] {
   return reader.readAll();
 }
 
-const CONDITIONAL = /^(?:and\s+)?(if|when|unless|in\s+case)\s+(.+)$|^(如果|若是|若|要是|假如|假设|一旦|除非)(.+)$/iu;
+const CONDITIONAL =
+  /^(?:and\s+)?(if|when|unless|in\s+case)\s+(.+)$|^(如果|若是|若|要是|假如|假设|一旦|除非)(.+)$/iu;
 const CHINESE_THEN = /(?:的话)?[,，]?(?:那么|那就|就|则|便)/u;
 
 /** Joins soft pieces that are no step of their own to the piece before them: `click Save and close` stays one. */
@@ -45,15 +46,22 @@ function mergePieces(masked: MaskedText, pieces: readonly Piece[]): readonly Pie
   const merged: Piece[] = [];
   for (const piece of pieces) {
     const before = merged.at(-1);
-    const isOwn = piece.join !== 'soft' || CONDITIONAL.test(piece.text) || canStandAlone(masked, piece.text);
+    const isOwn =
+      piece.join !== 'soft' || CONDITIONAL.test(piece.text) || canStandAlone(masked, piece.text);
     if (before === undefined || isOwn) merged.push(piece);
-    else merged[merged.length - 1] = { ...before, text: `${before.text}${piece.separator}${piece.text}` };
+    else
+      merged[merged.length - 1] = {
+        ...before,
+        text: `${before.text}${piece.separator}${piece.text}`,
+      };
   }
   return merged;
 }
 
 function canStandAlone(masked: MaskedText, text: string): boolean {
-  return rewriteClause(masked, text, null).every((clause) => parseMaskedClause(masked, clause) !== null);
+  return rewriteClause(masked, text, null).every(
+    (clause) => parseMaskedClause(masked, clause) !== null,
+  );
 }
 
 class ScriptReader {
@@ -99,10 +107,19 @@ class ScriptReader {
 
   /** `click Accept if there is an Accept button` */
   #readTrailingCondition(text: string): Step | null {
-    const match = /^(?!(?:please\s+)?(?:check|see|verify|confirm|tell|find|test)\b)(.+?)[,\s]+(if|unless)\s+(.+)$/i.exec(text);
+    const match =
+      /^(?!(?:please\s+)?(?:check|see|verify|confirm|tell|find|test)\b)(.+?)[,\s]+(if|unless)\s+(.+)$/i.exec(
+        text,
+      );
     const condition = match === null ? null : this.#parseCondition(match[3] ?? '');
     if (match === null || condition === null) return null;
-    return this.#choice(match[3] ?? '', condition, /unless/i.test(match[2] ?? ''), () => this.#readClause(match[1] ?? ''), () => []);
+    return this.#choice(
+      match[3] ?? '',
+      condition,
+      /unless/i.test(match[2] ?? ''),
+      () => this.#readClause(match[1] ?? ''),
+      () => [],
+    );
   }
 
   #readChoice(whole: string, conditional: RegExpExecArray): Step {
@@ -119,15 +136,28 @@ class ScriptReader {
       if (inline === null) return this.#readBranch('first');
       return [...this.#readClause(inline.branch), ...this.#readBranch('rest')];
     };
-    return this.#choice(inline?.condition ?? rest, condition, isInverted, readThen, () => this.#readElse());
+    return this.#choice(inline?.condition ?? rest, condition, isInverted, readThen, () =>
+      this.#readElse(),
+    );
   }
 
-  #choice(words: string, condition: Condition, isInverted: boolean, readThen: () => readonly Step[], readElse: () => readonly Step[]): Step {
+  #choice(
+    words: string,
+    condition: Condition,
+    isInverted: boolean,
+    readThen: () => readonly Step[],
+    readElse: () => readonly Step[],
+  ): Step {
     const check = this.#deed(...checkSentence(words, condition));
     const thenSteps = readThen();
     const elseSteps = readElse();
     if (thenSteps.length === 0) return this.#unknown(words);
-    return { kind: 'choice', check, whenTrue: isInverted ? elseSteps : thenSteps, whenFalse: isInverted ? thenSteps : elseSteps };
+    return {
+      kind: 'choice',
+      check,
+      whenTrue: isInverted ? elseSteps : thenSteps,
+      whenFalse: isInverted ? thenSteps : elseSteps,
+    };
   }
 
   /** The branch's first clause follows a comma or "then"; more belong to it only when they are joined by a comma or "and". */
@@ -148,7 +178,10 @@ class ScriptReader {
     const piece = this.#peek();
     if (piece === undefined || piece.join !== 'else') return [];
     this.#next += 1;
-    return [...this.#readClause(piece.text.replace(/^(?:那么|那就|就|则|便)/u, '')), ...this.#readBranch('rest')];
+    return [
+      ...this.#readClause(piece.text.replace(/^(?:那么|那就|就|则|便)/u, '')),
+      ...this.#readBranch('rest'),
+    ];
   }
 
   #skipBranches(): void {
@@ -160,19 +193,31 @@ class ScriptReader {
   #splitInline(rest: string): { readonly condition: string; readonly branch: string } | null {
     const chinese = CHINESE_THEN.exec(rest);
     if (chinese !== null && detectLanguage(rest) === 'zh')
-      return { condition: rest.slice(0, chinese.index), branch: rest.slice(chinese.index + chinese[0].length) };
+      return {
+        condition: rest.slice(0, chinese.index),
+        branch: rest.slice(chinese.index + chinese[0].length),
+      };
     const following = this.#peek();
-    if (following !== undefined && (following.join === 'soft' || following.join === 'then')) return null;
-    for (const match of rest.matchAll(/[\s:：]+(?=(?:click|press|tap|type|enter|go|open|scroll|wait|check|uncheck|select|reload|read|list|search|close|celebrate|clear)\b)/gi)) {
+    if (following !== undefined && (following.join === 'soft' || following.join === 'then'))
+      return null;
+    for (const match of rest.matchAll(
+      /[\s:：]+(?=(?:click|press|tap|type|enter|go|open|scroll|wait|check|uncheck|select|reload|read|list|search|close|celebrate|clear)\b)/gi,
+    )) {
       const condition = rest.slice(0, match.index);
       const branch = rest.slice(match.index).replace(/^[\s:：]+/, '');
-      if (this.#parseCondition(condition) !== null && parseMaskedClause(this.#masked, branch) !== null) return { condition, branch };
+      if (
+        this.#parseCondition(condition) !== null &&
+        parseMaskedClause(this.#masked, branch) !== null
+      )
+        return { condition, branch };
     }
     return null;
   }
 
   #parseCondition(words: string): Condition | null {
-    return detectLanguage(words) === 'zh' ? parseChineseCondition(this.#masked, words) : parseEnglishCondition(this.#masked, words);
+    return detectLanguage(words) === 'zh'
+      ? parseChineseCondition(this.#masked, words)
+      : parseEnglishCondition(this.#masked, words);
   }
 
   #deed(clause: string, instruction: Instruction): Deed {
@@ -187,7 +232,8 @@ class ScriptReader {
 
 function checkSentence(words: string, condition: Condition): readonly [string, Instruction] {
   const language: Language = detectLanguage(words);
-  const sentence = language === 'zh' ? `检查是否：${words.replace(/的话$/u, '')}` : `Check whether ${words}`;
+  const sentence =
+    language === 'zh' ? `检查是否：${words.replace(/的话$/u, '')}` : `Check whether ${words}`;
   return [sentence, { kind: 'check', condition, mustHold: false }];
 }
 

@@ -1,9 +1,15 @@
 import type { Target } from '../instruction.ts';
 import { type MaskedText, QUOTE, revealContent, revealSource } from './mask-text.ts';
-import { CHINESE_NUMBER, ENGLISH_ORDINAL, parseChineseNumber, parseEnglishOrdinal } from './number-words.ts';
+import {
+  CHINESE_NUMBER,
+  ENGLISH_ORDINAL,
+  parseChineseNumber,
+  parseEnglishOrdinal,
+} from './number-words.ts';
 import { splitRoleWord } from './role-words.ts';
 
-const SECTION_NOUN = 'section|area|row|form|dialog|menu|header|footer|sidebar|panel|table|card|group|box|part|block';
+const SECTION_NOUN =
+  'section|area|row|form|dialog|menu|header|footer|sidebar|panel|table|card|group|box|part|block';
 const ENGLISH_SECTION = new RegExp(
   `^(.*\\S)\\s+(?:in|under|within|inside|next\\s+to|near|beside|of|for|on|from|below)\\s+(?:the\\s+(\\S.*?)|(${QUOTE})|(\\S.*?)(?=\\s+(?:${SECTION_NOUN})$))(?:\\s+(?:${SECTION_NOUN}|heading))?$`,
   'iu',
@@ -13,8 +19,12 @@ const CHINESE_SECTION = new RegExp(
   'u',
 );
 const ENGLISH_ORDINAL_START = new RegExp(`^(${ENGLISH_ORDINAL})\\s+(\\S.*)$`, 'iu');
-const CHINESE_ORDINAL_START = new RegExp(`^(?:第(${CHINESE_NUMBER})|(最后一?))(?:个|条|项|行|张|处)?(?:名为|叫做?)?(\\S.*)$`, 'u');
-const NAMING = /^(?:called|named|labell?ed|titled|that\s+says|saying|with\s+(?:the\s+)?(?:text|name|label|title))\s+|^(?:名为|叫做?|写着|名字是)/iu;
+const CHINESE_ORDINAL_START = new RegExp(
+  `^(?:第(${CHINESE_NUMBER})|(最后一?))(?:个|条|项|行|张|处)?(?:名为|叫做?)?(\\S.*)$`,
+  'u',
+);
+const NAMING =
+  /^(?:called|named|labell?ed|titled|that\s+says|saying|with\s+(?:the\s+)?(?:text|name|label|title))\s+|^(?:名为|叫做?|写着|名字是)/iu;
 const WHOLE_PAGE = /\s+(?:on|of|in)\s+(?:the|this)\s+(?:page|site|website|screen)$/iu;
 
 /** Reads a description of one element: its name, kind, place in a row of like ones, and the section it stands in. */
@@ -27,10 +37,19 @@ export function parseTarget(masked: MaskedText, words: string): Target | null {
   const name = revealContent(masked, stripArticle((split?.rest ?? unnumbered).replace(NAMING, '')));
   const role = split?.role ?? null;
   if (name === '' && role === null) return null;
-  return { phrase: revealSource(masked, phrase), name: stripParticle(name), role, ordinal, section };
+  return {
+    phrase: revealSource(masked, phrase),
+    name: stripParticle(name),
+    role,
+    ordinal,
+    section,
+  };
 }
 
-function splitSection(masked: MaskedText, phrase: string): { rest: string; section: string | null } {
+function splitSection(
+  masked: MaskedText,
+  phrase: string,
+): { rest: string; section: string | null } {
   const english = ENGLISH_SECTION.exec(phrase);
   if (english !== null) {
     const section = english[2] ?? english[3] ?? english[4] ?? '';
@@ -46,7 +65,8 @@ function splitSection(masked: MaskedText, phrase: string): { rest: string; secti
 
 function splitOrdinal(phrase: string): { rest: string; ordinal: number | null } {
   const english = ENGLISH_ORDINAL_START.exec(phrase);
-  if (english !== null) return { rest: english[2] ?? '', ordinal: parseEnglishOrdinal(english[1] ?? '') };
+  if (english !== null)
+    return { rest: english[2] ?? '', ordinal: parseEnglishOrdinal(english[1] ?? '') };
   const chinese = CHINESE_ORDINAL_START.exec(phrase);
   if (chinese === null) return { rest: phrase, ordinal: null };
   const ordinal = chinese[1] === undefined ? -1 : parseChineseNumber(chinese[1]);
@@ -54,7 +74,9 @@ function splitOrdinal(phrase: string): { rest: string; ordinal: number | null } 
 }
 
 function stripArticle(words: string): string {
-  return words.replace(/^(?:the|a|an|any|this|that|my|your)\s+/iu, '').replace(/^(?:这个|那个|一个|该)/u, '');
+  return words
+    .replace(/^(?:the|a|an|any|this|that|my|your)\s+/iu, '')
+    .replace(/^(?:这个|那个|一个|该)/u, '');
 }
 
 function stripParticle(name: string): string {

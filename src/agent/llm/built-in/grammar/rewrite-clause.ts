@@ -1,27 +1,49 @@
 import { ADDRESS, type MaskedText } from './mask-text.ts';
-import { CHINESE_NUMBER, ENGLISH_NUMBER, parseChineseNumber, parseEnglishNumber } from './number-words.ts';
+import {
+  CHINESE_NUMBER,
+  ENGLISH_NUMBER,
+  parseChineseNumber,
+  parseEnglishNumber,
+} from './number-words.ts';
 
 /** A person who wants more than this many repetitions has another kind of task. */
 const MAX_REPETITIONS = 20;
 
-const SEARCH_ON_SITE = new RegExp(`^(.*?\\bsearch\\s+(?:for\\s+)?.+?)\\s+(?:on|at)\\s+(${ADDRESS})$`, 'iu');
+const SEARCH_ON_SITE = new RegExp(
+  `^(.*?\\bsearch\\s+(?:for\\s+)?.+?)\\s+(?:on|at)\\s+(${ADDRESS})$`,
+  'iu',
+);
 const CHINESE_SEARCH_ON_SITE = new RegExp(`^在(${ADDRESS})(?:网站)?(?:上|中|里)?(搜索.+)$`, 'u');
-const REPEAT_BEFORE = new RegExp(`^repeat\\s+(?:this\\s+)?(${ENGLISH_NUMBER})\\s+times[:,]?\\s*(.+)$|^(?:重复|连续)\\s*(${CHINESE_NUMBER})\\s*(?:次|遍)[:：,，]?(.+)$`, 'iu');
-const REPEAT_AFTER = new RegExp(`^((?:click|press|tap|hit)\\s.+?)\\s+(?:(twice|thrice)|(${ENGLISH_NUMBER})\\s+times)$|^((?:点击|单击|按).+?)(${CHINESE_NUMBER})(?:次|遍|下)$`, 'iu');
-const PRONOUN = /(?<=^(?:please\s+)?(?:click|press|tap|open|check|uncheck|tick|untick|clear|follow|select)\s+(?:on\s+)?)(?:it|that|this)$|(?<=\b(?:in|into|to)\s+)(?:it|that)$|它|其(?=中|$)/iu;
+const REPEAT_BEFORE = new RegExp(
+  `^repeat\\s+(?:this\\s+)?(${ENGLISH_NUMBER})\\s+times[:,]?\\s*(.+)$|^(?:重复|连续)\\s*(${CHINESE_NUMBER})\\s*(?:次|遍)[:：,，]?(.+)$`,
+  'iu',
+);
+const REPEAT_AFTER = new RegExp(
+  `^((?:click|press|tap|hit)\\s.+?)\\s+(?:(twice|thrice)|(${ENGLISH_NUMBER})\\s+times)$|^((?:点击|单击|按).+?)(${CHINESE_NUMBER})(?:次|遍|下)$`,
+  'iu',
+);
+const PRONOUN =
+  /(?<=^(?:please\s+)?(?:click|press|tap|open|check|uncheck|tick|untick|clear|follow|select)\s+(?:on\s+)?)(?:it|that|this)$|(?<=\b(?:in|into|to)\s+)(?:it|that)$|它|其(?=中|$)/iu;
 
 /**
  * Turns shorthand into clauses that stand alone: a pronoun becomes what it points to, `… three times` becomes three
  * clauses, and `search for X on site` becomes opening the site and searching.
  */
-export function rewriteClause(masked: MaskedText, clause: string, lastTarget: string | null): readonly string[] {
-  const named = lastTarget === null ? clause : clause.replace(PRONOUN, maskable(masked, lastTarget));
+export function rewriteClause(
+  masked: MaskedText,
+  clause: string,
+  lastTarget: string | null,
+): readonly string[] {
+  const named =
+    lastTarget === null ? clause : clause.replace(PRONOUN, maskable(masked, lastTarget));
   const onSite = SEARCH_ON_SITE.exec(named);
   if (onSite !== null) return [`open ${onSite[2] ?? ''}`, onSite[1] ?? ''];
   const onChineseSite = CHINESE_SEARCH_ON_SITE.exec(named);
   if (onChineseSite !== null) return [`打开${onChineseSite[1] ?? ''}`, onChineseSite[2] ?? ''];
   const repetition = repetitionOf(named);
-  return repetition === null ? [named] : Array.from({ length: repetition.times }, () => repetition.clause);
+  return repetition === null
+    ? [named]
+    : Array.from({ length: repetition.times }, () => repetition.clause);
 }
 
 function repetitionOf(clause: string): { readonly clause: string; readonly times: number } | null {
@@ -33,8 +55,17 @@ function repetitionOf(clause: string): { readonly clause: string; readonly times
   const chinese = before === null ? after?.[5] : before[3];
   const repeated = before === null ? (after?.[1] ?? after?.[4]) : (before[2] ?? before[4]);
   const adverb = after?.[2];
-  const times = adverb !== undefined ? (/twice/i.test(adverb) ? 2 : 3) : english !== undefined ? parseEnglishNumber(english) : parseChineseNumber(chinese ?? '');
-  return Number.isInteger(times) && times >= 1 && times <= MAX_REPETITIONS ? { clause: repeated ?? '', times } : null;
+  const times =
+    adverb !== undefined
+      ? /twice/i.test(adverb)
+        ? 2
+        : 3
+      : english !== undefined
+        ? parseEnglishNumber(english)
+        : parseChineseNumber(chinese ?? '');
+  return Number.isInteger(times) && times >= 1 && times <= MAX_REPETITIONS
+    ? { clause: repeated ?? '', times }
+    : null;
 }
 
 /** The phrase as it stands in the masked text, so that its quotations stay protected. */

@@ -16,7 +16,8 @@ export interface Piece {
   readonly separator: string;
 }
 
-const LIST_MARKER = /^\s*(?:[-*•·▪◦]\s+|\d{1,3}\s*[.)、．:：]\s*(?!\d)|[①-⑳]\s*|[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）]\s*|[一二三四五六七八九十]{1,3}[、.．]\s*|(?:step|第)\s*(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s*步?\s*[:：.,，、)-]\s*|步骤\s*(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s*[:：.,，、]?\s*|\[[ x]\]\s*)+/iu;
+const LIST_MARKER =
+  /^\s*(?:[-*•·▪◦]\s+|\d{1,3}\s*[.)、．:：]\s*(?!\d)|[①-⑳]\s*|[(（](?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）]\s*|[一二三四五六七八九十]{1,3}[、.．]\s*|(?:step|第)\s*(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s*步?\s*[:：.,，、)-]\s*|步骤\s*(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s*[:：.,，、]?\s*|\[[ x]\]\s*)+/iu;
 const INLINE_MARKER = /(?:^|[\s;；。,，])(?:\d{1,2}[.)、．])\s*(?=\D)/gu;
 
 const SEPARATOR = new RegExp(
@@ -37,7 +38,9 @@ export function splitPieces(maskedTask: string): readonly Piece[] {
 function splitLines(text: string): readonly string[] {
   const lines = text.split(/[\r\n\u2028\u2029]+/);
   return lines
-    .flatMap((line) => (/^\s*1\s*[.)、．]/.test(line) ? line.replace(INLINE_MARKER, '\n').split('\n') : [line]))
+    .flatMap((line) =>
+      /^\s*1\s*[.)、．]/.test(line) ? line.replace(INLINE_MARKER, '\n').split('\n') : [line],
+    )
     .map((line) => line.replace(LIST_MARKER, '').trim())
     .filter((line) => line !== '');
 }

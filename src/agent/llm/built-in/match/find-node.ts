@@ -25,14 +25,21 @@ const MAX_SUGGESTIONS = 5;
  */
 export function findNode(snapshot: PageSnapshot, target: Target, purpose: Purpose): Found {
   const usable = snapshot.nodes.filter((node) => fitsPurpose(node, purpose));
-  const whole = target.section === null || target.ordinal !== null ? [] : ranked(usable, (node) => rankOf(node, target.phrase), RANK.exact);
+  const whole =
+    target.section === null || target.ordinal !== null
+      ? []
+      : ranked(usable, (node) => rankOf(node, target.phrase), RANK.exact);
   if (whole.length === 1) return choose(whole, target);
   const { role } = target;
   const ofKind = role === null ? usable : usable.filter((node) => fitsRole(node, role));
   const byKind = inSection(snapshot, fitting(ofKind, target), target.section);
   if (byKind.length > 0) return choose(unify(snapshot, byKind), target);
   if (role !== null && target.name !== '') {
-    const otherKinds = inSection(snapshot, ranked(usable, (node) => rankOf(node, target.name), RANK.exact), target.section);
+    const otherKinds = inSection(
+      snapshot,
+      ranked(usable, (node) => rankOf(node, target.name), RANK.exact),
+      target.section,
+    );
     const withKindWord = ranked(usable, (node) => rankOf(node, target.phrase), RANK.words);
     const others = otherKinds.length > 0 ? otherKinds : withKindWord;
     if (others.length > 0) return choose(unify(snapshot, others), target);
@@ -55,41 +62,72 @@ function fitsPurpose(node: PageNode, purpose: Purpose): boolean {
     case 'fill':
       return node.kind === 'typeable' || node.state.options !== undefined;
     case 'check':
-      return node.state.checked !== undefined || node.state.pressed !== undefined || fitsRole(node, 'checkbox') || fitsRole(node, 'radio');
+      return (
+        node.state.checked !== undefined ||
+        node.state.pressed !== undefined ||
+        fitsRole(node, 'checkbox') ||
+        fitsRole(node, 'radio')
+      );
     case 'choose':
       return fitsRole(node, 'dropdown') || node.state.options !== undefined;
   }
 }
 
 function fitting(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
-  return target.name === '' ? nodes : ranked(nodes, (node) => rankOf(node, target.name), RANK.fuzzy);
+  return target.name === ''
+    ? nodes
+    : ranked(nodes, (node) => rankOf(node, target.name), RANK.fuzzy);
 }
 
 /** The nodes of the best rank, if that is at least `least`. */
-function ranked(nodes: readonly PageNode[], rankNode: (node: PageNode) => Rank, least: Rank): readonly PageNode[] {
+function ranked(
+  nodes: readonly PageNode[],
+  rankNode: (node: PageNode) => Rank,
+  least: Rank,
+): readonly PageNode[] {
   const ranks = nodes.map(rankNode);
   const best = Math.max(0, ...ranks);
-  return best < least || best === RANK.none ? [] : nodes.filter((_, index) => ranks[index] === best);
+  return best < least || best === RANK.none
+    ? []
+    : nodes.filter((_, index) => ranks[index] === best);
 }
 
 /** By accessible name first; placeholder, tooltip and technical names count one rank less than a name would. */
 function rankOf(node: PageNode, wanted: string): Rank {
   const own = rankName(wanted, node.name);
-  const others = [node.state.placeholder, node.attributes['title'], node.attributes['name'], node.attributes['id'], node.attributes['alt']];
-  const isOtherName = others.some((name) => name !== undefined && rankName(wanted, name) === RANK.exact);
+  const others = [
+    node.state.placeholder,
+    node.attributes['title'],
+    node.attributes['name'],
+    node.attributes['id'],
+    node.attributes['alt'],
+  ];
+  const isOtherName = others.some(
+    (name) => name !== undefined && rankName(wanted, name) === RANK.exact,
+  );
   return isOtherName && own < RANK.words ? RANK.words : own;
 }
 
-function inSection(snapshot: PageSnapshot, nodes: readonly PageNode[], section: string | null): readonly PageNode[] {
+function inSection(
+  snapshot: PageSnapshot,
+  nodes: readonly PageNode[],
+  section: string | null,
+): readonly PageNode[] {
   if (section === null) return nodes;
-  return nodes.filter((node) => surroundings(snapshot, node).some((text) => rankName(section, text) >= RANK.prefix));
+  return nodes.filter((node) =>
+    surroundings(snapshot, node).some((text) => rankName(section, text) >= RANK.prefix),
+  );
 }
 
 function surroundings(snapshot: PageSnapshot, node: PageNode): readonly string[] {
   const texts = node.state.context === undefined ? [] : [node.state.context];
   const byId = new Map(snapshot.nodes.map((each) => [each.nodeId, each]));
   const seen = new Set<number>();
-  for (let parent = node.parent; parent !== null && !seen.has(parent); parent = byId.get(parent)?.parent ?? null) {
+  for (
+    let parent = node.parent;
+    parent !== null && !seen.has(parent);
+    parent = byId.get(parent)?.parent ?? null
+  ) {
     seen.add(parent);
     const outer = byId.get(parent);
     if (outer !== undefined) texts.push(outer.name, outer.state.context ?? '', outer.role);
@@ -103,7 +141,11 @@ function unify(snapshot: PageSnapshot, nodes: readonly PageNode[]): readonly Pag
   const byId = new Map(snapshot.nodes.map((node) => [node.nodeId, node]));
   const isInsideAnother = (node: PageNode): boolean => {
     const seen = new Set<number>();
-    for (let parent = node.parent; parent !== null && !seen.has(parent); parent = byId.get(parent)?.parent ?? null) {
+    for (
+      let parent = node.parent;
+      parent !== null && !seen.has(parent);
+      parent = byId.get(parent)?.parent ?? null
+    ) {
       if (ids.has(parent)) return true;
       seen.add(parent);
     }
@@ -134,7 +176,9 @@ function isUsable(node: PageNode): boolean {
 function choose(nodes: readonly PageNode[], target: Target): Found {
   if (target.ordinal !== null) {
     const node = nodes.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal);
-    return node === undefined ? { kind: 'none', closest: nodes.slice(0, MAX_SUGGESTIONS) } : { kind: 'found', node };
+    return node === undefined
+      ? { kind: 'none', closest: nodes.slice(0, MAX_SUGGESTIONS) }
+      : { kind: 'found', node };
   }
   const [only] = nodes;
   if (only === undefined) return { kind: 'none', closest: [] };
@@ -144,7 +188,10 @@ function choose(nodes: readonly PageNode[], target: Target): Found {
 function suggest(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
   const scored = nodes
     .filter((node) => node.name !== '')
-    .map((node) => ({ node, score: likeness(target.name === '' ? target.phrase : target.name, node.name) }))
+    .map((node) => ({
+      node,
+      score: likeness(target.name === '' ? target.phrase : target.name, node.name),
+    }))
     .toSorted((first, second) => second.score - first.score);
   const alike = scored.filter(({ score }) => score >= 0.25);
   return (alike.length > 0 ? alike : scored).slice(0, MAX_SUGGESTIONS).map(({ node }) => node);

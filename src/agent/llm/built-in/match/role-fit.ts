@@ -8,13 +8,25 @@ export function fitsRole(node: PageNode, role: RoleWord): boolean {
   const type = node.state.inputType ?? node.attributes['type'] ?? '';
   switch (role) {
     case 'button':
-      return node.role === 'button' || node.tag === 'button' || node.tag === 'summary' || ['submit', 'button', 'reset', 'image'].includes(type);
+      return (
+        node.role === 'button' ||
+        node.tag === 'button' ||
+        node.tag === 'summary' ||
+        ['submit', 'button', 'reset', 'image'].includes(type)
+      );
     case 'link':
-      return node.role === 'link' || (node.tag === 'a' && node.role !== 'button' && node.role !== 'tab');
+      return (
+        node.role === 'link' || (node.tag === 'a' && node.role !== 'button' && node.role !== 'tab')
+      );
     case 'tab':
       return node.role === 'tab';
     case 'checkbox':
-      return node.role === 'checkbox' || node.role === 'menuitemcheckbox' || type === 'checkbox' || node.role === 'switch';
+      return (
+        node.role === 'checkbox' ||
+        node.role === 'menuitemcheckbox' ||
+        type === 'checkbox' ||
+        node.role === 'switch'
+      );
     case 'radio':
       return node.role === 'radio' || node.role === 'menuitemradio' || type === 'radio';
     case 'switch':
@@ -24,20 +36,36 @@ export function fitsRole(node: PageNode, role: RoleWord): boolean {
     case 'searchbox':
       return isSearchBox(node);
     case 'dropdown':
-      return node.tag === 'select' || node.state.options !== undefined || ['combobox', 'listbox'].includes(node.role) || node.attributes['aria-haspopup'] !== undefined;
+      return (
+        node.tag === 'select' ||
+        node.state.options !== undefined ||
+        ['combobox', 'listbox'].includes(node.role) ||
+        node.attributes['aria-haspopup'] !== undefined
+      );
     case 'option':
       return ['option', 'menuitem', 'menuitemradio', 'radio', 'treeitem'].includes(node.role);
     case 'menuitem':
       return node.role.startsWith('menuitem') || node.role === 'option' || node.role === 'link';
     case 'image':
-      return node.role === 'img' || node.role === 'image' || node.tag === 'img' || node.tag === 'svg' || type === 'image';
+      return (
+        node.role === 'img' ||
+        node.role === 'image' ||
+        node.tag === 'img' ||
+        node.tag === 'svg' ||
+        type === 'image'
+      );
   }
 }
 
 /** A field made for search: by its role or type, or because it is called so. */
 export function isSearchBox(node: PageNode): boolean {
   if (node.kind !== 'typeable') return false;
-  if (node.role === 'searchbox' || (node.state.inputType ?? node.attributes['type']) === 'search') return true;
+  if (node.role === 'searchbox' || (node.state.inputType ?? node.attributes['type']) === 'search')
+    return true;
   const names = [node.name, node.state.placeholder, node.attributes['name'], node.attributes['id']];
-  return names.some((name) => name !== undefined && (/\b(?:search|query|find)\b|搜索|搜一|查找|検索/u.test(normaliseName(name)) || name === 'q'));
+  return names.some(
+    (name) =>
+      name !== undefined &&
+      (/\b(?:search|query|find)\b|搜索|搜一|查找|検索/u.test(normaliseName(name)) || name === 'q'),
+  );
 }

@@ -42,11 +42,16 @@ function isBoundary(text: string, at: number): boolean {
 
 /** Letters of scripts that put spaces between words. */
 function isSpaced(character: string): boolean {
-  return /[\p{L}\p{N}]/u.test(character) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character);
+  return (
+    /[\p{L}\p{N}]/u.test(character) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character)
+  );
 }
 
 function pairs(text: string): ReadonlySet<string> {
   const characters = [...text];
   if (characters.length === 1) return new Set(characters);
-  return new Set(characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`));
+  return new Set(
+    characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`),
+  );
 }

@@ -36,7 +36,12 @@ export function readsPageText(request: ReadRequest): boolean {
 }
 
 /** Answers a question about the page from its state and its text, in the page's own words. */
-export function answerRead(request: ReadRequest, snapshot: PageSnapshot, pageText: string, say: Phrases): ReadAnswer {
+export function answerRead(
+  request: ReadRequest,
+  snapshot: PageSnapshot,
+  pageText: string,
+  say: Phrases,
+): ReadAnswer {
   const blocks = parsePageBlocks(pageText);
   switch (request.kind) {
     case 'title':
@@ -44,7 +49,9 @@ export function answerRead(request: ReadRequest, snapshot: PageSnapshot, pageTex
     case 'address':
       return answered(say.address(snapshot.tab.url));
     case 'text':
-      return answered(pageText.trim() === '' ? say.noText : cut(pageText.trim().replace(/\n{2,}/g, '\n')));
+      return answered(
+        pageText.trim() === '' ? say.noText : cut(pageText.trim().replace(/\n{2,}/g, '\n')),
+      );
     case 'outline':
       return answered(outline(blocks, snapshot, request.isSummary, say));
     case 'list':
@@ -55,22 +62,47 @@ export function answerRead(request: ReadRequest, snapshot: PageSnapshot, pageTex
       return answered(say.countedText(request.text, countText(blocks, request.text)));
     case 'passages': {
       const passages = findPassages(blocks, request.text);
-      return answered([say.passages(request.text, passages.length), ...bulleted(passages.map((text) => `> ${text}`), say)].join('\n'));
+      return answered(
+        [
+          say.passages(request.text, passages.length),
+          ...bulleted(
+            passages.map((text) => `> ${text}`),
+            say,
+          ),
+        ].join('\n'),
+      );
     }
     case 'section': {
       const section = readSection(blocks, request.heading);
-      return section === null ? { isOk: false, text: say.noSection(request.heading) } : answered(cut([request.heading, ...section].join('\n')));
+      return section === null
+        ? { isOk: false, text: say.noSection(request.heading) }
+        : answered(cut([request.heading, ...section].join('\n')));
     }
     case 'value': {
       const values = readValue(blocks, request.label);
       if (values.length === 0) return { isOk: false, text: say.noValue(request.label) };
-      return answered(values.length === 1 ? `${request.label}: ${cut(values[0] ?? '')}` : [`${request.label}:`, ...bulleted(values.map((value) => `- ${value}`), say)].join('\n'));
+      return answered(
+        values.length === 1
+          ? `${request.label}: ${cut(values[0] ?? '')}`
+          : [
+              `${request.label}:`,
+              ...bulleted(
+                values.map((value) => `- ${value}`),
+                say,
+              ),
+            ].join('\n'),
+      );
     }
   }
 }
 
-function entriesOf(kind: ListKind, blocks: readonly PageBlock[], snapshot: PageSnapshot): readonly string[] {
-  const ofKind = (wanted: PageBlock['kind']) => blocks.filter((block) => block.kind === wanted).map((block) => block.text);
+function entriesOf(
+  kind: ListKind,
+  blocks: readonly PageBlock[],
+  snapshot: PageSnapshot,
+): readonly string[] {
+  const ofKind = (wanted: PageBlock['kind']) =>
+    blocks.filter((block) => block.kind === wanted).map((block) => block.text);
   switch (kind) {
     case 'headings':
       return ofKind('heading');
@@ -81,25 +113,49 @@ function entriesOf(kind: ListKind, blocks: readonly PageBlock[], snapshot: PageS
     case 'rows':
       return ofKind('row');
     case 'links':
-      return blocks.flatMap((block) => block.links.map(({ text, href }) => `${text === '' ? href : text} (${absolute(href, snapshot.tab.url)})`));
+      return blocks.flatMap((block) =>
+        block.links.map(
+          ({ text, href }) => `${text === '' ? href : text} (${absolute(href, snapshot.tab.url)})`,
+        ),
+      );
     case 'buttons':
-      return snapshot.nodes.filter((node) => fitsRole(node, 'button')).map((node) => node.name || node.tag);
+      return snapshot.nodes
+        .filter((node) => fitsRole(node, 'button'))
+        .map((node) => node.name || node.tag);
     case 'fields':
-      return snapshot.nodes.filter((node) => fitsRole(node, 'field')).map((node) => node.name || node.state.placeholder || node.tag);
+      return snapshot.nodes
+        .filter((node) => fitsRole(node, 'field'))
+        .map((node) => node.name || node.state.placeholder || node.tag);
     case 'tabs':
-      return [snapshot.tab, ...snapshot.otherTabs].toSorted((first, second) => first.id - second.id).map(({ title, url }) => `${title} (${url})`);
+      return [snapshot.tab, ...snapshot.otherTabs]
+        .toSorted((first, second) => first.id - second.id)
+        .map(({ title, url }) => `${title} (${url})`);
   }
 }
 
-function answerList(request: Extract<ReadRequest, { kind: 'list' }>, all: readonly string[], say: Phrases): ReadAnswer {
+function answerList(
+  request: Extract<ReadRequest, { kind: 'list' }>,
+  all: readonly string[],
+  say: Phrases,
+): ReadAnswer {
   const { containing } = request;
   const entries = containing === null ? all : all.filter((entry) => holdsText(entry, containing));
   const part = partOf(entries, request.part);
   if (request.part.kind === 'nth') {
     const [only] = part;
-    return only === undefined ? { isOk: false, text: say.noSuchEntry(request.of, entries.length) } : answered(cut(only));
+    return only === undefined
+      ? { isOk: false, text: say.noSuchEntry(request.of, entries.length) }
+      : answered(cut(only));
   }
-  return answered([say.listed(request.of, part.length, containing), ...bulleted(part.map((entry) => `- ${entry}`), say)].join('\n'));
+  return answered(
+    [
+      say.listed(request.of, part.length, containing),
+      ...bulleted(
+        part.map((entry) => `- ${entry}`),
+        say,
+      ),
+    ].join('\n'),
+  );
 }
 
 function partOf(entries: readonly string[], part: ListPart): readonly string[] {
@@ -117,7 +173,12 @@ function partOf(entries: readonly string[], part: ListPart): readonly string[] {
   }
 }
 
-function outline(blocks: readonly PageBlock[], snapshot: PageSnapshot, isSummary: boolean, say: Phrases): string {
+function outline(
+  blocks: readonly PageBlock[],
+  snapshot: PageSnapshot,
+  isSummary: boolean,
+  say: Phrases,
+): string {
   const headings = blocks.filter((block) => block.kind === 'heading');
   const first = blocks.find((block) => block.kind === 'paragraph' && block.text.length > 60);
   const top = Math.min(...headings.map((block) => block.level));

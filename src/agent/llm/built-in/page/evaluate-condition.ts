@@ -16,27 +16,45 @@ export function needsPageText(condition: Condition): boolean {
 }
 
 /** Whether a condition holds, with what shows it. */
-export function evaluateCondition(condition: Condition, snapshot: PageSnapshot, pageText: string): Verdict {
-  const decide = (isSo: boolean, evidence: readonly string[]): Verdict => ({ kind: 'decided', holds: isSo !== condition.isNegated, evidence });
+export function evaluateCondition(
+  condition: Condition,
+  snapshot: PageSnapshot,
+  pageText: string,
+): Verdict {
+  const decide = (isSo: boolean, evidence: readonly string[]): Verdict => ({
+    kind: 'decided',
+    holds: isSo !== condition.isNegated,
+    evidence,
+  });
   switch (condition.kind) {
     case 'page-has': {
       const passages = findPassages(parsePageBlocks(pageText), condition.text);
-      const names = snapshot.nodes.flatMap((node) => [node.state.placeholder, node.state.value].filter((text) => text !== undefined && holdsText(text, condition.text)));
+      const names = snapshot.nodes.flatMap((node) =>
+        [node.state.placeholder, node.state.value].filter(
+          (text) => text !== undefined && holdsText(text, condition.text),
+        ),
+      );
       const evidence = [...passages, ...names.filter((name) => name !== undefined)];
       return decide(evidence.length > 0, evidence);
     }
     case 'title-has':
       return decide(holdsText(snapshot.tab.title, condition.text), [snapshot.tab.title]);
     case 'address-has':
-      return decide(snapshot.tab.url.toLowerCase().includes(condition.text.toLowerCase()), [snapshot.tab.url]);
+      return decide(snapshot.tab.url.toLowerCase().includes(condition.text.toLowerCase()), [
+        snapshot.tab.url,
+      ]);
     case 'node-exists': {
       const found = findNode(snapshot, condition.target, 'any');
       if (found.kind === 'none') return decide(false, []);
       const nodes = found.kind === 'found' ? [found.node] : found.nodes;
-      return decide(true, nodes.slice(0, 3).map((node) => node.name));
+      return decide(
+        true,
+        nodes.slice(0, 3).map((node) => node.name),
+      );
     }
     case 'node-is': {
-      const purpose = condition.state === 'checked' ? 'check' : condition.state === 'empty' ? 'fill' : 'any';
+      const purpose =
+        condition.state === 'checked' ? 'check' : condition.state === 'empty' ? 'fill' : 'any';
       const found = findNode(snapshot, condition.target, purpose);
       if (found.kind !== 'found') return { kind: 'undecided', found };
       return decide(isInState(found.node, condition.state), [found.node.name]);

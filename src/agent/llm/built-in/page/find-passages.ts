@@ -6,7 +6,9 @@ const MAX_PASSAGE_CHARS = 300;
 
 /** The blocks that hold the text, quoted around it; white space, case, width and punctuation do not matter. */
 export function findPassages(blocks: readonly PageBlock[], text: string): readonly string[] {
-  return blocks.filter((block) => holdsText(block.text, text)).map((block) => quoteAround(block.text, text));
+  return blocks
+    .filter((block) => holdsText(block.text, text))
+    .map((block) => quoteAround(block.text, text));
 }
 
 /** Whether a text holds the other: as written, or as whole words when marks and accents are left aside. */

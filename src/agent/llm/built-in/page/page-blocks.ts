@@ -26,11 +26,15 @@ export function parsePageBlocks(markdown: string): readonly PageBlock[] {
 function parseLine(line: string): PageBlock | null {
   if (line === '' || TABLE_RULE.test(line) || /^[-*_]{3,}$/.test(line)) return null;
   const heading = /^(#{1,6})\s+(.+)$/.exec(line);
-  if (heading !== null) return { kind: 'heading', level: heading[1]?.length ?? 1, ...inline(heading[2] ?? '') };
+  if (heading !== null)
+    return { kind: 'heading', level: heading[1]?.length ?? 1, ...inline(heading[2] ?? '') };
   const item = /^(?:[-*+•]|\d{1,4}[.)])\s+(.+)$/.exec(line);
   if (item !== null) return { kind: 'item', ...inline(item[1] ?? '') };
-  if (/^\|.*\|$/.test(line)) {
-    const cells = line.slice(1, -1).split(/(?<!\\)\|/).map((cell) => inline(cell).text);
+  if (/^\|.*\S/.test(line)) {
+    const cells = line
+      .replace(/^\||(?<!\\)\|$/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => inline(cell).text);
     return { kind: 'row', cells, text: cells.join(' | '), links: inline(line).links };
   }
   return { kind: 'paragraph', ...inline(line) };
@@ -46,5 +50,8 @@ function inline(text: string): { readonly text: string; readonly links: readonly
 }
 
 function unescapeMarks(text: string): string {
-  return text.replace(/\\([\\[\]()|#*_>`-])/g, '$1').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/\\([\\[\]()|#*_>`-])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -3,12 +3,23 @@ import { RANK, rankName } from '../match/score-name.ts';
 import { findPassages } from './find-passages.ts';
 import type { PageBlock } from './page-blocks.ts';
 
-const MONEY = /(?:(?:US|CA|AU|HK|NT|R)?[$€£¥₹₩￥]\s?\d[\d.,' ]*\d|(?:US|CA|AU|HK|NT|R)?[$€£¥₹₩￥]\s?\d|\d[\d.,']*\s?(?:[€£¥₹₩]|EUR|USD|GBP|CNY|RMB|JPY|CHF|元|円|块))/g;
+const MONEY =
+  /(?:(?:US|CA|AU|HK|NT|R)?[$€£¥₹₩￥]\s?\d[\d.,' ]*\d|(?:US|CA|AU|HK|NT|R)?[$€£¥₹₩￥]\s?\d|\d[\d.,']*\s?(?:[€£¥₹₩]|EUR|USD|GBP|CNY|RMB|JPY|CHF|元|円|块))/g;
 const SHAPES: readonly { readonly label: RegExp; readonly shape: RegExp }[] = [
   { label: /^(?:.*\b)?(?:price|prices|cost|costs)$|价格|价钱|售价|费用/u, shape: MONEY },
-  { label: /^(?:.*\b)?e ?mails?(?: address(?:es)?)?$|邮箱|电子邮件|邮件地址/u, shape: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
-  { label: /^(?:.*\b)?(?:tele)?phone(?: numbers?)?$|电话|手机/u, shape: /(?<![\w.])\+?\d[\d\s()/-]{5,18}\d(?![\w.])/g },
-  { label: /^(?:.*\b)?dates?$|日期/u, shape: /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{4}\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2},? \d{4}\b|\d{4}年\d{1,2}月\d{1,2}日/gi },
+  {
+    label: /^(?:.*\b)?e ?mails?(?: address(?:es)?)?$|邮箱|电子邮件|邮件地址/u,
+    shape: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  },
+  {
+    label: /^(?:.*\b)?(?:tele)?phone(?: numbers?)?$|电话|手机/u,
+    shape: /(?<![\w.])\+?\d[\d\s()/-]{5,18}\d(?!\w|\.\d)/g,
+  },
+  {
+    label: /^(?:.*\b)?dates?$|日期/u,
+    shape:
+      /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{4}\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2},? \d{4}\b|\d{4}年\d{1,2}月\d{1,2}日/gi,
+  },
 ];
 
 /**
@@ -26,8 +37,13 @@ export function readValue(blocks: readonly PageBlock[], label: string): readonly
 }
 
 /** The text that stands under a heading, up to the next heading of its level. `null` when there is no such heading. */
-export function readSection(blocks: readonly PageBlock[], heading: string): readonly string[] | null {
-  const ranks = blocks.map((block) => (block.kind === 'heading' ? rankName(heading, block.text) : RANK.none));
+export function readSection(
+  blocks: readonly PageBlock[],
+  heading: string,
+): readonly string[] | null {
+  const ranks = blocks.map((block) =>
+    block.kind === 'heading' ? rankName(heading, block.text) : RANK.none,
+  );
   const best = Math.max(0, ...ranks);
   const start = best === RANK.none ? -1 : ranks.findIndex((rank) => rank === best);
   const first = blocks[start];
@@ -46,11 +62,14 @@ function fromPairs(blocks: readonly PageBlock[], label: string): readonly string
 
 function fromTable(blocks: readonly PageBlock[], label: string): readonly string[] {
   const rows = blocks.flatMap((block) => (block.kind === 'row' ? [block.cells] : []));
-  const byRow = rows.filter(([first]) => rankName(label, first ?? '') === RANK.exact).map((cells) => cells.slice(1).join(' | '));
+  const byRow = rows
+    .filter(([first]) => rankName(label, first ?? '') === RANK.exact)
+    .map((cells) => cells.slice(1).join(' | '));
   const filled = byRow.filter((text) => text !== '');
   const header = rows[0] ?? [];
   const column = header.findIndex((cell) => rankName(label, cell) === RANK.exact);
-  if (column > 0 || (column === 0 && filled.length === 0)) return rows.slice(1).flatMap((cells) => (cells[column] ? [cells[column]] : []));
+  if (column > 0 || (column === 0 && filled.length === 0))
+    return rows.slice(1).flatMap((cells) => (cells[column] ? [cells[column]] : []));
   return filled;
 }
 
@@ -61,5 +80,7 @@ function fromHeading(blocks: readonly PageBlock[], label: string): readonly stri
 
 function fromShape(blocks: readonly PageBlock[], label: string): readonly string[] {
   const shape = SHAPES.find(({ label: pattern }) => pattern.test(normaliseName(label)))?.shape;
-  return shape === undefined ? [] : blocks.flatMap((block) => [...block.text.matchAll(shape)].map(([value]) => value.trim()));
+  return shape === undefined
+    ? []
+    : blocks.flatMap((block) => [...block.text.matchAll(shape)].map(([value]) => value.trim()));
 }

@@ -8,7 +8,12 @@ export function composeAnswer(finished: readonly FinishedDeed[], say: Phrases): 
 }
 
 /** What a run has to show that could not go on. */
-export function composeUnfinished(reason: string, finished: readonly FinishedDeed[], notDone: readonly string[], say: Phrases): string {
+export function composeUnfinished(
+  reason: string,
+  finished: readonly FinishedDeed[],
+  notDone: readonly string[],
+  say: Phrases,
+): string {
   const deeds = deedsOf(finished);
   return [
     reason,
@@ -19,7 +24,9 @@ export function composeUnfinished(reason: string, finished: readonly FinishedDee
 }
 
 function deedsOf(finished: readonly FinishedDeed[]): readonly string[] {
-  return finished.filter((item) => !isFinding(item)).map(({ report }) => report.split('\n')[0] ?? '');
+  return finished
+    .filter((item) => !isFinding(item))
+    .map(({ report }) => report.split('\n')[0] ?? '');
 }
 
 function findingsOf(finished: readonly FinishedDeed[]): readonly string[] {

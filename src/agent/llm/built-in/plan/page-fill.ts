@@ -2,7 +2,9 @@ import type { Instruction } from '../instruction.ts';
 
 /** Whether a step only fills in one field, so that it does not depend on what steps like it before it do to the page. */
 export function isPageFill(instruction: Instruction): boolean {
-  return (instruction.kind === 'type' || instruction.kind === 'clear') && instruction.target !== null;
+  return (
+    (instruction.kind === 'type' || instruction.kind === 'clear') && instruction.target !== null
+  );
 }
 
 /** Whether doing a step twice is the same as doing it once. */

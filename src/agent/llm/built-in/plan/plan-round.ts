@@ -21,10 +21,18 @@ export function planRound(request: PlanRequest): Plan {
   if (progress.stop !== null) throw stuck(progress, say);
   const isComplete = progress.pending.length === 0;
   const common = {
-    userTask: say.planTask(request.mode.kind === 'predefined' ? request.mode.plan.goal : request.task.slice(0, 2000)),
+    userTask: say.planTask(
+      request.mode.kind === 'predefined' ? request.mode.plan.goal : request.task.slice(0, 2000),
+    ),
     executionHistory: deedHistory(progress, say),
-    currentState: say.planState(request.state.snapshot.tab.title, request.state.snapshot.tab.url, request.state.snapshot.nodes.length),
-    challengesIdentified: progress.isAgain ? say.planAgain(progress.pending[0]?.deed.text ?? '') : '',
+    currentState: say.planState(
+      request.state.snapshot.tab.title,
+      request.state.snapshot.tab.url,
+      request.state.snapshot.nodes.length,
+    ),
+    challengesIdentified: progress.isAgain
+      ? say.planAgain(progress.pending[0]?.deed.text ?? '')
+      : '',
     stepByStepReasoning: reasoning(progress, script, say),
     proposedActions: progress.pending.map(({ deed }) => deed.text),
     finalAnswer: finalAnswer(progress, script, request.mustConclude, say),
@@ -39,10 +47,20 @@ function understand({ task, mode }: PlanRequest): Script {
   const script = readScript(task, mode);
   const say = phrasesOf(script.language);
   if (script.units.length > MAX_UNITS) throw needsModel(say.tooLong, say);
-  const isUnderstood = script.units.some(({ steps }) => steps.some(({ kind }) => kind !== 'unknown'));
-  if (!isUnderstood) throw needsModel(say.needsModel(excerpt(mode.kind === 'predefined' ? mode.plan.steps.join('; ') : task)), say);
+  const isUnderstood = script.units.some(({ steps }) =>
+    steps.some(({ kind }) => kind !== 'unknown'),
+  );
+  if (!isUnderstood)
+    throw needsModel(
+      say.needsModel(excerpt(mode.kind === 'predefined' ? mode.plan.steps.join('; ') : task)),
+      say,
+    );
   if (script.unknown.length > 0)
-    throw new AppError({ code: 'BUILT_IN_STUCK', message: say.unclearSteps(script.unknown.slice(0, 5).map(excerpt)), next: say.rephraseNext });
+    throw new AppError({
+      code: 'BUILT_IN_STUCK',
+      message: say.unclearSteps(script.unknown.slice(0, 5).map(excerpt)),
+      next: say.rephraseNext,
+    });
   return script;
 }
 
@@ -52,7 +70,11 @@ function needsModel(message: string, say: Phrases): AppError {
 
 function stuck({ stop, finished }: Progress, say: Phrases): AppError {
   const reason = stop?.kind === 'failed' ? stop.report : say.inDoubt(stop?.deed.deed.text ?? '');
-  return new AppError({ code: 'BUILT_IN_STUCK', message: composeUnfinished(reason, finished, [], say), next: say.rephraseNext });
+  return new AppError({
+    code: 'BUILT_IN_STUCK',
+    message: composeUnfinished(reason, finished, [], say),
+    next: say.rephraseNext,
+  });
 }
 
 function deedHistory({ finished }: Progress, say: Phrases): string {
@@ -63,19 +85,33 @@ function deedHistory({ finished }: Progress, say: Phrases): string {
 
 function reasoning({ pending }: Progress, { units }: Script, say: Phrases): string {
   const [first] = pending;
-  return first === undefined ? say.planFinished : say.planNext(first.unit + 1, units.length, pending.length > 1);
+  return first === undefined
+    ? say.planFinished
+    : say.planNext(first.unit + 1, units.length, pending.length > 1);
 }
 
-function finalAnswer(progress: Progress, { units }: Script, mustConclude: boolean, say: Phrases): string {
+function finalAnswer(
+  progress: Progress,
+  { units }: Script,
+  mustConclude: boolean,
+  say: Phrases,
+): string {
   const [next] = progress.pending;
   if (next === undefined) return composeAnswer(progress.finished, say) || say.planFinished;
   if (!mustConclude) return '';
-  return composeUnfinished(say.limitReached, progress.finished, units.slice(next.unit).map(({ text }) => text), say);
+  return composeUnfinished(
+    say.limitReached,
+    progress.finished,
+    units.slice(next.unit).map(({ text }) => text),
+    say,
+  );
 }
 
 function todoMarkdown({ pending }: Progress, { units }: Script): string {
   const current = pending[0]?.unit ?? units.length;
-  return units.map(({ text }, index) => `- [${index < current ? 'x' : ' '}] ${text.replace(/\s+/g, ' ')}`).join('\n');
+  return units
+    .map(({ text }, index) => `- [${index < current ? 'x' : ' '}] ${text.replace(/\s+/g, ' ')}`)
+    .join('\n');
 }
 
 function excerpt(text: string): string {

@@ -15,7 +15,11 @@ export interface Progress {
   /** What to do next, together; empty at the end. */
   readonly pending: readonly PlacedDeed[];
   /** Why the script cannot go on. */
-  readonly stop: { readonly kind: 'failed' | 'in-doubt'; readonly deed: PlacedDeed; readonly report: string } | null;
+  readonly stop: {
+    readonly kind: 'failed' | 'in-doubt';
+    readonly deed: PlacedDeed;
+    readonly report: string;
+  } | null;
   /** The pending step was begun before and is done again. */
   readonly isAgain: boolean;
 }
@@ -41,39 +45,69 @@ export function readProgress(units: readonly Unit[], history: readonly HistoryEn
       const isLast = index >= report.texts.length - 1;
       if (report.kind === 'unfinished') {
         const isHarmless = isRepeatable(placed.deed.instruction) || entry.executions.length === 0;
-        if (!isHarmless || repeats >= MAX_REPEATS) return { finished, pending: [placed], stop: { kind: 'in-doubt', deed: placed, report: '' }, isAgain: false };
+        if (!isHarmless || repeats >= MAX_REPEATS)
+          return {
+            finished,
+            pending: [placed],
+            stop: { kind: 'in-doubt', deed: placed, report: '' },
+            isAgain: false,
+          };
         repeats += 1;
         break;
       }
       if (text === undefined || (report.kind === 'failed' && isLast))
-        return { finished, pending: [placed], stop: { kind: 'failed', deed: placed, report: text ?? report.texts.at(-1) ?? '' }, isAgain: false };
+        return {
+          finished,
+          pending: [placed],
+          stop: { kind: 'failed', deed: placed, report: text ?? report.texts.at(-1) ?? '' },
+          isAgain: false,
+        };
       finished.push({ ...placed, report: text });
       repeats = 0;
       next = walk.next(isYes(text));
     }
   }
-  return { finished, pending: next.done === true ? [] : together(next.value, walk), stop: null, isAgain: repeats > 0 };
+  return {
+    finished,
+    pending: next.done === true ? [] : together(next.value, walk),
+    stop: null,
+    isAgain: repeats > 0,
+  };
 }
 
 /** The pending step, and those after it that fill in the same page. */
-function together(first: PlacedDeed, walk: Generator<PlacedDeed, void, boolean>): readonly PlacedDeed[] {
+function together(
+  first: PlacedDeed,
+  walk: Generator<PlacedDeed, void, boolean>,
+): readonly PlacedDeed[] {
   const group = [first];
   if (!isPageFill(first.deed.instruction)) return group;
-  for (let next = walk.next(true); next.done !== true && group.length < MAX_TOGETHER; next = walk.next(true)) {
+  for (
+    let next = walk.next(true);
+    next.done !== true && group.length < MAX_TOGETHER;
+    next = walk.next(true)
+  ) {
     if (next.value.isBranch || !isPageFill(next.value.deed.instruction)) break;
     group.push(next.value);
   }
   return group;
 }
 
-type RoundReport = { readonly kind: 'succeeded' | 'failed' | 'unfinished'; readonly texts: readonly string[] };
+type RoundReport = {
+  readonly kind: 'succeeded' | 'failed' | 'unfinished';
+  readonly texts: readonly string[];
+};
 
 function reportOf({ executions }: HistoryEntry): RoundReport {
   const done = executions.findLast(({ tool }) => tool === doneTool.name);
   if (done === undefined) return { kind: 'unfinished', texts: [] };
   const args = doneTool.input.safeParse(done.args);
-  if (!args.success) return { kind: 'failed', texts: [done.result.ok ? '' : done.result.error.message] };
-  return { kind: args.data.success ? 'succeeded' : 'failed', texts: args.data.message.split(OUTCOME_SEPARATOR) };
+  if (!args.success)
+    return { kind: 'failed', texts: [done.result.ok ? '' : done.result.error.message] };
+  return {
+    kind: args.data.success ? 'succeeded' : 'failed',
+    texts: args.data.message.split(OUTCOME_SEPARATOR),
+  };
 }
 
 function isYes(report: string): boolean {

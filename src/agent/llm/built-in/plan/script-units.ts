@@ -28,7 +28,10 @@ export interface PlacedDeed {
 export function readScript(task: string, mode: PlanMode): Script {
   const texts = mode.kind === 'predefined' ? mode.plan.steps : [task];
   const language = detectLanguage(texts.join('\n'));
-  const units = mode.kind === 'predefined' ? texts.map((text) => ({ text, steps: parseScript(text) })) : taskUnits(task, language);
+  const units =
+    mode.kind === 'predefined'
+      ? texts.map((text) => ({ text, steps: parseScript(text) }))
+      : taskUnits(task, language);
   return { language, units, unknown: units.flatMap(({ steps }) => unknownOf(steps)) };
 }
 
@@ -52,7 +55,10 @@ function taskUnits(task: string, language: Language): readonly Unit[] {
   const bare = task.trim();
   const look = language === 'zh' ? '读取页面大纲' : 'Get the outline of the page';
   const script = isWebAddress(bare) ? `${bare}\n${look}` : task;
-  return parseScript(script).map((step) => ({ text: step.kind === 'choice' ? step.check.text : step.text, steps: [step] }));
+  return parseScript(script).map((step) => ({
+    text: step.kind === 'choice' ? step.check.text : step.text,
+    steps: [step],
+  }));
 }
 
 function unknownOf(steps: readonly Step[]): readonly string[] {

@@ -2,18 +2,29 @@ import type { ListKind, NodeCondition } from '../instruction.ts';
 import type { Phrases } from './phrases.ts';
 
 const KINDS: Readonly<Record<ListKind, readonly [string, string]>> = {
-  headings: ['heading', 'headings'], links: ['link', 'links'], buttons: ['button', 'buttons'], fields: ['field', 'fields'],
-  rows: ['table row', 'table rows'], items: ['list item', 'list items'], paragraphs: ['paragraph', 'paragraphs'], tabs: ['open tab', 'open tabs'],
+  headings: ['heading', 'headings'],
+  links: ['link', 'links'],
+  buttons: ['button', 'buttons'],
+  fields: ['field', 'fields'],
+  rows: ['table row', 'table rows'],
+  items: ['list item', 'list items'],
+  paragraphs: ['paragraph', 'paragraphs'],
+  tabs: ['open tab', 'open tabs'],
 };
 const STATES: Readonly<Record<NodeCondition, readonly [string, string]>> = {
-  checked: ['is checked', 'is not checked'], disabled: ['is disabled', 'is not disabled'], expanded: ['is expanded', 'is not expanded'],
-  pressed: ['is pressed', 'is not pressed'], empty: ['is empty', 'is not empty'],
+  checked: ['is checked', 'is not checked'],
+  disabled: ['is disabled', 'is not disabled'],
+  expanded: ['is expanded', 'is not expanded'],
+  pressed: ['is pressed', 'is not pressed'],
+  empty: ['is empty', 'is not empty'],
 };
 
 const quote = (text: string): string => `“${text}”`;
-const amount = (kind: ListKind, count: number): string => `${count === 0 ? 'no' : count} ${KINDS[kind][count === 1 ? 0 : 1]}`;
+const amount = (kind: ListKind, count: number): string =>
+  `${count === 0 ? 'no' : count} ${KINDS[kind][count === 1 ? 0 : 1]}`;
 const lines = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
-const closestTo = (items: readonly string[]): string => (items.length === 0 ? '' : ` Closest: ${items.join(', ')}.`);
+const closestTo = (items: readonly string[]): string =>
+  items.length === 0 ? '' : ` Closest: ${items.join(', ')}.`;
 
 export const ENGLISH: Phrases = {
   nodeLabel: ({ role, tag, name, state }) => {
@@ -25,11 +36,15 @@ export const ENGLISH: Phrases = {
 
   opened: (url) => `Opened ${url}`,
   openedTab: (url) => (url === null ? 'Opened a new tab' : `Opened ${url} in a new tab`),
-  clicked: (what, hasEffect) => `Clicked the ${what}${hasEffect ? '' : ' (nothing visible changed)'}`,
+  clicked: (what, hasEffect) =>
+    `Clicked the ${what}${hasEffect ? '' : ' (nothing visible changed)'}`,
   typed: (text, what) => `Typed ${quote(text)} into the ${what}`,
   cleared: (what) => `Cleared the ${what}`,
   selected: (option, what) => `Chose ${quote(option)} in the ${what}`,
-  checked: (what, isChecked, wasSo) => (wasSo ? `The ${what} was already ${isChecked ? 'checked' : 'unchecked'}` : `${isChecked ? 'Checked' : 'Unchecked'} the ${what}`),
+  checked: (what, isChecked, wasSo) =>
+    wasSo
+      ? `The ${what} was already ${isChecked ? 'checked' : 'unchecked'}`
+      : `${isChecked ? 'Checked' : 'Unchecked'} the ${what}`,
   scrolled: (direction) => `Scrolled ${direction}`,
   broughtIntoView: (what) => `Scrolled to the ${what}`,
   waited: (seconds) => `Waited ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
@@ -57,15 +72,28 @@ export const ENGLISH: Phrases = {
         return `${condition.target.phrase} ${STATES[condition.state][isSo ? 0 : 1]}`;
     }
   },
-  verdict: (holds, statement, evidence) => `${holds ? 'Yes' : 'No'}: ${statement}${evidence.length === 0 ? '.' : `:\n${evidence.slice(0, 5).map((text) => `> ${text}`).join('\n')}`}`,
+  verdict: (holds, statement, evidence) =>
+    `${holds ? 'Yes' : 'No'}: ${statement}${
+      evidence.length === 0
+        ? '.'
+        : `:\n${evidence
+            .slice(0, 5)
+            .map((text) => `> ${text}`)
+            .join('\n')}`
+    }`,
   mustHold: (statement) => `${statement}, and the step says that it must be otherwise.`,
 
   title: (title) => `The page’s title is ${quote(title)}.`,
   address: (url) => `The page’s address is ${url}`,
-  listed: (kind, count, containing) => `The page has ${amount(kind, count)}${containing === null ? '' : ` with ${quote(containing)}`}${count === 0 ? '.' : ':'}`,
+  listed: (kind, count, containing) =>
+    `The page has ${amount(kind, count)}${containing === null ? '' : ` with ${quote(containing)}`}${count === 0 ? '.' : ':'}`,
   counted: (kind, count) => `The page has ${amount(kind, count)}.`,
-  countedText: (text, count) => `The page has ${quote(text)} ${count === 1 ? 'once' : `${count} times`}.`,
-  passages: (text, count) => (count === 0 ? `The page does not have the text ${quote(text)}.` : `About ${quote(text)} the page says:`),
+  countedText: (text, count) =>
+    `The page has ${quote(text)} ${count === 1 ? 'once' : `${count} times`}.`,
+  passages: (text, count) =>
+    count === 0
+      ? `The page does not have the text ${quote(text)}.`
+      : `About ${quote(text)} the page says:`,
   noValue: (label) => `the page shows nothing that is clearly called ${quote(label)}.`,
   noSection: (heading) => `the page has no heading ${quote(heading)}.`,
   noText: 'The page shows no text.',
@@ -74,10 +102,13 @@ export const ENGLISH: Phrases = {
   outlineHeadings: (count) => (count === 0 ? 'It has no headings.' : 'Its headings:'),
   cannotSummarise: 'A summary in new words needs a model (Settings). This is the page’s outline:',
 
-  nothingCalled: (target, closest) => `nothing on this page is clearly ${target.phrase}.${closestTo(closest)}`,
-  severalCalled: (target, candidates) => `${target === null ? 'several fields fit' : `${target.phrase} fits several things`}: ${candidates.join(', ')}. Say which one: its full name in quotation marks, “the second …”, or “… in the … section”.`,
+  nothingCalled: (target, closest) =>
+    `nothing on this page is clearly ${target.phrase}.${closestTo(closest)}`,
+  severalCalled: (target, candidates) =>
+    `${target === null ? 'several fields fit' : `${target.phrase} fits several things`}: ${candidates.join(', ')}. Say which one: its full name in quotation marks, “the second …”, or “… in the … section”.`,
   isDisabled: (what) => `the ${what} is disabled now.`,
-  noFieldNamed: (candidates) => `the step does not say into which field.${candidates.length === 0 ? ' This page has none.' : ` Fields: ${candidates.join(', ')}.`}`,
+  noFieldNamed: (candidates) =>
+    `the step does not say into which field.${candidates.length === 0 ? ' This page has none.' : ` Fields: ${candidates.join(', ')}.`}`,
   noSearchBox: 'this page has no search box that I can tell for sure.',
   noSuchTab: (titles) => `no open tab fits. Open tabs: ${titles.map(quote).join(', ')}.`,
   stillNot: (statement, seconds) => `after ${seconds} seconds still ${statement}.`,
@@ -88,18 +119,31 @@ export const ENGLISH: Phrases = {
   done: (deeds) => `Done:\n${lines(deeds)}`,
   doneBefore: (deeds) => `Done before that:\n${lines(deeds)}`,
   notDone: (deeds) => `Not done:\n${lines(deeds)}`,
-  unclearSteps: (clauses) => `I do not understand ${clauses.map(quote).join(', ')}. Nothing was done.`,
-  needsModel: (task) => `Without a model I can only follow step-by-step instructions, and ${quote(task)} is not one that I understand.`,
-  needsModelNext: 'Write it as steps, for example: Open example.com, then list the links. Or: Go to example.com; if the page has "More information", click "More information"; read the headings. To have any task understood, connect a model in Settings.',
-  rephraseNext: 'Write the step the way I understand it, for example: click "Sign in" button; type "Ada" into the Name field; check whether the page has "Welcome". Or connect a model in Settings.',
+  unclearSteps: (clauses) =>
+    `I do not understand ${clauses.map(quote).join(', ')}. Nothing was done.`,
+  needsModel: (task) =>
+    `Without a model I can only follow step-by-step instructions, and ${quote(task)} is not one that I understand.`,
+  needsModelNext:
+    'Write it as steps, for example: Open example.com, then list the links. Or: Go to example.com; if the page has "More information", click "More information"; read the headings. To have any task understood, connect a model in Settings.',
+  rephraseNext:
+    'Write the step the way I understand it, for example: click "Sign in" button; type "Ada" into the Name field; check whether the page has "Welcome". Or connect a model in Settings.',
   tooLong: 'The task is too long for the built-in engine: it follows at most 200 steps.',
-  inDoubt: (sentence) => `the run was interrupted at this step, and it cannot be told whether it took effect. It is not repeated without you.`.replace('this step', `“${sentence}”`),
+  inDoubt: (sentence) =>
+    `the run was interrupted at this step, and it cannot be told whether it took effect. It is not repeated without you.`.replace(
+      'this step',
+      `“${sentence}”`,
+    ),
   limitReached: 'The task is not finished: the run has reached its limit.',
 
   planTask: (task) => `Follow these instructions step by step: ${task}`,
   planNothingYet: 'Nothing was done yet.',
-  planState: (title, url, elements) => `The page ${quote(title)} at ${url} is shown; it has ${elements} ${elements === 1 ? 'element' : 'elements'} to act on.`,
-  planNext: (step, total, isTogether) => (isTogether ? `These steps fill in one page and do not depend on each other, so they go together (step ${step} of ${total}).` : `This is the next instruction (step ${step} of ${total}).`),
+  planState: (title, url, elements) =>
+    `The page ${quote(title)} at ${url} is shown; it has ${elements} ${elements === 1 ? 'element' : 'elements'} to act on.`,
+  planNext: (step, total, isTogether) =>
+    isTogether
+      ? `These steps fill in one page and do not depend on each other, so they go together (step ${step} of ${total}).`
+      : `This is the next instruction (step ${step} of ${total}).`,
   planFinished: 'Every step was carried out, so the task is complete.',
-  planAgain: (sentence) => `“${sentence}” was interrupted; it changes nothing, so it is done again.`,
+  planAgain: (sentence) =>
+    `“${sentence}” was interrupted; it changes nothing, so it is done again.`,
 };

@@ -1,0 +1,58 @@
+import type { Condition, Instruction, ReadRequest, Target } from '../instruction.ts';
+import { parseKey } from './key-names.ts';
+import { completeAddress, type MaskedText, revealContent } from './mask-text.ts';
+import { parseTarget } from './parse-target.ts';
+
+/** The full address that a masked word stands for. */
+export function addressOf(masked: MaskedText, words: string): string {
+  return completeAddress(revealContent(masked, words));
+}
+
+/** An instruction about the element that the words describe; `null` when they describe none. */
+export function withTarget(
+  masked: MaskedText,
+  words: string,
+  build: (target: Target) => Instruction,
+): Instruction | null {
+  const target = parseTarget(masked, words);
+  return target === null ? null : build(target);
+}
+
+/** Text that goes into the described field. */
+export function typeInto(masked: MaskedText, text: string, words: string): Instruction | null {
+  return withTarget(masked, words, (target) => ({
+    kind: 'type',
+    text: revealContent(masked, text),
+    target,
+  }));
+}
+
+export function waitUntil(condition: Condition | null): Instruction | null {
+  return condition === null ? null : { kind: 'wait-until', condition };
+}
+
+export function check(condition: Condition | null, mustHold: boolean): Instruction | null {
+  return condition === null ? null : { kind: 'check', condition, mustHold };
+}
+
+export function read(what: ReadRequest | null): Instruction | null {
+  return what === null ? null : { kind: 'read', what };
+}
+
+/** Looking for a named element ("find the Sign in button") asks that it be there; anything else is read. */
+export function readOrFindNode(
+  masked: MaskedText,
+  words: string,
+  what: ReadRequest | null,
+): Instruction | null {
+  if (what !== null && what.kind !== 'value') return read(what);
+  const target = parseTarget(masked, words);
+  if (target !== null && target.role !== null && target.name !== '')
+    return check({ kind: 'node-exists', target, isNegated: false }, true);
+  return read(what);
+}
+
+export function pressKey(words: string): Instruction | null {
+  const key = parseKey(words);
+  return key === null ? null : { kind: 'key', key };
+}
