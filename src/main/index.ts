@@ -129,9 +129,10 @@ function createRuns(store: Store, { tabs, filter, pageReader }: Browser): Runs {
     grantHost: (hostPort) => filter.grantHost(hostPort),
     allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
     onDrivenTabs: (ids) => tabs.setDriven(ids),
+    onError: (error) => logProblem('runs', error),
     now: Date.now,
   });
-  endWithProgram(runService, store);
+  endWithProgram(runService);
   return { store, agents, runService };
 }
 
@@ -272,15 +273,18 @@ function signalOfLeaving(): AbortSignal {
 }
 
 function openStoreIn(folder: string): Store {
-  return openStore({
+  const store = openStore({
     userData: folder,
     nativeBinding: process.env['WAYMARK_SQLITE_BINDING'],
     onBackupProblem: (problem) => logProblem('backup', problem),
   });
+  // Also where `app.exit` tells nobody else: a database that is open when the process ends takes it down with it.
+  process.once('exit', () => store.dispose());
+  return store;
 }
 
-/** Ends runs before the store is closed, so that each is saved as stopped rather than found cut off. */
-function endWithProgram(runService: RunService, store: Store): void {
+/** Ends runs before the program does, so that each is saved as stopped rather than found cut off. */
+function endWithProgram(runService: RunService): void {
   let isEnding = false;
   app.on('before-quit', (event) => {
     if (isEnding || runService.activeRunIds().length === 0) return;
@@ -294,7 +298,6 @@ function endWithProgram(runService: RunService, store: Store): void {
       app.quit();
     }, 20);
   });
-  app.on('will-quit', () => store.dispose());
 }
 
 /** A page of its own for each snapshot; everything else keeps what it learns. */

@@ -11,8 +11,8 @@ import { app } from 'electron';
  *    hold again only when it has loaded, avoids it. Without the port there is no such client, and no reason to let go.
  * 3. `waitForDebuggerOnStart: true` stops out-of-process frames from loading for good, with or without a second client.
  *    So frames are attached to without stopping them.
- * 4. Letting go ends isolated worlds’ ids but not the worlds: a world made again under the same name in a document that
- *    is still there is the same world, with its globals.
+ * 4. Isolated worlds belong to the connection: after a detach, the same name makes a new world without the old globals.
+ *    While attached, asking again for a frame’s world gives the one there is.
  */
 
 /** Whether another CDP client may sit on the program (quirk 2). Only ever true in development: packaged builds refuse the port. */

@@ -49,7 +49,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     contents.debugger.on('message', (_event, method: string, params: unknown, sessionId: string) =>
       this.#events.emit({ method, params, sessionId: sessionId === '' ? undefined : sessionId }),
     );
-    contents.debugger.on('detach', () => this.#forget());
+    contents.debugger.on('detach', () => this.#detached());
     contents.on('did-frame-navigate', () => this.#worlds.forget());
     contents.on('did-start-navigation', (details) => {
       if (details.isMainFrame && !details.isSameDocument) this.#letGoIfShared();
@@ -108,14 +108,33 @@ export class TabCdpSession implements CdpSession, Disposable {
    */
   async handleDialogs(isOn: boolean): Promise<void> {
     this.#isHandlingDialogs = isOn;
-    if (isOn) await this.#attached();
-    if (this.#contents.isDestroyed() || !this.#contents.debugger.isAttached()) return;
-    await this.#sendNow(isOn ? 'Page.enable' : 'Page.disable', undefined, {});
+    try {
+      if (isOn) await this.#attached();
+      if (!this.#isAttached()) return;
+      await this.#sendNow(isOn ? 'Page.enable' : 'Page.disable', undefined, {});
+    } catch (error) {
+      // Whoever detaches turns it off as well; if it is still wanted, attaching anew turns it on.
+      if (!(error instanceof AppError) || error.code !== 'CDP_DETACHED') throw error;
+    }
   }
 
   dispose(): void {
     this.#forget();
-    if (!this.#contents.isDestroyed() && this.#contents.debugger.isAttached()) this.#contents.debugger.detach();
+    this.#isHandlingDialogs = false;
+    if (this.#isAttached()) this.#contents.debugger.detach();
+  }
+
+  #isAttached(): boolean {
+    return !this.#contents.isDestroyed() && this.#contents.debugger.isAttached();
+  }
+
+  /** Dialogs must not fall to the native box only because something took the connection away. */
+  #detached(): void {
+    this.#forget();
+    if (!this.#isHandlingDialogs) return;
+    setImmediate(() => {
+      if (this.#isHandlingDialogs && !this.#contents.isDestroyed()) this.#attached().catch(() => undefined);
+    });
   }
 
   async #attached(signal?: AbortSignal): Promise<void> {
@@ -168,12 +187,11 @@ export class TabCdpSession implements CdpSession, Disposable {
   }
 
   #letGoIfShared(): void {
-    if (!this.#letsGoOnNavigation || this.#contents.isDestroyed()) return;
-    if (!this.#contents.debugger.isAttached()) return;
+    if (!this.#letsGoOnNavigation || !this.#isAttached()) return;
     this.#shouldLetGo = true;
     if (this.#inFlight > 0) return;
     this.#contents.debugger.detach();
-    this.#forget();
+    this.#detached();
   }
 
   #forget(): void {

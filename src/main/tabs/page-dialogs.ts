@@ -1,6 +1,12 @@
 import type { TabCdpSession } from '../cdp/tab-cdp-session.ts';
 import type { OpenDialog } from './tab-pool.ts';
 
+export interface PageDialogsOptions {
+  readonly onError: (error: unknown) => void;
+  /** Called when a dialog opens or closes: the page is not at rest then. */
+  readonly onStir: () => void;
+}
+
 /**
  * A page’s alert, confirm and prompt while a run acts on the tab: noted and answered at once with the safe answer
  * (a native box would hold up the whole program, and nobody may be there). While no run acts, the person gets the
@@ -12,17 +18,20 @@ export class PageDialogs {
   #open: OpenDialog | null = null;
   #isDriven = false;
 
-  constructor(cdp: TabCdpSession, onError: (error: unknown) => void) {
+  constructor(cdp: TabCdpSession, { onError, onStir }: PageDialogsOptions) {
     this.#cdp = cdp;
     this.#onError = onError;
     cdp.on('Page.javascriptDialogOpening', ({ type, message }, sessionId) => {
       this.#open = { type, message };
+      onStir();
       // Leaving a page is what the run asked for; everything else is declined. An alert has only one answer.
       const accept = type === 'alert' || type === 'beforeunload';
       cdp.send('Page.handleJavaScriptDialog', { accept }, { sessionId }).catch(onError);
     });
     cdp.on('Page.javascriptDialogClosed', () => {
       this.#open = null;
+      // The page’s script goes on only now.
+      onStir();
     });
   }
 

@@ -50,7 +50,10 @@ export class WebTab implements LiveTab {
     this.#session = options.session;
     this.#filter = options.filter;
     this.cdp = new TabCdpSession(this.#contents);
-    this.#dialogs = new PageDialogs(this.cdp, options.onError);
+    this.#dialogs = new PageDialogs(this.cdp, {
+      onError: options.onError,
+      onStir: () => this.#activity.stir(),
+    });
     this.#watchContents();
     options.filter.watch(this.#contents.id, {
       started: (id, type) => this.#activity.requestStarted(id, type),
@@ -171,8 +174,11 @@ export class WebTab implements LiveTab {
     const contents = this.#contents;
     contents.on('did-start-loading', () => this.#setLoading(true));
     contents.on('did-stop-loading', () => this.#setLoading(false));
-    contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-      if (isMainFrame && !isSameDocument) this.#activity.stir();
+    contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+      if (!isMainFrame || isSameDocument) return;
+      this.#activity.stir();
+      // Until its first page is there, a tab is known by where it goes.
+      if (this.#url === '') this.#url = url;
     });
     contents.on('did-navigate', (_event, url) => this.#arrived(url));
     contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
@@ -205,7 +211,8 @@ export class WebTab implements LiveTab {
   #arrived(url: string): void {
     this.#activity.documentChanged();
     this.#url = url;
-    this.#title = '';
+    // A page that is loaded again keeps its title, and no event tells it.
+    this.#title = this.#contents.getTitle();
     this.#faviconUrl = null;
     this.#blocked = null;
     this.#setFailure(null);
