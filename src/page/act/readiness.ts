@@ -1,5 +1,6 @@
 import type { Blocker, FramePassage, Point, Readiness } from '#shared/model/page-act.ts';
 
+import { isWithin } from '../flat-tree.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
 import { candidatePoints, elementAt, isDrawn, reaches } from './hit-test.ts';
@@ -24,9 +25,7 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   if (!isVisible(pressed)) return blocked('hidden', '');
   const obstacle = disabledBy(target) ?? (needs.editable ? readonlyBy(target) : null);
   if (obstacle !== null) return obstacle;
-  const boxBefore = boxOf(pressed);
-  await nextFrame();
-  if (boxOf(pressed) !== boxBefore) return blocked('moving', '');
+  if (!(await isAtRest(pressed))) return blocked('moving', '');
   if (needs.attempt > 0 || !candidatePoints(pressed).some(isInViewport)) {
     await bringIntoView(pressed, needs.attempt);
   }
@@ -128,6 +127,22 @@ function throughFrame(owner: Element, inner: Point): Point {
 
 function isInViewport({ x, y }: Point): boolean {
   return x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+}
+
+/** The same box in two frames. Where none are drawn nothing seems to move, so there animations are asked. */
+async function isAtRest(element: Element): Promise<boolean> {
+  await nextFrame();
+  const boxBefore = boxOf(element);
+  const isDrawing = await nextFrame();
+  if (boxOf(element) !== boxBefore) return false;
+  return (
+    isDrawing || !document.getAnimations().some((animation) => movesElement(animation, element))
+  );
+}
+
+function movesElement({ playState, effect }: Animation, element: Element): boolean {
+  if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;
+  return effect.target !== null && isWithin(element, effect.target);
 }
 
 function boxOf(element: Element): string {

@@ -51,17 +51,19 @@ export function startWatch(target: Element): void {
   current?.observer.disconnect();
   current?.stop.abort();
   const document = target.ownerDocument;
+  const focused = focusedElement(target);
   const stop = new AbortController();
   const watch: Watch = {
-    target,
+    // Without a target of its own it is what has the focus that keys act on.
+    target: target === document.documentElement ? (focused ?? target) : target,
     observer: new MutationObserver((records) => note(watch, records)),
     stop,
     restless: new Set(),
     mutations: 0,
     inputs: 0,
     hasBegun: false,
-    value: valueOf(target),
-    focused: focusedElement(target),
+    value: '',
+    focused,
     scrolled: null,
   };
   for (const type of INPUT_EVENTS) {
