@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
@@ -53,6 +54,14 @@ describe('loadAgentLibrary', () => {
     expect(library.list()).toEqual([]);
     expect(library.problems).toHaveLength(1);
   });
+});
+
+it('finds nothing wrong with the agents that ship', () => {
+  const library = loadAgentLibrary(
+    fileURLToPath(new URL('../../../resources/agents', import.meta.url)),
+  );
+  expect(library.problems).toEqual([]);
+  expect(library.list().length).toBeGreaterThanOrEqual(2);
 });
 
 describe('resolveAgent', () => {
