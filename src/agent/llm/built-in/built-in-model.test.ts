@@ -144,13 +144,16 @@ async function failure(run: Run): Promise<AppError> {
 }
 
 async function planAfterCut(task: string): Promise<Plan> {
-      const run = new Run(task);
-      const plan = await run.plan([]);
-      const execution: ToolExecution = {
-        tool: 'click',
-        args: {},
-        result: { ok: false, error: { code: 'ABORTED', message: '', next: '' } },
-      };
+  const run = new Run(task);
+  const plan = await run.plan([]);
+  const execution: ToolExecution = {
+    tool: 'click',
+    args: {},
+    result: { ok: false, error: { code: 'ABORTED', message: '', next: '' } },
+  };
+
+  return run.plan([{ iteration: 1, plan, executions: [execution] }]);
+}
 
 describe('a free task', () => {
   it('opens, clicks, reads over two pages and answers with what was read', async () => {
@@ -296,9 +299,9 @@ describe('honesty', () => {
   });
 
   it('does not repeat an act that was cut off, but does repeat a look', async () => {
-      return run.plan([{ iteration: 1, plan, executions: [execution] }]);
-    };
-    await expect(planAfterCut('click "Blue kettle"')).rejects.toMatchObject({ code: 'BUILT_IN_STUCK' });
+    await expect(planAfterCut('click "Blue kettle"')).rejects.toMatchObject({
+      code: 'BUILT_IN_STUCK',
+    });
     expect((await planAfterCut('read the title')).challengesIdentified).toContain('interrupted');
   });
 
