@@ -17,10 +17,14 @@ async function main(): Promise<number> {
   await resolveLaunch({ host });
   const display = needsDisplay(host.platform, host.env) ? await startDisplay(host) : null;
   try {
-    const child = spawn('node_modules/.bin/playwright', ['test', ...process.argv.slice(2)], {
-      stdio: 'inherit',
-      env: { ...process.env, ...display?.env },
-    });
+    const child = spawn(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, ...display?.env },
+      },
+    );
     return await new Promise((resolve) => {
       child.on('exit', (code) => resolve(code ?? 1));
     });
