@@ -35,7 +35,8 @@ export function pageScriptPlugin(): Plugin {
     async resolveId(id, importer) {
       if (!id.endsWith(QUERY)) return null;
       const found = await this.resolve(id.slice(0, -QUERY.length), importer, { skipSelf: true });
-      if (found === null) return this.error(`No page script at ${id} (imported by ${importer ?? 'nobody'}).`);
+      if (found === null)
+        return this.error(`No page script at ${id} (imported by ${importer ?? 'nobody'}).`);
       return `${found.id}${QUERY}`;
     },
     async load(id) {

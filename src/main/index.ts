@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { app, dialog, nativeTheme, type BaseWindow, type WebContents } from 'electron';
@@ -21,6 +19,7 @@ import { createTabHandlers } from './ipc/handlers/tab.ts';
 import { StatePublisher } from './ipc/publish-state.ts';
 import { serveWindow } from './ipc/serve-window.ts';
 import { readAppArguments } from './platform/app-arguments.ts';
+import { defaultDataFolder } from './platform/data-folder.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
 import { logProblem } from './platform/log.ts';
 import { classifyAddress, decideRequest } from './policy/address.ts';
@@ -34,8 +33,10 @@ import { openUserSession, plainUserAgent } from './tabs/user-session.ts';
 import type { WebTab } from './tabs/web-tab.ts';
 import { WebTabPool } from './tabs/web-tab-pool.ts';
 import { createToolGate } from './tools/run-tool.ts';
+import type { ToolGate } from './tools/tool-gate.ts';
 import { setAppMenu } from './windows/app-menu.ts';
 import { askBeforeLeaving } from './windows/ask-before-leaving.ts';
+import { endRunsOnQuit } from './windows/end-runs-on-quit.ts';
 import { createHiddenWindow } from './windows/hidden-window.ts';
 import { listenForShortcuts } from './windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from './windows/main-window.ts';
@@ -45,19 +46,25 @@ import { createWindowCommands } from './windows/window-commands.ts';
 
 declare global {
   /** What the end-to-end tests may look at; only there in development and when they ask for it. */
-  var __waymarkTest: { readonly tabs: WebTabPool; readonly grantedHosts: () => readonly string[] } | undefined;
+  var __waymarkTest:
+    | {
+        readonly tabs: WebTabPool;
+        readonly pageReader: PageReader;
+        readonly toolGate: ToolGate;
+        readonly grantedHosts: () => readonly string[];
+        readonly grantHost: (hostPort: string) => void;
+      }
+    | undefined;
 }
 
 const HIDDEN_SIZE = { width: 1280, height: 800 };
-/** How long runs may take to end when the program is quit. */
-const RUNS_END_MS = 1500;
 
 const args = readAppArguments(process.argv, process.env, app.isPackaged);
 registerUiScheme();
 hardenApp();
 app.setName('Waymark');
 app.userAgentFallback = plainUserAgent(app.userAgentFallback);
-app.setPath('userData', args.userData ?? defaultUserData());
+app.setPath('userData', args.userData ?? defaultDataFolder(args.mode));
 const userData = app.getPath('userData');
 
 const refusedSwitch = findRefusedSwitch();
@@ -84,6 +91,7 @@ interface Browser {
   readonly tabs: WebTabPool;
   readonly filter: RequestFilter;
   readonly pageReader: PageReader;
+  readonly toolGate: ToolGate;
 }
 
 interface BrowserOptions {
@@ -93,7 +101,12 @@ interface BrowserOptions {
   readonly onNotice: (text: string) => void;
 }
 
-function createBrowser({ window, allowPrivateNetwork, onTabMade, onNotice }: BrowserOptions): Browser {
+function createBrowser({
+  window,
+  allowPrivateNetwork,
+  onTabMade,
+  onNotice,
+}: BrowserOptions): Browser {
   const session = openUserSession({ downloadFolder: app.getPath('downloads'), onNotice });
   const filter = new RequestFilter(session, { decide: decideRequest, allowPrivateNetwork });
   const tabs = new WebTabPool({
@@ -104,9 +117,17 @@ function createBrowser({ window, allowPrivateNetwork, onTabMade, onNotice }: Bro
     onError: (error) => logProblem('tabs', error),
   });
   window.on('closed', () => tabs.closeAll());
+  const pageReader = new CdpPageReader();
+  const toolGate = createToolGate({ tabs, pageReader });
   if (process.env['WAYMARK_TEST_BRIDGE'] === '1' && !app.isPackaged)
-    globalThis.__waymarkTest = { tabs, grantedHosts: () => [...filter.grantedHosts] };
-  return { tabs, filter, pageReader: new CdpPageReader() };
+    globalThis.__waymarkTest = {
+      tabs,
+      pageReader,
+      toolGate,
+      grantedHosts: () => [...filter.grantedHosts],
+      grantHost: (hostPort) => filter.grantHost(hostPort),
+    };
+  return { tabs, filter, pageReader, toolGate };
 }
 
 interface Runs {
@@ -115,15 +136,16 @@ interface Runs {
   readonly runService: RunService;
 }
 
-function createRuns(store: Store, { tabs, filter, pageReader }: Browser): Runs {
+function createRuns(store: Store, { tabs, filter, pageReader, toolGate }: Browser): Runs {
   const agents = loadAgentLibrary(join(app.getAppPath(), 'resources', 'agents'));
-  for (const problem of agents.problems) logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
+  for (const problem of agents.problems)
+    logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
   const runService = createRunService({
     store: store.runs,
     artifacts: store.artifacts,
     tabs,
     pageReader,
-    toolGate: createToolGate({ tabs, pageReader }),
+    toolGate,
     agents,
     forkAgent,
     grantHost: (hostPort) => filter.grantHost(hostPort),
@@ -132,7 +154,7 @@ function createRuns(store: Store, { tabs, filter, pageReader }: Browser): Runs {
     onError: (error) => logProblem('runs', error),
     now: Date.now,
   });
-  endWithProgram(runService);
+  endRunsOnQuit(runService);
   return { store, agents, runService };
 }
 
@@ -181,7 +203,9 @@ async function openWindow(): Promise<void> {
     onError: (error) => logProblem('command', error),
   });
   const openInNewTab = (url: string, opener: WebTab): void => {
-    tabs.open({ url, activate: false, openerId: opener.id }).catch((error: unknown) => logProblem('tabs', error));
+    tabs
+      .open({ url, activate: false, openerId: opener.id })
+      .catch((error: unknown) => logProblem('tabs', error));
   };
 
   runService.onNews((news) => publisher.runNews(news));
@@ -281,31 +305,6 @@ function openStoreIn(folder: string): Store {
   // Also where `app.exit` tells nobody else: a database that is open when the process ends takes it down with it.
   process.once('exit', () => store.dispose());
   return store;
-}
-
-/** Ends runs before the program does, so that each is saved as stopped rather than found cut off. */
-function endWithProgram(runService: RunService): void {
-  let isEnding = false;
-  app.on('before-quit', (event) => {
-    if (isEnding || runService.activeRunIds().length === 0) return;
-    isEnding = true;
-    event.preventDefault();
-    for (const runId of runService.activeRunIds()) runService.stop(runId);
-    const deadline = Date.now() + RUNS_END_MS;
-    const timer = setInterval(() => {
-      if (runService.activeRunIds().length > 0 && Date.now() < deadline) return;
-      clearInterval(timer);
-      app.quit();
-    }, 20);
-  });
-}
-
-/** A page of its own for each snapshot; everything else keeps what it learns. */
-function defaultUserData(): string {
-  if (args.mode !== 'snapshot') return join(app.getPath('appData'), 'Waymark');
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-snapshot-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 function isWindowStart(data: unknown): boolean {

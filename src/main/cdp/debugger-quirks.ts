@@ -21,10 +21,15 @@ export function mayShareTargets(): boolean {
 }
 
 /** The parameters that attach to out-of-process frames as sessions of the same connection (quirk 3). */
-export const AUTO_ATTACH = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true } as const;
+export const AUTO_ATTACH = {
+  autoAttach: true,
+  waitForDebuggerOnStart: false,
+  flatten: true,
+} as const;
 
 /** How long `send` waits for a load to end before it attaches all the same (quirk 2). */
 export const SHARED_ATTACH_WAIT_MS = 3000;
 
 /** Words of Electron’s errors that mean the session is gone rather than that the command is wrong. */
-export const DETACHED_MESSAGE = /target closed|not attached|no target available|Session with given id not found|debugger is not attached/i;
+export const DETACHED_MESSAGE =
+  /target closed|not attached|no target available|Session with given id not found|debugger is not attached/i;

@@ -11,7 +11,9 @@ export class FrameSessions {
 
   constructor(cdp: Pick<CdpSession, 'send' | 'on'>) {
     this.#cdp = cdp;
-    cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => this.#add(sessionId, targetInfo));
+    cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) =>
+      this.#add(sessionId, targetInfo),
+    );
     cdp.on('Target.detachedFromTarget', ({ sessionId }) => this.#roots.delete(sessionId));
   }
 
@@ -25,7 +27,10 @@ export class FrameSessions {
     const parts = await Promise.all(
       [...this.#roots.keys()].map(async (sessionId) => {
         try {
-          const { frameTree } = await this.#cdp.send('Page.getFrameTree', undefined, { sessionId, timeoutMs: 1000 });
+          const { frameTree } = await this.#cdp.send('Page.getFrameTree', undefined, {
+            sessionId,
+            timeoutMs: 1000,
+          });
           return { sessionId, frameTree };
         } catch {
           // The frame went away or its process hangs; either way there is nothing to see in it.
@@ -36,7 +41,9 @@ export class FrameSessions {
     const found = flatten(main.frameTree, undefined, null);
     for (const part of parts)
       if (part !== null)
-        found.push(...flatten(part.frameTree, part.sessionId, part.frameTree.frame.parentId ?? null));
+        found.push(
+          ...flatten(part.frameTree, part.sessionId, part.frameTree.frame.parentId ?? null),
+        );
     return inTreeOrder(found);
   }
 
@@ -44,7 +51,9 @@ export class FrameSessions {
     if (target.type !== 'iframe') return;
     this.#roots.set(sessionId, target.targetId);
     // Frames inside this one may live in yet another process.
-    this.#cdp.send('Target.setAutoAttach', AUTO_ATTACH, { sessionId }).catch(() => this.#roots.delete(sessionId));
+    this.#cdp
+      .send('Target.setAutoAttach', AUTO_ATTACH, { sessionId })
+      .catch(() => this.#roots.delete(sessionId));
   }
 }
 
@@ -54,7 +63,12 @@ function flatten(
   parentFrameId: string | null,
 ): CdpFrame[] {
   const { frame, childFrames = [] } = tree;
-  const own = { frameId: frame.id, parentFrameId, url: frame.url + (frame.urlFragment ?? ''), sessionId };
+  const own = {
+    frameId: frame.id,
+    parentFrameId,
+    url: frame.url + (frame.urlFragment ?? ''),
+    sessionId,
+  };
   return [own, ...childFrames.flatMap((child) => flatten(child, sessionId, frame.id))];
 }
 

@@ -23,7 +23,9 @@ export interface MouseOptions extends InputOptions {
 const BUTTON_BITS: Readonly<Record<MouseButton, number>> = { left: 1, right: 2, middle: 4 };
 
 /** The keys that modifiers are, for pressing them around another key. */
-const MODIFIER_KEYS: Readonly<Record<Modifier, { readonly code: string; readonly keyCode: number }>> = {
+const MODIFIER_KEYS: Readonly<
+  Record<Modifier, { readonly code: string; readonly keyCode: number }>
+> = {
   Alt: { code: 'AltLeft', keyCode: 18 },
   Control: { code: 'ControlLeft', keyCode: 17 },
   Meta: { code: 'MetaLeft', keyCode: 91 },
@@ -43,7 +45,11 @@ const MAC_EDITING_COMMANDS: Readonly<Record<string, string>> = {
 };
 
 /** Moves the mouse to a point, with the button held when it is given (a drag). */
-export async function moveMouse(cdp: CdpSession, point: Point, options: MouseOptions = {}): Promise<void> {
+export async function moveMouse(
+  cdp: CdpSession,
+  point: Point,
+  options: MouseOptions = {},
+): Promise<void> {
   await cdp.send(
     'Input.dispatchMouseEvent',
     {
@@ -59,7 +65,11 @@ export async function moveMouse(cdp: CdpSession, point: Point, options: MouseOpt
 }
 
 /** Presses a mouse button and keeps it down. */
-export async function pressMouse(cdp: CdpSession, point: Point, options: MouseOptions = {}): Promise<void> {
+export async function pressMouse(
+  cdp: CdpSession,
+  point: Point,
+  options: MouseOptions = {},
+): Promise<void> {
   const button = options.button ?? 'left';
   await cdp.send(
     'Input.dispatchMouseEvent',
@@ -77,7 +87,11 @@ export async function pressMouse(cdp: CdpSession, point: Point, options: MouseOp
 }
 
 /** Lets a mouse button go. */
-export async function releaseMouse(cdp: CdpSession, point: Point, options: MouseOptions = {}): Promise<void> {
+export async function releaseMouse(
+  cdp: CdpSession,
+  point: Point,
+  options: MouseOptions = {},
+): Promise<void> {
   await cdp.send(
     'Input.dispatchMouseEvent',
     {
@@ -94,7 +108,11 @@ export async function releaseMouse(cdp: CdpSession, point: Point, options: Mouse
 }
 
 /** Moves to a point and clicks there; `clickCount` 2 sends both clicks of a double click. */
-export async function clickAt(cdp: CdpSession, point: Point, options: MouseOptions = {}): Promise<void> {
+export async function clickAt(
+  cdp: CdpSession,
+  point: Point,
+  options: MouseOptions = {},
+): Promise<void> {
   await moveMouse(cdp, point, bounds(options));
   for (let count = 1; count <= (options.clickCount ?? 1); count += 1) {
     await pressMouse(cdp, point, { ...options, clickCount: count });
@@ -118,7 +136,11 @@ export async function wheel(
 }
 
 /** Presses and lets go a key or a chord such as `Control+A`. Throws `AppError` `KEY_UNKNOWN` before anything is sent. */
-export async function pressKey(cdp: CdpSession, chord: string, options: InputOptions = {}): Promise<void> {
+export async function pressKey(
+  cdp: CdpSession,
+  chord: string,
+  options: InputOptions = {},
+): Promise<void> {
   const parsed = parseKeyChord(chord);
   let held = 0;
   const pressed: Modifier[] = [];
@@ -139,7 +161,11 @@ export async function pressKey(cdp: CdpSession, chord: string, options: InputOpt
 }
 
 /** Types text into the focused element at once, as an input method would; no key events are sent. */
-export async function insertText(cdp: CdpSession, text: string, options: InputOptions = {}): Promise<void> {
+export async function insertText(
+  cdp: CdpSession,
+  text: string,
+  options: InputOptions = {},
+): Promise<void> {
   await cdp.send('Input.insertText', { text }, bounds(options));
 }
 
@@ -167,11 +193,16 @@ async function pressAndRelease(
     },
     bounds(options),
   );
-  await cdp.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }, { timeoutMs: options.timeoutMs });
+  await cdp.send(
+    'Input.dispatchKeyEvent',
+    { ...common, type: 'keyUp' },
+    { timeoutMs: options.timeoutMs },
+  );
 }
 
 function editingCommands(chord: KeyChord): { commands?: string[] } {
-  if (process.platform !== 'darwin' || chord.key === null || !chord.modifiers.includes('Meta')) return {};
+  if (process.platform !== 'darwin' || chord.key === null || !chord.modifiers.includes('Meta'))
+    return {};
   const command = MAC_EDITING_COMMANDS[chord.key.code];
   if (command === undefined) return {};
   return { commands: [command === 'undo' && chord.modifiers.includes('Shift') ? 'redo' : command] };

@@ -22,12 +22,20 @@ describe('parseKeyChord', () => {
 
   it('holds Shift for characters that need it', () => {
     expect(parseKeyChord('A')).toMatchObject({ modifiers: ['Shift'], text: 'A' });
-    expect(parseKeyChord('?')).toMatchObject({ modifiers: ['Shift'], key: { code: 'Slash' }, text: '?' });
+    expect(parseKeyChord('?')).toMatchObject({
+      modifiers: ['Shift'],
+      key: { code: 'Slash' },
+      text: '?',
+    });
     expect(parseKeyChord('Shift+a')).toMatchObject({ modifiers: ['Shift'], text: 'A' });
   });
 
   it('reads a plus sign as a key at the end', () => {
-    expect(parseKeyChord('+')).toMatchObject({ modifiers: ['Shift'], key: { code: 'Equal' }, text: '+' });
+    expect(parseKeyChord('+')).toMatchObject({
+      modifiers: ['Shift'],
+      key: { code: 'Equal' },
+      text: '+',
+    });
     expect(parseKeyChord('Control++')).toMatchObject({ key: { code: 'Equal' }, text: null });
   });
 
@@ -45,7 +53,10 @@ describe('parseKeyChord', () => {
     expect(parseKeyChord('Shift')).toEqual({ modifiers: ['Shift'], key: null, text: null });
   });
 
-  it.each(['Entre', 'Hyper+A', 'Control+Entre', ''])('refuses %j and says what keys look like', (chord) => {
-    expect(() => parseKeyChord(chord)).toThrow(expect.objectContaining({ code: 'KEY_UNKNOWN' }));
-  });
+  it.each(['Entre', 'Hyper+A', 'Control+Entre', ''])(
+    'refuses %j and says what keys look like',
+    (chord) => {
+      expect(() => parseKeyChord(chord)).toThrow(expect.objectContaining({ code: 'KEY_UNKNOWN' }));
+    },
+  );
 });

@@ -25,14 +25,22 @@ const MODIFIER_NAMES: Readonly<Record<string, Modifier>> = {
 };
 
 /** The bits of the protocol's `modifiers` field. */
-export const MODIFIER_BITS: Readonly<Record<Modifier, number>> = { Alt: 1, Control: 2, Meta: 4, Shift: 8 };
+export const MODIFIER_BITS: Readonly<Record<Modifier, number>> = {
+  Alt: 1,
+  Control: 2,
+  Meta: 4,
+  Shift: 8,
+};
 
 /**
  * Reads `Enter`, `a`, `?`, `Control+A`, `Shift+Tab`, `Control++`. A letter after a modifier is the key, not the capital:
  * `Control+A` holds no Shift. `ControlOrMeta` is Meta on macOS and Control elsewhere.
  * Throws `AppError` `KEY_UNKNOWN`.
  */
-export function parseKeyChord(chord: string, platform: NodeJS.Platform = process.platform): KeyChord {
+export function parseKeyChord(
+  chord: string,
+  platform: NodeJS.Platform = process.platform,
+): KeyChord {
   // A "+" that is the key itself stands at the end, so the split keeps it.
   const parts = chord === '+' ? ['+'] : chord.split(/\+(?=.)/);
   const name = parts.pop() ?? '';

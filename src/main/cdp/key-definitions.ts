@@ -12,8 +12,7 @@ export interface KeyDefinition {
   readonly shifted?: string;
 }
 
-const named: readonly (readonly [name: string, keyCode: number, text?: string])[] = [
-  ['Enter', 13, '\r'],
+const named: readonly (readonly [name: string, keyCode: number])[] = [
   ['Tab', 9],
   ['Escape', 27],
   ['Backspace', 8],
@@ -30,7 +29,12 @@ const named: readonly (readonly [name: string, keyCode: number, text?: string])[
   ['ContextMenu', 93],
 ];
 
-const punctuation: readonly (readonly [plain: string, shifted: string, code: string, keyCode: number])[] = [
+const punctuation: readonly (readonly [
+  plain: string,
+  shifted: string,
+  code: string,
+  keyCode: number,
+])[] = [
   ['-', '_', 'Minus', 189],
   ['=', '+', 'Equal', 187],
   ['[', '{', 'BracketLeft', 219],
@@ -83,12 +87,8 @@ export function isShiftedCharacter(definition: KeyDefinition, character: string)
 
 function allKeys(): KeyDefinition[] {
   return [
-    ...named.map(([name, keyCode, text]) => ({
-      key: name,
-      code: name,
-      keyCode,
-      ...(text !== undefined && { text }),
-    })),
+    { key: 'Enter', code: 'Enter', keyCode: 13, text: '\r' },
+    ...named.map(([name, keyCode]) => ({ key: name, code: name, keyCode })),
     { key: ' ', code: 'Space', keyCode: 32, text: ' ' },
     ...Array.from({ length: 12 }, (_, index) => ({
       key: `F${index + 1}`,

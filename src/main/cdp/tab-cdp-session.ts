@@ -15,7 +15,12 @@ import type {
   CdpSendOptions,
   CdpSession,
 } from './cdp-session.ts';
-import { AUTO_ATTACH, DETACHED_MESSAGE, mayShareTargets, SHARED_ATTACH_WAIT_MS } from './debugger-quirks.ts';
+import {
+  AUTO_ATTACH,
+  DETACHED_MESSAGE,
+  mayShareTargets,
+  SHARED_ATTACH_WAIT_MS,
+} from './debugger-quirks.ts';
 import { FrameSessions } from './frame-sessions.ts';
 import { IsolatedWorlds } from './isolated-worlds.ts';
 
@@ -133,7 +138,8 @@ export class TabCdpSession implements CdpSession, Disposable {
     this.#forget();
     if (!this.#isHandlingDialogs) return;
     setImmediate(() => {
-      if (this.#isHandlingDialogs && !this.#contents.isDestroyed()) this.#attached().catch(() => undefined);
+      if (this.#isHandlingDialogs && !this.#contents.isDestroyed())
+        this.#attached().catch(() => undefined);
     });
   }
 
@@ -242,7 +248,10 @@ function closedError(): AppError {
   });
 }
 
-function timeoutInfo(method: string, timeoutMs: number): { code: string; message: string; next: string } {
+function timeoutInfo(
+  method: string,
+  timeoutMs: number,
+): { code: string; message: string; next: string } {
   return {
     code: 'CDP_TIMEOUT',
     message: `The page did not answer ${method} within ${timeoutMs} ms.`,

@@ -55,7 +55,11 @@ function checkSize(input: unknown): void {
     length = JSON.stringify(input)?.length ?? 0;
   } catch (cause) {
     throw new AppError(
-      { code: 'REQUEST_INVALID', message: 'The request is not plain data.', next: 'Reload the window.' },
+      {
+        code: 'REQUEST_INVALID',
+        message: 'The request is not plain data.',
+        next: 'Reload the window.',
+      },
       { cause },
     );
   }

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { ROUTES, RouteName, RouteOutput } from '#shared/ipc/routes.ts';
 
 /** What a handler is given: the request as its schema let it through. */
-export type HandlerInputs = { readonly [Name in RouteName]: z.output<(typeof ROUTES)[Name]['input']> };
+export type HandlerInputs = {
+  readonly [Name in RouteName]: z.output<(typeof ROUTES)[Name]['input']>;
+};
 
 export type Handler<Name extends RouteName> = (
   input: HandlerInputs[Name],
@@ -13,4 +15,6 @@ export type Handler<Name extends RouteName> = (
 export type HandlersOf<Name extends RouteName> = { readonly [Each in Name]: Handler<Each> };
 
 /** The handlers of all routes whose names start with this word. */
-export type DomainHandlers<Domain extends string> = HandlersOf<Extract<RouteName, `${Domain}.${string}`>>;
+export type DomainHandlers<Domain extends string> = HandlersOf<
+  Extract<RouteName, `${Domain}.${string}`>
+>;

@@ -104,6 +104,7 @@ export class StatePublisher {
   publish(change: AppChange): void {
     this.#seq += 1;
     const numbered: NumberedChange = { seq: this.#seq, change };
-    if (this.#window !== null && !this.#window.isDestroyed()) this.#window.send(EVENT_CHANNEL, numbered);
+    if (this.#window !== null && !this.#window.isDestroyed())
+      this.#window.send(EVENT_CHANNEL, numbered);
   }
 }

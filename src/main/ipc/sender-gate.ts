@@ -6,7 +6,9 @@ import type { IpcMainInvokeEvent, WebContents } from 'electron';
  */
 export function isFromOwnPage(event: IpcMainInvokeEvent, ui: WebContents, origin: string): boolean {
   const { senderFrame } = event;
-  return senderFrame !== null && senderFrame === ui.mainFrame && originOf(senderFrame.url) === origin;
+  return (
+    senderFrame !== null && senderFrame === ui.mainFrame && originOf(senderFrame.url) === origin
+  );
 }
 
 /** Scheme and host: `URL.origin` is "null" for schemes of one’s own. */

@@ -15,7 +15,11 @@ describe('readAppArguments', () => {
   });
 
   it('reads a mode and keeps what follows it', () => {
-    const read = readAppArguments([...start, 'agent', '--task', 'snapshot', '--user-data', '/data'], {}, false);
+    const read = readAppArguments(
+      [...start, 'agent', '--task', 'snapshot', '--user-data', '/data'],
+      {},
+      false,
+    );
     expect(read).toEqual({
       mode: 'agent',
       rest: ['--task', 'snapshot'],
@@ -25,12 +29,21 @@ describe('readAppArguments', () => {
   });
 
   it('finds its own arguments behind switches that a test driver put before the folder', () => {
-    const argv = ['/electron', '--inspect=0', '--remote-debugging-port=0', '/app', '--no-sandbox', '--user-data=/data'];
+    const argv = [
+      '/electron',
+      '--inspect=0',
+      '--remote-debugging-port=0',
+      '/app',
+      '--no-sandbox',
+      '--user-data=/data',
+    ];
     expect(readAppArguments(argv, {}, false).userData).toBe('/data');
   });
 
   it('reads the packaged program’s arguments from the first on', () => {
-    expect(readAppArguments(['/waymark', 'snapshot', 'https://a.example/'], {}, true)).toMatchObject({
+    expect(
+      readAppArguments(['/waymark', 'snapshot', 'https://a.example/'], {}, true),
+    ).toMatchObject({
       mode: 'snapshot',
       rest: ['https://a.example/'],
     });
@@ -39,6 +52,8 @@ describe('readAppArguments', () => {
   it('takes the folder from the environment when no argument names one', () => {
     const env = { WAYMARK_USER_DATA: '/from-env' };
     expect(readAppArguments(start, env, false).userData).toBe('/from-env');
-    expect(readAppArguments([...start, '--user-data', '/typed'], env, false).userData).toBe('/typed');
+    expect(readAppArguments([...start, '--user-data', '/typed'], env, false).userData).toBe(
+      '/typed',
+    );
   });
 });

@@ -9,7 +9,11 @@ export interface Bounds {
 
 /** The error of everything that ended because its signal was aborted. */
 export function abortedError(): AppError {
-  return new AppError({ code: 'ABORTED', message: 'It was stopped.', next: 'Start it again if you want to.' });
+  return new AppError({
+    code: 'ABORTED',
+    message: 'It was stopped.',
+    next: 'Start it again if you want to.',
+  });
 }
 
 /**
@@ -24,7 +28,10 @@ export async function bounded<Value>(work: Promise<Value>, bounds: Bounds): Prom
   }
   return new Promise<Value>((resolve, reject) => {
     const onAbort = (): void => settle(() => reject(abortedError()));
-    const timer = setTimeout(() => settle(() => reject(new AppError(bounds.onTimeout()))), bounds.timeoutMs);
+    const timer = setTimeout(
+      () => settle(() => reject(new AppError(bounds.onTimeout()))),
+      bounds.timeoutMs,
+    );
     signal?.addEventListener('abort', onAbort, { once: true });
     work.then(
       (value) => settle(() => resolve(value)),

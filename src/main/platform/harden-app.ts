@@ -35,7 +35,10 @@ export function hardenApp(): void {
   // As root Chromium’s sandbox does not start, and the launcher says so with this switch; packaged programs refuse it.
   if (!commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   const given = commandLine.getSwitchValue('disable-features');
-  commandLine.appendSwitch('disable-features', [given, ...SILENT_FEATURES].filter(Boolean).join(','));
+  commandLine.appendSwitch(
+    'disable-features',
+    [given, ...SILENT_FEATURES].filter(Boolean).join(','),
+  );
   commandLine.appendSwitch('disable-component-update');
   commandLine.appendSwitch('disable-domain-reliability');
   commandLine.appendSwitch('disable-breakpad');

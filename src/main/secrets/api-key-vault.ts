@@ -67,7 +67,8 @@ export class ApiKeyVault {
     }
     this.#apiKey = apiKey;
     this.#notice = null;
-    this.#status = apiKey === null ? 'none' : this.#keychain.backend === null ? 'session' : 'keychain';
+    this.#status =
+      apiKey === null ? 'none' : this.#keychain.backend === null ? 'session' : 'keychain';
     return this.#status;
   }
 
@@ -90,7 +91,8 @@ export class ApiKeyVault {
     }
     try {
       const stored = StoredKeySchema.parse(JSON.parse(text));
-      if (stored.backend !== this.#keychain.backend) throw new Error(`encrypted by ${stored.backend}`);
+      if (stored.backend !== this.#keychain.backend)
+        throw new Error(`encrypted by ${stored.backend}`);
       this.#apiKey = await this.#keychain.decrypt(Buffer.from(stored.encrypted, 'base64'));
       this.#status = 'keychain';
     } catch {

@@ -18,7 +18,10 @@ export async function captureView(contents: WebContents, viewportWidth: number):
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0) await pause(RETRY_MS * attempt);
     try {
-      const image = await bounded(contents.capturePage(), { timeoutMs: TIMEOUT_MS, onTimeout: captureFailure });
+      const image = await bounded(contents.capturePage(), {
+        timeoutMs: TIMEOUT_MS,
+        onTimeout: captureFailure,
+      });
       if (!image.isEmpty()) return toBitmap(image, viewportWidth);
     } catch (error) {
       cause = error;

@@ -1,7 +1,10 @@
 /** Names that Windows gives to devices, whatever their ending. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
-/** Control characters, marks that turn the reading direction (an .exe can be made to look like a .pdf), invisible ones. */
-const DECEPTIVE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+/**
+ * Control characters, marks that turn the reading direction (an .exe can be made to look like a .pdf), line separators,
+ * and characters that cannot be seen.
+ */
+const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const RESERVED = /[<>:"/\\|?*]/g;
 const MAX_LENGTH = 120;
 

@@ -8,7 +8,10 @@ const PICTURE_TYPES = /^image\/(?:png|jpeg|gif|webp|x-icon|vnd\.microsoft\.icon|
  * A site’s icon as a data URL, fetched in the tab’s own session, so that the window itself loads nothing from the network;
  * `null` when there is none that is small enough and a picture.
  */
-export async function fetchFavicon(session: Session, candidates: readonly string[]): Promise<string | null> {
+export async function fetchFavicon(
+  session: Session,
+  candidates: readonly string[],
+): Promise<string | null> {
   for (const url of candidates.slice(0, 3)) {
     if (url.startsWith('data:image/')) {
       if (url.length <= MAX_BYTES) return url;
@@ -34,7 +37,10 @@ async function fetchPicture(session: Session, url: string): Promise<string | nul
   }
 }
 
-async function readUpTo(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
+async function readUpTo(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {

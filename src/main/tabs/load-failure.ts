@@ -8,26 +8,48 @@ export const NET_ABORTED = -3;
 const CHECK_ADDRESS = 'Check the spelling of the address.';
 const TRY_LATER = 'Try again in a moment.';
 
-const KNOWN: Readonly<Record<number, readonly [message: (host: string) => string, next: string]>> = {
-  [-7]: [(host) => `${host} took too long to answer.`, TRY_LATER],
-  [-21]: [() => 'The network changed while the page was loading.', 'Load the page again.'],
-  [-100]: [(host) => `${host} closed the connection.`, TRY_LATER],
-  [-101]: [(host) => `${host} broke off the connection.`, TRY_LATER],
-  [-102]: [(host) => `${host} refused the connection.`, 'Check the address and its port, and that the server runs.'],
-  [-104]: [(host) => `No connection to ${host} could be made.`, 'Check the network connection and try again.'],
-  [-105]: [(host) => `${host} could not be found.`, CHECK_ADDRESS],
-  [-106]: [() => 'This computer is offline.', 'Connect it to the network and try again.'],
-  [-109]: [(host) => `${host} cannot be reached.`, 'Check the address and the network connection.'],
-  [-118]: [(host) => `${host} took too long to answer.`, TRY_LATER],
-  [-130]: [() => 'The proxy server could not be reached.', 'Check the proxy settings of this computer.'],
-  [-137]: [(host) => `The name ${host} could not be looked up.`, CHECK_ADDRESS],
-  [-300]: [() => 'This is not a valid address.', CHECK_ADDRESS],
-  [-301]: [() => 'Addresses of this kind cannot be opened.', 'Use an address that starts with http:// or https://.'],
-  [-310]: [(host) => `${host} sends the browser round in circles.`, 'Try another address of this site.'],
-  [-312]: [() => 'This port is reserved for something that is no web page.', 'Check the port in the address.'],
-  [-320]: [(host) => `${host} sent an answer that makes no sense.`, TRY_LATER],
-  [-324]: [(host) => `${host} sent an empty answer.`, TRY_LATER],
-};
+const KNOWN: Readonly<Record<number, readonly [message: (host: string) => string, next: string]>> =
+  {
+    [-7]: [(host) => `${host} took too long to answer.`, TRY_LATER],
+    [-21]: [() => 'The network changed while the page was loading.', 'Load the page again.'],
+    [-100]: [(host) => `${host} closed the connection.`, TRY_LATER],
+    [-101]: [(host) => `${host} broke off the connection.`, TRY_LATER],
+    [-102]: [
+      (host) => `${host} refused the connection.`,
+      'Check the address and its port, and that the server runs.',
+    ],
+    [-104]: [
+      (host) => `No connection to ${host} could be made.`,
+      'Check the network connection and try again.',
+    ],
+    [-105]: [(host) => `${host} could not be found.`, CHECK_ADDRESS],
+    [-106]: [() => 'This computer is offline.', 'Connect it to the network and try again.'],
+    [-109]: [
+      (host) => `${host} cannot be reached.`,
+      'Check the address and the network connection.',
+    ],
+    [-118]: [(host) => `${host} took too long to answer.`, TRY_LATER],
+    [-130]: [
+      () => 'The proxy server could not be reached.',
+      'Check the proxy settings of this computer.',
+    ],
+    [-137]: [(host) => `The name ${host} could not be looked up.`, CHECK_ADDRESS],
+    [-300]: [() => 'This is not a valid address.', CHECK_ADDRESS],
+    [-301]: [
+      () => 'Addresses of this kind cannot be opened.',
+      'Use an address that starts with http:// or https://.',
+    ],
+    [-310]: [
+      (host) => `${host} sends the browser round in circles.`,
+      'Try another address of this site.',
+    ],
+    [-312]: [
+      () => 'This port is reserved for something that is no web page.',
+      'Check the port in the address.',
+    ],
+    [-320]: [(host) => `${host} sent an answer that makes no sense.`, TRY_LATER],
+    [-324]: [(host) => `${host} sent an empty answer.`, TRY_LATER],
+  };
 
 /** Plain words for a page that could not be loaded: `errorCode` is Chromium’s net error. */
 export function describeLoadFailure(errorCode: number, errorName: string, url: string): ErrorInfo {
@@ -62,7 +84,6 @@ export const UNRESPONSIVE: ErrorInfo = {
   message: 'The page does not respond.',
   next: 'Wait for it, or load it again.',
 };
-
 
 function failure(message: string, next: string): ErrorInfo {
   return { code: 'NAVIGATION_FAILED', message, next };

@@ -5,7 +5,9 @@ import { PageActivity } from './page-activity.ts';
 const never = new AbortController().signal;
 const noInput = (): number => 0;
 
-async function timed(work: Promise<boolean>): Promise<{ readonly result: boolean; readonly ms: number }> {
+async function timed(
+  work: Promise<boolean>,
+): Promise<{ readonly result: boolean; readonly ms: number }> {
   const start = performance.now();
   return { result: await work, ms: performance.now() - start };
 }
@@ -59,6 +61,8 @@ describe('PageActivity.settle', () => {
     activity.setLoading(true);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 30);
-    await expect(activity.settle(5000, controller.signal, noInput)).rejects.toMatchObject({ code: 'ABORTED' });
+    await expect(activity.settle(5000, controller.signal, noInput)).rejects.toMatchObject({
+      code: 'ABORTED',
+    });
   });
 });

@@ -75,7 +75,8 @@ export class PageActivity {
   #quietIn(now: number, lastInputAt: number): number {
     if (this.#isLoading) return Number.POSITIVE_INFINITY;
     let quietAt = Math.max(this.#lastStirAt, lastInputAt) + QUIET_MS;
-    for (const startedAt of this.#requests.values()) quietAt = Math.max(quietAt, startedAt + LONG_REQUEST_MS);
+    for (const startedAt of this.#requests.values())
+      quietAt = Math.max(quietAt, startedAt + LONG_REQUEST_MS);
     return quietAt - now;
   }
 }

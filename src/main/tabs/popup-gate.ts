@@ -4,7 +4,15 @@ import { RateCap } from './rate-cap.ts';
 
 const GESTURE_VALID_MS = 5000;
 const MAX_PER_MINUTE = 5;
-const GESTURES = new Set(['mouseDown', 'mouseUp', 'rawKeyDown', 'keyDown', 'char', 'gestureTap', 'touchEnd']);
+const GESTURES = new Set([
+  'mouseDown',
+  'mouseUp',
+  'rawKeyDown',
+  'keyDown',
+  'char',
+  'gestureTap',
+  'touchEnd',
+]);
 
 /** Whether a page may open another tab: only just after the person or a run did something in it, and not in masses. */
 export class PopupGate {

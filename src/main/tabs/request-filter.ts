@@ -1,4 +1,4 @@
-import type { OnBeforeRequestListenerDetails, Session } from 'electron';
+import type { CallbackResponse, OnBeforeRequestListenerDetails, Session } from 'electron';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
@@ -43,20 +43,23 @@ export class RequestFilter {
   readonly #options: RequestFilterOptions;
   readonly #grantedHosts = new Set<string>();
   readonly #watchers = new Map<number, RequestWatcher>();
-  readonly #resolved = new Map<string, { readonly addresses: Promise<readonly string[]>; readonly at: number }>();
+  readonly #resolved = new Map<
+    string,
+    { readonly addresses: Promise<readonly string[]>; readonly at: number }
+  >();
 
   constructor(session: Session, options: RequestFilterOptions) {
     this.#session = session;
     this.#options = options;
     session.webRequest.onBeforeRequest((details, callback) => {
-      this.#decide(details).then(
-        (decision) => callback({ cancel: !decision.allow }),
-        // A rule that fails is no permission.
-        () => callback({ cancel: true }),
-      );
+      void this.#answer(details, callback);
     });
-    session.webRequest.onCompleted(({ id, webContentsId }) => this.#watcher(webContentsId)?.ended(id));
-    session.webRequest.onErrorOccurred(({ id, webContentsId }) => this.#watcher(webContentsId)?.ended(id));
+    session.webRequest.onCompleted(({ id, webContentsId }) =>
+      this.#watcher(webContentsId)?.ended(id),
+    );
+    session.webRequest.onErrorOccurred(({ id, webContentsId }) =>
+      this.#watcher(webContentsId)?.ended(id),
+    );
   }
 
   get grantedHosts(): ReadonlySet<string> {
@@ -76,6 +79,19 @@ export class RequestFilter {
     this.#watchers.delete(webContentsId);
   }
 
+  async #answer(
+    details: OnBeforeRequestListenerDetails,
+    callback: (response: CallbackResponse) => void,
+  ): Promise<void> {
+    // A rule that fails is no permission.
+    let isAllowed = false;
+    try {
+      isAllowed = (await this.#decide(details)).allow;
+    } finally {
+      callback({ cancel: !isAllowed });
+    }
+  }
+
   async #decide(details: OnBeforeRequestListenerDetails): Promise<RequestDecision> {
     const watcher = this.#watcher(details.webContentsId);
     watcher?.started(details.id, details.resourceType);
@@ -90,7 +106,8 @@ export class RequestFilter {
     if (decision.allow && !facts.allowPrivateNetwork) {
       // A public name may lead into the private network; what it resolves to is decided on as well.
       const resolvedAddresses = await this.#resolve(details.url);
-      if (resolvedAddresses.length > 0) decision = this.#options.decide({ ...facts, resolvedAddresses });
+      if (resolvedAddresses.length > 0)
+        decision = this.#options.decide({ ...facts, resolvedAddresses });
     }
     if (!decision.allow) {
       watcher?.ended(details.id);
@@ -113,7 +130,9 @@ export class RequestFilter {
 
   async #lookUp(hostname: string): Promise<readonly string[]> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), RESOLVE_WAIT_MS)));
+    const late = new Promise<null>(
+      (resolve) => (timer = setTimeout(() => resolve(null), RESOLVE_WAIT_MS)),
+    );
     try {
       const resolved = await Promise.race([this.#session.resolveHost(hostname), late]);
       return resolved === null ? [] : resolved.endpoints.map(({ address }) => address);

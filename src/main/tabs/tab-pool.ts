@@ -51,7 +51,11 @@ export interface TabPool {
   get(id: TabId): LiveTab | undefined;
   activeId(): TabId | null;
   /** Opens a tab; `url` null is the new-tab page. Resolves once it exists, not once it has loaded. */
-  open(options: { readonly url: string | null; readonly activate: boolean; readonly openerId?: TabId | undefined }): Promise<LiveTab>;
+  open(options: {
+    readonly url: string | null;
+    readonly activate: boolean;
+    readonly openerId?: TabId | undefined;
+  }): Promise<LiveTab>;
   close(id: TabId): void;
   activate(id: TabId): void;
   setContentBox(box: Box): void;
@@ -59,7 +63,12 @@ export interface TabPool {
 }
 
 export type TabPoolChange =
-  | { readonly type: 'opened'; readonly tab: Tab; readonly index: number; readonly openerId: TabId | null }
+  | {
+      readonly type: 'opened';
+      readonly tab: Tab;
+      readonly index: number;
+      readonly openerId: TabId | null;
+    }
   | { readonly type: 'changed'; readonly tab: Tab }
   | { readonly type: 'closed'; readonly tabId: TabId }
   | { readonly type: 'activated'; readonly tabId: TabId };

@@ -54,17 +54,22 @@ describe('readTypedAddress', () => {
     });
   });
 
-  it.each(['file:///etc/passwd', 'file:/etc', 'chrome://settings', 'app://ui/index.html', 'ftp://x.example/'])(
-    'refuses %j',
-    (input) => {
-      expect(() => readTypedAddress(input, SEARCH)).toThrow(
-        expect.objectContaining({ code: 'ADDRESS_UNSUPPORTED' }),
-      );
-    },
-  );
+  it.each([
+    'file:///etc/passwd',
+    'file:/etc',
+    'chrome://settings',
+    'app://ui/index.html',
+    'ftp://x.example/',
+  ])('refuses %j', (input) => {
+    expect(() => readTypedAddress(input, SEARCH)).toThrow(
+      expect.objectContaining({ code: 'ADDRESS_UNSUPPORTED' }),
+    );
+  });
 
   it.each(['', '   ', '\n'])('refuses %j as empty', (input) => {
-    expect(() => readTypedAddress(input, SEARCH)).toThrow(expect.objectContaining({ code: 'ADDRESS_EMPTY' }));
+    expect(() => readTypedAddress(input, SEARCH)).toThrow(
+      expect.objectContaining({ code: 'ADDRESS_EMPTY' }),
+    );
   });
 
   it('puts words into the search address whatever they hold', () => {

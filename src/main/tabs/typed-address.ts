@@ -8,7 +8,17 @@ export type TypedAddress =
   | { readonly kind: 'search'; readonly url: string; readonly words: string };
 
 /** Schemes that mean an address, and that a tab does not open. */
-const REFUSED_SCHEMES = new Set(['file', 'ftp', 'ftps', 'chrome', 'devtools', 'view-source', 'app', 'ws', 'wss']);
+const REFUSED_SCHEMES = new Set([
+  'file',
+  'ftp',
+  'ftps',
+  'chrome',
+  'devtools',
+  'view-source',
+  'app',
+  'ws',
+  'wss',
+]);
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?`;
 const NAMED_HOST = new RegExp(String.raw`^${HOST_LABEL}(?:\.${HOST_LABEL})*\.?$`, 'u');
@@ -17,7 +27,8 @@ const TOP_LABEL = /^(?:xn--[a-z0-9-]+|\p{L}{2,})$/u;
 const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 const IPV6 = /^\[[0-9a-f:.]+\]$/i;
 /** Hosts of the own machine or network, which seldom have a certificate. */
-const LOCAL_HOST = /^(?:localhost|\[|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)/i;
+const LOCAL_HOST =
+  /^(?:localhost|\[|127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)/i;
 
 /**
  * An address if it reads like one, otherwise a search. `searchUrl` holds `%s` where the words go.
@@ -40,7 +51,8 @@ function readWithScheme(text: string): TypedAddress | null {
     const withSlashes = text.replace(/^(https?):\/*/i, '$1://');
     return URL.canParse(withSlashes) ? { kind: 'open', url: new URL(withSlashes).href } : null;
   }
-  if (REFUSED_SCHEMES.has(scheme) && /^[a-z-]+:(?:\/|\S+$)/i.test(text)) throw unsupportedAddress(scheme);
+  if (REFUSED_SCHEMES.has(scheme) && /^[a-z-]+:(?:\/|\S+$)/i.test(text))
+    throw unsupportedAddress(scheme);
   return null;
 }
 

@@ -58,7 +58,8 @@ function saveDownload(item: DownloadItem, { downloadFolder, onNotice }: UserSess
     onNotice(`“${name}” grew larger than 1 GB and was given up.`);
   });
   item.once('done', (_event, state) => {
-    if (state === 'completed') onNotice(`“${parse(savePath).base}” was saved to the downloads folder.`);
+    if (state === 'completed')
+      onNotice(`“${parse(savePath).base}” was saved to the downloads folder.`);
     else if (state === 'interrupted') onNotice(`“${name}” could not be downloaded.`);
   });
 }

@@ -1,4 +1,10 @@
-import { WebContentsView, type Session, type View, type WebContents, type WindowOpenHandlerResponse } from 'electron';
+import {
+  WebContentsView,
+  type Session,
+  type View,
+  type WebContents,
+  type WindowOpenHandlerResponse,
+} from 'electron';
 
 import { TabIdSchema, type TabId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page-snapshot.ts';
@@ -122,7 +128,9 @@ export class WebTabPool implements TabPool {
 
   #makeView(adopted?: WebContents): WebContentsView {
     if (adopted !== undefined) return new WebContentsView({ webContents: adopted });
-    return new WebContentsView({ webPreferences: { ...TAB_PREFERENCES, session: this.#options.session } });
+    return new WebContentsView({
+      webPreferences: { ...TAB_PREFERENCES, session: this.#options.session },
+    });
   }
 
   #add(view: WebContentsView, openerId: TabId | null, activate: boolean): WebTab {
@@ -160,7 +168,9 @@ export class WebTabPool implements TabPool {
       return {
         action: 'allow',
         outlivesOpener: true,
-        overrideBrowserWindowOptions: { webPreferences: { ...TAB_PREFERENCES, session: this.#options.session } },
+        overrideBrowserWindowOptions: {
+          webPreferences: { ...TAB_PREFERENCES, session: this.#options.session },
+        },
         // Keeps `window.opener` and posted forms working, which opening the address anew would not.
         createWindow: (made) => {
           const view = this.#makeView(adoptedContents(made));
@@ -193,7 +203,9 @@ export class WebTabPool implements TabPool {
 
 /** Electron hands the new window’s contents over in the options, but its types do not name it. */
 function adoptedContents(options: object): WebContents | undefined {
-  return 'webContents' in options && isWebContents(options.webContents) ? options.webContents : undefined;
+  return 'webContents' in options && isWebContents(options.webContents)
+    ? options.webContents
+    : undefined;
 }
 
 function isWebContents(value: unknown): value is WebContents {

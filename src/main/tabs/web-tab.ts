@@ -9,7 +9,12 @@ import { abortedError } from '../platform/bounded.ts';
 import { Emitter } from '../platform/emitter.ts';
 import { captureView } from './capture-view.ts';
 import { fetchFavicon } from './favicon.ts';
-import { fromDocumentUrl, internalTitle, parseInternalAddress, toDocumentUrl } from './internal-address.ts';
+import {
+  fromDocumentUrl,
+  internalTitle,
+  parseInternalAddress,
+  toDocumentUrl,
+} from './internal-address.ts';
 import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
 import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
@@ -167,7 +172,8 @@ export class WebTab implements LiveTab {
     if (this.#contents.isDestroyed()) throw tabClosed();
     const failureBefore = this.#failure;
     await waitForLoad(this.#contents, start, signal);
-    if (this.#failure !== null && this.#failure !== failureBefore) throw new AppError(this.#failure);
+    if (this.#failure !== null && this.#failure !== failureBefore)
+      throw new AppError(this.#failure);
   }
 
   #watchContents(): void {

@@ -7,7 +7,10 @@ import { BaseWindow } from 'electron';
  * pages whose `visibilityState` is hidden, no animation frames and empty pictures. A shown window that is fully transparent
  * works. Linux knows no transparent windows of that kind, so there all but a corner lies outside the screen as well.
  */
-export function createHiddenWindow(size: { readonly width: number; readonly height: number }): BaseWindow {
+export function createHiddenWindow(size: {
+  readonly width: number;
+  readonly height: number;
+}): BaseWindow {
   const window = new BaseWindow({
     ...size,
     ...(process.platform === 'linux' && { x: CORNER - size.width, y: CORNER - size.height }),

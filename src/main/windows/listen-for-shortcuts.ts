@@ -9,7 +9,10 @@ export interface ShortcutOptions {
 }
 
 /** Takes the window’s keys before the page sees them, so that no page can keep a person from leaving it. */
-export function listenForShortcuts(contents: WebContents, { run, isRunInput }: ShortcutOptions): void {
+export function listenForShortcuts(
+  contents: WebContents,
+  { run, isRunInput }: ShortcutOptions,
+): void {
   contents.on('before-input-event', (event, input) => {
     if (isRunInput?.() === true) return;
     if (input.type === 'keyDown' && input.key === 'Escape' && contents.isLoading()) run('stop');

@@ -14,8 +14,8 @@ export interface MainWindowOptions {
 const MIN_WIDTH = 640;
 const MIN_HEIGHT = 480;
 const DEFAULT_SIZE = { width: 1280, height: 840 };
-/** The window’s colour before its page is drawn; the same as the page’s own background, so that nothing flashes. */
-const BACKGROUND = { light: '#f6f7f9', dark: '#16181d' };
+/** The window’s colour before its page is drawn; `--paper` of its tokens, so that nothing flashes. */
+const BACKGROUND = { light: '#f6f4ef', dark: '#1b1a17' };
 
 /** The window with Waymark’s own page in it. It is shown once that page has something to show. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {

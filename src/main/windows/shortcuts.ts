@@ -40,7 +40,8 @@ export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | n
   if (press.type !== 'keyDown') return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   const hasCommand = isMac ? press.meta && !press.control : press.control && !press.meta;
-  if (press.control && !press.meta && !press.alt && key === 'Tab') return press.shift ? 'previous-tab' : 'next-tab';
+  if (press.control && !press.meta && !press.alt && key === 'Tab')
+    return press.shift ? 'previous-tab' : 'next-tab';
   if (hasCommand && press.shift && !press.alt && key === 'a') return 'toggle-panel';
   if (hasCommand && !press.shift && !press.alt) return onCommandKey(key, isMac);
   if (!press.control && !press.meta && !press.shift) return onPlainKey(key, press, isMac);

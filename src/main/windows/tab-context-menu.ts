@@ -1,4 +1,11 @@
-import { clipboard, Menu, type BrowserWindow, type ContextMenuParams, type MenuItemConstructorOptions, type WebContents } from 'electron';
+import {
+  clipboard,
+  Menu,
+  type BrowserWindow,
+  type ContextMenuParams,
+  type MenuItemConstructorOptions,
+  type WebContents,
+} from 'electron';
 
 import type { WebTab } from '../tabs/web-tab.ts';
 import type { WindowCommand } from './shortcuts.ts';
@@ -10,11 +17,17 @@ export interface TabContextMenuOptions {
 }
 
 /** Shows the menu of a page’s right mouse button. */
-export function attachTabContextMenu(tab: WebTab, contents: WebContents, options: TabContextMenuOptions): void {
+export function attachTabContextMenu(
+  tab: WebTab,
+  contents: WebContents,
+  options: TabContextMenuOptions,
+): void {
   contents.on('context-menu', (_event, params) => {
     // A run’s right click must not open a native menu that waits for a person.
     if (tab.cdp.isSendingInput) return;
-    Menu.buildFromTemplate(menuOf(tab, contents, params, options)).popup({ window: options.window });
+    Menu.buildFromTemplate(menuOf(tab, contents, params, options)).popup({
+      window: options.window,
+    });
   });
 }
 
@@ -53,5 +66,6 @@ function menuOf(
     { label: 'Forward', enabled: canGoForward, click: () => run('forward') },
     { label: 'Reload', click: () => run('reload') },
   ]);
-  return groups.flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' as const }, ...group]));
+  const separator: MenuItemConstructorOptions = { type: 'separator' };
+  return groups.flatMap((group) => [separator, group].flat()).slice(1);
 }

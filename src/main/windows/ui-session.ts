@@ -62,11 +62,15 @@ export function registerUiScheme(): void {
 export function openUiSession(options: UiSessionOptions): Session {
   const uiSession = session.fromPartition(PARTITION);
   const files = listFiles(options.uiFolder);
-  uiSession.protocol.handle(UI_SCHEME, (request) => answer(new URL(request.url), files, options.readArtifact));
+  uiSession.protocol.handle(UI_SCHEME, (request) =>
+    answer(new URL(request.url), files, options.readArtifact),
+  );
   uiSession.setPermissionRequestHandler((_contents, permission, callback) =>
     callback(permission === 'clipboard-sanitized-write'),
   );
-  uiSession.setPermissionCheckHandler((_contents, permission) => permission === 'clipboard-sanitized-write');
+  uiSession.setPermissionCheckHandler(
+    (_contents, permission) => permission === 'clipboard-sanitized-write',
+  );
   uiSession.setDevicePermissionHandler(() => false);
   uiSession.setSpellCheckerEnabled(false);
   uiSession.webRequest.onBeforeRequest((details, callback) =>
@@ -97,11 +101,17 @@ async function answer(
   const path = url.pathname === '/' ? '/index.html' : url.pathname;
   const file = files.get(path);
   if (file === undefined) return notFound();
-  return reply(readFileSync(file), MIME_TYPES[extname(file)] ?? 'application/octet-stream', 'no-cache');
+  return reply(
+    readFileSync(file),
+    MIME_TYPES[extname(file)] ?? 'application/octet-stream',
+    'no-cache',
+  );
 }
 
 function reply(bytes: Buffer, mime: string, cacheControl: string): Response {
-  return new Response(new Uint8Array(bytes), { headers: { ...secureHeaders(), 'content-type': mime, 'cache-control': cacheControl } });
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...secureHeaders(), 'content-type': mime, 'cache-control': cacheControl },
+  });
 }
 
 function notFound(): Response {
@@ -119,7 +129,9 @@ function secureHeaders(): Record<string, string> {
 
 /** Address path → file, of all files of the built window. */
 function listFiles(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return new Map(
     files.map((entry) => {
       const path = join(entry.parentPath, entry.name);

@@ -12,13 +12,18 @@ export interface WindowCommandOptions {
 const NEVER = new AbortController().signal;
 
 /** Makes the function that carries out what a key or a menu entry asks for. */
-export function createWindowCommands(options: WindowCommandOptions): (command: WindowCommand) => void {
+export function createWindowCommands(
+  options: WindowCommandOptions,
+): (command: WindowCommand) => void {
   return (command) => {
     run(command, options).catch(options.onError);
   };
 }
 
-async function run(command: WindowCommand, { tabs, showInWindow }: WindowCommandOptions): Promise<void> {
+async function run(
+  command: WindowCommand,
+  { tabs, showInWindow }: WindowCommandOptions,
+): Promise<void> {
   if (typeof command === 'object') return activateAt(tabs, command.tab);
   const id = tabs.activeId();
   const tab = id === null ? undefined : tabs.get(id);

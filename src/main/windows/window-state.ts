@@ -27,7 +27,11 @@ export function readWindowState(file: string): WindowState | null {
 }
 
 /** Writes the window’s place to `file` whenever it has changed. */
-export function keepWindowState(window: BrowserWindow, file: string, onError: (error: unknown) => void): void {
+export function keepWindowState(
+  window: BrowserWindow,
+  file: string,
+  onError: (error: unknown) => void,
+): void {
   let timer: NodeJS.Timeout | undefined;
   const save = (): void => {
     clearTimeout(timer);
@@ -51,8 +55,11 @@ export function keepWindowState(window: BrowserWindow, file: string, onError: (e
 /** A screen may have been unplugged: enough of the title has to be reachable. */
 function isOnScreen(state: WindowState): boolean {
   return screen.getAllDisplays().some(({ workArea }) => {
-    const width = Math.min(state.x + state.width, workArea.x + workArea.width) - Math.max(state.x, workArea.x);
-    return width >= 100 && state.y >= workArea.y - 10 && state.y <= workArea.y + workArea.height - 50;
+    const width =
+      Math.min(state.x + state.width, workArea.x + workArea.width) - Math.max(state.x, workArea.x);
+    return (
+      width >= 100 && state.y >= workArea.y - 10 && state.y <= workArea.y + workArea.height - 50
+    );
   });
 }
 

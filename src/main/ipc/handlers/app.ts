@@ -2,7 +2,10 @@ import type { WebTabPool } from '../../tabs/web-tab-pool.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { StatePublisher } from '../publish-state.ts';
 
-export function createAppHandlers(tabs: WebTabPool, publisher: StatePublisher): DomainHandlers<'app'> {
+export function createAppHandlers(
+  tabs: WebTabPool,
+  publisher: StatePublisher,
+): DomainHandlers<'app'> {
   return {
     'app.getState': () => publisher.state(),
     'app.setContentBox': (box) => {

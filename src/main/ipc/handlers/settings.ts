@@ -9,7 +9,9 @@ export interface SettingsHandlerOptions {
   readonly onChanged: () => void;
 }
 
-export function createSettingsHandlers(options: SettingsHandlerOptions): DomainHandlers<'settings'> {
+export function createSettingsHandlers(
+  options: SettingsHandlerOptions,
+): DomainHandlers<'settings'> {
   return {
     'settings.update': (patch) => {
       options.update(withoutUndefined(patch));
@@ -25,7 +27,9 @@ export function createSettingsHandlers(options: SettingsHandlerOptions): DomainH
 }
 
 /** A key that is present with no value means that it stays as it is. */
-function withoutUndefined(patch: { [Key in keyof Settings]?: Settings[Key] | undefined }): Partial<Settings> {
+function withoutUndefined(patch: {
+  [Key in keyof Settings]?: Settings[Key] | undefined;
+}): Partial<Settings> {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries);
 }

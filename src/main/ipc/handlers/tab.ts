@@ -15,11 +15,19 @@ export interface TabHandlerOptions {
 
 const NEVER = new AbortController().signal;
 
-export function createTabHandlers({ tabs, searchUrl, grantTyped }: TabHandlerOptions): DomainHandlers<'tab'> {
+export function createTabHandlers({
+  tabs,
+  searchUrl,
+  grantTyped,
+}: TabHandlerOptions): DomainHandlers<'tab'> {
   const find = (id: TabId): WebTab => {
     const tab = tabs.get(id);
     if (tab !== undefined) return tab;
-    throw new AppError({ code: 'TAB_CLOSED', message: 'This tab has been closed.', next: 'Open a new tab.' });
+    throw new AppError({
+      code: 'TAB_CLOSED',
+      message: 'This tab has been closed.',
+      next: 'Open a new tab.',
+    });
   };
   const readAddress = (input: string): string => {
     const typed = readTypedAddress(input, searchUrl());

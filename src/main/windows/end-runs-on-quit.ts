@@ -1,0 +1,24 @@
+import { app } from 'electron';
+
+import type { RunService } from '../agent-host/run-service.ts';
+
+/** How long runs may take to end when the program is quit. */
+const RUNS_END_MS = 1500;
+const LOOK_EVERY_MS = 20;
+
+/** Ends runs before the program does, so that each is saved as stopped rather than found cut off. */
+export function endRunsOnQuit(runService: RunService): void {
+  let isEnding = false;
+  app.on('before-quit', (event) => {
+    if (isEnding || runService.activeRunIds().length === 0) return;
+    isEnding = true;
+    event.preventDefault();
+    for (const runId of runService.activeRunIds()) runService.stop(runId);
+    const deadline = Date.now() + RUNS_END_MS;
+    const timer = setInterval(() => {
+      if (runService.activeRunIds().length > 0 && Date.now() < deadline) return;
+      clearInterval(timer);
+      app.quit();
+    }, LOOK_EVERY_MS);
+  });
+}
