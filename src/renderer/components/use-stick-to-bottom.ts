@@ -16,11 +16,16 @@ export function useStickToBottom(): StickyRefs {
     const inner = content.current;
     if (box === null || inner === null) return undefined;
     let isAtBottom = true;
+    let lastTop = box.scrollTop;
     const stick = () => {
       if (isAtBottom) box.scrollTop = box.scrollHeight;
     };
     const onScroll = () => {
-      isAtBottom = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_BOTTOM_PX;
+      // Only going up means that the person reads: the list may have grown since the scroll that this event tells of.
+      const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_BOTTOM_PX;
+      if (isNear) isAtBottom = true;
+      else if (box.scrollTop < lastTop) isAtBottom = false;
+      lastTop = box.scrollTop;
     };
     const observer = new ResizeObserver(stick);
     observer.observe(inner);

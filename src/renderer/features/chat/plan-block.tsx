@@ -31,6 +31,7 @@ export const PlanBlock = memo(function PlanBlock({ iteration, isRunLive }: PlanB
   if (plan === undefined && items.length === 0) return null;
   return (
     <li className="plan-block">
+      {plan !== undefined && plan.proposedActions.length === 0 && <h3>Conclusion</h3>}
       {plan !== undefined && plan.proposedActions.length > 0 && (
         <>
           <h3>Plan {iteration.number}</h3>

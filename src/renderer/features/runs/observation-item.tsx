@@ -11,17 +11,20 @@ import { countWords, durationWords } from '../../store/measure-words.ts';
 /** One look at a page: its numbered picture and the text that the model was given. */
 export function ObservationItem({ observation }: { readonly observation: ObservationView }) {
   const { title, url, nodeCount, ms, screenshot, text } = observation;
+  const address = displayAddress(url);
+  const facts = [
+    ...(address === '' ? [] : [address]),
+    `${countWords(nodeCount, 'thing')} to click or fill in`,
+    durationWords(ms),
+  ];
   return (
     <li className="timeline-item">
       <Eye size={15} aria-hidden="true" />
       <div>
         <p className="timeline-title" dir="auto">
-          Looked at {title === '' ? displayAddress(url) : title}
+          Looked at {title === '' ? address : title}
         </p>
-        <p className="timeline-facts">
-          <span>{displayAddress(url)}</span> · {countWords(nodeCount, 'thing')} to click or fill in
-          · {durationWords(ms)}
-        </p>
+        <p className="timeline-facts">{facts.join(' · ')}</p>
         {screenshot !== null && <Screenshot id={screenshot} title={title} />}
         <Disclosure summary="What the model was shown">
           <RawText text={text} />
