@@ -45,7 +45,7 @@ function onTab(
 }
 
 /** The one tab that is meant; a name has to fit one title or address better than all others. */
-export function findTab(snapshot: PageSnapshot, choice: TabChoice): Tab | undefined {
+function findTab(snapshot: PageSnapshot, choice: TabChoice): Tab | undefined {
   const tabs = inOrder(snapshot);
   const current = tabs.findIndex(({ id }) => id === snapshot.tab.id);
   switch (choice.kind) {

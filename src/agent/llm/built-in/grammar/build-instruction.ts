@@ -1,6 +1,6 @@
 import type { Condition, Instruction, ReadRequest, Target } from '../instruction.ts';
 import { parseKey } from './key-names.ts';
-import { completeAddress, type MaskedText, revealContent } from './mask-text.ts';
+import { completeAddress, hasMixedQuotation, type MaskedText, revealContent } from './mask-text.ts';
 import { parseTarget } from './parse-target.ts';
 
 /** The full address that a masked word stands for. */
@@ -18,13 +18,28 @@ export function withTarget(
   return target === null ? null : build(target);
 }
 
-/** Text that goes into the described field. */
-export function typeInto(masked: MaskedText, text: string, words: string): Instruction | null {
-  return withTarget(masked, words, (target) => ({
-    kind: 'type',
-    text: revealContent(masked, text),
-    target,
-  }));
+/** Text that goes into the described field, or into the one that has the focus; `null` when more than one text was given. */
+export function typeInto(
+  masked: MaskedText,
+  words: string,
+  field: string | null,
+): Instruction | null {
+  if (hasMixedQuotation(words)) return null;
+  const text = revealContent(masked, words);
+  if (field === null) return { kind: 'type', text, target: null };
+  return withTarget(masked, field, (target) => ({ kind: 'type', text, target }));
+}
+
+/** An option of the described list, or of whichever list has it; `null` when more than one option was given. */
+export function chooseOption(
+  masked: MaskedText,
+  words: string,
+  list: string | null,
+): Instruction | null {
+  if (hasMixedQuotation(words)) return null;
+  const option = revealContent(masked, words);
+  if (list === null) return { kind: 'select', option, target: null };
+  return withTarget(masked, list, (target) => ({ kind: 'select', option, target }));
 }
 
 export function waitUntil(condition: Condition | null): Instruction | null {

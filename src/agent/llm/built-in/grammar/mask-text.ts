@@ -79,6 +79,17 @@ export function revealContent(masked: MaskedText, part: string): string {
     .trim();
 }
 
+/**
+ * Whether a part mixes a quotation with other words: `"Ada" and "Bob"`, `"x", the Password field`. Then more was said
+ * than one name or text, and taking it for one would do what nobody asked for.
+ */
+export function hasMixedQuotation(part: string): boolean {
+  return (
+    new RegExp(QUOTE).test(part) &&
+    !new RegExp(`^[\\s\\p{P}]*${QUOTE}[\\s\\p{P}]*$`, 'u').test(part)
+  );
+}
+
 /** Whether the whole text is a web address, with or without its scheme. */
 export function isWebAddress(text: string): boolean {
   return text !== '' && text.replace(WEB_ADDRESS, '') === '';

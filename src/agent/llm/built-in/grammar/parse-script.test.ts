@@ -12,6 +12,12 @@ function show(steps: readonly Step[]): unknown {
 
 const SPLITS: readonly (readonly [string, unknown])[] = [
   [
+    'In the Email field, type a@b.c, then in a new tab, open a.test',
+    ['In the Email field, type a@b.c', 'in a new tab, open a.test'],
+  ],
+  ['list the links on https://a.test/b', ['open https://a.test/b', 'list the links']],
+  ['summarise a.test', ['open a.test', 'summarise the page']],
+  [
     'Open example.com, then click "Sign in, please; now" and type bob into the Name field.',
     ['Open example.com', 'click "Sign in, please; now"', 'type bob into the Name field'],
   ],

@@ -48,7 +48,8 @@ function mergePieces(masked: MaskedText, pieces: readonly Piece[]): readonly Pie
     const before = merged.at(-1);
     const isOwn =
       piece.join !== 'soft' || CONDITIONAL.test(piece.text) || canStandAlone(masked, piece.text);
-    if (before === undefined || isOwn) merged.push(piece);
+    const isPlaceFirst = piece.join === 'soft' && /^in(?:to)?\s/i.test(before?.text ?? '');
+    if (before === undefined || (isOwn && !isPlaceFirst)) merged.push(piece);
     else
       merged[merged.length - 1] = {
         ...before,

@@ -1,5 +1,11 @@
 import type { Target } from '../instruction.ts';
-import { type MaskedText, QUOTE, revealContent, revealSource } from './mask-text.ts';
+import {
+  hasMixedQuotation,
+  type MaskedText,
+  QUOTE,
+  revealContent,
+  revealSource,
+} from './mask-text.ts';
 import {
   CHINESE_NUMBER,
   ENGLISH_ORDINAL,
@@ -34,7 +40,9 @@ export function parseTarget(masked: MaskedText, words: string): Target | null {
   const { rest, section } = splitSection(masked, phrase);
   const { rest: unnumbered, ordinal } = splitOrdinal(stripArticle(rest));
   const split = splitRoleWord(unnumbered);
-  const name = revealContent(masked, stripArticle((split?.rest ?? unnumbered).replace(NAMING, '')));
+  const named = stripArticle((split?.rest ?? unnumbered).replace(NAMING, ''));
+  if (hasMixedQuotation(named)) return null;
+  const name = revealContent(masked, named);
   const role = split?.role ?? null;
   if (name === '' && role === null) return null;
   return {

@@ -14,6 +14,11 @@ const SEARCH_ON_SITE = new RegExp(
   'iu',
 );
 const CHINESE_SEARCH_ON_SITE = new RegExp(`^在(${ADDRESS})(?:网站)?(?:上|中|里)?(搜索.+)$`, 'u');
+const READ_ADDRESS = new RegExp(`^(read|summari[sz]e|outline)\\s+(${ADDRESS})$`, 'iu');
+const LOOK_AT_ADDRESS = new RegExp(
+  `^((?:list|read|get|find|extract|count|show|check|tell|what|how\\s+many)\\b.+?)\\s+(?:on|of|from|at|in)\\s+(${ADDRESS})$`,
+  'iu',
+);
 const REPEAT_BEFORE = new RegExp(
   `^repeat\\s+(?:this\\s+)?(${ENGLISH_NUMBER})\\s+times[:,]?\\s*(.+)$|^(?:重复|连续)\\s*(${CHINESE_NUMBER})\\s*(?:次|遍)[:：,，]?(.+)$`,
   'iu',
@@ -27,7 +32,7 @@ const PRONOUN =
 
 /**
  * Turns shorthand into clauses that stand alone: a pronoun becomes what it points to, `… three times` becomes three
- * clauses, and `search for X on site` becomes opening the site and searching.
+ * clauses, and what is to be searched or read at an address becomes opening the address and doing it there.
  */
 export function rewriteClause(
   masked: MaskedText,
@@ -38,6 +43,10 @@ export function rewriteClause(
     lastTarget === null ? clause : clause.replace(PRONOUN, maskable(masked, lastTarget));
   const onSite = SEARCH_ON_SITE.exec(named);
   if (onSite !== null) return [`open ${onSite[2] ?? ''}`, onSite[1] ?? ''];
+  const readAt = READ_ADDRESS.exec(named);
+  if (readAt !== null) return [`open ${readAt[2] ?? ''}`, `${readAt[1] ?? ''} the page`];
+  const lookAt = LOOK_AT_ADDRESS.exec(named);
+  if (lookAt !== null) return [`open ${lookAt[2] ?? ''}`, lookAt[1] ?? ''];
   const onChineseSite = CHINESE_SEARCH_ON_SITE.exec(named);
   if (onChineseSite !== null) return [`打开${onChineseSite[1] ?? ''}`, onChineseSite[2] ?? ''];
   const repetition = repetitionOf(named);

@@ -71,6 +71,7 @@ describe('answerRead', () => {
     ['how many fields are there on this page?', 'The page has 1 field.'],
     ['count "refund"', 'The page has “refund” 3 times.'],
     ['get the price', 'price: $24.90'],
+    ['get the Value of the Height', 'Value of the Height: 24 cm'],
     ['get the weight', 'weight: 1.2 kg'],
     ['what is the email address on this page?', 'email address: help@shop.test'],
     ['extract the phone number', 'phone number: +1 555 010 9999'],

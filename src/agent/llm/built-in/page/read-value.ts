@@ -1,6 +1,6 @@
 import { normaliseName } from '../match/normalise-name.ts';
 import { RANK, rankName } from '../match/score-name.ts';
-import { findPassages } from './find-passages.ts';
+import { findPassages, holdsText } from './find-passages.ts';
 import type { PageBlock } from './page-blocks.ts';
 
 const MONEY =
@@ -29,11 +29,28 @@ const SHAPES: readonly { readonly label: RegExp; readonly shape: RegExp }[] = [
  */
 export function readValue(blocks: readonly PageBlock[], label: string): readonly string[] {
   const sources = [fromPairs, fromTable, fromShape, fromHeading, findPassages];
-  for (const source of sources) {
+  for (const source of [...sources.slice(0, 2), fromOwner, ...sources.slice(2)]) {
     const values = [...new Set(source(blocks, label))];
     if (values.length > 0) return values;
   }
   return [];
+}
+
+/** `price of the blue kettle`, `蓝色水壶的价格`: the label within the row, the section or the passages of its owner. */
+function fromOwner(blocks: readonly PageBlock[], label: string): readonly string[] {
+  const english = /^(.+?)\s+(?:of|for)\s+(?:the\s+)?(.+)$/i.exec(label);
+  const chinese = /^(.+?)的(.+)$/u.exec(label);
+  const [property, owner] = [english?.[1] ?? chinese?.[2], english?.[2] ?? chinese?.[1]];
+  if (property === undefined || owner === undefined) return [];
+  const rows = blocks.flatMap((block) => (block.kind === 'row' ? [block.cells] : []));
+  const column = (rows[0] ?? []).findIndex((cell) => rankName(property, cell) === RANK.exact);
+  const row = rows.find((cells) => cells.some((cell) => rankName(owner, cell) === RANK.exact));
+  const cell = column < 0 ? undefined : row?.[column];
+  if (cell !== undefined && cell !== '') return [cell];
+  const mentions = blocks.filter(
+    (block) => block.kind !== 'heading' && holdsText(block.text, owner),
+  );
+  return fromShape(mentions, property);
 }
 
 /** The text that stands under a heading, up to the next heading of its level. `null` when there is no such heading. */

@@ -1,7 +1,7 @@
 import type { Instruction } from '../../instruction.ts';
-import { pressKey, typeInto, withTarget } from '../build-instruction.ts';
+import { chooseOption, pressKey, typeInto, withTarget } from '../build-instruction.ts';
 import type { ClauseRule } from '../clause-rule.ts';
-import { ADDRESS, type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
+import { ADDRESS, QUOTE, revealContent } from '../mask-text.ts';
 
 type Rule = ClauseRule<Instruction>;
 
@@ -19,21 +19,11 @@ const FILLS: readonly Rule[] = [
   },
   {
     pattern: new RegExp(`^(?:在|从)(.+?)${INTO}(?:选择|选取|选中|选)(.+)$`, 'u'),
-    build: ([words = '', option = ''], masked) =>
-      withTarget(masked, words, (target) => ({
-        kind: 'select',
-        option: optionOf(masked, option),
-        target,
-      })),
+    build: ([words = '', option = ''], masked) => chooseOption(masked, bareOption(option), words),
   },
   {
     pattern: /^(?:把|将)(.+?)(?:选为|选择为|选成|切换为)(.+)$/u,
-    build: ([words = '', option = ''], masked) =>
-      withTarget(masked, words, (target) => ({
-        kind: 'select',
-        option: optionOf(masked, option),
-        target,
-      })),
+    build: ([words = '', option = ''], masked) => chooseOption(masked, bareOption(option), words),
   },
   {
     pattern: /^(?:把|将)(.+?)(?:填写为|填为|填成|设置为|设置成|设为|设成|改为|改成)(.+)$/u,
@@ -56,11 +46,7 @@ const FILLS: readonly Rule[] = [
   },
   {
     pattern: new RegExp(`^${TYPE}(.+)$`, 'u'),
-    build: ([text = ''], masked) => ({
-      kind: 'type',
-      text: revealContent(masked, text),
-      target: null,
-    }),
+    build: ([text = ''], masked) => typeInto(masked, text, null),
   },
 ];
 
@@ -86,11 +72,7 @@ const ACTS: readonly Rule[] = [
   },
   {
     pattern: /^(?:选择|选取|选)(?:选项)?(.+?)(?:选项)?$/u,
-    build: ([option = ''], masked) => ({
-      kind: 'select',
-      option: optionOf(masked, option),
-      target: null,
-    }),
+    build: ([option = ''], masked) => chooseOption(masked, bareOption(option), null),
   },
   {
     pattern:
@@ -117,6 +99,6 @@ const ACTS: readonly Rule[] = [
 /** What to do to elements: fill in, choose, tick, click, press; search and celebrate. */
 export const CHINESE_ACT_RULES: readonly Rule[] = [...FILLS, ...ACTS];
 
-function optionOf(masked: MaskedText, words: string): string {
-  return revealContent(masked, words.replace(/^选项/u, '').replace(/(?:这个|这一)?选项$/u, ''));
+function bareOption(words: string): string {
+  return words.replace(/^选项/u, '').replace(/(?:这个|这一)?选项$/u, '');
 }

@@ -1,6 +1,6 @@
 import type { Condition, NodeCondition } from '../../instruction.ts';
 import { applyRules, type ClauseRule } from '../clause-rule.ts';
-import { type MaskedText, revealContent } from '../mask-text.ts';
+import { hasMixedQuotation, type MaskedText, revealContent } from '../mask-text.ts';
 import { parseTarget } from '../parse-target.ts';
 
 const STATES: Readonly<Record<string, readonly [NodeCondition, boolean]>> = {
@@ -85,6 +85,7 @@ function presenceOf(masked: MaskedText, thing: string, isNegated: boolean): Cond
     /^(?:文字|文本|字样|内容|词|关键字|关键词|消息|提示)(.+)$|^(.+?)(?:的?字样|这些字|这个词|的文字|的内容|的提示)$/u.exec(
       thing,
     );
+  if (asText !== null && hasMixedQuotation(asText[1] ?? asText[2] ?? '')) return null;
   if (asText !== null)
     return {
       kind: 'page-has',

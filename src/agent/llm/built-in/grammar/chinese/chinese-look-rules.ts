@@ -105,6 +105,10 @@ const READS: readonly Rule[] = [
     build: ([words = ''], masked) => read(parseChineseRead(masked, words, true)),
   },
   {
+    pattern: /^(?:列出|列举|列一下)(?:(?:当前|这个|本)?(?:页面|网页)(?:上|中|里)?的?)?标题$/u,
+    build: () => read({ kind: 'list', of: 'headings', part: { kind: 'all' }, containing: null }),
+  },
+  {
     pattern:
       /^(?:读取|阅读|读一下|读出|读|提取|抽取|抓取|获取|列出|列举|列一下|查找|找到|找出|寻找|找一下|找|复制|记录|记下|返回|输出|引用|摘录)(?:一下)?(.+)$/u,
     build: ([words = ''], masked) =>

@@ -39,7 +39,7 @@ const list = (
 
 const RULES: readonly ClauseRule<ReadRequest>[] = [
   {
-    pattern: /^(?:(?:当前|这个|本|该)?(?:页面|网页|页)的?|网站的?)(?:标题|题目)$/u,
+    pattern: /^(?:(?:当前|这个|本|该)?(?:页面|网页|页)的?|网站的?)?(?:标题|题目)$/u,
     build: () => ({ kind: 'title' }),
   },
   {

@@ -1,11 +1,15 @@
 import type { Instruction } from '../../instruction.ts';
-import { pressKey, typeInto, withTarget } from '../build-instruction.ts';
+import { chooseOption, pressKey, typeInto, withTarget } from '../build-instruction.ts';
 import type { ClauseRule } from '../clause-rule.ts';
-import { ADDRESS, type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
+import { ADDRESS, QUOTE, revealContent } from '../mask-text.ts';
 
 type Rule = ClauseRule<Instruction>;
 
 const FILLS: readonly Rule[] = [
+  {
+    pattern: /^(?:in|into)\s+(.+?)[,\s]+(?:type|enter|input|write|put)\s+(.+)$/i,
+    build: ([words = '', text = ''], masked) => typeInto(masked, text, words),
+  },
   {
     pattern:
       /^(?:clear|empty|erase|reset)\s+(?:out\s+)?(?:the\s+(?:text|contents?|value)\s+(?:of|in|from)\s+)?(.+)$/i,
@@ -14,12 +18,7 @@ const FILLS: readonly Rule[] = [
   },
   {
     pattern: /^(?:select|choose|pick)\s+(.+?)\s+(?:from|in|for|as|on)\s+(.+)$/i,
-    build: ([option = '', words = ''], masked) =>
-      withTarget(masked, words, (target) => ({
-        kind: 'select',
-        option: optionOf(masked, option),
-        target,
-      })),
+    build: ([option = '', words = ''], masked) => chooseOption(masked, bareOption(option), words),
   },
   {
     pattern: /^(?:fill(?:\s+in|\s+out)?|complete)\s+(.+?)\s+with\s+(.+)$/i,
@@ -49,11 +48,7 @@ const FILLS: readonly Rule[] = [
   },
   {
     pattern: /^(?:type|enter|input|paste)\s+(?:the\s+(?:text|words?)\s+)?(.+)$/i,
-    build: ([text = ''], masked) => ({
-      kind: 'type',
-      text: revealContent(masked, text),
-      target: null,
-    }),
+    build: ([text = ''], masked) => typeInto(masked, text, null),
   },
   {
     pattern: new RegExp(
@@ -63,7 +58,7 @@ const FILLS: readonly Rule[] = [
     build: ([option = ''], masked) =>
       /\b(?:link|button|tab|radio|checkbox)\b/i.test(option)
         ? null
-        : { kind: 'select', option: revealContent(masked, option), target: null },
+        : chooseOption(masked, bareOption(option), null),
   },
 ];
 
@@ -115,9 +110,6 @@ const ACTS: readonly Rule[] = [
 /** What to do to elements: fill in, choose, tick, click, press; search and celebrate. */
 export const ENGLISH_ACT_RULES: readonly Rule[] = [...FILLS, ...ACTS];
 
-function optionOf(masked: MaskedText, words: string): string {
-  return revealContent(
-    masked,
-    words.replace(/^(?:the\s+)?(?:option\s+)?/i, '').replace(/\s+option$/i, ''),
-  );
+function bareOption(words: string): string {
+  return words.replace(/^(?:the\s+)?(?:option\s+)?/i, '').replace(/\s+option$/i, '');
 }

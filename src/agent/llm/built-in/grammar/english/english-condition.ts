@@ -1,6 +1,6 @@
 import type { Condition, NodeCondition } from '../../instruction.ts';
 import { applyRules, type ClauseRule } from '../clause-rule.ts';
-import { type MaskedText, revealContent } from '../mask-text.ts';
+import { hasMixedQuotation, type MaskedText, revealContent } from '../mask-text.ts';
 import { parseTarget } from '../parse-target.ts';
 
 const STATES: Readonly<Record<string, readonly [NodeCondition, boolean]>> = {
@@ -106,6 +106,7 @@ function presenceOf(masked: MaskedText, thing: string, isNegated: boolean): Cond
   const asText = /^(?:the\s+|an?\s+)?(?:text|words?|phrase|string|message|sentence)\s+(.+)$/i.exec(
     thing,
   );
+  if (asText !== null && hasMixedQuotation(asText[1] ?? '')) return null;
   if (asText !== null)
     return { kind: 'page-has', text: revealContent(masked, asText[1] ?? ''), isNegated };
   const target = parseTarget(masked, thing);

@@ -17,6 +17,13 @@ const GO_TO =
 const TABS: readonly Rule[] = [
   {
     pattern: new RegExp(
+      `^in\\s+(?:a|another)\\s+(?:new\\s+)?tab[,\\s]+(?:open|go\\s+to|visit)\\s+(${ADDRESS})$`,
+      'i',
+    ),
+    build: ([address = ''], masked) => ({ kind: 'tab-open', url: addressOf(masked, address) }),
+  },
+  {
+    pattern: new RegExp(
       `^(?:open|create)\\s+(${ADDRESS})\\s+in\\s+(?:a|another)\\s+(?:new\\s+)?tab$`,
       'i',
     ),

@@ -1,6 +1,6 @@
 import type { ListKind, ListPart, ReadRequest } from '../../instruction.ts';
 import { applyRules, type ClauseRule } from '../clause-rule.ts';
-import { type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
+import { ADDRESS, hasMixedQuotation, type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
 import {
   ENGLISH_NUMBER,
   ENGLISH_ORDINAL,
@@ -171,11 +171,12 @@ export function parseEnglishRead(
   words: string,
   isQuestion: boolean,
 ): ReadRequest | null {
-  const wanted = words.trim();
+  const wanted = words.trim().replace(/^what\s+((?!it\b).+?)\s+(?:says?|reads?|is|are)$/i, '$1');
   const known = applyRules(RULES, masked, wanted);
   if (known !== null) return known;
   const here = new RegExp(`${HERE}$`, 'i');
   const label = wanted.replace(here, '');
+  if (new RegExp(ADDRESS).test(label) || hasMixedQuotation(label)) return null;
   const isAboutPage = here.test(wanted) || SHAPED.test(label) || new RegExp(QUOTE).test(label);
   if (isQuestion ? !isAboutPage : label.split(/\s+/).length > 6 || /^(?:me|us|a|an)\b/i.test(label))
     return null;
