@@ -383,7 +383,7 @@ test('a stop ends a wait within 200 ms', async ({ tools }) => {
 test('a tab that another one has been put in front of is worked in as well', async ({ tools }) => {
   await tools.call('navigate', { url: `${site.url}/plain` });
   await waymark.app.evaluate(() =>
-    globalThis.waymarkTest?.tabs.open({ url: null, activate: true }).then(() => undefined),
+    globalThis.__waymarkTest?.tabs.open({ url: null, activate: true }).then(() => undefined),
   );
   expect((await actOn(tools, '/sticky', 'click', 'Deep')).result).toMatchObject({ ok: true });
   expect(await tools.evaluate('log')).toEqual(['deep']);
