@@ -202,7 +202,7 @@ describe('a free task', () => {
     );
     expect(await no.finish()).toContain('The page’s title is “Red kettle”');
     const nothing = new Run('如果有“退出”按钮就点击它');
-    expect(await nothing.finish()).toContain('否：页面上没有“退出”按钮');
+    expect(await nothing.finish()).toBe('否：页面上没有“退出”按钮。');
     expect(nothing.browser.calls).toEqual([]);
   });
 
@@ -284,7 +284,7 @@ describe('honesty', () => {
   it('passes on why a page could not be opened, after what was done', async () => {
     const error = await failure(new Run('click "Blue kettle", then open https://gone.test/'));
     expect(error.message).toMatch(
-      /^Could not do “open https:\/\/gone.test\/”: https:\/\/gone.test\/ could not be found. Check the address.\n\nDone before that:\n- Clicked/,
+      /^Could not do this step \(open https:\/\/gone.test\/\): https:\/\/gone.test\/ could not be found. Check the address.\n\nDone before that:\n- Clicked/,
     );
   });
 

@@ -15,7 +15,7 @@ export interface Deed {
 }
 
 /** Steps that depend on what a check finds. `check` is that check as a sentence. */
-export interface Choice {
+interface Choice {
   readonly kind: 'choice';
   readonly check: Deed;
   readonly whenTrue: readonly Step[];
@@ -23,7 +23,7 @@ export interface Choice {
 }
 
 /** A clause that the grammar does not know. */
-export interface Unknown {
+interface Unknown {
   readonly kind: 'unknown';
   readonly text: string;
 }

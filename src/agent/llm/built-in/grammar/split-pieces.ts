@@ -1,5 +1,5 @@
 /** How a piece of a sentence hangs on the one before it. */
-export type Join =
+type Join =
   /** A new sentence, line or list entry. */
   | 'new'
   /** "then", 然后: the next step, never a part of a condition's branch. */

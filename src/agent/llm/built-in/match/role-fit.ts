@@ -58,7 +58,7 @@ export function fitsRole(node: PageNode, role: RoleWord): boolean {
 }
 
 /** A field made for search: by its role or type, or because it is called so. */
-export function isSearchBox(node: PageNode): boolean {
+function isSearchBox(node: PageNode): boolean {
   if (node.kind !== 'typeable') return false;
   if (node.role === 'searchbox' || (node.state.inputType ?? node.attributes['type']) === 'search')
     return true;

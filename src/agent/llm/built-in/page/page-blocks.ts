@@ -1,5 +1,5 @@
 /** A link as the page text shows it. */
-export interface PageLink {
+interface PageLink {
   readonly text: string;
   readonly href: string;
 }

@@ -4,6 +4,8 @@ import type { FinishedDeed } from './script-progress.ts';
 /** The answer of a run: first what was read and checked, then what was done. */
 export function composeAnswer(finished: readonly FinishedDeed[], say: Phrases): string {
   const deeds = deedsOf(finished);
+  if (finished.every(({ isBranch }) => isBranch))
+    return finished.map(({ report }) => report).join('\n\n');
   return [...findingsOf(finished), ...(deeds.length === 0 ? [] : [say.done(deeds)])].join('\n\n');
 }
 

@@ -123,7 +123,7 @@ export const CHINESE: Phrases = {
   stateStayed: (what) => `点击后${what}没有变化。`,
   notUnderstood: (clause) => `不明白${quote(clause)}。`,
 
-  couldNot: (sentence, reason) => `没能完成“${sentence}”：${reason}`,
+  couldNot: (sentence, reason) => `这一步没能完成（${sentence}）：${reason}`,
   done: (deeds) => `已完成：\n${lines(deeds)}`,
   doneBefore: (deeds) => `在此之前已完成：\n${lines(deeds)}`,
   notDone: (deeds) => `没有完成：\n${lines(deeds)}`,

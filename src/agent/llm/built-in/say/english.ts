@@ -115,7 +115,7 @@ export const ENGLISH: Phrases = {
   stateStayed: (what) => `the ${what} did not change when it was clicked.`,
   notUnderstood: (clause) => `I do not understand ${quote(clause)}.`,
 
-  couldNot: (sentence, reason) => `Could not do “${sentence}”: ${reason}`,
+  couldNot: (sentence, reason) => `Could not do this step (${sentence}): ${reason}`,
   done: (deeds) => `Done:\n${lines(deeds)}`,
   doneBefore: (deeds) => `Done before that:\n${lines(deeds)}`,
   notDone: (deeds) => `Not done:\n${lines(deeds)}`,
