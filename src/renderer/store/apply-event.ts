@@ -12,7 +12,7 @@ import { applyRunEvent, foldRun } from '#shared/model/run-view.ts';
 import { appStore, type ChatRunView, type Mirror } from './app-state.ts';
 
 /** Where the state comes from; the bridge in the program, a list in tests. */
-export interface StateSource {
+interface StateSource {
   getState(): Promise<AppState>;
   onChange(listener: (change: unknown) => void): () => void;
 }
