@@ -100,7 +100,7 @@ export async function startDisplay(host: Pick<Host, 'env'>): Promise<Display> {
 }
 
 /** One entry of an Xauthority file: this secret is valid for any host and any display. */
-export function authorityEntry(secret: Uint8Array): Buffer {
+function authorityEntry(secret: Uint8Array): Buffer {
   const name = Buffer.from('MIT-MAGIC-COOKIE-1');
   const noAddress = short(0);
   const noDisplayNumber = short(0);

@@ -12,7 +12,9 @@ test.runIf(isPosix)('gives exit code and output; failing is a result', async () 
 
 test.runIf(isPosix)('the deadline ends the command and the commands it started', async () => {
   // The inner sleep holds the output open: without killing it too, this would take its 60 seconds.
-  const result = await runCommand('sh', ['-c', 'sleep 60 & wait'], { ...options, timeoutMs: 100 });
+  const { signal } = new AbortController();
+  const limited = { ...options, timeoutMs: 100, signal };
+  const result = await runCommand('sh', ['-c', 'sleep 60 & wait'], limited);
   expect(result.timedOut).toBe(true);
 });
 

@@ -22,7 +22,7 @@ const KEPT_OUTPUT_CHARS = 1_000_000;
 
 /**
  * Runs a program to its end and gives its exit code and output; an exit code other than 0 is a result, not an error.
- * At the deadline or on abort the program and its children are killed.
+ * At the deadline or on abort the program is killed; with a `signal` also everything it started.
  *
  * @throws when the program cannot be started, and the abort reason when aborted.
  */
@@ -32,14 +32,15 @@ export function runCommand(
   options: CommandOptions,
 ): Promise<CommandResult> {
   options.signal?.throwIfAborted();
-  const hasGroups = process.platform !== 'win32';
+  // A group of its own, so that a compiler started by make by node-gyp ends with it. Not where nobody could abort it:
+  // there it stays in the terminal's group, which a Ctrl-C reaches.
+  const hasGroup = process.platform !== 'win32' && options.signal !== undefined;
   return new Promise((resolve, reject) => {
-    // Its own process group, so that a compiler started by make by node-gyp ends with it.
     const child = spawn(file, args, {
       cwd: options.cwd,
       env: options.env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: hasGroups,
+      detached: hasGroup,
       windowsHide: true,
     });
     let stdout = '';
@@ -57,7 +58,7 @@ export function runCommand(
         return;
       }
       try {
-        process.kill(hasGroups ? -child.pid : child.pid, 'SIGKILL');
+        process.kill(hasGroup ? -child.pid : child.pid, 'SIGKILL');
       } catch {
         // It ended by itself a moment ago.
       }

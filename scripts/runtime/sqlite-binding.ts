@@ -13,7 +13,7 @@ import { RuntimeError } from './runtime-error.ts';
 
 /** The Node-API version that better-sqlite3's own prebuilt binaries ask for; an older runtime crashes on them. */
 const PREBUILT_NAPI = 10;
-const BUILD_TIMEOUT_MS = 15 * 60_000;
+const BUILD_TIMEOUT_MS = 30 * 60_000;
 
 /**
  * Lets the source, written for Node-API 10, compile for older ones: everything it uses of version 10 existed there
@@ -64,9 +64,10 @@ async function buildBinding(host: Host, draft: string, signal?: AbortSignal): Pr
     );
   }
   host.notice('building better-sqlite3 for this Electron (about a minute, once)');
-  // In a copy: a build inside node_modules would be picked up by the Node that runs the tests. Not in the cache
-  // folder: make cannot handle a path with a space, and the cache folder is the person's choice.
-  const work = await mkdtemp(join(tmpdir(), 'waymark-sqlite-'));
+  // In a copy: a build inside node_modules would be picked up by the Node that runs the tests. Within the draft, which
+  // is cleaned up whatever happens, unless its path has a space: make cannot handle that.
+  const parent = /\s/.test(draft) ? tmpdir() : draft;
+  const work = await mkdtemp(join(parent, 'waymark-sqlite-'));
   try {
     const packageFolder = await copySource(host, work);
     const headers = await findNodeHeaders(host.env, host.projectFolder);
