@@ -27,7 +27,7 @@ const CONTROLS = page(`
 <div class="row" id="listening"><span id="listener">now listener</span><span id="pointer-listener">now pointer listener</span></div>
 <div class="row"><span id="by">now labelled by</span><button aria-labelledby="by" style="width:40px"></button>
 <button title="now title only" style="width:20px"></button><button style="width:30px"><svg width="10" height="10"><title>now svg title</title><rect width="10" height="10"/></svg></button>
-<button><i class="fa fa-trash"></i></button></div>
+<button><i class="fa fa-now-trash"></i></button></div>
 <svg width="200" height="40"><rect id="shape" width="60" height="30" fill="teal" role="button" aria-label="now svg shape"/><a href="/svg"><text x="70" y="20">now svg link</text></a></svg>
 <map name="m"><area href="/a" alt="now area" coords="0,0,40,40"><area href="/b" alt="now second area" shape="circle" coords="70,20,15"></map>
 <img usemap="#m" width="100" height="40" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">
@@ -77,7 +77,7 @@ const COVERED = page(`
 <div style="height:2000px"></div><button>later further down</button>`);
 
 const MODAL = page(`
-<button>covered by modal</button><div style="height:2000px"></div><button>never behind modal</button>
+<button>never inert behind the modal</button><div style="height:2000px"></div><button>never behind modal</button>
 <dialog id="d"><p>Sure?</p><button>now yes</button><button>now no</button></dialog>
 <script>document.getElementById('d').showModal()</script>`);
 

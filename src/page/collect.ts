@@ -11,7 +11,6 @@ import { describeFrame } from './frames.ts';
 import { SurroundingsMap, hasSize, round, toBox } from './geometry.ts';
 import { coveringLayer } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
-import type { ListenerLookup } from './listeners.ts';
 import { type Candidate, walk } from './walk.ts';
 
 export interface CollectOptions {
@@ -29,8 +28,8 @@ const reportedHosts = new WeakSet<Element>();
  * What a person could act on in this frame: one walk, then only what is in view is hit-tested and only the nearest of
  * the rest is described, so that the work is linear in the page and bounded in its answer.
  */
-export function collect(options: CollectOptions, listenersOf: ListenerLookup | null): FrameReport {
-  const { candidates, frames, closedHosts } = walk(listenersOf);
+export function collect(options: CollectOptions): FrameReport {
+  const { candidates, frames, closedHosts } = walk();
   const surroundings = new SurroundingsMap([...allMatching(':modal')]);
   const { accepted, omitted } = select(candidates, surroundings, options.maxOffScreen);
   const named = fold(

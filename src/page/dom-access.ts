@@ -1,30 +1,41 @@
 /**
  * The DOM, read past named properties: `<form><input name="children">` makes `form.children` that input, in every world.
  * Accessors are taken from the prototypes once; a page cannot touch those of an isolated world.
+ * Each accessor has a function of its own, so that each is optimised by itself.
  */
-function getter<Owner extends object, Key extends keyof Owner>(
+function getterOf<Owner extends object, Key extends keyof Owner>(
   prototype: Owner,
   key: Key,
-): (target: Owner) => Owner[Key] {
+): (this: Owner) => Owner[Key] {
   const get = Object.getOwnPropertyDescriptor(prototype, key)?.get;
   if (get === undefined) throw new Error(`No accessor ${String(key)}`);
-  return (target) => get.call(target);
+  return get;
 }
 
 const element = Element.prototype;
 const node = Node.prototype;
 
-export const localNameOf = getter(element, 'localName');
-export const shadowRootOf = getter(element, 'shadowRoot');
-export const firstElementChildOf = getter(element, 'firstElementChild');
-export const nextElementSiblingOf = getter(element, 'nextElementSibling');
-export const previousElementSiblingOf = getter(element, 'previousElementSibling');
-export const firstChildOf = getter(node, 'firstChild');
-export const nextSiblingOf = getter(node, 'nextSibling');
-export const parentNodeOf = getter(node, 'parentNode');
-export const textContentOf = getter(node, 'textContent');
-export const nodeTypeOf = getter(node, 'nodeType');
-export const isConnected = getter(node, 'isConnected');
+const localName = getterOf(element, 'localName');
+const shadowRoot = getterOf(element, 'shadowRoot');
+const firstElementChild = getterOf(element, 'firstElementChild');
+const nextElementSibling = getterOf(element, 'nextElementSibling');
+const firstChild = getterOf(node, 'firstChild');
+const parentNode = getterOf(node, 'parentNode');
+const textContent = getterOf(node, 'textContent');
+const nodeType = getterOf(node, 'nodeType');
+const connected = getterOf(node, 'isConnected');
+
+export const localNameOf = (target: Element): string => localName.call(target);
+export const shadowRootOf = (target: Element): ShadowRoot | null => shadowRoot.call(target);
+export const firstElementChildOf = (target: Element): Element | null =>
+  firstElementChild.call(target);
+export const nextElementSiblingOf = (target: Element): Element | null =>
+  nextElementSibling.call(target);
+export const firstChildOf = (target: Node): ChildNode | null => firstChild.call(target);
+export const parentNodeOf = (target: Node): ParentNode | null => parentNode.call(target);
+export const textContentOf = (target: Node): string | null => textContent.call(target);
+export const nodeTypeOf = (target: Node): number => nodeType.call(target);
+export const isConnected = (target: Node): boolean => connected.call(target);
 
 const {
   getAttribute,
@@ -56,17 +67,17 @@ export const containsNode = (target: Node, other: Node | null): boolean =>
 export const rootOf = (target: Node): Node => getRootNode.call(target);
 export const isElement = (target: Node): target is Element => nodeTypeOf(target) === 1;
 
-const getRootElement = getter(Document.prototype, 'documentElement');
-const getBody = getter(Document.prototype, 'body');
-const getActiveElement = getter(Document.prototype, 'activeElement');
-const getContentType = getter(Document.prototype, 'contentType');
+const documentElement = getterOf(Document.prototype, 'documentElement');
+const documentBody = getterOf(Document.prototype, 'body');
+const focusedElement = getterOf(Document.prototype, 'activeElement');
+const documentType = getterOf(Document.prototype, 'contentType');
 const { querySelectorAll, elementFromPoint } = Document.prototype;
 
 /** `null` while the document is being replaced. */
-export const rootElement = (): Element | null => getRootElement(document);
-export const bodyElement = (): Element | null => getBody(document);
-export const activeElement = (): Element | null => getActiveElement(document);
-export const contentType = (): string => getContentType(document);
+export const rootElement = (): Element | null => documentElement.call(document);
+export const bodyElement = (): Element | null => documentBody.call(document);
+export const activeElement = (): Element | null => focusedElement.call(document);
+export const contentType = (): string => documentType.call(document);
 export const allMatching = (selector: string): NodeListOf<Element> =>
   querySelectorAll.call(document, selector);
 const shadowElementFromPoint = ShadowRoot.prototype.elementFromPoint;

@@ -1,21 +1,31 @@
+import { bodyElement, rectOf, rootElement } from './dom-access.ts';
+
+/** Elements that the page itself listens on for clicks. A script cannot see listeners; the main process hands them over. */
+const listening = new WeakSet<Element>();
+
+/** Remembers what listens for clicks; gives how many of them are drawn and new, and so may change the state. */
+export function markListening(...targets: readonly unknown[]): number {
+  let news = 0;
+  for (const target of targets) {
+    if (
+      !(target instanceof Element) ||
+      listening.has(target) ||
+      target === rootElement() ||
+      target === bodyElement()
+    )
+      continue;
+    listening.add(target);
+    if (rectOf(target).width > 0) news += 1;
+  }
+  return news;
+}
+
 /**
- * The `getEventListeners` of the command line API, which the main process hands in: a script has no other way to see what
- * a page listens for, least of all from its own world.
+ * Whether a click on this very element is listened for. A large part of the page that listens does so for what happens
+ * inside it (delegation, focus), and nobody clicks it itself.
  */
-export type ListenerLookup = (target: Element) => Readonly<Record<string, unknown>>;
-
-const CLICK_EVENTS = [
-  'click',
-  'mousedown',
-  'mouseup',
-  'pointerdown',
-  'pointerup',
-  'touchstart',
-  'touchend',
-] as const;
-
-/** Whether the page itself listens on this very element for what a click sends. */
-export function hasClickListener(element: Element, listenersOf: ListenerLookup): boolean {
-  const listeners = listenersOf(element);
-  return CLICK_EVENTS.some((type) => type in listeners);
+export function isListening(element: Element): boolean {
+  if (!listening.has(element)) return false;
+  const box = rectOf(element);
+  return element.childElementCount === 0 || box.width * box.height < 0.4 * innerWidth * innerHeight;
 }

@@ -6,14 +6,12 @@ import { type CollectOptions, collect } from './collect.ts';
 import { elementWithNumber, numberOf, world } from './element-numbers.ts';
 import { adoptClosedRoot } from './flat-tree.ts';
 import { frameOrigin, probeFrames } from './frames.ts';
-import type { ListenerLookup } from './listeners.ts';
+import { markListening } from './listeners.ts';
 import { readText } from './read-text.ts';
 
-export { adoptClosedRoot, numberOf, world };
+export { adoptClosedRoot, markListening, numberOf, world };
 
-/** `listenersOf` is the command line API’s `getEventListeners`, `null` where there is none. */
-export const collectJson = (options: CollectOptions, listenersOf: ListenerLookup | null): string =>
-  JSON.stringify(collect(options, listenersOf));
+export const collectJson = (options: CollectOptions): string => JSON.stringify(collect(options));
 export const readTextJson = (maxChars: number): string => JSON.stringify(readText(maxChars));
 export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
   JSON.stringify(probeFrames(probes));

@@ -10,7 +10,7 @@ import { roleOf } from './element-role.ts';
 import { pushFlatChildren, shadowTreeOf } from './flat-tree.ts';
 import { type Area, viewportArea } from './geometry.ts';
 import { imageMapBox } from './image-map.ts';
-import { hasClickListener, type ListenerLookup } from './listeners.ts';
+import { isListening } from './listeners.ts';
 
 export interface Candidate {
   readonly element: Element;
@@ -55,8 +55,6 @@ const MAX_PLAIN_HOSTS = 40;
 const MAX_CLOSED_HOSTS = 200;
 /** How many elements beyond the first screens are asked for their cursor: that costs more than all else here. */
 const FAR_CURSOR_BUDGET = 6000;
-/** How many elements near the viewport are asked for their listeners. */
-const LISTENER_BUDGET = 3000;
 const MAX_ELEMENTS = 1_500_000;
 
 /** Holds while the stack is at least this deep: for everything below one element. */
@@ -70,10 +68,10 @@ interface Scope {
 
 /**
  * Goes once through the drawn tree of this frame, shadow roots included, and gathers in document order what could be acted
- * on. Linear in the number of elements; asks for boxes, cursors and listeners only, never for text.
+ * on. Linear in the number of elements; asks for boxes and cursors only, never for text.
  */
-export function walk(listenersOf: ListenerLookup | null): Walk {
-  const walker = new Walker(listenersOf);
+export function walk(): Walk {
+  const walker = new Walker();
   const root = rootElement();
   if (root !== null) walker.walkFrom(root);
   return walker;
@@ -83,20 +81,14 @@ class Walker implements Walk {
   readonly candidates: Candidate[] = [];
   readonly frames: Element[] = [];
   readonly closedHosts: Element[] = [];
-  readonly #listenersOf: ListenerLookup | null;
   readonly #viewport = viewportArea();
   readonly #stack: Element[] = [];
   readonly #scopes: Scope[] = [];
   /** Items of lists that have their hand cursor or listener from the list. */
   readonly #handed = new Set<Element>();
   #farBudget = FAR_CURSOR_BUDGET;
-  #listenerBudget = LISTENER_BUDGET;
   #plainHosts = 0;
   #heading: Element | null = null;
-
-  constructor(listenersOf: ListenerLookup | null) {
-    this.#listenersOf = listenersOf;
-  }
 
   walkFrom(root: Element): void {
     const outermost: Scope = { depth: 0, outer: null, isHand: false, isAtomic: false };
@@ -199,15 +191,7 @@ class Walker implements Walk {
       if (!isNear) this.#farBudget -= 1;
       if (getComputedStyle(element).cursor === 'pointer') return true;
     }
-    if (!isNear || this.#listenersOf === null || this.#listenerBudget <= 0) return false;
-    this.#listenerBudget -= 1;
-    return hasClickListener(element, this.#listenersOf) && !this.#isDelegate(element, box);
-  }
-
-  /** The root of an application or a large part of it listens for what happens inside; nobody clicks it itself. */
-  #isDelegate(element: Element, box: DOMRect): boolean {
-    const share = (box.width * box.height) / (this.#viewport.right * this.#viewport.bottom || 1);
-    return share > 0.4 && element.childElementCount > 0;
+    return isListening(element);
   }
 
   /** Hands the hint on to the items of a list; `false` when the element itself is meant. */

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { z } from 'zod';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
@@ -8,11 +10,12 @@ import { serializePage } from '#shared/page-state/serialize-page.ts';
 
 import { pause } from '../platform/bounded.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
+import { ClickListeners } from './click-listeners.ts';
 import { FrameOwners, frameOffset } from './frame-owners.ts';
 import { callForObject, callFrameScript } from './frame-script.ts';
 import { NodeRegistry, nodeGone } from './node-registry.ts';
 import type { Observation, PageReader, ResolvedNode, Screenshot } from './page-reader.ts';
-import { type ReadFrame, readFrames } from './read-frames.ts';
+import { type FrameMemory, type ReadFrame, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
@@ -26,9 +29,8 @@ const READ_TEXT_MS = 5000;
 const RESOLVE_MS = 3000;
 
 /** What is known of one tab between two readings. */
-interface TabMemory {
+interface TabMemory extends FrameMemory {
   readonly registry: NodeRegistry;
-  readonly owners: FrameOwners;
   /** Frame id → the document that was read there last. */
   worlds: ReadonlyMap<string, string>;
 }
@@ -40,7 +42,7 @@ export class CdpPageReader implements PageReader {
   async observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
     const settled = await this.#settle(tab, signal);
     const started = performance.now();
-    const snapshot = await this.#read(tab, tabs, settled, signal);
+    const snapshot = await this.#read(tab, tabs, settled, readingSignal(signal));
     const text = serializePage(snapshot);
     return { snapshot, text, ms: performance.now() - started };
   }
@@ -55,7 +57,8 @@ export class CdpPageReader implements PageReader {
     signal: AbortSignal,
   ): Promise<{ readonly text: string; readonly isCut: boolean }> {
     await this.#settle(tab, signal);
-    const frames = await readFrames(tab.cdp, this.#memoryOf(tab).owners, signal);
+    const reading = readingSignal(signal);
+    const frames = await readFrames(tab.cdp, this.#memoryOf(tab), reading);
     const parts = await Promise.all(
       frames.map(async ({ frame }, index) => {
         try {
@@ -124,9 +127,9 @@ export class CdpPageReader implements PageReader {
 
   /** A tab that was just opened or resized may not have told its page yet; boxes of the old size would be of no use. */
   async #readAtFullSize(tab: LiveTab, signal: AbortSignal): Promise<readonly ReadFrame[]> {
-    const { owners } = this.#memoryOf(tab);
+    const memory = this.#memoryOf(tab);
     for (let attempt = 1; ; attempt += 1) {
-      const frames = await readFrames(tab.cdp, owners, signal);
+      const frames = await readFrames(tab.cdp, memory, signal);
       const seen = frames[0]?.report.viewport.width ?? 0;
       if (Math.abs(seen - tab.viewportSize().width) <= 2 || attempt === RESIZE_ATTEMPTS)
         return frames;
@@ -162,11 +165,19 @@ export class CdpPageReader implements PageReader {
     const memory: TabMemory = {
       registry: new NodeRegistry(),
       owners: new FrameOwners(),
+      listeners: new ClickListeners(),
       worlds: new Map(),
     };
     this.#memories.set(tab, memory);
     return memory;
   }
+}
+
+/** One reading sends many commands at once, each of which listens to its signal. */
+function readingSignal(signal: AbortSignal): AbortSignal {
+  const reading = AbortSignal.any([signal]);
+  setMaxListeners(0, reading);
+  return reading;
 }
 
 const PageTextSchema = z.strictObject({ text: z.string(), isCut: z.boolean() });

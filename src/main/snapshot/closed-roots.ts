@@ -46,7 +46,7 @@ export async function openClosedRoots(
         options,
       );
       if (object.objectId === undefined) return false;
-      await callWithObject(cdp, frame, object.objectId, 'adoptClosedRoot', z.null(), {
+      await callWithObject(cdp, frame, [object.objectId], 'adoptClosedRoot', z.null(), {
         timeoutMs: TIMEOUT_MS,
         signal,
       });

@@ -51,7 +51,7 @@ export class FrameOwners {
       const element = await callWithObject(
         cdp,
         parent,
-        object.objectId,
+        [object.objectId],
         'numberOf',
         z.int().positive(),
         { timeoutMs: TIMEOUT_MS, signal },

@@ -9,7 +9,6 @@ const INSTALLED = 'globalThis.waymarkPage';
 /** An element with that id is a property of the window too, but never the window's own. */
 const IS_INSTALLED = "Object.hasOwn(globalThis, 'waymarkPage')";
 const INSTALL = `Object.defineProperty(globalThis, 'waymarkPage', { value: ${pageScript} })`;
-const LISTENER_LOOKUP = "typeof getEventListeners === 'function' ? getEventListeners : null";
 /** What an expression gives where the script is not installed yet; no answer of the script looks like it. */
 const MISSING = 'waymark: not installed';
 /** More than this and the answer is not read at all. */
@@ -17,8 +16,6 @@ const MAX_ANSWER_CHARS = 20_000_000;
 
 export interface CallOptions {
   readonly timeoutMs: number;
-  /** Hands the command line API's `getEventListeners` to the function as its last argument. */
-  readonly withListeners?: boolean;
   /** For object ids that are released together. */
   readonly objectGroup?: string;
   readonly signal?: AbortSignal | undefined;
@@ -45,9 +42,7 @@ export async function callFrameScript<Answer>(
   schema: z.ZodType<Answer>,
   options: CallOptions,
 ): Promise<Answer> {
-  const given = args.map((argument) => JSON.stringify(argument));
-  if (options.withListeners === true) given.push(LISTENER_LOOKUP);
-  const call = `${INSTALLED}.${name}(${given.join(',')})`;
+  const call = callText(name, args);
   const first = await evaluate(
     cdp,
     frame,
@@ -67,7 +62,7 @@ export async function callForObject(
   args: readonly CallArgument[],
   options: CallOptions,
 ): Promise<string | null> {
-  const call = `${IS_INSTALLED} ? ${INSTALLED}.${name}(${args.map((argument) => JSON.stringify(argument)).join(',')}) : null`;
+  const call = `${IS_INSTALLED} ? ${callText(name, args)} : null`;
   const { result, exceptionDetails } = await cdp.send(
     'Runtime.evaluate',
     {
@@ -83,11 +78,11 @@ export async function callForObject(
   return result.objectId ?? null;
 }
 
-/** Calls a function of the page script with one object of its world; the answer is checked like any other. */
+/** Calls a function of the page script with objects of its world as its arguments; the answer is checked like any other. */
 export async function callWithObject<Answer>(
   cdp: CdpSession,
   frame: CdpFrame,
-  objectId: string,
+  [first, ...others]: readonly [string, ...string[]],
   name: string,
   schema: z.ZodType<Answer>,
   options: CallOptions,
@@ -95,8 +90,9 @@ export async function callWithObject<Answer>(
   const { result, exceptionDetails } = await cdp.send(
     'Runtime.callFunctionOn',
     {
-      objectId,
-      functionDeclaration: `function () { const answer = ${INSTALLED}.${name}(this); return JSON.stringify(answer ?? null); }`,
+      objectId: first,
+      arguments: others.map((objectId) => ({ objectId })),
+      functionDeclaration: `function (...others) { return JSON.stringify(${INSTALLED}.${name}(this, ...others) ?? null); }`,
       returnByValue: true,
       silent: true,
     },
@@ -106,6 +102,9 @@ export async function callWithObject<Answer>(
     throw scriptFailed(name, exceptionDetails.exception?.description ?? exceptionDetails.text);
   return parseAnswer(result.value, name, schema);
 }
+
+const callText = (name: string, args: readonly CallArgument[]): string =>
+  `${INSTALLED}.${name}(${args.map((argument) => JSON.stringify(argument)).join(',')})`;
 
 async function evaluate(
   cdp: CdpSession,
@@ -120,7 +119,6 @@ async function evaluate(
       contextId: await cdp.isolatedWorld(frame),
       returnByValue: true,
       silent: true,
-      includeCommandLineAPI: options.withListeners === true,
     },
     { sessionId: frame.sessionId, timeoutMs: options.timeoutMs, signal: options.signal },
   );

@@ -95,16 +95,21 @@ function places(
     [right - size.width, box.y - size.height, 0.4],
     [left, box.y - size.height, 0.4],
     [left - size.width - 1, middle, 0.2],
-    [right + 1, middle, 0],
+    [right + 1, middle, box.width > 400 ? 0.6 : 0],
     [right - size.width, box.y + box.height, 0.8],
     [left, box.y + box.height, 0.8],
-    [right - size.width, box.y, 0.3],
+    [right - size.width, box.y, 0.5],
     [left, box.y, 0.3],
     [right - size.width, box.y + box.height - size.height, 0.5],
-    [right - size.width - 2, middle, 0.3],
+    [right - size.width - 2, middle, 0.45],
     [left + box.width / 2 - size.width / 2, box.y - size.height, 0.6],
   ] as const;
-  return options.map(([x, y, penalty]) => {
+  // Along a wide box, the nearest plain spot after its text.
+  const along = Array.from(
+    { length: box.width > 150 ? 16 : 0 },
+    (_, step) => [left + 24 * (step + 1), middle, 0.25 + step * 0.01] as const,
+  );
+  return [...options, ...along].map(([x, y, penalty]) => {
     const inside = {
       x: Math.round(Math.min(Math.max(0, x), Math.max(0, width - size.width))),
       y: Math.round(Math.min(Math.max(0, y), Math.max(0, height - size.height))),

@@ -7,6 +7,7 @@ import {
 } from '#shared/model/frame-report.ts';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
+import type { ClickListeners } from './click-listeners.ts';
 import { openClosedRoots } from './closed-roots.ts';
 import type { FrameOwners } from './frame-owners.ts';
 import { callFrameScript } from './frame-script.ts';
@@ -19,6 +20,12 @@ const MAX_FRAMES = 200;
 const MAX_OFF_SCREEN = { main: 400, child: 60 } as const;
 const MAX_CLOSED_DEPTH = 8;
 const MAX_PROBED_POINTS = 400;
+
+/** What is remembered of a tab's frames between two readings. */
+export interface FrameMemory {
+  readonly owners: FrameOwners;
+  readonly listeners: ClickListeners;
+}
 
 /** One frame with what it reported and how it lies in the tab. */
 export interface ReadFrame {
@@ -37,38 +44,44 @@ interface Answer {
 /** Reads every frame of the tab at once; a child frame that does not answer in time is left out. Main frame first. */
 export async function readFrames(
   cdp: CdpSession,
-  owners: FrameOwners,
+  memory: FrameMemory,
   signal: AbortSignal,
 ): Promise<readonly ReadFrame[]> {
   const frames = (await cdp.frames()).slice(0, MAX_FRAMES);
-  owners.forgetAllBut(frames);
-  const answers = (await Promise.all(frames.map((frame) => readFrame(cdp, frame, signal)))).filter(
-    (answer) => answer !== null,
-  );
-  const placed = await placeFrames(cdp, owners, answers, signal);
+  memory.owners.forgetAllBut(frames);
+  memory.listeners.forgetAllBut(frames);
+  const answers = (
+    await Promise.all(frames.map((frame) => readFrame(cdp, memory, frame, signal)))
+  ).filter((answer) => answer !== null);
+  const placed = await placeFrames(cdp, memory.owners, answers, signal);
   return probeCovered(cdp, placed, signal);
 }
 
 async function readFrame(
   cdp: CdpSession,
+  memory: FrameMemory,
   frame: CdpFrame,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   const isMain = frame.parentFrameId === null;
   try {
     const options = { maxOffScreen: isMain ? MAX_OFF_SCREEN.main : MAX_OFF_SCREEN.child };
-    const bounds = {
-      timeoutMs: isMain ? MAIN_TIMEOUT_MS : CHILD_TIMEOUT_MS,
-      signal,
-      withListeners: true,
-    };
+    const bounds = { timeoutMs: isMain ? MAIN_TIMEOUT_MS : CHILD_TIMEOUT_MS, signal };
     const collect = (): Promise<FrameReport> =>
       callFrameScript(cdp, frame, 'collectJson', [options], FrameReportSchema, bounds);
-    let report = await collect();
+    const [first, listeners] = await Promise.all([
+      collect(),
+      memory.listeners.find(cdp, frame, signal),
+    ]);
+    let report = first;
+    let isMore = await memory.listeners.mark(cdp, frame, listeners, signal);
     // A root that was opened may hold hosts of further closed roots.
-    for (let depth = 0; depth < MAX_CLOSED_DEPTH && report.closedHosts.length > 0; depth += 1) {
-      if (!(await openClosedRoots(cdp, frame, report, signal))) break;
+    for (let depth = 0; depth < MAX_CLOSED_DEPTH; depth += 1) {
+      if (report.closedHosts.length > 0 && (await openClosedRoots(cdp, frame, report, signal)))
+        isMore = true;
+      if (!isMore) break;
       report = await collect();
+      isMore = false;
     }
     return { frame, report };
   } catch (error) {

@@ -3,4 +3,4 @@ export { celebrate } from './confetti.ts';
 export { findField, focusField, readField, selectAll, setPicker } from './field.ts';
 export { chooseOption } from './option-list.ts';
 export { bringIntoView, checkReadiness, passFrame } from './readiness.ts';
-export { beginAct, countChanges, countInputs, endWatch, startWatch } from './watch.ts';
+export { beginAct, countChanges, endWatch, hasHeardInput, startWatch } from './watch.ts';

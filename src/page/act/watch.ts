@@ -4,6 +4,7 @@ import { isWithin } from '../flat-tree.ts';
 import { focusedElement, openShadowRoots, shadowRootsAround } from './composed-tree.ts';
 import { describe } from './describe.ts';
 import { readField, valueOf } from './field.ts';
+import { isSurelyListening, untilListening } from './paint-holding.ts';
 
 /** What is looked at while one act goes on in this frame. */
 interface Watch {
@@ -13,8 +14,10 @@ interface Watch {
   /** Nodes that changed before the act began: clocks, tickers, spinners. What they do is no effect of the act. */
   readonly restless: Set<Node>;
   mutations: number;
-  /** Trusted events of the act that the frame has heard. */
-  inputs: number;
+  /** Whether the document surely took input when the act began. */
+  isListening: boolean;
+  /** Whether a trusted input event of the act was heard. */
+  hasHeard: boolean;
   hasBegun: boolean;
   value: string;
   focused: Element | null;
@@ -60,7 +63,8 @@ export function startWatch(target: Element): void {
     stop,
     restless: new Set(),
     mutations: 0,
-    inputs: 0,
+    isListening: false,
+    hasHeard: false,
     hasBegun: false,
     value: '',
     focused,
@@ -95,11 +99,13 @@ export function startWatch(target: Element): void {
   current = watch;
 }
 
-/** From now on, what changes counts. */
-export function beginAct(): void {
+/** Waits until the document takes input; from then on, what changes counts. */
+export async function beginAct(): Promise<void> {
+  await untilListening();
   if (current === null) return;
   note(current, current.observer.takeRecords());
   current.hasBegun = true;
+  current.isListening = isSurelyListening();
   current.scrolled = null;
   current.value = valueOf(current.target);
   current.focused = focusedElement(current.target);
@@ -112,9 +118,12 @@ export function countChanges(): number | null {
   return current.mutations;
 }
 
-/** How many input events of the act have arrived; `null` when the document has been replaced. */
-export function countInputs(): number | null {
-  return current === null ? null : current.inputs;
+/**
+ * Whether the act's input has arrived, as far as there is doubt: a document that surely listens is not asked, because
+ * the input may have gone on into a frame inside. `null` when the document has been replaced.
+ */
+export function hasHeardInput(): boolean | null {
+  return current === null ? null : current.isListening || current.hasHeard;
 }
 
 /** Ends the watch. `null` when there was none: the document has been replaced since. */
@@ -166,7 +175,7 @@ function isDrawnNode(node: Node): boolean {
 }
 
 function noteInput(watch: Watch, event: Event): void {
-  if (watch.hasBegun && event.isTrusted) watch.inputs += 1;
+  if (watch.hasBegun && event.isTrusted) watch.hasHeard = true;
 }
 
 function noteScroll(watch: Watch, event: Event): void {

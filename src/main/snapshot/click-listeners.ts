@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
+import { callWithObject } from './frame-script.ts';
+
+const TIMEOUT_MS = 1500;
+const GROUP = 'waymark-listeners';
+/** Nodes looked up in one reading; what is left comes in the next ones. */
+const MAX_NEW_NODES = 600;
+const CLICK_EVENTS = new Set([
+  'click',
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+  'touchstart',
+  'touchend',
+]);
+
+interface Document {
+  readonly contextId: number;
+  readonly objectId: string;
+  /** Nodes that were handed to the page script, or belong to a frame further in. */
+  readonly known: Set<number>;
+}
+
+/**
+ * Finds what a page listens for clicks on, which no script can see, and hands it to the page script. One call a frame; each
+ * node is looked up once.
+ */
+export class ClickListeners {
+  readonly #documents = new Map<string, Document>();
+
+  forgetAllBut(frames: readonly CdpFrame[]): void {
+    const alive = new Set(frames.map(({ frameId }) => frameId));
+    for (const frameId of this.#documents.keys())
+      if (!alive.has(frameId)) this.#documents.delete(frameId);
+  }
+
+  /** Backend ids of nodes with listeners that were not handed over yet; those of child frames in the same process too. */
+  async find(cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<readonly number[]> {
+    try {
+      const { objectId, known } = await this.#documentOf(cdp, frame, signal);
+      const { listeners } = await cdp.send(
+        'DOMDebugger.getEventListeners',
+        { objectId, depth: -1, pierce: true },
+        { sessionId: frame.sessionId, timeoutMs: TIMEOUT_MS, signal },
+      );
+      const found = new Set<number>();
+      for (const { type, backendNodeId } of listeners) {
+        if (backendNodeId !== undefined && CLICK_EVENTS.has(type) && !known.has(backendNodeId))
+          found.add(backendNodeId);
+        if (found.size >= MAX_NEW_NODES) break;
+      }
+      return [...found];
+    } catch (error) {
+      if (signal.aborted) throw error;
+      this.#documents.delete(frame.frameId);
+      return [];
+    }
+  }
+
+  /** `true` when the page script learned of one that is drawn, so that the frame is worth reading again. */
+  async mark(
+    cdp: CdpSession,
+    frame: CdpFrame,
+    nodes: readonly number[],
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const document = this.#documents.get(frame.frameId);
+    if (document === undefined || nodes.length === 0) return false;
+    const options = { sessionId: frame.sessionId, timeoutMs: TIMEOUT_MS, signal };
+    const resolved = await Promise.all(
+      nodes.map(async (backendNodeId) => {
+        document.known.add(backendNodeId);
+        try {
+          const { object } = await cdp.send(
+            'DOM.resolveNode',
+            { backendNodeId, executionContextId: document.contextId, objectGroup: GROUP },
+            options,
+          );
+          return object.objectId ?? null;
+        } catch (error) {
+          if (signal.aborted) throw error;
+          // It belongs to a child frame, which finds it by itself, or it is gone.
+          return null;
+        }
+      }),
+    );
+    const [first, ...others] = resolved.filter((objectId) => objectId !== null);
+    if (first === undefined) return false;
+    const news = await callWithObject(cdp, frame, [first, ...others], 'markListening', z.int(), {
+      timeoutMs: TIMEOUT_MS,
+      signal,
+    });
+    await cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }, options);
+    return news > 0;
+  }
+
+  async #documentOf(cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Document> {
+    const contextId = await cdp.isolatedWorld(frame);
+    const known = this.#documents.get(frame.frameId);
+    if (known?.contextId === contextId) return known;
+    const options = { sessionId: frame.sessionId, timeoutMs: TIMEOUT_MS, signal };
+    const own = await cdp.send('Runtime.evaluate', { expression: 'document', contextId }, options);
+    const { node } = await cdp.send(
+      'DOM.describeNode',
+      { objectId: own.result.objectId ?? '' },
+      options,
+    );
+    // The page's own handle on its document: asked through one of an isolated world, Chromium 130 compiles inline handlers in
+    // the wrong world, after which calls fail with “Illegal invocation” and the renderer crashes.
+    const { object } = await cdp.send(
+      'DOM.resolveNode',
+      { backendNodeId: node.backendNodeId },
+      options,
+    );
+    const document: Document = { contextId, objectId: object.objectId ?? '', known: new Set() };
+    this.#documents.set(frame.frameId, document);
+    return document;
+  }
+}
