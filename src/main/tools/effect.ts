@@ -24,8 +24,8 @@ export interface EffectWatch {
   /** From here on changes count. Journals the call as sent; throws when it was stopped. */
   begin(): Promise<void>;
   /**
-   * Sends input, again if it did not arrive: until it has painted for the first time, a page is sent nothing at all and
-   * nobody is told. Throws `INPUT_LOST`.
+   * Sends input, and again if a document that has not painted yet threw it away (see paint-holding.ts).
+   * Throws `INPUT_LOST`.
    */
   deliver(send: (attempt: number) => Promise<void>): Promise<void>;
   /** What came of it. Makes a tab that was opened the run's current one. */
@@ -63,10 +63,10 @@ export async function watchEffect(
 
   async function hasArrived(): Promise<boolean> {
     if (news.isClosed || news.changes.length > 0 || tab.describe().isLoading) return true;
-    const counts = await Promise.all(
-      frames.map((frame) => ifThere(frameScript.countInputs(tab.cdp, frame, signal))),
+    const heard = await Promise.all(
+      frames.map((frame) => ifThere(frameScript.hasHeardInput(tab.cdp, frame, signal))),
     );
-    return counts.some((count) => count !== 0);
+    return heard.some((isHeard) => isHeard !== false);
   }
 
   return {

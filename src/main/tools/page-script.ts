@@ -84,8 +84,8 @@ export const frameScript = {
     callIn(cdp, frame, 'beginAct', NOTHING, signal),
   countChanges: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<number | null> =>
     callIn(cdp, frame, 'countChanges', z.int().nullable(), signal),
-  countInputs: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<number | null> =>
-    callIn(cdp, frame, 'countInputs', z.int().nullable(), signal),
+  hasHeardInput: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<boolean | null> =>
+    callIn(cdp, frame, 'hasHeardInput', z.boolean().nullable(), signal),
   endWatch: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<FrameChanges | null> =>
     callIn(cdp, frame, 'endWatch', FrameChangesSchema.nullable(), signal),
   celebrate: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>
