@@ -49,6 +49,7 @@ export default defineConfig({
       build: {
         target: OLDEST_CHROMIUM,
         outDir: resolve(import.meta.dirname, 'out/renderer'),
+        minify: true,
         // An inlined font or picture would need `data:` in the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

@@ -9,7 +9,8 @@ import { loadAgentLibrary, type AgentLibrary } from './agent-host/agent-library.
 import { createRunService } from './agent-host/create-run-service.ts';
 import { forkAgent } from './agent-host/fork-agent.ts';
 import type { RunService } from './agent-host/run-service.ts';
-import { runAgentCommand } from './cli/agent.ts';
+import { answerWithoutRun, runAgentCommand } from './cli/agent.ts';
+import { parseAgentArgs } from './cli/parse-agent-args.ts';
 import { runSnapshotCommand } from './cli/snapshot.ts';
 import { createAgentHandlers } from './ipc/handlers/agent.ts';
 import { createAppHandlers } from './ipc/handlers/app.ts';
@@ -67,8 +68,16 @@ app.userAgentFallback = plainUserAgent(app.userAgentFallback);
 app.setPath('userData', args.userData ?? defaultDataFolder(args.mode));
 const userData = app.getPath('userData');
 
+const OUTPUT = {
+  stdout: (text: string): void => void process.stdout.write(text),
+  stderr: (text: string): void => void process.stderr.write(text),
+};
+
 const refusedSwitch = findRefusedSwitch();
+const agentCommand = args.mode === 'agent' ? parseAgentArgs(args.rest) : null;
 if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
+else if (agentCommand !== null && agentCommand.kind !== 'run')
+  void leaveWith(answerWithoutRun(agentCommand, OUTPUT));
 else if (!app.requestSingleInstanceLock({ mode: args.mode })) leaveToOtherInstance();
 else void start();
 
@@ -200,6 +209,10 @@ async function openWindow(): Promise<void> {
       ui.focus();
       publisher.publish({ type: 'shortcut', shortcut });
     },
+    focusWindow: () => ui.focus(),
+    stopRuns: () => {
+      for (const runId of runService.activeRunIds()) runService.stop(runId);
+    },
     onError: (error) => logProblem('command', error),
   });
   const openInNewTab = (url: string, opener: WebTab): void => {
@@ -269,7 +282,7 @@ async function runCommand(mode: 'agent' | 'snapshot'): Promise<number> {
     window,
     allowPrivateNetwork: () => store?.settings.get().allowPrivateNetwork ?? false,
     onTabMade: (tab) => tab.setDriven(true),
-    onNotice: (text) => process.stderr.write(`${text}\n`),
+    onNotice: (text) => OUTPUT.stderr(`${text}\n`),
   });
   const { tabs, pageReader, filter } = browser;
   tabs.setContentBox({ x: 0, y: 0, ...HIDDEN_SIZE });
@@ -277,6 +290,7 @@ async function runCommand(mode: 'agent' | 'snapshot'): Promise<number> {
     const grantHost = (hostPort: string): void => filter.grantHost(hostPort);
     return runSnapshotCommand(args.rest, { tabs, pageReader, grantHost });
   }
+  if (store.notice !== null) OUTPUT.stderr(`${store.notice}\n`);
   const { runService } = createRuns(store, browser);
   return runAgentCommand(args.rest, {
     runs: runService,
@@ -284,8 +298,7 @@ async function runCommand(mode: 'agent' | 'snapshot'): Promise<number> {
     tabs,
     env: process.env,
     signal: signalOfLeaving(),
-    stdout: (text) => void process.stdout.write(text),
-    stderr: (text) => void process.stderr.write(text),
+    ...OUTPUT,
   });
 }
 

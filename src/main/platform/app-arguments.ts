@@ -42,7 +42,10 @@ function ownArguments(argv: readonly string[], isPackaged: boolean): readonly st
   return appFolder === -1 ? [] : argv.slice(appFolder + 1);
 }
 
-/** The arguments without the option, and its value: `--name VALUE` or `--name=VALUE`. */
+/**
+ * The arguments without the option, and its value: `--name VALUE` or `--name=VALUE`. An option without a value is left
+ * where it is, for the command line to complain about.
+ */
 function takeOption(
   args: readonly string[],
   name: string,
@@ -50,6 +53,10 @@ function takeOption(
   const index = args.findIndex((argument) => argument === name || argument.startsWith(`${name}=`));
   const found = args[index];
   if (found === undefined) return [args, undefined];
-  if (found === name) return [args.toSpliced(index, 2), args[index + 1]];
+  const next = args[index + 1];
+  if (found === name)
+    return next === undefined || next.startsWith('--')
+      ? [args, undefined]
+      : [args.toSpliced(index, 2), next];
   return [args.toSpliced(index, 1), found.slice(name.length + 1)];
 }

@@ -8,14 +8,25 @@ export interface ShortcutOptions {
   readonly isRunInput?: () => boolean;
 }
 
-/** Takes the window’s keys before the page sees them, so that no page can keep a person from leaving it. */
+const TWICE_WITHIN_MS = 800;
+
+/**
+ * Takes the window’s keys before the page sees them, so that no page can keep a person from leaving it.
+ * Escape still reaches the page; pressed twice it stops the run that is going on, wherever the focus is.
+ */
 export function listenForShortcuts(
   contents: WebContents,
   { run, isRunInput }: ShortcutOptions,
 ): void {
+  let escapedAt = Number.NEGATIVE_INFINITY;
   contents.on('before-input-event', (event, input) => {
     if (isRunInput?.() === true) return;
-    if (input.type === 'keyDown' && input.key === 'Escape' && contents.isLoading()) run('stop');
+    if (input.type === 'keyDown' && input.key === 'Escape' && !input.isAutoRepeat) {
+      if (contents.isLoading()) run('stop');
+      const now = performance.now();
+      if (now - escapedAt < TWICE_WITHIN_MS) run('stop-run');
+      escapedAt = now;
+    }
     const command = findShortcut(input, process.platform === 'darwin');
     if (command === null) return;
     event.preventDefault();

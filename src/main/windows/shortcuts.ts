@@ -7,6 +7,7 @@ export type WindowCommand =
   | 'toggle-panel'
   | 'reload'
   | 'stop'
+  | 'stop-run'
   | 'back'
   | 'forward'
   | 'next-tab'

@@ -6,6 +6,9 @@ export interface WindowCommandOptions {
   readonly tabs: WebTabPool;
   /** Gives the focus to the window’s own page and tells it what to do with it. */
   readonly showInWindow: (shortcut: 'focus-address' | 'toggle-panel' | 'focus-ask') => void;
+  /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
+  readonly focusWindow: () => void;
+  readonly stopRuns: () => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -22,7 +25,7 @@ export function createWindowCommands(
 
 async function run(
   command: WindowCommand,
-  { tabs, showInWindow }: WindowCommandOptions,
+  { tabs, showInWindow, focusWindow, stopRuns }: WindowCommandOptions,
 ): Promise<void> {
   if (typeof command === 'object') return activateAt(tabs, command.tab);
   const id = tabs.activeId();
@@ -30,7 +33,7 @@ async function run(
   switch (command) {
     case 'new-tab':
       await tabs.open({ url: null, activate: true });
-      return showInWindow('focus-address');
+      return focusWindow();
     case 'close-tab':
       if (tab !== undefined) tabs.close(tab.id);
       return;
@@ -42,6 +45,8 @@ async function run(
       return ignoreFailedLoad(tab?.reload(NEVER));
     case 'stop':
       return tab?.stop();
+    case 'stop-run':
+      return stopRuns();
     case 'back':
       return ignoreFailedLoad(tab?.goBack(NEVER));
     case 'forward':

@@ -10,7 +10,6 @@ import { setPanelOpen } from '../../store/ui-state.ts';
 import { ChatBox } from './chat-box.tsx';
 import { RunCard } from './run-card.tsx';
 import { StepAnnouncer } from './step-announcer.tsx';
-import { useStopKeys } from './use-stop-keys.ts';
 import './chat.css';
 
 /** The side panel: what was asked since the program was opened, the work as it happens, and the box to ask again. */
@@ -18,7 +17,6 @@ export function ChatPanel() {
   const chat = useMirror((mirror) => mirror.chat);
   const runningId = useMirror(selectRunningId);
   const { scroller, content } = useStickToBottom();
-  useStopKeys(runningId);
 
   return (
     <div className="chat">
