@@ -63,7 +63,7 @@ async function buildBinding(host: Host, draft: string, signal?: AbortSignal): Pr
       wayOut(host),
     );
   }
-  host.notice('building better-sqlite3 for this Electron (about a minute, once)');
+  host.notice('building better-sqlite3 for this Electron (one to a few minutes, once)');
   // In a copy: a build inside node_modules would be picked up by the Node that runs the tests. Within the draft, which
   // is cleaned up whatever happens, unless its path has a space: make cannot handle that.
   const parent = /\s/.test(draft) ? tmpdir() : draft;
