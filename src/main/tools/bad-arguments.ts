@@ -17,7 +17,7 @@ export function badArguments(contract: ToolContract, error: z.ZodError): ErrorIn
 }
 
 /** The arguments in short: `{nodeId: integer, submit?: boolean}`. */
-export function expectedArguments({ input }: Pick<ToolContract, 'input'>): string {
+function expectedArguments({ input }: Pick<ToolContract, 'input'>): string {
   const { properties = {}, required = [] } = z.toJSONSchema(input);
   const fields = Object.entries(properties).map(([name, schema]) => {
     const mark = required.includes(name) ? '' : '?';

@@ -6,7 +6,7 @@ import { describe } from './describe.ts';
 import { candidatePoints, elementAt, isDrawn, reaches } from './hit-test.ts';
 import { nextFrame } from './next-frame.ts';
 
-export interface ReadinessNeeds {
+interface ReadinessNeeds {
   /** The element must take text. */
   readonly editable: boolean;
   /** How often it was tried before: each time it is brought to another place, out from under what sticks to an edge. */

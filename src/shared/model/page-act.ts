@@ -7,7 +7,7 @@ const text = z.string().max(400_000);
 const PointSchema = z.strictObject({ x: z.number(), y: z.number() });
 export type Point = z.infer<typeof PointSchema>;
 
-export const BlockerSchema = z.enum([
+const BlockerSchema = z.enum([
   'detached',
   'hidden',
   'moving',

@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * `look` reads only, `act` can be taken back by the person, `commit` may not be.
  * What a click really commits to is decided by policy from the page's facts, not by this.
  */
-export type Risk = 'look' | 'act' | 'commit';
+type Risk = 'look' | 'act' | 'commit';
 
 /** The contract of one tool. Its implementation lives in `main/tools/<name>.ts` or, if it needs a model, in `agent/tools/<name>.ts`. */
 export interface ToolContract<

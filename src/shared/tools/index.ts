@@ -40,11 +40,6 @@ export const TOOLS = [
 ] as const;
 
 export type ToolName = (typeof TOOLS)[number]['name'];
-/** The contract of the tool with this name. */
-export type ToolOf<Name extends ToolName> = Extract<
-  (typeof TOOLS)[number],
-  { readonly name: Name }
->;
 
 /** The tool with this name, or `undefined` when there is none. */
 export function findTool(name: string): (typeof TOOLS)[number] | undefined {

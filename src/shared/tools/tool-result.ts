@@ -4,7 +4,7 @@ import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { TabIdSchema } from '../model/ids.ts';
 
 /** One thing that was seen to change through an act. */
-export const ChangeSchema = z.discriminatedUnion('type', [
+const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('navigated'), url: z.string() }),
   z.strictObject({ type: z.literal('tab_opened'), tabId: TabIdSchema, url: z.string() }),
   z.strictObject({ type: z.literal('tab_closed'), tabId: TabIdSchema }),
@@ -18,7 +18,7 @@ export const ChangeSchema = z.discriminatedUnion('type', [
 export type Change = z.infer<typeof ChangeSchema>;
 
 /** What an act did, as far as it could be seen; an empty list means: no visible effect. */
-export const EffectSchema = z.strictObject({ changes: z.array(ChangeSchema) });
+const EffectSchema = z.strictObject({ changes: z.array(ChangeSchema) });
 export type Effect = z.infer<typeof EffectSchema>;
 
 /** The answer of every tool call. */
