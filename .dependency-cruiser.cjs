@@ -182,7 +182,7 @@ function rulesFor({
       },
     },
   ];
-  if (node === false || Array.isArray(node))
+  if (!node || Array.isArray(node))
     rules.push({
       name: `${from} stays within its node modules`,
       severity: 'error',

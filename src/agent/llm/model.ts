@@ -38,7 +38,11 @@ export interface Metrics {
 
 export type PlanMode =
   | { readonly kind: 'dynamic' }
-  | { readonly kind: 'predefined'; readonly plan: PredefinedPlan; readonly todos: readonly TodoItem[] };
+  | {
+      readonly kind: 'predefined';
+      readonly plan: PredefinedPlan;
+      readonly todos: readonly TodoItem[];
+    };
 
 export interface PlanRequest<Mode extends PlanMode = PlanMode> {
   readonly task: string;
@@ -85,9 +89,9 @@ export interface ModelCallReport {
 export interface ModelContext {
   readonly signal: AbortSignal;
   /** Text of the answer while it is being written. */
-  onDelta(text: string): void;
+  readonly onDelta: (text: string) => void;
   /** Called once for every request, also for one whose answer could not be used. */
-  onCall(report: ModelCallReport): void;
+  readonly onCall: (report: ModelCallReport) => void;
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-/** Chromium’s net error of a request that our own filter refused. */
-export const NET_BLOCKED_BY_CLIENT = -20;
 /** Chromium’s net error of a load that was replaced by another one, stopped, or became a download. */
 export const NET_ABORTED = -3;
 

@@ -42,7 +42,7 @@ function menuOf(
   if (/^https?:/.test(link))
     groups.push([
       { label: 'Open link in new tab', click: () => openInNewTab(link, tab) },
-      { label: 'Copy link address', click: () => clipboard.writeText(link) },
+      { label: 'Copy link address', click: () => void clipboard.writeText(link) },
     ]);
   if (params.mediaType === 'image' && /^https?:/.test(params.srcURL))
     groups.push([

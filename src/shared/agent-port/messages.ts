@@ -38,8 +38,16 @@ export type ObservedState = z.infer<typeof ObservedStateSchema>;
 /** From main to the agent process. */
 export const ToAgentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('run.start'), run: RunStartSchema }),
-  z.strictObject({ type: z.literal('tool.result'), callId: CallIdSchema, result: ToolResultSchema }),
-  z.strictObject({ type: z.literal('state.result'), requestId: z.int(), state: ObservedStateSchema }),
+  z.strictObject({
+    type: z.literal('tool.result'),
+    callId: CallIdSchema,
+    result: ToolResultSchema,
+  }),
+  z.strictObject({
+    type: z.literal('state.result'),
+    requestId: z.int(),
+    state: ObservedStateSchema,
+  }),
   z.strictObject({ type: z.literal('state.failed'), requestId: z.int(), error: ErrorInfoSchema }),
   /** Finish at once: no further model call or tool call is answered. */
   z.strictObject({ type: z.literal('run.stop') }),
@@ -68,7 +76,12 @@ const iteration = z.int().nonnegative();
 /** From the agent process to main: hostile until parsed. */
 export const FromAgentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready'), protocolVersion: z.int() }),
-  z.strictObject({ type: z.literal('state.request'), requestId: z.int(), iteration, withScreenshot: z.boolean() }),
+  z.strictObject({
+    type: z.literal('state.request'),
+    requestId: z.int(),
+    iteration,
+    withScreenshot: z.boolean(),
+  }),
   z.strictObject({
     type: z.literal('tool.call'),
     callId: CallIdSchema,
@@ -84,7 +97,12 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     exchange: ModelExchangeSchema.nullable(),
   }),
   /** Text of a model's answer while it is being written: shown, not stored. */
-  z.strictObject({ type: z.literal('delta'), iteration, role: z.enum(['planner', 'executor']), text: z.string() }),
+  z.strictObject({
+    type: z.literal('delta'),
+    iteration,
+    role: z.enum(['planner', 'executor']),
+    text: z.string(),
+  }),
   z.strictObject({
     type: z.literal('run.end'),
     status: RunStatusSchema,

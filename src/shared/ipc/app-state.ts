@@ -7,7 +7,10 @@ import { KeyStatusSchema, SettingsSchema } from '../model/settings.ts';
 import { TabSchema } from '../model/tab.ts';
 
 /** One run as the chat shows it. */
-export const ChatRunSchema = z.strictObject({ summary: RunSummarySchema, events: z.array(RunEventSchema) });
+export const ChatRunSchema = z.strictObject({
+  summary: RunSummarySchema,
+  events: z.array(RunEventSchema),
+});
 export type ChatRun = z.infer<typeof ChatRunSchema>;
 
 /** Everything the window shows that main owns. `seq` is the number of the last change it holds. */
@@ -30,9 +33,17 @@ const AppChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tab.changed'), tab: TabSchema }),
   z.strictObject({ type: z.literal('tab.closed'), tabId: TabIdSchema }),
   z.strictObject({ type: z.literal('tab.activated'), tabId: TabIdSchema }),
-  z.strictObject({ type: z.literal('settings.changed'), settings: SettingsSchema, keyStatus: KeyStatusSchema }),
+  z.strictObject({
+    type: z.literal('settings.changed'),
+    settings: SettingsSchema,
+    keyStatus: KeyStatusSchema,
+  }),
   z.strictObject({ type: z.literal('run.added'), run: ChatRunSchema }),
-  z.strictObject({ type: z.literal('run.event'), event: RunEventSchema, summary: RunSummarySchema }),
+  z.strictObject({
+    type: z.literal('run.event'),
+    event: RunEventSchema,
+    summary: RunSummarySchema,
+  }),
   /** A piece of a model's answer as it is written; it is not part of the run's events. */
   z.strictObject({
     type: z.literal('run.delta'),
@@ -43,10 +54,16 @@ const AppChangeSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('notice'), notice: z.string().nullable() }),
   /** The person pressed a key of the window while a page had the focus. */
-  z.strictObject({ type: z.literal('shortcut'), shortcut: z.enum(['focus-address', 'toggle-panel', 'focus-ask']) }),
+  z.strictObject({
+    type: z.literal('shortcut'),
+    shortcut: z.enum(['focus-address', 'toggle-panel', 'focus-ask']),
+  }),
 ]);
 export type AppChange = z.infer<typeof AppChangeSchema>;
 
 /** A numbered change; a gap in the numbers means: ask for the whole state again. */
-export const NumberedChangeSchema = z.strictObject({ seq: z.int().positive(), change: AppChangeSchema });
+export const NumberedChangeSchema = z.strictObject({
+  seq: z.int().positive(),
+  change: AppChangeSchema,
+});
 export type NumberedChange = z.infer<typeof NumberedChangeSchema>;

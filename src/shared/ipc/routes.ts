@@ -57,7 +57,10 @@ export const ROUTES = {
 
   'settings.update': defineRoute(SettingsSchema.partial(), none),
   /** `null` forgets the key. The key is never given back. */
-  'settings.setApiKey': defineRoute(z.strictObject({ apiKey: z.string().min(1).max(10_000).nullable() }), KeyStatusSchema),
+  'settings.setApiKey': defineRoute(
+    z.strictObject({ apiKey: z.string().min(1).max(10_000).nullable() }),
+    KeyStatusSchema,
+  ),
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const ParameterNameSchema = z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'starts with a small letter, then letters and digits');
+const ParameterNameSchema = z
+  .string()
+  .regex(/^[a-z][a-zA-Z0-9]*$/, 'starts with a small letter, then letters and digits');
 
 export const AgentParameterSchema = z.strictObject({
   name: ParameterNameSchema,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** A run's identity: sortable by time, unique across installations. */
-export const RunIdSchema = z.string().regex(/^run_[0-9a-z]{8,40}$/).brand<'RunId'>();
+export const RunIdSchema = z
+  .string()
+  .regex(/^run_[0-9a-z]{8,40}$/)
+  .brand<'RunId'>();
 export type RunId = z.infer<typeof RunIdSchema>;
 
 /** A tab's number, unique while the program runs. */
@@ -17,5 +20,8 @@ export const CallIdSchema = z.string().min(1).max(80).brand<'CallId'>();
 export type CallId = z.infer<typeof CallIdSchema>;
 
 /** SHA-256 of an artifact's bytes, in lower-case hex. */
-export const ArtifactIdSchema = z.string().regex(/^[0-9a-f]{64}$/).brand<'ArtifactId'>();
+export const ArtifactIdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .brand<'ArtifactId'>();
 export type ArtifactId = z.infer<typeof ArtifactIdSchema>;

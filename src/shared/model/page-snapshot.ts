@@ -85,7 +85,10 @@ export const PageSnapshotSchema = z.strictObject({
   /** Why the page could not be read (it does not answer, it crashed); absent when it could. */
   problem: z.string().optional(),
   dialog: z
-    .strictObject({ type: z.enum(['alert', 'confirm', 'prompt', 'beforeunload']), message: z.string() })
+    .strictObject({
+      type: z.enum(['alert', 'confirm', 'prompt', 'beforeunload']),
+      message: z.string(),
+    })
     .nullable(),
 });
 export type PageSnapshot = z.infer<typeof PageSnapshotSchema>;

@@ -22,7 +22,13 @@ export const PlannerOutputSchema = z
     finalAnswer: text('The complete answer when the task is complete, otherwise empty'),
   })
   .superRefine((plan, context) =>
-    checkCompletion(context, 'taskComplete', plan.taskComplete, plan.proposedActions, plan.finalAnswer),
+    checkCompletion(
+      context,
+      'taskComplete',
+      plan.taskComplete,
+      plan.proposedActions,
+      plan.finalAnswer,
+    ),
   );
 export type PlannerOutput = z.infer<typeof PlannerOutputSchema>;
 
@@ -35,7 +41,13 @@ export const PredefinedPlannerOutputSchema = z
     finalAnswer: text('The complete answer when all steps are ticked, otherwise empty'),
   })
   .superRefine((plan, context) =>
-    checkCompletion(context, 'allTodosComplete', plan.allTodosComplete, plan.proposedActions, plan.finalAnswer),
+    checkCompletion(
+      context,
+      'allTodosComplete',
+      plan.allTodosComplete,
+      plan.proposedActions,
+      plan.finalAnswer,
+    ),
   );
 export type PredefinedPlannerOutput = z.infer<typeof PredefinedPlannerOutputSchema>;
 

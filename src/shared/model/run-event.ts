@@ -10,7 +10,10 @@ import { TodoItemSchema } from './todo.ts';
 export const RunStatusSchema = z.enum(['completed', 'failed', 'stopped', 'limit']);
 export type RunStatus = z.infer<typeof RunStatusSchema>;
 
-export const TokensSchema = z.strictObject({ input: z.int().nonnegative(), output: z.int().nonnegative() });
+export const TokensSchema = z.strictObject({
+  input: z.int().nonnegative(),
+  output: z.int().nonnegative(),
+});
 export type Tokens = z.infer<typeof TokensSchema>;
 
 const ms = z.number().nonnegative();
@@ -53,9 +56,19 @@ const bodies = [
     plan: z.union([PredefinedPlannerOutputSchema, PlannerOutputSchema]),
   }),
   z.strictObject({ type: z.literal('todo.changed'), items: z.array(TodoItemSchema) }),
-  z.strictObject({ type: z.literal('tool.intended'), callId: CallIdSchema, tool: z.string(), args: z.json() }),
+  z.strictObject({
+    type: z.literal('tool.intended'),
+    callId: CallIdSchema,
+    tool: z.string(),
+    args: z.json(),
+  }),
   z.strictObject({ type: z.literal('tool.sent'), callId: CallIdSchema }),
-  z.strictObject({ type: z.literal('tool.finished'), callId: CallIdSchema, result: ToolResultSchema, ms }),
+  z.strictObject({
+    type: z.literal('tool.finished'),
+    callId: CallIdSchema,
+    result: ToolResultSchema,
+    ms,
+  }),
   z.strictObject({ type: z.literal('note'), level: z.enum(['info', 'warning']), text: z.string() }),
   /** Written at the next start for a run that the program went down under; it can follow no `run.finished`. */
   z.strictObject({ type: z.literal('run.interrupted') }),

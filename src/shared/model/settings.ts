@@ -16,7 +16,10 @@ export type Provider = z.infer<typeof ProviderSchema>;
 export const LimitsSchema = z.strictObject({
   maxIterations: z.int().min(1).max(1000),
   maxToolCalls: z.int().min(1).max(10_000),
-  timeoutMs: z.int().min(1000).max(24 * 3600 * 1000),
+  timeoutMs: z
+    .int()
+    .min(1000)
+    .max(24 * 3600 * 1000),
   maxTokens: z.int().min(1000).max(100_000_000),
 });
 export type Limits = z.infer<typeof LimitsSchema>;

@@ -8,11 +8,15 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 /** A `<` that could begin a tag: the state is put between tags of our own, which a page must not imitate. */
 const TAG_START = /<(?=\s*[/!?]|[a-z]|\s+[a-z]+-[a-z])/gi;
 
+/** Nothing to clean: printable ASCII without `<`, single blanks inside. Most strings are, and the test is cheap. */
+const PLAIN = /^(?:[\u0021-\u003B\u003D-\u007E]+(?: (?! |$))?)*$/;
+
 /**
  * A page's string as one line of plain text: white space and control characters become single blanks, what cannot be
  * seen is taken out, and the `<` of anything like a tag becomes `‹`. Cleaning twice changes nothing.
  */
 export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(LONE_SURROGATE, '')
     .replace(INVISIBLE, '')

@@ -120,7 +120,8 @@ export class TinyBrowser {
       case 'type':
       case 'clear':
       case 'select': {
-        const value = String(args['text'] ?? args['option'] ?? '');
+        const value =
+          [args['text'], args['option']].find((given) => typeof given === 'string') ?? '';
         if (node !== undefined) this.#changes.set(node.nodeId, { value });
         return succeed('Changed.', [{ type: 'value_changed', value }]);
       }

@@ -56,7 +56,7 @@ export function maskText(input: string): MaskedText {
     .replace(PRIVATE_USE, '')
     .replace(QUOTATION, (source: string, ...groups: unknown[]) => {
       const content = groups.slice(0, 7).find((group) => typeof group === 'string') ?? '';
-      const trimmed = String(content).trim();
+      const trimmed = content.trim();
       return maskAs(isWebAddress(trimmed) ? 'address' : 'quote', { source, content: trimmed });
     })
     .replace(WEB_ADDRESS, (source: string) => {
