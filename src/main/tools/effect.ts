@@ -24,7 +24,8 @@ export interface EffectWatch {
   /** From here on changes count. Journals the call as sent; throws when it was stopped. */
   begin(): Promise<void>;
   /**
-   * Sends input, and again if a document that has not painted yet threw it away (see paint-holding.ts).
+   * Sends input, and again if it did not arrive: a document that has not painted yet throws it away (see
+   * paint-holding.ts), and what is for another process' frame can go astray.
    * Throws `INPUT_LOST`.
    */
   deliver(send: (attempt: number) => Promise<void>): Promise<void>;
@@ -63,8 +64,13 @@ export async function watchEffect(
 
   async function hasArrived(): Promise<boolean> {
     if (news.isClosed || news.changes.length > 0 || tab.describe().isLoading) return true;
+    // A click on another process' frame is routed by where that was drawn last, which a scroll leaves behind for a moment.
+    const isDoubtful = target !== null && target.frame.sessionId !== undefined;
+    const hearers = target === null ? frames : [target.frame];
     const heard = await Promise.all(
-      frames.map((frame) => ifThere(frameScript.hasHeardInput(tab.cdp, frame, signal))),
+      hearers.map((frame) =>
+        ifThere(frameScript.hasHeardInput(tab.cdp, frame, isDoubtful, signal)),
+      ),
     );
     return heard.some((isHeard) => isHeard !== false);
   }

@@ -81,15 +81,20 @@ export const elementScript = {
 /** The page functions that are about a frame as a whole. They answer `null` where no watch goes on. */
 export const frameScript = {
   beginAct: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>
-    callIn(cdp, frame, 'beginAct', NOTHING, signal),
+    callIn(cdp, frame, 'beginAct()', NOTHING, signal),
   countChanges: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<number | null> =>
-    callIn(cdp, frame, 'countChanges', z.int().nullable(), signal),
-  hasHeardInput: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<boolean | null> =>
-    callIn(cdp, frame, 'hasHeardInput', z.boolean().nullable(), signal),
+    callIn(cdp, frame, 'countChanges()', z.int().nullable(), signal),
+  hasHeardInput: (
+    cdp: CdpSession,
+    frame: CdpFrame,
+    doubtful: boolean,
+    signal: AbortSignal,
+  ): Promise<boolean | null> =>
+    callIn(cdp, frame, `hasHeardInput(${doubtful})`, z.boolean().nullable(), signal),
   endWatch: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<FrameChanges | null> =>
-    callIn(cdp, frame, 'endWatch', FrameChangesSchema.nullable(), signal),
+    callIn(cdp, frame, 'endWatch()', FrameChangesSchema.nullable(), signal),
   celebrate: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>
-    callIn(cdp, frame, 'celebrate', NOTHING, signal),
+    callIn(cdp, frame, 'celebrate()', NOTHING, signal),
 };
 
 /** The frame's root element, as something that can be called on. */
@@ -157,20 +162,20 @@ async function callOn<Answer>(
 async function callIn<Answer>(
   cdp: CdpSession,
   frame: CdpFrame,
-  name: string,
+  call: string,
   schema: z.ZodType<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const contextId = await cdp.isolatedWorld(frame);
   const { result, exceptionDetails } = await cdp.send(
     'Runtime.evaluate',
-    { expression: `${INSTALLED}.${name}()`, contextId, awaitPromise: true, returnByValue: true },
+    { expression: `${INSTALLED}.${call}`, contextId, awaitPromise: true, returnByValue: true },
     { sessionId: frame.sessionId, timeoutMs: SCRIPT_TIMEOUT_MS, signal },
   );
   if (exceptionDetails !== undefined)
-    throw scriptFailed(name, exceptionDetails.exception?.description);
+    throw scriptFailed(call, exceptionDetails.exception?.description);
   // CDP says null without a `value` of its own.
-  return readAnswer(name, schema, result.subtype === 'null' ? null : result.value);
+  return readAnswer(call, schema, result.subtype === 'null' ? null : result.value);
 }
 
 function functionFor(name: string): string {

@@ -36,6 +36,8 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
 export async function bringIntoView(element: Element, attempt: number): Promise<void> {
   const block = ALIGNMENTS[attempt % ALIGNMENTS.length] ?? 'center';
   element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+  // One frame to lay out, one until input is routed by what is drawn now.
+  await nextFrame();
   await nextFrame();
 }
 

@@ -119,11 +119,12 @@ export function countChanges(): number | null {
 }
 
 /**
- * Whether the act's input has arrived, as far as there is doubt: a document that surely listens is not asked, because
- * the input may have gone on into a frame inside. `null` when the document has been replaced.
+ * Whether the act's input has arrived. A document that surely takes input is only asked if that is `doubtful` for another
+ * reason: the input may have gone on into a frame inside. `null` when the document has been replaced.
  */
-export function hasHeardInput(): boolean | null {
-  return current === null ? null : current.isListening || current.hasHeard;
+export function hasHeardInput(doubtful: boolean): boolean | null {
+  if (current === null) return null;
+  return current.hasHeard || (current.isListening && !doubtful);
 }
 
 /** Ends the watch. `null` when there was none: the document has been replaced since. */
