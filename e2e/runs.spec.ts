@@ -161,6 +161,7 @@ test('a run is still there after the program was closed, with its pictures', asy
   const model = await startScriptedModel(subscribeScript());
   await first.connect(model.url, { vision: true });
   await first.visit(`${site.url}/docs`);
+  await expect(first.ui.getByRole('tab', { selected: true })).toContainText('Harbour Bookshop');
   await first.ask('Subscribe ada@example.org');
   await expect(first.lastRun).toContainText('Done');
   await first.close();
@@ -174,7 +175,7 @@ test('a run is still there after the program was closed, with its pictures', asy
   const page = second.ui.getByRole('main');
   await expect(page).toContainText('You are subscribed.');
   await expect(page).toContainText('ada@example.org');
-  const picture = page.getByRole('img').first();
+  const picture = page.locator('.screenshot img').first();
   await expect(picture).toBeVisible();
   expect(
     await picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
