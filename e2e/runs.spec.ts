@@ -169,10 +169,10 @@ test('a run is still there after the program was closed, with its pictures', asy
   const second = await openWaymark({ userData });
   await second.ui.getByRole('button', { name: 'Runs' }).click();
   await second.ui
-    .getByRole('main')
+    .getByRole('tabpanel')
     .getByRole('button', { name: /Subscribe ada@example.org/ })
     .click();
-  const page = second.ui.getByRole('main');
+  const page = second.ui.getByRole('tabpanel');
   await expect(page).toContainText('You are subscribed.');
   await expect(page).toContainText('ada@example.org');
   const picture = page.locator('.screenshot img').first();
