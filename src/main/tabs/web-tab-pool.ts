@@ -145,6 +145,8 @@ export class WebTabPool implements TabPool {
     this.#entries.splice(index, 0, { tab, openerId });
     view.setBackgroundColor('#ffffff');
     stage.addChildView(view);
+    // A tab that is never in front still needs a viewport: without one every act in it would be off the screen.
+    view.setBounds({ ...this.#box, x: 0 });
     this.#answerPopups(tab, contents);
     // A page that closes itself (window.close) closes its tab.
     contents.on('destroyed', () => this.close(id));
