@@ -1,3 +1,5 @@
+import type { SiteHandler } from '../../src/testing/site/start-site.ts';
+
 /**
  * Pages that say themselves what is right: the name of each element begins with what a person could do with it.
  * `now`: act at once; `later`: after scrolling; `covered`: only when what lies over it is gone; `never`: not at all.
@@ -123,42 +125,33 @@ const TWINS = page(`
 <ul role="menu"><li role="none"><a role="menuitem" href="#1">now entry</a></li></ul>
 <label style="cursor:pointer"><span>now labelled box</span><input type="checkbox"></label>`);
 
-/** The paths of a site and their HTML. */
-export function perceptionPage(url: URL): string | null {
-  const other = url.searchParams.get('other') ?? '';
-  switch (url.pathname) {
-    case '/controls':
-      return CONTROLS;
-    case '/hidden':
-      return HIDDEN;
-    case '/covered':
-      return COVERED;
-    case '/modal':
-      return MODAL;
-    case '/backdrop':
-      return BACKDROP;
-    case '/shadow':
-      return SHADOW;
-    case '/twins':
-      return TWINS;
-    case '/frames':
-      return frames(other);
-    case '/nest':
-      return NEST(other);
-    case '/frame':
-      return FRAME_BODY(url.searchParams.get('name') ?? '', url.searchParams.get('is') ?? 'now');
-    case '/links':
-      return page(
-        Array.from(
-          { length: 10_000 },
-          (_, index) => `<p><a href="/l/${index}">Link number ${index}</a></p>`,
-        ).join(''),
-      );
-    case '/table':
-      return page(
-        `<table>${Array.from({ length: 10_000 }, (_, row) => `<tr><td>${row}</td><td><a href="/r/${row}">Row ${row}</a></td><td>some</td><td>text</td></tr>`).join('')}</table>`,
-      );
-    default:
-      return null;
-  }
-}
+/** Makes the HTML of a page; `query` is that of its address. */
+const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
+  '/controls': () => CONTROLS,
+  '/hidden': () => HIDDEN,
+  '/covered': () => COVERED,
+  '/modal': () => MODAL,
+  '/backdrop': () => BACKDROP,
+  '/shadow': () => SHADOW,
+  '/twins': () => TWINS,
+  '/frames': (query) => frames(query.get('other') ?? ''),
+  '/nest': (query) => NEST(query.get('other') ?? ''),
+  '/frame': (query) => FRAME_BODY(query.get('name') ?? '', query.get('is') ?? 'now'),
+  '/links': () =>
+    page(
+      Array.from(
+        { length: 10_000 },
+        (_, index) => `<p><a href="/l/${index}">Link number ${index}</a></p>`,
+      ).join(''),
+    ),
+};
+
+const answer: SiteHandler = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(PAGES[pathname]?.(searchParams));
+};
+
+export const PERCEPTION_SITE: Readonly<Record<string, SiteHandler>> = Object.fromEntries(
+  Object.keys(PAGES).map((path) => [path, answer]),
+);

@@ -1,8 +1,14 @@
-import type { FrameReport, ReportedNode } from '#shared/model/frame-report.ts';
+import type { FrameReport, ReportedAttributes, ReportedNode } from '#shared/model/frame-report.ts';
 
 import { nameOf } from './accessible-name.ts';
 import { tellApart } from './context.ts';
-import { allMatching, attributeOf, contentType, rootElement } from './dom-access.ts';
+import {
+  allMatching,
+  attributeOf,
+  contentType,
+  hasAnyAttribute,
+  rootElement,
+} from './dom-access.ts';
 import { numberOf, world } from './element-numbers.ts';
 import { isTypeable, roleOf } from './element-role.ts';
 import { stateOf } from './element-state.ts';
@@ -20,6 +26,8 @@ export interface CollectOptions {
 
 const MAX_IN_VIEW = 2000;
 const MAX_COVERED = 40;
+/** Surroundings are read for so many namesakes; addresses must tell the others apart. */
+const MAX_NAMESAKES = 120;
 
 /** Hosts that the main process was told of; it looks into each once. */
 const reportedHosts = new WeakSet<Element>();
@@ -112,12 +120,15 @@ function contextsOf(all: readonly Named[]): ReadonlyMap<Named, string> {
     else group.push(one);
   }
   const contexts = new Map<Named, string>();
+  let budget = MAX_NAMESAKES;
   for (const group of groups.values()) {
+    if (group.length > budget) continue;
     if (
       group.length < 2 ||
       new Set(group.map(({ accepted }) => hrefOf(accepted.candidate.element) ?? accepted)).size < 2
     )
       continue;
+    budget -= group.length;
     const texts = tellApart(
       group.map(({ accepted: { candidate }, name }) => ({
         element: candidate.element,
@@ -184,11 +195,11 @@ const KEPT_ATTRIBUTES = [
   'for',
   'title',
   'download',
-];
+] as const satisfies readonly (keyof ReportedAttributes)[];
 
-/** What tells an element again after it was drawn anew. */
-function attributesOf(element: Element): Record<string, string> {
-  const kept: Record<string, string> = {};
+function attributesOf(element: Element): ReportedAttributes {
+  const kept: ReportedAttributes = {};
+  if (!hasAnyAttribute(element)) return kept;
   for (const name of KEPT_ATTRIBUTES) {
     const value = attributeOf(element, name);
     if (value !== null && value !== '') kept[name] = value.slice(0, 100);

@@ -28,10 +28,11 @@ export function judge(
   const { element, tag, control } = candidate;
   if (!hasSize(candidate.box) || hasAttributeNamed(element, 'inert')) return null;
   const style = getComputedStyle(element);
-  const isGlass = Number(style.opacity) < 0.1 && isDrawnBeneath(element);
+  const opacity = Number(style.opacity);
+  const isGlass = opacity < 0.1 && isDrawnBeneath(element);
   if (!isGlass && !isDrawn(element, tag, style)) return null;
   const { seen, reachable, within } = surroundings.around(element, style);
-  if (within.isInert || within.opacity * (isGlass ? 1 : Number(style.opacity)) < 0.1) return null;
+  if (within.isInert || within.opacity * (isGlass ? 1 : opacity) < 0.1) return null;
   const isDisabled =
     within.isDisabled ||
     attributeOf(element, 'aria-disabled') === 'true' ||

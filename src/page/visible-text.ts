@@ -1,5 +1,6 @@
 import {
   attributeOf,
+  hasAnyAttribute,
   isElement,
   localNameOf,
   nodeTypeOf,
@@ -88,8 +89,25 @@ function pushChildren(
   for (const node of children.toReversed()) stack.push({ node, isSpoken });
 }
 
+/** Marks that sites style by class if at all: without one, they are what the browser draws. */
+const PLAIN_INLINE = new Set([
+  'b',
+  'i',
+  'em',
+  'strong',
+  'small',
+  'code',
+  'sup',
+  'sub',
+  'u',
+  's',
+  'font',
+  'tt',
+]);
+
 /** How an element is drawn within a line of text. */
 export function drawingOf(element: Element): 'inline' | 'block' | 'spoken' | 'none' {
+  if (PLAIN_INLINE.has(localNameOf(element)) && !hasAnyAttribute(element)) return 'inline';
   const style = getComputedStyle(element);
   const display = style.display;
   if (display === 'none') return 'none';

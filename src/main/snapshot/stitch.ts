@@ -52,7 +52,9 @@ function place(
     isNew: registry.isNew(id, mainWorld),
     parent,
     attributes: Object.fromEntries(
-      Object.entries(reported.attributes).map(([key, value]) => [key, cleanText(value)]),
+      Object.entries(reported.attributes).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, cleanText(value)]],
+      ),
     ),
     state: isCovered
       ? { ...state, coveredBy: state.coveredBy ?? 'something over its frame' }

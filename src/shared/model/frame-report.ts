@@ -38,6 +38,23 @@ const ReportedStateSchema = z.strictObject({
 });
 export type ReportedState = z.infer<typeof ReportedStateSchema>;
 
+const attribute = z.string().max(200).optional();
+
+/** What tells an element again after it was drawn anew. */
+const AttributesSchema = z.strictObject({
+  id: attribute,
+  class: attribute,
+  name: attribute,
+  type: attribute,
+  autocomplete: attribute,
+  'data-testid': attribute,
+  target: attribute,
+  for: attribute,
+  title: attribute,
+  download: attribute,
+});
+export type ReportedAttributes = z.infer<typeof AttributesSchema>;
+
 const ReportedNodeSchema = z.strictObject({
   element: ElementNumberSchema,
   kind: z.enum(['clickable', 'typeable']),
@@ -50,7 +67,7 @@ const ReportedNodeSchema = z.strictObject({
   /** A point where the hit test reached the node; absent when it was not tested. */
   point: z.strictObject({ x: coordinate, y: coordinate }).optional(),
   parent: ElementNumberSchema.nullable(),
-  attributes: z.record(z.string().max(40), z.string().max(LIMITS.text)),
+  attributes: AttributesSchema,
   state: ReportedStateSchema,
 });
 export type ReportedNode = z.infer<typeof ReportedNodeSchema>;

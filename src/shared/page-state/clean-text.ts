@@ -9,7 +9,7 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 const TAG_START = /<(?=\s*[/!?]|[a-z]|\s+[a-z]+-[a-z])/gi;
 
 /** Nothing to clean: printable ASCII without `<`, single blanks inside. Most strings are, and the test is cheap. */
-const PLAIN = /^(?:[\u0021-\u003B\u003D-\u007E]+(?: (?! |$))?)*$/;
+const PLAIN = /^[!-;=-~]+(?: [!-;=-~]+)*$/;
 
 /**
  * A page's string as one line of plain text: white space and control characters become single blanks, what cannot be

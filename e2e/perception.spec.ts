@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { parsePage, type ParsedNode } from '../src/shared/page-state/parse-page.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { runCommand } from './fixtures/command.ts';
+import { PERCEPTION_SITE } from './sites/perception-pages.ts';
+
+let site: Site;
+let folder: string;
+
+test.beforeAll(async () => {
+  site = await startSite(PERCEPTION_SITE);
+  folder = await mkdtemp(join(tmpdir(), 'waymark-perception-'));
+});
+test.afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function readNodes(path: string): Promise<readonly ParsedNode[]> {
+  const json = join(folder, 'state.json');
+  const { exitCode, stderr } = await runCommand('snapshot', [`${site.url}${path}`, '--json', json]);
+  expect(exitCode, stderr).toBe(0);
+  const { text } = JSON.parse(await readFile(json, 'utf8')) as { readonly text: string };
+  return parsePage(text).nodes;
+}
+
+const usability = ({ isCovered, visible }: ParsedNode): string =>
+  isCovered ? 'covered' : visible ? 'now' : 'later';
+
+/** How many elements of each kind the page has; each says in its name which it is. */
+const PAGES = [
+  { path: '/controls', holds: 'every kind of control', now: 35, later: 0, covered: 0 },
+  { path: '/hidden', holds: 'what nobody can see', now: 7, later: 3, covered: 0 },
+  { path: '/covered', holds: 'bars and panes over things', now: 6, later: 1, covered: 3 },
+  { path: '/modal', holds: 'a modal dialog', now: 2, later: 0, covered: 0 },
+  { path: '/backdrop', holds: 'a dialog that is only drawn as one', now: 1, later: 0, covered: 1 },
+  { path: '/shadow', holds: 'open, closed and nested shadow roots', now: 35, later: 0, covered: 0 },
+  { path: '/twins', holds: 'things that repeat each other', now: 11, later: 0, covered: 0 },
+  { path: '/frames', holds: 'frames in frames', now: 9, later: 8, covered: 2 },
+] as const;
+
+for (const { path, holds, now, later, covered } of PAGES) {
+  test(`lists exactly what a person could act on: ${holds}`, async () => {
+    const nodes = await readNodes(path);
+    for (const node of nodes)
+      expect(`${usability(node)}: ${node.name}`).toBe(`${node.name.split(' ')[0]}: ${node.name}`);
+    const count = (kind: string): number => nodes.filter((node) => usability(node) === kind).length;
+    expect({ now: count('now'), later: count('later'), covered: count('covered') }).toEqual({
+      now,
+      later,
+      covered,
+    });
+  });
+}
+
+test('keeps hidden words, invisible characters and secrets out of the state', async () => {
+  const hidden = await readNodes('/hidden');
+  expect(
+    hidden.map(({ name }) => name).filter((name) => /never-word|[\u200B\u202E]/.test(name)),
+  ).toEqual([]);
+  const password = (await readNodes('/controls')).find(({ name }) => name === 'now password');
+  expect(password?.details).toMatchObject({ type: 'password', value: '(filled)' });
+});
+
+test('tells namesakes apart by what stands around them', async () => {
+  const twins = await readNodes('/twins');
+  const contexts = (name: string): readonly (string | undefined)[] =>
+    twins.filter((node) => node.name === name).map(({ details }) => details['in']);
+  expect(contexts('now edit')).toEqual(['Alpha', 'Beta']);
+  expect(contexts('now more')).toEqual(['Fruit', 'Bread']);
+});
+
+test('lists the nearest of ten thousand links and counts the rest', async () => {
+  const json = join(folder, 'links.json');
+  await runCommand('snapshot', [`${site.url}/links`, '--json', json]);
+  const { text } = JSON.parse(await readFile(json, 'utf8')) as { readonly text: string };
+  const { nodes, omitted } = parsePage(text);
+  expect(nodes[0]?.name).toBe('Link number 0');
+  expect(nodes.filter(({ visible }) => !visible)).toHaveLength(400);
+  expect(nodes.length + omitted).toBe(10_000);
+});
