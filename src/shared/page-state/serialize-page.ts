@@ -13,8 +13,8 @@ export interface SerializeOptions {
 
 export const FULL_STATE: SerializeOptions = {
   maxHidden: 400,
-  maxName: 80,
-  maxDetail: 60,
+  maxName: 60,
+  maxDetail: 40,
   maxOptions: 12,
 };
 
@@ -39,9 +39,8 @@ export function serializePage(
 ): string {
   const { listed, left } = offeredNodes(snapshot, options);
   const covered = snapshot.nodes.filter((node) => node.state.coveredBy !== undefined);
-  const namesakes = countLines(listed);
-  const line = (node: PageNode): string =>
-    nodeLine(node, (namesakes.get(nodeKey(node)) ?? 0) > 1, options);
+  const namesakes = keysWithManyAddresses(listed);
+  const line = (node: PageNode): string => nodeLine(node, namesakes.has(nodeKey(node)), options);
   const clickable = listed.filter((node) => node.kind === 'clickable').map(line);
   const inputs = listed.filter((node) => node.kind === 'typeable').map(line);
   const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', 'Elements:'];
@@ -169,10 +168,16 @@ const tagText = (tag: string): string => tag.replace(/[^\w.:-]/g, '').slice(0, 4
 
 const nodeKey = (node: PageNode): string => `${node.kind} ${node.tag} ${node.name}`;
 
-function countLines(nodes: readonly PageNode[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const node of nodes) counts.set(nodeKey(node), (counts.get(nodeKey(node)) ?? 0) + 1);
-  return counts;
+/** Keys of nodes whose lines would read the same though they lead to different places. */
+function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<string> {
+  const first = new Map<string, string | undefined>();
+  const many = new Set<string>();
+  for (const node of nodes) {
+    const key = nodeKey(node);
+    if (!first.has(key)) first.set(key, node.state.href);
+    else if (first.get(key) !== node.state.href) many.add(key);
+  }
+  return many;
 }
 
 function coveredLines(covered: readonly PageNode[], options: SerializeOptions): string[] {
