@@ -56,7 +56,6 @@ export function collect(options: CollectOptions): FrameReport {
   );
   return {
     world,
-    version: 0,
     contentType: contentType().slice(0, 200),
     viewport: viewport(),
     nodes: named.map((one) => describe(one, contexts.get(one) ?? '', listed)),

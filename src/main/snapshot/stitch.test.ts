@@ -33,7 +33,6 @@ function makeNode(element: number, changes: Partial<ReportedNode> = {}): Reporte
 function makeReport(nodes: readonly ReportedNode[], world = WORLD): FrameReport {
   return {
     world,
-    version: 0,
     contentType: 'text/html',
     viewport: {
       width: 800,

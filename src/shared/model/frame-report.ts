@@ -85,8 +85,6 @@ export type ReportedFrame = z.infer<typeof ReportedFrameSchema>;
 export const FrameReportSchema = z.strictObject({
   /** Made when the script is installed: tells one document's element numbers from another's. */
   world: z.string().regex(/^[0-9a-f]{16,40}$/),
-  /** Equal for two reports between which nothing was seen to change. */
-  version: z.int().nonnegative(),
   contentType: z.string().max(200),
   viewport: z.strictObject({
     width: size,
