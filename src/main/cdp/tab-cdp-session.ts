@@ -146,10 +146,14 @@ export class TabCdpSession implements CdpSession, Disposable {
   async #attached(signal?: AbortSignal): Promise<void> {
     if (this.#contents.isDestroyed()) throw closedError();
     if (this.#attaching !== null && this.#contents.debugger.isAttached()) return this.#attaching;
-    this.#attaching ??= this.#attach(signal).catch((error: unknown) => {
-      this.#attaching = null;
-      throw error;
-    });
+    // Attaching must not begin before the promise is kept: frames of the page announce themselves while the command is
+    // being sent, and whoever hears them would attach again.
+    this.#attaching ??= Promise.resolve()
+      .then(() => this.#attach(signal))
+      .catch((error: unknown) => {
+        this.#attaching = null;
+        throw error;
+      });
     return this.#attaching;
   }
 
