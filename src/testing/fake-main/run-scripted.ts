@@ -7,8 +7,8 @@ import {
 } from '../scripted-model/start-scripted-model.ts';
 import { type FakeMainOptions, createFakeMain, runStart } from './fake-main.ts';
 
-/** Waits short enough for tests. */
-const TIMING = { firstPieceMs: 2_000, silenceMs: 300, baseMs: 5, maxMs: 2_000 };
+/** Short pauses between tries; no limit that a busy machine could reach. */
+const TIMING = { firstPieceMs: 15_000, silenceMs: 15_000, baseMs: 5, maxMs: 2_000 };
 
 export interface ScriptedRun extends FakeMainOptions {
   readonly script: Script;

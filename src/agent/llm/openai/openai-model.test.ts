@@ -14,7 +14,10 @@ import {
 import { runAgent } from '../../loop/run-agent.ts';
 import { createOpenAiModel } from './openai-model.ts';
 
-const FAST = { firstPieceMs: 250, silenceMs: 250, baseMs: 5, maxMs: 2_000 };
+/** Short pauses between tries; long enough for an endpoint that does answer, however busy the machine is. */
+const TIMING = { firstPieceMs: 15_000, silenceMs: 15_000, baseMs: 5, maxMs: 2_000 };
+/** For an endpoint that says nothing: the answer after it comes within this, or the test says so. */
+const IMPATIENT = { ...TIMING, firstPieceMs: 1_500, silenceMs: 1_500 };
 const KEY = 'sk-test-5eb1';
 const complete = { plan: { taskComplete: true, finalAnswer: 'All good.' } };
 
@@ -28,7 +31,7 @@ afterEach(async () => {
 async function run(
   script: Script,
   endpoint: ScriptedModelOptions = {},
-  model: { name?: string; key?: string; vision?: boolean } = {},
+  model: { name?: string; key?: string; vision?: boolean; timing?: typeof TIMING } = {},
 ) {
   const server = await startScriptedModel(script, endpoint);
   endpoints.push(server);
@@ -39,7 +42,7 @@ async function run(
       model: model.name ?? 'scripted',
       vision: model.vision ?? false,
       apiKey: model.key ?? null,
-      timing: FAST,
+      timing: model.timing ?? TIMING,
     }),
     remote: main.remote,
     signal: new AbortController().signal,
@@ -197,7 +200,7 @@ describe('an endpoint that fails', () => {
         model: 'm',
         vision: false,
         apiKey: null,
-        timing: FAST,
+        timing: TIMING,
       }),
       remote: main.remote,
       signal: new AbortController().signal,
@@ -220,7 +223,7 @@ describe('an endpoint that fails', () => {
   });
 
   it('does not wait for ever for a silent endpoint', async () => {
-    const { outcome, codes } = await run([{ hang: true }, complete]);
+    const { outcome, codes } = await run([{ hang: true }, complete], {}, { timing: IMPATIENT });
     expect(outcome.status).toBe('completed');
     expect(codes).toEqual(['ENDPOINT_UNREACHABLE', null]);
   });
