@@ -32,6 +32,10 @@ function changeText(change: Change): string {
       return `${change.dialog} dialog opened: ${change.message}`;
     case 'focus_moved':
       return `focus moved to ${change.to}`;
+    case 'request_sent':
+      return `page sent ${change.method} ${change.url} (${change.status ?? 'no answer yet'})`;
+    case 'download_started':
+      return `download started: ${change.fileName}`;
     case 'page_changed':
       return `page changed in ${change.mutations} places`;
   }

@@ -129,6 +129,8 @@ function pageChange(changes: readonly Change[]): string | null {
       case 'value_changed':
       case 'scrolled':
       case 'focus_moved':
+      case 'request_sent':
+      case 'download_started':
       case 'page_changed':
         break;
     }

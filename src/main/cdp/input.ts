@@ -1,4 +1,5 @@
-import type { CdpSession } from './cdp-session.ts';
+import { abortedError } from '../platform/bounded.ts';
+import type { CdpParams, CdpSession } from './cdp-session.ts';
 import { MODIFIER_BITS, parseKeyChord, type KeyChord, type Modifier } from './key-chord.ts';
 
 /** CSS pixels in the tab's viewport. */
@@ -113,12 +114,16 @@ export async function clickAt(
   point: Point,
   options: MouseOptions = {},
 ): Promise<void> {
-  await moveMouse(cdp, point, bounds(options));
-  for (let count = 1; count <= (options.clickCount ?? 1); count += 1) {
-    await pressMouse(cdp, point, { ...options, clickCount: count });
-    // The button must not stay down when the run is stopped between the two.
-    await releaseMouse(cdp, point, { ...options, clickCount: count, signal: undefined });
+  if (options.signal?.aborted === true) throw abortedError();
+  // All are sent at once, in order: the page would take a frame's time for the move alone. Without the signal, because
+  // the button must not stay down when the run is stopped in between.
+  const whole: MouseOptions = { ...options, signal: undefined };
+  const sent = [moveMouse(cdp, point, bounds(whole))];
+  for (let clickCount = 1; clickCount <= (options.clickCount ?? 1); clickCount += 1) {
+    sent.push(pressMouse(cdp, point, { ...whole, clickCount }));
+    sent.push(releaseMouse(cdp, point, { ...whole, clickCount }));
   }
+  await Promise.all(sent);
 }
 
 /** Turns the mouse wheel at a point; positive `deltaY` scrolls down. CSS pixels. */
@@ -141,23 +146,13 @@ export async function pressKey(
   chord: string,
   options: InputOptions = {},
 ): Promise<void> {
-  const parsed = parseKeyChord(chord);
-  let held = 0;
-  const pressed: Modifier[] = [];
-  try {
-    for (const modifier of parsed.modifiers) {
-      held |= MODIFIER_BITS[modifier];
-      pressed.unshift(modifier);
-      await sendModifier(cdp, 'rawKeyDown', modifier, held, bounds(options));
-    }
-    if (parsed.key !== null) await pressAndRelease(cdp, parsed, held, options);
-  } finally {
-    // No signal here: a modifier that stays down would change every later key.
-    for (const modifier of pressed) {
-      held &= ~MODIFIER_BITS[modifier];
-      await sendModifier(cdp, 'keyUp', modifier, held, { timeoutMs: options.timeoutMs });
-    }
-  }
+  const events = keyEvents(parseKeyChord(chord));
+  if (options.signal?.aborted === true) throw abortedError();
+  // All at once, in order, and without the signal: a key that stays down would change every later one.
+  const { timeoutMs } = options;
+  await Promise.all(
+    events.map((event) => cdp.send('Input.dispatchKeyEvent', event, { timeoutMs })),
+  );
 }
 
 /** Types text into the focused element at once, as an input method would; no key events are sent. */
@@ -169,35 +164,43 @@ export async function insertText(
   await cdp.send('Input.insertText', { text }, bounds(options));
 }
 
-async function pressAndRelease(
-  cdp: CdpSession,
+type KeyEvent = CdpParams<'Input.dispatchKeyEvent'>;
+
+/** The modifiers go down, the key down and up, the modifiers up in the opposite order. */
+function keyEvents(chord: KeyChord): KeyEvent[] {
+  const events: KeyEvent[] = [];
+  let held = 0;
+  for (const modifier of chord.modifiers) {
+    held |= MODIFIER_BITS[modifier];
+    events.push(modifierEvent('rawKeyDown', modifier, held));
+  }
+  if (chord.key !== null) events.push(...pressAndRelease(chord, chord.key, held));
+  for (const modifier of chord.modifiers.toReversed()) {
+    held &= ~MODIFIER_BITS[modifier];
+    events.push(modifierEvent('keyUp', modifier, held));
+  }
+  return events;
+}
+
+function pressAndRelease(
   chord: KeyChord,
+  key: NonNullable<KeyChord['key']>,
   modifiers: number,
-  options: InputOptions,
-): Promise<void> {
-  const { key, text } = chord;
-  if (key === null) return;
+): KeyEvent[] {
+  const { text } = chord;
   const common = {
     key: chord.modifiers.includes('Shift') ? (key.shifted ?? key.key) : key.key,
     code: key.code,
     windowsVirtualKeyCode: key.keyCode,
     modifiers,
   };
-  await cdp.send(
-    'Input.dispatchKeyEvent',
-    {
-      ...common,
-      type: text === null ? 'rawKeyDown' : 'keyDown',
-      ...(text !== null && { text, unmodifiedText: key.text ?? text }),
-      ...editingCommands(chord),
-    },
-    bounds(options),
-  );
-  await cdp.send(
-    'Input.dispatchKeyEvent',
-    { ...common, type: 'keyUp' },
-    { timeoutMs: options.timeoutMs },
-  );
+  const down: KeyEvent = {
+    ...common,
+    type: text === null ? 'rawKeyDown' : 'keyDown',
+    ...(text !== null && { text, unmodifiedText: key.text ?? text }),
+    ...editingCommands(chord),
+  };
+  return [down, { ...common, type: 'keyUp' }];
 }
 
 function editingCommands(chord: KeyChord): { commands?: string[] } {
@@ -208,19 +211,13 @@ function editingCommands(chord: KeyChord): { commands?: string[] } {
   return { commands: [command === 'undo' && chord.modifiers.includes('Shift') ? 'redo' : command] };
 }
 
-async function sendModifier(
-  cdp: CdpSession,
+function modifierEvent(
   type: 'rawKeyDown' | 'keyUp',
   modifier: Modifier,
   modifiers: number,
-  options: InputOptions,
-): Promise<void> {
+): KeyEvent {
   const { code, keyCode } = MODIFIER_KEYS[modifier];
-  await cdp.send(
-    'Input.dispatchKeyEvent',
-    { type, key: modifier, code, windowsVirtualKeyCode: keyCode, modifiers, location: 1 },
-    options,
-  );
+  return { type, key: modifier, code, windowsVirtualKeyCode: keyCode, modifiers, location: 1 };
 }
 
 function bounds(options: InputOptions): InputOptions {

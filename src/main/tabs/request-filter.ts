@@ -24,10 +24,19 @@ export interface RequestFilterOptions {
   readonly allowPrivateNetwork: () => boolean;
 }
 
+export interface StartedRequest {
+  readonly requestId: number;
+  readonly method: string;
+  readonly url: string;
+  /** As `webRequest` names it. */
+  readonly resourceType: string;
+}
+
 /** What the filter tells the tab that a request belongs to. */
 export interface RequestWatcher {
-  started(requestId: number, resourceType: string): void;
-  ended(requestId: number): void;
+  started(request: StartedRequest): void;
+  /** `status` is null where none came: the request failed or was refused. */
+  ended(requestId: number, status: number | null): void;
   pageBlocked(url: string, reason: ErrorInfo): void;
 }
 
@@ -54,11 +63,11 @@ export class RequestFilter {
     session.webRequest.onBeforeRequest((details, callback) => {
       void this.#answer(details, callback);
     });
-    session.webRequest.onCompleted(({ id, webContentsId }) =>
-      this.#watcher(webContentsId)?.ended(id),
+    session.webRequest.onCompleted(({ id, webContentsId, statusCode }) =>
+      this.#watcher(webContentsId)?.ended(id, statusCode),
     );
     session.webRequest.onErrorOccurred(({ id, webContentsId }) =>
-      this.#watcher(webContentsId)?.ended(id),
+      this.#watcher(webContentsId)?.ended(id, null),
     );
   }
 
@@ -94,7 +103,8 @@ export class RequestFilter {
 
   async #decide(details: OnBeforeRequestListenerDetails): Promise<RequestDecision> {
     const watcher = this.#watcher(details.webContentsId);
-    watcher?.started(details.id, details.resourceType);
+    const { id: requestId, method, url, resourceType } = details;
+    watcher?.started({ requestId, method, url, resourceType });
     const facts: RequestFacts = {
       url: details.url,
       resourceType: details.resourceType,
@@ -110,7 +120,7 @@ export class RequestFilter {
         decision = this.#options.decide({ ...facts, resolvedAddresses });
     }
     if (!decision.allow) {
-      watcher?.ended(details.id);
+      watcher?.ended(requestId, null);
       if (details.resourceType === 'mainFrame') watcher?.pageBlocked(details.url, decision.reason);
     }
     return decision;

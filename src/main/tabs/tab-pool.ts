@@ -10,6 +10,19 @@ export interface OpenDialog {
   readonly message: string;
 }
 
+/** What a page has set going, told as it happens. */
+export type TabNews =
+  | {
+      readonly type: 'request_started';
+      readonly requestId: number;
+      readonly method: string;
+      readonly url: string;
+      /** As Electron's `webRequest` names it: `xhr` (also for fetch), `subFrame`, `image` … */
+      readonly resourceType: string;
+    }
+  | { readonly type: 'request_ended'; readonly requestId: number; readonly status: number | null }
+  | { readonly type: 'download_started'; readonly fileName: string };
+
 /** A bitmap of what the tab shows, in device pixels. */
 export interface Bitmap {
   readonly width: number;
@@ -41,6 +54,7 @@ export interface LiveTab {
   capture(): Promise<Bitmap>;
   /** The dialog that waits for an answer, if there is one. */
   dialog(): OpenDialog | null;
+  onNews(listener: (news: TabNews) => void): Disposable;
   /** CSS pixels of the tab's viewport. */
   viewportSize(): { readonly width: number; readonly height: number };
 }

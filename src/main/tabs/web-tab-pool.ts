@@ -1,5 +1,6 @@
 import {
   WebContentsView,
+  type DownloadItem,
   type Session,
   type View,
   type WebContents,
@@ -12,6 +13,7 @@ import type { Tab } from '#shared/model/tab.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
+import { cleanDownloadName } from './download-name.ts';
 import { NEW_TAB_ADDRESS } from './internal-address.ts';
 import { PopupGate } from './popup-gate.ts';
 import type { RequestFilter } from './request-filter.ts';
@@ -52,6 +54,7 @@ export class WebTabPool implements TabPool {
 
   constructor(options: WebTabPoolOptions) {
     this.#options = options;
+    options.session.on('will-download', this.#tellDownload);
   }
 
   list(): readonly Tab[] {
@@ -119,12 +122,23 @@ export class WebTabPool implements TabPool {
   /** For the end of the window: nothing is told and nothing takes the tabs’ place. */
   closeAll(): void {
     this.#activeId = null;
+    this.#options.session.off('will-download', this.#tellDownload);
     for (const { tab } of this.#entries.splice(0)) tab.close();
   }
 
   onChange(listener: (change: TabPoolChange) => void): Disposable {
     return this.#changes.on(listener);
   }
+
+  readonly #tellDownload = (
+    { defaultPrevented }: { readonly defaultPrevented: boolean },
+    item: DownloadItem,
+    contents: WebContents,
+  ): void => {
+    if (defaultPrevented) return;
+    const entry = this.#entries.find(({ tab }) => tab.view.webContents === contents);
+    entry?.tab.downloadStarted(cleanDownloadName(item.getFilename()));
+  };
 
   #makeView(adopted?: WebContents): WebContentsView {
     if (adopted !== undefined) return new WebContentsView({ webContents: adopted });

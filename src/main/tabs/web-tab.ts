@@ -6,6 +6,7 @@ import type { Tab } from '#shared/model/tab.ts';
 
 import { TabCdpSession } from '../cdp/tab-cdp-session.ts';
 import { abortedError } from '../platform/bounded.ts';
+import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
 import { captureView } from './capture-view.ts';
 import { fetchFavicon } from './favicon.ts';
@@ -20,7 +21,7 @@ import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import type { RequestFilter } from './request-filter.ts';
-import type { Bitmap, LiveTab, OpenDialog } from './tab-pool.ts';
+import type { Bitmap, LiveTab, OpenDialog, TabNews } from './tab-pool.ts';
 
 export interface WebTabOptions {
   readonly id: TabId;
@@ -41,6 +42,7 @@ export class WebTab implements LiveTab {
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
   readonly #changed = new Emitter<void>();
+  readonly #news = new Emitter<TabNews>();
   #url = '';
   #title = '';
   #faviconUrl: string | null = null;
@@ -61,8 +63,14 @@ export class WebTab implements LiveTab {
     });
     this.#watchContents();
     options.filter.watch(this.#contents.id, {
-      started: (id, type) => this.#activity.requestStarted(id, type),
-      ended: (id) => this.#activity.requestEnded(id),
+      started: (request) => {
+        this.#activity.requestStarted(request.requestId, request.resourceType);
+        this.#news.emit({ type: 'request_started', ...request });
+      },
+      ended: (requestId, status) => {
+        this.#activity.requestEnded(requestId);
+        this.#news.emit({ type: 'request_ended', requestId, status });
+      },
       pageBlocked: (url, reason) => {
         this.#blocked = { url, reason };
       },
@@ -71,6 +79,16 @@ export class WebTab implements LiveTab {
 
   onChange(listener: () => void): void {
     this.#changed.on(listener);
+  }
+
+  onNews(listener: (news: TabNews) => void): Disposable {
+    return this.#news.on(listener);
+  }
+
+  /** A file that this page makes the browser save; what becomes of it is the session's to say. */
+  downloadStarted(fileName: string): void {
+    this.#activity.stir();
+    this.#news.emit({ type: 'download_started', fileName });
   }
 
   describe(): Tab {

@@ -11,7 +11,9 @@ const RETRY_PAUSES_MS = [0, 20, 50, 100];
 
 export interface ReadyNeeds {
   /** It must take text. */
-  readonly editable: boolean;
+  readonly editable?: boolean;
+  /** Unless false it must not move; what can be done to something that moves need not wait. */
+  readonly atRest?: boolean;
 }
 
 type Attempt =
@@ -43,11 +45,15 @@ export async function waitUntilReady(
 
 async function tryOnce(
   target: Target,
-  { editable }: ReadyNeeds,
+  { editable = false, atRest = true }: ReadyNeeds,
   attempt: number,
   signal: AbortSignal,
 ): Promise<Attempt> {
-  const inFrame = await elementScript.checkReadiness(target.element, { editable, attempt }, signal);
+  const inFrame = await elementScript.checkReadiness(
+    target.element,
+    { editable, atRest, attempt },
+    signal,
+  );
   if (!inFrame.ready) return inFrame;
   let { point } = inFrame;
   for (const owner of target.owners) {

@@ -12,10 +12,10 @@ export const click = implementTool(clickTool, async ({ nodeId }, context) => {
   const tab = currentPage(context);
   const target = await findTarget(context, tab, nodeId);
   const watch = await watchEffect(context, tab, target);
-  let point = await waitUntilReady(target, { editable: false }, signal);
+  let point = await waitUntilReady(target, {}, signal);
   await watch.begin();
   await watch.deliver(async (attempt) => {
-    if (attempt > 0) point = await waitUntilReady(target, { editable: false }, signal);
+    if (attempt > 0) point = await waitUntilReady(target, {}, signal);
     await clickAt(tab.cdp, point, { signal });
   });
   const effect = await watch.finish();

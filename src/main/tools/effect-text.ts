@@ -30,6 +30,10 @@ function changeText(change: Change): string {
       return `The page opened a dialog (${change.dialog}): “${cut(change.message, 300)}”. ${DIALOG_ANSWERS[change.dialog] ?? 'It was cancelled.'}`;
     case 'focus_moved':
       return `The focus is now on ${change.to}.`;
+    case 'request_sent':
+      return `The page sent ${change.method} ${change.url}${change.status === null ? '' : ` (answer ${change.status})`}.`;
+    case 'download_started':
+      return `A download started: ${change.fileName}.`;
     case 'page_changed':
       return 'The page changed.';
   }

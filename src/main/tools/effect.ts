@@ -5,19 +5,24 @@ import type { Change, Effect } from '#shared/tools/tool-result.ts';
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { pause } from '../platform/bounded.ts';
 import type { LiveTab } from '../tabs/tab-pool.ts';
-import { elementScript, frameScript, rootElement, type PageElement } from './page-script.ts';
+import { ActNews } from './act-news.ts';
+import { rootElement, type PageElement } from './call-page-script.ts';
+import { elementScript, frameScript } from './page-script.ts';
 import type { Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** How long what an act has set going may take before the result is given without its end. */
 const SETTLE_MS = 3000;
-/** How long a page that did nothing at once is given to do something after all. */
-const SECOND_LOOK_MS = 250;
-const LOOK_EVERY_MS = 50;
 /** Waits after input that did not arrive, before it is sent again. */
 const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500];
 /** Without a target, what happens in frames is looked at too, but not in a page made of adverts. */
 const MAX_FRAMES = 8;
+const NEVER = new AbortController().signal;
+
+interface SeenFrame {
+  readonly isMain: boolean;
+  readonly changes: FrameChanges | null;
+}
 
 /** What of the page is looked at while something is done to it. */
 export interface EffectWatch {
@@ -39,47 +44,48 @@ export async function watchEffect(
   tab: LiveTab,
   target: Target | null,
 ): Promise<EffectWatch> {
-  const { tabs, signal } = context;
-  const news = collectNews(context, tab);
-  const frames = await framesToWatch(tab, target);
-  await Promise.all(frames.map((frame) => startFrame(tab, frame, target, signal)));
+  const { signal } = context;
+  const news = new ActNews(context, tab);
+  const frames = target === null ? await firstFrames(tab) : framesOf(target);
   const urlBefore = tab.describe().url;
-
-  async function settle(): Promise<void> {
-    await tab.settle(SETTLE_MS, signal);
-    const deadline = performance.now() + SECOND_LOOK_MS;
-    while (performance.now() < deadline && !(await hasChanged())) {
-      await pause(LOOK_EVERY_MS, signal);
-    }
-    if (!news.isClosed && tab.describe().isLoading) await tab.settle(SETTLE_MS, signal);
-  }
-
-  async function hasChanged(): Promise<boolean> {
-    if (news.isClosed || news.changes.length > 0 || tab.describe().isLoading) return true;
-    const counts = await Promise.all(
-      frames.map((frame) => ifThere(frameScript.countChanges(tab.cdp, frame, signal))),
-    );
-    return counts.some((count) => count !== 0);
-  }
+  // Sent before whatever the caller sends next, and not waited for: both take a frame's time.
+  const starting = Promise.all(frames.map((frame) => startFrame(tab, frame, target, signal)));
+  starting.catch(() => undefined);
+  // A click on another process' frame is routed by where that was drawn last, which a scroll leaves behind for a moment.
+  const isDoubtful = target !== null && target.frame.sessionId !== undefined;
+  const hearers = target === null ? frames : [target.frame];
+  let isSureToArrive = false;
 
   async function hasArrived(): Promise<boolean> {
-    if (news.isClosed || news.changes.length > 0 || tab.describe().isLoading) return true;
-    // A click on another process' frame is routed by where that was drawn last, which a scroll leaves behind for a moment.
-    const isDoubtful = target !== null && target.frame.sessionId !== undefined;
-    const hearers = target === null ? frames : [target.frame];
+    if (isSureToArrive || news.hasAny || tab.describe().isLoading) return true;
     const heard = await Promise.all(
-      hearers.map((frame) =>
-        ifThere(frameScript.hasHeardInput(tab.cdp, frame, isDoubtful, signal)),
-      ),
+      hearers.map((frame) => ifThere(frameScript.hasHeardInput(tab.cdp, frame, signal))),
     );
     return heard.some((isHeard) => isHeard !== false);
   }
 
+  function look(): Promise<readonly SeenFrame[]> {
+    return Promise.all(
+      frames.map(async (frame) => ({
+        isMain: frame.parentFrameId === null,
+        changes: await ifThere(frameScript.settleAct(tab.cdp, frame, signal)),
+      })),
+    );
+  }
+
   return {
     async begin() {
-      await Promise.all(
-        frames.map((frame) => ifThere(frameScript.beginAct(tab.cdp, frame, signal))),
+      await starting;
+      const listening = await Promise.all(
+        frames.map(async (frame) => ({
+          frame,
+          isListening: await ifThere(frameScript.beginAct(tab.cdp, frame, signal)),
+        })),
       );
+      isSureToArrive =
+        !isDoubtful &&
+        listening.some(({ frame, isListening }) => hearers.includes(frame) && isListening === true);
+      news.begin();
       context.markSent();
     },
     async deliver(send) {
@@ -93,56 +99,49 @@ export async function watchEffect(
       throw inputLost();
     },
     async finish() {
-      if (!news.isClosed) await settle();
+      let seen = news.isClosed ? [] : await look();
+      if (!news.isClosed && (news.isUnderWay || tab.describe().isLoading)) {
+        await tab.settle(SETTLE_MS, signal);
+        if (!news.isClosed) seen = await look();
+      }
       if (news.isClosed) {
         context.leaveClosedTab();
-        return { changes: [...news.changes, { type: 'tab_closed', tabId: tab.id }] };
+        return { changes: [...news.others(), { type: 'tab_closed', tabId: tab.id }] };
       }
-      const changes = await readTab(tab, frames, urlBefore, signal);
-      for (const change of news.changes) {
-        if (change.type !== 'tab_opened') continue;
-        const popup = tabs.get(change.tabId);
-        if (popup === undefined) continue;
-        context.moveTo(popup.id, { isOwn: true });
-        await popup.settle(SETTLE_MS, signal);
-        changes.push({ ...change, url: popup.describe().url });
-      }
-      const dialogs = news.changes.filter(({ type }) => type === 'dialog_opened');
-      return { changes: [...changes, ...dialogs] };
+      for (const frame of frames) endWatch(tab, frame);
+      const changes = changesOf(seen, urlBefore, tab.describe().url);
+      changes.push(...(await openedTabs(context, news)), ...news.others());
+      return { changes };
     },
   };
 }
 
-/** Tabs and dialogs that the tab opens, and whether it is closed, until the call is over. */
-function collectNews(
-  { tabs, signal }: ToolContext,
-  tab: LiveTab,
-): { readonly changes: readonly Change[]; readonly isClosed: boolean } {
-  const news: { changes: Change[]; isClosed: boolean } = { changes: [], isClosed: false };
-  const listeners = [
-    tab.cdp.on('Page.javascriptDialogOpening', ({ type, message }) => {
-      news.changes.push({ type: 'dialog_opened', dialog: type, message: message.slice(0, 1000) });
-    }),
-    tabs.onChange((change) => {
-      if (change.type === 'opened' && change.openerId === tab.id) {
-        news.changes.push({ type: 'tab_opened', tabId: change.tab.id, url: change.tab.url });
-      }
-      if (change.type === 'closed' && change.tabId === tab.id) news.isClosed = true;
-    }),
-  ];
-  signal.addEventListener('abort', () => {
-    for (const listener of listeners) listener.dispose();
-  });
-  return news;
+/** Nobody waits for it: the next watch would end it as well. */
+function endWatch(tab: LiveTab, frame: CdpFrame): void {
+  frameScript.endWatch(tab.cdp, frame, NEVER).catch(() => undefined);
 }
 
-async function framesToWatch(tab: LiveTab, target: Target | null): Promise<readonly CdpFrame[]> {
+/** Makes the tabs that were opened the run's current ones, the last one in the end. */
+async function openedTabs(context: ToolContext, news: ActNews): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const change of news.tabsOpened()) {
+    const popup = context.tabs.get(change.tabId);
+    if (popup === undefined) continue;
+    context.moveTo(popup.id, { isOwn: true });
+    await popup.settle(SETTLE_MS, context.signal);
+    changes.push({ ...change, url: popup.describe().url });
+  }
+  return changes;
+}
+
+async function firstFrames(tab: LiveTab): Promise<readonly CdpFrame[]> {
   const frames = await tab.cdp.frames();
-  if (target === null) return frames.slice(0, MAX_FRAMES);
+  return frames.slice(0, MAX_FRAMES);
+}
+
+function framesOf({ frame, frames }: Target): readonly CdpFrame[] {
   const [main] = frames;
-  return main === undefined || main.frameId === target.frame.frameId
-    ? [target.frame]
-    : [main, target.frame];
+  return main === undefined || main.frameId === frame.frameId ? [frame] : [main, frame];
 }
 
 async function startFrame(
@@ -158,26 +157,13 @@ async function startFrame(
   if (element !== null) await ifThere(elementScript.startWatch(element, signal));
 }
 
-async function readTab(
-  tab: LiveTab,
-  frames: readonly CdpFrame[],
-  urlBefore: string,
-  signal: AbortSignal,
-): Promise<Change[]> {
-  const { url } = tab.describe();
-  const perFrame = await Promise.all(
-    frames.map(async (frame) => ({
-      isMain: frame.parentFrameId === null,
-      changes: await ifThere(frameScript.endWatch(tab.cdp, frame, signal)),
-    })),
-  );
+function changesOf(seen: readonly SeenFrame[], urlBefore: string, url: string): Change[] {
   // A main frame that has forgotten the watch holds another document now, even if the address is the same.
-  const isReplaced = perFrame.some(({ isMain, changes }) => isMain && changes === null);
+  const isReplaced = seen.some(({ isMain, changes }) => isMain && changes === null);
   if (isReplaced) return [{ type: 'navigated', url }];
-  const seen = perFrame.flatMap(({ changes }) => (changes === null ? [] : [changes]));
-  const isFrameReplaced = perFrame.some(({ changes }) => changes === null);
-  const result = mergeFrames(seen, isFrameReplaced);
-  return url === urlBefore ? result : [{ type: 'navigated', url }, ...result];
+  const perFrame = seen.flatMap(({ changes }) => (changes === null ? [] : [changes]));
+  const merged = mergeFrames(perFrame, perFrame.length < seen.length);
+  return url === urlBefore ? merged : [{ type: 'navigated', url }, ...merged];
 }
 
 function mergeFrames(frames: readonly FrameChanges[], isFrameReplaced: boolean): Change[] {

@@ -29,18 +29,28 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const { text } = filling;
   const tab = currentPage(context);
   const listed = await findTarget(context, tab, filling.nodeId);
-  let target = await toField(listed, { wasClicked: false }, signal);
+  let target =
+    listed.node.kind === 'typeable' && /^(input|textarea)$/.test(listed.node.tag)
+      ? listed
+      : await toField(listed, { wasClicked: false }, signal);
   const watch = await watchEffect(context, tab, target);
-  let point = await waitUntilReady(target, { editable: true }, signal);
-  refuseButtons(target, await elementScript.readField(target.element, signal));
+  // A field that moves is still the one that is typed into; where the click misses it, it is given the focus.
+  const needs = { editable: true, atRest: false };
+  const [firstPoint, before] = await Promise.all([
+    waitUntilReady(target, needs, signal),
+    elementScript.readField(target.element, signal),
+  ]);
+  refuseButtons(target, before);
   await watch.begin();
+  let point = firstPoint;
   await watch.deliver(async (attempt) => {
-    if (attempt > 0) point = await waitUntilReady(target, { editable: true }, signal);
+    if (attempt > 0) point = await waitUntilReady(target, needs, signal);
     await clickAt(tab.cdp, point, { signal });
   });
   // A code editor's own field takes the focus only now.
-  target = await toField(target, { wasClicked: true }, signal);
-  const field = await elementScript.readField(target.element, signal);
+  if (before.kind === 'none') target = await toField(target, { wasClicked: true }, signal);
+  const field =
+    before.kind === 'none' ? await elementScript.readField(target.element, signal) : before;
   if (field.kind === 'none') throw notEditable(target, field);
   if (field.kind === 'picker') {
     const held = await elementScript.setPicker(
@@ -69,13 +79,11 @@ async function typeInto(
   signal: AbortSignal,
 ): Promise<void> {
   const { tab, element } = target;
-  if (!field.hasFocus && !(await elementScript.focusField(element, signal)))
-    throw notFocused(target);
   for (const asKeys of [true, false]) {
     // A page may write into its field while it is typed in, so it is marked anew each time.
-    if (!(await elementScript.selectAll(element, signal))) {
-      await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
-    }
+    const marked = await elementScript.markAll(element, signal);
+    if (!marked.hasFocus) throw notFocused(target);
+    if (field.kind === 'rich') await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
     if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
     else await typeText(tab.cdp, text, { asKeys, breaksWithKeys: field.kind === 'rich', signal });
     const held = await elementScript.readField(element, signal);

@@ -44,6 +44,7 @@ function tabPool(openIds: readonly number[]): TabPool {
     settle: async () => true,
     capture: refuse,
     dialog: () => null,
+    onNews: () => ({ dispose: () => undefined }),
     viewportSize: () => ({ width: 800, height: 600 }),
   });
   const open = new Set(openIds);

@@ -14,11 +14,14 @@ export const select = implementTool(selectTool, async ({ nodeId, option }, conte
   const tab = currentPage(context);
   const target = await findTarget(context, tab, nodeId);
   const watch = await watchEffect(context, tab, target);
-  await waitUntilReady(target, { editable: false }, signal);
+  await waitUntilReady(target, { atRest: false }, signal);
   await watch.begin();
-  const choice = await elementScript.chooseOption(target.element, option, signal);
+  // Both wait for the page to draw, so they wait together.
+  const [choice, effect] = await Promise.all([
+    elementScript.chooseOption(target.element, option, signal),
+    watch.finish(),
+  ]);
   if (choice.outcome !== 'chosen') throw notChosen(target.label, option, choice);
-  const effect = await watch.finish();
   const output = choice.changed
     ? `Chose “${choice.label}” in ${target.label}. ${effectText(effect)}`
     : `${target.label} already shows “${choice.label}”.`;

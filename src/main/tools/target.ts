@@ -4,7 +4,8 @@ import type { PageNode } from '#shared/model/page-snapshot.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import type { LiveTab } from '../tabs/tab-pool.ts';
-import { elementScript, frameOwner, type PageElement } from './page-script.ts';
+import { frameOwner, type PageElement } from './call-page-script.ts';
+import { elementScript } from './page-script.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** The element that an act is meant for. */
@@ -15,6 +16,8 @@ export interface Target {
   readonly label: string;
   readonly element: PageElement;
   readonly frame: CdpFrame;
+  /** All frames of the tab, the main frame first. */
+  readonly frames: readonly CdpFrame[];
   /** The elements that hold its frame and the frames around that, the innermost first. */
   readonly owners: readonly PageElement[];
 }
@@ -25,8 +28,10 @@ export async function findTarget(
   tab: LiveTab,
   nodeId: NodeId,
 ): Promise<Target> {
-  const { node, objectId, sessionId } = await context.pageReader.resolve(tab, nodeId);
-  const frames = await tab.cdp.frames();
+  const [{ node, objectId, sessionId }, frames] = await Promise.all([
+    context.pageReader.resolve(tab, nodeId),
+    tab.cdp.frames(),
+  ]);
   const frame = frames.find(({ frameId }) => frameId === node.frame);
   if (frame === undefined) throw frameGone(nodeId);
   const owners: PageElement[] = [];
@@ -42,6 +47,7 @@ export async function findTarget(
     label: labelOf(node),
     element: { cdp: tab.cdp, objectId, sessionId },
     frame,
+    frames,
     owners,
   };
 }

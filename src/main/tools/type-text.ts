@@ -3,6 +3,7 @@ import { insertText, pressKey } from '../cdp/input.ts';
 
 /** Longer text is inserted at once: a key press is two round trips. */
 const MAX_KEYS = 120;
+const KEYS_AT_ONCE = 12;
 
 export interface TypeTextOptions {
   /** Real key presses where that is quick enough, for pages that only hear keys. */
@@ -21,9 +22,17 @@ export async function typeText(
   const { signal } = options;
   const normal = text.replace(/\r\n?/g, '\n');
   if (options.asKeys && normal.length <= MAX_KEYS && !normal.includes('\n')) {
-    for (const piece of keyPieces(normal)) {
-      if (piece.isKey) await pressKey(cdp, piece.text === ' ' ? 'Space' : piece.text, { signal });
-      else await insertText(cdp, piece.text, { signal });
+    const pieces = keyPieces(normal);
+    // Some at a time, in order: to wait for each takes ten times as long, and a stop still ends it within a word.
+    for (let start = 0; start < pieces.length; start += KEYS_AT_ONCE) {
+      const some = pieces.slice(start, start + KEYS_AT_ONCE);
+      await Promise.all(
+        some.map(({ isKey, text: piece }) =>
+          isKey
+            ? pressKey(cdp, piece === ' ' ? 'Space' : piece, { signal })
+            : insertText(cdp, piece, { signal }),
+        ),
+      );
     }
     return;
   }

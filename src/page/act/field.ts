@@ -44,17 +44,13 @@ export function findField(element: Element, wasClicked: boolean): Element {
   return focused !== null && fieldKind(focused) !== 'none' ? focused : element;
 }
 
-/** Marks all that the field holds, so that what is typed next replaces it. */
-export function selectAll(element: Element): boolean {
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
-    return false;
-  element.select();
-  return true;
-}
-
-export function focusField(element: Element): boolean {
-  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
-  return readField(element).hasFocus;
+/** Gives the field the focus if it lacks it and, where a script can, marks all that it holds, so that what is typed replaces it. */
+export function markAll(element: Element): Field {
+  if (!readField(element).hasFocus && element instanceof HTMLElement)
+    element.focus({ preventScroll: true });
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    element.select();
+  return readField(element);
 }
 
 /**

@@ -9,6 +9,8 @@ import { nextFrame } from './next-frame.ts';
 interface ReadinessNeeds {
   /** The element must take text. */
   readonly editable: boolean;
+  /** It must not move. */
+  readonly atRest: boolean;
   /** How often it was tried before: each time it is brought to another place, out from under what sticks to an edge. */
   readonly attempt: number;
 }
@@ -16,8 +18,8 @@ interface ReadinessNeeds {
 const ALIGNMENTS = ['center', 'end', 'start', 'nearest'] as const;
 
 /**
- * Whether a person could act on the element now: attached, visible, at rest for two frames, enabled, editable where
- * that is asked for, and the one that receives the event at some point of its box. Scrolls it into view.
+ * Whether a person could act on the element now: attached, visible, enabled, at rest for two frames and editable
+ * where that is asked for, and the one that receives the event at some point of its box. Scrolls it into view.
  */
 export async function checkReadiness(target: Element, needs: ReadinessNeeds): Promise<Readiness> {
   if (!target.isConnected) return blocked('detached', '');
@@ -25,7 +27,7 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   if (!isVisible(pressed)) return blocked('hidden', '');
   const obstacle = disabledBy(target) ?? (needs.editable ? readonlyBy(target) : null);
   if (obstacle !== null) return obstacle;
-  if (!(await isAtRest(pressed))) return blocked('moving', '');
+  if (needs.atRest && !(await isAtRest(pressed))) return blocked('moving', '');
   if (needs.attempt > 0 || !candidatePoints(pressed).some(isInViewport)) {
     await bringIntoView(pressed, needs.attempt);
   }

@@ -4,6 +4,7 @@ import { isWithin } from '../flat-tree.ts';
 import { focusedElement, openShadowRoots, shadowRootsAround } from './composed-tree.ts';
 import { describe } from './describe.ts';
 import { readField, valueOf } from './field.ts';
+import { nextFrame } from './next-frame.ts';
 import { isSurelyListening, untilListening } from './paint-holding.ts';
 
 /** What is looked at while one act goes on in this frame. */
@@ -14,17 +15,19 @@ interface Watch {
   /** Nodes that changed before the act began: clocks, tickers, spinners. What they do is no effect of the act. */
   readonly restless: Set<Node>;
   mutations: number;
-  /** Whether the document surely took input when the act began. */
-  isListening: boolean;
   /** Whether a trusted input event of the act was heard. */
   hasHeard: boolean;
   hasBegun: boolean;
   value: string;
+  /** What `footprint` gave when the act began. */
+  footprint: string;
   focused: Element | null;
   scrolled: Element | null;
 }
 
 const MAX_SHADOW_ROOTS = 500;
+/** What goes on for longer, a count or an animation by script, is not waited for. */
+const MOST_FRAMES = 12;
 const INVISIBLE_TAGS = new Set([
   'SCRIPT',
   'STYLE',
@@ -51,8 +54,7 @@ let current: Watch | null = null;
 
 /** Starts to watch the frame; what changes before `beginAct` is remembered as restless. */
 export function startWatch(target: Element): void {
-  current?.observer.disconnect();
-  current?.stop.abort();
+  endWatch();
   const document = target.ownerDocument;
   const focused = focusedElement(target);
   const stop = new AbortController();
@@ -63,10 +65,10 @@ export function startWatch(target: Element): void {
     stop,
     restless: new Set(),
     mutations: 0,
-    isListening: false,
     hasHeard: false,
     hasBegun: false,
     value: '',
+    footprint: '',
     focused,
     scrolled: null,
   };
@@ -99,52 +101,65 @@ export function startWatch(target: Element): void {
   current = watch;
 }
 
-/** Waits until the document takes input; from then on, what changes counts. */
-export async function beginAct(): Promise<void> {
+/** Waits until the document takes input; from then on, what changes counts. Says whether it surely takes it now. */
+export async function beginAct(): Promise<boolean | null> {
   await untilListening();
-  if (current === null) return;
+  if (current === null) return null;
   note(current, current.observer.takeRecords());
   current.hasBegun = true;
-  current.isListening = isSurelyListening();
   current.scrolled = null;
   current.value = valueOf(current.target);
   current.focused = focusedElement(current.target);
+  current.footprint = footprint(current);
+  return isSurelyListening();
 }
 
-/** How much has changed until now, without ending the watch. */
-export function countChanges(): number | null {
-  if (current === null) return null;
-  note(current, current.observer.takeRecords());
-  return current.mutations;
+/** Whether input of the act was heard. `null` when the document has been replaced. */
+export function hasHeardInput(): boolean | null {
+  return current === null ? null : current.hasHeard;
 }
 
 /**
- * Whether the act's input has arrived. A document that surely takes input is only asked if that is `doubtful` for another
- * reason: the input may have gone on into a frame inside. `null` when the document has been replaced.
+ * Waits until a drawn frame has brought nothing new, and says what has changed until then. `null` when there is no
+ * watch: the document has been replaced since.
  */
-export function hasHeardInput(doubtful: boolean): boolean | null {
-  if (current === null) return null;
-  return current.hasHeard || (current.isListening && !doubtful);
-}
-
-/** Ends the watch. `null` when there was none: the document has been replaced since. */
-export function endWatch(): FrameChanges | null {
+export async function settleAct(): Promise<FrameChanges | null> {
   const watch = current;
   if (watch === null) return null;
-  current = null;
   note(watch, watch.observer.takeRecords());
-  watch.observer.disconnect();
-  watch.stop.abort();
+  let before = footprint(watch);
+  // Where nothing has come of it yet it gets one frame more.
+  const quietFrames = before === watch.footprint ? 2 : 1;
+  for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
+    const isDrawn = await nextFrame();
+    note(watch, watch.observer.takeRecords());
+    const now = footprint(watch);
+    if (!isDrawn || (now === before && frame + 1 >= quietFrames)) break;
+    before = now;
+  }
+  return current === watch ? changesOf(watch) : null;
+}
+
+/** Ends the watch. */
+export function endWatch(): void {
+  current?.observer.disconnect();
+  current?.stop.abort();
+  current = null;
+}
+
+function footprint(watch: Watch): string {
+  const { scrolled, target, mutations } = watch;
+  const scroll = scrolled === null ? '' : `${scrolled.scrollLeft},${scrolled.scrollTop}`;
+  return `${mutations} ${scroll} ${valueOf(target).length}`;
+}
+
+function changesOf(watch: Watch): FrameChanges {
   const value = valueOf(watch.target);
-  const isSecret = readField(watch.target).isSecret;
+  const { isSecret } = readField(watch.target);
+  const shown = isSecret ? '•'.repeat(Math.min(value.length, 100)) : value.slice(0, 300_000);
   return {
     mutations: watch.mutations,
-    value:
-      value === watch.value
-        ? null
-        : isSecret
-          ? '•'.repeat(Math.min(value.length, 100))
-          : value.slice(0, 300_000),
+    value: value === watch.value ? null : shown,
     focus: focusChange(watch),
     scroll: watch.scrolled === null ? null : positionOf(watch.scrolled),
   };

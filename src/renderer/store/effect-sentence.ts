@@ -26,6 +26,10 @@ function changeWords(change: Change): string {
       return `The page asks: “${change.message}”`;
     case 'focus_moved':
       return `The cursor is in ${change.to}`;
+    case 'request_sent':
+      return change.method === 'GET' ? '' : `Sent to ${displayAddress(change.url)}`;
+    case 'download_started':
+      return `Downloading “${change.fileName}”`;
     case 'page_changed':
       return 'The page changed';
   }

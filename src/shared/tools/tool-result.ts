@@ -13,6 +13,15 @@ const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('scrolled'), x: z.number(), y: z.number() }),
   z.strictObject({ type: z.literal('dialog_opened'), dialog: z.string(), message: z.string() }),
   z.strictObject({ type: z.literal('focus_moved'), to: z.string() }),
+  z.strictObject({
+    type: z.literal('request_sent'),
+    method: z.string(),
+    /** Without query and fragment. */
+    url: z.string(),
+    /** Null while there is no answer. */
+    status: z.int().nullable(),
+  }),
+  z.strictObject({ type: z.literal('download_started'), fileName: z.string() }),
   z.strictObject({ type: z.literal('page_changed'), mutations: z.int().nonnegative() }),
 ]);
 export type Change = z.infer<typeof ChangeSchema>;

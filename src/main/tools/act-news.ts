@@ -1,0 +1,96 @@
+import type { Change } from '#shared/tools/tool-result.ts';
+
+import type { LiveTab, TabNews } from '../tabs/tab-pool.ts';
+import type { ToolContext } from './tool-context.ts';
+
+type RequestSent = Extract<Change, { type: 'request_sent' }>;
+
+/** More of them say no more. */
+const MAX_REQUESTS = 3;
+/** What a page may need before it shows what an act did. */
+const AWAITED_TYPES = new Set(['mainFrame', 'subFrame', 'xhr', 'script', 'stylesheet']);
+
+/** What main hears of while something is done in a tab: tabs, dialogs, downloads, requests. */
+export class ActNews {
+  isClosed = false;
+  readonly #changes: Change[] = [];
+  readonly #requests = new Map<number, RequestSent>();
+  readonly #underWay = new Set<number>();
+  #hasBegun = false;
+
+  /** Listens until the call is over. */
+  constructor({ tabs, signal }: ToolContext, tab: LiveTab) {
+    const listeners = [
+      tab.cdp.on('Page.javascriptDialogOpening', ({ type, message }) => {
+        this.#changes.push({
+          type: 'dialog_opened',
+          dialog: type,
+          message: message.slice(0, 1000),
+        });
+      }),
+      tab.onNews((news) => this.#hear(news)),
+      tabs.onChange((change) => {
+        if (change.type === 'opened' && change.openerId === tab.id) {
+          this.#changes.push({ type: 'tab_opened', tabId: change.tab.id, url: change.tab.url });
+        }
+        if (change.type === 'closed' && change.tabId === tab.id) this.isClosed = true;
+      }),
+    ];
+    signal.addEventListener('abort', () => {
+      for (const listener of listeners) listener.dispose();
+    });
+  }
+
+  /** From here on requests count: those before are the page's own. */
+  begin(): void {
+    this.#hasBegun = true;
+  }
+
+  /** Whether a request of the act waits for its answer. */
+  get isUnderWay(): boolean {
+    return this.#underWay.size > 0;
+  }
+
+  get hasAny(): boolean {
+    return this.isClosed || this.#changes.length > 0;
+  }
+
+  tabsOpened(): readonly Extract<Change, { type: 'tab_opened' }>[] {
+    return this.#changes.filter((change) => change.type === 'tab_opened');
+  }
+
+  /** Everything but opened tabs. */
+  others(): readonly Change[] {
+    return [
+      ...this.#changes.filter(({ type }) => type !== 'tab_opened'),
+      ...[...this.#requests.values()].slice(0, MAX_REQUESTS),
+    ];
+  }
+
+  #hear(news: TabNews): void {
+    if (!this.#hasBegun) return;
+    switch (news.type) {
+      case 'request_started': {
+        const { requestId, method, url, resourceType } = news;
+        if (AWAITED_TYPES.has(resourceType)) this.#underWay.add(requestId);
+        if (resourceType === 'xhr')
+          this.#requests.set(requestId, {
+            type: 'request_sent',
+            method,
+            url: url.replace(/[?#].*/s, '').slice(0, 300),
+            status: null,
+          });
+        return;
+      }
+      case 'request_ended': {
+        this.#underWay.delete(news.requestId);
+        const request = this.#requests.get(news.requestId);
+        if (request !== undefined)
+          this.#requests.set(news.requestId, { ...request, status: news.status });
+        return;
+      }
+      case 'download_started':
+        this.#changes.push({ type: 'download_started', fileName: news.fileName });
+    }
+  }
+}
