@@ -140,18 +140,16 @@ async function jsonOf(
   });
   return {
     text,
-    nodes: offeredNodes(snapshot).listed.map(
-      ({ nodeId, kind, tag, role, name, box, frame, visible }) => ({
-        nodeId,
-        kind,
-        tag,
-        role,
-        name,
-        box,
-        frame,
-        visible,
-      }),
-    ),
+    nodes: offeredNodes(snapshot).map(({ nodeId, kind, tag, role, name, box, frame, visible }) => ({
+      nodeId,
+      kind,
+      tag,
+      role,
+      name,
+      box,
+      frame,
+      visible,
+    })),
     htmlBytes: Number(result.value),
     ms,
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
-import { offeredNodes } from '#shared/page-state/serialize-page.ts';
+import { listedNodes, offeredNodes } from '#shared/page-state/serialize-page.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
@@ -13,6 +13,8 @@ export type BenchEntry = {
   readonly nodeId: number;
   /** Inside the viewport now; otherwise it needs scrolling. */
   readonly visible: boolean;
+  /** Has a line in the text; otherwise it is one of the “more further away”, known and kept by its number all the same. */
+  readonly isInText: boolean;
 } & (
   | { readonly backendNodeId: number; readonly targetId: string }
   /** Its `data-gt` attribute, for pages whose elements carry one. */
@@ -28,7 +30,10 @@ export interface PerceptionBench {
   targetUrlHint: string;
   /** The text that a model would get, and the milliseconds that reading and writing it took (waiting for a page at rest apart). */
   snapshot(): Promise<{ readonly text: string; readonly ms: number }>;
-  /** The elements that the last `snapshot` of the page offers; those that it marks as covered or disabled are not offered. */
+  /**
+   * The elements that the last `snapshot` of the page offers, also those that its text only counts for want of room; those
+   * that it marks as covered or disabled are not offered.
+   */
   list(): Promise<readonly BenchEntry[]>;
 }
 
@@ -63,8 +68,11 @@ export function createPerceptionBench(tabs: TabPool, pageReader: PageReader): Pe
       const isCurrent = last?.tab === tab && last.snapshot.tab.url === tab.describe().url;
       const snapshot = isCurrent && last !== null ? last.snapshot : (await look()).snapshot;
       const frames = await tab.cdp.frames();
-      const offered = offeredNodes(snapshot).listed.filter((node) => node.state.disabled !== true);
-      return Promise.all(offered.map((node) => entryOf(tab, pageReader, frames, node)));
+      const offered = offeredNodes(snapshot).filter((node) => node.state.disabled !== true);
+      const inText = new Set(listedNodes(snapshot));
+      return Promise.all(
+        offered.map((node) => entryOf(tab, pageReader, frames, node, inText.has(node))),
+      );
     },
   };
   return bench;
@@ -90,9 +98,10 @@ async function entryOf(
   pageReader: PageReader,
   frames: readonly CdpFrame[],
   node: PageNode,
+  isInText: boolean,
 ): Promise<BenchEntry> {
   const { objectId, sessionId } = await pageReader.resolve(tab, node.nodeId);
-  const known = { nodeId: node.nodeId, visible: node.visible };
+  const known = { nodeId: node.nodeId, visible: node.visible, isInText };
   const { result } = await tab.cdp.send(
     'Runtime.callFunctionOn',
     { objectId, functionDeclaration: READ_MARK, returnByValue: true, silent: true },

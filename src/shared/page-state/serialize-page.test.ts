@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NodeIdSchema, TabIdSchema } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
 import { cleanText } from './clean-text.ts';
+import { estimateTokens } from './estimate-tokens.ts';
 import { parsePage } from './parse-page.ts';
 import { FULL_STATE, SMALL_STATE, serializePage } from './serialize-page.ts';
 
@@ -110,20 +111,30 @@ Other tabs:
 {id: 9, url: about:blank, title: }`);
   });
 
-  it('keeps the nodes nearest to the viewport and counts the rest', () => {
+  it('lists all that is in view, then the nearest within its budget, and counts the rest', () => {
     const far = Array.from({ length: 500 }, (_, index) =>
       makeNode(index + 1, {
         visible: false,
         box: { x: 0, y: 30_000 - index * 10, width: 80, height: 20 },
       }),
     );
-    const page = parsePage(serializePage(makeSnapshot(far)));
-    expect(page.nodes).toHaveLength(FULL_STATE.maxHidden);
-    expect(page.nodes[0]?.nodeId).toBe(101);
-    expect(page.omitted).toBe(100);
-    expect(parsePage(serializePage(makeSnapshot(far), SMALL_STATE)).nodes).toHaveLength(
-      SMALL_STATE.maxHidden,
-    );
+    for (const options of [FULL_STATE, SMALL_STATE]) {
+      const text = serializePage(makeSnapshot(far, { omitted: 7 }), options);
+      const { nodes, omitted } = parsePage(text);
+      expect(nodes.at(-1)?.nodeId).toBe(500);
+      expect(nodes[0]?.nodeId).toBe(501 - nodes.length);
+      expect(nodes.length + omitted).toBe(507);
+      const tokens = text
+        .split('\n')
+        .filter((line) => line.startsWith('['))
+        .reduce((sum, line) => sum + estimateTokens(line), 0);
+      expect(tokens).toBeGreaterThan(options.maxTokens - 1);
+      expect(tokens).toBeLessThan(options.maxTokens + 30);
+    }
+    const near = Array.from({ length: 200 }, (_, index) => makeNode(1000 + index));
+    const { nodes } = parsePage(serializePage(makeSnapshot([...near, ...far])));
+    expect(nodes.filter(({ visible }) => visible)).toHaveLength(200);
+    expect(nodes.filter(({ visible }) => !visible)).toHaveLength(FULL_STATE.minHidden);
   });
 
   it('lets no string of a page leave its quotes or imitate what stands around the state', () => {
@@ -179,7 +190,11 @@ Other tabs:
         });
       });
       const parsed = parsePage(
-        serializePage(makeSnapshot(nodes), { ...FULL_STATE, maxName: 1000, maxDetail: 1000 }),
+        serializePage(makeSnapshot(nodes), {
+          ...FULL_STATE,
+          inView: { name: 1000, detail: 1000 },
+          hidden: { name: 1000, detail: 1000 },
+        }),
       );
       for (const node of nodes) {
         const read = parsed.nodes.find(({ nodeId }) => nodeId === node.nodeId);
@@ -261,3 +276,22 @@ function makeRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+describe('estimateTokens', () => {
+  it('comes near what the tokenizer counts', () => {
+    const counted: readonly (readonly [string, number])[] = [
+      ['[12] <C> <a> "Search" (visible)', 15],
+      [
+        '[1809] <C> <a> "Mozilla Application Suite" (hidden) href="/wiki/Mozilla_Application_Suite"',
+        28,
+      ],
+      ['[345] <C> <button> "把商品加入购物车并且结算" (visible)', 23],
+      ['[7] <T> <input> "Адрес электронной почты" (visible) type=email required', 23],
+      ['[88] <C> <a> "Les meilleures recettes de l’été, à préparer en famille" (hidden)', 25],
+    ];
+    for (const [line, tokens] of counted) {
+      expect(estimateTokens(line)).toBeGreaterThan(0.75 * tokens);
+      expect(estimateTokens(line)).toBeLessThan(1.35 * tokens);
+    }
+  });
+});

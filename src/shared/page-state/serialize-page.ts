@@ -1,28 +1,39 @@
 import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+
+interface Lengths {
+  /** Characters of a name. */
+  readonly name: number;
+  /** Characters of a value, placeholder, context or address. */
+  readonly detail: number;
+}
 
 export interface SerializeOptions {
-  /** Lines for nodes outside of the viewport, nearest first; the rest is counted. */
-  readonly maxHidden: number;
-  /** Characters of a name. */
-  readonly maxName: number;
-  /** Characters of a value, placeholder, context or address. */
-  readonly maxDetail: number;
+  /** About so many tokens for the lines of all nodes. What is in the viewport is listed even if it takes more. */
+  readonly maxTokens: number;
+  /** Nodes that need scrolling and are listed in any case: what comes next. */
+  readonly minHidden: number;
+  readonly inView: Lengths;
+  /** Of nodes that need scrolling. */
+  readonly hidden: Lengths;
   readonly maxOptions: number;
 }
 
 export const FULL_STATE: SerializeOptions = {
-  maxHidden: 400,
-  maxName: 60,
-  maxDetail: 40,
+  maxTokens: 1100,
+  minHidden: 8,
+  inView: { name: 60, detail: 40 },
+  hidden: { name: 44, detail: 28 },
   maxOptions: 12,
 };
 
 /** For models with little room: what is on the screen and a little more. */
 export const SMALL_STATE: SerializeOptions = {
-  maxHidden: 30,
-  maxName: 40,
-  maxDetail: 30,
+  maxTokens: 500,
+  minHidden: 4,
+  inView: { name: 40, detail: 30 },
+  hidden: { name: 30, detail: 20 },
   maxOptions: 6,
 };
 
@@ -37,15 +48,15 @@ export function serializePage(
   snapshot: PageSnapshot,
   options: SerializeOptions = FULL_STATE,
 ): string {
-  const { listed, left } = offeredNodes(snapshot, options);
+  const { lines: nodeLines, left } = linesWithin(snapshot, options);
   const covered = snapshot.nodes.filter((node) => node.state.coveredBy !== undefined);
-  const namesakes = keysWithManyAddresses(listed);
-  const line = (node: PageNode): string => nodeLine(node, namesakes.has(nodeKey(node)), options);
-  const clickable = listed.filter((node) => node.kind === 'clickable').map(line);
-  const inputs = listed.filter((node) => node.kind === 'typeable').map(line);
+  const linesOf = (kind: PageNode['kind']): readonly string[] => {
+    const own = nodeLines.filter(({ node }) => node.kind === kind).map(({ line }) => line);
+    return own.length > 0 ? own : ['(none)'];
+  };
   const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', 'Elements:'];
-  lines.push('Clickable:', ...(clickable.length > 0 ? clickable : ['(none)']), '');
-  lines.push('Inputs:', ...(inputs.length > 0 ? inputs : ['(none)']), '');
+  lines.push('Clickable:', ...linesOf('clickable'), '');
+  lines.push('Inputs:', ...linesOf('typeable'), '');
   const omitted = snapshot.omitted + left;
   if (omitted > 0) lines.push(`${omitted} more further away: scroll to list them.`);
   if (covered.length > 0) lines.push(...coveredLines(covered, options), '');
@@ -53,35 +64,76 @@ export function serializePage(
   return lines.join('\n');
 }
 
-/** The nodes that the text offers to act on: none that is covered, and the nearest of those that need scrolling. */
-export function offeredNodes(
+/** All nodes that can be acted on, now or after scrolling: none that is covered. The text may name only the nearest. */
+export const offeredNodes = (snapshot: PageSnapshot): readonly PageNode[] =>
+  snapshot.nodes.filter((node) => node.state.coveredBy === undefined);
+
+/** The offered nodes that have a line in the text, in document order. */
+export const listedNodes = (
   snapshot: PageSnapshot,
   options: SerializeOptions = FULL_STATE,
-): { readonly listed: readonly PageNode[]; readonly left: number } {
-  const nodes = snapshot.nodes.filter((node) => node.state.coveredBy === undefined);
-  const hidden = nodes.filter((node) => !node.visible);
-  if (hidden.length <= options.maxHidden) return { listed: nodes, left: 0 };
-  const { width, height } = snapshot.viewport;
+): readonly PageNode[] => linesWithin(snapshot, options).lines.map(({ node }) => node);
+
+interface WrittenNode {
+  readonly node: PageNode;
+  readonly line: string;
+}
+
+/** Lines for what is in view and, nearest first, for as much of the rest as the budget holds; how many were left out. */
+function linesWithin(
+  snapshot: PageSnapshot,
+  options: SerializeOptions,
+): { readonly lines: readonly WrittenNode[]; readonly left: number } {
+  const nodes = offeredNodes(snapshot);
+  const namesakes = keysWithManyAddresses(nodes);
+  const written = new Map<PageNode, string>();
+  let tokens = 0;
+  const write = (node: PageNode): void => {
+    const line = nodeLine(node, namesakes.has(nodeKey(node)), options);
+    written.set(node, line);
+    tokens += estimateTokens(line);
+  };
+  for (const node of nodes) if (node.visible) write(node);
+  const hidden = nearestFirst(snapshot, nodes);
+  let taken = 0;
+  for (const node of hidden) {
+    if (taken >= options.minHidden && tokens >= options.maxTokens) break;
+    write(node);
+    taken += 1;
+  }
+  return {
+    lines: nodes.flatMap((node) => {
+      const line = written.get(node);
+      return line === undefined ? [] : [{ node, line }];
+    }),
+    left: hidden.length - taken,
+  };
+}
+
+/** The nodes that need scrolling, by how far they are from the viewport. */
+function nearestFirst(
+  { viewport: { width, height } }: PageSnapshot,
+  nodes: readonly PageNode[],
+): readonly PageNode[] {
   const distance = ({ box }: PageNode): number =>
     Math.max(0, box.y - height, -box.y - box.height) +
     Math.max(0, box.x - width, -box.x - box.width);
-  const kept = new Set(
-    hidden.toSorted((a, b) => distance(a) - distance(b)).slice(0, options.maxHidden),
-  );
-  return {
-    listed: nodes.filter((node) => node.visible || kept.has(node)),
-    left: hidden.length - kept.size,
-  };
+  return nodes
+    .filter(({ visible }) => !visible)
+    .map((node) => ({ node, distance: distance(node) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ node }) => node);
 }
 
 /** One node’s line: `[nodeId] <C|T> <tag> "text" (visible|hidden)` and what else is known of it. */
 export function nodeLine(node: PageNode, showsAddress: boolean, options: SerializeOptions): string {
-  const name = shorten(cleanText(node.name), options.maxName);
+  const lengths = node.visible ? options.inView : options.hidden;
+  const name = shorten(cleanText(node.name), lengths.name);
   const parts = [
     `${node.isNew ? '*' : ''}[${node.nodeId}] <${node.kind === 'clickable' ? 'C' : 'T'}> <${tagText(node.tag)}>`,
     ...(name === '' ? [] : [quote(name)]),
     `(${node.visible ? 'visible' : 'hidden'})`,
-    ...details(node, name, showsAddress || name === '', options),
+    ...details(node, name, showsAddress || name === '', lengths.detail, options.maxOptions),
   ];
   return parts.join(' ');
 }
@@ -112,10 +164,11 @@ function details(
   node: PageNode,
   name: string,
   showsAddress: boolean,
-  options: SerializeOptions,
+  length: number,
+  maxOptions: number,
 ): string[] {
   const { state } = node;
-  const text = (value: string): string => quote(shorten(cleanText(value), options.maxDetail));
+  const text = (value: string): string => quote(shorten(cleanText(value), length));
   const parts: string[] = [];
   const isImplied =
     node.role === '' ||
@@ -139,18 +192,16 @@ function details(
   if (state.expanded !== undefined) parts.push(state.expanded ? 'expanded' : 'collapsed');
   for (const flag of ['disabled', 'readonly', 'required', 'invalid', 'focused'] as const)
     if (state[flag] === true) parts.push(flag);
-  if (state.options !== undefined) parts.push(optionsText(state.options, options));
+  if (state.options !== undefined) parts.push(optionsText(state.options, maxOptions));
   if (state.context !== undefined) parts.push(`in ${text(state.context)}`);
   else if (showsAddress && state.href !== undefined)
-    parts.push(`href=${quote(addressText(state.href, options.maxDetail))}`);
+    parts.push(`href=${quote(addressText(state.href, length))}`);
   if (state.coveredBy !== undefined) parts.push(`covered by ${text(state.coveredBy)}`);
   return parts;
 }
 
-function optionsText(all: readonly string[], options: SerializeOptions): string {
-  const shown = all
-    .slice(0, options.maxOptions)
-    .map((option) => quote(shorten(cleanText(option), 40)));
+function optionsText(all: readonly string[], max: number): string {
+  const shown = all.slice(0, max).map((option) => quote(shorten(cleanText(option), 40)));
   const rest = all.length - shown.length;
   return `options=[${shown.join(', ')}${rest > 0 ? `, +${rest}` : ''}]`;
 }
