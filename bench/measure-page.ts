@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+
+import { marksOfRefs, offeredRefs, playwrightSnapshot } from './contestants/playwright-snapshot.ts';
+import type { BenchProgram } from './program.ts';
+import { labelledThings, score, type Score } from './score.ts';
+import type { BenchPage } from './serve-pages.ts';
+import { median } from './statistics.ts';
+import { tokensOf } from './tokens.ts';
+import { findTruth, markPage, type Thing } from './truth/find-truth.ts';
+import { readLabels } from './truth/read-labels.ts';
+
+export const CONTESTANTS = ['waymark', 'playwright', 'DOMSnapshot', 'AXTree'] as const;
+export type Contestant = (typeof CONTESTANTS)[number];
+
+export interface Measured {
+  /** The first reading after the page was loaded, ms; null where it was not taken. */
+  readonly coldMs: number | null;
+  /** Each reading, ms; before each the page was changed. */
+  readonly ms: readonly number[];
+  readonly tokens: number | null;
+  readonly bytes: number;
+  readonly score: Score | null;
+}
+
+export interface PageResult {
+  readonly page: BenchPage;
+  readonly htmlBytes: number;
+  readonly results: Readonly<Partial<Record<Contestant, Measured>>>;
+  /** Waymark on a page that did not change since the reading before, ms. */
+  readonly unchangedMs: number;
+  /** Waymark's call as a whole, with the wait for a page at rest, ms. */
+  readonly wholeMs: number;
+  /** Elements that Waymark says it left out for size. */
+  readonly omitted: number;
+  /** What went wrong for a contestant, or where the labels and the truth script disagree. */
+  readonly remarks: readonly string[];
+}
+
+/** More refs than this are not looked up one by one. */
+const MAX_LOOKED_UP = 1200;
+const UNCHANGED_READINGS = 3;
+
+/** Loads the page twice (each of the two gets it fresh once), takes turns in reading it, and then compares what was listed. */
+export async function measurePage(
+  program: BenchProgram,
+  page: BenchPage,
+  samples: number,
+): Promise<PageResult> {
+  const { tab } = program;
+  const remarks: string[] = [];
+  const attempt = async <Value>(who: string, work: () => Promise<Value>): Promise<Value | null> =>
+    work().catch((error: unknown) => {
+      remarks.push(`${who}: ${String(error).split('\n')[0]?.slice(0, 200)}`);
+      return null;
+    });
+  await program.open(page.url);
+  const coldPlaywright = await attempt('playwright', () => playwrightSnapshot(tab));
+  await program.open(page.url);
+  const coldWaymark = await program.state();
+
+  const ms: Record<Contestant, number[]> = {
+    waymark: [],
+    playwright: [],
+    DOMSnapshot: [],
+    AXTree: [],
+  };
+  const wholeMs: number[] = [];
+  const bytes: Partial<Record<Contestant, number>> = {};
+  const readings: Readonly<Record<Contestant, () => Promise<number | null>>> = {
+    waymark: async () => {
+      const state = await program.state();
+      wholeMs.push(state.wholeMs);
+      return state.ms;
+    },
+    playwright: async () =>
+      coldPlaywright === null
+        ? null
+        : ((await attempt('playwright', () => playwrightSnapshot(tab)))?.ms ?? null),
+    DOMSnapshot: async () => {
+      const raw = await program.raw('DOMSnapshot.captureSnapshot');
+      bytes.DOMSnapshot = raw.bytes;
+      return raw.ms;
+    },
+    AXTree: async () => {
+      const raw = await program.raw('Accessibility.getFullAXTree');
+      bytes.AXTree = raw.bytes;
+      return raw.ms;
+    },
+  };
+  for (let sample = 0; sample < samples; sample += 1) {
+    for (let turn = 0; turn < CONTESTANTS.length; turn += 1) {
+      const contestant = CONTESTANTS[(sample + turn) % CONTESTANTS.length] ?? 'waymark';
+      await touch(tab);
+      const taken = await readings[contestant]();
+      if (taken !== null) ms[contestant].push(taken);
+    }
+  }
+
+  await program.state();
+  const unchanged: number[] = [];
+  let text = '';
+  for (let reading = 0; reading < UNCHANGED_READINGS; reading += 1) {
+    const state = await program.state();
+    unchanged.push(state.ms);
+    text = state.text;
+  }
+  const scores = await compare(program, page, remarks);
+  const htmlBytes = await tab.evaluate(() => new Blob([document.documentElement.outerHTML]).size);
+  return {
+    page,
+    htmlBytes,
+    remarks,
+    wholeMs: median(wholeMs),
+    unchangedMs: median(unchanged),
+    omitted: Number(/^(\d+) more further away/m.exec(text)?.[1] ?? 0),
+    results: {
+      waymark: {
+        coldMs: coldWaymark.ms,
+        ms: ms.waymark,
+        tokens: tokensOf(text),
+        bytes: Buffer.byteLength(text),
+        score: scores.waymark,
+      },
+      ...(coldPlaywright === null
+        ? {}
+        : {
+            playwright: {
+              coldMs: coldPlaywright.ms,
+              ms: ms.playwright,
+              tokens: tokensOf(coldPlaywright.text),
+              bytes: Buffer.byteLength(coldPlaywright.text),
+              score: scores.playwright,
+            },
+          }),
+      DOMSnapshot: rawResult(ms.DOMSnapshot, bytes.DOMSnapshot),
+      AXTree: rawResult(ms.AXTree, bytes.AXTree),
+    },
+  };
+}
+
+const rawResult = (ms: readonly number[], bytes = 0): Measured => ({
+  coldMs: null,
+  ms,
+  tokens: null,
+  bytes,
+  score: null,
+});
+
+/** Changes something that can be seen, as pages do all the time, so that nobody answers from memory; and has it laid out. */
+async function touch(tab: Page): Promise<void> {
+  await tab.evaluate(() => {
+    const name = 'bench-touch';
+    const there = document.getElementById(name);
+    if (there !== null) there.remove();
+    else {
+      const word = document.createElement('span');
+      word.id = name;
+      word.textContent = 'changed';
+      document.body.append(word);
+    }
+    return document.body.getBoundingClientRect().height;
+  });
+}
+
+interface Scores {
+  readonly waymark: Score | null;
+  readonly playwright: Score | null;
+}
+
+async function compare(program: BenchProgram, page: BenchPage, remarks: string[]): Promise<Scores> {
+  const { tab } = program;
+  await tab.evaluate(() => document.getElementById('bench-touch')?.remove());
+  await markPage(tab);
+  await program.state();
+  const entries = await program.entries();
+  const marks = entries.map((entry) =>
+    'mark' in entry ? entry.mark : `unmarked:${entry.targetId}-${entry.backendNodeId}`,
+  );
+  const shown = await playwrightSnapshot(tab).catch(() => null);
+  const refs = shown === null ? [] : offeredRefs(shown.text);
+  const refMarks = refs.length > MAX_LOOKED_UP ? null : await marksOfRefs(tab, refs);
+  const found = await findTruth(tab);
+  const things = page.kind === 'labelled' ? labelledThings(await readLabels(tab)) : found;
+  if (page.kind === 'labelled') {
+    remarks.push(...disagreements(things, found));
+    for (const entry of entries)
+      if ('mark' in entry && /^(?:now|later):/.test(entry.mark))
+        if (entry.visible !== entry.mark.startsWith('now:'))
+          remarks.push(`waymark: ${entry.mark} is called ${entry.visible ? 'visible' : 'hidden'}`);
+  }
+  return {
+    waymark: score(things, marks),
+    playwright: shown === null || refMarks === null ? null : score(things, refMarks),
+  };
+}
+
+function disagreements(labelled: readonly Thing[], found: readonly Thing[]): readonly string[] {
+  const byMark = new Map(found.map((thing) => [thing.mark, thing]));
+  return labelled.flatMap(({ mark, now, page }) => {
+    const thing = byMark.get(mark);
+    if (thing === undefined || mark.startsWith('any:')) return [];
+    return thing.now === now && thing.page === page
+      ? []
+      : [`truth: ${mark} by the truth script: now ${thing.now}, page ${thing.page}`];
+  });
+}
