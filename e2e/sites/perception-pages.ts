@@ -73,8 +73,9 @@ const COVERED = page(`
 <div class="abs" style="top:90px;left:0;width:400px;height:60px;pointer-events:none;background:rgba(0,0,0,.1)"></div>
 <button class="abs" style="top:180px;left:10px">covered by glass</button>
 <div class="abs" style="top:170px;left:0;width:300px;height:50px;opacity:0"></div>
+<p class="abs" style="top:340px"><a href="/boxless" style="display:contents">now boxless link</a></p>
 <a class="abs" href="/card" style="top:260px;left:10px;width:300px;height:60px;background:#def">now card link<button style="position:absolute;right:0;top:0">now button on card</button></a>
-<button class="abs" style="bottom:10px;left:20px">covered by cookie bar</button>
+<button class="abs" style="bottom:10px;left:20px">later under cookie bar</button>
 <div role="dialog" aria-label="Cookies" style="position:fixed;bottom:0;left:0;right:0;height:60px;background:#fff;border:1px solid"><button style="margin-left:400px">now accept</button></div>
 <div style="height:2000px"></div><button>later further down</button>`);
 

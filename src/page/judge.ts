@@ -3,6 +3,7 @@ import { isDisabledControl } from './element-state.ts';
 import { isWithin } from './flat-tree.ts';
 import { type Area, clipPathArea, hasSize, intersect, type SurroundingsMap } from './geometry.ts';
 import { describeCover, hitTest, type Point } from './hit-test.ts';
+import { canScrollClear } from './scroll-clear.ts';
 import type { Candidate } from './walk.ts';
 
 /** A candidate that a person could act on now, after scrolling, or once what covers it is gone. */
@@ -53,6 +54,8 @@ export function judge(
   // Some browsers' pages let clicks pass a disabled control; it is marked and read all the same.
   if (isDisabled) return { candidate, visible: true, box: shown, isDisabled };
   if (hit.type === 'missed' || isGlass) return null;
+  if (layer === null && canScrollClear(element, box, hit.by))
+    return { candidate, visible: false, box, isDisabled };
   return { candidate, visible: true, box: shown, coveredBy: describeCover(hit.by), isDisabled };
 }
 

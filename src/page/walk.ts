@@ -225,13 +225,13 @@ class Walker implements Walk {
   }
 }
 
-/** The box of an inline or `display: contents` element whose own is empty: that of what it holds. */
+/** The box of an inline or `display: contents` element whose own is empty: the first of what it holds, text included. */
 function paintedArea(element: Element, box: DOMRect): Area {
-  if ((box.width >= 1 && box.height >= 1) || element.childElementCount === 0) return copyArea(box);
-  for (const child of [...element.children].slice(0, 5)) {
-    const inner = rectOf(child);
+  if ((box.width >= 1 && box.height >= 1) || firstChildOf(element) === null) return copyArea(box);
+  const contents = new Range();
+  contents.selectNodeContents(element);
+  for (const inner of contents.getClientRects())
     if (inner.width >= 1 && inner.height >= 1) return copyArea(inner);
-  }
   return copyArea(box);
 }
 
