@@ -1,41 +1,18 @@
-import { spawn } from 'node:child_process';
+// npm run bench:NAME [-- options]: one of the benchmarks in bench/.
 import { existsSync } from 'node:fs';
 
-import { needsDisplay, startDisplay } from './launch/display.ts';
-import { ensureFreshBuild } from './launch/fresh-build.ts';
-import { currentHost } from './runtime/host.ts';
-import { resolveLaunch } from './runtime/resolve-launch.ts';
+import { runOnDisplay } from './launch/run-on-display.ts';
 import { describeError } from './runtime/runtime-error.ts';
 
-/** Runs bench/NAME.ts against a fresh build, on a display of its own where there is none: `node scripts/bench.ts NAME [options]`. */
-async function main(): Promise<number> {
-  const [name, ...options] = process.argv.slice(2);
-  const file = `bench/${name}.ts`;
-  if (name === undefined || !/^[a-z-]+$/.test(name) || !existsSync(file)) {
-    console.error(
-      'Usage: node scripts/bench.ts NAME [options]; the names are those of the files in bench/.',
-    );
-    return 2;
-  }
-  const host = currentHost();
-  await ensureFreshBuild(host, new AbortController().signal);
-  await resolveLaunch({ host });
-  const display = needsDisplay(host.platform, host.env) ? await startDisplay(host) : null;
-  try {
-    const child = spawn(process.execPath, [file, ...options], {
-      stdio: 'inherit',
-      env: { ...process.env, ...display?.env },
-    });
-    return await new Promise((resolve) => {
-      child.on('exit', (code) => resolve(code ?? 1));
-    });
-  } finally {
-    await display?.stop();
-  }
-}
-
+const [name = '', ...options] = process.argv.slice(2);
+const file = `bench/${name}.ts`;
 try {
-  process.exitCode = await main();
+  if (/^[a-z-]+$/.test(name) && existsSync(file)) {
+    process.exitCode = await runOnDisplay([file, ...options]);
+  } else {
+    console.error('Usage: node scripts/bench.ts NAME [options]; NAME.ts is a file in bench/.');
+    process.exitCode = 2;
+  }
 } catch (error) {
   console.error(`waymark: ${describeError(error)}`);
   process.exitCode = 1;
