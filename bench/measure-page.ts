@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import type { BenchEntry } from '../src/main/test-bridge/perception-bench.ts';
+
 import { marksOfRefs, offeredRefs, playwrightSnapshot } from './contestants/playwright-snapshot.ts';
 import type { BenchProgram } from './program.ts';
 import { labelledThings, score, type Score } from './score.ts';
@@ -19,6 +21,7 @@ export interface Measured {
   readonly ms: readonly number[];
   readonly tokens: number | null;
   readonly bytes: number;
+  /** Of what the text tells of. */
   readonly score: Score | null;
 }
 
@@ -30,8 +33,10 @@ export interface PageResult {
   readonly unchangedMs: number;
   /** Waymark's call as a whole, with the wait for a page at rest, ms. */
   readonly wholeMs: number;
-  /** Elements that Waymark says it left out for size. */
-  readonly omitted: number;
+  /** Recall of the whole page if the elements that Waymark's text only counts (“N more further away”) were told as well. */
+  readonly recallWithCounted: number;
+  /** Elements that the text only counts. */
+  readonly counted: number;
   /** What went wrong for a contestant, or where the labels and the truth script disagree. */
   readonly remarks: readonly string[];
 }
@@ -112,7 +117,8 @@ export async function measurePage(
     remarks,
     wholeMs: median(wholeMs),
     unchangedMs: median(unchanged),
-    omitted: Number(/^(\d+) more further away/m.exec(text)?.[1] ?? 0),
+    recallWithCounted: scores.waymarkWithCounted.recallPage,
+    counted: Number(/^(\d+) more further away/m.exec(text)?.[1] ?? 0),
     results: {
       waymark: {
         coldMs: coldWaymark.ms,
@@ -163,7 +169,8 @@ async function touch(tab: Page): Promise<void> {
 }
 
 interface Scores {
-  readonly waymark: Score | null;
+  readonly waymark: Score;
+  readonly waymarkWithCounted: Score;
   readonly playwright: Score | null;
 }
 
@@ -173,13 +180,12 @@ async function compare(program: BenchProgram, page: BenchPage, remarks: string[]
   await markPage(tab);
   await program.state();
   const entries = await program.entries();
-  const marks = entries.map((entry) =>
-    'mark' in entry ? entry.mark : `unmarked:${entry.targetId}-${entry.backendNodeId}`,
-  );
+  const markOf = (entry: BenchEntry): string =>
+    'mark' in entry ? entry.mark : `unmarked:${entry.targetId}-${entry.backendNodeId}`;
   const shown = await playwrightSnapshot(tab).catch(() => null);
   const refs = shown === null ? [] : offeredRefs(shown.text);
   const refMarks = refs.length > MAX_LOOKED_UP ? null : await marksOfRefs(tab, refs);
-  const found = await findTruth(tab);
+  const found = await findTruth(tab, page.kind !== 'big');
   const things = page.kind === 'labelled' ? labelledThings(await readLabels(tab)) : found;
   if (page.kind === 'labelled') {
     remarks.push(...disagreements(things, found));
@@ -189,7 +195,8 @@ async function compare(program: BenchProgram, page: BenchPage, remarks: string[]
           remarks.push(`waymark: ${entry.mark} is called ${entry.visible ? 'visible' : 'hidden'}`);
   }
   return {
-    waymark: score(things, marks),
+    waymark: score(things, entries.filter(({ isInText }) => isInText).map(markOf)),
+    waymarkWithCounted: score(things, entries.map(markOf)),
     playwright: shown === null || refMarks === null ? null : score(things, refMarks),
   };
 }

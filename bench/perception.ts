@@ -93,7 +93,15 @@ async function main(options: Options): Promise<void> {
   if (options.json !== undefined) await writeReport(options.json, { checks, rows, machine });
 }
 
-function rowsOf({ page, htmlBytes, results, unchangedMs, wholeMs }: PageResult): readonly Row[] {
+function rowsOf({
+  page,
+  htmlBytes,
+  results,
+  unchangedMs,
+  wholeMs,
+  counted,
+  recallWithCounted,
+}: PageResult): readonly Row[] {
   return CONTESTANTS.flatMap((contestant) => {
     const measured = results[contestant];
     if (measured === undefined) return [];
@@ -112,8 +120,10 @@ function rowsOf({ page, htmlBytes, results, unchangedMs, wholeMs }: PageResult):
         bytes,
         htmlBytes,
         listed: score?.listed ?? null,
+        counted: contestant === 'waymark' ? counted : null,
         recallNow: score?.recallNow ?? null,
         recallPage: page.kind === 'big' ? null : (score?.recallPage ?? null),
+        withCounted: contestant === 'waymark' && page.kind !== 'big' ? recallWithCounted : null,
         precision: score?.precision ?? null,
       },
     ];
@@ -173,6 +183,7 @@ function summary(contestant: Contestant, results: readonly PageResult[]): Row {
     listed: round(median(of(({ score }) => score?.listed))),
     recallNow: mean(of(({ score }) => score?.recallNow)),
     recallPage: mean(of(({ score }) => score?.recallPage)),
+    withCounted: isWaymark ? mean(results.map(({ recallWithCounted }) => recallWithCounted)) : null,
     precision: mean(of(({ score }) => score?.precision)),
   });
 }
@@ -182,7 +193,7 @@ function without(row: Row, columns: readonly string[]): Row {
 }
 
 function percentages(row: Row): Row {
-  const shares = new Set(['recallNow', 'recallPage', 'precision']);
+  const shares = new Set(['recallNow', 'recallPage', 'withCounted', 'precision']);
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,

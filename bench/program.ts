@@ -24,6 +24,7 @@ export interface BenchProgram {
   /** Loads a page in the tab and names it to the hook. */
   open(url: string): Promise<void>;
   state(): Promise<TimedState>;
+  /** What Waymark offers to act on, also what its text only counts for want of room. */
   entries(): Promise<readonly BenchEntry[]>;
   /** One CDP call over the same connection as Waymark's own, timed in the main process. */
   raw(method: 'DOMSnapshot.captureSnapshot' | 'Accessibility.getFullAXTree'): Promise<RawCall>;
@@ -71,7 +72,7 @@ export async function openProgram(): Promise<BenchProgram> {
       app.evaluate(async () => {
         const bench = globalThis.__perceptionBench;
         if (bench === undefined) throw new Error('The program shows no hook for benchmarks');
-        return [...(await bench.list())];
+        return [...(await bench.list({ alsoCounted: true }))];
       }),
     raw: (method) =>
       app.evaluate(async (_electron, name) => {

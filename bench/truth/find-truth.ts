@@ -27,12 +27,17 @@ export async function markPage(page: Page): Promise<void> {
   );
 }
 
-/** The things of the whole page; frames from the outside in, since a frame's things need their frame to be reachable. */
-export async function findTruth(page: Page): Promise<readonly Thing[]> {
+/**
+ * The things of the whole page, its main frame first. Without `scrolls` what is below the viewport is taken for usable as long
+ * as it is drawn: for pages of thousands of things where nothing lies over them.
+ */
+export async function findTruth(page: Page, scrolls: boolean): Promise<readonly Thing[]> {
   const things: Thing[] = [];
   for (const frame of liveFrames(page)) {
+    const finding = frame.evaluate(findThings, scrolls);
     const nothing: readonly DocumentThing[] = [];
-    const found = await inFrame(frame.evaluate(findThings), nothing);
+    // The main frame is the page: without its truth there is nothing to compare with.
+    const found = frame === page.mainFrame() ? await finding : await inFrame(finding, nothing);
     if (found.length === 0) continue;
     const parent = frame.parentFrame();
     const isFrameReachable = parent === null || (await canReachFrame(frame));

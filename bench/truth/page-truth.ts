@@ -34,9 +34,9 @@ export function markElements(prefix: string): void {
 /**
  * What a person could act on in this document, from the HTML standard's interactive content, WAI-ARIA's widget roles and the
  * renderer's hit test; independent of the product's own page script. Runs in the page, in the page's own world, so it is one
- * function without imports. It scrolls the page, and scrolls it back.
+ * function without imports. With `scrolls` it scrolls the page to try what is out of view, and scrolls it back.
  */
-export function findThings(): DocumentThing[] {
+export function findThings(scrolls: boolean): DocumentThing[] {
   const WIDGETS = new Set(
     'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar searchbox slider spinbutton switch tab textbox treeitem'.split(
       ' ',
@@ -253,7 +253,9 @@ export function findThings(): DocumentThing[] {
     isRequired: isOwn && isRequired(element, strength),
     group: groups.get(element) ?? markOf(element),
     nowPoints: points,
-    isReachable: points.length > 0 || isReachableByScrolling(element),
+    isReachable:
+      points.length > 0 ||
+      (scrolls ? isReachableByScrolling(element) : isDrawn(element) && boxesOf(element).length > 0),
   }));
   for (const [element, [left, top]] of scrolled) {
     element.scrollLeft = left;

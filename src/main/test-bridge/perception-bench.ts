@@ -13,7 +13,7 @@ export type BenchEntry = {
   readonly nodeId: number;
   /** Inside the viewport now; otherwise it needs scrolling. */
   readonly visible: boolean;
-  /** Has a line in the text; otherwise it is one of the “more further away”, known and kept by its number all the same. */
+  /** Has a line in the text; otherwise it is one of the “more further away”. */
   readonly isInText: boolean;
 } & (
   | { readonly backendNodeId: number; readonly targetId: string }
@@ -31,10 +31,10 @@ export interface PerceptionBench {
   /** The text that a model would get, and the milliseconds that reading and writing it took (waiting for a page at rest apart). */
   snapshot(): Promise<{ readonly text: string; readonly ms: number }>;
   /**
-   * The elements that the last `snapshot` of the page offers, also those that its text only counts for want of room; those
-   * that it marks as covered or disabled are not offered.
+   * The elements that have a line in the text of the last `snapshot` of the page, apart from those that it marks as covered or
+   * disabled. With `alsoCounted` also those that the text only counts for want of room: a model is not told their numbers.
    */
-  list(): Promise<readonly BenchEntry[]>;
+  list(options?: { readonly alsoCounted?: boolean }): Promise<readonly BenchEntry[]>;
 }
 
 declare global {
@@ -63,15 +63,17 @@ export function createPerceptionBench(tabs: TabPool, pageReader: PageReader): Pe
       const { text, ms } = await look();
       return { text, ms };
     },
-    list: async () => {
+    list: async ({ alsoCounted = false } = {}) => {
       const tab = findTab(tabs, bench.targetUrlHint);
       const isCurrent = last?.tab === tab && last.snapshot.tab.url === tab.describe().url;
       const snapshot = isCurrent && last !== null ? last.snapshot : (await look()).snapshot;
       const frames = await tab.cdp.frames();
-      const offered = offeredNodes(snapshot).filter((node) => node.state.disabled !== true);
       const inText = new Set(listedNodes(snapshot));
+      const nodes = alsoCounted ? offeredNodes(snapshot) : [...inText];
       return Promise.all(
-        offered.map((node) => entryOf(tab, pageReader, frames, node, inText.has(node))),
+        nodes
+          .filter((node) => node.state.disabled !== true)
+          .map((node) => entryOf(tab, pageReader, frames, node, inText.has(node))),
       );
     },
   };
