@@ -4,6 +4,7 @@ import {
   hasAnyAttribute,
   hasAttributeNamed,
   localNameOf,
+  matchesSelector,
   rectOf,
 } from './dom-access.ts';
 import { explicitRole, isEditingHost, isWidgetRole } from './element-role.ts';
@@ -45,6 +46,11 @@ const HANDLER_ATTRIBUTES = [
   'ontouchstart',
 ];
 
+/** One question to the renderer instead of one for each attribute: most elements have none of these. */
+const TELLING_ATTRIBUTES = ['contenteditable', 'role', 'tabindex', ...HANDLER_ATTRIBUTES]
+  .map((name) => `[${name}]`)
+  .join(',');
+
 export const isSkippedTag = (tag: string): boolean => SKIPPED_TAGS.has(tag);
 
 /** What the tag and the attributes alone say. Labels and hand cursors are judged by the walk, which knows more. */
@@ -70,7 +76,7 @@ export function evidenceOf(element: Element, tag: string): Evidence | null {
     case 'html':
       return isEditingHost(element) ? 'control' : null;
   }
-  if (!hasAnyAttribute(element)) return null;
+  if (!hasAnyAttribute(element) || !matchesSelector(element, TELLING_ATTRIBUTES)) return null;
   if (isEditingHost(element)) return 'control';
   const role = explicitRole(element);
   if (role !== '' && isWidgetRole(role)) return 'control';

@@ -25,6 +25,8 @@ export interface CollectOptions {
 }
 
 const MAX_IN_VIEW = 2000;
+/** Off-screen nodes that are told apart and described for healing; the others are only known. */
+const MAX_NEAR = 120;
 const MAX_COVERED = 40;
 /** Surroundings are read for so many namesakes; addresses must tell the others apart. */
 const MAX_NAMESAKES = 120;
@@ -39,7 +41,7 @@ const reportedHosts = new WeakSet<Element>();
 export function collect(options: CollectOptions): FrameReport {
   const { candidates, frames, closedHosts } = walk();
   const surroundings = new SurroundingsMap([...allMatching(':modal')]);
-  const { accepted, omitted } = select(candidates, surroundings, options.maxOffScreen);
+  const { accepted, near, omitted } = select(candidates, surroundings, options.maxOffScreen);
   const named = fold(
     accepted.map((one): Named => {
       const { element, tag, control } = one.candidate;
@@ -50,7 +52,7 @@ export function collect(options: CollectOptions): FrameReport {
       };
     }),
   );
-  const contexts = contextsOf(named);
+  const contexts = contextsOf(named.filter((one) => near.has(one.accepted)));
   const listed = new Map(
     named.map((one) => [one.accepted.candidate, numberOf(one.accepted.candidate.element)]),
   );
@@ -58,7 +60,9 @@ export function collect(options: CollectOptions): FrameReport {
     world,
     contentType: contentType().slice(0, 200),
     viewport: viewport(),
-    nodes: named.map((one) => describe(one, contexts.get(one) ?? '', listed)),
+    nodes: named.map((one) =>
+      describe(one, contexts.get(one) ?? '', near.has(one.accepted), listed),
+    ),
     omitted,
     frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
     closedHosts: closedHosts.flatMap(reportOnce),
@@ -71,13 +75,23 @@ function reportOnce(host: Element): readonly number[] {
   return [numberOf(host)];
 }
 
+interface Selection {
+  /** In document order. */
+  readonly accepted: readonly Accepted[];
+  /** Those that the text of the state may have room for. */
+  readonly near: ReadonlySet<Accepted>;
+  /** Candidates further away than all that were looked at. */
+  readonly omitted: number;
+}
+
 function select(
   candidates: readonly Candidate[],
   surroundings: SurroundingsMap,
   maxOffScreen: number,
-): { readonly accepted: readonly Accepted[]; readonly omitted: number } {
+): Selection {
   const accepted = new Map<Candidate, Accepted>();
   const far: Candidate[] = [];
+  const near = new Set<Accepted>();
   const layer = coveringLayer();
   let covered = 0;
   let inView = 0;
@@ -91,6 +105,7 @@ function select(
     if (one.coveredBy !== undefined) covered += 1;
     if (one.coveredBy !== undefined && covered > MAX_COVERED) continue;
     inView += 1;
+    near.add(one);
     accepted.set(candidate, one);
   }
   far.sort((a, b) => a.distance - b.distance);
@@ -102,10 +117,12 @@ function select(
     const one = judge(candidate, surroundings, layer);
     if (one === null) continue;
     offScreen += 1;
+    if (offScreen <= MAX_NEAR) near.add(one);
     accepted.set(candidate, one);
   }
   return {
     accepted: candidates.flatMap((candidate) => accepted.get(candidate) ?? []),
+    near,
     omitted: far.slice(tried).filter(({ box }) => hasSize(box)).length,
   };
 }
@@ -143,6 +160,7 @@ function contextsOf(all: readonly Named[]): ReadonlyMap<Named, string> {
 function describe(
   { accepted, role, name }: Named,
   context: string,
+  isNear: boolean,
   listed: ReadonlyMap<Candidate, number>,
 ): ReportedNode {
   const { element, tag, control, outer } = accepted.candidate;
@@ -162,7 +180,7 @@ function describe(
       ? {}
       : { point: { x: round(accepted.point.x), y: round(accepted.point.y) } }),
     parent: around === null ? null : (listed.get(around) ?? null),
-    attributes: attributesOf(element),
+    attributes: isNear ? attributesOf(element) : {},
     state: {
       ...stateOf(target),
       ...(href === undefined ? {} : { href }),

@@ -5,12 +5,13 @@ import {
   handTargets,
   isSkippedTag,
 } from './candidate.ts';
-import { firstChildOf, localNameOf, rectOf, rootElement } from './dom-access.ts';
+import { firstChildOf, hasAnyAttribute, localNameOf, rectOf, rootElement } from './dom-access.ts';
 import { roleOf } from './element-role.ts';
 import { pushFlatChildren, shadowTreeOf } from './flat-tree.ts';
 import { type Area, viewportArea } from './geometry.ts';
 import { imageMapBox } from './image-map.ts';
 import { isListening } from './listeners.ts';
+import { distanceFrom, paintedArea } from './painted-area.ts';
 
 export interface Candidate {
   readonly element: Element;
@@ -48,6 +49,9 @@ const ATOMIC_ROLES = new Set([
   'switch',
 ]);
 const HEADING = /^h[1-6]$/;
+/** Tags that mean something without an attribute: controls, headings, custom elements and what only exists by its box. */
+const MEASURED_TAGS =
+  /^(?:button|input|select|textarea|summary|label|h[1-6]|area|canvas|svg|object|embed|dialog|slot|.*-.*)$/;
 /** Tags that may hold a shadow root though they are no custom elements (DOM standard, attachShadow). */
 const PLAIN_HOSTS =
   /^(?:article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
@@ -64,6 +68,8 @@ interface Scope {
   /** Within something with a hand cursor already, so that inheriting it says nothing. */
   readonly isHand: boolean;
   readonly isAtomic: boolean;
+  /** In a box that lies some screens away. */
+  readonly isFar: boolean;
 }
 
 /**
@@ -91,7 +97,13 @@ class Walker implements Walk {
   #heading: Element | null = null;
 
   walkFrom(root: Element): void {
-    const outermost: Scope = { depth: 0, outer: null, isHand: false, isAtomic: false };
+    const outermost: Scope = {
+      depth: 0,
+      outer: null,
+      isHand: false,
+      isAtomic: false,
+      isFar: false,
+    };
     this.#stack.push(root);
     for (let visited = 0; visited < MAX_ELEMENTS; visited += 1) {
       const element = this.#stack.pop();
@@ -110,6 +122,10 @@ class Walker implements Walk {
     if (isSkippedTag(tag)) return;
     if (tag === 'iframe' || tag === 'frame') {
       this.frames.push(element);
+      return;
+    }
+    if (scope.isFar && this.#isPlain(element, tag)) {
+      pushFlatChildren(element, tag, this.#stack);
       return;
     }
     let box = rectOf(element);
@@ -134,11 +150,12 @@ class Walker implements Walk {
     }
     if (evidence === null && this.#handed.has(element)) evidence = 'hint';
     if (scope.isAtomic && evidence === 'hint') evidence = null;
+    const isFar = scope.isFar || (!isEmpty && this.#isFar(box));
 
     const depth = this.#stack.length;
-    this.#noteClosedHost(element, tag, box);
     pushFlatChildren(element, tag, this.#stack);
     const hasInside = this.#stack.length > depth;
+    if (!hasInside) this.#noteClosedHost(element, tag, box);
     if (evidence !== null) {
       const candidate = this.#add(
         element,
@@ -154,11 +171,27 @@ class Walker implements Walk {
         depth,
         outer: candidate,
         isHand: isHand || evidence === 'hint' || isAtomic,
+        isFar,
         isAtomic,
       });
-    } else if (isHand !== scope.isHand && hasInside) {
-      this.#scopes.push({ depth, outer: scope.outer, isHand, isAtomic: scope.isAtomic });
+    } else if (hasInside && (isHand !== scope.isHand || isFar !== scope.isFar)) {
+      this.#scopes.push({ depth, outer: scope.outer, isHand, isFar, isAtomic: scope.isAtomic });
     }
+  }
+
+  /** Nothing that its tag, its attributes or a listener says: it is passed through without being measured. */
+  #isPlain(element: Element, tag: string): boolean {
+    return (
+      !hasAnyAttribute(element) &&
+      !MEASURED_TAGS.test(tag) &&
+      !isListening(element) &&
+      !this.#handed.has(element)
+    );
+  }
+
+  /** Some screens away from the viewport: too far for single hints to count. */
+  #isFar(box: DOMRect): boolean {
+    return box.top > 3 * this.#viewport.bottom || box.bottom < -2 * this.#viewport.bottom;
   }
 
   #add(
@@ -204,10 +237,10 @@ class Walker implements Walk {
 
   #noteClosedHost(element: Element, tag: string, box: DOMRect): void {
     if (
-      box.width < 8 ||
-      box.height < 8 ||
+      this.closedHosts.length >= MAX_CLOSED_HOSTS ||
       firstChildOf(element) !== null ||
-      this.closedHosts.length >= MAX_CLOSED_HOSTS
+      box.width < 8 ||
+      box.height < 8
     )
       return;
     const isCustom = tag.includes('-');
@@ -223,23 +256,4 @@ class Walker implements Walk {
     if (!isCustom) this.#plainHosts += 1;
     this.closedHosts.push(element);
   }
-}
-
-/** The box of an inline or `display: contents` element whose own is empty: the first of what it holds, text included. */
-function paintedArea(element: Element, box: DOMRect): Area {
-  if ((box.width >= 1 && box.height >= 1) || firstChildOf(element) === null) return copyArea(box);
-  const contents = new Range();
-  contents.selectNodeContents(element);
-  for (const inner of contents.getClientRects())
-    if (inner.width >= 1 && inner.height >= 1) return copyArea(inner);
-  return copyArea(box);
-}
-
-/** Plain numbers: every read of a `DOMRect` is a call into the renderer, and these are compared often. */
-const copyArea = ({ left, top, right, bottom }: Area): Area => ({ left, top, right, bottom });
-
-function distanceFrom(viewport: Area, box: Area): number {
-  const dx = Math.max(0, box.left - viewport.right, -box.right);
-  const dy = Math.max(0, box.top - viewport.bottom, -box.bottom);
-  return dx + dy;
 }

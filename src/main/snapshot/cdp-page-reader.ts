@@ -167,6 +167,7 @@ export class CdpPageReader implements PageReader {
       owners: new FrameOwners(),
       listeners: new ClickListeners(),
       worlds: new Map(),
+      mainFrame: null,
     };
     this.#memories.set(tab, memory);
     return memory;

@@ -6,6 +6,8 @@ import {
   type ReportedNode,
 } from '#shared/model/frame-report.ts';
 
+import { AppError } from '#shared/errors/app-error.ts';
+
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 import type { ClickListeners } from './click-listeners.ts';
 import { openClosedRoots } from './closed-roots.ts';
@@ -17,12 +19,14 @@ const MAIN_TIMEOUT_MS = 5000;
 /** Advertisements must not hold up the page they stand in. */
 const CHILD_TIMEOUT_MS = 1500;
 const MAX_FRAMES = 200;
-const MAX_OFF_SCREEN = { main: 400, child: 60 } as const;
+const MAX_OFF_SCREEN = { main: 1000, child: 60 } as const;
 const MAX_CLOSED_DEPTH = 8;
 const MAX_PROBED_POINTS = 400;
 
 /** What is remembered of a tab's frames between two readings. */
 export interface FrameMemory {
+  /** Where a reading begins before the tree of frames is known. */
+  mainFrame: CdpFrame | null;
   readonly owners: FrameOwners;
   readonly listeners: ClickListeners;
 }
@@ -41,20 +45,47 @@ interface Answer {
   readonly report: FrameReport;
 }
 
-/** Reads every frame of the tab at once; a child frame that does not answer in time is left out. Main frame first. */
+/**
+ * Reads every frame of the tab at once; a child frame that does not answer in time is left out. Main frame first. A page
+ * that shows no frames costs one round trip: the tree of frames is not asked for.
+ */
 export async function readFrames(
   cdp: CdpSession,
   memory: FrameMemory,
   signal: AbortSignal,
 ): Promise<readonly ReadFrame[]> {
-  const frames = (await cdp.frames()).slice(0, MAX_FRAMES);
+  const early = await readKnownMain(cdp, memory, signal);
+  const frames =
+    early?.report.frames.length === 0 ? [early.frame] : (await cdp.frames()).slice(0, MAX_FRAMES);
   memory.owners.forgetAllBut(frames);
   memory.listeners.forgetAllBut(frames);
+  memory.mainFrame = frames[0] ?? null;
   const answers = (
-    await Promise.all(frames.map((frame) => readFrame(cdp, memory, frame, signal)))
+    await Promise.all(
+      frames.map((frame) =>
+        frame.frameId === early?.frame.frameId ? early : readFrame(cdp, memory, frame, signal),
+      ),
+    )
   ).filter((answer) => answer !== null);
   const placed = await placeFrames(cdp, memory.owners, answers, signal);
   return probeCovered(cdp, placed, signal);
+}
+
+/** The main frame as it was called at the last reading; `null` when it has another name by now or none is known. */
+async function readKnownMain(
+  cdp: CdpSession,
+  memory: FrameMemory,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  const { mainFrame } = memory;
+  if (mainFrame === null) return null;
+  memory.mainFrame = null;
+  try {
+    return await readFrame(cdp, memory, mainFrame, signal);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CDP_FAILED') return null;
+    throw error;
+  }
 }
 
 async function readFrame(
