@@ -35,6 +35,8 @@ export interface PageResult {
   readonly wholeMs: number;
   /** Recall of the whole page if the elements that Waymark's text only counts (“N more further away”) were told as well. */
   readonly recallWithCounted: number;
+  /** What is usable and not even counted. */
+  readonly overlooked: readonly string[];
   /** Elements that the text only counts. */
   readonly counted: number;
   /** What went wrong for a contestant, or where the labels and the truth script disagree. */
@@ -118,6 +120,7 @@ export async function measurePage(
     wholeMs: median(wholeMs),
     unchangedMs: median(unchanged),
     recallWithCounted: scores.waymarkWithCounted.recallPage,
+    overlooked: scores.waymarkWithCounted.missed,
     counted: Number(/^(\d+) more further away/m.exec(text)?.[1] ?? 0),
     results: {
       waymark: {

@@ -204,24 +204,20 @@ function percentages(row: Row): Row {
   );
 }
 
-function printFindings({ page, results, remarks }: PageResult): void {
+function printFindings({ page, results, remarks, overlooked }: PageResult): void {
+  const { waymark, playwright } = results;
   const lines = [
-    ...findingsOf('waymark', results.waymark),
-    ...findingsOf('playwright', results.playwright),
+    // On a big page nearly all is only counted, or left out of that too.
+    ...(page.kind === 'big' ? [] : overlooked.map((line) => `waymark overlooked ${line}`)),
+    ...(waymark?.score?.wrong.map((line) => `waymark is wrong about ${line}`) ?? []),
+    ...(playwright?.score?.missed.map((line) => `playwright missed ${line}`) ?? []),
+    ...(playwright?.score?.wrong.map((line) => `playwright is wrong about ${line}`) ?? []),
     ...remarks,
   ];
   const shown = lines.slice(0, MAX_FINDINGS);
   const rest = lines.length - shown.length;
   if (rest > 0) shown.push(`and ${rest} more`);
   if (lines.length > 0) console.log(`${page.name}\n  ${shown.join('\n  ')}\n`);
-}
-
-function findingsOf(contestant: Contestant, measured: Measured | undefined): readonly string[] {
-  const { missed = [], wrong = [] } = measured?.score ?? {};
-  return [
-    ...missed.map((line) => `${contestant} missed ${line}`),
-    ...wrong.map((line) => `${contestant} is wrong about ${line}`),
-  ];
 }
 
 let options: Options;
