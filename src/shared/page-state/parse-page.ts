@@ -38,6 +38,8 @@ const DETAIL = new RegExp(
   String.raw` (?:options=\[((?:${STRING}|\+\d+|, )*)\]|(covered by|in) (${STRING})|([a-z]+)=(${STRING}|[\w.:-]+)|([a-z]+))`,
   'gy',
 );
+const FURTHER_LINE = /^<([CT])> <([^<> ]+)>:((?: .*)?)$/;
+const FURTHER_ENTRY = new RegExp(String.raw` (\*?)\[(\d+)\] (${STRING})`, 'gy');
 const TAB = /^\{id: (\d+), url: (\S*), title: (.*)\}$/;
 
 /** Reads the text of `serializePage` back; throws a `SyntaxError` that names the line when it is not such a text. */
@@ -51,6 +53,7 @@ export function parsePage(text: string): ParsedPage {
   for (const line of lines.slice(1)) {
     if (line === 'Covered:') isCovered = true;
     else if (/^\*?\[\d+\]/.test(line)) nodes.push(parseNode(line, isCovered));
+    else if (FURTHER_LINE.test(line)) nodes.push(...parseFurther(line));
     else if (line.startsWith('{id: ')) otherTabs.push(parseTab(line));
     else omitted += Number(/^(\d+) more further away/.exec(line)?.[1] ?? 0);
   }
@@ -99,6 +102,30 @@ function parseNode(line: string, isCovered: boolean): ParsedNode {
     options,
     flags,
   };
+}
+
+function parseFurther(line: string): readonly ParsedNode[] {
+  const [, letter, tag = '', entries = ''] = FURTHER_LINE.exec(line) ?? [];
+  const nodes: ParsedNode[] = [];
+  FURTHER_ENTRY.lastIndex = 0;
+  for (let end = 0; end < entries.length; end = FURTHER_ENTRY.lastIndex) {
+    const entry = FURTHER_ENTRY.exec(entries);
+    if (entry === null) throw new SyntaxError(`Not a list of nodes: ${line}`);
+    const [, star, id = '', name = ''] = entry;
+    nodes.push({
+      nodeId: Number(id),
+      kind: letter === 'C' ? 'clickable' : 'typeable',
+      tag,
+      name: unquote(name),
+      visible: false,
+      isNew: star === '*',
+      isCovered: false,
+      details: {},
+      options: [],
+      flags: [],
+    });
+  }
+  return nodes;
 }
 
 function unquote(text: string): string {

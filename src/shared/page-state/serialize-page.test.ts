@@ -121,9 +121,11 @@ Other tabs:
     for (const options of [FULL_STATE, SMALL_STATE]) {
       const text = serializePage(makeSnapshot(far, { omitted: 7 }), options);
       const { nodes, omitted } = parsePage(text);
-      expect(nodes.at(-1)?.nodeId).toBe(500);
-      expect(nodes[0]?.nodeId).toBe(501 - nodes.length);
+      const ids = nodes.map(({ nodeId }) => nodeId).toSorted((one, other) => one - other);
+      // The nearest ones are those with the highest numbers: first as lines of their own, then by number and name.
+      expect(ids).toEqual(Array.from(ids, (_, index) => 501 - ids.length + index));
       expect(nodes.length + omitted).toBe(507);
+      expect(text).toMatch(/^Further away \(hidden\):\n<C> <button>: \[\d+\] "Button/m);
       const tokens = text
         .split('\n')
         .filter((line) => line.startsWith('['))
@@ -134,7 +136,8 @@ Other tabs:
     const near = Array.from({ length: 200 }, (_, index) => makeNode(1000 + index));
     const { nodes } = parsePage(serializePage(makeSnapshot([...near, ...far])));
     expect(nodes.filter(({ visible }) => visible)).toHaveLength(200);
-    expect(nodes.filter(({ visible }) => !visible)).toHaveLength(FULL_STATE.minHidden);
+    const text = serializePage(makeSnapshot([...near, ...far]));
+    expect(text.match(/^\[.*\(hidden\)/gm)).toHaveLength(FULL_STATE.minHidden);
   });
 
   it('lets no string of a page leave its quotes or imitate what stands around the state', () => {
@@ -192,8 +195,8 @@ Other tabs:
       const parsed = parsePage(
         serializePage(makeSnapshot(nodes), {
           ...FULL_STATE,
-          inView: { name: 1000, detail: 1000 },
-          hidden: { name: 1000, detail: 1000 },
+          inView: { name: 1000, detail: 1000, options: 12 },
+          hidden: { name: 1000, detail: 1000, options: 12 },
         }),
       );
       for (const node of nodes) {

@@ -1,0 +1,93 @@
+import type { PageNode } from '../model/page-snapshot.ts';
+import { cleanText, quote, shorten } from './clean-text.ts';
+
+/** How long the strings of a line may be, in characters. */
+export interface LineLengths {
+  readonly name: number;
+  /** Of a value, placeholder, context or address. */
+  readonly detail: number;
+  /** How many options of a select are named. */
+  readonly options: number;
+}
+
+/** One node’s line: `[nodeId] <C|T> <tag> "text" (visible|hidden)` and what else is known of it. */
+export function nodeLine(node: PageNode, showsAddress: boolean, lengths: LineLengths): string {
+  const name = shorten(cleanText(node.name), lengths.name);
+  const parts = [
+    `${node.isNew ? '*' : ''}[${node.nodeId}] <${node.kind === 'clickable' ? 'C' : 'T'}> <${tagText(node.tag)}>`,
+    ...(name === '' ? [] : [quote(name)]),
+    `(${node.visible ? 'visible' : 'hidden'})`,
+    ...details(node, name, showsAddress || name === '', lengths),
+  ];
+  return parts.join(' ');
+}
+
+const IMPLIED_ROLES: Readonly<Record<string, readonly string[]>> = {
+  a: ['link'],
+  area: ['link'],
+  button: ['button'],
+  summary: ['button'],
+  input: ['textbox', 'searchbox', 'button', 'spinbutton'],
+  textarea: ['textbox'],
+  select: ['combobox', 'listbox'],
+  audio: ['audio'],
+  video: ['video'],
+};
+
+function details(
+  node: PageNode,
+  name: string,
+  showsAddress: boolean,
+  lengths: LineLengths,
+): string[] {
+  const { state } = node;
+  const length = lengths.detail;
+  const text = (value: string): string => quote(shorten(cleanText(value), length));
+  const parts: string[] = [];
+  const isImplied =
+    node.role === '' ||
+    node.role === 'generic' ||
+    IMPLIED_ROLES[node.tag]?.includes(node.role) === true;
+  if (!isImplied) parts.push(`role=${tagText(node.role)}`);
+  if (state.inputType !== undefined) parts.push(`type=${tagText(state.inputType)}`);
+  if (state.value !== undefined && cleanText(state.value) !== name)
+    parts.push(`value=${text(state.value)}`);
+  if (state.placeholder !== undefined && cleanText(state.placeholder) !== name)
+    parts.push(`placeholder=${text(state.placeholder)}`);
+  if (state.checked !== undefined)
+    parts.push(
+      state.checked === 'mixed' ? 'checked=mixed' : state.checked ? 'checked' : 'unchecked',
+    );
+  if (state.pressed !== undefined)
+    parts.push(
+      state.pressed === 'mixed' ? 'pressed=mixed' : state.pressed ? 'pressed' : 'unpressed',
+    );
+  if (state.selected === true) parts.push('selected');
+  if (state.expanded !== undefined) parts.push(state.expanded ? 'expanded' : 'collapsed');
+  for (const flag of ['disabled', 'readonly', 'required', 'invalid', 'focused'] as const)
+    if (state[flag] === true) parts.push(flag);
+  if (state.options !== undefined) parts.push(optionsText(state.options, lengths.options));
+  if (state.context !== undefined) parts.push(`in ${text(state.context)}`);
+  else if (showsAddress && state.href !== undefined)
+    parts.push(`href=${quote(addressText(state.href, length))}`);
+  if (state.coveredBy !== undefined) parts.push(`covered by ${text(state.coveredBy)}`);
+  return parts;
+}
+
+function optionsText(all: readonly string[], max: number): string {
+  const shown = all.slice(0, max).map((option) => quote(shorten(cleanText(option), 40)));
+  const rest = all.length - shown.length;
+  return `options=[${shown.join(', ')}${rest > 0 ? `, +${rest}` : ''}]`;
+}
+
+/** Without its origin, unless that is all there is; the end of an address says more than its beginning. */
+function addressText(href: string, length: number): string {
+  const clean = cleanText(href);
+  const path = clean.replace(/^[a-z]+:\/\/[^/]*\//i, '/');
+  const text = path === '/' ? clean : path;
+  return text.length <= length ? text : `…${text.slice(text.length - length + 1)}`;
+}
+
+/** Tags, roles and types are words of the page too: only the characters of names are kept. */
+export const tagText = (tag: string): string =>
+  tag.replace(/[^\w.:-]/g, '').slice(0, 40) || 'element';
