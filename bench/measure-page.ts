@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { BenchEntry } from '../src/main/test-bridge/perception-bench.ts';
+import { parsePage } from '../src/shared/page-state/parse-page.ts';
 
 import { marksOfRefs, offeredRefs, playwrightSnapshot } from './contestants/playwright-snapshot.ts';
 import type { BenchProgram } from './program.ts';
@@ -181,8 +182,17 @@ async function compare(program: BenchProgram, page: BenchPage, remarks: string[]
   const { tab } = program;
   await tab.evaluate(() => document.getElementById('bench-touch')?.remove());
   await markPage(tab);
-  await program.state();
+  const { text } = await program.state();
   const entries = await program.entries();
+  // What a model is told is what can be read in the text, whatever the program says of it.
+  const told = new Set(
+    parsePage(text)
+      .nodes.filter(({ isCovered }) => !isCovered)
+      .map(({ nodeId }) => nodeId),
+  );
+  const isTold = ({ nodeId }: BenchEntry): boolean => told.has(nodeId);
+  if (entries.some((entry) => entry.isInText !== isTold(entry)))
+    remarks.push('waymark: list() and the text do not name the same elements');
   const markOf = (entry: BenchEntry): string =>
     'mark' in entry ? entry.mark : `unmarked:${entry.targetId}-${entry.backendNodeId}`;
   const shown = await playwrightSnapshot(tab).catch(() => null);
@@ -198,7 +208,7 @@ async function compare(program: BenchProgram, page: BenchPage, remarks: string[]
           remarks.push(`waymark: ${entry.mark} is called ${entry.visible ? 'visible' : 'hidden'}`);
   }
   return {
-    waymark: score(things, entries.filter(({ isInText }) => isInText).map(markOf)),
+    waymark: score(things, entries.filter(isTold).map(markOf)),
     waymarkWithCounted: score(things, entries.map(markOf)),
     playwright: shown === null || refMarks === null ? null : score(things, refMarks),
   };

@@ -13,7 +13,7 @@ export type BenchEntry = {
   readonly nodeId: number;
   /** Inside the viewport now; otherwise it needs scrolling. */
   readonly visible: boolean;
-  /** Has a line in the text; otherwise it is one of the “more further away”. */
+  /** The text gives its number; otherwise it is one of the “more further away”. */
   readonly isInText: boolean;
 } & (
   | { readonly backendNodeId: number; readonly targetId: string }
@@ -31,7 +31,7 @@ export interface PerceptionBench {
   /** The text that a model would get, and the milliseconds that reading and writing it took (waiting for a page at rest apart). */
   snapshot(): Promise<{ readonly text: string; readonly ms: number }>;
   /**
-   * The elements that have a line in the text of the last `snapshot` of the page, apart from those that it marks as covered or
+   * The elements that the text of the last `snapshot` of the page gives a number for, apart from those that it marks as covered or
    * disabled. With `alsoCounted` also those that the text only counts for want of room: a model is not told their numbers.
    */
   list(options?: { readonly alsoCounted?: boolean }): Promise<readonly BenchEntry[]>;
