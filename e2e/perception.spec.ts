@@ -8,6 +8,7 @@ import { parsePage, type ParsedNode } from '../src/shared/page-state/parse-page.
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { runCommand } from './fixtures/command.ts';
+import { openWaymark } from './fixtures/waymark.ts';
 import { PERCEPTION_SITE } from './sites/perception-pages.ts';
 
 let site: Site;
@@ -84,4 +85,48 @@ test('lists the nearest of ten thousand links and counts the rest', async () => 
   expect(nodes[0]?.name).toBe('Link number 0');
   expect(nodes.filter(({ visible }) => !visible).length).toBeGreaterThanOrEqual(8);
   expect(nodes.length + omitted).toBe(10_000);
+});
+
+/** Each changes the page in a way that the one before does not; the text must say so at the next reading. */
+const CHANGES: readonly (readonly [script: string, said: string])[] = [
+  ["document.getElementById('field').value = 'typed by a script'", 'value="typed by a script"'],
+  ["document.getElementById('button').firstChild.data = 'Renamed'", '"Renamed" (visible)'],
+  ["document.getElementById('field').focus()", 'focused'],
+  [
+    "document.getElementById('host').shadowRoot.querySelector('button').textContent = 'In the shadow'",
+    '"In the shadow" (visible)',
+  ],
+  ["document.getElementById('scroller').scrollTop = 300", '"Scrolled" (visible)'],
+  ["document.querySelector('details').open = true", '"Inside" (visible)'],
+  [
+    "document.styleSheets[1].insertRule('#button { position: fixed; top: 2000px }', 0)",
+    '"In the shadow" (visible)',
+  ],
+];
+
+test('reads an unchanged page from memory, and sees what changes without a trace', async () => {
+  const program = await openWaymark();
+  try {
+    const { app } = program;
+    const tab = app.windows().find((page) => page.url().startsWith('about:blank'));
+    if (tab === undefined) throw new Error('The program opened no tab');
+    await app.evaluate((_electron, url) => {
+      if (globalThis.__perceptionBench !== undefined)
+        globalThis.__perceptionBench.targetUrlHint = url;
+    }, site.url);
+    await tab.goto(`${site.url}/changing`);
+    const read = (): Promise<string> =>
+      app.evaluate(async () => (await globalThis.__perceptionBench?.snapshot())?.text ?? '');
+    let before = await read();
+    for (const [script, said] of CHANGES) {
+      before = await read();
+      expect((await read()).replaceAll('*[', '[')).toBe(before.replaceAll('*[', '['));
+      await tab.evaluate(script);
+      const after = await read();
+      expect(after).toContain(said);
+      expect(after, script).not.toBe(before);
+    }
+  } finally {
+    await program.close();
+  }
 });

@@ -100,6 +100,14 @@ for (let depth = 0; depth < 30; depth += 1) { const root = host.attachShadow({mo
 document.getElementById('closed-section').attachShadow({mode:'closed'}).innerHTML='<button>now in closed section</button>';
 </script>`);
 
+/** What the test changes without a mutation of the document. */
+const CHANGING = page(
+  `<style id="sheet">#secret{display:none}</style><input id="field" aria-label="Field"><button id="button">Button</button>
+<div id="host"></div><div id="scroller" style="height:40px;overflow:auto"><div style="height:300px"></div><button>Scrolled</button></div>
+<details><summary>More</summary><button id="inside">Inside</button></details>
+<script>document.getElementById('host').attachShadow({mode:'open'}).innerHTML='<button>Shadow</button>'</script>`,
+);
+
 const FRAME_BODY = (name: string, is = 'now'): string =>
   `<!doctype html><meta charset="utf-8"><body style="margin:4px"><button>${is} ${name} button</button><input placeholder="${is} ${name} field"><div style="height:600px"></div><button>later ${name} end</button>`;
 
@@ -138,6 +146,7 @@ const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/frames': (query) => frames(query.get('other') ?? ''),
   '/nest': (query) => NEST(query.get('other') ?? ''),
   '/frame': (query) => FRAME_BODY(query.get('name') ?? '', query.get('is') ?? 'now'),
+  '/changing': () => CHANGING,
   '/links': () =>
     page(
       Array.from(

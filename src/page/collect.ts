@@ -1,6 +1,7 @@
 import type { FrameReport, ReportedAttributes, ReportedNode } from '#shared/model/frame-report.ts';
 
 import { nameOf } from './accessible-name.ts';
+import { beginReading, rememberSeen, type Witness } from './changes.ts';
 import { tellApart } from './context.ts';
 import {
   allMatching,
@@ -15,12 +16,14 @@ import { stateOf } from './element-state.ts';
 import { type Named, fold } from './fold.ts';
 import { describeFrame } from './frames.ts';
 import { SurroundingsMap, hasSize, round, toBox } from './geometry.ts';
-import { coveringLayer } from './hit-test.ts';
+import { coveringLayer, isHitAt } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
 import { type Candidate, walk } from './walk.ts';
 
 export interface CollectOptions {
-  /** How many nodes outside of the viewport are described; the nearest ones. */
+  /** A page with at most so many candidates outside of the viewport is known as a whole. */
+  readonly maxWhole: number;
+  /** Of a larger page, so many of the nearest are. */
   readonly maxOffScreen: number;
 }
 
@@ -39,9 +42,10 @@ const reportedHosts = new WeakSet<Element>();
  * the rest is described, so that the work is linear in the page and bounded in its answer.
  */
 export function collect(options: CollectOptions): FrameReport {
+  const reading = beginReading();
   const { candidates, frames, closedHosts } = walk();
   const surroundings = new SurroundingsMap([...allMatching(':modal')]);
-  const { accepted, near, omitted } = select(candidates, surroundings, options.maxOffScreen);
+  const { accepted, near, omitted } = select(candidates, surroundings, options);
   const named = fold(
     accepted.map((one): Named => {
       const { element, tag, control } = one.candidate;
@@ -56,8 +60,13 @@ export function collect(options: CollectOptions): FrameReport {
   const listed = new Map(
     named.map((one) => [one.accepted.candidate, numberOf(one.accepted.candidate.element)]),
   );
+  rememberSeen([
+    ...named.flatMap(({ accepted: one }) => (near.has(one) ? witnessOf(one) : [])),
+    ...frames.map((element) => ({ element, isReached: () => true })),
+  ]);
   return {
     world,
+    reading,
     contentType: contentType().slice(0, 200),
     viewport: viewport(),
     nodes: named.map((one) =>
@@ -67,6 +76,13 @@ export function collect(options: CollectOptions): FrameReport {
     frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
     closedHosts: closedHosts.flatMap(reportOnce),
   };
+}
+
+/** A label stands for its control, whose value is what may change. */
+function witnessOf({ candidate: { element, control }, point }: Accepted): readonly Witness[] {
+  const isReached = (): boolean => point === undefined || isHitAt(element, point);
+  const own = { element, isReached };
+  return control === null ? [own] : [own, { element: control, isReached: () => true }];
 }
 
 function reportOnce(host: Element): readonly number[] {
@@ -87,7 +103,7 @@ interface Selection {
 function select(
   candidates: readonly Candidate[],
   surroundings: SurroundingsMap,
-  maxOffScreen: number,
+  { maxWhole, maxOffScreen }: CollectOptions,
 ): Selection {
   const accepted = new Map<Candidate, Accepted>();
   const far: Candidate[] = [];
@@ -111,7 +127,8 @@ function select(
   far.sort((a, b) => a.distance - b.distance);
   let offScreen = 0;
   let tried = 0;
-  for (; tried < far.length && offScreen < maxOffScreen; tried += 1) {
+  const max = far.length <= maxWhole ? maxWhole : maxOffScreen;
+  for (; tried < far.length && offScreen < max; tried += 1) {
     const candidate = far[tried];
     if (candidate === undefined) break;
     const one = judge(candidate, surroundings, layer);

@@ -1,3 +1,4 @@
+import { noteChange, watchTree } from './changes.ts';
 import {
   firstElementChildOf,
   isElement,
@@ -11,6 +12,7 @@ const closedRoots = new WeakMap<Element, ShadowRoot>();
 
 export function adoptClosedRoot(root: ShadowRoot): void {
   closedRoots.set(root.host, root);
+  noteChange();
 }
 
 export function shadowTreeOf(host: Element): ShadowRoot | null {
@@ -34,6 +36,7 @@ export function pushFlatChildren(element: Element, tag: string, stack: Element[]
   const start = stack.length;
   const root = shadowTreeOf(element);
   if (root !== null) {
+    watchTree(root);
     for (let child = root.firstElementChild; child !== null; child = nextElementSiblingOf(child))
       stack.push(child);
   } else {

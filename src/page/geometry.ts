@@ -58,12 +58,13 @@ export const toBox = (area: Area): FrameBox => ({
   height: round(Math.max(0, area.bottom - area.top)),
 });
 
-export const viewportArea = (): Area => ({
-  left: 0,
-  top: 0,
-  right: innerWidth,
-  bottom: innerHeight,
-});
+/** What the frame shows of its page: without its scrollbars, under which nothing can be pressed. */
+export function viewportArea(): Area {
+  const { width = 0, height = 0, scale = 1 } = visualViewport ?? {};
+  const within = (shown: number, whole: number): number =>
+    shown > 0 ? Math.min(whole, Math.ceil(shown * scale)) : whole;
+  return { left: 0, top: 0, right: within(width, innerWidth), bottom: within(height, innerHeight) };
+}
 
 /**
  * Clips, opacity and inertness of elements, each worked out once for one reading. An absolutely positioned element leaves
@@ -130,11 +131,16 @@ export class SurroundingsMap {
 
   #enter(element: Element, outer: Surroundings): Surroundings {
     const style = getComputedStyle(element);
-    const position = positionKey(style.position);
     const isModal = this.#modals.includes(element);
     const isInert = (outer.isInert && !isModal) || hasAttributeNamed(element, 'inert');
     const isDisabled = outer.isDisabled || attributeOf(element, 'aria-disabled') === 'true';
     const opacity = outer.opacity * Number(style.opacity);
+    const flags = { opacity, isInert, isDisabled };
+    // Clips, transforms and containment do nothing to what flows in lines.
+    const isInLine = style.display === 'inline' && element instanceof HTMLElement;
+    if (isInLine && style.position === 'static' && style.clipPath === 'none')
+      return isSame(outer, flags) ? outer : { ...outer, ...flags };
+    const position = positionKey(style.position);
     let seen = outer.seen[position];
     let reachable = outer.reachable[position];
     const clips = clipsContent(element, style);
@@ -154,6 +160,7 @@ export class SurroundingsMap {
       style.perspective !== 'none' ||
       /paint|strict|content/.test(style.contain);
     const holdsAbsolute = holdsFixed || style.position !== 'static';
+    if (!clips && !holdsAbsolute && isSame(outer, flags)) return outer;
     const pick = (inner: Area, kept: ClipByPosition): ClipByPosition => ({
       flow: inner,
       absolute: holdsAbsolute ? inner : kept.absolute,
@@ -162,12 +169,15 @@ export class SurroundingsMap {
     return {
       seen: pick(seen, outer.seen),
       reachable: pick(reachable, outer.reachable),
-      opacity,
-      isInert,
-      isDisabled,
+      ...flags,
     };
   }
 }
+
+type Flags = Pick<Surroundings, 'opacity' | 'isInert' | 'isDisabled'>;
+
+const isSame = (a: Flags, b: Flags): boolean =>
+  a.opacity === b.opacity && a.isInert === b.isInert && a.isDisabled === b.isDisabled;
 
 function positionKey(position: string): 'flow' | 'absolute' | 'fixed' {
   return position === 'absolute' || position === 'fixed' ? position : 'flow';

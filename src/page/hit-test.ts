@@ -40,6 +40,12 @@ export function hitTest(element: Element, seen: Area, box: Area): HitResult {
   return over === null ? { type: 'missed' } : { type: 'covered', by: over };
 }
 
+/** Whether a press at this point reaches the element. */
+export const isHitAt = (element: Element, { x, y }: Point): boolean => {
+  const top = topElementAt(rootOf(element), x, y);
+  return top !== null && reaches(element, top);
+};
+
 function reaches(element: Element, top: Element): boolean {
   if (top === element || containsNode(element, top) || isWithin(top, element)) return true;
   if (top instanceof HTMLLabelElement) return top.control === element;

@@ -1,3 +1,4 @@
+import { noteChange } from './changes.ts';
 import { bodyElement, rectOf, rootElement } from './dom-access.ts';
 
 /** Elements that the page itself listens on for clicks. A script cannot see listeners; the main process hands them over. */
@@ -17,6 +18,7 @@ export function markListening(...targets: readonly unknown[]): number {
     listening.add(target);
     if (rectOf(target).width > 0) news += 1;
   }
+  if (news > 0) noteChange();
   return news;
 }
 

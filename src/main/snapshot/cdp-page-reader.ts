@@ -168,6 +168,7 @@ export class CdpPageReader implements PageReader {
       listeners: new ClickListeners(),
       worlds: new Map(),
       mainFrame: null,
+      reports: new Map(),
     };
     this.#memories.set(tab, memory);
     return memory;

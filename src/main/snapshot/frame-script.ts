@@ -146,7 +146,8 @@ function parseAnswer<Answer>(json: unknown, name: string, schema: z.ZodType<Answ
   return parsed.data;
 }
 
-function answerInvalid(name: string, why: string, cause?: unknown): AppError {
+/** For an answer that no page script of ours would give. */
+export function answerInvalid(name: string, why: string, cause?: unknown): AppError {
   return new AppError(
     {
       code: 'PAGE_ANSWER_INVALID',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import {
   type FrameReport,
-  FrameReportSchema,
+  FrameAnswerSchema,
   type ReportedNode,
 } from '#shared/model/frame-report.ts';
 
@@ -12,14 +12,17 @@ import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 import type { ClickListeners } from './click-listeners.ts';
 import { openClosedRoots } from './closed-roots.ts';
 import type { FrameOwners } from './frame-owners.ts';
-import { callFrameScript } from './frame-script.ts';
+import { answerInvalid, callFrameScript } from './frame-script.ts';
 import { type FrameTransform, enterFrame, topTransform } from './frame-transform.ts';
 
 const MAIN_TIMEOUT_MS = 5000;
 /** Advertisements must not hold up the page they stand in. */
 const CHILD_TIMEOUT_MS = 1500;
 const MAX_FRAMES = 200;
-const MAX_OFF_SCREEN = { main: 1000, child: 60 } as const;
+const OFF_SCREEN = {
+  main: { maxWhole: 1000, maxOffScreen: 300 },
+  child: { maxWhole: 60, maxOffScreen: 60 },
+} as const;
 const MAX_CLOSED_DEPTH = 8;
 const MAX_PROBED_POINTS = 400;
 
@@ -27,6 +30,8 @@ const MAX_PROBED_POINTS = 400;
 export interface FrameMemory {
   /** Where a reading begins before the tree of frames is known. */
   mainFrame: CdpFrame | null;
+  /** Frame id → what it reported last. */
+  readonly reports: Map<string, FrameReport>;
   readonly owners: FrameOwners;
   readonly listeners: ClickListeners;
 }
@@ -60,6 +65,9 @@ export async function readFrames(
   memory.owners.forgetAllBut(frames);
   memory.listeners.forgetAllBut(frames);
   memory.mainFrame = frames[0] ?? null;
+  const alive = new Set(frames.map(({ frameId }) => frameId));
+  for (const frameId of memory.reports.keys())
+    if (!alive.has(frameId)) memory.reports.delete(frameId);
   const answers = (
     await Promise.all(
       frames.map((frame) =>
@@ -96,10 +104,28 @@ async function readFrame(
 ): Promise<Answer | null> {
   const isMain = frame.parentFrameId === null;
   try {
-    const options = { maxOffScreen: isMain ? MAX_OFF_SCREEN.main : MAX_OFF_SCREEN.child };
+    const options = isMain ? OFF_SCREEN.main : OFF_SCREEN.child;
     const bounds = { timeoutMs: isMain ? MAIN_TIMEOUT_MS : CHILD_TIMEOUT_MS, signal };
-    const collect = (): Promise<FrameReport> =>
-      callFrameScript(cdp, frame, 'collectJson', [options], FrameReportSchema, bounds);
+    const collect = async (): Promise<FrameReport> => {
+      const last = memory.reports.get(frame.frameId);
+      const known = last === undefined ? null : { world: last.world, reading: last.reading };
+      const args = [options, known];
+      const answer = await callFrameScript(
+        cdp,
+        frame,
+        'collectJson',
+        args,
+        FrameAnswerSchema,
+        bounds,
+      );
+      if (!('isUnchanged' in answer)) {
+        // Hosts of closed roots are looked into once.
+        memory.reports.set(frame.frameId, { ...answer, closedHosts: [] });
+        return answer;
+      }
+      if (last === undefined) throw answerInvalid('collectJson', 'it was never read before');
+      return last;
+    };
     const [first, listeners] = await Promise.all([
       collect(),
       memory.listeners.find(cdp, frame, signal),

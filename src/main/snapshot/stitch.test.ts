@@ -33,6 +33,7 @@ function makeNode(element: number, changes: Partial<ReportedNode> = {}): Reporte
 function makeReport(nodes: readonly ReportedNode[], world = WORLD): FrameReport {
   return {
     world,
+    reading: 1,
     contentType: 'text/html',
     viewport: {
       width: 800,

@@ -85,6 +85,8 @@ export type ReportedFrame = z.infer<typeof ReportedFrameSchema>;
 export const FrameReportSchema = z.strictObject({
   /** Made when the script is installed: tells one document's element numbers from another's. */
   world: z.string().regex(/^[0-9a-f]{16,40}$/),
+  /** Counts the readings of this document. */
+  reading: z.int().positive().max(1e9),
   contentType: z.string().max(200),
   viewport: z.strictObject({
     width: size,
@@ -102,3 +104,9 @@ export const FrameReportSchema = z.strictObject({
   closedHosts: z.array(ElementNumberSchema).max(200),
 });
 export type FrameReport = z.infer<typeof FrameReportSchema>;
+
+/** The answer where the last reading is still true. */
+const UnchangedFrameSchema = z.strictObject({ isUnchanged: z.literal(true) });
+export type UnchangedFrame = z.infer<typeof UnchangedFrameSchema>;
+
+export const FrameAnswerSchema = z.union([UnchangedFrameSchema, FrameReportSchema]);

@@ -36,6 +36,8 @@ export const SMALL_STATE: SerializeOptions = {
   maxFurtherName: 20,
 };
 
+/** As many are not worth the line that counts them. */
+const FEW = 4;
 const MAX_COVERED = 12;
 const MAX_TABS = 20;
 
@@ -105,7 +107,8 @@ function linesWithin(
   const hidden = nearestFirst(snapshot, nodes);
   let taken = 0;
   for (const node of hidden) {
-    if (taken >= options.minHidden && tokens >= options.maxTokens) break;
+    const isFull = taken >= options.minHidden && tokens >= options.maxTokens;
+    if (isFull && hidden.length - taken > FEW) break;
     write(node);
     taken += 1;
   }

@@ -1,0 +1,127 @@
+import { activeElement, isConnected, rectOf } from './dom-access.ts';
+import type { Area } from './geometry.ts';
+
+/** Something listed, with what is looked at again to know that it is as it was. */
+export interface Witness {
+  readonly element: Element;
+  /** Still the one that a press reaches. */
+  readonly isReached: () => boolean;
+}
+
+interface Seen extends Witness {
+  readonly box: Area;
+  readonly value: string;
+}
+
+/** A style sheet changed from a script leaves no trace; a reading is not believed for longer than this. */
+const MAX_AGE_MS = 10_000;
+/** What changes a page without changing its document. Those of clicks are left out: the page's listeners are asked for. */
+const EVENTS = [
+  'scroll',
+  'resize',
+  'input',
+  'change',
+  'reset',
+  'focus',
+  'blur',
+  'toggle',
+  'beforetoggle',
+  'load',
+  'error',
+  'pointerover',
+  'transitionend',
+  'animationend',
+  'fullscreenchange',
+  'hashchange',
+  'slotchange',
+] as const;
+
+const watched = new WeakSet<Node>();
+const observer = new MutationObserver(noteChange);
+let isChanged = true;
+let readings = 0;
+let readAt = 0;
+let seen: readonly Seen[] = [];
+let surroundings = '';
+
+export function noteChange(): void {
+  isChanged = true;
+}
+
+/** Hears of all changes in a tree from now on. */
+export function watchTree(root: Document | ShadowRoot): void {
+  if (watched.has(root)) return;
+  watched.add(root);
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  const target = root instanceof ShadowRoot ? root : window;
+  for (const type of EVENTS)
+    target.addEventListener(type, noteChange, { capture: true, passive: true });
+}
+
+/** Begins to count changes anew; gives the number of the reading that begins here. */
+export function beginReading(): number {
+  watchTree(document);
+  observer.takeRecords();
+  isChanged = false;
+  readings += 1;
+  readAt = performance.now();
+  seen = [];
+  surroundings = describeSurroundings();
+  return readings;
+}
+
+/** What the reading listed. */
+export function rememberSeen(witnesses: readonly Witness[]): void {
+  seen = witnesses.map((witness) => ({
+    ...witness,
+    box: boxOf(witness.element),
+    value: valueOf(witness.element),
+  }));
+}
+
+/** Whether that reading was the last one and nothing it told has changed: no event, no mutation, no box, no value, no cover. */
+export function isStillTrue(reading: number): boolean {
+  if (reading !== readings || observer.takeRecords().length > 0) return false;
+  if (isChanged || performance.now() - readAt > MAX_AGE_MS) return false;
+  return surroundings === describeSurroundings() && seen.every(isAsBefore);
+}
+
+function isAsBefore({ element, box, value, isReached }: Seen): boolean {
+  if (!isConnected(element) || valueOf(element) !== value) return false;
+  const now = rectOf(element);
+  return (
+    now.left === box.left &&
+    now.top === box.top &&
+    now.right === box.right &&
+    now.bottom === box.bottom &&
+    isReached()
+  );
+}
+
+function boxOf(element: Element): Area {
+  const { left, top, right, bottom } = rectOf(element);
+  return { left, top, right, bottom };
+}
+
+/** What a script can set on a field without a trace. */
+function valueOf(element: Element): string {
+  if (element instanceof HTMLInputElement)
+    return `${element.checked} ${element.indeterminate} ${element.value}`;
+  if (element instanceof HTMLTextAreaElement) return element.value;
+  return element instanceof HTMLSelectElement ? `${element.selectedIndex}` : '';
+}
+
+let lastFocused: Element | null = null;
+let focusChanges = 0;
+
+function describeSurroundings(): string {
+  const focused = activeElement();
+  if (focused !== lastFocused) focusChanges += 1;
+  lastFocused = focused;
+  return `${innerWidth} ${innerHeight} ${scrollX} ${scrollY} ${devicePixelRatio} ${focusChanges}`;
+}
