@@ -18,6 +18,7 @@ const facts: ToolFacts = {
   callsInLastMinute: 0,
   grantedHosts: new Set(['127.0.0.1:3000']),
   allowPrivateNetwork: false,
+  allowedFiles: new Set(),
   openTabs: new Map([
     [tab(1), null],
     [tab(2), null],
@@ -44,6 +45,13 @@ describe('decideTool', () => {
     ['an empty new tab', { proposal: call('tab_open', { url: undefined }) }],
     ['looking at the person’s tab', { proposal: call('tab_focus', { tabId: 1 }) }],
     ['a new-tab page', { proposal: call('tab_focus', { tabId: 3 }) }],
+    [
+      'a file that the person named',
+      {
+        proposal: call('upload', { nodeId: 3, paths: ['/home/a/cv.pdf'] }),
+        allowedFiles: new Set(['/home/a/cv.pdf']),
+      },
+    ],
     ['closing a tab of its own', { proposal: call('tab_close', { tabId: 2 }) }],
   ])('allows %s', (_what, changed) => {
     expect(decideTool({ ...facts, ...changed })).toEqual({ allow: true });
@@ -53,6 +61,14 @@ describe('decideTool', () => {
     ['RUN_STOPPED', 'anything after a stop', { isStopped: true }],
     ['BUDGET_TOOL_CALLS', 'more calls than the budget', { toolCalls: 10 }],
     ['TOO_FAST', 'a runaway loop', { callsInLastMinute: MAX_CALLS_PER_MINUTE }],
+    [
+      'FILE_NOT_ALLOWED',
+      'a file that the person did not name',
+      {
+        proposal: call('upload', { nodeId: 3, paths: ['/home/a/cv.pdf', '/home/a/diary.txt'] }),
+        allowedFiles: new Set(['/home/a/cv.pdf']),
+      },
+    ],
     [
       'TOOL_UNKNOWN',
       'a tool that does not exist',

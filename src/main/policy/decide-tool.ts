@@ -25,6 +25,8 @@ export interface ToolFacts {
   readonly callsInLastMinute: number;
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
+  /** Full paths of files that the person allowed this run to send. */
+  readonly allowedFiles: ReadonlySet<string>;
   readonly openTabs: ReadonlyMap<TabId, InternalPage | null>;
   /** Tabs that this run opened. */
   readonly ownTabs: ReadonlySet<TabId>;
@@ -40,7 +42,7 @@ export const MAX_CALLS_PER_MINUTE = 600;
 type Rule = (proposal: Extract<Proposal, { kind: 'valid' }>, facts: ToolFacts) => ErrorInfo | null;
 
 /** In this order; the first that objects decides. A rule looks at an argument wherever it occurs, so new tools are covered. */
-const RULES: readonly Rule[] = [denyAddress, denyTab, denyForeignClose];
+const RULES: readonly Rule[] = [denyAddress, denyTab, denyForeignClose, denyFile];
 
 /**
  * Whether a proposed call may be carried out. Pure: the same facts give the same decision.
@@ -113,6 +115,22 @@ function denyForeignClose(
     code: 'TAB_NOT_OWN',
     message: `Tab ${JSON.stringify(input['tabId'])} belongs to the person; a run closes only tabs that it opened.`,
     next: 'Leave it open and go on in another tab.',
+  };
+}
+
+function denyFile({ input }: Parameters<Rule>[0], { allowedFiles }: ToolFacts): ErrorInfo | null {
+  const { paths } = input;
+  if (!Array.isArray(paths)) return null;
+  const refused = paths.find((path) => typeof path !== 'string' || !allowedFiles.has(path));
+  if (refused === undefined) return null;
+  const allowed = [...allowedFiles].slice(0, 10).join(', ');
+  return {
+    code: 'FILE_NOT_ALLOWED',
+    message: `The person has not allowed this run to send ${JSON.stringify(refused).slice(0, 300)}.`,
+    next:
+      allowed === ''
+        ? 'No file is allowed for this run. Ask the person to start it again with the file they want to send.'
+        : `Use one of the allowed files: ${allowed}.`,
   };
 }
 

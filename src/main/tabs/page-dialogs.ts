@@ -1,5 +1,5 @@
 import type { TabCdpSession } from '../cdp/tab-cdp-session.ts';
-import type { OpenDialog } from './tab-pool.ts';
+import type { DialogAnswer, OpenDialog } from './tab-pool.ts';
 
 export interface PageDialogsOptions {
   readonly onError: (error: unknown) => void;
@@ -17,6 +17,7 @@ export class PageDialogs {
   readonly #onError: (error: unknown) => void;
   #open: OpenDialog | null = null;
   #isDriven = false;
+  #nextAnswer: DialogAnswer | null = null;
 
   constructor(cdp: TabCdpSession, { onError, onStir }: PageDialogsOptions) {
     this.#cdp = cdp;
@@ -25,8 +26,10 @@ export class PageDialogs {
       this.#open = { type, message };
       onStir();
       // Leaving a page is what the run asked for; everything else is declined. An alert has only one answer.
-      const accept = type === 'alert' || type === 'beforeunload';
-      cdp.send('Page.handleJavaScriptDialog', { accept }, { sessionId }).catch(onError);
+      const safe = { accept: type === 'alert' || type === 'beforeunload' };
+      const answer = this.#nextAnswer ?? safe;
+      this.#nextAnswer = null;
+      cdp.send('Page.handleJavaScriptDialog', answer, { sessionId }).catch(onError);
     });
     cdp.on('Page.javascriptDialogClosed', () => {
       this.#open = null;
@@ -43,9 +46,15 @@ export class PageDialogs {
     return this.#isDriven;
   }
 
+  /** How the next dialog is answered, once; a run that ends leaves nothing of it. */
+  answerNext(answer: DialogAnswer): void {
+    this.#nextAnswer = answer;
+  }
+
   setDriven(isDriven: boolean): void {
     if (this.#isDriven === isDriven) return;
     this.#isDriven = isDriven;
+    this.#nextAnswer = null;
     this.#cdp.handleDialogs(isDriven).catch(this.#onError);
   }
 }

@@ -10,6 +10,11 @@ export interface OpenDialog {
   readonly message: string;
 }
 
+/** How a dialog is answered. Electron has no `prompt`, so there is no text to enter. */
+export interface DialogAnswer {
+  readonly accept: boolean;
+}
+
 /** What a page has set going, told as it happens. */
 export type TabNews =
   | {
@@ -54,6 +59,8 @@ export interface LiveTab {
   capture(): Promise<Bitmap>;
   /** The dialog that waits for an answer, if there is one. */
   dialog(): OpenDialog | null;
+  /** How the next dialog is answered while a run acts on the tab, once. */
+  answerNextDialog(answer: DialogAnswer): void;
   onNews(listener: (news: TabNews) => void): Disposable;
   /** CSS pixels of the tab's viewport. */
   viewportSize(): { readonly width: number; readonly height: number };

@@ -21,7 +21,7 @@ import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import type { RequestFilter } from './request-filter.ts';
-import type { Bitmap, LiveTab, OpenDialog, TabNews } from './tab-pool.ts';
+import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabNews } from './tab-pool.ts';
 
 export interface WebTabOptions {
   readonly id: TabId;
@@ -79,6 +79,10 @@ export class WebTab implements LiveTab {
 
   onChange(listener: () => void): void {
     this.#changed.on(listener);
+  }
+
+  answerNextDialog(answer: DialogAnswer): void {
+    this.#dialogs.answerNext(answer);
   }
 
   onNews(listener: (news: TabNews) => void): Disposable {

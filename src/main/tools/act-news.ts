@@ -28,6 +28,11 @@ export class ActNews {
           message: message.slice(0, 1000),
         });
       }),
+      tab.cdp.on('Page.javascriptDialogClosed', ({ result }) => {
+        const at = this.#changes.findLastIndex(({ type }) => type === 'dialog_opened');
+        const opened = this.#changes[at];
+        if (opened?.type === 'dialog_opened') this.#changes[at] = { ...opened, accepted: result };
+      }),
       tab.onNews((news) => this.#hear(news)),
       tabs.onChange((change) => {
         if (change.type === 'opened' && change.openerId === tab.id) {

@@ -4,5 +4,5 @@ import { fillField } from './fill-field.ts';
 import { implementTool } from './tool-context.ts';
 
 export const clear = implementTool(clearTool, ({ nodeId }, context) =>
-  fillField(context, { nodeId, text: '', submit: false }),
+  fillField(context, { nodeId, text: '', append: false, submit: false }),
 );

@@ -1,11 +1,5 @@
 import type { Change, Effect } from '#shared/tools/tool-result.ts';
 
-/** How the tab answers dialogs while a run acts in it: with what commits to nothing. */
-const DIALOG_ANSWERS: Readonly<Record<string, string>> = {
-  alert: 'It was closed.',
-  beforeunload: 'Leaving the page was allowed.',
-};
-
 /** What an act brought about, in a sentence or two; says so when nothing was seen to change. */
 export function effectText({ changes }: Effect): string {
   if (changes.length === 0) return 'Nothing visible changed.';
@@ -27,7 +21,7 @@ function changeText(change: Change): string {
     case 'scrolled':
       return `It is scrolled to ${change.x}, ${change.y}.`;
     case 'dialog_opened':
-      return `The page opened a dialog (${change.dialog}): “${cut(change.message, 300)}”. ${DIALOG_ANSWERS[change.dialog] ?? 'It was cancelled.'}`;
+      return `The page opened a dialog (${change.dialog}): “${cut(change.message, 300)}”. ${dialogAnswer(change)}`;
     case 'focus_moved':
       return `The focus is now on ${change.to}.`;
     case 'request_sent':
@@ -37,6 +31,12 @@ function changeText(change: Change): string {
     case 'page_changed':
       return 'The page changed.';
   }
+}
+
+function dialogAnswer({ dialog, accepted }: Extract<Change, { type: 'dialog_opened' }>): string {
+  if (dialog === 'alert') return 'It was closed.';
+  if (accepted !== true) return 'It was cancelled.';
+  return dialog === 'beforeunload' ? 'Leaving the page was allowed.' : 'It was accepted.';
 }
 
 function cut(text: string, length: number): string {

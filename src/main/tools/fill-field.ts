@@ -16,6 +16,8 @@ export interface FieldFilling {
   readonly nodeId: NodeId;
   /** An empty text empties the field. */
   readonly text: string;
+  /** Keep what it holds and add to its end. */
+  readonly append: boolean;
   /** Press Enter afterwards. */
   readonly submit: boolean;
 }
@@ -60,7 +62,8 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     );
     checkAccepted(target.label, { ...field, value: held }, pickerValue(field.inputType, text));
   } else {
-    await typeInto(target, field, text, signal);
+    if (filling.append) await appendTo(target, field, text, signal);
+    else await typeInto(target, field, text, signal);
   }
   if (filling.submit) await pressKey(tab.cdp, 'Enter', { signal });
   const effect = await watch.finish();
@@ -91,6 +94,23 @@ async function typeInto(
     checkAccepted(target.label, held, text);
     return;
   }
+}
+
+async function appendTo(
+  target: Target,
+  field: Field,
+  text: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { tab, element } = target;
+  // Marks all, then goes to the end of what is marked.
+  const marked = await elementScript.markAll(element, signal);
+  if (!marked.hasFocus) throw notFocused(target);
+  if (field.kind === 'rich') await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
+  if (marked.value.trim() !== '') await pressKey(tab.cdp, 'ArrowRight', { signal });
+  await typeText(tab.cdp, text, { asKeys: true, breaksWithKeys: field.kind === 'rich', signal });
+  const held = await elementScript.readField(element, signal);
+  checkAccepted(target.label, held, `${marked.value}${text}`);
 }
 
 function isAccepted(target: Target, held: Field, text: string): boolean {

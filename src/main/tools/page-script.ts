@@ -3,15 +3,19 @@ import { z } from 'zod';
 import {
   ChoiceSchema,
   FieldSchema,
+  FoundTextSchema,
   FrameChangesSchema,
   FramePassageSchema,
   ReadinessSchema,
+  ToggleSchema,
   type Choice,
   type Field,
+  type FoundText,
   type FrameChanges,
   type FramePassage,
   type Point,
   type Readiness,
+  type Toggle,
 } from '#shared/model/page-act.ts';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
@@ -50,10 +54,17 @@ export const elementScript = {
   /** Gives the field the focus if it lacks it, and marks all that it holds where a script can. */
   markAll: (element: PageElement, signal: AbortSignal): Promise<Field> =>
     callOn(element, 'markAll', [], FieldSchema, signal),
+  readToggle: (element: PageElement, signal: AbortSignal): Promise<Toggle> =>
+    callOn(element, 'readToggle', [], ToggleSchema, signal),
   setPicker: (element: PageElement, value: string, signal: AbortSignal): Promise<string> =>
     callOn(element, 'setPicker', [value], z.string(), signal),
   chooseOption: (element: PageElement, label: string, signal: AbortSignal): Promise<Choice> =>
     callOn(element, 'chooseOption', [label], ChoiceSchema, signal),
+  /** The file input that is meant; the element itself if there is none. */
+  findFileInput: (element: PageElement, signal: AbortSignal): Promise<PageElement> =>
+    callForElement(element, 'findFileInput', [], signal),
+  fileNames: (element: PageElement, signal: AbortSignal): Promise<readonly string[] | null> =>
+    callOn(element, 'fileNames', [], z.array(z.string()).nullable(), signal),
   startWatch: (element: PageElement, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'startWatch', [], NOTHING, signal),
   /** The element that text for this one goes to; itself if there is none. */
@@ -79,6 +90,13 @@ export const frameScript = {
     callIn(cdp, frame, 'settleAct()', FrameChangesSchema.nullable(), signal),
   endWatch: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>
     callIn(cdp, frame, 'endWatch()', NOTHING, signal),
+  findText: (
+    cdp: CdpSession,
+    frame: CdpFrame,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<FoundText> =>
+    callIn(cdp, frame, `findText(${JSON.stringify(text)})`, FoundTextSchema, signal),
   celebrate: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>
     callIn(cdp, frame, 'celebrate()', NOTHING, signal),
 };

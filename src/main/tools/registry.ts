@@ -2,9 +2,14 @@ import type { ToolName } from '#shared/tools/index.ts';
 
 import { back } from './back.ts';
 import { celebration } from './celebration.ts';
+import { check } from './check.ts';
 import { clear } from './clear.ts';
 import { click } from './click.ts';
+import { dialog } from './dialog.ts';
+import { drag } from './drag.ts';
+import { findText } from './find-text.ts';
 import { forward } from './forward.ts';
+import { hover } from './hover.ts';
 import { key } from './key.ts';
 import { navigate } from './navigate.ts';
 import { readPage } from './read-page.ts';
@@ -17,6 +22,7 @@ import { tabOpen } from './tab-open.ts';
 import { tabs } from './tabs.ts';
 import type { Tool } from './tool-context.ts';
 import { type } from './type.ts';
+import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
 /** What the agent process does by itself; all other tools must stand below. */
@@ -28,9 +34,15 @@ const MAIN_TOOLS = {
   type,
   clear,
   select,
+  check,
+  hover,
+  drag,
+  upload,
   scroll,
   key,
+  dialog,
   wait,
+  find_text: findText,
   read_page: readPage,
   back,
   forward,

@@ -44,6 +44,7 @@ function tabPool(openIds: readonly number[]): TabPool {
     settle: async () => true,
     capture: refuse,
     dialog: () => null,
+    answerNextDialog: () => undefined,
     onNews: () => ({ dispose: () => undefined }),
     viewportSize: () => ({ width: 800, height: 600 }),
   });
@@ -141,7 +142,10 @@ describe('the tool gate', () => {
     const wrong = await run('click', { nodeId: 'three', force: true });
     expect(wrong).toMatchObject({
       ok: false,
-      error: { code: 'BAD_ARGUMENTS', next: 'Call it with {nodeId: integer}.' },
+      error: {
+        code: 'BAD_ARGUMENTS',
+        next: 'Call it with {nodeId: integer, count?: integer, button?: "left" | "middle" | "right"}.',
+      },
     });
     expect(JSON.stringify(wrong)).toContain('nodeId: ');
     expect(await run('teleport')).toMatchObject({ error: { code: 'TOOL_UNKNOWN' } });

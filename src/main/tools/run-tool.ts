@@ -122,6 +122,7 @@ function factsOf(
     callsInLastMinute: memory.callTimes.length,
     grantedHosts: scope.grantedHosts,
     allowPrivateNetwork: scope.allowPrivateNetwork,
+    allowedFiles: scope.allowedFiles ?? new Set(),
     openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
     ownTabs: scope.openedTabIds,
   };

@@ -10,6 +10,8 @@ import { currentPage, implementTool } from './tool-context.ts';
 
 /** A little less than a screen, so that what was at the edge is still seen. */
 const SCREEN_SHARE = 0.85;
+/** Farther than any page is long, in CSS pixels. */
+const EDGE = 10_000_000;
 
 export const scroll = implementTool(scrollTool, async ({ nodeId, direction, amount }, context) => {
   const { signal } = context;
@@ -40,7 +42,7 @@ export const scroll = implementTool(scrollTool, async ({ nodeId, direction, amou
 });
 
 function deltaOf(
-  direction: 'up' | 'down' | 'left' | 'right' | undefined,
+  direction: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom' | undefined,
   screens: number,
   { width, height }: { readonly width: number; readonly height: number },
 ): { readonly deltaX: number; readonly deltaY: number } {
@@ -55,6 +57,10 @@ function deltaOf(
       return { deltaX: -x, deltaY: 0 };
     case 'right':
       return { deltaX: x, deltaY: 0 };
+    case 'top':
+      return { deltaX: 0, deltaY: -EDGE };
+    case 'bottom':
+      return { deltaX: 0, deltaY: EDGE };
     case undefined:
       throw new AppError({
         code: 'BAD_ARGUMENTS',

@@ -18,6 +18,8 @@ export interface RunScope {
   /** `host:port` of private network addresses that the person typed. */
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
+  /** Full paths of files that the person allowed this run to send; none if absent. */
+  readonly allowedFiles?: ReadonlySet<string>;
   readonly limits: { readonly maxToolCalls: number };
   toolCalls: number;
   readonly journal: Journal;

@@ -1,6 +1,9 @@
 /** Everything that main calls in a page while it acts there; the only entry of this folder. */
 export { celebrate } from './confetti.ts';
 export { findField, markAll, readField, setPicker } from './field.ts';
+export { fileNames, findFileInput } from './file-input.ts';
+export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
 export { bringIntoView, checkReadiness, passFrame } from './readiness.ts';
+export { readToggle } from './toggle.ts';
 export { beginAct, endWatch, hasHeardInput, settleAct, startWatch } from './watch.ts';

@@ -40,6 +40,7 @@ const INVISIBLE_TAGS = new Set([
 
 /** All that one press or key sends: a page that keeps some from being heard hardly keeps them all. */
 const INPUT_EVENTS = [
+  'mousemove',
   'pointerdown',
   'mousedown',
   'pointerup',

@@ -24,6 +24,20 @@ export function toolSentence(
       return `Empty ${node()}`;
     case 'select':
       return `Choose ${quote(given['option'])} in ${node()}`;
+    case 'check':
+      return `${given['checked'] === false ? 'Untick' : 'Tick'} ${node()}`;
+    case 'hover':
+      return `Point at ${node()}`;
+    case 'drag':
+      return given['toNodeId'] === undefined
+        ? `Drag ${node()}`
+        : `Drag ${node()} to ${nodeWords(given['toNodeId'], nameOf)}`;
+    case 'upload':
+      return `Give files to ${node()}`;
+    case 'dialog':
+      return given['action'] === 'accept' ? 'Accept the next dialog' : 'Dismiss the next dialog';
+    case 'find_text':
+      return `Find ${quote(given['text'])}`;
     case 'scroll':
       return given['nodeId'] === undefined
         ? `Scroll ${text(given['direction'])}`

@@ -57,6 +57,12 @@ export const ChoiceSchema = z.discriminatedUnion('outcome', [
 ]);
 export type Choice = z.infer<typeof ChoiceSchema>;
 
+export const FoundTextSchema = z.strictObject({ count: z.int().nonnegative(), context: text });
+export type FoundText = z.infer<typeof FoundTextSchema>;
+
+export const ToggleSchema = z.enum(['on', 'off', 'mixed', 'none']);
+export type Toggle = z.infer<typeof ToggleSchema>;
+
 /** What changed in one frame since the act began. */
 export const FrameChangesSchema = z.strictObject({
   mutations: z.int().nonnegative(),

@@ -5,9 +5,12 @@ import { defineTool } from './define-tool.ts';
 
 export const clickTool = defineTool({
   name: 'click',
-  description: 'Clicks the element with this node ID. It is scrolled into view first.',
+  description:
+    'Clicks the element with this node ID; it is scrolled into view first. Give count 2 for a double click, button for another mouse button.',
   input: z.strictObject({
     nodeId: NodeIdSchema.describe('The number in brackets in the newest browser state'),
+    count: z.int().min(1).max(3).optional(),
+    button: z.enum(['left', 'middle', 'right']).optional(),
   }),
   risk: 'act',
   runsIn: 'main',

@@ -1,9 +1,14 @@
 import { backTool } from './back.ts';
 import { celebrationTool } from './celebration.ts';
+import { checkTool } from './check.ts';
 import { clearTool } from './clear.ts';
 import { clickTool } from './click.ts';
+import { dialogTool } from './dialog.ts';
 import { doneTool } from './done.ts';
+import { dragTool } from './drag.ts';
+import { findTextTool } from './find-text.ts';
 import { forwardTool } from './forward.ts';
+import { hoverTool } from './hover.ts';
 import { keyTool } from './key.ts';
 import { navigateTool } from './navigate.ts';
 import { readPageTool } from './read-page.ts';
@@ -15,6 +20,7 @@ import { tabFocusTool } from './tab-focus.ts';
 import { tabOpenTool } from './tab-open.ts';
 import { tabsTool } from './tabs.ts';
 import { typeTool } from './type.ts';
+import { uploadTool } from './upload.ts';
 import { waitTool } from './wait.ts';
 
 /** Every tool there is. Prompts, tool schemas, docs/tools.md and the command line all come from this list. */
@@ -24,9 +30,15 @@ export const TOOLS = [
   typeTool,
   clearTool,
   selectTool,
+  checkTool,
+  hoverTool,
+  dragTool,
+  uploadTool,
   scrollTool,
   keyTool,
+  dialogTool,
   waitTool,
+  findTextTool,
   readPageTool,
   backTool,
   forwardTool,

@@ -6,11 +6,11 @@ import { defineTool } from './define-tool.ts';
 export const scrollTool = defineTool({
   name: 'scroll',
   description:
-    'With nodeId: brings that element into view. With direction: scrolls the page by amount screens (1 if not given).',
+    'With nodeId: brings that element into view. With direction: scrolls the page by amount screens (1 if not given); top and bottom go to its ends.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),
-      direction: z.enum(['up', 'down', 'left', 'right']).optional(),
+      direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']).optional(),
       amount: z.number().positive().max(100).optional().describe('How many screens'),
     })
     .refine(

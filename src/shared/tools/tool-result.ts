@@ -11,7 +11,12 @@ const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tab_focused'), tabId: TabIdSchema }),
   z.strictObject({ type: z.literal('value_changed'), value: z.string() }),
   z.strictObject({ type: z.literal('scrolled'), x: z.number(), y: z.number() }),
-  z.strictObject({ type: z.literal('dialog_opened'), dialog: z.string(), message: z.string() }),
+  z.strictObject({
+    type: z.literal('dialog_opened'),
+    dialog: z.string(),
+    message: z.string(),
+    accepted: z.boolean().optional(),
+  }),
   z.strictObject({ type: z.literal('focus_moved'), to: z.string() }),
   z.strictObject({
     type: z.literal('request_sent'),

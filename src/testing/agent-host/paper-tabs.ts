@@ -58,6 +58,7 @@ class PaperTab implements LiveTab {
   settle = async () => true;
   capture = notHere;
   dialog = () => null;
+  answerNextDialog = () => undefined;
   onNews = () => ({ dispose: () => undefined });
   viewportSize = () => ({ width: 1280, height: 720 });
 }

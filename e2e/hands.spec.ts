@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import { expect, openWaymark, test as base } from './fixtures/waymark.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import { GESTURES } from './sites/gestures.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+
+let waymark: Waymark;
+let site: Site;
+let folder: string;
+
+const test = base.extend<{ tools: ToolDriver }>({
+  tools: async ({}, use) => {
+    await use(
+      await startToolRun(waymark.app, [site.hostPort], { allowedFiles: [join(folder, 'cat.txt')] }),
+    );
+  },
+});
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-files-'));
+  await writeFile(join(folder, 'cat.txt'), 'meow');
+  await writeFile(join(folder, 'diary.txt'), 'private');
+  site = await startSite({
+    ...GESTURES,
+    '/api/save': (_request, response) => void setTimeout(() => response.end('{}'), 200),
+  });
+  waymark = await openWaymark();
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Calls a tool on the node with this name in the page that is open. */
+async function act(
+  tools: ToolDriver,
+  tool: string,
+  name: string,
+  args: Readonly<Record<string, unknown>> = {},
+) {
+  const { nodeId } = await tools.node(name);
+  const { result } = await tools.call(tool, { nodeId, ...args });
+  return result;
+}
+
+async function open(tools: ToolDriver, path: string): Promise<void> {
+  const { result } = await tools.call('navigate', { url: `${site.url}${path}` });
+  expect(result).toMatchObject({ ok: true });
+}
+
+const failed = (code: string) => ({ ok: false, error: { code } });
+
+test('hover opens what shows only then, and it can be clicked', async ({ tools }) => {
+  await open(tools, '/hover');
+  expect(await act(tools, 'hover', 'File')).toMatchObject({ ok: true });
+  expect(await act(tools, 'click', 'Save as')).toMatchObject({ ok: true });
+  expect(await tools.evaluate('log')).toEqual(['over', 'saved']);
+});
+
+test('check sets boxes and switches, once, and says when they do not stay', async ({ tools }) => {
+  await open(tools, '/toggles');
+  expect(await act(tools, 'check', 'Box', { checked: true })).toMatchObject({ ok: true });
+  expect(await act(tools, 'check', 'Box', { checked: true })).toMatchObject({
+    output: expect.stringContaining('already'),
+  });
+  expect(await tools.evaluate('box.checked')).toBe(true);
+  expect(await act(tools, 'check', 'Box', { checked: false })).toMatchObject({ ok: true });
+  expect(await tools.evaluate('box.checked')).toBe(false);
+  expect(await act(tools, 'check', 'Night', { checked: true })).toMatchObject({ ok: true });
+  expect(await tools.evaluate(`document.querySelector('[role=switch]').ariaChecked`)).toBe('true');
+  expect(await act(tools, 'check', 'Stubborn', { checked: true })).toMatchObject(
+    failed('CHECK_NOT_ACCEPTED'),
+  );
+  expect(await act(tools, 'check', 'Plain', { checked: true })).toMatchObject(
+    failed('NODE_NOT_CHECKABLE'),
+  );
+});
+
+test('click takes a count and a button', async ({ tools }) => {
+  await open(tools, '/clicks');
+  expect(await act(tools, 'click', 'Many', { count: 2 })).toMatchObject({
+    output: expect.stringMatching(/^Double-clicked/),
+  });
+  await act(tools, 'click', 'Many', { button: 'right' });
+  await act(tools, 'click', 'Many', { button: 'middle' });
+  const log = await tools.evaluate('log');
+  expect(log).toEqual(expect.arrayContaining(['double', 'context', 'button 1']));
+});
+
+test('drag moves by the browser’s own drag and drop and by the pointer', async ({ tools }) => {
+  await open(tools, '/native-drag');
+  const bin = await tools.node('Bin');
+  expect(await act(tools, 'drag', 'Card', { toNodeId: bin.nodeId })).toMatchObject({ ok: true });
+  expect(await tools.evaluate('log')).toEqual(['card 7']);
+  await open(tools, '/pointer-drag');
+  expect(await act(tools, 'drag', 'Knob', { dx: 120, dy: 0 })).toMatchObject({ ok: true });
+  expect(await tools.evaluate('log')).toEqual([170]);
+  const { nodeId } = await tools.node('Knob');
+  expect((await tools.call('drag', { nodeId })).result).toMatchObject(failed('BAD_ARGUMENTS'));
+});
+
+test('find_text scrolls to what can be seen; scroll goes to both ends', async ({ tools }) => {
+  await open(tools, '/long');
+  expect((await tools.call('find_text', { text: 'NEEDLE lies' })).result).toMatchObject({
+    ok: true,
+    output: expect.stringMatching(/^Found once.*The needle lies here/),
+  });
+  expect(Number(await tools.evaluate('scrollY'))).toBeGreaterThan(3000);
+  expect((await tools.call('find_text', { text: 'secret' })).result).toMatchObject(
+    failed('TEXT_NOT_FOUND'),
+  );
+  await tools.call('scroll', { direction: 'bottom' });
+  const end = Number(await tools.evaluate('scrollY + innerHeight - document.body.scrollHeight'));
+  expect(end).toBeGreaterThanOrEqual(-20);
+  await tools.call('scroll', { direction: 'top' });
+  expect(await tools.evaluate('scrollY')).toBe(0);
+});
+
+test('upload gives only files that the person allowed', async ({ tools }) => {
+  await open(tools, '/upload');
+  const { nodes } = await tools.observe();
+  const nodeId = nodes[0]?.nodeId;
+  const refused = await tools.call('upload', { nodeId, paths: [join(folder, 'diary.txt')] });
+  expect(refused.result).toMatchObject(failed('FILE_NOT_ALLOWED'));
+  const given = await tools.call('upload', { nodeId, paths: [join(folder, 'cat.txt')] });
+  expect(given.result).toMatchObject({ ok: true });
+  expect(await tools.evaluate('log')).toEqual(['cat.txt 4']);
+});
+
+test('dialog says how the next one is answered, and only that', async ({ tools }) => {
+  await open(tools, '/dialogs');
+  await tools.call('dialog', { action: 'accept' });
+  expect(await act(tools, 'click', 'Confirm')).toMatchObject({
+    output: expect.stringContaining('It was accepted.'),
+  });
+  expect(await act(tools, 'click', 'Again')).toMatchObject({
+    output: expect.stringContaining('It was cancelled.'),
+  });
+  expect(await tools.evaluate('log')).toEqual([true, false]);
+});
+
+test('type appends where it is asked to', async ({ tools }) => {
+  await open(tools, '/append');
+  for (const name of ['Line', 'Lines', 'Rich'])
+    expect(await act(tools, 'type', name, { text: ' two', append: true })).toMatchObject({
+      ok: true,
+    });
+  expect(await tools.evaluate(`document.querySelector('input').value`)).toBe('one two');
+  expect(await tools.evaluate(`document.querySelector('textarea').value`)).toBe('a two');
+  const rich = await tools.evaluate(`document.querySelector('[contenteditable]').innerText`);
+  expect(String(rich).replaceAll('\u00a0', ' ')).toBe('old two');
+});
+
+test('effects name requests, once they are answered, and downloads', async ({ tools }) => {
+  await open(tools, '/effects');
+  expect(await act(tools, 'click', 'Save')).toMatchObject({
+    effect: {
+      changes: expect.arrayContaining([
+        expect.objectContaining({ type: 'page_changed' }),
+        { type: 'request_sent', method: 'POST', url: `${site.url}/api/save`, status: 200 },
+      ]),
+    },
+  });
+  expect(await act(tools, 'click', 'Get')).toMatchObject({
+    effect: { changes: [{ type: 'download_started', fileName: 'hello.txt' }] },
+  });
+});

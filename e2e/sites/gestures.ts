@@ -1,0 +1,47 @@
+/** Pages for what is done with more than a click; what came of it is in `log`. */
+
+const page = (body: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>Gestures</title>
+  <style>body { font: 16px sans-serif } button, input { font: inherit }</style>
+  <script>const log = []; const note = (what) => log.push(what);</script>${body}`;
+
+export const GESTURES: Readonly<Record<string, string>> = {
+  '/hover':
+    page(`<style>#menu { display: none } #file:hover + #menu, #menu:hover { display: block }</style>
+    <button id="file" onmouseenter="note('over')">File</button>
+    <div id="menu"><button onclick="note('saved')">Save as</button></div>`),
+  '/toggles': page(`<label><input type="checkbox" id="box"> Box</label>
+    <button role="switch" aria-checked="false" onclick="ariaChecked = ariaChecked === 'true' ? 'false' : 'true'">Night</button>
+    <input type="checkbox" aria-label="Stubborn" onclick="event.preventDefault()"><button>Plain</button>`),
+  '/clicks': page(`<button ondblclick="note('double')" oncontextmenu="note('context'); return false"
+    onauxclick="note('button ' + event.button)">Many</button>`),
+  '/native-drag':
+    page(`<div id="card" draggable="true" role="button" tabindex="0" aria-label="Card" style="width:80px;height:40px;background:#9cf"
+      ondragstart="event.dataTransfer.setData('text/plain', 'card 7')">Card</div>
+    <div role="button" tabindex="0" aria-label="Bin" style="margin:200px;width:120px;height:80px;background:#ddd"
+      ondragover="event.preventDefault()" ondrop="note(event.dataTransfer.getData('text/plain')); this.append(card)"></div>`),
+  '/pointer-drag':
+    page(`<div id="knob" role="slider" tabindex="0" aria-label="Knob" style="position:absolute;left:50px;top:50px;width:30px;height:30px;background:#f90"></div>
+    <script>
+      knob.onpointerdown = (down) => {
+        knob.setPointerCapture(down.pointerId);
+        const left = knob.offsetLeft;
+        knob.onpointermove = (move) => { knob.style.left = left + move.clientX - down.clientX + 'px' };
+        knob.onpointerup = () => { knob.onpointermove = null; note(knob.offsetLeft) };
+      };
+    </script>`),
+  '/long':
+    page(`<p>Start</p><div style="height:4000px"></div><p>The <b>needle</b>   lies here.</p><p hidden>secret needle</p>
+    <div style="height:2000px"></div>`),
+  '/upload': page(
+    `<label>Picture <input type="file" onchange="note(files[0].name + ' ' + files[0].size)"></label>`,
+  ),
+  '/dialogs': page(
+    `<button onclick="note(confirm('Delete?'))">Confirm</button><button onclick="note(confirm('Sure?'))">Again</button>`,
+  ),
+  '/append': page(`<input aria-label="Line" value="one"><textarea aria-label="Lines">a</textarea>
+    <div aria-label="Rich" contenteditable role="textbox" style="border:1px solid;min-height:40px">old</div>`),
+  '/effects':
+    page(`<button onclick="fetch('/api/save?key=1', { method: 'POST' }).then(() => { out.textContent = 'saved' })">Save</button>
+    <output id="out"></output> <a href="data:text/plain,hello" download="hello.txt">Get</a>`),
+};

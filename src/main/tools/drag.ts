@@ -1,0 +1,53 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { dragTool } from '#shared/tools/drag.ts';
+
+import { dragMouse } from '../cdp/drag.ts';
+import type { Point } from '../cdp/input.ts';
+import { waitUntilReady } from './actionability.ts';
+import { effectText } from './effect-text.ts';
+import { watchEffect } from './effect.ts';
+import { findTarget, type Target } from './target.ts';
+import { currentPage, implementTool } from './tool-context.ts';
+
+export const drag = implementTool(dragTool, async ({ nodeId, toNodeId, dx, dy }, context) => {
+  const { signal } = context;
+  const tab = currentPage(context);
+  const target = await findTarget(context, tab, nodeId);
+  const goal = toNodeId === undefined ? null : await findTarget(context, tab, toNodeId);
+  const watch = await watchEffect(context, tab, target);
+  const { from, to } =
+    goal === null
+      ? await byDistance(target, { x: dx ?? 0, y: dy ?? 0 }, signal)
+      : await bothInView(target, goal, signal);
+  await watch.begin();
+  await dragMouse(tab.cdp, from, to, signal);
+  const effect = await watch.finish();
+  const where = goal === null ? `by ${dx ?? 0}, ${dy ?? 0} pixels` : `to ${goal.label}`;
+  return { output: `Dragged ${target.label} ${where}. ${effectText(effect)}`, effect };
+});
+
+async function byDistance(target: Target, by: Point, signal: AbortSignal): Promise<Way> {
+  const from = await waitUntilReady(target, {}, signal);
+  return { from, to: { x: from.x + by.x, y: from.y + by.y } };
+}
+
+interface Way {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** To bring the goal into view may take the target out of it. Throws `DRAG_TOO_FAR`. */
+async function bothInView(target: Target, goal: Target, signal: AbortSignal): Promise<Way> {
+  let from = await waitUntilReady(target, {}, signal);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const to = await waitUntilReady(goal, {}, signal);
+    const fromNow = await waitUntilReady(target, {}, signal);
+    if (Math.hypot(fromNow.x - from.x, fromNow.y - from.y) < 2) return { from: fromNow, to };
+    from = fromNow;
+  }
+  throw new AppError({
+    code: 'DRAG_TOO_FAR',
+    message: `${target.label} and ${goal.label} do not fit on the screen together.`,
+    next: 'Drag it step by step, or look for another way (cut and paste, a “move to” menu).',
+  });
+}

@@ -1,0 +1,25 @@
+import { hoverTool } from '#shared/tools/hover.ts';
+
+import { moveMouse } from '../cdp/input.ts';
+import { waitUntilReady } from './actionability.ts';
+import { effectText } from './effect-text.ts';
+import { watchEffect } from './effect.ts';
+import { findTarget } from './target.ts';
+import { currentPage, implementTool } from './tool-context.ts';
+
+export const hover = implementTool(hoverTool, async ({ nodeId }, context) => {
+  const { signal } = context;
+  const tab = currentPage(context);
+  const target = await findTarget(context, tab, nodeId);
+  const watch = await watchEffect(context, tab, target);
+  let point = await waitUntilReady(target, {}, signal);
+  await watch.begin();
+  await watch.deliver(async (attempt) => {
+    if (attempt > 0) point = await waitUntilReady(target, {}, signal);
+    // From beside it, so that it is entered also where the mouse was there already.
+    await moveMouse(tab.cdp, { x: point.x + 1, y: point.y }, { signal });
+    await moveMouse(tab.cdp, point, { signal });
+  });
+  const effect = await watch.finish();
+  return { output: `The mouse is over ${target.label}. ${effectText(effect)}`, effect };
+});

@@ -1,0 +1,35 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { uploadTool } from '#shared/tools/upload.ts';
+
+import { effectText } from './effect-text.ts';
+import { watchEffect } from './effect.ts';
+import { elementScript } from './page-script.ts';
+import { findTarget } from './target.ts';
+import { currentPage, implementTool } from './tool-context.ts';
+
+/** Policy has checked that the person allowed the files. */
+export const upload = implementTool(uploadTool, async ({ nodeId, paths }, context) => {
+  const { signal } = context;
+  const tab = currentPage(context);
+  const target = await findTarget(context, tab, nodeId);
+  const input = await elementScript.findFileInput(target.element, signal);
+  if ((await elementScript.fileNames(input, signal)) === null) throw noFileInput(target.label);
+  const watch = await watchEffect(context, tab, target);
+  await watch.begin();
+  await tab.cdp.send(
+    'DOM.setFileInputFiles',
+    { files: [...paths], objectId: input.objectId },
+    { sessionId: input.sessionId, signal },
+  );
+  const effect = await watch.finish();
+  const names = paths.map((path) => `“${path.replace(/^.*[\\/]/, '')}”`).join(', ');
+  return { output: `Put ${names} into ${target.label}. ${effectText(effect)}`, effect };
+});
+
+function noFileInput(label: string): AppError {
+  return new AppError({
+    code: 'NO_FILE_INPUT',
+    message: `${label} is no file input, and there is none that clearly belongs to it.`,
+    next: 'Use the node of the file input or of the button that it stands beside.',
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+import { NodeIdSchema } from '../model/ids.ts';
+import { defineTool } from './define-tool.ts';
+
+export const checkTool = defineTool({
+  name: 'check',
+  description:
+    'Ticks or unticks the checkbox, radio button or switch with this node ID, unless it is so already, and checks that it stayed so.',
+  input: z.strictObject({
+    nodeId: NodeIdSchema,
+    checked: z.boolean().describe('What it shall be afterwards'),
+  }),
+  risk: 'act',
+  runsIn: 'main',
+  timeoutMs: 10000,
+});

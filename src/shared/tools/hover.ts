@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+import { NodeIdSchema } from '../model/ids.ts';
+import { defineTool } from './define-tool.ts';
+
+export const hoverTool = defineTool({
+  name: 'hover',
+  description:
+    'Moves the mouse over the element with this node ID and leaves it there, to open what shows only then.',
+  input: z.strictObject({ nodeId: NodeIdSchema }),
+  risk: 'look',
+  runsIn: 'main',
+  timeoutMs: 10000,
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+import { NodeIdSchema } from '../model/ids.ts';
+import { defineTool } from './define-tool.ts';
+
+export const uploadTool = defineTool({
+  name: 'upload',
+  description:
+    'Puts files that the person allowed for this run into the file input with this node ID.',
+  input: z.strictObject({
+    nodeId: NodeIdSchema,
+    paths: z
+      .array(z.string().min(1).max(4000))
+      .min(1)
+      .max(20)
+      .describe('Full paths of allowed files'),
+  }),
+  risk: 'commit',
+  runsIn: 'main',
+  timeoutMs: 10000,
+});
