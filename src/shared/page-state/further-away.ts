@@ -1,14 +1,14 @@
 import type { PageNode } from '../model/page-snapshot.ts';
-import { cleanText, quote, shorten } from './clean-text.ts';
+import { cleanText, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { tagText } from './node-line.ts';
 
-const PER_LINE = 10;
+const PER_LINE = 20;
 /** What an entry takes less than a line of its own: its kind, tag and state are said once for all. */
-const SAVED_TOKENS = 2;
+const SAVED_TOKENS = 3;
 
 interface FurtherAway {
-  /** `<C> <a>: [57] "Weather" [58] "Sport"`: nodes of one kind and tag, in document order. */
+  /** `<C> <a>: [57] Weather [58] Sport`: nodes of one kind and tag, in the order of their numbers. */
   readonly lines: readonly string[];
   readonly nodes: readonly PageNode[];
 }
@@ -44,9 +44,11 @@ export function listFurtherAway(
   return { lines, nodes };
 }
 
+/** Without quotes, which would cost as much as the name: a name cannot hold a bracket, so it cannot make up a number. */
 function entryText(node: PageNode, maxName: number): string {
   const name = shorten(cleanText(node.name) || tagText(node.role), maxName);
-  return `${node.isNew ? '*' : ''}[${node.nodeId}] ${quote(name)}`;
+  const plain = name.replaceAll('[', '(').replaceAll(']', ')');
+  return `${node.isNew ? '*' : ''}[${node.nodeId}] ${plain}`;
 }
 
 function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {

@@ -39,7 +39,7 @@ const DETAIL = new RegExp(
   'gy',
 );
 const FURTHER_LINE = /^<([CT])> <([^<> ]+)>:((?: .*)?)$/;
-const FURTHER_ENTRY = new RegExp(String.raw` (\*?)\[(\d+)\] (${STRING})`, 'gy');
+const FURTHER_ENTRY = / (\*?)\[(\d+)\] ([^[\]]*?)(?= \*?\[\d+\] |$)/gy;
 const TAB = /^\{id: (\d+), url: (\S*), title: (.*)\}$/;
 
 /** Reads the text of `serializePage` back; throws a `SyntaxError` that names the line when it is not such a text. */
@@ -116,7 +116,7 @@ function parseFurther(line: string): readonly ParsedNode[] {
       nodeId: Number(id),
       kind: letter === 'C' ? 'clickable' : 'typeable',
       tag,
-      name: unquote(name),
+      name,
       visible: false,
       isNew: star === '*',
       isCovered: false,

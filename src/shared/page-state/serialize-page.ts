@@ -5,9 +5,9 @@ import { listFurtherAway } from './further-away.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
 
 export interface SerializeOptions {
-  /** About so many tokens for the lines of all nodes. What is in the viewport is listed even if it takes more. */
+  /** About so many tokens for lines of nodes. What is in the viewport gets its line even if that takes more. */
   readonly maxTokens: number;
-  /** Nodes that need scrolling and are listed in any case: what comes next. */
+  /** Nodes with nothing but a name that need scrolling and get a line all the same: what comes next. */
   readonly minHidden: number;
   readonly inView: LineLengths;
   /** Of nodes that need scrolling. */
@@ -18,12 +18,12 @@ export interface SerializeOptions {
 }
 
 export const FULL_STATE: SerializeOptions = {
-  maxTokens: 1100,
-  minHidden: 8,
+  maxTokens: 700,
+  minHidden: 4,
   inView: { name: 60, detail: 40, options: 12 },
   hidden: { name: 44, detail: 28, options: 12 },
   maxFurtherTokens: 6000,
-  maxFurtherName: 32,
+  maxFurtherName: 28,
 };
 
 /** For models with little room: what is on the screen and a little more. */
@@ -105,26 +105,35 @@ function linesWithin(
   };
   for (const node of nodes) if (node.visible) write(node);
   const hidden = nearestFirst(snapshot, nodes);
-  let taken = 0;
+  let named = hidden.filter((node) => !hasMoreThanName(node)).length <= FEW ? -FEW : 0;
   for (const node of hidden) {
-    const isFull = taken >= options.minHidden && tokens >= options.maxTokens;
-    if (isFull && hidden.length - taken > FEW) break;
+    if (hasMoreThanName(node) ? tokens >= options.maxTokens : named >= options.minHidden) continue;
+    if (!hasMoreThanName(node)) named += 1;
     write(node);
-    taken += 1;
   }
-  const further = listFurtherAway(
-    hidden.slice(taken),
-    options.maxFurtherTokens,
-    options.maxFurtherName,
-  );
+  const rest = hidden.filter((node) => !written.has(node));
+  const further = listFurtherAway(rest, options.maxFurtherTokens, options.maxFurtherName);
   return {
     lines: nodes.flatMap((node) => {
       const line = written.get(node);
       return line === undefined ? [] : [{ node, line }];
     }),
     further,
-    left: hidden.length - taken - further.nodes.length,
+    left: rest.length - further.nodes.length,
   };
+}
+
+/** Whether a line says what number and name do not: such nodes are worth one even when they need scrolling. */
+function hasMoreThanName({ kind, state }: PageNode): boolean {
+  return (
+    kind === 'typeable' ||
+    state.options !== undefined ||
+    state.value !== undefined ||
+    state.checked !== undefined ||
+    state.selected === true ||
+    state.disabled === true ||
+    state.context !== undefined
+  );
 }
 
 /** The nodes that need scrolling, by how far they are from the viewport. */
