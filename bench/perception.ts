@@ -207,12 +207,12 @@ function percentages(row: Row): Row {
 function printFindings({ page, results, remarks, overlooked }: PageResult): void {
   const { waymark, playwright } = results;
   const lines = [
+    ...remarks,
     // On a big page nearly all is only counted, or left out of that too.
     ...(page.kind === 'big' ? [] : overlooked.map((line) => `waymark overlooked ${line}`)),
     ...(waymark?.score?.wrong.map((line) => `waymark is wrong about ${line}`) ?? []),
     ...(playwright?.score?.missed.map((line) => `playwright missed ${line}`) ?? []),
     ...(playwright?.score?.wrong.map((line) => `playwright is wrong about ${line}`) ?? []),
-    ...remarks,
   ];
   const shown = lines.slice(0, MAX_FINDINGS);
   const rest = lines.length - shown.length;
