@@ -227,6 +227,11 @@ async function openWindow(): Promise<void> {
       .catch((error: unknown) => logProblem('tabs', error));
   };
 
+  const grantTyped = (url: string): void => {
+    const address = classifyAddress(url);
+    if (address.kind === 'private') filter.grantHost(address.hostPort);
+  };
+
   runService.onNews((news) => publisher.runNews(news));
   serveWindow({
     ui,
@@ -237,10 +242,7 @@ async function openWindow(): Promise<void> {
       ...createTabHandlers({
         tabs,
         searchUrl: () => store.settings.get().searchUrl,
-        grantTyped: (url) => {
-          const address = classifyAddress(url);
-          if (address.kind === 'private') filter.grantHost(address.hostPort);
-        },
+        grantTyped,
       }),
       ...createRunHandlers({
         runService,
@@ -277,7 +279,10 @@ async function openWindow(): Promise<void> {
   // The window’s page comes first: whoever drives the program takes its first page for the window.
   await Promise.race([uiLoaded, once(ui, 'did-navigate')]);
   if (args.urls.length === 0) await tabs.open({ url: null, activate: true });
-  for (const url of args.urls) await tabs.open({ url, activate: true });
+  for (const url of args.urls) {
+    grantTyped(url);
+    await tabs.open({ url, activate: true });
+  }
   await uiLoaded;
 }
 

@@ -63,8 +63,10 @@ describe('the executor', () => {
       script: {
         planner: [planActions('Click'), planEnd('It cannot be clicked.')],
         executor: [
-          { calls: [clickCall(1), clickCall(2)] },
-          { calls: [clickCall(3), clickCall(4)] },
+          { calls: [clickCall(1)] },
+          { calls: [clickCall(2)] },
+          { calls: [clickCall(3)] },
+          { calls: [clickCall(4)] },
           { calls: [{ tool: 'done', args: { success: false, message: 'no' } }] },
         ],
       },
@@ -75,6 +77,21 @@ describe('the executor', () => {
       '- Tool calls: 4 (4 errors, 100% failure rate)',
     );
     expect(server.requests.at(-1)!.lastText).toContain('HIGH ERROR RATE');
+  });
+
+  it('runs nothing that may build on a call that failed', async () => {
+    const { main, server } = await runScripted({
+      script: {
+        planner: [planActions('Choose, then confirm'), planEnd('It cannot be chosen.')],
+        executor: [
+          { calls: [clickCall(1), clickCall(2)] },
+          { calls: [{ tool: 'done', args: { success: false, message: 'no' } }] },
+        ],
+      },
+      answer: () => failedResult('NODE_GONE'),
+    });
+    expect(main.messages.filter(({ type }) => type === 'tool.call')).toHaveLength(1);
+    expect(server.requests.at(-1)!.lastText).toContain('because the call before it (click) failed');
   });
 
   it('repairs broken arguments and gives missing and doubled ids a name', async () => {

@@ -1,7 +1,7 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
-import { TOOLS } from '#shared/tools/index.ts';
 
 import type { ExecutorTurn, Plan } from '../llm/model.ts';
+import { OFFERED_TOOLS } from './offered-tools.ts';
 import { type ExecutionKind, runBatch } from './run-batch.ts';
 import { reachedLimit } from './run-limits.ts';
 import type { RunSession } from './run-session.ts';
@@ -26,7 +26,7 @@ export async function executeRound(
 
   while (turns.length < MAX_EXECUTOR_TURNS) {
     const answer = await model.act(
-      { task: run.task, plan, turns, state, tools: TOOLS },
+      { task: run.task, plan, turns, state, tools: OFFERED_TOOLS },
       session.modelContext('executor'),
     );
     if (answer.calls.length === 0) return endWithoutDone(session, answer.text);

@@ -1,13 +1,13 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunStatus } from '#shared/model/run-event.ts';
-import { TOOLS } from '#shared/tools/index.ts';
 
 import type { Model, Plan, PlanMode } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
 import { executeRound } from './execute-round.ts';
 import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
+import { OFFERED_TOOLS } from './offered-tools.ts';
 import { concludingLimit, reachedLimit } from './run-limits.ts';
 import { RunSession } from './run-session.ts';
 import { updateTodos } from './update-todos.ts';
@@ -67,7 +67,7 @@ async function iterate(session: RunSession): Promise<RunOutcome> {
         history: session.state.history,
         metrics: metricsOf(session.state, session.elapsedMs()),
         state,
-        tools: TOOLS,
+        tools: OFFERED_TOOLS,
         mustConclude: lastBecauseOf !== null,
       },
       session.modelContext('planner'),

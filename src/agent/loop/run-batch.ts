@@ -1,4 +1,5 @@
 import { doneTool } from '#shared/tools/done.ts';
+import { findTool } from '#shared/tools/index.ts';
 import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 
 import type { ToolExecution, ToolRequest } from '../llm/model.ts';
@@ -23,8 +24,9 @@ export interface BatchOutcome {
 }
 
 /**
- * Runs an answer's calls in order. The rest is dropped, each with the reason, once the page has changed under it (SPEC E5):
- * the node IDs it names belong to a page that is gone. `done` is exempt from that, as it touches no page,
+ * Runs an answer's calls in order. The rest is dropped, each with the reason, once a call has failed (what follows may build
+ * on it: “Confirm” after a choice that did not take place) or the page has changed under it (SPEC E5): the node IDs it names
+ * belong to a page that is gone. Calls that only look and name no node still make sense there. `done` touches no page,
  * but it may not report success over a call that failed or was dropped.
  */
 export async function runBatch(
@@ -33,6 +35,7 @@ export async function runBatch(
 ): Promise<BatchOutcome> {
   const executions: (ToolExecution & { readonly id: string })[] = [];
   let dropReason: string | null = null;
+  let isPageChanged = false;
   let isDone = false;
   const record = ({ id, tool, args }: ToolRequest, result: ToolResult, kind: ExecutionKind) => {
     executions.push({ id, tool, args, result });
@@ -47,22 +50,33 @@ export async function runBatch(
       );
       isDone = result.isDone;
       record(request, result.result, 'done');
-      if (isDone) dropReason = 'done was called before it';
+      if (isDone) {
+        dropReason = 'done was called before it';
+        isPageChanged = false;
+      }
       continue;
     }
     dropReason ??= runner.callLimit();
-    if (dropReason !== null) {
+    if (dropReason !== null && !(isPageChanged && onlyLooks(request))) {
       record(request, dropped(dropReason), 'dropped');
       continue;
     }
     const result = await runner.call(request);
     record(request, result, 'called');
-    dropReason = result.ok ? pageChange(result.effect.changes) : null;
+    const change = result.ok ? pageChange(result.effect.changes) : null;
+    isPageChanged = result.ok && (isPageChanged || change !== null);
+    dropReason = result.ok ? (change ?? dropReason) : `the call before it (${request.tool}) failed`;
   }
   const hasDropped = executions.some(
     ({ result }) => !result.ok && result.error.code === 'CALL_DROPPED',
   );
   return { executions, isDone, dropReason: hasDropped ? dropReason : null };
+}
+
+/** A call that changes nothing and names no node of the page that was there before. */
+function onlyLooks({ tool, args }: ToolRequest): boolean {
+  const namesNode = typeof args === 'object' && args !== null && 'nodeId' in args;
+  return findTool(tool)?.risk === 'look' && !namesNode;
 }
 
 function finish(

@@ -2,10 +2,14 @@ import type { CdpFrame, CdpSession } from './cdp-session.ts';
 
 const WORLD_NAME = 'waymark';
 
-/** The isolated worlds of one tab, remembered until any of its frames navigates. Asking again gives the same world. */
+/**
+ * The isolated worlds of one tab, remembered until their frame navigates. Asking CDP again for the world of a frame that did
+ * not navigate makes a new, empty one: the numbers of its nodes would start anew.
+ */
 export class IsolatedWorlds {
   readonly #cdp: Pick<CdpSession, 'send'>;
   readonly #contexts = new Map<string, Promise<number>>();
+  #mainKey: string | null = null;
 
   constructor(cdp: Pick<CdpSession, 'send'>) {
     this.#cdp = cdp;
@@ -13,6 +17,7 @@ export class IsolatedWorlds {
 
   contextOf(frame: CdpFrame): Promise<number> {
     const key = `${frame.sessionId ?? ''} ${frame.frameId}`;
+    if (frame.parentFrameId === null) this.#mainKey = key;
     const known = this.#contexts.get(key);
     if (known !== undefined) return known;
     const made = this.#make(frame);
@@ -25,6 +30,12 @@ export class IsolatedWorlds {
 
   forget(): void {
     this.#contexts.clear();
+    this.#mainKey = null;
+  }
+
+  /** For a navigation in one of the frames inside the page. Which one is not known here; the main frame's world stays. */
+  forgetInnerFrames(): void {
+    for (const key of this.#contexts.keys()) if (key !== this.#mainKey) this.#contexts.delete(key);
   }
 
   async #make(frame: CdpFrame): Promise<number> {

@@ -55,7 +55,9 @@ export class TabCdpSession implements CdpSession, Disposable {
       this.#events.emit({ method, params, sessionId: sessionId === '' ? undefined : sessionId }),
     );
     contents.debugger.on('detach', () => this.#detached());
-    contents.on('did-frame-navigate', () => this.#worlds.forget());
+    contents.on('did-frame-navigate', (_event, _url, _code, _status, isMainFrame) =>
+      isMainFrame ? this.#worlds.forget() : this.#worlds.forgetInnerFrames(),
+    );
     contents.on('did-start-navigation', (details) => {
       if (details.isMainFrame && !details.isSameDocument) this.#letGoIfShared();
     });

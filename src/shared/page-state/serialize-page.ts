@@ -20,10 +20,10 @@ export interface SerializeOptions {
 export const FULL_STATE: SerializeOptions = {
   maxTokens: 700,
   minHidden: 4,
-  inView: { name: 60, detail: 40, options: 12 },
+  inView: { name: 52, detail: 36, options: 12 },
   hidden: { name: 44, detail: 28, options: 12 },
   maxFurtherTokens: 6000,
-  maxFurtherName: 28,
+  maxFurtherName: 20,
 };
 
 /** For models with little room: what is on the screen and a little more. */
