@@ -70,7 +70,7 @@ export async function readFrames(
     if (!alive.has(frameId)) memory.reports.delete(frameId);
   const answers = (
     await Promise.all(
-      frames.map((frame) =>
+      frames.map(async (frame) =>
         frame.frameId === early?.frame.frameId ? early : readFrame(cdp, memory, frame, signal),
       ),
     )

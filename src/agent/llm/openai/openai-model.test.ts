@@ -1,5 +1,3 @@
-import { TOOLS } from '#shared/tools/index.ts';
-
 import { createServer } from 'node:http';
 
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +9,7 @@ import {
   type ScriptedModelOptions,
   startScriptedModel,
 } from '../../../testing/scripted-model/start-scripted-model.ts';
+import { OFFERED_TOOLS } from '../../loop/offered-tools.ts';
 import { runAgent } from '../../loop/run-agent.ts';
 import { createOpenAiModel } from './openai-model.ts';
 
@@ -253,7 +252,7 @@ describe('a saved exchange', () => {
     expect(exchanges[1]).toMatchObject({
       request: {
         model: 'scripted',
-        tools: TOOLS.map((tool) => ({ function: { name: tool.name } })),
+        tools: OFFERED_TOOLS.map((tool) => ({ function: { name: tool.name } })),
       },
       answer: { calls: [{ name: 'done' }], finishReason: 'tool_calls' },
     });
