@@ -1,5 +1,6 @@
 import { activeElement, isConnected, rectOf } from './dom-access.ts';
-import type { Area } from './geometry.ts';
+
+type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 /** Something listed, with what is looked at again to know that it is as it was. */
 export interface Witness {
@@ -9,7 +10,7 @@ export interface Witness {
 }
 
 interface Seen extends Witness {
-  readonly box: Area;
+  readonly box: Edges;
   readonly value: string;
 }
 
@@ -103,7 +104,7 @@ function isAsBefore({ element, box, value, isReached }: Seen): boolean {
   );
 }
 
-function boxOf(element: Element): Area {
+function boxOf(element: Element): Edges {
   const { left, top, right, bottom } = rectOf(element);
   return { left, top, right, bottom };
 }
