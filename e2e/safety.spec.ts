@@ -153,20 +153,20 @@ test('a page cannot reach the private network that the person did not name', asy
 });
 
 test('a model that is talked into it still cannot open what the person did not name', async () => {
-  const model = await startScriptedModel(({ role, index }) =>
-    role === 'planner' && index > 1
-      ? { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'Could not.' } }
-      : role === 'planner'
-        ? { plan: { proposedActions: ['Open the router', 'Read the disk'] } }
-        : {
-            calls: [
-              { tool: 'navigate', args: { url: `${other.url}/secret` } },
-              { tool: 'tab_open', args: { url: 'file:///etc/passwd' } },
-              { tool: 'format_disk', args: {} },
-              { tool: 'done', args: { success: false, message: 'refused' } },
-            ],
-          },
-  );
+  const attempts = [
+    { tool: 'navigate', args: { url: `${other.url}/secret` } },
+    { tool: 'tab_open', args: { url: 'file:///etc/passwd' } },
+    { tool: 'format_disk', args: {} },
+    { tool: 'done', args: { success: false, message: 'refused' } },
+  ];
+  const model = await startScriptedModel({
+    planner: [
+      { plan: { proposedActions: ['Open the router', 'Read the disk'] } },
+      { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'Could not.' } },
+    ],
+    // One an answer: the rest of an answer is not run after a refusal.
+    executor: attempts.map((call) => ({ calls: [call] })),
+  });
   const before = other.requests.length;
   const result = await runAgent([
     '--url',
