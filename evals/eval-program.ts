@@ -1,0 +1,107 @@
+import { toolResultText } from '../src/agent/context/tool-result-text.ts';
+import { startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';
+import { openWaymark } from '../e2e/fixtures/waymark.ts';
+
+/** All that a model would see and could do: whoever chooses tool calls gets this and nothing else. */
+export interface ModelView {
+  /** The browser state of the run's current tab, word for word. */
+  state(): Promise<string>;
+  /** The result of a tool call, word for word. */
+  call(tool: string, args?: Readonly<Record<string, unknown>>): Promise<string>;
+}
+
+/** One task's run: a tab of its own, closed at the end with all that it opened. */
+export interface EvalRun {
+  readonly view: ModelView;
+  /** Every call with its result, in order; for the report of a failure. */
+  readonly calls: readonly EvalCall[];
+  /** Loads an address in the run's tab; it does not count as a call. */
+  load(url: string): Promise<void>;
+  /** The value of an expression in the page's own world: for starting and judging a task, never for solving it. */
+  evaluate(expression: string): Promise<unknown>;
+  /** The addresses of all open tabs. */
+  tabUrls(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export interface EvalCall {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly result: string;
+  readonly ok: boolean;
+  readonly ms: number;
+}
+
+/** The built program, opened once for many tasks. */
+export interface EvalProgram {
+  readonly versions: { readonly electron: string; readonly chromium: string };
+  /** Begins a run that may reach these hosts (`host:port`). One at a time. */
+  startRun(
+    hosts: readonly string[],
+    options?: { readonly allowedFiles?: readonly string[] },
+  ): Promise<EvalRun>;
+  close(): Promise<void>;
+}
+
+const VIEWPORT = { x: 0, y: 0, width: 1280, height: 800 };
+/** As much of a result as the executor is shown. */
+const MAX_RESULT_CHARS = 20_000;
+
+/** Opens the program with a profile of its own and tabs of 1280 × 800. Needs a display and a fresh build. */
+export async function openEvalProgram(): Promise<EvalProgram> {
+  const waymark = await openWaymark();
+  const { app } = waymark;
+  const versions = await app.evaluate(() => ({
+    electron: process.versions['electron'] ?? '',
+    chromium: process.versions['chrome'] ?? '',
+  }));
+  await app.evaluate(
+    (_electron, box) => globalThis.__waymarkTest?.tabs.setContentBox(box),
+    VIEWPORT,
+  );
+  const openTabs = (): Promise<readonly { readonly id: number; readonly url: string }[]> =>
+    app.evaluate(() =>
+      (globalThis.__waymarkTest?.tabs.list() ?? []).map(({ id, url }) => ({ id, url })),
+    );
+  return {
+    versions,
+    startRun: async (hosts, options = {}) => {
+      const before = new Set((await openTabs()).map(({ id }) => id));
+      const driver = await startToolRun(app, hosts, options);
+      const calls: EvalCall[] = [];
+      return {
+        calls,
+        view: viewOf(driver, calls),
+        load: async (url) => {
+          const { result } = await driver.call('navigate', { url });
+          if (!result.ok) throw new Error(`${url}: ${result.error.message}`);
+        },
+        evaluate: (expression) => driver.evaluate(expression),
+        tabUrls: async () => (await openTabs()).map(({ url }) => url),
+        close: async () => {
+          await driver.stop();
+          await app.evaluate(
+            (_electron, kept) => {
+              const tabs = globalThis.__waymarkTest?.tabs;
+              for (const { id } of tabs?.list() ?? []) if (!kept.includes(id)) tabs?.close(id);
+            },
+            [...before],
+          );
+        },
+      };
+    },
+    close: () => waymark.close(),
+  };
+}
+
+function viewOf(driver: ToolDriver, calls: EvalCall[]): ModelView {
+  return {
+    state: () => driver.stateText(),
+    call: async (tool, args = {}) => {
+      const { result, ms } = await driver.call(tool, args);
+      const text = toolResultText(result, MAX_RESULT_CHARS);
+      calls.push({ tool, args, result: text, ok: result.ok, ms });
+      return text;
+    },
+  };
+}
