@@ -37,22 +37,46 @@ const EVENTS = [
   'slotchange',
 ] as const;
 
+/** A document that was not watched before counts as changed this long ago: its network has just been quiet for a while. */
+const QUIET_BEFORE_MS = 90;
+
 const watched = new WeakSet<Node>();
-const observer = new MutationObserver(noteChange);
+const roots: WeakRef<Document | ShadowRoot>[] = [];
+const observer = new MutationObserver(noteStir);
 let isChanged = true;
+let stirredAt = performance.now() - QUIET_BEFORE_MS;
 let readings = 0;
 let readAt = 0;
 let seen: readonly Seen[] = [];
 let surroundings = '';
 
+/** What is known of the page has changed, though it may look as before. */
 export function noteChange(): void {
   isChanged = true;
+}
+
+function noteStir(): void {
+  isChanged = true;
+  stirredAt = performance.now();
+}
+
+/** How long ago the page changed last, as far as events and mutations tell. */
+export function msSinceStir(): number {
+  if (observer.takeRecords().length > 0) noteStir();
+  return performance.now() - stirredAt;
+}
+
+/** The document and the shadow roots that were seen so far and are still there. */
+export function watchedRoots(): readonly (Document | ShadowRoot)[] {
+  watchTree(document);
+  return roots.flatMap((root) => root.deref() ?? []);
 }
 
 /** Hears of all changes in a tree from now on. */
 export function watchTree(root: Document | ShadowRoot): void {
   if (watched.has(root)) return;
   watched.add(root);
+  roots.push(new WeakRef(root));
   observer.observe(root, {
     subtree: true,
     childList: true,
@@ -61,13 +85,13 @@ export function watchTree(root: Document | ShadowRoot): void {
   });
   const target = root instanceof ShadowRoot ? root : window;
   for (const type of EVENTS)
-    target.addEventListener(type, noteChange, { capture: true, passive: true });
+    target.addEventListener(type, noteStir, { capture: true, passive: true });
 }
 
 /** Begins to count changes anew; gives the number of the reading that begins here. */
 export function beginReading(): number {
   watchTree(document);
-  observer.takeRecords();
+  if (observer.takeRecords().length > 0) noteStir();
   isChanged = false;
   readings += 1;
   readAt = performance.now();
@@ -87,7 +111,8 @@ export function rememberSeen(witnesses: readonly Witness[]): void {
 
 /** Whether that reading was the last one and nothing it told has changed: no event, no mutation, no box, no value, no cover. */
 export function isStillTrue(reading: number): boolean {
-  if (reading !== readings || observer.takeRecords().length > 0) return false;
+  if (observer.takeRecords().length > 0) noteStir();
+  if (reading !== readings) return false;
   if (isChanged || performance.now() - readAt > MAX_AGE_MS) return false;
   return surroundings === describeSurroundings() && seen.every(isAsBefore);
 }

@@ -41,7 +41,7 @@ const reportedHosts = new WeakSet<Element>();
  * What a person could act on in this frame: one walk, then only what is in view is hit-tested and only the nearest of
  * the rest is described, so that the work is linear in the page and bounded in its answer.
  */
-export function collect(options: CollectOptions): FrameReport {
+export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
   const reading = beginReading();
   const { candidates, frames, closedHosts } = walk();
   const surroundings = new SurroundingsMap([...allMatching(':modal')]);

@@ -2,7 +2,7 @@
  * What the main process can ask of a frame: bundled to one expression, evaluated once in Waymark's isolated world of the
  * frame, where no page can see or change it. Answers are JSON, since that crosses the protocol fastest.
  */
-import type { UnchangedFrame } from '#shared/model/frame-report.ts';
+import type { RestlessFrame, UnchangedFrame } from '#shared/model/frame-report.ts';
 
 import { isStillTrue } from './changes.ts';
 import { type CollectOptions, collect } from './collect.ts';
@@ -11,21 +11,31 @@ import { adoptClosedRoot } from './flat-tree.ts';
 import { frameOrigin, probeFrames } from './frames.ts';
 import { markListening } from './listeners.ts';
 import { readText } from './read-text.ts';
+import { isStill, untilStill } from './stillness.ts';
 
 const UNCHANGED: UnchangedFrame = { isUnchanged: true };
+const RESTLESS: RestlessFrame = { isRestless: true };
 
 export { adoptClosedRoot, markListening, numberOf, world };
 
-/** What `collect` gives, or that the reading with this number of this document is still true. */
+/**
+ * What `collect` gives, or that the reading with this number of this document is still true. A page that is just changing
+ * or moving is not read at all if the caller can wait.
+ */
 export const collectJson = (
   options: CollectOptions,
   known: { readonly world: string; readonly reading: number } | null,
-): string =>
-  JSON.stringify(
-    known !== null && known.world === world && isStillTrue(known.reading)
-      ? UNCHANGED
-      : collect(options),
-  );
+  canWait: boolean,
+): string => {
+  const still = isStill();
+  if (!still && canWait) return JSON.stringify(RESTLESS);
+  const isKnown = still && known !== null && known.world === world && isStillTrue(known.reading);
+  return JSON.stringify(isKnown ? UNCHANGED : { ...collect(options), isStill: still });
+};
+export const isUnchangedJson = (documentWorld: string, reading: number): string =>
+  JSON.stringify(documentWorld === world && isStillTrue(reading));
+export const untilStillJson = async (maxMs: number): Promise<string> =>
+  JSON.stringify(await untilStill(maxMs));
 export const readTextJson = (maxChars: number): string => JSON.stringify(readText(maxChars));
 export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
   JSON.stringify(probeFrames(probes));

@@ -41,18 +41,26 @@ export async function observeTab(
   const startedAt = performance.now();
   const tab = tabs.get(tabId);
   if (tab === undefined) throw tabClosed();
-  const { snapshot, text } = await bounded(pageReader.observe(tab, tabs, signal), {
-    timeoutMs: OBSERVE_TIMEOUT_MS,
-    signal,
-    onTimeout: () => ({
-      code: 'PAGE_STUCK',
-      message: 'The page does not answer.',
-      next: 'Reload the page or go to another one.',
-    }),
-  });
+  const observe = () =>
+    bounded(pageReader.observe(tab, tabs, signal), {
+      timeoutMs: OBSERVE_TIMEOUT_MS,
+      signal,
+      onTimeout: () => ({
+        code: 'PAGE_STUCK',
+        message: 'The page does not answer.',
+        next: 'Reload the page or go to another one.',
+      }),
+    });
+  let { snapshot, text } = await observe();
 
   const take = async () => {
-    const { bytes, mime } = await pageReader.screenshot(tab, snapshot);
+    let shown = await pageReader.screenshot(tab, snapshot);
+    // A page that moved between the reading and the picture would have labels beside what they name.
+    if (snapshot.settled && !(await pageReader.isCurrent(tab, signal))) {
+      ({ snapshot, text } = await observe());
+      shown = await pageReader.screenshot(tab, snapshot);
+    }
+    const { bytes, mime } = shown;
     const artifactId = await artifacts.put(bytes, mime);
     return { artifactId, dataUrl: `data:${mime};base64,${bytes.toString('base64')}` };
   };

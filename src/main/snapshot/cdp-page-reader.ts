@@ -15,12 +15,14 @@ import { FrameOwners, frameOffset } from './frame-owners.ts';
 import { callForObject, callFrameScript } from './frame-script.ts';
 import { NodeRegistry, nodeGone } from './node-registry.ts';
 import type { Observation, PageReader, ResolvedNode, Screenshot } from './page-reader.ts';
-import { type FrameMemory, type ReadFrame, readFrames } from './read-frames.ts';
+import { type FrameMemory, type Patience, type ReadFrame, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 /** The longest wait for a page to come to rest; what is there is read then. */
 const SETTLE_MS = 4000;
+/** And, once nothing is loading any more, for what moves or changes on it. */
+const REST_MS = 1200;
 /** A page may navigate while it is read; then it is read again, so often. */
 const ATTEMPTS = 3;
 const RESIZE_ATTEMPTS = 8;
@@ -42,13 +44,36 @@ export class CdpPageReader implements PageReader {
   async observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
     const settled = await this.#settle(tab, signal);
     const started = performance.now();
-    const snapshot = await this.#read(tab, tabs, settled, readingSignal(signal));
+    const patience = newPatience();
+    const snapshot = await this.#read(tab, tabs, settled, patience, readingSignal(signal));
     const text = serializePage(snapshot);
-    return { snapshot, text, ms: performance.now() - started };
+    return { snapshot, text, ms: performance.now() - started - patience.waitedMs };
   }
 
   async screenshot(tab: LiveTab, snapshot: PageSnapshot): Promise<Screenshot> {
     return takeScreenshot(await tab.capture(), snapshot);
+  }
+
+  async isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean> {
+    const { mainFrame, reports } = this.#memoryOf(tab);
+    const report = mainFrame === null ? undefined : reports.get(mainFrame.frameId);
+    if (mainFrame === null || report === undefined) return false;
+    const last = [report.world, report.reading];
+    const bounds = { timeoutMs: RESOLVE_MS, signal };
+    try {
+      return await callFrameScript(
+        tab.cdp,
+        mainFrame,
+        'isUnchangedJson',
+        last,
+        z.boolean(),
+        bounds,
+      );
+    } catch (error) {
+      if (signal.aborted) throw error;
+      // The document was replaced, or it does not answer.
+      return false;
+    }
   }
 
   async readText(
@@ -58,7 +83,7 @@ export class CdpPageReader implements PageReader {
   ): Promise<{ readonly text: string; readonly isCut: boolean }> {
     await this.#settle(tab, signal);
     const reading = readingSignal(signal);
-    const frames = await readFrames(tab.cdp, this.#memoryOf(tab), reading);
+    const frames = await readFrames(tab.cdp, this.#memoryOf(tab), newPatience(), reading);
     const parts = await Promise.all(
       frames.map(async ({ frame }, index) => {
         try {
@@ -104,6 +129,7 @@ export class CdpPageReader implements PageReader {
     tab: LiveTab,
     tabs: TabPool,
     settled: boolean,
+    patience: Patience,
     signal: AbortSignal,
   ): Promise<PageSnapshot> {
     const { page, failure } = tab.describe();
@@ -112,7 +138,7 @@ export class CdpPageReader implements PageReader {
     let isSettled = settled;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const frames = await this.#readAtFullSize(tab, signal);
+        const frames = await this.#readAtFullSize(tab, patience, signal);
         return this.#assemble(tab, tabs, isSettled, frames);
       } catch (error) {
         if (signal.aborted) throw error;
@@ -126,10 +152,14 @@ export class CdpPageReader implements PageReader {
   }
 
   /** A tab that was just opened or resized may not have told its page yet; boxes of the old size would be of no use. */
-  async #readAtFullSize(tab: LiveTab, signal: AbortSignal): Promise<readonly ReadFrame[]> {
+  async #readAtFullSize(
+    tab: LiveTab,
+    patience: Patience,
+    signal: AbortSignal,
+  ): Promise<readonly ReadFrame[]> {
     const memory = this.#memoryOf(tab);
     for (let attempt = 1; ; attempt += 1) {
-      const frames = await readFrames(tab.cdp, memory, signal);
+      const frames = await readFrames(tab.cdp, memory, patience, signal);
       const seen = frames[0]?.report.viewport.width ?? 0;
       if (Math.abs(seen - tab.viewportSize().width) <= 2 || attempt === RESIZE_ATTEMPTS)
         return frames;
@@ -154,7 +184,7 @@ export class CdpPageReader implements PageReader {
       viewport: main.viewport,
       nodes: nodes.map(({ node }) => node),
       omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
-      settled,
+      settled: settled && frames.every(isStill),
       isPdf: main.contentType === 'application/pdf',
     };
   }
@@ -173,6 +203,18 @@ export class CdpPageReader implements PageReader {
     this.#memories.set(tab, memory);
     return memory;
   }
+}
+
+const newPatience = (): Patience => ({ until: performance.now() + REST_MS, waitedMs: 0 });
+
+/** A small frame in which something moves, an advertisement, does not make the page unsettled. */
+function isStill(
+  { report, transform: { clip } }: ReadFrame,
+  _index: number,
+  all: readonly ReadFrame[],
+): boolean {
+  const whole = all[0]?.transform.clip ?? clip;
+  return report.isStill || clip.width * clip.height < 0.3 * whole.width * whole.height;
 }
 
 /** One reading sends many commands at once, each of which listens to its signal. */

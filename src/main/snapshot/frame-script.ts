@@ -118,6 +118,7 @@ async function evaluate(
       expression,
       contextId: await cdp.isolatedWorld(frame),
       returnByValue: true,
+      awaitPromise: true,
       silent: true,
     },
     { sessionId: frame.sessionId, timeoutMs: options.timeoutMs, signal: options.signal },

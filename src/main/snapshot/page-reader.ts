@@ -34,6 +34,8 @@ export interface PageReader {
   observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation>;
   /** The viewport with the number of each visible node of `snapshot` drawn on it (SPEC P4). */
   screenshot(tab: LiveTab, snapshot: PageSnapshot): Promise<Screenshot>;
+  /** Whether the main frame is still as the last `observe` of this tab found it: one quick question. */
+  isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean>;
   /** The text that a person can see on the page, as light Markdown; never hidden text. */
   readText(
     tab: LiveTab,

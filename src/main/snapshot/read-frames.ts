@@ -18,6 +18,8 @@ import { type FrameTransform, enterFrame, topTransform } from './frame-transform
 const MAIN_TIMEOUT_MS = 5000;
 /** Advertisements must not hold up the page they stand in. */
 const CHILD_TIMEOUT_MS = 1500;
+/** Nor may what moves in them. */
+const CHILD_REST_MS = 400;
 const MAX_FRAMES = 200;
 const OFF_SCREEN = {
   main: { maxWhole: 1000, maxOffScreen: 300 },
@@ -45,6 +47,14 @@ export interface ReadFrame {
   readonly covered: ReadonlySet<number>;
 }
 
+/** How long a reading may wait for frames to come to rest. */
+export interface Patience {
+  /** By `performance.now()`. */
+  readonly until: number;
+  /** What the main frame was waited for. */
+  waitedMs: number;
+}
+
 interface Answer {
   readonly frame: CdpFrame;
   readonly report: FrameReport;
@@ -57,9 +67,10 @@ interface Answer {
 export async function readFrames(
   cdp: CdpSession,
   memory: FrameMemory,
+  patience: Patience,
   signal: AbortSignal,
 ): Promise<readonly ReadFrame[]> {
-  const early = await readKnownMain(cdp, memory, signal);
+  const early = await readKnownMain(cdp, memory, patience, signal);
   const frames =
     early?.report.frames.length === 0 ? [early.frame] : (await cdp.frames()).slice(0, MAX_FRAMES);
   memory.owners.forgetAllBut(frames);
@@ -71,7 +82,9 @@ export async function readFrames(
   const answers = (
     await Promise.all(
       frames.map(async (frame) =>
-        frame.frameId === early?.frame.frameId ? early : readFrame(cdp, memory, frame, signal),
+        frame.frameId === early?.frame.frameId
+          ? early
+          : readFrame(cdp, memory, frame, patience, signal),
       ),
     )
   ).filter((answer) => answer !== null);
@@ -83,13 +96,14 @@ export async function readFrames(
 async function readKnownMain(
   cdp: CdpSession,
   memory: FrameMemory,
+  patience: Patience,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   const { mainFrame } = memory;
   if (mainFrame === null) return null;
   memory.mainFrame = null;
   try {
-    return await readFrame(cdp, memory, mainFrame, signal);
+    return await readFrame(cdp, memory, mainFrame, patience, signal);
   } catch (error) {
     if (error instanceof AppError && error.code === 'CDP_FAILED') return null;
     throw error;
@@ -100,16 +114,21 @@ async function readFrame(
   cdp: CdpSession,
   memory: FrameMemory,
   frame: CdpFrame,
+  patience: Patience,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   const isMain = frame.parentFrameId === null;
   try {
     const options = isMain ? OFF_SCREEN.main : OFF_SCREEN.child;
     const bounds = { timeoutMs: isMain ? MAIN_TIMEOUT_MS : CHILD_TIMEOUT_MS, signal };
+    let restUntil = isMain
+      ? patience.until
+      : Math.min(patience.until, performance.now() + CHILD_REST_MS);
     const collect = async (): Promise<FrameReport> => {
       const last = memory.reports.get(frame.frameId);
       const known = last === undefined ? null : { world: last.world, reading: last.reading };
-      const args = [options, known];
+      const canWait = performance.now() < restUntil;
+      const args = [options, known, canWait];
       const answer = await callFrameScript(
         cdp,
         frame,
@@ -118,13 +137,21 @@ async function readFrame(
         FrameAnswerSchema,
         bounds,
       );
-      if (!('isUnchanged' in answer)) {
-        // Hosts of closed roots are looked into once.
-        memory.reports.set(frame.frameId, { ...answer, closedHosts: [] });
-        return answer;
+      if ('isRestless' in answer) {
+        if (!canWait) throw answerInvalid('collectJson', 'it was to be read as it is');
+        const startedAt = performance.now();
+        // What is given up once is not waited for again.
+        if (!(await untilStill(cdp, frame, restUntil - startedAt, bounds))) restUntil = 0;
+        if (isMain) patience.waitedMs += performance.now() - startedAt;
+        return collect();
       }
-      if (last === undefined) throw answerInvalid('collectJson', 'it was never read before');
-      return last;
+      if ('isUnchanged' in answer) {
+        if (last === undefined) throw answerInvalid('collectJson', 'it was never read before');
+        return { ...last, isStill: true };
+      }
+      // Hosts of closed roots are looked into once.
+      memory.reports.set(frame.frameId, { ...answer, closedHosts: [] });
+      return answer;
     };
     const [first, listeners] = await Promise.all([
       collect(),
@@ -145,6 +172,20 @@ async function readFrame(
     if (isMain || signal.aborted) throw error;
     return null;
   }
+}
+
+/** Waits within the page, by its own events; whether it came to rest in time. */
+async function untilStill(
+  cdp: CdpSession,
+  frame: CdpFrame,
+  restMs: number,
+  bounds: { readonly timeoutMs: number; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const maxMs = Math.max(1, Math.round(restMs));
+  return callFrameScript(cdp, frame, 'untilStillJson', [maxMs], z.boolean(), {
+    ...bounds,
+    timeoutMs: maxMs + bounds.timeoutMs,
+  });
 }
 
 interface Placed extends Answer {

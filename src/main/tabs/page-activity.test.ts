@@ -29,7 +29,7 @@ describe('PageActivity.settle', () => {
   it('waits until loading and requests have ended and a moment passed', async () => {
     const activity = new PageActivity();
     activity.setLoading(true);
-    activity.requestStarted(1, 'xhr');
+    activity.requestStarted(1, 'xhr', '/1');
     setTimeout(() => activity.setLoading(false), 60);
     setTimeout(() => activity.requestEnded(1), 120);
     const { result, ms } = await timed(activity.settle(2000, never, noInput));
@@ -48,12 +48,23 @@ describe('PageActivity.settle', () => {
 
   it('does not wait for sockets and forgets the requests of a replaced document', async () => {
     const activity = new PageActivity();
-    activity.requestStarted(1, 'webSocket');
-    activity.requestStarted(2, 'xhr');
+    activity.requestStarted(1, 'webSocket', '/1');
+    activity.requestStarted(2, 'xhr', '/2');
     activity.documentChanged();
     const { result, ms } = await timed(activity.settle(1000, never, noInput));
     expect(result).toBe(true);
     expect(ms).toBeLessThan(400);
+  });
+
+  it('does not wait for what the page asks for ever, unless an input may have asked for it', async () => {
+    const activity = new PageActivity();
+    for (let id = 0; id < 6; id += 1) activity.requestStarted(id, 'xhr', '/news');
+    for (let id = 0; id < 3; id += 1) activity.requestEnded(id);
+    const { result, ms } = await timed(activity.settle(1000, never, noInput));
+    expect(result).toBe(true);
+    expect(ms).toBeLessThan(400);
+    const inputAt = Date.now();
+    expect((await timed(activity.settle(300, never, () => inputAt))).result).toBe(false);
   });
 
   it('stops at once when it is aborted', async () => {

@@ -5,15 +5,27 @@ import { Emitter } from '../platform/emitter.ts';
 const QUIET_MS = 120;
 /** A request that streams for longer than this (long poll, event stream) is not waited for. */
 const LONG_REQUEST_MS = 2500;
+/** A page that asks for the same address so often in one document, and not because of an input, does so for ever. */
+const POLLS = 4;
+/** For so long after an input a request may be what came of it. */
+const AFTER_INPUT_MS = 1500;
 /** Requests that say nothing about whether the page is ready. */
 const IGNORED_TYPES = new Set(['webSocket', 'ping', 'cspReport', 'media']);
 
+interface Request {
+  readonly startedAt: number;
+  readonly isPoll: boolean;
+}
+
 /** Whether a page is busy: loading, or with requests under way; and the wait until it is not. */
 export class PageActivity {
-  readonly #requests = new Map<number, number>();
+  readonly #requests = new Map<number, Request>();
+  /** Address → how often the document asked for it. */
+  readonly #asked = new Map<string, number>();
   readonly #stirred = new Emitter<void>();
   #isLoading = false;
   #lastStirAt = 0;
+  #lastPollAt = 0;
 
   /** A frame of the page starts or stops loading. */
   setLoading(isLoading: boolean): void {
@@ -21,19 +33,32 @@ export class PageActivity {
     this.stir();
   }
 
-  requestStarted(id: number, resourceType: string): void {
+  requestStarted(id: number, resourceType: string, url: string): void {
     if (IGNORED_TYPES.has(resourceType)) return;
-    this.#requests.set(id, Date.now());
-    this.stir();
+    const times = (this.#asked.get(url) ?? 0) + 1;
+    this.#asked.set(url, times);
+    const request = { startedAt: Date.now(), isPoll: times >= POLLS };
+    this.#requests.set(id, request);
+    this.#stirBy(request);
   }
 
   requestEnded(id: number): void {
-    if (this.#requests.delete(id)) this.stir();
+    const request = this.#requests.get(id);
+    if (request === undefined) return;
+    this.#requests.delete(id);
+    this.#stirBy(request);
+  }
+
+  #stirBy({ isPoll }: Request): void {
+    if (!isPoll) return this.stir();
+    this.#lastPollAt = Date.now();
+    return this.#stirred.emit();
   }
 
   /** The document was replaced: what the old one asked for no longer matters. */
   documentChanged(): void {
     this.#requests.clear();
+    this.#asked.clear();
     this.stir();
   }
 
@@ -74,9 +99,11 @@ export class PageActivity {
   /** ms until the page would be quiet if nothing more happened; infinite while it loads. */
   #quietIn(now: number, lastInputAt: number): number {
     if (this.#isLoading) return Number.POSITIVE_INFINITY;
-    let quietAt = Math.max(this.#lastStirAt, lastInputAt) + QUIET_MS;
-    for (const startedAt of this.#requests.values())
-      quietAt = Math.max(quietAt, startedAt + LONG_REQUEST_MS);
+    const isAnswer = (at: number): boolean => at < lastInputAt + AFTER_INPUT_MS;
+    const polledAt = isAnswer(this.#lastPollAt) ? this.#lastPollAt : 0;
+    let quietAt = Math.max(this.#lastStirAt, lastInputAt, polledAt) + QUIET_MS;
+    for (const { startedAt, isPoll } of this.#requests.values())
+      if (!isPoll || isAnswer(startedAt)) quietAt = Math.max(quietAt, startedAt + LONG_REQUEST_MS);
     return quietAt - now;
   }
 }

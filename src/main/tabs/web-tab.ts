@@ -64,7 +64,7 @@ export class WebTab implements LiveTab {
     this.#watchContents();
     options.filter.watch(this.#contents.id, {
       started: (request) => {
-        this.#activity.requestStarted(request.requestId, request.resourceType);
+        this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
         this.#news.emit({ type: 'request_started', ...request });
       },
       ended: (requestId, status) => {

@@ -63,6 +63,7 @@ function tabPool(openIds: readonly number[]): TabPool {
 
 const pageReader: PageReader = {
   observe: refuse,
+  isCurrent: () => Promise.resolve(true),
   screenshot: refuse,
   readText: refuse,
   resolve: refuse,

@@ -87,6 +87,8 @@ export const FrameReportSchema = z.strictObject({
   world: z.string().regex(/^[0-9a-f]{16,40}$/),
   /** Counts the readings of this document. */
   reading: z.int().positive().max(1e9),
+  /** Nothing was changing or on its way to another place when it was read. */
+  isStill: z.boolean(),
   contentType: z.string().max(200),
   viewport: z.strictObject({
     width: size,
@@ -109,4 +111,12 @@ export type FrameReport = z.infer<typeof FrameReportSchema>;
 const UnchangedFrameSchema = z.strictObject({ isUnchanged: z.literal(true) });
 export type UnchangedFrame = z.infer<typeof UnchangedFrameSchema>;
 
-export const FrameAnswerSchema = z.union([UnchangedFrameSchema, FrameReportSchema]);
+/** The answer of a frame that is just changing or moving, to a caller that can wait. */
+const RestlessFrameSchema = z.strictObject({ isRestless: z.literal(true) });
+export type RestlessFrame = z.infer<typeof RestlessFrameSchema>;
+
+export const FrameAnswerSchema = z.union([
+  UnchangedFrameSchema,
+  RestlessFrameSchema,
+  FrameReportSchema,
+]);

@@ -119,6 +119,7 @@ export const paperReader: PageReader = {
     });
     return { snapshot, text, ms: 1 };
   },
+  isCurrent: () => Promise.resolve(true),
   screenshot: async () => ({ bytes: Buffer.from('p'), mime: 'image/png', width: 1, height: 1 }),
   readText: notHere,
   resolve: notHere,
