@@ -8,6 +8,8 @@ export interface Fence {
   /** Page text, tool results and other words that neither the person nor Waymark wrote. */
   untrusted(source: string, text: string): string;
   browserState(text: string): string;
+  /** Name of the tag in which a model without tool calls writes its calls: the same for a whole run, unknown to pages. */
+  readonly callsTag: string;
 }
 
 /** A fence with a secret of its own: make one per run. */
@@ -23,6 +25,7 @@ export function createFence(secret: string = randomBytes(32).toString('hex')): F
     untrusted: (source, text) =>
       wrap('untrusted', ` source="${source.replaceAll(/[^\w .:-]/g, '_')}"`, text),
     browserState: (text) => wrap('browser-state', '', text),
+    callsTag: `calls-${createHmac('sha256', secret).update('calls').digest('hex').slice(0, 8)}`,
   };
 }
 

@@ -10,11 +10,6 @@ export function createModel(provider: Provider, apiKey: string | null): Model {
     case 'builtin':
       return createBuiltInModel();
     case 'openai':
-      return createOpenAiModel({
-        baseUrl: provider.baseUrl,
-        model: provider.model,
-        vision: provider.vision,
-        apiKey,
-      });
+      return createOpenAiModel({ provider, apiKey });
   }
 }

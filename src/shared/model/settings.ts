@@ -1,14 +1,22 @@
 import { z } from 'zod';
 
+/** One model at an OpenAI-compatible endpoint. What is left out is left to the endpoint. */
+export const OpenAiProviderSchema = z.strictObject({
+  kind: z.literal('openai'),
+  baseUrl: z.url({ protocol: /^https?$/ }).max(2000),
+  model: z.string().min(1).max(200),
+  vision: z.boolean(),
+  temperature: z.number().min(0).max(2).optional(),
+  reasoningEffort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
+  /** How many tokens a request may have, answer included. */
+  contextTokens: z.int().min(2000).max(10_000_000).optional(),
+});
+export type OpenAiProvider = z.infer<typeof OpenAiProviderSchema>;
+
 /** Where answers come from: the built-in engine (no network) or any OpenAI-compatible endpoint. */
 export const ProviderSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('builtin') }),
-  z.strictObject({
-    kind: z.literal('openai'),
-    baseUrl: z.url({ protocol: /^https?$/ }).max(2000),
-    model: z.string().min(1).max(200),
-    vision: z.boolean(),
-  }),
+  OpenAiProviderSchema,
 ]);
 export type Provider = z.infer<typeof ProviderSchema>;
 

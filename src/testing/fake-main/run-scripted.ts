@@ -32,9 +32,7 @@ export async function runScripted({
   try {
     const outcome = await runAgent(runStart(run), {
       model: createOpenAiModel({
-        baseUrl: server.url,
-        model: 'scripted',
-        vision,
+        provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision },
         apiKey: null,
         timing: TIMING,
       }),

@@ -14,6 +14,7 @@ const CallSchema = z.strictObject({
   id: z.string().min(1),
   type: z.literal('function'),
   function: z.strictObject({ name: z.string().regex(/^[\w-]{1,64}$/), arguments: z.string() }),
+  extra_content: z.json().optional(),
 });
 
 const MessageSchema = z.discriminatedUnion('role', [
@@ -47,6 +48,8 @@ export const ChatBodySchema = z.strictObject({
   model: z.string().min(1),
   messages: z.array(MessageSchema).min(1),
   stream: z.boolean().optional(),
+  temperature: z.number().optional(),
+  reasoning_effort: z.string().optional(),
   stream_options: z.strictObject({ include_usage: z.boolean() }).optional(),
   tools: z
     .array(z.strictObject({ type: z.literal('function'), function: FunctionSchema }))
@@ -101,8 +104,8 @@ function checkOrder(messages: readonly Message[]): readonly string[] {
   let unanswered: string[] = [];
   for (const [index, message] of messages.entries()) {
     const before = messages[index - 1];
-    if ((index === 0) !== (message.role === 'system'))
-      problems.push(`message ${index}: the system message stands first and alone`);
+    if (index > 0 && message.role === 'system')
+      problems.push(`message ${index}: the system message stands first`);
     if (message.role === 'user' && before?.role === 'user')
       problems.push(`message ${index}: two user messages in a row`);
     if (message.role === 'tool') {

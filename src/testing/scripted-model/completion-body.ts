@@ -11,8 +11,14 @@ interface Spoken {
     readonly id: string;
     readonly name: string;
     readonly arguments: string;
+    readonly extra: object;
   }[];
   readonly finishReason: string;
+}
+
+/** The tag in which this request wants calls to be written, for models without tool calls. */
+export function callsTag({ messages }: ScriptedRequest['body']): string | null {
+  return /<(calls-[0-9a-f]{8})>/.exec(JSON.stringify(messages[0]))?.[1] ?? null;
 }
 
 /** The answer as one JSON body. */
@@ -30,11 +36,9 @@ export function jsonBody(answer: SpokenAnswer, request: ScriptedRequest): string
           ...(calls.length === 0
             ? {}
             : {
-                tool_calls: calls.map(({ id, ...rest }) => ({
-                  id,
-                  type: 'function',
-                  function: rest,
-                })),
+                tool_calls: calls.map(({ id, extra, ...rest }) =>
+                  Object.assign({ id, type: 'function', function: rest }, extra),
+                ),
               }),
         },
       },
@@ -57,7 +61,13 @@ export function eventStream(answer: SpokenAnswer, request: ScriptedRequest): rea
     events.push(
       chunk({
         tool_calls: [
-          { index, id: call.id, type: 'function', function: { name: call.name, arguments: '' } },
+          {
+            index,
+            id: call.id,
+            type: 'function',
+            function: { name: call.name, arguments: '' },
+            ...call.extra,
+          },
         ],
       }),
     );
@@ -77,12 +87,19 @@ function speak(answer: SpokenAnswer, request: ScriptedRequest): Spoken {
   if ('plan' in answer)
     return speakPlan(fillPlan(answer.plan, request), answer.finishReason, request);
   const calls = 'calls' in answer ? answer.calls : [];
+  const tag = callsTag(request.body);
+  if (tag !== null && calls.length > 0) {
+    const lines = calls.map(({ tool, args }) => JSON.stringify({ tool, args }));
+    const text = [answer.content ?? '', `<${tag}>`, ...lines, `</${tag}>`].join('\n');
+    return { content: text, calls: [], finishReason: answer.finishReason ?? 'stop' };
+  }
   return {
     content: answer.content ?? null,
-    calls: calls.map(({ id, tool, args }, index) => ({
+    calls: calls.map(({ id, tool, args, extra }, index) => ({
       id: id ?? `call_${request.index}_${index}`,
       name: tool,
       arguments: typeof args === 'string' ? args : JSON.stringify(args),
+      extra: extra === undefined ? {} : { extra_content: extra },
     })),
     finishReason: answer.finishReason ?? (calls.length === 0 ? 'stop' : 'tool_calls'),
   };
@@ -94,7 +111,7 @@ function speakPlan(plan: object, finishReason = 'stop', request: ScriptedRequest
   const name = request.body.tools?.[0]?.function.name ?? 'answer';
   return {
     content: null,
-    calls: [{ id: `call_${request.index}`, name, arguments: text }],
+    calls: [{ id: `call_${request.index}`, name, arguments: text, extra: {} }],
     finishReason,
   };
 }

@@ -9,8 +9,8 @@ export interface ScriptedRequest {
   /** Counts from 0, over all requests. */
   readonly index: number;
   readonly role: ScriptedRole;
-  /** How the structured answer is asked for; `tools` for an executor. */
-  readonly method: 'json_schema' | 'tool' | 'json_mode' | 'text' | 'tools';
+  /** How the structured answer is asked for; for an executor whether it has tools or has to write its calls. */
+  readonly method: 'json_schema' | 'tool' | 'json_mode' | 'text' | 'tools' | 'written';
   readonly headers: IncomingHttpHeaders;
   readonly body: ChatBody;
   /** All text of the last user message. */
@@ -26,6 +26,8 @@ interface ScriptedCall {
   readonly args: Readonly<Record<string, unknown>> | string;
   /** Made up if absent; an empty text is sent as it is. */
   readonly id?: string;
+  /** Sent as `extra_content`: what the endpoint wants back with the call. */
+  readonly extra?: string;
 }
 
 interface Manner {

@@ -3,10 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 import { type ChatBody, ChatBodySchema, checkRequest, hasImage } from './check-request.ts';
-import { eventStream, jsonBody } from './completion-body.ts';
+import { callsTag, eventStream, jsonBody } from './completion-body.ts';
 import { type Script, type ScriptedAnswer, type ScriptedRequest, readScript } from './script.ts';
 
-type Feature = 'json_schema' | 'tool_choice' | 'json_object' | 'stream_options' | 'images';
+type Feature =
+  | 'json_schema'
+  | 'tool_choice'
+  | 'json_object'
+  | 'stream_options'
+  | 'images'
+  | 'tools'
+  | 'system'
+  | 'temperature'
+  | 'reasoning_effort';
 
 export interface ScriptedModelOptions {
   /** Requests without this key get 401. */
@@ -35,6 +44,10 @@ const FEATURE_TEXT: Readonly<Record<Feature, string>> = {
   json_object: "'response_format' is not supported by this model",
   stream_options: 'Unrecognized request argument supplied: stream_options',
   images: 'this model does not support image input',
+  tools: 'registry/model:latest does not support tools',
+  system: 'System role not supported',
+  temperature: "Unsupported value: 'temperature' does not support 0 with this model.",
+  reasoning_effort: 'Unrecognized request argument supplied: reasoning_effort',
 };
 
 /** Starts a real HTTP endpoint on loopback that speaks the chat completions API and answers by script. For tests only. */
@@ -146,7 +159,7 @@ function describeRequest(
   const last = body.messages.findLast((message) => message.role === 'user')?.content ?? '';
   return {
     index,
-    role: method === 'tools' ? 'executor' : 'planner',
+    role: method === 'tools' || method === 'written' ? 'executor' : 'planner',
     method,
     headers: incoming.headers,
     body,
@@ -162,7 +175,7 @@ function describeRequest(
 function methodOf(body: ChatBody): ScriptedRequest['method'] {
   if (body.response_format !== undefined)
     return body.response_format.type === 'json_schema' ? 'json_schema' : 'json_mode';
-  if (body.tools === undefined) return 'text';
+  if (body.tools === undefined) return callsTag(body) === null ? 'text' : 'written';
   return typeof body.tool_choice === 'object' ? 'tool' : 'tools';
 }
 
@@ -178,6 +191,13 @@ function uses(body: ChatBody, feature: Feature): boolean {
       return body.stream_options !== undefined;
     case 'images':
       return hasImage(body);
+    case 'tools':
+      return body.tools !== undefined;
+    case 'system':
+      return body.messages.some(({ role }) => role === 'system');
+    case 'temperature':
+    case 'reasoning_effort':
+      return body[feature] !== undefined;
   }
 }
 

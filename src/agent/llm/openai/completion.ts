@@ -17,6 +17,8 @@ interface RawCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
+  /** What the endpoint wants back with the call in later requests (Gemini’s thought signatures). */
+  readonly extra?: z.core.util.JSONType;
 }
 
 const ArgumentsSchema = z
@@ -29,6 +31,7 @@ const CallPieceSchema = z.object({
   function: z
     .object({ name: z.string().nullish(), arguments: ArgumentsSchema.nullish() })
     .nullish(),
+  extra_content: z.json().nullish(),
 });
 type CallPiece = z.infer<typeof CallPieceSchema>;
 
@@ -70,7 +73,7 @@ export class CompletionBuilder {
   #refusal = '';
   #finishReason: string | null = null;
   #usage: Tokens | null = null;
-  readonly #calls: { id: string; name: string; arguments: string }[] = [];
+  readonly #calls: { -readonly [Key in keyof RawCall]: RawCall[Key] }[] = [];
   /** Where the call with a stream index stands in `#calls`. */
   readonly #positions = new Map<number, number>();
 
@@ -113,11 +116,17 @@ export class CompletionBuilder {
       (name !== '' && known.name !== '' && !!piece.id && piece.id !== known.id);
     if (isNew) {
       this.#positions.set(index, this.#calls.length);
-      this.#calls.push({ id: piece.id ?? '', name, arguments: added });
+      this.#calls.push({
+        id: piece.id ?? '',
+        name,
+        arguments: added,
+        ...(piece.extra_content == null ? {} : { extra: piece.extra_content }),
+      });
     } else {
       known.id ||= piece.id ?? '';
       known.name ||= name;
       known.arguments += added;
+      if (piece.extra_content != null) known.extra = piece.extra_content;
     }
     return added;
   }

@@ -1,56 +1,70 @@
-import { type EndpointError, isTooLong } from './endpoint-error.ts';
-import { type StructuredMethod, weakerMethod } from './structured-output.ts';
+import {
+  type DispensableField,
+  type ModelTraits,
+  STRUCTURED_METHODS,
+} from '#shared/model/model-traits.ts';
 
-/** What is known of an endpoint and its model; learnt from what it refuses, kept for the run. */
-export interface EndpointTraits {
-  readonly structuredMethod: StructuredMethod;
-  readonly reportsUsage: boolean;
-  readonly seesImages: boolean;
-  /** Drops what the endpoint seems to have refused. `false` when nothing is left to drop: the refusal stands. */
-  giveWay(refusal: EndpointError, role: 'planner' | 'executor'): boolean;
+import { type EndpointError, isTooLong } from './endpoint-error.ts';
+
+export type Role = 'planner' | 'executor';
+
+/** What an endpoint was asked for when it refused or gave an answer that cannot be used. */
+export interface Asked {
+  readonly role: Role;
+  readonly hasImage: boolean;
+  /** Optional settings that stood in the request. */
+  readonly fields: readonly DispensableField[];
 }
 
-/** Traits before anything was refused. */
-export function createEndpointTraits(vision: boolean): EndpointTraits {
-  let structuredMethod: StructuredMethod = 'json_schema';
-  let reportsUsage = true;
-  let seesImages = vision;
+/**
+ * What to assume after a refusal: the first thing that its words name, else what is most often the cause.
+ * `null` when nothing is left to give up: the refusal stands.
+ */
+export function afterRefusal(
+  traits: ModelTraits,
+  refusal: EndpointError,
+  asked: Asked,
+): ModelTraits | null {
+  const said = refusal.message;
+  if (!isRefusal(refusal) || isTooLong(said)) return null;
+  for (const field of asked.fields)
+    if (FIELD_WORDS[field].test(said)) return withoutField(traits, field);
+  if (asked.hasImage && /image|vision|multi-?modal/i.test(said))
+    return { ...traits, takesImages: false };
+  if (traits.systemMessage === 'system' && SYSTEM_WORDS.test(said))
+    return { ...traits, systemMessage: 'user' };
+  const weaker = asked.role === 'planner' ? weakerStructure(traits) : null;
+  if (weaker !== null) return weaker;
+  if (asked.role === 'executor' && traits.toolCalls === 'native' && /tool|function/i.test(said))
+    return { ...traits, toolCalls: 'text' };
+  const [field] = asked.fields;
+  if (field !== undefined) return withoutField(traits, field);
+  if (asked.role === 'executor' && traits.toolCalls === 'native')
+    return { ...traits, toolCalls: 'text' };
+  return null;
+}
 
-  const dropUsage = () => {
-    const had = reportsUsage;
-    reportsUsage = false;
-    return had;
-  };
-  const dropImages = () => {
-    const had = seesImages;
-    seesImages = false;
-    return had;
-  };
-  const weaken = () => {
-    const weaker = weakerMethod(structuredMethod);
-    structuredMethod = weaker ?? structuredMethod;
-    return weaker !== null;
-  };
+/** What to assume after an answer without the JSON that was asked for: some endpoints ignore what they do not know. */
+export function afterFormlessPlan(traits: ModelTraits): ModelTraits {
+  return weakerStructure(traits) ?? traits;
+}
 
-  return {
-    get structuredMethod() {
-      return structuredMethod;
-    },
-    get reportsUsage() {
-      return reportsUsage;
-    },
-    get seesImages() {
-      return seesImages;
-    },
-    giveWay(refusal, role) {
-      const said = refusal.message;
-      if (!isRefusal(refusal) || isTooLong(said)) return false;
-      if (/stream_options|include_usage/i.test(said) && dropUsage()) return true;
-      if (/image|vision|multi-?modal/i.test(said) && dropImages()) return true;
-      if (role === 'planner' && weaken()) return true;
-      return dropUsage();
-    },
-  };
+const FIELD_WORDS: Readonly<Record<DispensableField, RegExp>> = {
+  stream_options: /stream_options|include_usage/i,
+  temperature: /temperature/i,
+  reasoning_effort: /reasoning|thinking/i,
+};
+
+const SYSTEM_WORDS =
+  /(?:system|developer).{0,30}(?:role|message|prompt|instruction)|roles? must alternate/i;
+
+function withoutField(traits: ModelTraits, field: DispensableField): ModelTraits {
+  return { ...traits, refusedFields: [...traits.refusedFields, field] };
+}
+
+function weakerStructure(traits: ModelTraits): ModelTraits | null {
+  const weaker = STRUCTURED_METHODS[STRUCTURED_METHODS.indexOf(traits.structuredMethod) + 1];
+  return weaker === undefined ? null : { ...traits, structuredMethod: weaker };
 }
 
 /** Whether the endpoint understood who asks and for what, and did not like how. Routers say 404 when no provider supports a feature. */

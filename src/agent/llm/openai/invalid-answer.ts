@@ -7,19 +7,53 @@ import { type PromptMessage, textPart } from '../../context/prompt.ts';
 /** An answer that arrived but cannot be used. `feedback` tells the model exactly why. */
 export class InvalidAnswer extends AppError {
   readonly feedback: readonly PromptMessage[];
+  /** It had not even the outer form: the endpoint may ignore the way in which it was asked. */
+  readonly isFormless: boolean;
 
-  constructor(answer: string, problem: string, hint: string) {
+  constructor(answer: string, problem: string, hint: string, { isFormless = false } = {}) {
     super({
       code: 'MODEL_ANSWER_INVALID',
       message: `The model gave an answer that cannot be used: ${problem.replaceAll('\n', ' ').slice(0, 500)}`,
       next: 'Try again. If it keeps happening, choose a stronger model in Settings.',
     });
     this.name = 'InvalidAnswer';
+    this.isFormless = isFormless;
     this.feedback = [
       { role: 'assistant', text: answer.trim() === '' ? '(empty)' : answer, calls: [] },
       {
         role: 'user',
         parts: [textPart('notice', `Your answer could not be used:\n${problem}\n\n${hint}`)],
+      },
+    ];
+  }
+}
+
+/** An answer in plain text that ended at the endpoint's limit of length: what there is of it can be continued. */
+export class UnfinishedAnswer extends InvalidAnswer {
+  readonly written: string;
+
+  constructor(written: string, hint: string) {
+    super(
+      written.slice(-500),
+      'it was cut off because it grew too long',
+      `${hint} Be much briefer.`,
+    );
+    this.name = 'UnfinishedAnswer';
+    this.written = written;
+  }
+
+  /** Asks for the rest. */
+  get continuation(): readonly PromptMessage[] {
+    return [
+      { role: 'assistant', text: this.written, calls: [] },
+      {
+        role: 'user',
+        parts: [
+          textPart(
+            'notice',
+            'Your answer was cut off by its length. Continue exactly where it stops: repeat nothing, explain nothing.',
+          ),
+        ],
       },
     ];
   }

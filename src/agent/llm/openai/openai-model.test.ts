@@ -1,58 +1,23 @@
+import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
+
 import { createServer } from 'node:http';
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createFakeMain, runStart } from '../../../testing/fake-main/fake-main.ts';
-import type { Script } from '../../../testing/scripted-model/script.ts';
-import {
-  type ScriptedModel,
-  type ScriptedModelOptions,
-  startScriptedModel,
-} from '../../../testing/scripted-model/start-scripted-model.ts';
+import { SHORT_TIMING, runOpenAi } from '../../../testing/fake-main/run-openai.ts';
 import { OFFERED_TOOLS } from '../../loop/offered-tools.ts';
 import { runAgent } from '../../loop/run-agent.ts';
 import { createOpenAiModel } from './openai-model.ts';
 
-/** Short pauses between tries; long enough for an endpoint that does answer, however busy the machine is. */
-const TIMING = { firstPieceMs: 15_000, silenceMs: 15_000, baseMs: 5, maxMs: 2_000 };
 /** For an endpoint that says nothing: the answer after it comes within this, or the test says so. */
-const IMPATIENT = { ...TIMING, firstPieceMs: 1_500, silenceMs: 1_500 };
+const IMPATIENT = { ...SHORT_TIMING, firstPieceMs: 1_500, silenceMs: 1_500 };
 const KEY = 'sk-test-5eb1';
 const complete = { plan: { taskComplete: true, finalAnswer: 'All good.' } };
 
-let endpoints: ScriptedModel[] = [];
-afterEach(async () => {
-  await Promise.all(endpoints.map((endpoint) => endpoint.close()));
-  endpoints = [];
-});
-
-/** A whole run through the loop, so that what the person gets to see is tested, not an inner error. */
-async function run(
-  script: Script,
-  endpoint: ScriptedModelOptions = {},
-  model: { name?: string; key?: string; vision?: boolean; timing?: typeof TIMING } = {},
-) {
-  const server = await startScriptedModel(script, endpoint);
-  endpoints.push(server);
-  const main = createFakeMain({ screenshot: true });
-  const outcome = await runAgent(runStart(), {
-    model: createOpenAiModel({
-      baseUrl: `${server.url}/`,
-      model: model.name ?? 'scripted',
-      vision: model.vision ?? false,
-      apiKey: model.key ?? null,
-      timing: model.timing ?? TIMING,
-    }),
-    remote: main.remote,
-    signal: new AbortController().signal,
-  });
-  const reports = main.events('model.called');
-  return { outcome, server, main, reports, codes: reports.map(({ error }) => error?.code ?? null) };
-}
-
 describe('a structured answer', () => {
   it('goes back with the exact findings when it breaks the schema, and is used once corrected', async () => {
-    const { outcome, server, codes } = await run([
+    const { outcome, server, codes } = await runOpenAi([
       { content: '{"taskComplete": true, "proposedActions": "click"}' },
       { content: 'I think the answer is 42.' },
       { content: `<think>{"no": 1}</think>Here:\n\`\`\`json\n${JSON.stringify(full())},\n\`\`\`` },
@@ -68,7 +33,11 @@ describe('a structured answer', () => {
   });
 
   it('fails the run after three answers in a row that cannot be used', async () => {
-    const { outcome, codes } = await run([{ content: 'no' }, { content: 'no' }, { content: '' }]);
+    const { outcome, codes } = await runOpenAi([
+      { content: 'no' },
+      { content: 'no' },
+      { content: '' },
+    ]);
     expect(outcome.status).toBe('failed');
     expect(outcome.error).toMatchObject({
       code: 'MODEL_ANSWER_INVALID',
@@ -84,7 +53,7 @@ describe('a structured answer', () => {
   ] as const)(
     'gives way when the endpoint refuses %j, and remembers that',
     async (refuses, method) => {
-      const { outcome, server } = await run(
+      const { outcome, server } = await runOpenAi(
         {
           planner: [{ plan: { proposedActions: ['Wait'] } }, complete],
           executor: [{ calls: [{ tool: 'done', args: { success: true, message: '' } }] }],
@@ -101,22 +70,71 @@ describe('a structured answer', () => {
   );
 
   it('leaves the picture out for an endpoint that takes none', async () => {
-    const { outcome, server } = await run([complete], { refuses: ['images'] }, { vision: true });
+    const { outcome, server } = await runOpenAi(
+      [complete],
+      { refuses: ['images'] },
+      { vision: true },
+    );
     expect(outcome.status).toBe('completed');
     expect(server.requests.map(({ hasImage }) => hasImage)).toEqual([true, false]);
   });
 
   it('reads endpoints that do not stream, and counts tokens by itself when they do not', async () => {
-    const whole = await run([complete], { neverStreams: true });
+    const whole = await runOpenAi([complete], { neverStreams: true });
     expect(whole.outcome.finalAnswer).toBe('All good.');
     expect(whole.reports[0]!.tokens.output).toBe(50);
-    const silent = await run([complete], { refuses: ['stream_options'] });
+    const silent = await runOpenAi([complete], { refuses: ['stream_options'] });
     expect(silent.reports.at(-1)!.tokens.input).toBeGreaterThan(500);
     expect(silent.reports.at(-1)!.tokens.output).toBeGreaterThan(20);
   });
 
+  it('is asked for in a weaker way when the endpoint ignores the stronger one', async () => {
+    const { outcome, server, learned } = await runOpenAi([
+      { content: 'Sure! I would finish now.' },
+      complete,
+    ]);
+    expect(outcome.status).toBe('completed');
+    expect(server.requests.map(({ method }) => method)).toEqual(['json_schema', 'tool']);
+    expect(learned.at(-1)?.structuredMethod).toBe('tool');
+  });
+
+  it('begins with what an earlier run found out', async () => {
+    const traits: ModelTraits = {
+      ...UNKNOWN_MODEL,
+      structuredMethod: 'json_mode',
+      refusedFields: ['stream_options'],
+    };
+    const refuses = ['json_schema', 'tool_choice', 'stream_options'] as const;
+    const { server, learned } = await runOpenAi([complete], { refuses }, { traits });
+    expect(server.requests.map(({ method }) => method)).toEqual(['json_mode']);
+    expect(learned).toEqual([]);
+  });
+
+  it('is continued when plain text was cut off by its length', async () => {
+    const whole = JSON.stringify(full());
+    const { outcome, server } = await runOpenAi(
+      [
+        { content: whole.slice(0, 60), finishReason: 'length' },
+        { content: whole.slice(60, 90), finishReason: 'length' },
+        { content: whole.slice(90) },
+      ],
+      {},
+      { traits: { ...UNKNOWN_MODEL, structuredMethod: 'text' } },
+    );
+    expect(outcome.finalAnswer).toBe('All good.');
+    expect(server.requests[2]!.lastText).toContain('Continue exactly where it stops');
+    expect(server.requests[2]!.body.messages.at(-2)).toEqual({
+      role: 'assistant',
+      content: whole.slice(0, 90),
+    });
+    expect(server.problems).toEqual([]);
+  });
+
   it('asks again when the answer was cut off by its length', async () => {
-    const { outcome, server } = await run([{ ...complete, finishReason: 'length' }, complete]);
+    const { outcome, server } = await runOpenAi([
+      { ...complete, finishReason: 'length' },
+      complete,
+    ]);
     expect(outcome.status).toBe('completed');
     expect(server.requests[1]!.lastText).toContain('grew too long');
   });
@@ -124,7 +142,7 @@ describe('a structured answer', () => {
 
 describe('an endpoint that fails', () => {
   it('says that the key is wrong (401), without showing it', async () => {
-    const { outcome, server, main } = await run([], { apiKey: KEY }, { key: 'sk-wrong' });
+    const { outcome, server, main } = await runOpenAi([], { apiKey: KEY }, { key: 'sk-wrong' });
     expect(outcome.error).toMatchObject({
       code: 'ENDPOINT_UNAUTHORIZED',
       next: expect.stringContaining('API key in Settings'),
@@ -134,10 +152,10 @@ describe('an endpoint that fails', () => {
   });
 
   it('sends the key as a bearer token, no key when there is none, and nothing about the machine', async () => {
-    const keyed = await run([complete], { apiKey: KEY }, { key: KEY });
+    const keyed = await runOpenAi([complete], { apiKey: KEY }, { key: KEY });
     expect(keyed.outcome.status).toBe('completed');
     expect(JSON.stringify(keyed.main.messages)).not.toContain(KEY);
-    const { server } = await run([complete]);
+    const { server } = await runOpenAi([complete]);
     const { headers } = server.requests[0]!;
     expect(headers.authorization).toBeUndefined();
     expect(headers['user-agent']).toBe('Waymark');
@@ -145,7 +163,7 @@ describe('an endpoint that fails', () => {
   });
 
   it('says that the model name or the address is wrong (404), at once', async () => {
-    const { outcome, codes } = await run([complete], {}, { name: 'gpt-none' });
+    const { outcome, codes } = await runOpenAi([complete], {}, { name: 'gpt-none' });
     expect(outcome.error).toMatchObject({
       code: 'ENDPOINT_NOT_FOUND',
       message: expect.stringContaining('gpt-none'),
@@ -154,7 +172,7 @@ describe('an endpoint that fails', () => {
   });
 
   it('waits as long as Retry-After says (429), then goes on', async () => {
-    const { outcome, server, codes } = await run([
+    const { outcome, server, codes } = await runOpenAi([
       { status: 429, error: 'slow down', headers: { 'retry-after': '1' } },
       complete,
     ]);
@@ -164,11 +182,11 @@ describe('an endpoint that fails', () => {
   });
 
   it('gives up when Retry-After is too long to wait, or the account is empty', async () => {
-    const long = await run([
+    const long = await runOpenAi([
       { status: 429, error: 'come back tomorrow', headers: { 'retry-after': '86400' } },
     ]);
     expect(long.outcome.error?.code).toBe('ENDPOINT_RATE_LIMITED');
-    const empty = await run([
+    const empty = await runOpenAi([
       { status: 429, error: 'You exceeded your current quota, check your billing' },
     ]);
     expect(empty.outcome.error?.next).toContain('no credit left');
@@ -176,13 +194,13 @@ describe('an endpoint that fails', () => {
   });
 
   it('tries again after 500 and 503, and gives up after four', async () => {
-    const recovered = await run([
+    const recovered = await runOpenAi([
       { status: 500, error: 'oops' },
       { status: 503, error: 'busy' },
       complete,
     ]);
     expect(recovered.outcome.status).toBe('completed');
-    const dead = await run(() => ({ status: 500, error: 'oops' }));
+    const dead = await runOpenAi(() => ({ status: 500, error: 'oops' }));
     expect(dead.outcome.error).toMatchObject({
       code: 'ENDPOINT_FAILED',
       message: expect.stringContaining('oops'),
@@ -195,11 +213,14 @@ describe('an endpoint that fails', () => {
     const port = await freePort();
     const outcome = await runAgent(runStart(), {
       model: createOpenAiModel({
-        baseUrl: `http://127.0.0.1:${port}/v1`,
-        model: 'm',
-        vision: false,
+        provider: {
+          kind: 'openai',
+          baseUrl: `http://127.0.0.1:${port}/v1`,
+          model: 'm',
+          vision: false,
+        },
         apiKey: null,
-        timing: TIMING,
+        timing: SHORT_TIMING,
       }),
       remote: main.remote,
       signal: new AbortController().signal,
@@ -213,22 +234,26 @@ describe('an endpoint that fails', () => {
   });
 
   it('asks again when a stream is cut, and says so when it always is', async () => {
-    const once = await run([{ ...complete, endsEarly: true }, complete]);
+    const once = await runOpenAi([{ ...complete, endsEarly: true }, complete]);
     expect(once.outcome.status).toBe('completed');
     expect(once.codes).toEqual(['ENDPOINT_CUT_OFF', null]);
-    const always = await run(() => ({ ...complete, cutAfterBytes: 900 }));
+    const always = await runOpenAi(() => ({ ...complete, cutAfterBytes: 900 }));
     expect(always.outcome.error?.code).toBe('ENDPOINT_CUT_OFF');
     expect(always.codes).toHaveLength(3);
   });
 
   it('does not wait for ever for a silent endpoint', async () => {
-    const { outcome, codes } = await run([{ hang: true }, complete], {}, { timing: IMPATIENT });
+    const { outcome, codes } = await runOpenAi(
+      [{ hang: true }, complete],
+      {},
+      { timing: IMPATIENT },
+    );
     expect(outcome.status).toBe('completed');
     expect(codes).toEqual(['ENDPOINT_UNREACHABLE', null]);
   });
 
   it('says what to do when the prompt has grown too long, and does not try weaker ways', async () => {
-    const { outcome, codes } = await run([
+    const { outcome, codes } = await runOpenAi([
       { status: 400, error: "This model's maximum context length is 4096 tokens" },
     ]);
     expect(outcome.error).toMatchObject({
@@ -241,7 +266,7 @@ describe('an endpoint that fails', () => {
 
 describe('a saved exchange', () => {
   it('holds the request with every tool and the answer', async () => {
-    const { main } = await run({
+    const { main } = await runOpenAi({
       planner: [{ plan: { proposedActions: ['Wait'] } }, complete],
       executor: [{ calls: [{ tool: 'done', args: { success: true, message: 'ok' } }] }],
     });

@@ -1,190 +1,191 @@
-import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { Tokens } from '#shared/model/run-event.ts';
+import { DISPENSABLE_FIELDS, type ModelTraits, UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+import type { z } from 'zod';
 
 import { executorMessages } from '../../context/executor-messages.ts';
 import { plannerMessages } from '../../context/planner-messages.ts';
 import type { PromptMessage } from '../../context/prompt.ts';
 import { createFence } from '../../context/untrusted.ts';
 import type { ActAnswer, ActRequest, Model, ModelContext, Plan, PlanRequest } from '../model.ts';
-import type { Added, Completion } from './completion.ts';
+import type { Completion } from './completion.ts';
+import { type Ask, type Body, type Line, converse } from './converse.ts';
 import { createEndpointClient } from './endpoint-client.ts';
-import { type Endpoint, EndpointError } from './endpoint-error.ts';
-import { createEndpointTraits } from './endpoint-traits.ts';
-import { estimateTokens } from './estimate-tokens.ts';
-import { saveExchange } from './exchange.ts';
+import { type Asked, type Role, afterFormlessPlan, afterRefusal } from './endpoint-traits.ts';
 import { createFieldReader } from './field-reader.ts';
-import { InvalidAnswer } from './invalid-answer.ts';
 import { strictSchema, toolSchema } from './json-schema.ts';
+import { readActAnswer, readWrittenActAnswer } from './read-act-answer.ts';
 import { planSchema, readPlan } from './read-plan.ts';
-import { readActAnswer } from './read-act-answer.ts';
-import { type RetryTiming, retryDelay } from './retry-delay.ts';
-import { type StreamTiming, aborted, sendRequest } from './send-request.ts';
+import type { RetryTiming } from './retry-delay.ts';
+import { type StreamTiming, streamTiming } from './send-request.ts';
 import { structuredFields, structuredPrompt } from './structured-output.ts';
+import { textProtocolPrompt } from './text-protocol.ts';
 import { wireMessages } from './wire-messages.ts';
 
-export interface OpenAiModelOptions extends Endpoint {
-  /** Whether the model sees pictures. */
-  readonly vision: boolean;
+export interface OpenAiModelOptions {
+  readonly provider: OpenAiProvider;
+  readonly apiKey: string | null;
+  /** What earlier runs found out about this model; `null` when it is new. */
+  readonly traits?: ModelTraits | null;
+  /** Called when an answer has shown that something else works than was assumed. */
+  readonly onTraits?: (traits: ModelTraits) => void;
   readonly timing?: Partial<StreamTiming & RetryTiming>;
 }
 
-type Body = ChatCompletionCreateParamsStreaming;
+const RETRY_TIMING: RetryTiming = { baseMs: 500, maxMs: 60_000 };
 
-/** One thing asked of the endpoint, however many requests it takes. */
-interface Ask<Answer> {
-  readonly role: 'planner' | 'executor';
-  /** Made anew for every request, because a refusal changes how it is asked. */
-  body(feedback: readonly PromptMessage[]): Body;
-  /** Throws `InvalidAnswer`. */
-  read(completion: Completion): Answer;
-  onPiece(added: Added): void;
-}
-
-const DEFAULT_TIMING: StreamTiming & RetryTiming = {
-  firstPieceMs: 180_000,
-  silenceMs: 60_000,
-  baseMs: 500,
-  maxMs: 60_000,
-};
-const MAX_INVALID_ANSWERS = 3;
-
-/** A `Model` behind any OpenAI-compatible endpoint. Make one per run: it remembers what the endpoint refuses. */
+/** A `Model` behind any OpenAI-compatible endpoint. Make one per run. */
 export function createOpenAiModel(options: OpenAiModelOptions): Model {
-  const timing = { ...DEFAULT_TIMING, ...options.timing };
-  const client = createEndpointClient(options);
-  const traits = createEndpointTraits(options.vision);
+  const { provider, apiKey } = options;
+  const endpoint = { baseUrl: provider.baseUrl, model: provider.model, apiKey };
+  const line: Line = {
+    client: createEndpointClient(endpoint),
+    endpoint,
+    timing: { ...RETRY_TIMING, ...streamTiming(provider.baseUrl), ...options.timing },
+  };
   const fence = createFence();
+  const extras = new Map<string, z.core.util.JSONType>();
+  let traits = options.traits ?? UNKNOWN_MODEL;
+  let told = traits;
+  let hasCalledTools = false;
 
-  const request = (prompt: readonly PromptMessage[], feedback: readonly PromptMessage[]) => ({
-    model: options.model,
-    messages: wireMessages([...prompt, ...feedback]),
-    stream: true as const,
-    ...(traits.reportsUsage ? { stream_options: { include_usage: true } } : {}),
-  });
+  const seesImages = () => provider.vision && traits.takesImages;
 
   /** Without the picture when the endpoint turned out not to take any. */
   const visible = <Request extends PlanRequest | ActRequest>(asked: Request): Request =>
-    traits.seesImages ? asked : { ...asked, state: { ...asked.state, screenshot: null } };
+    seesImages() ? asked : { ...asked, state: { ...asked.state, screenshot: null } };
 
-  /** Sends one request, reports it once, and reads the answer. */
-  async function attempt<Answer>(
-    ask: Ask<Answer>,
-    body: Body,
-    number: number,
-    context: ModelContext,
-  ): Promise<Answer> {
-    const startedAt = performance.now();
-    let received = '';
-    let completion: Completion | null = null;
-    const report = (error: AppError | null) =>
-      context.onCall({
-        role: ask.role,
-        attempt: number,
-        tokens: completion?.usage ?? estimated(body, received),
-        ms: performance.now() - startedAt,
-        error: error?.toInfo() ?? null,
-        exchange: saveExchange(body, completion ?? error ?? aborted()),
-      });
-    try {
-      completion = await sendRequest(client, options, body, {
-        signal: context.signal,
-        timing,
-        onPiece: (added) => {
-          received += added.content + added.callArguments;
-          ask.onPiece(added);
-        },
-      });
-      const answer = ask.read(completion);
-      report(null);
-      return answer;
-    } catch (error) {
-      report(error instanceof AppError ? error : new AppError(toErrorInfo(error)));
-      throw error;
-    }
-  }
+  const request = (prompt: readonly PromptMessage[], feedback: readonly PromptMessage[]) => ({
+    model: provider.model,
+    messages: wireMessages([...prompt, ...feedback], {
+      systemMessage: traits.systemMessage,
+      extraOf: (callId) => extras.get(callId) ?? null,
+    }),
+    stream: true as const,
+    ...optionalFields(provider, traits),
+  });
 
-  /** Repeats until there is an answer: waits out failures, gives way to refusals, sends findings back. */
-  async function converse<Answer>(ask: Ask<Answer>, context: ModelContext): Promise<Answer> {
-    let feedback: readonly PromptMessage[] = [];
-    let failures = 0;
-    let invalidAnswers = 0;
-    for (let number = 1; ; number += 1) {
-      if (context.signal.aborted) throw aborted();
-      try {
-        return await attempt(ask, ask.body(feedback), number, context);
-      } catch (error) {
-        if (error instanceof InvalidAnswer) {
-          invalidAnswers += 1;
-          failures = 0;
-          feedback = error.feedback;
-          if (invalidAnswers >= MAX_INVALID_ANSWERS) throw error;
-        } else if (error instanceof EndpointError) {
-          if (traits.giveWay(error, ask.role)) continue;
-          failures += 1;
-          const delayMs = retryDelay(error, failures, timing);
-          if (delayMs === null) throw error;
-          await pause(delayMs, context.signal);
-        } else throw error;
-      }
-    }
-  }
+  const giveWay = (role: Role): Ask<unknown>['giveWay'] => {
+    return (refusal, body) => {
+      const next = afterRefusal(traits, refusal, askedFor(role, body));
+      traits = next ?? traits;
+      return next !== null;
+    };
+  };
+
+  /** The endpoint took the request and its answer could be used: what was assumed holds. */
+  const proven = <Answer>(answer: Answer): Answer => {
+    if (traits !== told) options.onTraits?.(traits);
+    told = traits;
+    return answer;
+  };
+
+  const readCalls = (completion: Completion, actRequest: ActRequest): ActAnswer => {
+    if (traits.toolCalls === 'text')
+      return readWrittenActAnswer(completion, actRequest, fence.callsTag);
+    const answer = readActAnswer(completion, actRequest, hasCalledTools);
+    hasCalledTools ||= answer.calls.length > 0;
+    for (const [index, { id }] of answer.calls.entries())
+      extras.set(id, completion.calls[index]?.extra ?? null);
+    return answer;
+  };
 
   return {
     provider: 'openai',
-    name: options.model,
+    name: provider.model,
     get seesImages() {
-      return traits.seesImages;
+      return seesImages();
     },
 
     plan(planRequest: PlanRequest, context: ModelContext): Promise<Plan> {
       const schema = strictSchema(planSchema(planRequest.mode));
       let readReasoning = createFieldReader('stepByStepReasoning');
       return converse<Plan>(
+        line,
         {
           role: 'planner',
           body: (feedback) => {
             readReasoning = createFieldReader('stepByStepReasoning');
-            const prompt = plannerMessages(visible(planRequest), fence, traits.seesImages);
+            const prompt = plannerMessages(visible(planRequest), fence, seesImages());
             return {
               ...request(structuredPrompt(traits.structuredMethod, prompt, schema), feedback),
               ...structuredFields(traits.structuredMethod, schema),
             };
           },
-          read: (completion) => readPlan(completion, planRequest.mode),
+          read: (completion) => proven(readPlan(completion, planRequest.mode)),
           onPiece: ({ content, callArguments }) =>
             emit(readReasoning(content + callArguments), context),
+          giveWay: giveWay('planner'),
+          doubtForm: () => {
+            traits = afterFormlessPlan(traits);
+            return false;
+          },
+          canContinue: () => traits.structuredMethod === 'text',
         },
         context,
       );
     },
 
     act(actRequest: ActRequest, context: ModelContext): Promise<ActAnswer> {
-      const tools = actRequest.tools.map(wireTool);
       let readMessage = createFieldReader('message');
+      let formless = 0;
       return converse<ActAnswer>(
+        line,
         {
           role: 'executor',
           body: (feedback) => {
             readMessage = createFieldReader('message');
+            const prompt = executorMessages(visible(actRequest), fence, seesImages());
+            if (traits.toolCalls === 'text')
+              return request(
+                textProtocolPrompt(prompt, actRequest.tools, fence.callsTag),
+                feedback,
+              );
             return {
-              ...request(executorMessages(visible(actRequest), fence, traits.seesImages), feedback),
-              tools,
+              ...request(prompt, feedback),
+              tools: actRequest.tools.map(wireTool),
               tool_choice: 'auto',
             };
           },
-          read: (completion) => readActAnswer(completion, actRequest),
+          read: (completion) => proven(readCalls(completion, actRequest)),
           // Of the calls a person can read only the message of `done`.
           onPiece: ({ content, callArguments }) =>
             emit(content + readMessage(callArguments), context),
+          giveWay: giveWay('executor'),
+          doubtForm: () => {
+            formless += 1;
+            if (formless < 2 || traits.toolCalls === 'text') return false;
+            traits = { ...traits, toolCalls: 'text' };
+            return true;
+          },
+          canContinue: () => traits.toolCalls === 'text',
         },
         context,
       );
     },
+  };
+}
+
+function optionalFields(provider: OpenAiProvider, { refusedFields }: ModelTraits) {
+  const takes = (field: ModelTraits['refusedFields'][number]) => !refusedFields.includes(field);
+  const { temperature, reasoningEffort } = provider;
+  return {
+    ...(takes('stream_options') ? { stream_options: { include_usage: true } } : {}),
+    ...(temperature !== undefined && takes('temperature') ? { temperature } : {}),
+    ...(reasoningEffort !== undefined && takes('reasoning_effort')
+      ? { reasoning_effort: reasoningEffort }
+      : {}),
+  };
+}
+
+function askedFor(role: Role, body: Body): Asked {
+  return {
+    role,
+    hasImage: body.messages.some(
+      ({ content }) => Array.isArray(content) && content.some((part) => part.type === 'image_url'),
+    ),
+    fields: DISPENSABLE_FIELDS.filter((field) => body[field] !== undefined),
   };
 }
 
@@ -201,23 +202,4 @@ function wireTool(tool: ToolContract) {
 
 function emit(text: string, context: ModelContext): void {
   if (text !== '') context.onDelta(text);
-}
-
-function estimated(body: Body, received: string): Tokens {
-  let images = 0;
-  const text = JSON.stringify(body, (_, value: unknown) => {
-    if (typeof value !== 'string' || !value.startsWith('data:image/')) return value;
-    images += 1;
-    return '';
-  });
-  return { input: estimateTokens(text, images), output: estimateTokens(received) };
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await sleep(ms, undefined, { signal });
-  } catch (error) {
-    if (signal.aborted) throw aborted();
-    throw error;
-  }
 }

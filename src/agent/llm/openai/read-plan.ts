@@ -6,7 +6,7 @@ import {
 import { isAllDone, mergeTodos } from '../../todo/merge-todos.ts';
 import type { Plan, PlanMode } from '../model.ts';
 import type { Completion } from './completion.ts';
-import { InvalidAnswer, issuesText } from './invalid-answer.ts';
+import { InvalidAnswer, UnfinishedAnswer, issuesText } from './invalid-answer.ts';
 import { parseJsonAnswer } from './parse-json-answer.ts';
 
 const HINT = 'Answer again with the whole corrected JSON object and nothing else.';
@@ -21,14 +21,10 @@ export function readPlan(completion: Completion, mode: PlanMode): Plan {
   const answer = completion.calls[0]?.arguments ?? completion.text;
   if (completion.refusal !== '')
     throw new InvalidAnswer(completion.refusal, `the model declined: ${completion.refusal}`, HINT);
-  if (completion.finishReason === 'length')
-    throw new InvalidAnswer(
-      answer.slice(-500),
-      'it was cut off because it grew too long',
-      `${HINT} Be much briefer.`,
-    );
+  if (completion.finishReason === 'length') throw new UnfinishedAnswer(answer, HINT);
   const value = parseJsonAnswer(answer);
-  if (value === undefined) throw new InvalidAnswer(answer, 'there is no JSON object in it', HINT);
+  if (value === undefined)
+    throw new InvalidAnswer(answer, 'there is no JSON object in it', HINT, { isFormless: true });
   const parsed = planSchema(mode).safeParse(value);
   if (!parsed.success) throw new InvalidAnswer(answer, issuesText(parsed.error.issues), HINT);
   const plan = parsed.data;

@@ -14,6 +14,14 @@ export interface StreamTiming {
   readonly silenceMs: number;
 }
 
+/** How long to wait for an endpoint: a model on this computer reads a long prompt for minutes. */
+export function streamTiming(baseUrl: string): StreamTiming {
+  const isLocal = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?=[:/]|$)/i.test(baseUrl);
+  return isLocal
+    ? { firstPieceMs: 900_000, silenceMs: 180_000 }
+    : { firstPieceMs: 180_000, silenceMs: 60_000 };
+}
+
 export interface SendOptions {
   readonly signal: AbortSignal;
   readonly timing: StreamTiming;

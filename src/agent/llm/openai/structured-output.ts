@@ -1,16 +1,11 @@
+import type { ModelTraits } from '#shared/model/model-traits.ts';
+
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
 
 import { type PromptMessage, textPart } from '../../context/prompt.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Ways to get an answer in a given shape, best first. */
-const STRUCTURED_METHODS = ['json_schema', 'tool', 'json_mode', 'text'] as const;
-export type StructuredMethod = (typeof STRUCTURED_METHODS)[number];
-
-/** The next weaker way, or `null` after the last. */
-export function weakerMethod(method: StructuredMethod): StructuredMethod | null {
-  return STRUCTURED_METHODS[STRUCTURED_METHODS.indexOf(method) + 1] ?? null;
-}
+type StructuredMethod = ModelTraits['structuredMethod'];
 
 type StructuredFields = Pick<
   ChatCompletionCreateParamsStreaming,

@@ -1,16 +1,53 @@
+import type { ModelTraits } from '#shared/model/model-traits.ts';
+
 import type {
   ChatCompletionContentPart,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 
+import type { z } from 'zod';
+
 import type { ImagePart, PromptMessage, TextPart } from '../../context/prompt.ts';
 
-/** A prompt in the form of the chat completions API. Texts are joined; a list of parts is sent only where there is an image. */
-export function wireMessages(prompt: readonly PromptMessage[]): ChatCompletionMessageParam[] {
-  return prompt.map(wireMessage);
+type Json = z.core.util.JSONType;
+
+export interface WireOptions {
+  readonly systemMessage: ModelTraits['systemMessage'];
+  /** What an endpoint wants back with a call of its own, by call id. */
+  extraOf(callId: string): Json;
 }
 
-function wireMessage(message: PromptMessage): ChatCompletionMessageParam {
+/**
+ * A prompt in the form of the chat completions API. Texts are joined; a list of parts is sent only where there is an image.
+ * User messages in a row become one: the templates of some models want the roles to alternate.
+ */
+export function wireMessages(
+  prompt: readonly PromptMessage[],
+  options: WireOptions,
+): ChatCompletionMessageParam[] {
+  const placed = options.systemMessage === 'user' ? prompt.map(asUser) : prompt;
+  return joinUsers(placed).map((message) => wireMessage(message, options));
+}
+
+function asUser(message: PromptMessage): PromptMessage {
+  return message.role === 'system' ? { role: 'user', parts: message.parts } : message;
+}
+
+function joinUsers(prompt: readonly PromptMessage[]): readonly PromptMessage[] {
+  const joinedPrompt: PromptMessage[] = [];
+  for (const message of prompt) {
+    const before = joinedPrompt.at(-1);
+    if (message.role === 'user' && before?.role === 'user')
+      joinedPrompt[joinedPrompt.length - 1] = {
+        role: 'user',
+        parts: [...before.parts, ...message.parts],
+      };
+    else joinedPrompt.push(message);
+  }
+  return joinedPrompt;
+}
+
+function wireMessage(message: PromptMessage, options: WireOptions): ChatCompletionMessageParam {
   switch (message.role) {
     case 'system':
       return { role: 'system', content: joined(message.parts) };
@@ -26,11 +63,16 @@ function wireMessage(message: PromptMessage): ChatCompletionMessageParam {
           id,
           type: 'function',
           function: { name: tool, arguments: JSON.stringify(args) ?? '{}' },
+          ...withExtra(options.extraOf(id)),
         })),
       };
     case 'tool':
       return { role: 'tool', tool_call_id: message.callId, content: joined(message.parts) };
   }
+}
+
+function withExtra(extra: Json): object {
+  return extra === null ? {} : { extra_content: extra };
 }
 
 function userContent(

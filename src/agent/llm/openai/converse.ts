@@ -1,0 +1,154 @@
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { Tokens } from '#shared/model/run-event.ts';
+
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type OpenAI from 'openai';
+import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
+
+import type { PromptMessage } from '../../context/prompt.ts';
+import type { ModelContext } from '../model.ts';
+import type { Added, Completion } from './completion.ts';
+import { type Endpoint, EndpointError } from './endpoint-error.ts';
+import type { Role } from './endpoint-traits.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { saveExchange } from './exchange.ts';
+import { InvalidAnswer, UnfinishedAnswer } from './invalid-answer.ts';
+import { type RetryTiming, retryDelay } from './retry-delay.ts';
+import { type StreamTiming, aborted, sendRequest } from './send-request.ts';
+
+export type Body = ChatCompletionCreateParamsStreaming;
+
+/** One thing asked of the endpoint, however many requests it takes. */
+export interface Ask<Answer> {
+  readonly role: Role;
+  /** Made anew for every request, because a refusal changes how it is asked. */
+  body(feedback: readonly PromptMessage[]): Body;
+  /** Throws `InvalidAnswer`. */
+  read(completion: Completion): Answer;
+  onPiece(added: Added): void;
+  /** The endpoint refused the request. Whether it is now asked in another way. */
+  giveWay(refusal: EndpointError, body: Body): boolean;
+  /** The answer had not the form that was asked for. Whether the count of unusable answers starts afresh. */
+  doubtForm(): boolean;
+  /** Whether the rest of an answer that was cut off can be asked for; no when its form is forced. */
+  canContinue(): boolean;
+}
+
+export interface Line {
+  readonly client: OpenAI;
+  readonly endpoint: Endpoint;
+  readonly timing: StreamTiming & RetryTiming;
+}
+
+const MAX_INVALID_ANSWERS = 3;
+const MAX_CONTINUATIONS = 4;
+
+/**
+ * Repeats until there is an answer: waits out failures, gives way to refusals, sends findings back, asks for the rest.
+ * Every request is reported to the context. Throws `AppError`: `ENDPOINT_…`, `MODEL_ANSWER_INVALID` or `ABORTED`.
+ */
+export async function converse<Answer>(
+  line: Line,
+  ask: Ask<Answer>,
+  context: ModelContext,
+): Promise<Answer> {
+  let feedback: readonly PromptMessage[] = [];
+  let written = '';
+  let failures = 0;
+  let invalidAnswers = 0;
+  let continuations = 0;
+  for (let number = 1; ; number += 1) {
+    if (context.signal.aborted) throw aborted();
+    const body = ask.body(feedback);
+    try {
+      return await attempt(line, ask, { body, number, written }, context);
+    } catch (error) {
+      if (
+        error instanceof UnfinishedAnswer &&
+        ask.canContinue() &&
+        continuations < MAX_CONTINUATIONS
+      ) {
+        continuations += 1;
+        written = error.written;
+        feedback = error.continuation;
+      } else if (error instanceof InvalidAnswer) {
+        invalidAnswers += 1;
+        failures = 0;
+        written = '';
+        feedback = error.feedback;
+        if (error.isFormless && ask.doubtForm()) invalidAnswers = 0;
+        if (invalidAnswers >= MAX_INVALID_ANSWERS) throw error;
+      } else if (error instanceof EndpointError) {
+        if (ask.giveWay(error, body)) continue;
+        failures += 1;
+        const delayMs = retryDelay(error, failures, line.timing);
+        if (delayMs === null) throw error;
+        await pause(delayMs, context.signal);
+      } else throw error;
+    }
+  }
+}
+
+interface Attempt {
+  readonly body: Body;
+  readonly number: number;
+  /** What the model wrote before it was cut off. */
+  readonly written: string;
+}
+
+/** Sends one request, reports it once, and reads the answer. */
+async function attempt<Answer>(
+  { client, endpoint, timing }: Line,
+  ask: Ask<Answer>,
+  { body, number, written }: Attempt,
+  context: ModelContext,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  let received = '';
+  let completion: Completion | null = null;
+  const report = (error: AppError | null) =>
+    context.onCall({
+      role: ask.role,
+      attempt: number,
+      tokens: completion?.usage ?? estimated(body, received),
+      ms: performance.now() - startedAt,
+      error: error?.toInfo() ?? null,
+      exchange: saveExchange(body, completion ?? error ?? aborted()),
+    });
+  try {
+    completion = await sendRequest(client, endpoint, body, {
+      signal: context.signal,
+      timing,
+      onPiece: (added) => {
+        received += added.content + added.callArguments;
+        ask.onPiece(added);
+      },
+    });
+    const answer = ask.read({ ...completion, text: written + completion.text });
+    report(null);
+    return answer;
+  } catch (error) {
+    report(error instanceof AppError ? error : new AppError(toErrorInfo(error)));
+    throw error;
+  }
+}
+
+function estimated(body: Body, received: string): Tokens {
+  let images = 0;
+  const text = JSON.stringify(body, (_, value: unknown) => {
+    if (typeof value !== 'string' || !value.startsWith('data:image/')) return value;
+    images += 1;
+    return '';
+  });
+  return { input: estimateTokens(text, images), output: estimateTokens(received) };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal });
+  } catch (error) {
+    if (signal.aborted) throw aborted();
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
+
+import { describe, expect, it } from 'vitest';
+
+import { runOpenAi } from '../../../testing/fake-main/run-openai.ts';
+
+const complete = { plan: { taskComplete: true, finalAnswer: 'All good.' } };
+
+describe('settings that an endpoint does not take', () => {
+  it('are sent where they are taken', async () => {
+    const { server } = await runOpenAi(
+      [complete],
+      {},
+      { settings: { temperature: 0, reasoningEffort: 'low' } },
+    );
+    expect(server.requests[0]!.body).toMatchObject({ temperature: 0, reasoning_effort: 'low' });
+  });
+
+  it('are dropped one by one, the structured form is kept, and all of it is learnt', async () => {
+    const { outcome, server, learned } = await runOpenAi(
+      [complete],
+      { refuses: ['temperature', 'reasoning_effort', 'system'] },
+      { settings: { temperature: 0, reasoningEffort: 'low' } },
+    );
+    expect(outcome.status).toBe('completed');
+    expect(server.requests.at(-1)!.method).toBe('json_schema');
+    expect(server.requests.at(-1)!.body.messages.map(({ role }) => role)).toEqual(['user']);
+    expect(learned).toEqual([
+      {
+        ...UNKNOWN_MODEL,
+        systemMessage: 'user',
+        refusedFields: ['temperature', 'reasoning_effort'],
+      },
+    ]);
+  });
+});
+
+describe('a model without tool calls', () => {
+  const steps = {
+    planner: [{ plan: { proposedActions: ['Wait twice'] } }, complete],
+    executor: [
+      {
+        content: 'I wait.',
+        calls: [
+          { tool: 'wait', args: { seconds: 1 } },
+          { tool: 'wait', args: { seconds: 2 } },
+        ],
+      },
+      { calls: [{ tool: 'done', args: { success: true, message: 'waited' } }] },
+    ],
+  };
+
+  it('writes its calls as text, gets their results as text, and is remembered', async () => {
+    const { outcome, server, main, learned } = await runOpenAi(steps, { refuses: ['tools'] });
+    expect(outcome.status).toBe('completed');
+    expect(server.problems).toEqual([]);
+    expect(main.calls.map(({ tool, args }) => [tool, args])).toEqual([
+      ['wait', { seconds: 1 }],
+      ['wait', { seconds: 2 }],
+    ]);
+    const written = server.requests.filter(({ method }) => method === 'written');
+    expect(written).toHaveLength(2);
+    expect(JSON.stringify(written[0]!.body.messages[0])).toContain('"seconds');
+    expect(written[1]!.body.messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+    ]);
+    expect(written[1]!.lastText.match(/Result of the next call/g)).toHaveLength(2);
+    expect(learned.at(-1)?.toolCalls).toBe('text');
+  });
+
+  it('is found out when the endpoint ignores the tools', async () => {
+    const { outcome, server } = await runOpenAi({
+      ...steps,
+      executor: [{ content: 'I click it.' }, { content: 'Clicking now.' }, ...steps.executor],
+    });
+    expect(outcome.status).toBe('completed');
+    const methods = server.requests.filter(({ role }) => role === 'executor');
+    expect(methods.map(({ method }) => method)).toEqual(['tools', 'tools', 'written', 'written']);
+  });
+
+  it('is told exactly what is wrong with its block', async () => {
+    const { outcome, server } = await runOpenAi(
+      {
+        ...steps,
+        executor: [{ content: 'All done, I think.' }, ...steps.executor],
+      },
+      {},
+      { traits: { ...UNKNOWN_MODEL, toolCalls: 'text' } },
+    );
+    expect(outcome.status).toBe('completed');
+    const second = server.requests.filter(({ role }) => role === 'executor')[1]!;
+    expect(second.lastText).toMatch(/there is no <calls-[0-9a-f]{8}> block in it/);
+  });
+});
+
+describe('what an endpoint sends along with a call', () => {
+  it('goes back with it', async () => {
+    const { server } = await runOpenAi({
+      planner: [{ plan: { proposedActions: ['Wait'] } }, complete],
+      executor: [
+        { calls: [{ tool: 'wait', args: { seconds: 1 }, id: 'a', extra: 'signature-1' }] },
+        { calls: [{ tool: 'done', args: { success: true, message: '' } }] },
+      ],
+    });
+    const last = server.requests.findLast(({ role }) => role === 'executor')!;
+    expect(last.body.messages.find(({ role }) => role === 'assistant')).toMatchObject({
+      tool_calls: [{ id: 'a', extra_content: 'signature-1' }],
+    });
+  });
+});

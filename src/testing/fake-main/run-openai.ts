@@ -1,0 +1,58 @@
+import type { ModelTraits } from '#shared/model/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings.ts';
+
+import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
+import { runAgent } from '../../agent/loop/run-agent.ts';
+import type { Script } from '../scripted-model/script.ts';
+import {
+  type ScriptedModelOptions,
+  startScriptedModel,
+} from '../scripted-model/start-scripted-model.ts';
+import { createFakeMain, runStart } from './fake-main.ts';
+
+/** Short pauses between tries; long enough for an endpoint that does answer, however busy the machine is. */
+export const SHORT_TIMING = { firstPieceMs: 15_000, silenceMs: 15_000, baseMs: 5, maxMs: 2_000 };
+
+interface ModelUnderTest {
+  readonly name?: string;
+  readonly key?: string;
+  readonly vision?: boolean;
+  readonly settings?: Partial<OpenAiProvider>;
+  readonly traits?: ModelTraits;
+  readonly timing?: typeof SHORT_TIMING;
+}
+
+/** A whole run through the loop, so that what the person gets to see is tested, not an inner error. */
+export async function runOpenAi(
+  script: Script,
+  endpoint: ScriptedModelOptions = {},
+  model: ModelUnderTest = {},
+) {
+  const learned: ModelTraits[] = [];
+  const server = await startScriptedModel(script, endpoint);
+  const main = createFakeMain({ screenshot: true });
+  try {
+    const outcome = await runAgent(runStart(), {
+      model: createOpenAiModel({
+        provider: {
+          kind: 'openai',
+          baseUrl: `${server.url}/`,
+          model: model.name ?? 'scripted',
+          vision: model.vision ?? false,
+          ...model.settings,
+        },
+        traits: model.traits ?? null,
+        onTraits: (traits) => learned.push(traits),
+        apiKey: model.key ?? null,
+        timing: model.timing ?? SHORT_TIMING,
+      }),
+      remote: main.remote,
+      signal: new AbortController().signal,
+    });
+    const reports = main.events('model.called');
+    const codes = reports.map(({ error }) => error?.code ?? null);
+    return { outcome, server, main, reports, learned, codes };
+  } finally {
+    await server.close();
+  }
+}
