@@ -77,6 +77,32 @@ test('tells namesakes apart by what stands around them', async () => {
   expect(contexts('now more')).toEqual(['Fruit', 'Bread']);
 });
 
+test('names what has no name by its authors’ words, by its colour and shape', async () => {
+  const nodes = await readNodes('/nameless');
+  const said = nodes.map(({ name, details, flags }) =>
+    [name, details['in'], details['looks'], details['value'], details['sorted'], ...flags]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' | '),
+  );
+  expect(said).toEqual([
+    'First letter',
+    'mail trash | First letter',
+    'Second letter',
+    'mail trash | Second letter',
+    'spinner up',
+    'archive',
+    'Words of a tooltip',
+    'green #008a00',
+    '7',
+    'blue triangle 20x20 at 340,200',
+    'yellow rectangle 30x20 at 380,200',
+    expect.stringMatching(/^7 \| aqua \d+x\d+ at \d+,\d+$/),
+    'Fruit | Guava | collapsed',
+    'Year | descending',
+    'Title',
+  ]);
+});
+
 test('lists the nearest of ten thousand links and counts the rest', async () => {
   const json = join(folder, 'links.json');
   await runCommand('snapshot', [`${site.url}/links`, '--json', json]);

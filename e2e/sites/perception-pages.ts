@@ -39,6 +39,18 @@ document.getElementById('listener').addEventListener('click', () => {});
 document.getElementById('pointer-listener').addEventListener('pointerdown', () => {});
 </script>`);
 
+/** Things without a name, known by what their authors call them or by how they are drawn. */
+const NAMELESS = page(`
+<ul><li onclick="void 0">First letter <span class="mail-trash btn" onclick="void 0" style="display:inline-block;width:20px;height:20px"></span></li>
+<li onclick="void 0">Second letter <span class="mail-trash btn" onclick="void 0" style="display:inline-block;width:20px;height:20px"></span></li></ul>
+<a role="button" tabindex="0" class="ui-spinner-button ui-spinner-up ui-corner-tr" style="display:block;width:20px;height:20px"></a>
+<button style="width:30px" class="css-1x2y3z"><img src="/icons/archive.svg" width="10" height="10"></button>
+<button style="width:30px" data-tooltip="Words of a tooltip"><i></i></button>
+<span onclick="void 0" style="display:inline-block;width:20px;height:20px;background:#008a00"></span>
+<svg width="200" height="60" onclick="void 0" style="position:absolute;left:300px;top:200px"><rect width="30" height="20" fill="red"/><polygon points="50,0 60,20 40,20" style="cursor:pointer;fill:blue"/><rect x="80" width="30" height="20" style="cursor:pointer" fill="yellow"/><text x="130" y="20" fill="aqua" style="cursor:pointer">7</text></svg>
+<div id="fruit">Fruit</div><div role="combobox" tabindex="0" aria-labelledby="fruit" aria-expanded="false">Guava</div>
+<table><tr><th aria-sort="descending"><button>Year</button></th><th><button>Title</button></th></tr></table>`);
+
 const HIDDEN = page(`
 <button>now plain</button>
 <button style="display:none">never display none</button><button style="visibility:hidden">never invisible</button>
@@ -137,6 +149,7 @@ const TWINS = page(`
 /** Makes the HTML of a page; `query` is that of its address. */
 const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/controls': () => CONTROLS,
+  '/nameless': () => NAMELESS,
   '/hidden': () => HIDDEN,
   '/covered': () => COVERED,
   '/modal': () => MODAL,

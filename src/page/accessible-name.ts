@@ -1,3 +1,4 @@
+import { authorsName } from './authors-name.ts';
 import { attributeOf, elementById, localNameOf, rectOf, textContentOf } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
 import { collapse, textOf } from './visible-text.ts';
@@ -32,6 +33,7 @@ const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
   neighbourText,
   iconName,
   addressName,
+  (element) => collapse(authorsName(element)),
 ];
 
 function labelledBy(element: Element): string {

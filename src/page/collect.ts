@@ -18,6 +18,7 @@ import { describeFrame } from './frames.ts';
 import { SurroundingsMap, hasSize, round, toBox } from './geometry.ts';
 import { coveringLayer, isHitAt } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
+import { looksOf } from './looks.ts';
 import { type Candidate, walk } from './walk.ts';
 
 export interface CollectOptions {
@@ -182,6 +183,7 @@ function describe(
 ): ReportedNode {
   const { element, tag, control, outer } = accepted.candidate;
   const href = hrefOf(element);
+  const looks = isNear ? looksOf(element, name, accepted.box) : '';
   const target = control ?? element;
   let around = outer;
   while (around !== null && !listed.has(around)) around = around.outer;
@@ -202,6 +204,7 @@ function describe(
       ...stateOf(target),
       ...(href === undefined ? {} : { href }),
       ...(accepted.isDisabled ? { disabled: true } : {}),
+      ...(looks === '' ? {} : { looks }),
       ...(context === '' ? {} : { context }),
       ...(accepted.coveredBy === undefined ? {} : { coveredBy: accepted.coveredBy }),
     },

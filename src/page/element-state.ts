@@ -4,6 +4,7 @@ import {
   activeElement,
   attributeOf,
   bodyElement,
+  closestOf,
   hasAttributeNamed,
   localNameOf,
   matchesSelector,
@@ -20,6 +21,9 @@ const FILLED = '(filled)';
 const SECRET_FIELDS =
   /(?:^|\s)(?:cc-number|cc-csc|current-password|new-password|one-time-code)(?:\s|$)/;
 
+/** Roles of things that are no form controls and show what they hold as their text. */
+const TEXT_HOLDERS = new Set(['textbox', 'searchbox', 'combobox']);
+
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** Value and states of a control; keys that do not apply are absent. */
@@ -28,7 +32,7 @@ export function stateOf(element: Element): ReportedState {
   if (element instanceof HTMLInputElement) describeInput(element, state);
   else if (element instanceof HTMLTextAreaElement) state.value = fieldValue(element);
   else if (element instanceof HTMLSelectElement) describeSelect(element, state);
-  else if (isEditingHost(element) || attributeOf(element, 'role') === 'textbox') {
+  else if (isEditingHost(element) || TEXT_HOLDERS.has(attributeOf(element, 'role') ?? '')) {
     state.value = isMasked(element) ? FILLED : textOf(element, MAX_VALUE).visible;
   }
   if (state.value === '') delete state.value;
@@ -99,6 +103,8 @@ function describeAria(element: Element, state: Mutable<ReportedState>): void {
     state.required = true;
   if (['true', 'grammar', 'spelling'].includes(attributeOf(element, 'aria-invalid') ?? ''))
     state.invalid = true;
+  const sorted = sortOrder(element);
+  if (sorted !== undefined) state.sorted = sorted;
   const value = attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow');
   if (value !== null && state.value === undefined) state.value = value.slice(0, MAX_VALUE);
   if (
@@ -122,6 +128,13 @@ function isFocused(element: Element): boolean {
   if (focused === element) return true;
   const scope = rootOf(element);
   return scope instanceof ShadowRoot && scope.activeElement === element;
+}
+
+/** Of the column whose header this is or stands in. */
+function sortOrder(element: Element): ReportedState['sorted'] {
+  const header = closestOf(element, 'th,[role="columnheader"],[role="rowheader"]');
+  const order = header === null ? null : attributeOf(header, 'aria-sort');
+  return order === 'ascending' || order === 'descending' ? order : undefined;
 }
 
 function flag(value: string | null): boolean | undefined {

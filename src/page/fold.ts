@@ -54,12 +54,18 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
 }
 
 function repeatsItsWhole(part: Named, outer: Named): boolean {
+  // A shape in a drawing has no words, but is a thing of its own: a slice, a piece, a place on a map.
+  if (part.accepted.candidate.element instanceof SVGGraphicsElement && isDrawing(outer))
+    return false;
   if (part.name !== outer.name && part.name !== '') return false;
   if (part.accepted.candidate.evidence === 'hint') return true;
   return (
     part.role === 'generic' || (part.role === outer.role && areaOf(part) >= 0.9 * areaOf(outer))
   );
 }
+
+const isDrawing = ({ accepted: { candidate } }: Named): boolean =>
+  candidate.element instanceof SVGElement && candidate.evidence === 'hint';
 
 const areaOf = ({ accepted: { box } }: Named): number =>
   (box.right - box.left) * (box.bottom - box.top);

@@ -83,6 +83,8 @@ export function walk(): Walk {
   return walker;
 }
 
+const hasHandCursor = (element: Element): boolean => getComputedStyle(element).cursor === 'pointer';
+
 class Walker implements Walk {
   readonly candidates: Candidate[] = [];
   readonly frames: Element[] = [];
@@ -144,9 +146,9 @@ class Walker implements Walk {
     let isHand = scope.isHand || isRepeating;
     let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'control';
     if (evidence === null && !scope.isAtomic && !isEmpty && !isRepeating) {
-      const found = this.#hints(element, box, isHand);
-      isHand ||= found;
-      if (found && !this.#handOn(element)) evidence = 'hint';
+      const hint = this.#hintAt(element, box, isHand);
+      isHand ||= hint === 'hand';
+      if (hint !== null && !this.#handOn(element)) evidence = 'hint';
     }
     if (evidence === null && this.#handed.has(element)) evidence = 'hint';
     if (scope.isAtomic && evidence === 'hint') evidence = null;
@@ -170,7 +172,7 @@ class Walker implements Walk {
       this.#scopes.push({
         depth,
         outer: candidate,
-        isHand: isHand || evidence === 'hint' || isAtomic,
+        isHand: isHand || isAtomic || (evidence === 'hint' && hasHandCursor(element)),
         isFar,
         isAtomic,
       });
@@ -218,13 +220,13 @@ class Walker implements Walk {
   }
 
   /** A hand cursor that begins here, or a listener for clicks. */
-  #hints(element: Element, box: DOMRect, isHand: boolean): boolean {
+  #hintAt(element: Element, box: DOMRect, isHand: boolean): 'hand' | 'listener' | null {
     const isNear = box.bottom > -this.#viewport.bottom && box.top < 2 * this.#viewport.bottom;
     if (!isHand && (isNear || this.#farBudget > 0)) {
       if (!isNear) this.#farBudget -= 1;
-      if (getComputedStyle(element).cursor === 'pointer') return true;
+      if (hasHandCursor(element)) return 'hand';
     }
-    return isListening(element);
+    return isListening(element) ? 'listener' : null;
   }
 
   /** Hands the hint on to the items of a list; `false` when the element itself is meant. */

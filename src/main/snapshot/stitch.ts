@@ -64,14 +64,16 @@ function place(
 }
 
 function cleanState(state: ReportedNode['state']): NodeState {
-  const { value, placeholder, inputType, href, options, context, coveredBy, ...flags } = state;
-  const texts = { value, placeholder, inputType, href, context, coveredBy };
+  const { value, placeholder, inputType, href, looks, options, context, coveredBy, ...flags } =
+    state;
+  const texts = { value, placeholder, inputType, href, looks, context, coveredBy };
   const clean: NodeState = { ...flags };
   for (const key of [
     'value',
     'placeholder',
     'inputType',
     'href',
+    'looks',
     'context',
     'coveredBy',
   ] as const) {

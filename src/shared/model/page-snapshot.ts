@@ -30,6 +30,10 @@ export const NodeStateSchema = z.strictObject({
   required: z.boolean().optional(),
   invalid: z.boolean().optional(),
   focused: z.boolean().optional(),
+  /** The order that the column of this header is sorted in. */
+  sorted: z.enum(['ascending', 'descending']).optional(),
+  /** Colour, shape, size and place of what has little else to tell it by: `red circle 20x20 at 10,40`. */
+  looks: z.string().optional(),
   /** Labels of a native select's options, in order. */
   options: z.array(z.string()).optional(),
   /** Tells apart nodes whose lines would read the same: the section, row or label they stand in. */

@@ -27,6 +27,7 @@ const IMPLIED_ROLES: Readonly<Record<string, readonly string[]>> = {
   area: ['link'],
   button: ['button'],
   summary: ['button'],
+  li: ['listitem'],
   input: ['textbox', 'searchbox', 'button', 'spinbutton'],
   textarea: ['textbox'],
   select: ['combobox', 'listbox'],
@@ -52,6 +53,7 @@ function details(
   if (state.inputType !== undefined) parts.push(`type=${tagText(state.inputType)}`);
   if (state.value !== undefined && cleanText(state.value) !== name)
     parts.push(`value=${text(state.value)}`);
+  if (state.looks !== undefined) parts.push(`looks=${quote(cleanText(state.looks).slice(0, 60))}`);
   if (state.placeholder !== undefined && cleanText(state.placeholder) !== name)
     parts.push(`placeholder=${text(state.placeholder)}`);
   if (state.checked !== undefined)
@@ -63,6 +65,7 @@ function details(
       state.pressed === 'mixed' ? 'pressed=mixed' : state.pressed ? 'pressed' : 'unpressed',
     );
   if (state.selected === true) parts.push('selected');
+  if (state.sorted !== undefined) parts.push(`sorted=${state.sorted}`);
   if (state.expanded !== undefined) parts.push(state.expanded ? 'expanded' : 'collapsed');
   for (const flag of ['disabled', 'readonly', 'required', 'invalid', 'focused'] as const)
     if (state[flag] === true) parts.push(flag);

@@ -9,7 +9,7 @@ export interface ParsedNode {
   readonly visible: boolean;
   readonly isNew: boolean;
   readonly isCovered: boolean;
-  /** `value`, `placeholder`, `type`, `role`, `href`, `in`, `covered by`: what stands after the line’s fixed part. */
+  /** `value`, `looks`, `placeholder`, `type`, `role`, `href`, `in`, `covered by`: what stands after the line’s fixed part. */
   readonly details: Readonly<Record<string, string>>;
   readonly options: readonly string[];
   /** `checked`, `disabled` and the like. */

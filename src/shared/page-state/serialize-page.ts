@@ -131,6 +131,8 @@ function hasMoreThanName({ kind, state }: PageNode): boolean {
     state.value !== undefined ||
     state.checked !== undefined ||
     state.selected === true ||
+    state.sorted !== undefined ||
+    state.looks !== undefined ||
     state.disabled === true ||
     state.context !== undefined
   );
