@@ -4,7 +4,8 @@ import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 import { callWithObject } from './frame-script.ts';
 
 const TIMEOUT_MS = 1500;
-const GROUP = 'waymark-listeners';
+/** Of the frame: those of one process share their names, and each lets go of its own. */
+const groupOf = (frame: CdpFrame): string => `waymark-listeners-${frame.frameId}`;
 /** Nodes looked up in one reading; what is left comes in the next ones. */
 const MAX_NEW_NODES = 600;
 const CLICK_EVENTS = new Set([
@@ -76,7 +77,7 @@ export class ClickListeners {
         try {
           const { object } = await cdp.send(
             'DOM.resolveNode',
-            { backendNodeId, executionContextId: document.contextId, objectGroup: GROUP },
+            { backendNodeId, executionContextId: document.contextId, objectGroup: groupOf(frame) },
             options,
           );
           return object.objectId ?? null;
@@ -89,12 +90,19 @@ export class ClickListeners {
     );
     const [first, ...others] = resolved.filter((objectId) => objectId !== null);
     if (first === undefined) return false;
-    const news = await callWithObject(cdp, frame, [first, ...others], 'markListening', z.int(), {
-      timeoutMs: TIMEOUT_MS,
-      signal,
-    });
-    await cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }, options);
-    return news > 0;
+    try {
+      const news = await callWithObject(cdp, frame, [first, ...others], 'markListening', z.int(), {
+        timeoutMs: TIMEOUT_MS,
+        signal,
+      });
+      await cdp.send('Runtime.releaseObjectGroup', { objectGroup: groupOf(frame) }, options);
+      return news > 0;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      // The frame is worth reading without them; they are looked for again the next time.
+      this.#documents.delete(frame.frameId);
+      return false;
+    }
   }
 
   async #documentOf(cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Document> {

@@ -6,7 +6,6 @@ import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 import { callForObject, callWithObject } from './frame-script.ts';
 
 const TIMEOUT_MS = 1500;
-const GROUP = 'waymark-closed-roots';
 
 /**
  * Hands closed shadow roots to the page script, which cannot reach them by itself. Asks only about the elements that the
@@ -18,10 +17,12 @@ export async function openClosedRoots(
   report: FrameReport,
   signal: AbortSignal,
 ): Promise<boolean> {
+  /** Frames of one process share their names, and each lets go of its own. */
+  const objectGroup = `waymark-closed-roots-${frame.frameId}`;
   const options = { sessionId: frame.sessionId, timeoutMs: TIMEOUT_MS, signal };
   const found = await Promise.all(report.closedHosts.map((element) => open(element)));
   // Handles would keep removed elements alive.
-  await cdp.send('Runtime.releaseObjectGroup', { objectGroup: GROUP }, options);
+  await cdp.send('Runtime.releaseObjectGroup', { objectGroup }, options);
   return found.includes(true);
 
   async function open(element: number): Promise<boolean> {
@@ -29,7 +30,7 @@ export async function openClosedRoots(
       const host = await callForObject(cdp, frame, 'findElement', [report.world, element], {
         timeoutMs: TIMEOUT_MS,
         signal,
-        objectGroup: GROUP,
+        objectGroup,
       });
       if (host === null) return false;
       const { node } = await cdp.send(
@@ -42,7 +43,7 @@ export async function openClosedRoots(
       const executionContextId = await cdp.isolatedWorld(frame);
       const { object } = await cdp.send(
         'DOM.resolveNode',
-        { backendNodeId: root.backendNodeId, executionContextId, objectGroup: GROUP },
+        { backendNodeId: root.backendNodeId, executionContextId, objectGroup },
         options,
       );
       if (object.objectId === undefined) return false;
