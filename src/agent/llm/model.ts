@@ -2,10 +2,12 @@ import type { ModelExchange, ObservedState } from '#shared/agent-port/messages.t
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { PredefinedPlan } from '#shared/model/agent.ts';
 import type { PlannerOutput, PredefinedPlannerOutput } from '#shared/model/planner-output.ts';
-import type { Tokens } from '#shared/model/run-event.ts';
+import type { ModelRole, Tokens } from '#shared/model/run-event.ts';
 import type { TodoItem } from '#shared/model/todo.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+import type { z } from 'zod';
 
 export type Plan = PlannerOutput | PredefinedPlannerOutput;
 
@@ -76,9 +78,30 @@ export interface ActAnswer {
   readonly calls: readonly ToolRequest[];
 }
 
+/** One question about some material, whose answer takes a given shape. */
+export interface AnswerRequest<Answer> {
+  readonly role: 'extraction' | 'vision';
+  /** What to do, in Waymark’s or the person’s words. */
+  readonly instructions: string;
+  /** What to look at, from pages and documents: data, fenced as such. */
+  readonly material: readonly { readonly source: string; readonly text: string }[];
+  /** A picture to look at, as a data URL. */
+  readonly image: string | null;
+  /** JSON schema of the answer: an object. It is closed before it is sent; what it cannot say is for `read` to check. */
+  readonly schema: JsonSchema;
+  /** Checks an answer; a problem is told to the model, which then tries again. */
+  read(
+    value: unknown,
+  ):
+    | { readonly ok: true; readonly answer: Answer }
+    | { readonly ok: false; readonly problem: string };
+}
+
+type JsonSchema = Readonly<Record<string, z.core.util.JSONType>>;
+
 /** One request to an endpoint (or one decision of the built-in engine), used or not. */
 export interface ModelCallReport {
-  readonly role: 'planner' | 'executor';
+  readonly role: ModelRole;
   readonly attempt: number;
   readonly tokens: Tokens;
   readonly ms: number;
@@ -106,4 +129,8 @@ export interface Model {
   readonly seesImages: boolean;
   plan(request: PlanRequest, context: ModelContext): Promise<Plan>;
   act(request: ActRequest, context: ModelContext): Promise<ActAnswer>;
+  /** Answers a question about some material; `null` where that takes a language model and this is none. */
+  readonly answer:
+    | (<Answer>(request: AnswerRequest<Answer>, context: ModelContext) => Promise<Answer>)
+    | null;
 }

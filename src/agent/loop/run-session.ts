@@ -1,7 +1,7 @@
 import type { ObservedState, RunStart } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
-import type { RunEventBody } from '#shared/model/run-event.ts';
+import type { ModelRole, RunEventBody } from '#shared/model/run-event.ts';
 import { findTool } from '#shared/tools/index.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
@@ -98,7 +98,7 @@ export class RunSession {
   }
 
   /** What a model call needs: each of its requests becomes an event and is counted. */
-  modelContext(role: 'planner' | 'executor'): ModelContext {
+  modelContext(role: ModelRole): ModelContext {
     const { remote, model, signal } = this.parts;
     return {
       signal,

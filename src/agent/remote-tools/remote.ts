@@ -1,6 +1,6 @@
 import type { ModelExchange, ObservedState } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { RunEventBody } from '#shared/model/run-event.ts';
+import type { ModelRole, RunEventBody } from '#shared/model/run-event.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 export interface RemoteCall {
@@ -22,5 +22,5 @@ export interface Remote {
   /** Writes an event to the run's list; sent before this returns. `exchange` only with `model.called`. */
   event(iteration: number, body: RunEventBody, exchange: ModelExchange | null): void;
   /** Shows text that a model is still writing. */
-  delta(iteration: number, role: 'planner' | 'executor', text: string): void;
+  delta(iteration: number, role: ModelRole, text: string): void;
 }

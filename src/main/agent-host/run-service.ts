@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { RunEvent, RunStatus } from '#shared/model/run-event.ts';
+import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run-event.ts';
 import type { RunSummary } from '#shared/model/run-summary.ts';
 import type { Limits, Provider } from '#shared/model/settings.ts';
 
@@ -43,7 +43,7 @@ export type RunNews =
       readonly type: 'delta';
       readonly runId: RunId;
       readonly iteration: number;
-      readonly role: 'planner' | 'executor';
+      readonly role: ModelRole;
       readonly text: string;
     };
 

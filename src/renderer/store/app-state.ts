@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { AppState } from '#shared/ipc/app-state.ts';
 import type { RunId } from '#shared/model/ids.ts';
+import type { ModelRole } from '#shared/model/run-event.ts';
 import type { RunSummary } from '#shared/model/run-summary.ts';
 import type { RunView } from '#shared/model/run-view.ts';
 import type { Tab } from '#shared/model/tab.ts';
@@ -10,7 +11,7 @@ import type { Tab } from '#shared/model/tab.ts';
 /** What a model is writing right now; gone once it has been written. */
 export interface Draft {
   readonly iteration: number;
-  readonly role: 'planner' | 'executor';
+  readonly role: ModelRole;
   readonly text: string;
 }
 

@@ -4,7 +4,7 @@ import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { PredefinedPlanSchema } from '../model/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { PageSnapshotSchema } from '../model/page-snapshot.ts';
-import { RunEventBodySchema, RunStatusSchema } from '../model/run-event.ts';
+import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run-event.ts';
 import { LimitsSchema, ProviderSchema } from '../model/settings.ts';
 import { ToolResultSchema } from '../tools/tool-result.ts';
 
@@ -100,7 +100,7 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('delta'),
     iteration,
-    role: z.enum(['planner', 'executor']),
+    role: ModelRoleSchema,
     text: z.string(),
   }),
   z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { TabIdSchema, RunIdSchema } from '../model/ids.ts';
-import { RunEventSchema } from '../model/run-event.ts';
+import { ModelRoleSchema, RunEventSchema } from '../model/run-event.ts';
 import { RunSummarySchema } from '../model/run-summary.ts';
 import { KeyStatusSchema, SettingsSchema } from '../model/settings.ts';
 import { TabSchema } from '../model/tab.ts';
@@ -49,7 +49,7 @@ const AppChangeSchema = z.discriminatedUnion('type', [
     type: z.literal('run.delta'),
     runId: RunIdSchema,
     iteration: z.int().nonnegative(),
-    role: z.enum(['planner', 'executor']),
+    role: ModelRoleSchema,
     text: z.string(),
   }),
   z.strictObject({ type: z.literal('notice'), notice: z.string().nullable() }),

@@ -16,6 +16,10 @@ export const TokensSchema = z.strictObject({
 });
 export type Tokens = z.infer<typeof TokensSchema>;
 
+/** What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, or a look at a picture. */
+export const ModelRoleSchema = z.enum(['planner', 'executor', 'summary', 'extraction', 'vision']);
+export type ModelRole = z.infer<typeof ModelRoleSchema>;
+
 const ms = z.number().nonnegative();
 
 const bodies = [
@@ -43,7 +47,7 @@ const bodies = [
   z.strictObject({
     type: z.literal('model.called'),
     callId: CallIdSchema,
-    role: z.enum(['planner', 'executor']),
+    role: ModelRoleSchema,
     model: z.string(),
     attempt: z.int().positive(),
     tokens: TokensSchema,

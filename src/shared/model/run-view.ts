@@ -2,7 +2,7 @@ import type { ErrorInfo } from '../errors/app-error.ts';
 import type { ToolResult } from '../tools/tool-result.ts';
 import type { ArtifactId, CallId, RunId, TabId } from './ids.ts';
 import type { PlannerOutput, PredefinedPlannerOutput } from './planner-output.ts';
-import type { RunEvent, RunEventBody, Tokens } from './run-event.ts';
+import type { ModelRole, RunEvent, RunEventBody, Tokens } from './run-event.ts';
 import type { RunPhase, RunSummary } from './run-summary.ts';
 import type { TodoItem } from './todo.ts';
 
@@ -44,7 +44,7 @@ export interface ToolCallView extends ViewItem {
 
 export interface ModelCallView extends ViewItem {
   readonly callId: CallId;
-  readonly role: 'planner' | 'executor';
+  readonly role: ModelRole;
   readonly model: string;
   readonly attempt: number;
   readonly tokens: Tokens;

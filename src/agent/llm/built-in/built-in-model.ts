@@ -44,6 +44,7 @@ export function createBuiltInModel(): Model {
       context.onDelta(answer.text);
       return answer;
     },
+    answer: null,
   };
 }
 

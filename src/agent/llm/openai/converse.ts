@@ -1,5 +1,5 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { Tokens } from '#shared/model/run-event.ts';
+import type { ModelRole, Tokens } from '#shared/model/run-event.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,7 +10,6 @@ import type { PromptMessage } from '../../context/prompt.ts';
 import type { ModelContext } from '../model.ts';
 import type { Added, Completion } from './completion.ts';
 import { type Endpoint, EndpointError } from './endpoint-error.ts';
-import type { Role } from './endpoint-traits.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { saveExchange } from './exchange.ts';
 import { InvalidAnswer, UnfinishedAnswer } from './invalid-answer.ts';
@@ -21,7 +20,7 @@ export type Body = ChatCompletionCreateParamsStreaming;
 
 /** One thing asked of the endpoint, however many requests it takes. */
 export interface Ask<Answer> {
-  readonly role: Role;
+  readonly role: ModelRole;
   /** Made anew for every request, because a refusal changes how it is asked. */
   body(feedback: readonly PromptMessage[]): Body;
   /** Throws `InvalidAnswer`. */

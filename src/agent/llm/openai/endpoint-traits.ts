@@ -4,13 +4,13 @@ import {
   STRUCTURED_METHODS,
 } from '#shared/model/model-traits.ts';
 
-import { type EndpointError, isTooLong } from './endpoint-error.ts';
+import type { ModelRole } from '#shared/model/run-event.ts';
 
-export type Role = 'planner' | 'executor';
+import { type EndpointError, isTooLong } from './endpoint-error.ts';
 
 /** What an endpoint was asked for when it refused or gave an answer that cannot be used. */
 export interface Asked {
-  readonly role: Role;
+  readonly role: ModelRole;
   readonly hasImage: boolean;
   /** Optional settings that stood in the request. */
   readonly fields: readonly DispensableField[];
@@ -33,7 +33,7 @@ export function afterRefusal(
     return { ...traits, takesImages: false };
   if (traits.systemMessage === 'system' && SYSTEM_WORDS.test(said))
     return { ...traits, systemMessage: 'user' };
-  const weaker = asked.role === 'planner' ? weakerStructure(traits) : null;
+  const weaker = asked.role === 'executor' ? null : weakerStructure(traits);
   if (weaker !== null) return weaker;
   if (asked.role === 'executor' && traits.toolCalls === 'native' && /tool|function/i.test(said))
     return { ...traits, toolCalls: 'text' };
@@ -45,7 +45,7 @@ export function afterRefusal(
 }
 
 /** What to assume after an answer without the JSON that was asked for: some endpoints ignore what they do not know. */
-export function afterFormlessPlan(traits: ModelTraits): ModelTraits {
+export function afterFormlessAnswer(traits: ModelTraits): ModelTraits {
   return weakerStructure(traits) ?? traits;
 }
 

@@ -21,6 +21,11 @@ export function strictSchema(schema: z.ZodType): JsonSchema {
   return convert(schema, true);
 }
 
+/** A schema that was not made from zod, in the strict dialect. */
+export function closedSchema(schema: Readonly<JsonSchema>): JsonSchema {
+  return simplify(schema, true);
+}
+
 /** The schema of a tool's arguments: closed objects, optional arguments stay optional. */
 export function toolSchema(schema: z.ZodType): JsonSchema {
   return convert(schema, false);

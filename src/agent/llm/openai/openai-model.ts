@@ -1,20 +1,31 @@
 import { DISPENSABLE_FIELDS, type ModelTraits, UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
+import type { ModelRole } from '#shared/model/run-event.ts';
 import type { OpenAiProvider } from '#shared/model/settings.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
 import type { z } from 'zod';
 
+import { answerMessages } from '../../context/answer-messages.ts';
 import { executorMessages } from '../../context/executor-messages.ts';
 import { plannerMessages } from '../../context/planner-messages.ts';
 import type { PromptMessage } from '../../context/prompt.ts';
 import { createFence } from '../../context/untrusted.ts';
-import type { ActAnswer, ActRequest, Model, ModelContext, Plan, PlanRequest } from '../model.ts';
+import type {
+  ActAnswer,
+  ActRequest,
+  AnswerRequest,
+  Model,
+  ModelContext,
+  Plan,
+  PlanRequest,
+} from '../model.ts';
 import type { Completion } from './completion.ts';
 import { type Ask, type Body, type Line, converse } from './converse.ts';
 import { createEndpointClient } from './endpoint-client.ts';
-import { type Asked, type Role, afterFormlessPlan, afterRefusal } from './endpoint-traits.ts';
+import { type Asked, afterFormlessAnswer, afterRefusal } from './endpoint-traits.ts';
 import { createFieldReader } from './field-reader.ts';
-import { strictSchema, toolSchema } from './json-schema.ts';
+import { type JsonSchema, closedSchema, strictSchema, toolSchema } from './json-schema.ts';
+import { readAnswer } from './read-answer.ts';
 import { readActAnswer, readWrittenActAnswer } from './read-act-answer.ts';
 import { planSchema, readPlan } from './read-plan.ts';
 import type { RetryTiming } from './retry-delay.ts';
@@ -31,6 +42,16 @@ export interface OpenAiModelOptions {
   /** Called when an answer has shown that something else works than was assumed. */
   readonly onTraits?: (traits: ModelTraits) => void;
   readonly timing?: Partial<StreamTiming & RetryTiming>;
+}
+
+interface Shaped<Answer> {
+  readonly schema: JsonSchema;
+  /** Made anew for every request: pictures may have been refused. */
+  prompt(): readonly PromptMessage[];
+  /** Throws `InvalidAnswer`. */
+  read(completion: Completion): Answer;
+  /** The text field that a person can follow while it is written. */
+  readonly shownField: string | null;
 }
 
 const RETRY_TIMING: RetryTiming = { baseMs: 500, maxMs: 60_000 };
@@ -66,7 +87,7 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
     ...optionalFields(provider, traits),
   });
 
-  const giveWay = (role: Role): Ask<unknown>['giveWay'] => {
+  const giveWay = (role: ModelRole): Ask<unknown>['giveWay'] => {
     return (refusal, body) => {
       const next = afterRefusal(traits, refusal, askedFor(role, body));
       traits = next ?? traits;
@@ -79,6 +100,42 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
     if (traits !== told) options.onTraits?.(traits);
     told = traits;
     return answer;
+  };
+
+  /** An answer in a given shape, by the strongest way that the endpoint is known to take. */
+  const converseInShape = <Answer>(
+    role: ModelRole,
+    shaped: Shaped<Answer>,
+    context: ModelContext,
+  ): Promise<Answer> => {
+    const { schema, shownField } = shaped;
+    const fieldReader = () => (shownField === null ? () => '' : createFieldReader(shownField));
+    let readShown = fieldReader();
+    return converse<Answer>(
+      line,
+      {
+        role,
+        body: (feedback) => {
+          readShown = fieldReader();
+          return {
+            ...request(
+              structuredPrompt(traits.structuredMethod, shaped.prompt(), schema),
+              feedback,
+            ),
+            ...structuredFields(traits.structuredMethod, schema),
+          };
+        },
+        read: (completion) => proven(shaped.read(completion)),
+        onPiece: ({ content, callArguments }) => emit(readShown(content + callArguments), context),
+        giveWay: giveWay(role),
+        doubtForm: () => {
+          traits = afterFormlessAnswer(traits);
+          return false;
+        },
+        canContinue: () => traits.structuredMethod === 'text',
+      },
+      context,
+    );
   };
 
   const readCalls = (completion: Completion, actRequest: ActRequest): ActAnswer => {
@@ -99,29 +156,26 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
     },
 
     plan(planRequest: PlanRequest, context: ModelContext): Promise<Plan> {
-      const schema = strictSchema(planSchema(planRequest.mode));
-      let readReasoning = createFieldReader('stepByStepReasoning');
-      return converse<Plan>(
-        line,
+      return converseInShape<Plan>(
+        'planner',
         {
-          role: 'planner',
-          body: (feedback) => {
-            readReasoning = createFieldReader('stepByStepReasoning');
-            const prompt = plannerMessages(visible(planRequest), fence, seesImages());
-            return {
-              ...request(structuredPrompt(traits.structuredMethod, prompt, schema), feedback),
-              ...structuredFields(traits.structuredMethod, schema),
-            };
-          },
-          read: (completion) => proven(readPlan(completion, planRequest.mode)),
-          onPiece: ({ content, callArguments }) =>
-            emit(readReasoning(content + callArguments), context),
-          giveWay: giveWay('planner'),
-          doubtForm: () => {
-            traits = afterFormlessPlan(traits);
-            return false;
-          },
-          canContinue: () => traits.structuredMethod === 'text',
+          schema: strictSchema(planSchema(planRequest.mode)),
+          prompt: () => plannerMessages(visible(planRequest), fence, seesImages()),
+          read: (completion) => readPlan(completion, planRequest.mode),
+          shownField: 'stepByStepReasoning',
+        },
+        context,
+      );
+    },
+
+    answer<Answer>(question: AnswerRequest<Answer>, context: ModelContext): Promise<Answer> {
+      return converseInShape<Answer>(
+        question.role,
+        {
+          schema: closedSchema(question.schema),
+          prompt: () => answerMessages(question, fence),
+          read: (completion) => readAnswer(completion, question),
+          shownField: null,
         },
         context,
       );
@@ -179,7 +233,7 @@ function optionalFields(provider: OpenAiProvider, { refusedFields }: ModelTraits
   };
 }
 
-function askedFor(role: Role, body: Body): Asked {
+function askedFor(role: ModelRole, body: Body): Asked {
   return {
     role,
     hasImage: body.messages.some(

@@ -6,10 +6,8 @@ import {
 import { isAllDone, mergeTodos } from '../../todo/merge-todos.ts';
 import type { Plan, PlanMode } from '../model.ts';
 import type { Completion } from './completion.ts';
-import { InvalidAnswer, UnfinishedAnswer, issuesText } from './invalid-answer.ts';
-import { parseJsonAnswer } from './parse-json-answer.ts';
-
-const HINT = 'Answer again with the whole corrected JSON object and nothing else.';
+import { InvalidAnswer, issuesText } from './invalid-answer.ts';
+import { HINT, readJson } from './read-json.ts';
 
 /** The schema a plan of this mode has to meet. */
 export function planSchema(mode: PlanMode) {
@@ -18,13 +16,7 @@ export function planSchema(mode: PlanMode) {
 
 /** The plan in an answer, wherever the model put it; throws `InvalidAnswer` with the exact findings. */
 export function readPlan(completion: Completion, mode: PlanMode): Plan {
-  const answer = completion.calls[0]?.arguments ?? completion.text;
-  if (completion.refusal !== '')
-    throw new InvalidAnswer(completion.refusal, `the model declined: ${completion.refusal}`, HINT);
-  if (completion.finishReason === 'length') throw new UnfinishedAnswer(answer, HINT);
-  const value = parseJsonAnswer(answer);
-  if (value === undefined)
-    throw new InvalidAnswer(answer, 'there is no JSON object in it', HINT, { isFormless: true });
+  const { answer, value } = readJson(completion);
   const parsed = planSchema(mode).safeParse(value);
   if (!parsed.success) throw new InvalidAnswer(answer, issuesText(parsed.error.issues), HINT);
   const plan = parsed.data;

@@ -1,0 +1,15 @@
+import type { AnswerRequest } from '../model.ts';
+import type { Completion } from './completion.ts';
+import { InvalidAnswer } from './invalid-answer.ts';
+import { HINT, readJson } from './read-json.ts';
+
+/** The answer to a question; throws `InvalidAnswer` with what the asker finds wrong. */
+export function readAnswer<Answer>(
+  completion: Completion,
+  question: AnswerRequest<Answer>,
+): Answer {
+  const { answer, value } = readJson(completion);
+  const checked = question.read(value);
+  if (checked.ok) return checked.answer;
+  throw new InvalidAnswer(answer, checked.problem, HINT);
+}
