@@ -330,6 +330,18 @@ test('key presses reach the page and what they did is told', async ({ tools }) =
     'x',
     'b+ctrl',
   ]);
+  const slider = await tools.node('Loudness');
+  expect(
+    (await tools.call('key', { key: 'ArrowRight', nodeId: slider.nodeId, count: 30 })).result,
+  ).toMatchObject({
+    output: expect.stringContaining('Pressed ArrowRight 30 times on slider “Loudness”'),
+    effect: { changes: expect.arrayContaining([{ type: 'value_changed', value: '30' }]) },
+  });
+  expect(await tools.evaluate('log.includes("clicked")')).toBe(false);
+  const deaf = await tools.node('Deaf');
+  expect((await tools.call('key', { key: 'Enter', nodeId: deaf.nodeId })).result).toMatchObject(
+    failed('NODE_NOT_FOCUSABLE'),
+  );
   expect((await tools.call('key', { key: 'Hyper+Q' })).result).toMatchObject(failed('KEY_UNKNOWN'));
 });
 

@@ -64,7 +64,7 @@ export function widgets(otherOrigin: string): Readonly<Record<string, string>> {
       <select aria-label="Stubborn" onchange="value = 'x'"><option value="x">X</option><option value="y">Y</option></select>`),
     '/tall': page('<div style="height:5000px">Top</div><button>Bottom</button>'),
     '/keys': page(
-      '<script>addEventListener("keydown", (event) => note(event.key + (event.ctrlKey ? "+ctrl" : "")))</script><input aria-label="Field" autofocus>',
+      '<script>addEventListener("keydown", (event) => note(event.key + (event.ctrlKey ? "+ctrl" : "")))</script><input aria-label="Field" autofocus><span role="slider" tabindex="0" aria-label="Loudness" aria-valuenow="0" onclick="note(\'clicked\')" onkeydown="ariaValueNow = Number(ariaValueNow) + (event.key === \'ArrowRight\' ? 1 : 0)">o</span><span role="button" aria-label="Deaf" onclick="note(1)">x</span>',
     ),
     '/popup':
       page(`<a href="/plain" target="_blank">New tab</a><button onclick="window.open('/tall')">Open</button>

@@ -1,18 +1,38 @@
+import { AppError } from '#shared/errors/app-error.ts';
 import { keyTool } from '#shared/tools/key.ts';
 
 import { pressKey } from '../cdp/input.ts';
 import { parseKeyChord } from '../cdp/key-chord.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
+import { elementScript } from './page-script.ts';
+import { findTarget, type Target } from './target.ts';
 import { currentPage, implementTool } from './tool-context.ts';
 
 export const key = implementTool(keyTool, async (input, context) => {
   const { signal } = context;
+  const { count = 1 } = input;
   const tab = currentPage(context);
   parseKeyChord(input.key);
-  const watch = await watchEffect(context, tab, null);
+  const target = input.nodeId === undefined ? null : await findTarget(context, tab, input.nodeId);
+  const watch = await watchEffect(context, tab, target);
   await watch.begin();
+  if (target !== null) await focus(target, signal);
   await watch.deliver(() => pressKey(tab.cdp, input.key, { signal }));
+  for (let pressed = 1; pressed < count; pressed += 1)
+    await pressKey(tab.cdp, input.key, { signal });
   const effect = await watch.finish();
-  return { output: `Pressed ${input.key}. ${effectText(effect)}`, effect };
+  const where = target === null ? '' : ` on ${target.label}`;
+  const often = count === 1 ? '' : ` ${count} times`;
+  return { output: `Pressed ${input.key}${often}${where}. ${effectText(effect)}`, effect };
 });
+
+async function focus(target: Target, signal: AbortSignal): Promise<void> {
+  for (const owner of target.owners.toReversed()) await elementScript.takeFocus(owner, signal);
+  if (await elementScript.takeFocus(target.element, signal)) return;
+  throw new AppError({
+    code: 'NODE_NOT_FOCUSABLE',
+    message: `${target.label} does not take the focus, so no key was pressed.`,
+    next: 'Click it first and press the key without a node ID, or choose another element.',
+  });
+}

@@ -54,6 +54,9 @@ export const elementScript = {
   /** Gives the field the focus if it lacks it, and marks all that it holds where a script can. */
   markAll: (element: PageElement, signal: AbortSignal): Promise<Field> =>
     callOn(element, 'markAll', [], FieldSchema, signal),
+  /** Whether it, what it labels, what is in it or what it is part of has the focus now. */
+  takeFocus: (element: PageElement, signal: AbortSignal): Promise<boolean> =>
+    callOn(element, 'takeFocus', [], z.boolean(), signal),
   readToggle: (element: PageElement, signal: AbortSignal): Promise<Toggle> =>
     callOn(element, 'readToggle', [], ToggleSchema, signal),
   setPicker: (element: PageElement, value: string, signal: AbortSignal): Promise<string> =>

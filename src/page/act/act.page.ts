@@ -5,5 +5,6 @@ export { fileNames, findFileInput } from './file-input.ts';
 export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
 export { bringIntoView, checkReadiness, passFrame } from './readiness.ts';
+export { takeFocus } from './take-focus.ts';
 export { readToggle } from './toggle.ts';
 export { beginAct, endWatch, hasHeardInput, settleAct, startWatch } from './watch.ts';

@@ -78,7 +78,8 @@ export function valueOf(element: Element): string {
     return [...element.selectedOptions].map((option) => option.label).join(', ');
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
     return element.value;
-  return element instanceof HTMLElement && element.isContentEditable ? element.innerText : '';
+  if (element instanceof HTMLElement && element.isContentEditable) return element.innerText;
+  return element.ariaValueText ?? element.ariaValueNow ?? '';
 }
 
 function fieldKind(element: Element): Field['kind'] {

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 
+import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './define-tool.ts';
 
 export const keyTool = defineTool({
   name: 'key',
   description:
-    'Presses a key on the focused element: Enter, Tab, Escape, Backspace, Delete, Space, ArrowUp, ArrowDown, ArrowLeft, ArrowRight, Home, End, PageUp, PageDown, a letter or digit, or a chord such as Control+A.',
-  input: z.strictObject({ key: z.string().min(1).max(60) }),
+    'Presses a key on the focused element, or on the one with this node ID, which gets the focus first without a click: Enter, Tab, Escape, Backspace, Delete, Space, ArrowUp, ArrowDown, ArrowLeft, ArrowRight, Home, End, PageUp, PageDown, a letter or digit, or a chord such as Control+A. Give count to press it several times, e.g. to move a slider.',
+  input: z.strictObject({
+    key: z.string().min(1).max(60),
+    nodeId: NodeIdSchema.optional(),
+    count: z.int().min(1).max(500).optional().describe('How often; once if not given'),
+  }),
   risk: 'act',
   runsIn: 'main',
-  timeoutMs: 5_000,
+  timeoutMs: 20_000,
 });

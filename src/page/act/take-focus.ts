@@ -1,0 +1,31 @@
+import { isWithin } from '../flat-tree.ts';
+import { closestDrawn, focusedElement } from './composed-tree.ts';
+
+const FOCUSABLE =
+  'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable], iframe';
+
+/**
+ * Gives the element the focus without a click: to it, to what it labels, to the first thing in it that takes the focus, or to
+ * what it is part of. `false` when none of them takes it.
+ */
+export function takeFocus(element: Element): boolean {
+  const around = closestDrawn(element, (at) => at !== element && at.matches(FOCUSABLE));
+  const wanted = [
+    element,
+    element instanceof HTMLLabelElement ? element.control : null,
+    element.querySelector(FOCUSABLE),
+    around,
+  ];
+  for (const one of wanted) {
+    if (!(one instanceof HTMLElement || one instanceof SVGElement)) continue;
+    one.focus();
+    const focused = focusedElement(one);
+    if (
+      focused !== null &&
+      (focused === one || isWithin(focused, one)) &&
+      focused !== document.body
+    )
+      return true;
+  }
+  return false;
+}
