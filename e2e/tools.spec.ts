@@ -322,6 +322,15 @@ test('scroll moves the page, brings nodes into view and says when it is at the e
   });
 });
 
+test('type waits for what a field suggests', async ({ tools }) => {
+  await tools.call('navigate', { url: `${site.url}/suggest` });
+  const city = await tools.node('City');
+  expect((await tools.call('type', { nodeId: city.nodeId, text: 'Por' })).result).toMatchObject(
+    changed('page_changed'),
+  );
+  expect((await tools.node('Portland')).visible).toBe(true);
+});
+
 test('key presses reach the page and what they did is told', async ({ tools }) => {
   await tools.call('navigate', { url: `${site.url}/keys` });
   expect((await tools.call('key', { key: 'x' })).result).toMatchObject(changed('value_changed'));

@@ -63,6 +63,9 @@ export function widgets(otherOrigin: string): Readonly<Record<string, string>> {
       <option disabled>Durian</option></select>
       <select aria-label="Stubborn" onchange="value = 'x'"><option value="x">X</option><option value="y">Y</option></select>`),
     '/tall': page('<div style="height:5000px">Top</div><button>Bottom</button>'),
+    '/suggest':
+      page(`<input aria-label="City" autocomplete="off" oninput="clearTimeout(window.t); window.t = setTimeout(() => { cities.hidden = false }, 300)">
+      <ul id="cities" hidden><li onclick="note('Porto')">Porto</li><li onclick="note('Portland')">Portland</li></ul>`),
     '/keys': page(
       '<script>addEventListener("keydown", (event) => note(event.key + (event.ctrlKey ? "+ctrl" : "")))</script><input aria-label="Field" autofocus><span role="slider" tabindex="0" aria-label="Loudness" aria-valuenow="0" onclick="note(\'clicked\')" onkeydown="ariaValueNow = Number(ariaValueNow) + (event.key === \'ArrowRight\' ? 1 : 0)">o</span><span role="button" aria-label="Deaf" onclick="note(1)">x</span>',
     ),

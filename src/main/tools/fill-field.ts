@@ -66,6 +66,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     else await typeInto(target, field, text, signal);
   }
   if (filling.submit) await pressKey(tab.cdp, 'Enter', { signal });
+  else if (text !== '') await elementScript.untilSuggestions(target.element, signal);
   const effect = await watch.finish();
   const what =
     text === '' ? `Emptied ${target.label}.` : `Typed into ${target.label}; it holds the text now.`;

@@ -57,6 +57,9 @@ export const elementScript = {
   /** Whether it, what it labels, what is in it or what it is part of has the focus now. */
   takeFocus: (element: PageElement, signal: AbortSignal): Promise<boolean> =>
     callOn(element, 'takeFocus', [], z.boolean(), signal),
+  /** Waits, half a second at most, for what a field suggests while one types into it. */
+  untilSuggestions: (element: PageElement, signal: AbortSignal): Promise<undefined> =>
+    callOn(element, 'untilSuggestions', [], NOTHING, signal),
   readToggle: (element: PageElement, signal: AbortSignal): Promise<Toggle> =>
     callOn(element, 'readToggle', [], ToggleSchema, signal),
   setPicker: (element: PageElement, value: string, signal: AbortSignal): Promise<string> =>

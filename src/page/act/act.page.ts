@@ -5,6 +5,7 @@ export { fileNames, findFileInput } from './file-input.ts';
 export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
 export { bringIntoView, checkReadiness, passFrame } from './readiness.ts';
+export { untilSuggestions } from './suggestions.ts';
 export { takeFocus } from './take-focus.ts';
 export { readToggle } from './toggle.ts';
 export { beginAct, endWatch, hasHeardInput, settleAct, startWatch } from './watch.ts';
