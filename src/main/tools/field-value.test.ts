@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Field } from '#shared/model/page-act.ts';
 
-import { checkAccepted, pickerValue } from './field-value.ts';
+import { checkAccepted, holdsLines, pickerValue } from './field-value.ts';
 
 const field: Field = {
   kind: 'line',
@@ -64,5 +64,16 @@ describe('checkAccepted', () => {
     expect(() =>
       checkAccepted('box', { ...field, isSecret: true, value: 'hunter' }, 'hunter2'),
     ).toThrow('6 characters');
+  });
+});
+
+describe('holdsLines', () => {
+  it.each([
+    ['one\n\ntwo\n', 'one\ntwo', true],
+    ['if\u00a0a:\n\u00a0\u00a0b', 'if a:\n  b', true],
+    ['f() {\n  a\n  }', 'f() {\n  a\n}', false],
+    ['f()\n})', 'f()\n}', false],
+  ])('%j for %j: %s', (value, text, isSame) => {
+    expect(holdsLines({ ...field, kind: 'rich', value }, text)).toBe(isSame);
   });
 });

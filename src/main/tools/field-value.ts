@@ -35,8 +35,7 @@ export function pickerValue(inputType: string, text: string): string {
  * taken separators and changed case: letters and digits decide.
  */
 export function checkAccepted(label: string, field: Field, text: string): void {
-  if (sameText(field.value, text) || sameLetters(field.value, text)) return;
-  if (isSameNumber(field, text)) return;
+  if (isAccepted(field, text)) return;
   const held = field.isSecret ? `${field.value.length} characters` : `“${cut(field.value)}”`;
   const limit =
     field.maxLength !== null && text.length > field.maxLength
@@ -51,6 +50,24 @@ export function checkAccepted(label: string, field: Field, text: string): void {
         ? 'Look at what the field expects, or choose from what it suggests.'
         : `Give ${format.startsWith('a ') ? format : `the value as ${format}`}.`,
   });
+}
+
+/** Whether the field holds the text, but for white space, separators and case. */
+export function isAccepted(field: Field, text: string): boolean {
+  return sameText(field.value, text) || sameLetters(field.value, text) || isSameNumber(field, text);
+}
+
+/** Whether the field holds the same lines with the same indents; empty lines and blanks at line ends do not count. */
+export function holdsLines(field: Field, text: string): boolean {
+  const linesOf = (value: string): string =>
+    value
+      .normalize('NFC')
+      .replaceAll('\u00a0', ' ')
+      .split(/\r\n?|\n/)
+      .map((line) => line.replace(/[\u200b\ufeff]/g, '').trimEnd())
+      .filter((line) => line !== '')
+      .join('\n');
+  return linesOf(field.value) === linesOf(text);
 }
 
 function sameText(held: string, text: string): boolean {

@@ -6,7 +6,7 @@ import { clickAt, pressKey } from '../cdp/input.ts';
 import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
-import { checkAccepted, pickerValue } from './field-value.ts';
+import { checkAccepted, holdsLines, isAccepted, pickerValue } from './field-value.ts';
 import { elementScript } from './page-script.ts';
 import { findTarget, toField, type Target } from './target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from './tool-context.ts';
@@ -83,18 +83,42 @@ async function typeInto(
   signal: AbortSignal,
 ): Promise<void> {
   const { tab, element } = target;
-  for (const asKeys of [true, false]) {
+  const ways = waysToType(field, text);
+  for (const [index, { accepts, ...way }] of ways.entries()) {
     // A page may write into its field while it is typed in, so it is marked anew each time.
     const marked = await elementScript.markAll(element, signal);
     if (!marked.hasFocus) throw notFocused(target);
     if (field.kind === 'rich') await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
     if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
-    else await typeText(tab.cdp, text, { asKeys, breaksWithKeys: field.kind === 'rich', signal });
+    else await typeText(tab.cdp, text, { ...way, signal });
     const held = await elementScript.readField(element, signal);
-    if (asKeys && !isAccepted(target, held, text)) continue;
-    checkAccepted(target.label, held, text);
-    return;
+    if (accepts(held, text)) return;
+    if (index === ways.length - 1) checkAccepted(target.label, held, text);
   }
+}
+
+interface WayToType {
+  readonly asKeys: boolean;
+  readonly breaksWithKeys: boolean;
+  readonly accepts: (held: Field, text: string) => boolean;
+}
+
+/** What is tried in turn until the field holds the text. */
+function waysToType(field: Field, text: string): readonly WayToType[] {
+  const isRich = field.kind === 'rich';
+  if (!isRich || !text.trim().includes('\n'))
+    return [true, false].map((asKeys) => ({
+      asKeys,
+      breaksWithKeys: isRich,
+      accepts: isAccepted,
+    }));
+  // Line by line as a person would; a code editor indents the next line by itself then, and gets the text in one piece.
+  const byLines = { asKeys: true, breaksWithKeys: true };
+  return [
+    { ...byLines, accepts: holdsLines },
+    { asKeys: false, breaksWithKeys: false, accepts: holdsLines },
+    { ...byLines, accepts: isAccepted },
+  ];
 }
 
 async function appendTo(
@@ -112,15 +136,6 @@ async function appendTo(
   await typeText(tab.cdp, text, { asKeys: true, breaksWithKeys: field.kind === 'rich', signal });
   const held = await elementScript.readField(element, signal);
   checkAccepted(target.label, held, `${marked.value}${text}`);
-}
-
-function isAccepted(target: Target, held: Field, text: string): boolean {
-  try {
-    checkAccepted(target.label, held, text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function refuseButtons(target: Target, { kind, inputType }: Field): void {

@@ -1,11 +1,15 @@
 import { hoverTool } from '#shared/tools/hover.ts';
 
 import { moveMouse } from '../cdp/input.ts';
+import { pause } from '../platform/bounded.ts';
 import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
 import { findTarget } from './target.ts';
 import { currentPage, implementTool } from './tool-context.ts';
+
+/** Most menus open only where the mouse has rested for a moment (jQuery UI: 300 ms). */
+const REST_MS = 400;
 
 export const hover = implementTool(hoverTool, async ({ nodeId }, context) => {
   const { signal } = context;
@@ -20,6 +24,7 @@ export const hover = implementTool(hoverTool, async ({ nodeId }, context) => {
     await moveMouse(tab.cdp, { x: point.x + 1, y: point.y }, { signal });
     await moveMouse(tab.cdp, point, { signal });
   });
+  await pause(REST_MS, signal);
   const effect = await watch.finish();
   return { output: `The mouse is over ${target.label}. ${effectText(effect)}`, effect };
 });
