@@ -98,8 +98,14 @@ function ownContent(element: Element, tag: string): string {
     attributeOf(element, 'contenteditable') !== null
   )
     return '';
-  return anyText(element);
+  if (role !== 'treeitem') return anyText(element);
+  // Its branches are items with names of their own.
+  const { visible, spoken } = textOf(element, MAX_NAME, isBranch);
+  return visible === '' ? spoken : visible;
 }
+
+const isBranch = (part: Element): boolean =>
+  /^(?:group|treeitem)$/.test(attributeOf(part, 'role') ?? '');
 
 /** What stands before an unlabelled field in its row or line. */
 function neighbourText(element: Element, tag: string): string {

@@ -132,14 +132,15 @@ export function handTargets(root: Element): readonly Element[] {
 const LIST_ITEM_TAGS = new Set(['li', 'tr', 'td', 'th', 'div', 'article']);
 
 function isLike(child: Element, first: Element | undefined): boolean {
-  if (
-    first === undefined ||
-    localNameOf(child) !== localNameOf(first) ||
-    !LIST_ITEM_TAGS.has(localNameOf(child))
-  )
+  if (first === undefined || localNameOf(child) !== localNameOf(first) || !isItemTag(child))
     return false;
   return firstClass(child) === firstClass(first);
 }
+
+/** Parts of a line are items only where the page lets each have the focus, such as the days of a calendar. */
+const isItemTag = (child: Element): boolean =>
+  LIST_ITEM_TAGS.has(localNameOf(child)) ||
+  (localNameOf(child) === 'span' && hasAttributeNamed(child, 'tabindex'));
 
 const firstClass = (element: Element): string =>
   attributeOf(element, 'class')?.trim().split(/\s+/)[0] ?? '';

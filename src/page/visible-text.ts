@@ -35,9 +35,13 @@ interface TextParts {
 
 /**
  * The text inside an element as a person sees it, up to about `cap` characters; pictures count by their `alt` or title.
- * Hidden means: no box, invisible, see-through, smaller than 4 px, clipped or indented away.
+ * Hidden means: no box, invisible, see-through, smaller than 4 px, clipped or indented away. `isOmitted` parts do not count.
  */
-export function textOf(element: Element, cap: number): TextParts {
+export function textOf(
+  element: Element,
+  cap: number,
+  isOmitted: (part: Element) => boolean = () => false,
+): TextParts {
   if (element.childElementCount === 0 && shadowTreeOf(element) === null) {
     return {
       visible: collapse((textContentOf(element) ?? '').slice(0, cap * 4)).slice(0, cap),
@@ -46,6 +50,10 @@ export function textOf(element: Element, cap: number): TextParts {
   }
   let visible = '';
   let spoken = '';
+  // The blanks that templates are full of must not use up the cap.
+  const add = (text: string): void => {
+    visible += visible === '' || visible.endsWith(' ') ? text.trimStart() : text;
+  };
   const stack: { readonly node: Node | null; readonly isSpoken: boolean }[] = [];
   pushChildren(element, false, stack);
   for (let steps = 0; stack.length > 0 && steps < 400 && visible.length < cap; steps += 1) {
@@ -53,25 +61,25 @@ export function textOf(element: Element, cap: number): TextParts {
     if (next === undefined) break;
     const { node, isSpoken } = next;
     if (node === null) {
-      visible += ' ';
+      add(' ');
     } else if (nodeTypeOf(node) === 3) {
-      const text = (node.nodeValue ?? '').slice(0, cap * 2);
+      const text = (node.nodeValue ?? '').slice(0, cap * 4).replace(/\s+/g, ' ');
       if (isSpoken) spoken += text;
-      else visible += text;
+      else add(text);
     } else if (isElement(node)) {
       const tag = localNameOf(node);
       if (SKIPPED.has(tag) || (attributeOf(node, 'aria-hidden') === 'true' && tag === 'svg'))
         continue;
       const drawing = drawingOf(node);
-      if (drawing === 'none') continue;
+      if (drawing === 'none' || isOmitted(node)) continue;
       const label = pictureLabel(node, tag);
       if (label !== null) {
-        visible += ` ${label} `;
+        add(` ${label} `);
         continue;
       }
       if (drawing === 'block' || tag === 'br') stack.push({ node: null, isSpoken });
       pushChildren(node, isSpoken || drawing === 'spoken', stack);
-      if (drawing === 'block') visible += ' ';
+      if (drawing === 'block') add(' ');
     }
   }
   return { visible: collapse(visible).slice(0, cap), spoken: collapse(spoken).slice(0, cap) };

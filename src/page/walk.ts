@@ -7,7 +7,7 @@ import {
 } from './candidate.ts';
 import { firstChildOf, hasAnyAttribute, localNameOf, rectOf, rootElement } from './dom-access.ts';
 import { roleOf } from './element-role.ts';
-import { pushFlatChildren, shadowTreeOf } from './flat-tree.ts';
+import { flatParentOf, pushFlatChildren, shadowTreeOf } from './flat-tree.ts';
 import { type Area, viewportArea } from './geometry.ts';
 import { imageMapBox } from './image-map.ts';
 import { isListening } from './listeners.ts';
@@ -219,12 +219,16 @@ class Walker implements Walk {
     return candidate;
   }
 
-  /** A hand cursor that begins here, or a listener for clicks. */
-  #hintAt(element: Element, box: DOMRect, isHand: boolean): 'hand' | 'listener' | null {
-    const isNear = box.bottom > -this.#viewport.bottom && box.top < 2 * this.#viewport.bottom;
-    if (!isHand && (isNear || this.#farBudget > 0)) {
+  /** `hand`: a hand cursor that begins here. `grip`: a cursor that begins here and says that it can be dragged. */
+  #hintAt(element: Element, box: DOMRect, isHand: boolean): 'hand' | 'grip' | 'listener' | null {
+    const { bottom } = this.#viewport;
+    const isNear = box.bottom > -bottom && box.top < 2 * bottom;
+    const isInView = box.bottom > 0 && box.top < bottom;
+    if (isHand ? isInView : isNear || this.#farBudget > 0) {
       if (!isNear) this.#farBudget -= 1;
-      if (hasHandCursor(element)) return 'hand';
+      const { cursor } = getComputedStyle(element);
+      if (cursor === 'pointer' && !isHand) return 'hand';
+      if (cursor === 'grab' && isInView && beginsHere(element, 'grab')) return 'grip';
     }
     return isListening(element) ? 'listener' : null;
   }
@@ -258,4 +262,10 @@ class Walker implements Walk {
     if (!isCustom) this.#plainHosts += 1;
     this.closedHosts.push(element);
   }
+}
+
+/** Whether the cursor is not just inherited. */
+function beginsHere(element: Element, cursor: string): boolean {
+  const parent = flatParentOf(element);
+  return parent === null || getComputedStyle(parent).cursor !== cursor;
 }

@@ -27,6 +27,16 @@ export function reaches(target: Element, hit: Element): boolean {
   return label instanceof HTMLLabelElement && label.control === target;
 }
 
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [onclick], [role=button], [role=link], [role=treeitem], ' +
+  '[role=menuitem], [role=option], [role=tab], [role=checkbox], [role=radio], [role=switch]';
+
+/** Whether what is hit belongs to a control inside the target, so that a press there would be meant for that one. */
+export function isInInnerControl(target: Element, hit: Element): boolean {
+  if (!isWithin(hit, target)) return false;
+  return closestDrawn(hit, (at) => at === target || at.matches(CONTROLS)) !== target;
+}
+
 /** Points worth trying, best first: the middle of each line box, then off the middle. */
 export function candidatePoints(element: Element): Point[] {
   const boxes = drawnBoxes(element)
@@ -45,7 +55,9 @@ export function candidatePoints(element: Element): Point[] {
     [0.1, 0.9],
     [0.9, 0.9],
   ] as const;
-  return [...middles, ...others.map(([fx, fy]) => pointIn(largest, fx, fy))];
+  // The first line of what holds much else, such as an open branch of a tree.
+  const top = { x: largest.x + largest.width / 2, y: largest.y + Math.min(12, largest.height / 2) };
+  return [...middles, ...others.map(([fx, fy]) => pointIn(largest, fx, fy)), top];
 }
 
 /** The element's own boxes or, where it has none that can be seen (`display: contents`, floats), its children's. */

@@ -3,7 +3,7 @@ import type { Blocker, FramePassage, Point, Readiness } from '#shared/model/page
 import { isWithin } from '../flat-tree.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
-import { candidatePoints, elementAt, isDrawn, reaches } from './hit-test.ts';
+import { candidatePoints, elementAt, isDrawn, isInInnerControl, reaches } from './hit-test.ts';
 import { nextFrame } from './next-frame.ts';
 
 interface ReadinessNeeds {
@@ -106,12 +106,14 @@ function findPoint(target: Element, pressed: Element): Readiness {
   const inView = candidatePoints(pressed).filter(isInViewport);
   if (inView.length === 0) return blocked('off_screen', '');
   let cover: Element | null = null;
+  let second: Point | null = null;
   for (const point of inView) {
     const hit = elementAt(pressed, point);
-    if (hit !== null && (reaches(target, hit) || reaches(pressed, hit)))
-      return { ready: true, point };
-    cover ??= hit;
+    if (hit === null || !(reaches(target, hit) || reaches(pressed, hit))) cover ??= hit;
+    else if (isInInnerControl(pressed, hit)) second ??= point;
+    else return { ready: true, point };
   }
+  if (second !== null) return { ready: true, point: second };
   const ignoresMouse = getComputedStyle(pressed).pointerEvents === 'none';
   if (ignoresMouse) return blocked('disabled', 'it does not react to the mouse');
   return blocked('covered', cover === null ? 'something' : describe(cover));
