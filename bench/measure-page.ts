@@ -187,7 +187,7 @@ async function compare(program: BenchProgram, page: BenchPage, remarks: string[]
   // What a model is told is what can be read in the text, whatever the program says of it.
   const told = new Set(
     parsePage(text)
-      .nodes.filter(({ isCovered }) => !isCovered)
+      .nodes.filter(({ isCovered, kind }) => !isCovered && kind !== 'scrollable')
       .map(({ nodeId }) => nodeId),
   );
   const isTold = ({ nodeId }: BenchEntry): boolean => told.has(nodeId);

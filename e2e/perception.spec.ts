@@ -28,7 +28,7 @@ async function readNodes(path: string): Promise<readonly ParsedNode[]> {
   const { exitCode, stderr } = await runCommand('snapshot', [`${site.url}${path}`, '--json', json]);
   expect(exitCode, stderr).toBe(0);
   const { text } = JSON.parse(await readFile(json, 'utf8')) as { readonly text: string };
-  return parsePage(text).nodes;
+  return parsePage(text).nodes.filter(({ kind }) => kind !== 'scrollable');
 }
 
 const usability = ({ isCovered, visible }: ParsedNode): string =>

@@ -4,6 +4,7 @@ import { shadowTreeOf } from './flat-tree.ts';
 import { collapse, textOf } from './visible-text.ts';
 
 const MAX_NAME = 120;
+const MAX_PANE_NAME = 40;
 
 /**
  * What an element is called: the order of the accessible name computation (aria-labelledby, aria-label, the host
@@ -15,6 +16,18 @@ export function nameOf(element: Element, tag: string): string {
     if (name !== '') return name.slice(0, MAX_NAME);
   }
   return '';
+}
+
+/** What a part of the page is called: by its author, by the heading inside, else by how its text begins. */
+export function paneNameOf(pane: Element): string {
+  const own =
+    labelledBy(pane) ||
+    collapse(attributeOf(pane, 'aria-label') ?? '') ||
+    collapse(attributeOf(pane, 'title') ?? '');
+  if (own !== '') return own.slice(0, MAX_NAME);
+  const heading = pane.querySelector('h1,h2,h3,h4,[role="heading"],legend,caption');
+  const title = heading === null ? '' : textOf(heading, MAX_NAME).visible;
+  return title === '' ? textOf(pane, MAX_PANE_NAME).visible : title;
 }
 
 const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [

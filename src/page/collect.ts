@@ -1,6 +1,6 @@
 import type { FrameReport, ReportedAttributes, ReportedNode } from '#shared/model/frame-report.ts';
 
-import { nameOf } from './accessible-name.ts';
+import { nameOf, paneNameOf } from './accessible-name.ts';
 import { beginReading, rememberSeen, type Witness } from './changes.ts';
 import { tellApart } from './context.ts';
 import {
@@ -8,6 +8,7 @@ import {
   attributeOf,
   contentType,
   hasAnyAttribute,
+  localNameOf,
   rootElement,
 } from './dom-access.ts';
 import { numberOf, world } from './element-numbers.ts';
@@ -19,6 +20,7 @@ import { SurroundingsMap, hasSize, round, toBox } from './geometry.ts';
 import { coveringLayer, isHitAt } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
 import { looksOf } from './looks.ts';
+import { type ScrollPane, scrollPanes } from './scroll-panes.ts';
 import { type Candidate, walk } from './walk.ts';
 
 export interface CollectOptions {
@@ -28,6 +30,9 @@ export interface CollectOptions {
   readonly maxOffScreen: number;
 }
 
+/** What can be focused and may scroll by itself. */
+const PANE_ROLES =
+  /^(?:generic|region|group|list|listbox|grid|tree|log|feed|document|application)$/;
 const MAX_IN_VIEW = 2000;
 /** Off-screen nodes that are told apart and described for healing; the others are only known. */
 const MAX_NEAR = 120;
@@ -58,21 +63,36 @@ export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
     }),
   );
   const contexts = contextsOf(named.filter((one) => near.has(one.accepted)));
+  const panes = scrollPanes(
+    surroundings,
+    named.flatMap(({ accepted: one, role }) =>
+      near.has(one) && PANE_ROLES.test(role) ? [one.candidate.element] : [],
+    ),
+  );
+  const scrolling = new Map(panes.map(({ element, room }) => [element, room]));
   const listed = new Map(
     named.map((one) => [one.accepted.candidate, numberOf(one.accepted.candidate.element)]),
   );
   rememberSeen([
     ...named.flatMap(({ accepted: one }) => (near.has(one) ? witnessOf(one) : [])),
     ...frames.map((element) => ({ element, isReached: () => true })),
+    ...panes.map(({ element }) => ({ element, isReached: () => true })),
   ]);
   return {
     world,
     reading,
     contentType: contentType().slice(0, 200),
     viewport: viewport(),
-    nodes: named.map((one) =>
-      describe(one, contexts.get(one) ?? '', near.has(one.accepted), listed),
-    ),
+    nodes: [
+      ...named.map((one) => {
+        const { element } = one.accepted.candidate;
+        const node = describe(one, contexts.get(one) ?? '', near.has(one.accepted), listed);
+        const scroll = scrolling.get(element);
+        scrolling.delete(element);
+        return scroll === undefined ? node : { ...node, state: { ...node.state, scroll } };
+      }),
+      ...panes.flatMap((pane) => (scrolling.has(pane.element) ? [describePane(pane)] : [])),
+    ],
     omitted,
     frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
     closedHosts: closedHosts.flatMap(reportOnce),
@@ -208,6 +228,22 @@ function describe(
       ...(context === '' ? {} : { context }),
       ...(accepted.coveredBy === undefined ? {} : { coveredBy: accepted.coveredBy }),
     },
+  };
+}
+
+function describePane({ element, box, visible, room }: ScrollPane): ReportedNode {
+  const tag = localNameOf(element);
+  return {
+    element: numberOf(element),
+    kind: 'scrollable',
+    tag: tag.slice(0, 100),
+    role: roleOf(element, tag).slice(0, 100),
+    name: paneNameOf(element),
+    box: toBox(box),
+    visible,
+    parent: null,
+    attributes: attributesOf(element),
+    state: { scroll: room },
   };
 }
 

@@ -74,6 +74,8 @@ export class SurroundingsMap {
   readonly #known = new Map<Element, Surroundings>();
   readonly #root: Surroundings;
   readonly #modals: readonly Element[];
+  /** What was found to scroll by itself on the way. */
+  readonly scrollers: Element[] = [];
 
   constructor(modals: readonly Element[]) {
     this.#modals = modals;
@@ -145,6 +147,7 @@ export class SurroundingsMap {
     let reachable = outer.reachable[position];
     const clips = clipsContent(element, style);
     if (clips) {
+      if (scrolls(style)) this.scrollers.push(element);
       const box = rectOf(element);
       const area = style.clipPath === 'none' ? box : clipPathArea(box, style.clipPath);
       seen = intersect(seen, area);

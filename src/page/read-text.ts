@@ -7,6 +7,7 @@ import {
   rootElement,
 } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 import { collapse, drawingOf, textOf } from './visible-text.ts';
 
 const SKIPPED = new Set([
@@ -115,10 +116,7 @@ function isOffCanvas(element: Element, tag: string): boolean {
   if (tag === 'html' || tag === 'body') return false;
   const box = rectOf(element);
   if (box.width === 0 || box.height === 0) return false;
-  return (
-    box.bottom + scrollY <= 0 ||
-    (box.right + scrollX <= 0 && getComputedStyle(element).direction !== 'rtl')
-  );
+  return isOutOfReach(element, box);
 }
 
 function shortAddress(link: HTMLAnchorElement): string {

@@ -8,6 +8,7 @@ import {
   textContentOf,
 } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -43,10 +44,7 @@ export function textOf(
   isOmitted: (part: Element) => boolean = () => false,
 ): TextParts {
   if (element.childElementCount === 0 && shadowTreeOf(element) === null) {
-    return {
-      visible: collapse((textContentOf(element) ?? '').slice(0, cap * 4)).slice(0, cap),
-      spoken: '',
-    };
+    return { visible: beginningOf(textContentOf(element) ?? '', cap), spoken: '' };
   }
   let visible = '';
   let spoken = '';
@@ -63,7 +61,7 @@ export function textOf(
     if (node === null) {
       add(' ');
     } else if (nodeTypeOf(node) === 3) {
-      const text = (node.nodeValue ?? '').slice(0, cap * 4).replace(/\s+/g, ' ');
+      const text = beginningOf(node.nodeValue ?? '', cap, ' ');
       if (isSpoken) spoken += text;
       else add(text);
     } else if (isElement(node)) {
@@ -83,6 +81,22 @@ export function textOf(
     }
   }
   return { visible: collapse(visible).slice(0, cap), spoken: collapse(spoken).slice(0, cap) };
+}
+
+/**
+ * The first `cap` characters as they are drawn. The white space of templates is not counted: no more of a text is looked at
+ * than can be needed. `edge` stands for white space at both ends.
+ */
+function beginningOf(text: string, cap: number, edge = ''): string {
+  if (text.length <= cap) return edge === '' ? collapse(text) : text.replace(/\s+/g, ' ');
+  let drawn = '';
+  for (const { 0: word } of text.matchAll(/\S+/g)) {
+    drawn += drawn === '' ? word : ` ${word}`;
+    if (drawn.length >= cap) break;
+  }
+  const starts = /^\s/.test(text) ? edge : '';
+  const ends = /\s$/.test(text) ? edge : '';
+  return edge === '' ? drawn.slice(0, cap) : starts + drawn + ends;
 }
 
 function pushChildren(
@@ -132,7 +146,7 @@ export function drawingOf(element: Element): 'inline' | 'block' | 'spoken' | 'no
     const isClipped = /^rect\((0|1)px/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath);
     if (isClipped || (style.overflowX !== 'visible' && (box.width < 2 || box.height < 2)))
       return 'spoken';
-    if (box.right + scrollX <= 0 || box.bottom + scrollY <= 0) return 'spoken';
+    if (isOutOfReach(element, box)) return 'spoken';
   }
   return display.startsWith('inline') ? 'inline' : 'block';
 }

@@ -179,10 +179,12 @@ export class CdpPageReader implements PageReader {
     const nodes = stitch(frames, memory.registry);
     memory.worlds = new Map(frames.map(({ frame, report }) => [frame.frameId, report.world]));
     memory.registry.remember(nodes, main.world, new Set(memory.worlds.values()));
+    const panes = nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [node] : []));
     return {
       ...surroundings(tab, tabs),
       viewport: main.viewport,
-      nodes: nodes.map(({ node }) => node),
+      nodes: nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [] : [node])),
+      ...(panes.length === 0 ? {} : { panes }),
       omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
       settled: settled && frames.every(isStill),
       isPdf: main.contentType === 'application/pdf',

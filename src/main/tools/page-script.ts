@@ -42,6 +42,8 @@ export const elementScript = {
   ): Promise<Readiness> => callOn(element, 'checkReadiness', [question], ReadinessSchema, signal),
   bringIntoView: (element: PageElement, attempt: number, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'bringIntoView', [attempt], NOTHING, signal),
+  scrollPane: (element: PageElement, screens: Point, signal: AbortSignal): Promise<undefined> =>
+    callOn(element, 'scrollPane', [screens], NOTHING, signal),
   passFrame: (
     owner: PageElement,
     inner: Point,

@@ -13,9 +13,25 @@ const SCREEN_SHARE = 0.85;
 /** Farther than any page is long, in CSS pixels. */
 const EDGE = 10_000_000;
 
+/** Of `deltaOf`, counted in screens. */
+const ONE_SCREEN = { width: 1, height: 1 };
+
 export const scroll = implementTool(scrollTool, async ({ nodeId, direction, amount }, context) => {
   const { signal } = context;
   const tab = currentPage(context);
+  if (nodeId !== undefined && direction !== undefined) {
+    const target = await findTarget(context, tab, nodeId);
+    const watch = await watchEffect(context, tab, target);
+    await watch.begin();
+    const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, ONE_SCREEN);
+    await elementScript.scrollPane(target.element, { x: deltaX, y: deltaY }, signal);
+    const effect = await watch.finish();
+    const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
+    const output = hasMoved
+      ? `Scrolled ${direction} in ${target.label}. ${effectText(effect)}`
+      : `Nothing moved: ${target.label} cannot be scrolled further ${direction}.`;
+    return { output, effect };
+  }
   if (nodeId !== undefined) {
     const target = await findTarget(context, tab, nodeId);
     const watch = await watchEffect(context, tab, target);
@@ -29,7 +45,8 @@ export const scroll = implementTool(scrollTool, async ({ nodeId, direction, amou
     return { output: `${target.label} ${where}.`, effect };
   }
   const { width, height } = tab.viewportSize();
-  const delta = deltaOf(direction, amount ?? 1, { width, height });
+  const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, { width, height });
+  const delta = { deltaX: Math.round(deltaX), deltaY: Math.round(deltaY) };
   const watch = await watchEffect(context, tab, null);
   await watch.begin();
   await watch.deliver(() => wheel(tab.cdp, { x: width / 2, y: height / 2 }, delta, { signal }));
@@ -46,8 +63,8 @@ function deltaOf(
   screens: number,
   { width, height }: { readonly width: number; readonly height: number },
 ): { readonly deltaX: number; readonly deltaY: number } {
-  const x = Math.round(width * SCREEN_SHARE * screens);
-  const y = Math.round(height * SCREEN_SHARE * screens);
+  const x = width * SCREEN_SHARE * screens;
+  const y = height * SCREEN_SHARE * screens;
   switch (direction) {
     case 'up':
       return { deltaX: 0, deltaY: -y };
@@ -65,7 +82,7 @@ function deltaOf(
       throw new AppError({
         code: 'BAD_ARGUMENTS',
         message: 'scroll was given neither a node nor a direction.',
-        next: 'Give either nodeId or direction.',
+        next: 'Give nodeId, direction or both.',
       });
   }
 }

@@ -7,5 +7,6 @@ export { chooseOption } from './option-list.ts';
 export { bringIntoView, checkReadiness, passFrame } from './readiness.ts';
 export { untilSuggestions } from './suggestions.ts';
 export { takeFocus } from './take-focus.ts';
+export { scrollPane } from './scroll-pane.ts';
 export { readToggle } from './toggle.ts';
 export { beginAct, endWatch, hasHeardInput, settleAct, startWatch } from './watch.ts';

@@ -37,6 +37,7 @@ const ReportedStateSchema = z.strictObject({
   options: z.array(text).max(LIMITS.options).optional(),
   context: text.optional(),
   coveredBy: text.optional(),
+  scroll: z.strictObject({ above: size, below: size, left: size, right: size }).optional(),
 });
 export type ReportedState = z.infer<typeof ReportedStateSchema>;
 
@@ -59,7 +60,7 @@ export type ReportedAttributes = z.infer<typeof AttributesSchema>;
 
 const ReportedNodeSchema = z.strictObject({
   element: ElementNumberSchema,
-  kind: z.enum(['clickable', 'typeable']),
+  kind: z.enum(['clickable', 'typeable', 'scrollable']),
   tag: z.string().max(100),
   role: z.string().max(100),
   name: text,

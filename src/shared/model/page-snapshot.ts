@@ -11,8 +11,8 @@ export const BoxSchema = z.strictObject({
 });
 export type Box = z.infer<typeof BoxSchema>;
 
-/** `clickable` is written `<C>`, `typeable` `<T>`. */
-export const NodeKindSchema = z.enum(['clickable', 'typeable']);
+/** `clickable` is written `<C>`, `typeable` `<T>`, `scrollable` `<S>`. */
+export const NodeKindSchema = z.enum(['clickable', 'typeable', 'scrollable']);
 export type NodeKind = z.infer<typeof NodeKindSchema>;
 
 /** What is known of a node beyond its name; a key that does not apply is absent. */
@@ -40,6 +40,10 @@ export const NodeStateSchema = z.strictObject({
   context: z.string().optional(),
   /** What lies over the node, so that it cannot be acted on now. */
   coveredBy: z.string().optional(),
+  /** CSS pixels that can be scrolled within it, for what has a scrolling of its own. */
+  scroll: z
+    .strictObject({ above: z.number(), below: z.number(), left: z.number(), right: z.number() })
+    .optional(),
 });
 export type NodeState = z.infer<typeof NodeStateSchema>;
 
@@ -81,6 +85,8 @@ export const PageSnapshotSchema = z.strictObject({
   otherTabs: z.array(TabSummarySchema),
   viewport: ViewportSchema,
   nodes: z.array(PageNodeSchema),
+  /** Parts of the page that scroll by themselves and are nothing else to act on; absent when there are none. */
+  panes: z.array(PageNodeSchema).optional(),
   /** Nodes left out because of the size cap. */
   omitted: z.int().nonnegative(),
   /** False when the page was still loading or moving after the longest wait. */

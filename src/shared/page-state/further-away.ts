@@ -1,7 +1,7 @@
 import type { PageNode } from '../model/page-snapshot.ts';
 import { cleanText, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { tagText } from './node-line.ts';
+import { KIND_LETTERS, tagText } from './node-line.ts';
 
 const PER_LINE = 20;
 /** What an entry takes less than a line of its own: its kind, tag and state are said once for all. */
@@ -33,7 +33,7 @@ export function listFurtherAway(
   const groups = new Map<string, PageNode[]>();
   const nodes = [...entries.keys()].toSorted((a, b) => a.nodeId - b.nodeId);
   for (const node of nodes) {
-    const head = `<${node.kind === 'clickable' ? 'C' : 'T'}> <${tagText(node.tag)}>:`;
+    const head = `<${KIND_LETTERS[node.kind]}> <${tagText(node.tag)}>:`;
     groups.set(head, [...(groups.get(head) ?? []), node]);
   }
   const lines = [...groups].flatMap(([head, group]) =>

@@ -10,11 +10,14 @@ export interface LineLengths {
   readonly options: number;
 }
 
+/** The letter of each kind of node. */
+export const KIND_LETTERS = { clickable: 'C', typeable: 'T', scrollable: 'S' } as const;
+
 /** One node’s line: `[nodeId] <C|T> <tag> "text" (visible|hidden)` and what else is known of it. */
 export function nodeLine(node: PageNode, showsAddress: boolean, lengths: LineLengths): string {
   const name = shorten(cleanText(node.name), lengths.name);
   const parts = [
-    `${node.isNew ? '*' : ''}[${node.nodeId}] <${node.kind === 'clickable' ? 'C' : 'T'}> <${tagText(node.tag)}>`,
+    `${node.isNew ? '*' : ''}[${node.nodeId}] <${KIND_LETTERS[node.kind]}> <${tagText(node.tag)}>`,
     ...(name === '' ? [] : [quote(name)]),
     `(${node.visible ? 'visible' : 'hidden'})`,
     ...details(node, name, showsAddress || name === '', lengths),
@@ -73,8 +76,24 @@ function details(
   if (state.context !== undefined) parts.push(`in ${text(state.context)}`);
   else if (showsAddress && state.href !== undefined)
     parts.push(`href=${quote(addressText(state.href, length))}`);
+  if (state.scroll !== undefined) parts.push(...scrollText(state.scroll));
   if (state.coveredBy !== undefined) parts.push(`covered by ${text(state.coveredBy)}`);
   return parts;
+}
+
+/** How much can be scrolled each way; sideways only where there is anything. */
+function scrollText({
+  above,
+  below,
+  left,
+  right,
+}: NonNullable<PageNode['state']['scroll']>): string[] {
+  const isSideways = left > 0 || right > 0;
+  const isUpright = above > 0 || below > 0 || !isSideways;
+  return [
+    ...(isUpright ? [`above=${Math.round(above)}`, `below=${Math.round(below)}`] : []),
+    ...(isSideways ? [`left=${Math.round(left)}`, `right=${Math.round(right)}`] : []),
+  ];
 }
 
 function optionsText(all: readonly string[], max: number): string {

@@ -32,7 +32,7 @@ export interface ParsedPage {
 
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`;
 const NODE = new RegExp(
-  String.raw`^(\*?)\[(\d+)\] <([CT])> <([^<> ]+)>(?: (${STRING}))? \((visible|hidden)\)(.*)$`,
+  String.raw`^(\*?)\[(\d+)\] <([CTS])> <([^<> ]+)>(?: (${STRING}))? \((visible|hidden)\)(.*)$`,
 );
 const DETAIL = new RegExp(
   String.raw` (?:options=\[((?:${STRING}|\+\d+|, )*)\]|(covered by|in) (${STRING})|([a-z]+)=(${STRING}|[\w.:-]+)|([a-z]+))`,
@@ -92,7 +92,7 @@ function parseNode(line: string, isCovered: boolean): ParsedNode {
   }
   return {
     nodeId: Number(id),
-    kind: letter === 'C' ? 'clickable' : 'typeable',
+    kind: kindOf(letter),
     tag,
     name: unquote(name ?? ''),
     visible: visibility === 'visible',
@@ -114,7 +114,7 @@ function parseFurther(line: string): readonly ParsedNode[] {
     const [, star, id = '', name = ''] = entry;
     nodes.push({
       nodeId: Number(id),
-      kind: letter === 'C' ? 'clickable' : 'typeable',
+      kind: kindOf(letter),
       tag,
       name,
       visible: false,
@@ -126,6 +126,10 @@ function parseFurther(line: string): readonly ParsedNode[] {
     });
   }
   return nodes;
+}
+
+function kindOf(letter: string | undefined): NodeKind {
+  return letter === 'C' ? 'clickable' : letter === 'S' ? 'scrollable' : 'typeable';
 }
 
 function unquote(text: string): string {

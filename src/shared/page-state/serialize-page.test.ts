@@ -111,6 +111,25 @@ Other tabs:
 {id: 9, url: about:blank, title: }`);
   });
 
+  it('lists what scrolls by itself in a section of its own', () => {
+    const scroll = { above: 400, below: 1200, left: 0, right: 0 };
+    const pane = makeNode(9, {
+      kind: 'scrollable',
+      tag: 'div',
+      role: 'generic',
+      name: 'Messages',
+      state: { scroll },
+    });
+    const text = serializePage(makeSnapshot([makeNode(1)], { panes: [pane] }));
+    expect(text).toContain(
+      'Scrollable:\n[9] <S> <div> "Messages" (visible) above=400 below=1200\n\n',
+    );
+    expect(parsePage(text).nodes.map(({ nodeId, kind }) => ({ nodeId, kind }))).toEqual([
+      { nodeId: 1, kind: 'clickable' },
+      { nodeId: 9, kind: 'scrollable' },
+    ]);
+  });
+
   it('lists all that is in view, then the nearest within its budget, and counts the rest', () => {
     const far = Array.from({ length: 500 }, (_, index) =>
       makeNode(index + 1, {

@@ -40,6 +40,7 @@ export const SMALL_STATE: SerializeOptions = {
 const FEW = 4;
 const MAX_COVERED = 12;
 const MAX_TABS = 20;
+const MAX_PANES = 8;
 
 /**
  * The browser state as text (SPEC P1): the tab, then one line for each node under `Clickable:` and `Inputs:`, in document
@@ -58,6 +59,9 @@ export function serializePage(
   const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', 'Elements:'];
   lines.push('Clickable:', ...linesOf('clickable'), '');
   lines.push('Inputs:', ...linesOf('typeable'), '');
+  const panes = (snapshot.panes ?? []).slice(0, MAX_PANES);
+  if (panes.length > 0)
+    lines.push('Scrollable:', ...panes.map((pane) => nodeLine(pane, false, options.hidden)), '');
   if (further.lines.length > 0) lines.push('Further away (hidden):', ...further.lines, '');
   const omitted = snapshot.omitted + left;
   if (omitted > 0) lines.push(`${omitted} more further away: scroll to list them.`);

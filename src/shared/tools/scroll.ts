@@ -6,7 +6,7 @@ import { defineTool } from './define-tool.ts';
 export const scrollTool = defineTool({
   name: 'scroll',
   description:
-    'With nodeId: brings that element into view. With direction: scrolls the page by amount screens (1 if not given); top and bottom go to its ends.',
+    'With nodeId: brings that element into view. With direction: scrolls the page by amount screens (1 if not given); top and bottom go to its ends. With both: scrolls the part of the page that the element is or stands in.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),
@@ -14,8 +14,8 @@ export const scrollTool = defineTool({
       amount: z.number().positive().max(100).optional().describe('How many screens'),
     })
     .refine(
-      (input) => (input.nodeId === undefined) !== (input.direction === undefined),
-      'give either nodeId or direction',
+      (input) => input.nodeId !== undefined || input.direction !== undefined,
+      'give nodeId, direction or both',
     ),
   risk: 'look',
   runsIn: 'main',
