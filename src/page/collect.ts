@@ -21,6 +21,7 @@ import { coveringLayer, isHitAt } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
 import { looksOf } from './looks.ts';
 import { type ScrollPane, scrollPanes } from './scroll-panes.ts';
+import type { ScrollRoom } from './scroll-room.ts';
 import { type Candidate, walk } from './walk.ts';
 
 export interface CollectOptions {
@@ -69,6 +70,7 @@ export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
       near.has(one) && PANE_ROLES.test(role) ? [one.candidate.element] : [],
     ),
   );
+  const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
   const scrolling = new Map(panes.map(({ element, room }) => [element, room]));
   const listed = new Map(
     named.map((one) => [one.accepted.candidate, numberOf(one.accepted.candidate.element)]),
@@ -85,13 +87,11 @@ export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
     viewport: viewport(),
     nodes: [
       ...named.map((one) => {
-        const { element } = one.accepted.candidate;
-        const node = describe(one, contexts.get(one) ?? '', near.has(one.accepted), listed);
-        const scroll = scrolling.get(element);
-        scrolling.delete(element);
-        return scroll === undefined ? node : { ...node, state: { ...node.state, scroll } };
+        const context = contexts.get(one) ?? '';
+        const room = scrolling.get(one.accepted.candidate.element);
+        return describe(one, context, near.has(one.accepted), listed, room);
       }),
-      ...panes.flatMap((pane) => (scrolling.has(pane.element) ? [describePane(pane)] : [])),
+      ...panes.flatMap((pane) => (own.has(pane.element) ? [] : [describePane(pane)])),
     ],
     omitted,
     frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
@@ -200,6 +200,7 @@ function describe(
   context: string,
   isNear: boolean,
   listed: ReadonlyMap<Candidate, number>,
+  scroll: ScrollRoom | undefined,
 ): ReportedNode {
   const { element, tag, control, outer } = accepted.candidate;
   const href = hrefOf(element);
@@ -226,6 +227,7 @@ function describe(
       ...(accepted.isDisabled ? { disabled: true } : {}),
       ...(looks === '' ? {} : { looks }),
       ...(context === '' ? {} : { context }),
+      ...(scroll === undefined ? {} : { scroll }),
       ...(accepted.coveredBy === undefined ? {} : { coveredBy: accepted.coveredBy }),
     },
   };
