@@ -22,6 +22,7 @@ import { type Accepted, judge } from './judge.ts';
 import { looksOf } from './looks.ts';
 import { type ScrollPane, scrollPanes } from './scroll-panes.ts';
 import type { ScrollRoom } from './scroll-room.ts';
+import { rememberSurroundings } from './surroundings.ts';
 import { type Candidate, walk } from './walk.ts';
 
 export interface CollectOptions {
@@ -80,6 +81,7 @@ export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
     ...frames.map((element) => ({ element, isReached: () => true })),
     ...panes.map(({ element }) => ({ element, isReached: () => true })),
   ]);
+  rememberSurroundings([...near].map(({ candidate }) => candidate.element));
   return {
     world,
     reading,

@@ -27,3 +27,11 @@ export function elementWithNumber(number: number): Element | null {
   const element = elements.get(number)?.deref();
   return element !== undefined && isConnected(element) ? element : null;
 }
+
+/** Numbers of elements that are still in the page and pass the test. */
+export function numbersOf(test: (element: Element) => boolean): readonly number[] {
+  return [...elements.keys()].filter((number) => {
+    const element = elementWithNumber(number);
+    return element !== null && test(element);
+  });
+}

@@ -31,12 +31,6 @@ export function describeFrame(
   return [{ element: numberOf(frame), ...originOf(frame), clip: toBox(intersect(box, seen)) }];
 }
 
-/** Where the content of the child frame with this number begins now. */
-export function frameOrigin(number: number): Origin | null {
-  const frame = elementWithNumber(number);
-  return frame instanceof HTMLElement ? originOf(frame) : null;
-}
-
 /** For each point: whether that child frame lies on top there. */
 export function probeFrames(probes: readonly FrameProbe[]): readonly (readonly boolean[])[] {
   return probes.map(({ frame, points }) => {

@@ -88,13 +88,16 @@ const middle = (area: Area): Point => ({
   y: (area.top + area.bottom) / 2,
 });
 
+/** The dialog or bar that something which lies over something else belongs to. */
+export const wholeCover = (top: Element): Element =>
+  closestOf(
+    top,
+    'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"],[popover],header,nav,footer,iframe',
+  ) ?? topBox(top);
+
 /** A few words for what lies over something: the dialog or bar that it belongs to, rather than its innermost part. */
 export function describeCover(top: Element): string {
-  const whole =
-    closestOf(
-      top,
-      'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"],[popover],header,nav,footer,iframe',
-    ) ?? topBox(top);
+  const whole = wholeCover(top);
   const tag = localNameOf(whole);
   const role = attributeOf(whole, 'role') ?? tag;
   const name = attributeOf(whole, 'aria-label') ?? attributeOf(whole, 'title') ?? '';

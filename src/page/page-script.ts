@@ -6,17 +6,19 @@ import type { RestlessFrame, UnchangedFrame } from '#shared/model/frame-report.t
 
 import { isStillTrue } from './changes.ts';
 import { type CollectOptions, collect } from './collect.ts';
+import { coverParts } from './cover-parts.ts';
 import { elementWithNumber, numberOf, world } from './element-numbers.ts';
 import { adoptClosedRoot } from './flat-tree.ts';
-import { frameOrigin, probeFrames } from './frames.ts';
+import { probeFrames } from './frames.ts';
 import { markListening } from './listeners.ts';
 import { readText } from './read-text.ts';
 import { isStill, untilStill } from './stillness.ts';
+import { haveSameSurroundings } from './surroundings.ts';
 
 const UNCHANGED: UnchangedFrame = { isUnchanged: true };
 const RESTLESS: RestlessFrame = { isRestless: true };
 
-export { adoptClosedRoot, markListening, numberOf, world };
+export { adoptClosedRoot, coverParts, markListening, numberOf, world };
 
 /**
  * What `collect` gives, or that the reading with this number of this document is still true. A page that is just changing
@@ -39,7 +41,10 @@ export const untilStillJson = async (maxMs: number): Promise<string> =>
 export const readTextJson = (maxChars: number): string => JSON.stringify(readText(maxChars));
 export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
   JSON.stringify(probeFrames(probes));
-export const frameOriginJson = (frame: number): string => JSON.stringify(frameOrigin(frame));
+
+/** Of these elements, those that stand where one that is gone stood. */
+export const inSamePlaceJson = (gone: number, candidates: readonly number[]): string =>
+  JSON.stringify(candidates.filter((candidate) => haveSameSurroundings(gone, candidate) === true));
 
 /** The element with this number in this document; `null` when it is gone or the number is another document's. */
 export const findElement = (documentWorld: string, number: number): Element | null =>

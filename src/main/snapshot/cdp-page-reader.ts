@@ -3,19 +3,28 @@ import { setMaxListeners } from 'node:events';
 import { z } from 'zod';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { CoverPartsSchema } from '#shared/model/frame-report.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageSnapshot, Viewport } from '#shared/model/page-snapshot.ts';
 import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
+import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { pause } from '../platform/bounded.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { ClickListeners } from './click-listeners.ts';
-import { FrameOwners, frameOffset } from './frame-owners.ts';
-import { callForObject, callFrameScript } from './frame-script.ts';
-import { NodeRegistry, nodeGone } from './node-registry.ts';
-import type { Observation, PageReader, ResolvedNode, Screenshot } from './page-reader.ts';
-import { type FrameMemory, type Patience, type ReadFrame, readFrames } from './read-frames.ts';
+import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
+import { FrameOwners } from './frame-owners.ts';
+import { callFrameScript, callWithObject } from './frame-script.ts';
+import { type ListedNode, NodeRegistry, nodeGone } from './node-registry.ts';
+import type {
+  CoverNodes,
+  Observation,
+  PageReader,
+  ResolvedNode,
+  Screenshot,
+} from './page-reader.ts';
+import { type Patience, type ReadFrame, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
@@ -29,13 +38,6 @@ const RESIZE_ATTEMPTS = 8;
 const RESIZE_WAIT_MS = 40;
 const READ_TEXT_MS = 5000;
 const RESOLVE_MS = 3000;
-
-/** What is known of one tab between two readings. */
-interface TabMemory extends FrameMemory {
-  readonly registry: NodeRegistry;
-  /** Frame id → the document that was read there last. */
-  worlds: ReadonlyMap<string, string>;
-}
 
 /** Reads pages through a script in Waymark's isolated world of every frame, and keeps the numbers of their nodes. */
 export class CdpPageReader implements PageReader {
@@ -104,20 +106,51 @@ export class CdpPageReader implements PageReader {
     };
   }
 
-  async resolve(tab: LiveTab, nodeId: NodeId): Promise<ResolvedNode> {
-    const { registry, owners, worlds } = this.#memoryOf(tab);
-    const { address, node } = registry.find(nodeId);
-    const frames = await tab.cdp.frames();
-    const frame = frames.find(({ frameId }) => frameId === address.frameId);
-    if (frame === undefined) throw nodeGone(nodeId);
-    const [objectId, offset] = await Promise.all([
-      callForObject(tab.cdp, frame, 'findElement', [address.world, address.element], {
-        timeoutMs: RESOLVE_MS,
-      }),
-      frameOffset(tab.cdp, owners, frames, worlds, frame),
-    ]);
-    if (objectId === null) throw nodeGone(nodeId);
-    return { node, objectId, sessionId: frame.sessionId, frameOffset: offset };
+  async resolve(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<ResolvedNode> {
+    const memory = this.#memoryOf(tab);
+    const listed = memory.registry.find(nodeId);
+    const frames = await framesAround(tab, memory, listed);
+    const found = await findElement(tab, frames, listed, signal);
+    if (found !== null) return { ...found, frames, node: listed.node, healedFrom: null };
+    const again = await healNode(tab, memory, listed, await this.#peek(tab, signal), signal);
+    const framesNow = await tab.cdp.frames();
+    const healed = await findElement(tab, framesNow, again, signal);
+    if (healed === null) throw nodeGone(nodeId);
+    return { ...healed, frames: framesNow, node: again.node, healedFrom: nodeId };
+  }
+
+  async coverNodes(
+    tab: LiveTab,
+    frame: CdpFrame,
+    objectId: string,
+    signal: AbortSignal,
+  ): Promise<CoverNodes> {
+    const listed = await this.#peek(tab, signal);
+    const { itself, inside } = await callWithObject(
+      tab.cdp,
+      frame,
+      [objectId],
+      'coverParts',
+      CoverPartsSchema,
+      { timeoutMs: RESOLVE_MS, signal },
+    );
+    const own = new Map(
+      listed.flatMap(({ address, node }) =>
+        address.frameId === frame.frameId ? [[address.element, node] as const] : [],
+      ),
+    );
+    const parts = new Set(inside.map((number) => own.get(number)));
+    return {
+      itself: own.get(itself) ?? null,
+      inside: listed.flatMap(({ node }) => (parts.has(node) ? [node] : [])),
+    };
+  }
+
+  /** The page as it is now, between two states: what is new stays new in the next one. */
+  async #peek(tab: LiveTab, signal: AbortSignal): Promise<readonly ListedNode[]> {
+    const { registry } = this.#memoryOf(tab);
+    const frames = await this.#readAtFullSize(tab, newPatience(), readingSignal(signal));
+    return registry.keep(stitch(frames, registry));
   }
 
   async #settle(tab: LiveTab, signal: AbortSignal): Promise<boolean> {
@@ -177,8 +210,8 @@ export class CdpPageReader implements PageReader {
     const main = frames[0]?.report;
     if (main === undefined) return emptySnapshot(tab, tabs, false, 'The page gave no answer.');
     const nodes = stitch(frames, memory.registry);
-    memory.worlds = new Map(frames.map(({ frame, report }) => [frame.frameId, report.world]));
-    memory.registry.remember(nodes, main.world, new Set(memory.worlds.values()));
+    const worlds = new Set(frames.map(({ report }) => report.world));
+    memory.registry.remember(nodes, main.world, worlds);
     const panes = nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [node] : []));
     return {
       ...surroundings(tab, tabs),
@@ -198,7 +231,6 @@ export class CdpPageReader implements PageReader {
       registry: new NodeRegistry(),
       owners: new FrameOwners(),
       listeners: new ClickListeners(),
-      worlds: new Map(),
       mainFrame: null,
       reports: new Map(),
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callFrameScript, callWithObject } from './frame-script.ts';
+import { callWithObject } from './frame-script.ts';
 
 const TIMEOUT_MS = 1500;
 const GROUP = 'waymark-frame-owners';
@@ -64,43 +64,4 @@ export class FrameOwners {
       return undefined;
     }
   }
-}
-
-const OriginSchema = z
-  .strictObject({
-    origin: z.strictObject({ x: z.number(), y: z.number() }),
-    scale: z.strictObject({ x: z.number(), y: z.number() }),
-  })
-  .nullable();
-
-/** Where the viewport of `frame` begins in the tab's viewport now, CSS pixels, through all the frames around it. */
-export async function frameOffset(
-  cdp: CdpSession,
-  owners: FrameOwners,
-  frames: readonly CdpFrame[],
-  worlds: ReadonlyMap<string, string>,
-  frame: CdpFrame,
-): Promise<{ readonly x: number; readonly y: number }> {
-  const byId = new Map(frames.map((one) => [one.frameId, one]));
-  const steps: Promise<z.infer<typeof OriginSchema>>[] = [];
-  for (let at = frame; at.parentFrameId !== null;) {
-    const parent = byId.get(at.parentFrameId);
-    const element =
-      parent === undefined ? undefined : owners.known(at, worlds.get(parent.frameId) ?? '');
-    if (parent === undefined || element === undefined) break;
-    steps.push(
-      callFrameScript(cdp, parent, 'frameOriginJson', [element], OriginSchema, {
-        timeoutMs: TIMEOUT_MS,
-      }),
-    );
-    at = parent;
-  }
-  let x = 0;
-  let y = 0;
-  for (const step of await Promise.all(steps)) {
-    if (step === null) break;
-    x = x * step.scale.x + step.origin.x;
-    y = y * step.scale.y + step.origin.y;
-  }
-  return { x, y };
 }

@@ -1,6 +1,7 @@
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
+import type { CdpFrame } from '../cdp/cdp-session.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 
 export interface Observation {
@@ -24,8 +25,17 @@ export interface ResolvedNode {
   /** For `Runtime.callFunctionOn`, in Waymark's isolated world of its frame. */
   readonly objectId: string;
   readonly sessionId: string | undefined;
-  /** Where the frame's viewport lies in the tab's viewport, CSS pixels. */
-  readonly frameOffset: { readonly x: number; readonly y: number };
+  /** The frames of the tab, the main frame first. */
+  readonly frames: readonly CdpFrame[];
+  /** The number that was asked for, when its element was replaced by the same one drawn anew; `node` is that one. */
+  readonly healedFrom: NodeId | null;
+}
+
+/** Of something that lies over something else, what the page state lists. */
+export interface CoverNodes {
+  readonly itself: PageNode | null;
+  /** In document order. */
+  readonly inside: readonly PageNode[];
 }
 
 /** Sees pages: state, screenshots, text; and finds listed nodes again. One per program. */
@@ -42,6 +52,16 @@ export interface PageReader {
     maxChars: number,
     signal: AbortSignal,
   ): Promise<{ readonly text: string; readonly isCut: boolean }>;
-  /** Throws `AppError` `NODE_NOT_FOUND` (never listed) or `NODE_GONE` (listed, but no longer in the page). */
-  resolve(tab: LiveTab, nodeId: NodeId): Promise<ResolvedNode>;
+  /**
+   * Finds a listed node again; one that was drawn anew by what it is known by, if exactly one fits. Throws `AppError`
+   * `NODE_NOT_FOUND` (never listed), `NODE_GONE` (no longer in the page) or `NODE_STALE` (several could be it).
+   */
+  resolve(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<ResolvedNode>;
+  /** What is listed of an element, held in Waymark's world of that frame, that lies over another one. */
+  coverNodes(
+    tab: LiveTab,
+    frame: CdpFrame,
+    objectId: string,
+    signal: AbortSignal,
+  ): Promise<CoverNodes>;
 }

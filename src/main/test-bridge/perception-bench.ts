@@ -102,7 +102,11 @@ async function entryOf(
   node: PageNode,
   isInText: boolean,
 ): Promise<BenchEntry> {
-  const { objectId, sessionId } = await pageReader.resolve(tab, node.nodeId);
+  const { objectId, sessionId } = await pageReader.resolve(
+    tab,
+    node.nodeId,
+    new AbortController().signal,
+  );
   const known = { nodeId: node.nodeId, visible: node.visible, isInText };
   const { result } = await tab.cdp.send(
     'Runtime.callFunctionOn',

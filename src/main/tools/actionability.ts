@@ -1,9 +1,12 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Blocker, Point } from '#shared/model/page-act.ts';
+import type { Blocker, Point, Readiness } from '#shared/model/page-act.ts';
 
 import { pause } from '../platform/bounded.ts';
+import type { PageElement } from './call-page-script.ts';
+import { coveredError } from './covered-error.ts';
 import { elementScript } from './page-script.ts';
 import type { Target } from './target.ts';
+import type { ToolContext } from './tool-context.ts';
 
 /** How long a condition that does not hold yet is waited for. */
 const PATIENCE_MS = 3000;
@@ -16,9 +19,11 @@ export interface ReadyNeeds {
   readonly atRest?: boolean;
 }
 
-type Attempt =
-  | { readonly ready: true; readonly point: Point }
-  | { readonly ready: false; readonly blocker: Blocker; readonly detail: string };
+type NotReady = Extract<Readiness, { ready: false }> & {
+  /** What was found so: the element itself or that of a frame around it. */
+  readonly at: PageElement;
+};
+type Attempt = { readonly ready: true; readonly point: Point } | NotReady;
 
 /**
  * Waits until a person could act on the target, and gives the point to act at, in CSS pixels of the tab's viewport:
@@ -28,16 +33,21 @@ type Attempt =
  * `NODE_DISABLED`, `NODE_NOT_EDITABLE`, `NODE_COVERED`, `NODE_OFF_SCREEN`.
  */
 export async function waitUntilReady(
+  context: ToolContext,
   target: Target,
   needs: ReadyNeeds,
-  signal: AbortSignal,
 ): Promise<Point> {
+  const { signal } = context;
   const deadline = performance.now() + PATIENCE_MS;
   for (let attempt = 0, placement = 0; ; attempt += 1) {
     const outcome = await tryOnce(target, needs, placement, signal);
     if (outcome.ready) return outcome.point;
-    if (outcome.blocker === 'detached' || performance.now() >= deadline)
-      throw notReady(target, outcome);
+    if (outcome.blocker === 'detached' || performance.now() >= deadline) {
+      const { blocker } = outcome;
+      throw blocker === 'covered'
+        ? await coveredError(context, target, outcome.at, outcome.detail)
+        : notReady(target, { ...outcome, blocker });
+    }
     if (outcome.blocker === 'covered' || outcome.blocker === 'off_screen') placement += 1;
     await pause(RETRY_PAUSES_MS[attempt] ?? 150, signal);
   }
@@ -49,18 +59,19 @@ async function tryOnce(
   attempt: number,
   signal: AbortSignal,
 ): Promise<Attempt> {
+  const { element } = target;
   const inFrame = await elementScript.checkReadiness(
-    target.element,
+    element,
     { editable, atRest, attempt },
     signal,
   );
-  if (!inFrame.ready) return inFrame;
+  if (!inFrame.ready) return { ...inFrame, at: element };
   let { point } = inFrame;
-  for (const owner of target.owners) {
-    const passage = await elementScript.passFrame(owner, point, attempt, signal);
+  for (const at of target.owners) {
+    const passage = await elementScript.passFrame(at, point, attempt, signal);
     if (passage.coveredBy !== null)
-      return { ready: false, blocker: 'covered', detail: passage.coveredBy };
-    if (!passage.isInView) return { ready: false, blocker: 'off_screen', detail: '' };
+      return { ready: false, blocker: 'covered', detail: passage.coveredBy, at };
+    if (!passage.isInView) return { ready: false, blocker: 'off_screen', detail: '', at };
     ({ point } = passage);
   }
   return { ready: true, point };
@@ -68,7 +79,12 @@ async function tryOnce(
 
 function notReady(
   { label }: Target,
-  { blocker, detail }: Attempt & { readonly ready: false },
+  {
+    blocker,
+    detail,
+  }: Omit<NotReady, 'blocker'> & {
+    readonly blocker: Exclude<Blocker, 'covered'>;
+  },
 ): AppError {
   switch (blocker) {
     case 'detached':
@@ -100,12 +116,6 @@ function notReady(
         code: 'NODE_NOT_EDITABLE',
         message: `${label} cannot be edited: ${detail}.`,
         next: 'Use another field, or the control that belongs to this one.',
-      });
-    case 'covered':
-      return new AppError({
-        code: 'NODE_COVERED',
-        message: `${label} is covered by ${detail}.`,
-        next: 'Close what lies over it (a banner, a dialog, a menu) or act on that instead.',
       });
     case 'off_screen':
       return new AppError({

@@ -9,7 +9,7 @@ import type { CdpFrame, CdpResult, CdpSession } from '../cdp/cdp-session.ts';
 export interface PageElement {
   readonly cdp: CdpSession;
   readonly objectId: string;
-  readonly sessionId: string | undefined;
+  readonly frame: CdpFrame;
 }
 
 type Answered = CdpResult<'Runtime.evaluate'>;
@@ -82,7 +82,7 @@ export async function rootElement(
     { sessionId: frame.sessionId, timeoutMs: SCRIPT_TIMEOUT_MS, signal },
   );
   if (result.objectId === undefined) throw scriptFailed('rootElement', exceptionDetails?.text);
-  return { cdp, objectId: result.objectId, sessionId: frame.sessionId };
+  return { cdp, objectId: result.objectId, frame };
 }
 
 /** The `<iframe>` element, in its parent's frame, that holds `frame`. */
@@ -105,12 +105,12 @@ export async function frameOwner(
     options,
   );
   if (object.objectId === undefined) throw scriptFailed('frameOwner', undefined);
-  return { cdp, objectId: object.objectId, sessionId: parent.sessionId };
+  return { cdp, objectId: object.objectId, frame: parent };
 }
 
 /** The script's source is sent only where it is not there yet. */
 async function callFunction(
-  { cdp, objectId, sessionId }: PageElement,
+  { cdp, objectId, frame: { sessionId } }: PageElement,
   name: string,
   args: readonly unknown[],
   returnByValue: boolean,

@@ -19,10 +19,10 @@ export const check = implementTool(checkTool, async ({ nodeId, checked }, contex
   if (before === (checked ? 'on' : 'off'))
     return { output: `${target.label} is ${state} already.`, effect: NO_EFFECT };
   const watch = await watchEffect(context, tab, target);
-  let point = await waitUntilReady(target, {}, signal);
-  await watch.begin();
+  let point = await waitUntilReady(context, target, {});
+  await watch.begin('press');
   await watch.deliver(async (attempt) => {
-    if (attempt > 0) point = await waitUntilReady(target, {}, signal);
+    if (attempt > 0) point = await waitUntilReady(context, target, {});
     await clickAt(tab.cdp, point, { signal });
   });
   const effect = await watch.finish();

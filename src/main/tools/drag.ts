@@ -7,7 +7,7 @@ import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
 import { findTarget, type Target } from './target.ts';
-import { currentPage, implementTool } from './tool-context.ts';
+import { currentPage, implementTool, type ToolContext } from './tool-context.ts';
 
 export const drag = implementTool(dragTool, async ({ nodeId, toNodeId, dx, dy }, context) => {
   const { signal } = context;
@@ -17,8 +17,8 @@ export const drag = implementTool(dragTool, async ({ nodeId, toNodeId, dx, dy },
   const watch = await watchEffect(context, tab, target);
   const { from, to } =
     goal === null
-      ? await byDistance(target, { x: dx ?? 0, y: dy ?? 0 }, signal)
-      : await bothInView(target, goal, signal);
+      ? await byDistance(context, target, { x: dx ?? 0, y: dy ?? 0 })
+      : await bothInView(context, target, goal);
   await watch.begin();
   await dragMouse(tab.cdp, from, to, signal);
   const effect = await watch.finish();
@@ -26,8 +26,8 @@ export const drag = implementTool(dragTool, async ({ nodeId, toNodeId, dx, dy },
   return { output: `Dragged ${target.label} ${where}. ${effectText(effect)}`, effect };
 });
 
-async function byDistance(target: Target, by: Point, signal: AbortSignal): Promise<Way> {
-  const from = await waitUntilReady(target, {}, signal);
+async function byDistance(context: ToolContext, target: Target, by: Point): Promise<Way> {
+  const from = await waitUntilReady(context, target, {});
   return { from, to: { x: from.x + by.x, y: from.y + by.y } };
 }
 
@@ -37,11 +37,11 @@ interface Way {
 }
 
 /** To bring the goal into view may take the target out of it. Throws `DRAG_TOO_FAR`. */
-async function bothInView(target: Target, goal: Target, signal: AbortSignal): Promise<Way> {
-  let from = await waitUntilReady(target, {}, signal);
+async function bothInView(context: ToolContext, target: Target, goal: Target): Promise<Way> {
+  let from = await waitUntilReady(context, target, {});
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const to = await waitUntilReady(goal, {}, signal);
-    const fromNow = await waitUntilReady(target, {}, signal);
+    const to = await waitUntilReady(context, goal, {});
+    const fromNow = await waitUntilReady(context, target, {});
     if (Math.hypot(fromNow.x - from.x, fromNow.y - from.y) < 2) return { from: fromNow, to };
     from = fromNow;
   }

@@ -1,39 +1,64 @@
-import { AppError } from '#shared/errors/app-error.ts';
-import type { FrameChanges } from '#shared/model/page-act.ts';
 import type { Change, Effect } from '#shared/tools/tool-result.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
-import { pause } from '../platform/bounded.ts';
 import type { LiveTab } from '../tabs/tab-pool.ts';
 import { ActNews } from './act-news.ts';
 import { rootElement, type PageElement } from './call-page-script.ts';
+import { Delivery } from './delivery.ts';
+import { changesOf, isUntouched, type SeenFrame } from './frame-changes.ts';
+import { ifThere } from './if-there.ts';
+import { isHeardAround } from './page-listeners.ts';
 import { elementScript, frameScript } from './page-script.ts';
 import type { Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** How long what an act has set going may take before the result is given without its end. */
 const SETTLE_MS = 3000;
-/** Waits after input that did not arrive, before it is sent again. */
-const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500];
+/** How long a page that listens for what was done may show nothing of it: timers of that length are common. */
+const PATIENCE_MS = 400;
 /** Without a target, what happens in frames is looked at too, but not in a page made of adverts. */
 const MAX_FRAMES = 8;
 const NEVER = new AbortController().signal;
 
-interface SeenFrame {
-  readonly isMain: boolean;
-  readonly changes: FrameChanges | null;
-}
+/** What a page listens for that wants to do something about an act. */
+const ACT_EVENTS: ReadonlySet<string> = new Set([
+  'click',
+  'dblclick',
+  'auxclick',
+  'contextmenu',
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+  'touchstart',
+  'touchend',
+  'mouseover',
+  'mouseenter',
+  'pointerover',
+  'pointerenter',
+  'keydown',
+  'keypress',
+  'keyup',
+  'beforeinput',
+  'input',
+  'change',
+  'submit',
+  'focus',
+  'focusin',
+  'wheel',
+]);
 
 /** What of the page is looked at while something is done to it. */
 export interface EffectWatch {
-  /** From here on changes count. Journals the call as sent; throws when it was stopped. */
-  begin(): Promise<void>;
   /**
-   * Sends input, and again if it did not arrive: a document that has not painted yet throws it away (see
-   * paint-holding.ts), and what is for another process' frame can go astray.
-   * Throws `INPUT_LOST`.
+   * From here on changes count. Journals the call as sent; throws when it was stopped. A `press` that would land on
+   * something else than the target is held back.
    */
+  begin(aim?: 'press' | 'any'): Promise<void>;
+  /** Sends input, and again if it did not arrive. Throws `INPUT_LOST`, `PRESS_MISSED`. */
   deliver(send: (attempt: number) => Promise<void>): Promise<void>;
+  /** The same for input of another kind, after a press that did not arrive. */
+  deliverInstead(send: (attempt: number) => Promise<void>): Promise<void>;
   /** What came of it. Makes a tab that was opened the run's current one. */
   finish(): Promise<Effect>;
 }
@@ -51,18 +76,16 @@ export async function watchEffect(
   // Sent before whatever the caller sends next, and not waited for: both take a frame's time.
   const starting = Promise.all(frames.map((frame) => startFrame(tab, frame, target, signal)));
   starting.catch(() => undefined);
-  // A click on another process' frame is routed by where that was drawn last, which a scroll leaves behind for a moment.
-  const isDoubtful = target !== null && target.frame.sessionId !== undefined;
-  const hearers = target === null ? frames : [target.frame];
-  let isSureToArrive = false;
-
-  async function hasArrived(): Promise<boolean> {
-    if (isSureToArrive || news.hasAny || tab.describe().isLoading) return true;
-    const heard = await Promise.all(
-      hearers.map((frame) => ifThere(frameScript.hasHeardInput(tab.cdp, frame, signal))),
-    );
-    return heard.some((isHeard) => isHeard !== false);
-  }
+  const delivery = new Delivery({ tab, target, frames, news, signal });
+  let isEnded = false;
+  const end = (): void => {
+    if (isEnded) return;
+    isEnded = true;
+    // Nobody waits for it: the next watch would end it as well.
+    for (const frame of frames) frameScript.endWatch(tab.cdp, frame, NEVER).catch(() => undefined);
+  };
+  // However the call ends: a watch that goes on would hold back the person's own presses.
+  signal.addEventListener('abort', end, { once: true });
 
   function look(): Promise<readonly SeenFrame[]> {
     return Promise.all(
@@ -73,52 +96,60 @@ export async function watchEffect(
     );
   }
 
+  /** Whether something may still come of an act of which nothing is to be seen: the page listens, or something moves. */
+  async function mayStillShow(seen: readonly SeenFrame[]): Promise<boolean> {
+    if (seen.some(({ changes }) => changes?.isAnimating === true)) return true;
+    const [element] = target === null ? await starting : [target.element];
+    return element !== undefined && element !== null && isHeardAround(element, ACT_EVENTS, signal);
+  }
+
+  /** Until one of the frames shows something. */
+  async function waitForEffect(): Promise<void> {
+    const waits = frames.map(async (frame) => {
+      const changes = await ifThere(frameScript.awaitEffect(tab.cdp, frame, PATIENCE_MS, signal));
+      return isUntouched({ isMain: false, changes }) ? Promise.reject(new Error('Nothing')) : null;
+    });
+    await Promise.any(waits).catch(() => undefined);
+  }
+
+  async function lookUntilSettled(): Promise<readonly SeenFrame[]> {
+    let seen = await look();
+    const isBusy = (): boolean => news.isUnderWay || tab.describe().isLoading;
+    const hasNothing = (): boolean =>
+      !news.hasAny && tab.describe().url === urlBefore && seen.every(isUntouched);
+    if (!isBusy() && hasNothing() && (await mayStillShow(seen))) {
+      await waitForEffect();
+      if (!news.isClosed && !isBusy()) seen = await look();
+    }
+    if (news.isClosed || !isBusy()) return seen;
+    await tab.settle(SETTLE_MS, signal);
+    return news.isClosed ? seen : look();
+  }
+
   return {
-    async begin() {
+    async begin(aim = 'any') {
       await starting;
-      const listening = await Promise.all(
-        frames.map(async (frame) => ({
-          frame,
-          isListening: await ifThere(frameScript.beginAct(tab.cdp, frame, signal)),
-        })),
-      );
-      isSureToArrive =
-        !isDoubtful &&
-        listening.some(({ frame, isListening }) => hearers.includes(frame) && isListening === true);
+      await delivery.begin(aim);
       news.begin();
       context.markSent();
     },
-    async deliver(send) {
-      for (const [attempt, pauseMs] of ARRIVAL_PAUSES_MS.entries()) {
-        await send(attempt);
-        if (await hasArrived()) return;
-        await pause(pauseMs, signal);
-        // Wheel events are told to the page a little later than to us.
-        if (await hasArrived()) return;
-      }
-      throw inputLost();
+    deliver: (send) => delivery.send(send),
+    async deliverInstead(send) {
+      await delivery.release();
+      await delivery.send(send);
     },
     async finish() {
-      let seen = news.isClosed ? [] : await look();
-      if (!news.isClosed && (news.isUnderWay || tab.describe().isLoading)) {
-        await tab.settle(SETTLE_MS, signal);
-        if (!news.isClosed) seen = await look();
-      }
+      const seen = news.isClosed ? [] : await lookUntilSettled();
       if (news.isClosed) {
         context.leaveClosedTab();
         return { changes: [...news.others(), { type: 'tab_closed', tabId: tab.id }] };
       }
-      for (const frame of frames) endWatch(tab, frame);
+      end();
       const changes = changesOf(seen, urlBefore, tab.describe().url);
       changes.push(...(await openedTabs(context, news)), ...news.others());
       return { changes };
     },
   };
-}
-
-/** Nobody waits for it: the next watch would end it as well. */
-function endWatch(tab: LiveTab, frame: CdpFrame): void {
-  frameScript.endWatch(tab.cdp, frame, NEVER).catch(() => undefined);
 }
 
 /** Makes the tabs that were opened the run's current ones, the last one in the end. */
@@ -144,62 +175,15 @@ function framesOf({ frame, frames }: Target): readonly CdpFrame[] {
   return main === undefined || main.frameId === frame.frameId ? [frame] : [main, frame];
 }
 
+/** Gives the element that is watched there. */
 async function startFrame(
   tab: LiveTab,
   frame: CdpFrame,
   target: Target | null,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<PageElement | null> {
   const isTargets = target !== null && frame.frameId === target.frame.frameId;
-  const element: PageElement | null = isTargets
-    ? target.element
-    : await ifThere(rootElement(tab.cdp, frame, signal));
+  const element = isTargets ? target.element : await ifThere(rootElement(tab.cdp, frame, signal));
   if (element !== null) await ifThere(elementScript.startWatch(element, signal));
-}
-
-function changesOf(seen: readonly SeenFrame[], urlBefore: string, url: string): Change[] {
-  // A main frame that has forgotten the watch holds another document now, even if the address is the same.
-  const isReplaced = seen.some(({ isMain, changes }) => isMain && changes === null);
-  if (isReplaced) return [{ type: 'navigated', url }];
-  const perFrame = seen.flatMap(({ changes }) => (changes === null ? [] : [changes]));
-  const merged = mergeFrames(perFrame, perFrame.length < seen.length);
-  return url === urlBefore ? merged : [{ type: 'navigated', url }, ...merged];
-}
-
-function mergeFrames(frames: readonly FrameChanges[], isFrameReplaced: boolean): Change[] {
-  const changes: Change[] = [];
-  for (const { value, focus, scroll } of frames) {
-    if (value !== null) changes.push({ type: 'value_changed', value });
-    if (focus !== null) changes.push({ type: 'focus_moved', to: focus });
-    if (scroll !== null) changes.push({ type: 'scrolled', ...scroll });
-  }
-  const mutations = frames.reduce((sum, frame) => sum + frame.mutations, isFrameReplaced ? 1 : 0);
-  if (mutations > 0) changes.push({ type: 'page_changed', mutations });
-  return changes;
-}
-
-function inputLost(): AppError {
-  return new AppError({
-    code: 'INPUT_LOST',
-    message: 'The page did not take the input: it never arrived there.',
-    next: 'Wait until the page is ready and try again, or reload it.',
-  });
-}
-
-/** `null` when the frame went away meanwhile: acts do that, and it shows in what is read afterwards. */
-async function ifThere<Value>(work: Promise<Value>): Promise<Value | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
-}
-
-function isGone(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'CDP_FAILED' || error.code === 'CDP_DETACHED')
-  );
+  return element;
 }

@@ -39,14 +39,14 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   // A field that moves is still the one that is typed into; where the click misses it, it is given the focus.
   const needs = { editable: true, atRest: false };
   const [firstPoint, before] = await Promise.all([
-    waitUntilReady(target, needs, signal),
+    waitUntilReady(context, target, needs),
     elementScript.readField(target.element, signal),
   ]);
   refuseButtons(target, before);
-  await watch.begin();
+  await watch.begin('press');
   let point = firstPoint;
   await watch.deliver(async (attempt) => {
-    if (attempt > 0) point = await waitUntilReady(target, needs, signal);
+    if (attempt > 0) point = await waitUntilReady(context, target, needs);
     await clickAt(tab.cdp, point, { signal });
   });
   // A code editor's own field takes the focus only now.

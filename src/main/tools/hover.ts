@@ -16,10 +16,10 @@ export const hover = implementTool(hoverTool, async ({ nodeId }, context) => {
   const tab = currentPage(context);
   const target = await findTarget(context, tab, nodeId);
   const watch = await watchEffect(context, tab, target);
-  let point = await waitUntilReady(target, {}, signal);
+  let point = await waitUntilReady(context, target, {});
   await watch.begin();
   await watch.deliver(async (attempt) => {
-    if (attempt > 0) point = await waitUntilReady(target, {}, signal);
+    if (attempt > 0) point = await waitUntilReady(context, target, {});
     // From beside it, so that it is entered also where the mouse was there already.
     await moveMouse(tab.cdp, { x: point.x + 1, y: point.y }, { signal });
     await moveMouse(tab.cdp, point, { signal });

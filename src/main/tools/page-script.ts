@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  ArrivalSchema,
   ChoiceSchema,
   FieldSchema,
   FoundTextSchema,
@@ -8,6 +9,7 @@ import {
   FramePassageSchema,
   ReadinessSchema,
   ToggleSchema,
+  type Arrival,
   type Choice,
   type Field,
   type FoundText,
@@ -22,6 +24,9 @@ import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 import { callForElement, callIn, callOn, type PageElement } from './call-page-script.ts';
 
 const NOTHING = z.undefined();
+
+/** `press` is meant for the watched element alone, `stray` for another frame; what is done with keys may go anywhere. */
+export type Aim = 'press' | 'stray' | 'any';
 
 /** What is asked of an element before it is acted on. */
 export interface ReadinessQuestion {
@@ -73,6 +78,12 @@ export const elementScript = {
     callForElement(element, 'findFileInput', [], signal),
   fileNames: (element: PageElement, signal: AbortSignal): Promise<readonly string[] | null> =>
     callOn(element, 'fileNames', [], z.array(z.string()).nullable(), signal),
+  /** What lay over the element that was found covered last, in the same frame. */
+  lastCover: (element: PageElement, signal: AbortSignal): Promise<PageElement> =>
+    callForElement(element, 'lastCover', [], signal),
+  /** Gives the focus to it alone; whether it has it then. */
+  focusItself: (element: PageElement, signal: AbortSignal): Promise<boolean> =>
+    callOn(element, 'focusItself', [], z.boolean(), signal),
   startWatch: (element: PageElement, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'startWatch', [], NOTHING, signal),
   /** The element that text for this one goes to; itself if there is none. */
@@ -86,16 +97,32 @@ export const elementScript = {
 /** The page functions that are about a frame as a whole. They answer `null` where no watch goes on. */
 export const frameScript = {
   /** Whether the document surely takes input now. */
-  beginAct: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<boolean | null> =>
-    callIn(cdp, frame, 'beginAct()', z.boolean().nullable(), signal),
-  hasHeardInput: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<boolean | null> =>
-    callIn(cdp, frame, 'hasHeardInput()', z.boolean().nullable(), signal),
+  beginAct: (
+    cdp: CdpSession,
+    frame: CdpFrame,
+    aim: Aim,
+    signal: AbortSignal,
+  ): Promise<boolean | null> =>
+    callIn(cdp, frame, `beginAct('${aim}')`, z.boolean().nullable(), signal),
+  /** Before input is sent once more. */
+  aimAgain: (cdp: CdpSession, frame: CdpFrame, aim: Aim, signal: AbortSignal): Promise<undefined> =>
+    callIn(cdp, frame, `aimAgain('${aim}')`, NOTHING, signal),
+  heardInput: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Arrival | null> =>
+    callIn(cdp, frame, 'heardInput()', ArrivalSchema.nullable(), signal),
   settleAct: (
     cdp: CdpSession,
     frame: CdpFrame,
     signal: AbortSignal,
   ): Promise<FrameChanges | null> =>
     callIn(cdp, frame, 'settleAct()', FrameChangesSchema.nullable(), signal),
+  /** Waits at most so long for the first sign of an effect. */
+  awaitEffect: (
+    cdp: CdpSession,
+    frame: CdpFrame,
+    maxMs: number,
+    signal: AbortSignal,
+  ): Promise<FrameChanges | null> =>
+    callIn(cdp, frame, `awaitEffect(${maxMs})`, FrameChangesSchema.nullable(), signal),
   endWatch: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>
     callIn(cdp, frame, 'endWatch()', NOTHING, signal),
   findText: (

@@ -67,6 +67,7 @@ const pageReader: PageReader = {
   screenshot: refuse,
   readText: refuse,
   resolve: refuse,
+  coverNodes: refuse,
 };
 
 function setUp(

@@ -8,7 +8,7 @@ import type { PageReader } from '../snapshot/page-reader.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
 import { badArguments } from './bad-arguments.ts';
 import { TOOL_REGISTRY } from './registry.ts';
-import type { PreparedCall, Tool, ToolContext } from './tool-context.ts';
+import type { PreparedCall, Tool, ToolContext, ToolSuccess } from './tool-context.ts';
 import type { RunScope, ToolGate } from './tool-gate.ts';
 
 export interface ToolGateParts {
@@ -138,12 +138,14 @@ async function act(
 ): Promise<ToolResult> {
   const isOver = new AbortController();
   let isSent = false;
+  const notes: string[] = [];
   const signal = AbortSignal.any([scope.signal, isOver.signal]);
   const context: ToolContext = {
     ...contextOfTabs(parts.tabs, scope, memory),
     tabs: parts.tabs,
     pageReader: parts.pageReader,
     signal,
+    note: (sentence) => void notes.push(sentence),
     markSent() {
       if (signal.aborted) throw abortedError();
       if (isSent) return;
@@ -157,13 +159,20 @@ async function act(
       signal: scope.signal,
       onTimeout: () => timedOut(timeoutMs, isSent),
     });
-    return ToolResultSchema.parse({ ok: true, ...success });
+    return ToolResultSchema.parse({ ok: true, ...withNotes(success, notes) });
   } catch (error) {
-    return { ok: false, error: scope.signal.aborted ? stopped(isSent) : toErrorInfo(error) };
+    if (scope.signal.aborted) return { ok: false, error: stopped(isSent) };
+    const info = toErrorInfo(error);
+    return { ok: false, error: { ...info, message: [info.message, ...notes].join(' ') } };
   } finally {
     // Whatever the tool has left running may not send anything any more.
     isOver.abort();
   }
+}
+
+function withNotes(success: ToolSuccess, notes: readonly string[]): ToolSuccess {
+  const { output, effect } = success;
+  return typeof output === 'string' ? { output: [output, ...notes].join(' '), effect } : success;
 }
 
 function contextOfTabs(

@@ -14,7 +14,7 @@ export const select = implementTool(selectTool, async ({ nodeId, option }, conte
   const tab = currentPage(context);
   const target = await findTarget(context, tab, nodeId);
   const watch = await watchEffect(context, tab, target);
-  await waitUntilReady(target, { atRest: false }, signal);
+  await waitUntilReady(context, target, { atRest: false });
   await watch.begin();
   // Both wait for the page to draw, so they wait together.
   const [choice, effect] = await Promise.all([

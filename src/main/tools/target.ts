@@ -22,16 +22,24 @@ export interface Target {
   readonly owners: readonly PageElement[];
 }
 
-/** Finds a listed node again in the page as it is now. Throws `NODE_NOT_FOUND`, `NODE_GONE`. */
+/**
+ * Finds a listed node again in the page as it is now; the answer of the call says if it was drawn anew since.
+ * Throws `NODE_NOT_FOUND`, `NODE_GONE`, `NODE_STALE`.
+ */
 export async function findTarget(
   context: ToolContext,
   tab: LiveTab,
   nodeId: NodeId,
 ): Promise<Target> {
-  const [{ node, objectId, sessionId }, frames] = await Promise.all([
-    context.pageReader.resolve(tab, nodeId),
-    tab.cdp.frames(),
-  ]);
+  const { node, objectId, frames, healedFrom } = await context.pageReader.resolve(
+    tab,
+    nodeId,
+    context.signal,
+  );
+  if (healedFrom !== null)
+    context.note(
+      `[${healedFrom}] had been drawn anew; this was done to what took its place, ${labelOf(node)}.`,
+    );
   const frame = frames.find(({ frameId }) => frameId === node.frame);
   if (frame === undefined) throw frameGone(nodeId);
   const owners: PageElement[] = [];
@@ -45,7 +53,7 @@ export async function findTarget(
     tab,
     node,
     label: labelOf(node),
-    element: { cdp: tab.cdp, objectId, sessionId },
+    element: { cdp: tab.cdp, objectId, frame },
     frame,
     frames,
     owners,
@@ -61,7 +69,8 @@ export async function toField(
   return { ...target, element: await elementScript.findField(target.element, wasClicked, signal) };
 }
 
-function labelOf(node: PageNode): string {
+/** For a sentence: `button “Save” [12]`. */
+export function labelOf(node: PageNode): string {
   const kind = node.role === '' ? node.tag : node.role;
   const name = node.name.length > 60 ? `${node.name.slice(0, 59)}…` : node.name;
   return `${kind}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;

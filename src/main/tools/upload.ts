@@ -19,7 +19,7 @@ export const upload = implementTool(uploadTool, async ({ nodeId, paths }, contex
   await tab.cdp.send(
     'DOM.setFileInputFiles',
     { files: [...paths], objectId: input.objectId },
-    { sessionId: input.sessionId, signal },
+    { sessionId: input.frame.sessionId, signal },
   );
   const effect = await watch.finish();
   const names = paths.map((path) => `“${path.replace(/^.*[\\/]/, '')}”`).join(', ');

@@ -4,9 +4,17 @@ export { findField, markAll, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './file-input.ts';
 export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
-export { bringIntoView, checkReadiness, passFrame } from './readiness.ts';
+export { bringIntoView, checkReadiness, lastCover, passFrame } from './readiness.ts';
 export { untilSuggestions } from './suggestions.ts';
-export { takeFocus } from './take-focus.ts';
 export { scrollPane } from './scroll-pane.ts';
+export { focusItself, takeFocus } from './take-focus.ts';
 export { readToggle } from './toggle.ts';
-export { beginAct, endWatch, hasHeardInput, settleAct, startWatch } from './watch.ts';
+export {
+  aimAgain,
+  awaitEffect,
+  beginAct,
+  endWatch,
+  heardInput,
+  settleAct,
+  startWatch,
+} from './watch.ts';

@@ -1,6 +1,7 @@
 import type { Blocker, FramePassage, Point, Readiness } from '#shared/model/page-act.ts';
 
 import { isWithin } from '../flat-tree.ts';
+import { wholeCover } from '../hit-test.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
 import { candidatePoints, elementAt, isDrawn, isInInnerControl, reaches } from './hit-test.ts';
@@ -15,6 +16,9 @@ interface ReadinessNeeds {
   readonly attempt: number;
 }
 
+/** What lay over the element that was looked at last. */
+let cover: Element | null = null;
+
 const ALIGNMENTS = ['center', 'end', 'start', 'nearest'] as const;
 
 /**
@@ -27,20 +31,34 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   if (!isVisible(pressed)) return blocked('hidden', '');
   const obstacle = disabledBy(target) ?? (needs.editable ? readonlyBy(target) : null);
   if (obstacle !== null) return obstacle;
+  const isElsewhere = needs.attempt > 0 || !candidatePoints(pressed).some(isInViewport);
+  if (isElsewhere) scrollTo(pressed, needs.attempt);
+  // Both take two frames: to see that it rests, and until input is routed by what is drawn after a scroll.
   if (needs.atRest && !(await isAtRest(pressed))) return blocked('moving', '');
-  if (needs.attempt > 0 || !candidatePoints(pressed).some(isInViewport)) {
-    await bringIntoView(pressed, needs.attempt);
-  }
+  if (isElsewhere && !needs.atRest) await twoFrames();
   return findPoint(target, pressed);
 }
 
 /** Scrolls the element into view if it is not, and waits until it rests there. */
 export async function bringIntoView(element: Element, attempt: number): Promise<void> {
+  scrollTo(element, attempt);
+  await twoFrames();
+}
+
+function scrollTo(element: Element, attempt: number): void {
   const block = ALIGNMENTS[attempt % ALIGNMENTS.length] ?? 'center';
   element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
-  // One frame to lay out, one until input is routed by what is drawn now.
+}
+
+/** One to lay out, one until input is routed by what is drawn now. */
+async function twoFrames(): Promise<void> {
   await nextFrame();
   await nextFrame();
+}
+
+/** What lay over the element that `checkReadiness` or `passFrame` found covered last; the root element if nothing did. */
+export function lastCover(element: Element): Element {
+  return cover ?? element.ownerDocument.documentElement;
 }
 
 /** From a point of the frame that `owner` holds to the parent's point, and whether an event there gets into the frame. */
@@ -64,7 +82,7 @@ export async function passFrame(
     point = throughFrame(owner, inner);
   }
   const hit = elementAt(owner, point);
-  const coveredBy = hit === null || hit === owner ? null : describe(hit);
+  const coveredBy = hit === null || hit === owner ? null : describeCover(owner, hit);
   return { point, isInView: isInViewport(point) && hit !== null, coveredBy };
 }
 
@@ -105,18 +123,25 @@ function readonlyBy(target: Element): Readiness | null {
 function findPoint(target: Element, pressed: Element): Readiness {
   const inView = candidatePoints(pressed).filter(isInViewport);
   if (inView.length === 0) return blocked('off_screen', '');
-  let cover: Element | null = null;
+  let over: Element | null = null;
   let second: Point | null = null;
   for (const point of inView) {
     const hit = elementAt(pressed, point);
-    if (hit === null || !(reaches(target, hit) || reaches(pressed, hit))) cover ??= hit;
+    if (hit === null || !(reaches(target, hit) || reaches(pressed, hit))) over ??= hit;
     else if (isInInnerControl(pressed, hit)) second ??= point;
     else return { ready: true, point };
   }
   if (second !== null) return { ready: true, point: second };
   const ignoresMouse = getComputedStyle(pressed).pointerEvents === 'none';
   if (ignoresMouse) return blocked('disabled', 'it does not react to the mouse');
-  return blocked('covered', cover === null ? 'something' : describe(cover));
+  return blocked('covered', over === null ? 'something' : describeCover(pressed, over));
+}
+
+/** Names the dialog or bar that `hit` is part of, unless the target is part of it too. */
+function describeCover(target: Element, hit: Element): string {
+  const whole = wholeCover(hit);
+  cover = isWithin(target, whole) ? hit : whole;
+  return describe(cover);
 }
 
 function throughFrame(owner: Element, inner: Point): Point {

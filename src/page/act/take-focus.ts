@@ -29,3 +29,10 @@ export function takeFocus(element: Element): boolean {
   }
   return false;
 }
+
+/** Gives the focus to the element itself, and says whether it has it then. */
+export function focusItself(element: Element): boolean {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
+  element.focus({ preventScroll: true });
+  return focusedElement(element) === element;
+}

@@ -1,4 +1,4 @@
-import type { FrameChanges, Point } from '#shared/model/page-act.ts';
+import type { Arrival, FrameChanges, Point } from '#shared/model/page-act.ts';
 
 import { isWithin } from '../flat-tree.ts';
 import { focusedElement, openShadowRoots, shadowRootsAround } from './composed-tree.ts';
@@ -6,6 +6,7 @@ import { describe } from './describe.ts';
 import { readField, valueOf } from './field.ts';
 import { nextFrame } from './next-frame.ts';
 import { isSurelyListening, untilListening } from './paint-holding.ts';
+import { type Aim, PressGuard } from './press-guard.ts';
 
 /** What is looked at while one act goes on in this frame. */
 interface Watch {
@@ -14,14 +15,15 @@ interface Watch {
   readonly stop: AbortController;
   /** Nodes that changed before the act began: clocks, tickers, spinners. What they do is no effect of the act. */
   readonly restless: Set<Node>;
+  readonly guard: PressGuard;
   mutations: number;
-  /** Whether a trusted input event of the act was heard. */
-  hasHeard: boolean;
   hasBegun: boolean;
   value: string;
   /** What `footprint` gave when the act began. */
   footprint: string;
   focused: Element | null;
+  /** Those that ran already. */
+  animations: ReadonlySet<Animation>;
   scrolled: Element | null;
 }
 
@@ -38,19 +40,6 @@ const INVISIBLE_TAGS = new Set([
   'TITLE',
 ]);
 
-/** All that one press or key sends: a page that keeps some from being heard hardly keeps them all. */
-const INPUT_EVENTS = [
-  'mousemove',
-  'pointerdown',
-  'mousedown',
-  'pointerup',
-  'mouseup',
-  'click',
-  'keydown',
-  'keyup',
-  'wheel',
-];
-
 let current: Watch | null = null;
 
 /** Starts to watch the frame; what changes before `beginAct` is remembered as restless. */
@@ -64,22 +53,16 @@ export function startWatch(target: Element): void {
     target: target === document.documentElement ? (focused ?? target) : target,
     observer: new MutationObserver((records) => note(watch, records)),
     stop,
+    guard: new PressGuard(target, stop.signal),
     restless: new Set(),
     mutations: 0,
-    hasHeard: false,
     hasBegun: false,
     value: '',
     footprint: '',
     focused,
+    animations: new Set(),
     scrolled: null,
   };
-  for (const type of INPUT_EVENTS) {
-    window.addEventListener(type, (event) => noteInput(watch, event), {
-      capture: true,
-      passive: true,
-      signal: stop.signal,
-    });
-  }
   const roots = new Set([
     document,
     ...shadowRootsAround(target),
@@ -103,7 +86,7 @@ export function startWatch(target: Element): void {
 }
 
 /** Waits until the document takes input; from then on, what changes counts. Says whether it surely takes it now. */
-export async function beginAct(): Promise<boolean | null> {
+export async function beginAct(aim: Aim): Promise<boolean | null> {
   await untilListening();
   if (current === null) return null;
   note(current, current.observer.takeRecords());
@@ -112,12 +95,19 @@ export async function beginAct(): Promise<boolean | null> {
   current.value = valueOf(current.target);
   current.focused = focusedElement(current.target);
   current.footprint = footprint(current);
+  current.animations = new Set(document.getAnimations());
+  current.guard.arm(aim);
   return isSurelyListening();
 }
 
-/** Whether input of the act was heard. `null` when the document has been replaced. */
-export function hasHeardInput(): boolean | null {
-  return current === null ? null : current.hasHeard;
+/** Before input is sent once more. */
+export function aimAgain(aim: Aim): void {
+  current?.guard.arm(aim);
+}
+
+/** What was heard of the act's input. `null` when the document has been replaced. */
+export function heardInput(): Arrival | null {
+  return current?.guard.arrival ?? null;
 }
 
 /**
@@ -141,11 +131,30 @@ export async function settleAct(): Promise<FrameChanges | null> {
   return current === watch ? changesOf(watch) : null;
 }
 
+/** Waits for the first sign that the act had an effect, at most so long; the answer is what has changed then. */
+export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
+  const watch = current;
+  if (watch === null) return null;
+  const deadline = performance.now() + maxMs;
+  do {
+    await nextFrame();
+    note(watch, watch.observer.takeRecords());
+    if (footprint(watch) !== watch.footprint || focusChange(watch) !== null) return settleAct();
+  } while (performance.now() < deadline);
+  return current === watch ? changesOf(watch) : null;
+}
+
 /** Ends the watch. */
 export function endWatch(): void {
   current?.observer.disconnect();
   current?.stop.abort();
   current = null;
+}
+
+/** An animation that the act has started and that comes to an end. */
+function isOfAct(animation: Animation, { animations }: Watch): boolean {
+  if (animations.has(animation) || animation.playState !== 'running') return false;
+  return Number.isFinite(animation.effect?.getComputedTiming().endTime);
 }
 
 function footprint(watch: Watch): string {
@@ -163,6 +172,7 @@ function changesOf(watch: Watch): FrameChanges {
     value: value === watch.value ? null : shown,
     focus: focusChange(watch),
     scroll: watch.scrolled === null ? null : positionOf(watch.scrolled),
+    isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
   };
 }
 
@@ -189,10 +199,6 @@ function isVisibleChange(record: MutationRecord): boolean {
 function isDrawnNode(node: Node): boolean {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').trim() !== '';
   return node instanceof Element && !INVISIBLE_TAGS.has(node.tagName);
-}
-
-function noteInput(watch: Watch, event: Event): void {
-  if (watch.hasBegun && event.isTrusted) watch.hasHeard = true;
 }
 
 function noteScroll(watch: Watch, event: Event): void {

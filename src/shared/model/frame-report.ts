@@ -110,6 +110,13 @@ export const FrameReportSchema = z.strictObject({
 });
 export type FrameReport = z.infer<typeof FrameReportSchema>;
 
+/** Of what lies over something: its own number and those of its parts. */
+export const CoverPartsSchema = z.strictObject({
+  itself: ElementNumberSchema,
+  inside: z.array(ElementNumberSchema).max(200),
+});
+export type CoverParts = z.infer<typeof CoverPartsSchema>;
+
 /** The answer where the last reading is still true. */
 const UnchangedFrameSchema = z.strictObject({ isUnchanged: z.literal(true) });
 export type UnchangedFrame = z.infer<typeof UnchangedFrameSchema>;

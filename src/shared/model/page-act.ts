@@ -63,6 +63,14 @@ export type FoundText = z.infer<typeof FoundTextSchema>;
 export const ToggleSchema = z.enum(['on', 'off', 'mixed', 'none']);
 export type Toggle = z.infer<typeof ToggleSchema>;
 
+/** What a frame heard of the input that was sent; `missed` was on something else than the target, and held back. */
+export const ArrivalSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('unheard') }),
+  z.strictObject({ type: z.literal('hit') }),
+  z.strictObject({ type: z.literal('missed'), on: text }),
+]);
+export type Arrival = z.infer<typeof ArrivalSchema>;
+
 /** What changed in one frame since the act began. */
 export const FrameChangesSchema = z.strictObject({
   mutations: z.int().nonnegative(),
@@ -71,5 +79,7 @@ export const FrameChangesSchema = z.strictObject({
   /** What has the focus, when that changed in a way that matters. */
   focus: text.nullable(),
   scroll: PointSchema.nullable(),
+  /** Something that the act set moving has not come to its end. */
+  isAnimating: z.boolean(),
 });
 export type FrameChanges = z.infer<typeof FrameChangesSchema>;

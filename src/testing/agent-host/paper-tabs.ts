@@ -123,4 +123,5 @@ export const paperReader: PageReader = {
   screenshot: async () => ({ bytes: Buffer.from('p'), mime: 'image/png', width: 1, height: 1 }),
   readText: notHere,
   resolve: notHere,
+  coverNodes: notHere,
 };

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+
+import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { LiveTab } from '../tabs/tab-pool.ts';
+import { callForObject, callFrameScript } from './frame-script.ts';
+import { findAgain } from './heal-node.ts';
+import { type ListedNode, type NodeRegistry, nodeGone } from './node-registry.ts';
+import type { ResolvedNode } from './page-reader.ts';
+import type { FrameMemory } from './read-frames.ts';
+
+const RESOLVE_MS = 3000;
+const MAX_NAMED = 5;
+
+/** What is known of one tab between two readings. */
+export interface TabMemory extends FrameMemory {
+  readonly registry: NodeRegistry;
+}
+
+/** The frames of the tab. Those of a page that showed no frames when it was read last are known without asking. */
+export async function framesAround(
+  tab: LiveTab,
+  { mainFrame, reports }: FrameMemory,
+  { address }: ListedNode,
+): Promise<readonly CdpFrame[]> {
+  const isAlone =
+    mainFrame?.frameId === address.frameId && reports.get(address.frameId)?.frames.length === 0;
+  return isAlone ? [mainFrame] : tab.cdp.frames();
+}
+
+/** The element of a listed node if it is still in the page. */
+export async function findElement(
+  tab: LiveTab,
+  frames: readonly CdpFrame[],
+  { address }: ListedNode,
+  signal: AbortSignal,
+): Promise<Pick<ResolvedNode, 'objectId' | 'sessionId'> | null> {
+  const frame = frames.find(({ frameId }) => frameId === address.frameId);
+  if (frame === undefined) return null;
+  const args = [address.world, address.element];
+  const objectId = await callForObject(tab.cdp, frame, 'findElement', args, {
+    timeoutMs: RESOLVE_MS,
+    signal,
+  });
+  return objectId === null ? null : { objectId, sessionId: frame.sessionId };
+}
+
+/**
+ * The one node that took the place of one that is gone (SPEC E6): of the same document, drawn after the old one was listed
+ * last, known by the same things and standing among the same words. Throws `NODE_GONE` or, if there are several,
+ * `NODE_STALE`, which names what the page has like it.
+ */
+export async function healNode(
+  tab: LiveTab,
+  { mainFrame }: FrameMemory,
+  gone: ListedNode,
+  listed: readonly ListedNode[],
+  signal: AbortSignal,
+): Promise<ListedNode> {
+  const { nodeId } = gone.node;
+  const drawnSince = listed.filter(
+    ({ address, node }) => address.world === gone.address.world && node.nodeId > gone.highest,
+  );
+  const likely = new Set(findAgain(gone, drawnSince));
+  const candidates = drawnSince.filter((one) => likely.has(one));
+  if (candidates.length === 0) throw nodeGone(nodeId);
+  const frames = candidates.every(({ address }) => address.frameId === mainFrame?.frameId)
+    ? [mainFrame]
+    : await tab.cdp.frames();
+  const frame = frames.find((one) => one?.frameId === gone.address.frameId);
+  if (frame === undefined || frame === null) throw nodeGone(nodeId);
+  const inPlace = await callFrameScript(
+    tab.cdp,
+    frame,
+    'inSamePlaceJson',
+    [gone.address.element, candidates.map(({ address }) => address.element)],
+    z.array(z.int()),
+    { timeoutMs: RESOLVE_MS, signal },
+  );
+  const [found, ...others] = candidates.filter(({ address }) => inPlace.includes(address.element));
+  if (found !== undefined && others.length === 0) return found;
+  throw nodeStale(gone, found === undefined ? candidates : [found, ...others]);
+}
+
+function nodeStale({ node }: ListedNode, candidates: readonly ListedNode[]): AppError {
+  const named = candidates
+    .slice(0, MAX_NAMED)
+    .map(({ node: { nodeId, role, tag, name, state } }) => {
+      const where = state.context === undefined ? '' : ` (${state.context})`;
+      return `[${nodeId}] ${role === '' ? tag : role} “${name}”${where}`;
+    });
+  return new AppError({
+    code: 'NODE_STALE',
+    message: `Node ${node.nodeId} (“${node.name}”) was drawn anew, and it is not certain which of these it is now: ${named.join(', ')}.`,
+    next: 'Look at the new browser state and use the number of the one that you mean.',
+  });
+}

@@ -1,0 +1,129 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Arrival } from '#shared/model/page-act.ts';
+
+import type { CdpFrame } from '../cdp/cdp-session.ts';
+import { pause } from '../platform/bounded.ts';
+import type { LiveTab } from '../tabs/tab-pool.ts';
+import type { ActNews } from './act-news.ts';
+import { ifThere } from './if-there.ts';
+import { type Aim, frameScript } from './page-script.ts';
+import type { Target } from './target.ts';
+
+/** Waits after input that did not arrive, before it is sent again. */
+const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500];
+/** A target that is somewhere else each time it is pressed will be so the next time too. */
+const MOST_MISSES = 3;
+
+export interface DeliveryParts {
+  readonly tab: LiveTab;
+  readonly target: Target | null;
+  readonly frames: readonly CdpFrame[];
+  readonly news: ActNews;
+  readonly signal: AbortSignal;
+}
+
+/** Sends input to a page and makes sure that it arrives, and nowhere else. */
+export class Delivery {
+  readonly #parts: DeliveryParts;
+  #aim: 'press' | 'any' = 'any';
+  #isSureToArrive = false;
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+  }
+
+  /** From here on what changes counts; waits until the page takes input. A `press` is for the target alone. */
+  async begin(aim: 'press' | 'any'): Promise<void> {
+    const { tab, target, frames, signal } = this.#parts;
+    this.#aim = aim;
+    const answers = await Promise.all(
+      frames.map(async (frame) => ({
+        frame,
+        isListening: await ifThere(
+          frameScript.beginAct(tab.cdp, frame, this.#aimAt(frame), signal),
+        ),
+      })),
+    );
+    // What is for another process' frame is routed by where that was drawn last, which a scroll leaves behind for a moment.
+    const isDoubtful = target !== null && target.frame.sessionId !== undefined;
+    this.#isSureToArrive =
+      aim === 'any' &&
+      !isDoubtful &&
+      answers.some(
+        ({ frame, isListening }) =>
+          isListening === true && (target === null || frame.frameId === target.frame.frameId),
+      );
+  }
+
+  /**
+   * Sends input, and again if it did not arrive: a document that has not painted yet throws it away (see
+   * paint-holding.ts), what is for another process' frame can go astray, and a press that would have hit something else
+   * was held back. Throws `INPUT_LOST`, `PRESS_MISSED`.
+   */
+  async send(send: (attempt: number) => Promise<void>): Promise<void> {
+    let misses = 0;
+    for (const [attempt, pauseMs] of ARRIVAL_PAUSES_MS.entries()) {
+      if (attempt > 0) await this.#aimAgain();
+      await send(attempt);
+      if (this.#isSureToArrive) return;
+      let arrival = await this.#arrival();
+      if (arrival.type === 'unheard') {
+        await pause(pauseMs, this.#parts.signal);
+        // Wheel events are told to the page a little later than to us.
+        arrival = await this.#arrival();
+      }
+      if (arrival.type === 'hit') return;
+      if (arrival.type !== 'missed') continue;
+      misses += 1;
+      if (misses === MOST_MISSES) throw pressMissed(this.#parts.target, arrival.on);
+    }
+    throw inputLost();
+  }
+
+  /** The next input may go anywhere. */
+  async release(): Promise<void> {
+    this.#aim = 'any';
+    await this.#aimAgain();
+  }
+
+  #aimAt(frame: CdpFrame): Aim {
+    if (this.#aim === 'any') return 'any';
+    return frame.frameId === this.#parts.target?.frame.frameId ? 'press' : 'stray';
+  }
+
+  async #aimAgain(): Promise<void> {
+    const { tab, frames, signal } = this.#parts;
+    await Promise.all(
+      frames.map((frame) =>
+        ifThere(frameScript.aimAgain(tab.cdp, frame, this.#aimAt(frame), signal)),
+      ),
+    );
+  }
+
+  async #arrival(): Promise<Arrival> {
+    const { tab, frames, news, signal } = this.#parts;
+    if (news.hasAny || tab.describe().isLoading) return { type: 'hit' };
+    const heard = await Promise.all(
+      frames.map((frame) => ifThere(frameScript.heardInput(tab.cdp, frame, signal))),
+    );
+    // A document that has been replaced has heard it.
+    if (heard.some((one) => one === null || one.type === 'hit')) return { type: 'hit' };
+    return heard.find((one) => one?.type === 'missed') ?? { type: 'unheard' };
+  }
+}
+
+function inputLost(): AppError {
+  return new AppError({
+    code: 'INPUT_LOST',
+    message: 'The page did not take the input: it never arrived there.',
+    next: 'Wait until the page is ready and try again, or reload it.',
+  });
+}
+
+function pressMissed(target: Target | null, on: string): AppError {
+  return new AppError({
+    code: 'PRESS_MISSED',
+    message: `${target?.label ?? 'The target'} moved away each time it was to be pressed: ${on} lay there then. The presses were held back, nothing was pressed.`,
+    next: 'Wait until the page is at rest, or use the keyboard.',
+  });
+}

@@ -1,0 +1,17 @@
+/** `null` when the frame went away meanwhile: acts do that, and it shows in what is read afterwards. */
+export async function ifThere<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'CDP_FAILED' || error.code === 'CDP_DETACHED')
+  );
+}

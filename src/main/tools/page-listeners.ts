@@ -1,0 +1,98 @@
+import type { PageElement } from './call-page-script.ts';
+
+const TIMEOUT_MS = 1000;
+const GROUP = 'waymark-listeners-of';
+/** Deeper trees are listened to from further out anyway. */
+const MAX_PATH = 40;
+const PATH = `function () {
+  const path = [];
+  for (let at = this; at && path.length < ${MAX_PATH}; at = at.assignedSlot ?? at.parentNode ?? at.host) path.push(at);
+  return [...path, globalThis];
+}`;
+
+/** Whether the page listens for one of these events on the element itself. */
+export async function isHeardOn(
+  element: PageElement,
+  types: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return withPageObject(element, signal, (objectId) => hears(element, objectId, types, signal));
+}
+
+/** Whether it does on the element or on anything around it, up to the window. */
+export async function isHeardAround(
+  element: PageElement,
+  types: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return withPageObject(element, signal, async (objectId) => {
+    const options = optionsFor(element, signal);
+    const { result: path } = await element.cdp.send(
+      'Runtime.callFunctionOn',
+      { objectId, functionDeclaration: PATH, objectGroup: GROUP, silent: true },
+      options,
+    );
+    if (path.objectId === undefined) return false;
+    const { result: entries } = await element.cdp.send(
+      'Runtime.getProperties',
+      { objectId: path.objectId, ownProperties: true },
+      options,
+    );
+    const ids = entries.flatMap(({ value }) => value?.objectId ?? []);
+    const heard = await Promise.all(ids.map((id) => hears(element, id, types, signal)));
+    return heard.includes(true);
+  });
+}
+
+/**
+ * Looks at the page's own handle on the element: asked through one of an isolated world, Chromium 130 compiles inline
+ * handlers in the wrong world. What the page could make of that call is no more than a wait that is too short.
+ */
+async function withPageObject(
+  element: PageElement,
+  signal: AbortSignal,
+  look: (objectId: string) => Promise<boolean>,
+): Promise<boolean> {
+  const options = optionsFor(element, signal);
+  try {
+    const { node } = await element.cdp.send(
+      'DOM.describeNode',
+      { objectId: element.objectId },
+      options,
+    );
+    const { object } = await element.cdp.send(
+      'DOM.resolveNode',
+      { backendNodeId: node.backendNodeId, objectGroup: GROUP },
+      options,
+    );
+    return object.objectId !== undefined && (await look(object.objectId));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // It went away meanwhile; whatever listened has done what it did.
+    return false;
+  } finally {
+    element.cdp
+      .send('Runtime.releaseObjectGroup', { objectGroup: GROUP }, optionsFor(element))
+      .catch(() => undefined);
+  }
+}
+
+async function hears(
+  element: PageElement,
+  objectId: string,
+  types: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { listeners } = await element.cdp.send(
+    'DOMDebugger.getEventListeners',
+    { objectId },
+    optionsFor(element, signal),
+  );
+  return listeners.some(({ type }) => types.has(type));
+}
+
+const optionsFor = ({ frame }: PageElement, signal?: AbortSignal) => ({
+  sessionId: frame.sessionId,
+  timeoutMs: TIMEOUT_MS,
+  signal,
+});

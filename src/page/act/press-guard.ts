@@ -1,0 +1,76 @@
+import type { Arrival } from '#shared/model/page-act.ts';
+
+import { describe } from './describe.ts';
+import { elementAt, reaches } from './hit-test.ts';
+
+/** `press` is meant for the target alone, `stray` for another frame; what is done with keys may go anywhere. */
+export type Aim = 'press' | 'stray' | 'any';
+
+const PRESS_EVENTS = [
+  'pointerdown',
+  'mousedown',
+  'pointerup',
+  'mouseup',
+  'click',
+  'auxclick',
+  'dblclick',
+  'contextmenu',
+];
+/** What is heard of an act that is no press: a page that keeps some from being heard hardly keeps them all. */
+const OTHER_EVENTS = ['mousemove', 'keydown', 'keyup', 'wheel'];
+
+/**
+ * Hears whether input arrives, and holds a press back that would land on something else than its target: between the
+ * hit test and the press a page may have moved. The first event of a press decides for all that follow from it.
+ */
+export class PressGuard {
+  readonly #target: Element;
+  #aim: Aim | null = null;
+  #arrival: Arrival = { type: 'unheard' };
+
+  /** Listens on the window, before what the page registers later, until the signal fires. */
+  constructor(target: Element, signal: AbortSignal) {
+    this.#target = target;
+    for (const type of PRESS_EVENTS)
+      window.addEventListener(type, (event) => this.#hearPress(event), { capture: true, signal });
+    const hear = (event: Event): void => {
+      if (event.isTrusted && this.#aim === 'any') this.#arrival = { type: 'hit' };
+    };
+    for (const type of OTHER_EVENTS)
+      window.addEventListener(type, hear, { capture: true, passive: true, signal });
+  }
+
+  get arrival(): Arrival {
+    return this.#arrival;
+  }
+
+  /** From here on what arrives counts. */
+  arm(aim: Aim): void {
+    this.#aim = aim;
+    this.#arrival = { type: 'unheard' };
+  }
+
+  #hearPress(event: Event): void {
+    if (!event.isTrusted || this.#aim === null) return;
+    if (this.#arrival.type === 'unheard') this.#arrival = this.#judge(event);
+    if (this.#arrival.type !== 'missed') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  #judge(event: Event): Arrival {
+    if (this.#aim === 'any') return { type: 'hit' };
+    const [receiver] = event.composedPath();
+    const isHit = this.#aim === 'press' && this.#isForTarget(event);
+    if (isHit) return { type: 'hit' };
+    return { type: 'missed', on: receiver instanceof Element ? describe(receiver) : 'the page' };
+  }
+
+  #isForTarget(event: Event): boolean {
+    if (event.composedPath().includes(this.#target)) return true;
+    // The path ends at closed shadow roots, and a press on a label is one on its control.
+    if (!(event instanceof MouseEvent)) return false;
+    const hit = elementAt(this.#target, { x: event.clientX, y: event.clientY });
+    return hit !== null && reaches(this.#target, hit);
+  }
+}
