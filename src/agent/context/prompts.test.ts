@@ -1,10 +1,11 @@
+import type { HistoryEntry } from '#shared/model/run-past.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import { describe, expect, it } from 'vitest';
 
-import type { HistoryEntry, PlanRequest } from '../llm/model.ts';
+import type { PlanRequest } from '../llm/model.ts';
 import { executorMessages } from './executor-messages.ts';
 import { historyText } from './history-text.ts';
 import { plannerMessages } from './planner-messages.ts';
@@ -73,6 +74,10 @@ const steps = ['Open the shop', 'Add the kettle to the basket'];
 const request = (mode: PlanRequest['mode']): PlanRequest => ({
   task: 'Buy a blue kettle',
   mode,
+  earlier: [],
+  said: [],
+  summary: null,
+  notice: null,
   history: [entry],
   metrics: { toolCalls: 8, errors: 4, observations: 3, elapsedMs: 12_345 },
   state,

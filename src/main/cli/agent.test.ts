@@ -113,7 +113,7 @@ describe('runAgentCommand', () => {
     expect(exitCode).toBe(1);
     expect(documents[0]).toMatchObject({
       status: 'failed',
-      errors: [{ code: 'NAVIGATION_FAILED' }, {}],
+      errors: [{ code: 'NAVIGATION_FAILED' }],
     });
     expect(store.runs.listRuns(1, null)[0]).toMatchObject({
       runId: documents[0]?.runId,

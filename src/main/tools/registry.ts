@@ -26,7 +26,7 @@ import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
 /** What the agent process does by itself; all other tools must stand below. */
-type AgentToolName = 'done';
+type AgentToolName = 'done' | 'ask_user' | 'remember';
 
 const MAIN_TOOLS = {
   navigate,

@@ -1,3 +1,4 @@
+import { askUserTool } from './ask-user.ts';
 import { backTool } from './back.ts';
 import { celebrationTool } from './celebration.ts';
 import { checkTool } from './check.ts';
@@ -13,6 +14,7 @@ import { keyTool } from './key.ts';
 import { navigateTool } from './navigate.ts';
 import { readPageTool } from './read-page.ts';
 import { reloadTool } from './reload.ts';
+import { rememberTool } from './remember.ts';
 import { scrollTool } from './scroll.ts';
 import { selectTool } from './select.ts';
 import { tabCloseTool } from './tab-close.ts';
@@ -48,6 +50,8 @@ export const TOOLS = [
   tabFocusTool,
   tabCloseTool,
   celebrationTool,
+  rememberTool,
+  askUserTool,
   doneTool,
 ] as const;
 
