@@ -27,6 +27,12 @@ const TABLE = [
     packages: ['openai', 'zod', 'jsonrepair'],
     node: ['crypto', 'process', 'timers', 'timers/promises'],
   },
+  {
+    from: 'pdf',
+    folders: ['shared'],
+    packages: ['pdfjs-dist', 'zod'],
+    node: ['process', 'fs/promises', 'path'],
+  },
   { from: 'main/platform', folders: ['shared'], packages: ['electron'], node: true },
   {
     from: 'main/store',
@@ -54,6 +60,12 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/pdf',
+    folders: ['main/platform', 'shared', 'pdf'],
+    packages: ['electron'],
+    node: true,
+  },
+  {
     from: 'main/snapshot',
     folders: ['main/cdp', 'main/tabs', 'main/platform', 'page', 'shared'],
     packages: ['zod', 'electron', 'devtools-protocol'],
@@ -63,6 +75,7 @@ const TABLE = [
     from: 'main/tools',
     folders: [
       'main/snapshot',
+      'main/pdf',
       'main/tabs',
       'main/cdp',
       'main/policy',

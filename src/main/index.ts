@@ -24,6 +24,8 @@ import { defaultDataFolder } from './platform/data-folder.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
 import { logProblem } from './platform/log.ts';
 import { classifyAddress, decideRequest } from './policy/address.ts';
+import { forkPdf } from './pdf/fork-pdf.ts';
+import { PdfLibrary } from './pdf/pdf-library.ts';
 import { ApiKeyVault } from './secrets/api-key-vault.ts';
 import { openKeychain } from './secrets/keychain.ts';
 import { CdpPageReader } from './snapshot/cdp-page-reader.ts';
@@ -130,8 +132,10 @@ function createBrowser({
     onError: (error) => logProblem('tabs', error),
   });
   window.on('closed', () => tabs.closeAll());
-  const pageReader = new CdpPageReader();
-  const toolGate = createToolGate({ tabs, pageReader });
+  const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
+  app.once('will-quit', () => pdfs.dispose());
+  const pageReader = new CdpPageReader((tabId, url) => pdfs.pagesShown(tabId, url));
+  const toolGate = createToolGate({ tabs, pageReader, pdfs });
   if (process.env['WAYMARK_TEST_BRIDGE'] === '1' && !app.isPackaged) {
     globalThis.__perceptionBench = createPerceptionBench(tabs, pageReader);
     globalThis.__waymarkTest = {

@@ -147,7 +147,7 @@ describe('prompts', () => {
     );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !names.has(name))).toEqual([]);
-    expect(readable(texts.flat())).not.toMatch(/\bmcp\b|pdf_extract|visual_/i);
+    expect(readable(texts.flat())).not.toMatch(/\bmcp\b|visual_/i);
   });
 
   it('begin the same from round to round, up to the newest history', () => {

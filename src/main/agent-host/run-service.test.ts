@@ -7,6 +7,7 @@ import { foldRun } from '#shared/model/run-view.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
 
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
+import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openStore } from '../store/open-store.ts';
@@ -37,7 +38,7 @@ async function startHost(entry: URL) {
     artifacts: store.artifacts,
     tabs,
     pageReader: paperReader,
-    toolGate: createToolGate({ tabs, pageReader: paperReader }),
+    toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
     agents: {
       list: () => [GREETER],
       get: (id) => (id === GREETER.id ? GREETER : undefined),

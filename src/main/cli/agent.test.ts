@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
+import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { createRunService } from '../agent-host/create-run-service.ts';
@@ -31,7 +32,7 @@ function startCommand() {
     artifacts: store.artifacts,
     tabs,
     pageReader: paperReader,
-    toolGate: createToolGate({ tabs, pageReader: paperReader }),
+    toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
     agents: { list: () => [], get: () => undefined, problems: [] },
     forkAgent: forkNodeAgent(UNRULY_AGENT),
     grantHost: () => {},

@@ -12,6 +12,7 @@ import { forward } from './forward.ts';
 import { hover } from './hover.ts';
 import { key } from './key.ts';
 import { navigate } from './navigate.ts';
+import { pdfExtract } from './pdf-extract.ts';
 import { readPage } from './read-page.ts';
 import { reload } from './reload.ts';
 import { scroll } from './scroll.ts';
@@ -44,6 +45,7 @@ const MAIN_TOOLS = {
   wait,
   find_text: findText,
   read_page: readPage,
+  pdf_extract: pdfExtract,
   back,
   forward,
   reload,

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { TabId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 import type { Effect } from '#shared/tools/tool-result.ts';
 
+import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 
@@ -12,6 +13,8 @@ import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 export interface ToolContext {
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
+  readonly pdfs: PdfLibrary;
+  readonly runId: RunId;
   /** Aborted when the run is stopped or the call's time is up. */
   readonly signal: AbortSignal;
   /** Journals, once, that the call is about to reach the page. Throws when it was stopped: nothing may be sent then. */

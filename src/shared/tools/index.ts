@@ -12,6 +12,7 @@ import { forwardTool } from './forward.ts';
 import { hoverTool } from './hover.ts';
 import { keyTool } from './key.ts';
 import { navigateTool } from './navigate.ts';
+import { pdfExtractTool } from './pdf-extract.ts';
 import { readPageTool } from './read-page.ts';
 import { reloadTool } from './reload.ts';
 import { rememberTool } from './remember.ts';
@@ -42,6 +43,7 @@ export const TOOLS = [
   waitTool,
   findTextTool,
   readPageTool,
+  pdfExtractTool,
   backTool,
   forwardTool,
   reloadTool,
