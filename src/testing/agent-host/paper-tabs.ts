@@ -60,7 +60,6 @@ class PaperTab implements LiveTab {
   dialog = () => null;
   answerNextDialog = () => undefined;
   onNews = () => ({ dispose: () => undefined });
-  fetch = notHere;
   viewportSize = () => ({ width: 1280, height: 720 });
 }
 

@@ -1,0 +1,75 @@
+import { utilityProcess } from 'electron';
+
+import { LastWords } from './last-words.ts';
+import type { UtilityChild } from './utility-child.ts';
+
+/** A process that is stuck in script may not notice the polite way. */
+const KILL_HARD_AFTER_MS = 1000;
+
+/** All that a child process needs of the surroundings: how to trust certificates, and what Windows needs to open a socket. */
+const PASSED_ON = [
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'SystemRoot',
+  'TZ',
+] as const;
+
+export interface ForkOptions {
+  /** As the system's list of processes shows it. */
+  readonly serviceName: string;
+  readonly maxHeapMb: number;
+  /** Kept out of what is remembered of its output. */
+  readonly secrets: readonly string[];
+}
+
+/** Starts a bundled file in a utility process: no key and nothing else of the surroundings in its environment. */
+export function forkUtility<Message>(entry: string, options: ForkOptions): UtilityChild<Message> {
+  const child = utilityProcess.fork(entry, [], {
+    serviceName: options.serviceName,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: minimalEnvironment(),
+    execArgv: [`--max-old-space-size=${options.maxHeapMb}`],
+  });
+  const words = new LastWords(options.secrets);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => words.add(chunk.toString('utf8')));
+  }
+  let isGone = false;
+  child.once('exit', () => {
+    isGone = true;
+  });
+
+  return {
+    post: (message) => {
+      if (!isGone) child.postMessage(message);
+    },
+    onMessage: (listener) => {
+      child.on('message', listener);
+      return { dispose: () => child.off('message', listener) };
+    },
+    onExit: (listener) => {
+      child.once('exit', listener);
+      return { dispose: () => child.off('exit', listener) };
+    },
+    kill: () => {
+      if (isGone) return;
+      const { pid } = child;
+      child.kill();
+      if (pid === undefined) return;
+      setTimeout(() => {
+        if (!isGone) process.kill(pid, 'SIGKILL');
+      }, KILL_HARD_AFTER_MS).unref();
+    },
+    lastWords: () => words.read(),
+  };
+}
+
+function minimalEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    PASSED_ON.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
