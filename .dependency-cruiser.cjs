@@ -28,10 +28,10 @@ const TABLE = [
     node: ['crypto', 'process', 'timers', 'timers/promises'],
   },
   {
-    from: 'pdf',
+    from: 'mcp',
     folders: ['shared'],
-    packages: ['pdfjs-dist', 'zod'],
-    node: ['process', 'fs/promises', 'path'],
+    packages: ['@modelcontextprotocol/client', 'zod'],
+    node: ['crypto', 'process', 'timers', 'buffer'],
   },
   { from: 'main/platform', folders: ['shared'], packages: ['electron'], node: true },
   {
@@ -60,12 +60,6 @@ const TABLE = [
     node: true,
   },
   {
-    from: 'main/pdf',
-    folders: ['main/platform', 'shared', 'pdf'],
-    packages: ['electron'],
-    node: true,
-  },
-  {
     from: 'main/snapshot',
     folders: ['main/cdp', 'main/tabs', 'main/platform', 'page', 'shared'],
     packages: ['zod', 'electron', 'devtools-protocol'],
@@ -75,7 +69,6 @@ const TABLE = [
     from: 'main/tools',
     folders: [
       'main/snapshot',
-      'main/pdf',
       'main/tabs',
       'main/cdp',
       'main/policy',
@@ -83,6 +76,12 @@ const TABLE = [
       'page',
       'shared',
     ],
+    packages: ['zod'],
+    node: true,
+  },
+  {
+    from: 'main/mcp',
+    folders: ['main/tools', 'main/policy', 'main/secrets', 'main/platform', 'mcp', 'shared'],
     packages: ['zod'],
     node: true,
   },
@@ -111,6 +110,7 @@ const TABLE = [
   {
     from: 'main/ipc',
     folders: [
+      'main/mcp',
       'main/windows',
       'main/agent-host',
       'main/tabs',
@@ -125,6 +125,7 @@ const TABLE = [
   {
     from: 'main/cli',
     folders: [
+      'main/mcp',
       'main/agent-host',
       'main/snapshot',
       'main/tabs',

@@ -14,20 +14,23 @@ import { parseAgentArgs } from './cli/parse-agent-args.ts';
 import { runSnapshotCommand } from './cli/snapshot.ts';
 import { createAgentHandlers } from './ipc/handlers/agent.ts';
 import { createAppHandlers } from './ipc/handlers/app.ts';
+import { createMcpHandlers } from './ipc/handlers/mcp.ts';
 import { createRunHandlers } from './ipc/handlers/run.ts';
 import { createSettingsHandlers } from './ipc/handlers/settings.ts';
 import { createTabHandlers } from './ipc/handlers/tab.ts';
 import { StatePublisher } from './ipc/publish-state.ts';
 import { serveWindow } from './ipc/serve-window.ts';
+import { openMcpRun } from './mcp/mcp-run.ts';
+import type { McpServers } from './mcp/mcp-servers.ts';
+import { openMcpServers } from './mcp/open-mcp-servers.ts';
 import { readAppArguments } from './platform/app-arguments.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
 import { logProblem } from './platform/log.ts';
 import { classifyAddress, decideRequest } from './policy/address.ts';
-import { forkPdf } from './pdf/fork-pdf.ts';
-import { PdfLibrary } from './pdf/pdf-library.ts';
 import { ApiKeyVault } from './secrets/api-key-vault.ts';
 import { openKeychain } from './secrets/keychain.ts';
+import { createSessionSecrets, openSecretStore } from './secrets/secret-store.ts';
 import { CdpPageReader } from './snapshot/cdp-page-reader.ts';
 import type { PageReader } from './snapshot/page-reader.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -109,6 +112,8 @@ interface Browser {
 interface BrowserOptions {
   readonly window: BaseWindow;
   readonly allowPrivateNetwork: () => boolean;
+  /** What tools may use besides tabs. */
+  readonly services: { readonly store: Store; readonly mcp: McpServers } | null;
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
   readonly onNotice: (text: string) => void;
 }
@@ -116,6 +121,7 @@ interface BrowserOptions {
 function createBrowser({
   window,
   allowPrivateNetwork,
+  services,
   onTabMade,
   onNotice,
 }: BrowserOptions): Browser {
@@ -132,10 +138,15 @@ function createBrowser({
     onError: (error) => logProblem('tabs', error),
   });
   window.on('closed', () => tabs.closeAll());
-  const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
-  app.once('will-quit', () => pdfs.dispose());
-  const pageReader = new CdpPageReader((tabId, url) => pdfs.pagesShown(tabId, url));
-  const toolGate = createToolGate({ tabs, pageReader, pdfs });
+  const pageReader = new CdpPageReader();
+  const toolGate = createToolGate({
+    tabs,
+    pageReader,
+    ...(services !== null && {
+      openMcp: () => openMcpRun(services.mcp),
+      keepPicture: (bytes, mime) => services.store.artifacts.put(bytes, mime),
+    }),
+  });
   if (process.env['WAYMARK_TEST_BRIDGE'] === '1' && !app.isPackaged) {
     globalThis.__perceptionBench = createPerceptionBench(tabs, pageReader);
     globalThis.__waymarkTest = {
@@ -155,7 +166,11 @@ interface Runs {
   readonly runService: RunService;
 }
 
-function createRuns(store: Store, { tabs, filter, pageReader, toolGate }: Browser): Runs {
+function createRuns(
+  store: Store,
+  mcp: McpServers,
+  { tabs, filter, pageReader, toolGate }: Browser,
+): Runs {
   const agents = loadAgentLibrary(join(app.getAppPath(), 'resources', 'agents'));
   for (const problem of agents.problems)
     logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
@@ -169,6 +184,7 @@ function createRuns(store: Store, { tabs, filter, pageReader, toolGate }: Browse
     forkAgent,
     grantHost: (hostPort) => filter.grantHost(hostPort),
     allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
+    mcpServers: () => mcp.enabledNames(),
     onDrivenTabs: (ids) => tabs.setDriven(ids),
     onError: (error) => logProblem('runs', error),
     now: Date.now,
@@ -179,7 +195,8 @@ function createRuns(store: Store, { tabs, filter, pageReader, toolGate }: Browse
 
 async function openWindow(): Promise<void> {
   const store = openStoreIn(userData);
-  const vault = await ApiKeyVault.open(join(userData, 'api-key.json'), await openKeychain());
+  const keychain = await openKeychain();
+  const vault = await ApiKeyVault.open(join(userData, 'api-key.json'), keychain);
   nativeTheme.themeSource = store.settings.get().theme;
   const uiSession = openUiSession({
     uiFolder: join(import.meta.dirname, '../renderer'),
@@ -194,9 +211,23 @@ async function openWindow(): Promise<void> {
     onError: (error) => logProblem('window', error),
   });
   const ui = window.webContents;
+  const mcp = openMcpServers({
+    load: () => store.settings.get().mcpServers,
+    save: (mcpServers) => void store.settings.update({ mcpServers: [...mcpServers] }),
+    secrets: await openSecretStore(join(userData, 'secrets.json'), keychain),
+    clientVersion: app.getVersion(),
+    otherwise: 'ask',
+    openSignIn: (url, trusted) => {
+      for (const address of trusted) grantTyped(address);
+      tabs.open({ url, activate: true }).catch((error: unknown) => logProblem('mcp', error));
+    },
+    onChange: () => publisher.mcpChanged(),
+    onError: (error) => logProblem('mcp', error),
+  });
   const browser = createBrowser({
     window,
     allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
+    services: { store, mcp },
     onNotice: (text) => publisher.tell(text),
     onTabMade: (tab, contents) => {
       listenForShortcuts(contents, { run: runCommandOf, isRunInput: () => tab.cdp.isSendingInput });
@@ -205,12 +236,13 @@ async function openWindow(): Promise<void> {
     },
   });
   const { tabs, filter } = browser;
-  const { agents, runService } = createRuns(store, browser);
+  const { agents, runService } = createRuns(store, mcp, browser);
   const publisher = new StatePublisher({
     version: app.getVersion(),
     tabs,
     settings: () => store.settings.get(),
     keyStatus: () => vault.status,
+    mcpServers: () => mcp.views(),
     notice: [store.notice, vault.notice].filter((sentence) => sentence !== null).join(' ') || null,
   });
   const runCommandOf = createWindowCommands({
@@ -255,6 +287,7 @@ async function openWindow(): Promise<void> {
         apiKey: () => vault.get(),
       }),
       ...createAgentHandlers(agents),
+      ...createMcpHandlers(mcp),
       ...createSettingsHandlers({
         update: (patch) => store.settings.update(patch),
         setApiKey: (apiKey) => vault.set(apiKey),
@@ -288,13 +321,26 @@ async function openWindow(): Promise<void> {
     await tabs.open({ url, activate: true });
   }
   await uiLoaded;
+  mcp.startAll();
 }
 
 async function runCommand(mode: 'agent' | 'snapshot'): Promise<number> {
   const window = createHiddenWindow(HIDDEN_SIZE);
   const store = mode === 'agent' ? openStoreIn(userData) : null;
+  const mcp = openMcpServers({
+    // The servers of the window stay with it; a command names its own with --mcp.
+    load: () => [],
+    save: () => undefined,
+    secrets: createSessionSecrets(),
+    clientVersion: app.getVersion(),
+    otherwise: 'allow',
+    openSignIn: () => undefined,
+    onChange: () => undefined,
+    onError: (error) => logProblem('mcp', error),
+  });
   const browser = createBrowser({
     window,
+    services: store && { store, mcp },
     allowPrivateNetwork: () => store?.settings.get().allowPrivateNetwork ?? false,
     onTabMade: (tab) => tab.setDriven(true),
     onNotice: (text) => OUTPUT.stderr(`${text}\n`),
@@ -306,13 +352,14 @@ async function runCommand(mode: 'agent' | 'snapshot'): Promise<number> {
     return runSnapshotCommand(args.rest, { tabs, pageReader, grantHost });
   }
   if (store.notice !== null) OUTPUT.stderr(`${store.notice}\n`);
-  const { runService } = createRuns(store, browser);
+  const { runService } = createRuns(store, mcp, browser);
   return runAgentCommand(args.rest, {
     runs: runService,
     store: store.runs,
     tabs,
     env: process.env,
     signal: signalOfLeaving(),
+    addMcpServers: async (drafts) => void (await mcp.add(drafts)),
     ...OUTPUT,
   });
 }

@@ -19,7 +19,10 @@ export function executorMessages(
 ): readonly PromptMessage[] {
   const plan = textPart('plan', planText(request));
   const now = [...browserStateParts(request.state, fence), textPart('reminder', REMINDER)];
-  const system: PromptMessage = { role: 'system', parts: executorSystemParts(seesImages) };
+  const system: PromptMessage = {
+    role: 'system',
+    parts: executorSystemParts(seesImages, request.tools),
+  };
   if (request.turns.length === 0) return [system, { role: 'user', parts: [plan, ...now] }];
   return [
     system,

@@ -1,9 +1,16 @@
+import type { ToolContract } from '#shared/tools/define-tool.ts';
+
 import { ELEMENT_FORMAT, SCREENSHOT_FORMAT } from './element-format.ts';
+import { EXECUTOR_MCP_RULE } from './mcp-rule.ts';
 import { type TextPart, textPart } from './prompt.ts';
 import { UNTRUSTED_RULE } from './untrusted.ts';
 
 /** The executor's system message: the same for a whole run. The tools themselves are sent as tool schemas. */
-export function executorSystemParts(seesImages: boolean): readonly TextPart[] {
+export function executorSystemParts(
+  seesImages: boolean,
+  tools: readonly ToolContract[],
+): readonly TextPart[] {
+  const hasMcp = tools.some(({ name }) => name === 'mcp');
   return [
     textPart(
       'instructions',
@@ -31,9 +38,8 @@ export function executorSystemParts(seesImages: boolean): readonly TextPart[] {
 - "Press Enter" and other keys → key(key)
 - "Wait …" → wait(seconds)
 - "Read …", "Find …", "Check …", "Extract …" → read_page()
-- Anything about a PDF's content → pdf_extract(format, page or pages)
 - Anything about tabs → tabs, tab_open, tab_focus, tab_close
-
+${hasMcp ? EXECUTOR_MCP_RULE : ''}
 # What you are shown
 
 ${ELEMENT_FORMAT}

@@ -5,11 +5,6 @@ interface Waiting<Answer> {
   readonly reject: (error: AppError) => void;
 }
 
-/** How long to wait; `null`: until the answer comes. */
-type Deadline =
-  | { readonly deadlineMs: null }
-  | { readonly deadlineMs: number; onDeadline(): AppError };
-
 /** Questions that were sent and wait for an answer: each ends with it, at its deadline, or when the run is stopped. */
 export class PendingAnswers<Key, Answer> {
   readonly #waiting = new Map<Key, Waiting<Answer>>();
@@ -21,9 +16,9 @@ export class PendingAnswers<Key, Answer> {
   ask(
     key: Key,
     send: () => void,
-    options: Deadline & { readonly signal: AbortSignal },
+    options: { readonly deadlineMs: number; readonly signal: AbortSignal; onDeadline(): AppError },
   ): Promise<Answer> {
-    const { signal } = options;
+    const { deadlineMs, signal } = options;
     return new Promise<Answer>((resolve, reject) => {
       if (signal.aborted) {
         reject(stopped());
@@ -39,10 +34,7 @@ export class PendingAnswers<Key, Answer> {
         reject(error);
       };
       const onAbort = () => fail(stopped());
-      const timer =
-        options.deadlineMs === null
-          ? undefined
-          : setTimeout(() => fail(options.onDeadline()), options.deadlineMs);
+      const timer = setTimeout(() => fail(options.onDeadline()), deadlineMs);
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.set(key, {
         resolve: (answer) => {

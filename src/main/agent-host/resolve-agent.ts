@@ -10,8 +10,6 @@ export interface ResolvedAgent {
   readonly plan: PredefinedPlan;
   /** Where the run begins; `null`: on the page that the tab shows. */
   readonly startUrl: string | null;
-  /** Where it may act; `null`: anywhere. */
-  readonly allowedOrigins: readonly string[] | null;
 }
 
 /** The names between `{{` and `}}` in these texts. */
@@ -47,7 +45,6 @@ export function resolveAgent(
       steps: agent.steps.map(fill),
     },
     startUrl: startUrl === '' ? null : startUrl,
-    allowedOrigins: agent.allowedOrigins ?? null,
   };
 }
 

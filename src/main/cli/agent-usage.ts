@@ -18,6 +18,8 @@ progress goes to standard error.
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)
   --model NAME           the model (openai only)
   --vision on|off        whether the model is sent pictures of the page; off unless given (openai only)
+  --mcp FILE             MCP servers for these runs, in the usual form {"mcpServers": {…}}; their tools count as
+                         allowed, because you name the file
   --max-iterations N     how many rounds of planning at most
   --timeout SECONDS      how long at most
   --user-data DIR        the data folder. Without it the command line uses one of its own,

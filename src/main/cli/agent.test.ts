@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
+import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
+
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
-import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { createRunService } from '../agent-host/create-run-service.ts';
@@ -32,7 +33,7 @@ function startCommand() {
     artifacts: store.artifacts,
     tabs,
     pageReader: paperReader,
-    toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
+    toolGate: createToolGate({ tabs, pageReader: paperReader }),
     agents: { list: () => [], get: () => undefined, problems: [] },
     forkAgent: forkNodeAgent(UNRULY_AGENT),
     grantHost: () => {},
@@ -43,10 +44,12 @@ function startCommand() {
     },
     now: Date.now,
   });
+  const addedServers: McpServerDraft[] = [];
   let stdout = '';
   let stderr = '';
   const run = async (...args: readonly string[]) => {
     const exitCode = await runAgentCommand(args, {
+      addMcpServers: async (drafts) => void addedServers.push(...drafts),
       runs,
       store: store.runs,
       tabs,
@@ -63,10 +66,24 @@ function startCommand() {
       documents: lines.map((line) => DocumentSchema.parse(JSON.parse(line))),
     };
   };
-  return { folder, store, tabs, leave, runs, run };
+  return { folder, store, tabs, leave, runs, run, addedServers };
 }
 
 describe('runAgentCommand', () => {
+  it('starts the MCP servers of --mcp, and refuses a file that names none', async () => {
+    const { run, folder, addedServers } = startCommand();
+    const good = join(folder, 'good.json');
+    const bad = join(folder, 'bad.json');
+    writeFileSync(good, '{"mcpServers": {"notes": {"command": "notes-server"}}}');
+    writeFileSync(bad, '{"mcpServers": {"notes": {}}}');
+    expect((await run('--task', 'end well', '--mcp', good)).exitCode).toBe(0);
+    expect(addedServers).toMatchObject([{ name: 'notes', transport: { command: 'notes-server' } }]);
+    const refused = await run('--task', 'end well', '--mcp', bad);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('“notes” needs either a command or a url');
+    expect((await run('--task', 'end well', '--mcp', join(folder, 'none'))).exitCode).toBe(2);
+  });
+
   it('prints one document with all its names as the last line, and progress apart from it', async () => {
     const { run, folder } = startCommand();
     const file = join(folder, 'out.json');
@@ -114,7 +131,7 @@ describe('runAgentCommand', () => {
     expect(exitCode).toBe(1);
     expect(documents[0]).toMatchObject({
       status: 'failed',
-      errors: [{ code: 'NAVIGATION_FAILED' }],
+      errors: [{ code: 'NAVIGATION_FAILED' }, {}],
     });
     expect(store.runs.listRuns(1, null)[0]).toMatchObject({
       runId: documents[0]?.runId,

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
+import { parseMcpConfig } from '#shared/mcp/parse-mcp-config.ts';
 
 import { refusedDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
@@ -24,6 +26,8 @@ export interface AgentCommandServices extends AgentTaskServices, Output {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted when the person wants to leave (Ctrl+C): the run is stopped, its document printed, no further task begun. */
   readonly signal: AbortSignal;
+  /** Starts MCP servers for the runs of this command. */
+  readonly addMcpServers: (drafts: readonly McpServerDraft[]) => Promise<void>;
 }
 
 /** Exit codes of the command. */
@@ -52,6 +56,10 @@ export async function runAgentCommand(
   const tasks = readWork(command.work);
   if (tasks.kind === 'usage') return answerWithoutRun(tasks, services);
 
+  const servers = readMcpFile(command.mcpFile);
+  if (servers.kind === 'usage') return answerWithoutRun(servers, services);
+  await services.addMcpServers(servers.drafts);
+
   const stopWatching = watchRuns(services);
   try {
     const documents = await runAll(tasks.tasks, services);
@@ -63,6 +71,23 @@ export async function runAgentCommand(
     return isAll ? EXIT.completed : EXIT.notCompleted;
   } finally {
     stopWatching();
+  }
+}
+
+function readMcpFile(
+  file: string | null,
+):
+  | { readonly kind: 'servers'; readonly drafts: readonly McpServerDraft[] }
+  | { readonly kind: 'usage'; readonly problem: string } {
+  if (file === null) return { kind: 'servers', drafts: [] };
+  try {
+    return { kind: 'servers', drafts: parseMcpConfig(readFileSync(file, 'utf8')) };
+  } catch (thrown) {
+    const { message, next } = toErrorInfo(thrown);
+    return {
+      kind: 'usage',
+      problem: `--mcp cannot be used: ${message}${thrown instanceof AppError ? ` ${next}` : ''}`,
+    };
   }
 }
 

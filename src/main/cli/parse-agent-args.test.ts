@@ -21,6 +21,7 @@ describe('parseAgentArgs', () => {
         },
       },
       jsonFile: null,
+      mcpFile: null,
       userData: null,
     });
   });
@@ -29,7 +30,7 @@ describe('parseAgentArgs', () => {
     const args =
       '--url localhost:8080/docs --agent reader --param a=1 --param b=x=y --provider openai ' +
       '--base-url http://localhost:11434/v1 --model m --vision on --max-iterations 7 --timeout 1.5 ' +
-      '--user-data /data --probe 1+1 --json out.json';
+      '--user-data /data --probe 1+1 --json out.json --mcp servers.json';
     expect(parseAgentArgs(['--task=- with a dash', ...args.split(' ')])).toEqual({
       kind: 'run',
       work: {
@@ -50,6 +51,7 @@ describe('parseAgentArgs', () => {
         },
       },
       jsonFile: 'out.json',
+      mcpFile: 'servers.json',
       userData: '/data',
     });
   });

@@ -12,6 +12,8 @@ export type AgentCommand =
       readonly kind: 'run';
       readonly work: AgentWork;
       readonly jsonFile: string | null;
+      /** A file with MCP servers for these runs. */
+      readonly mcpFile: string | null;
       /** The data folder; `null`: the command line's own. */
       readonly userData: string | null;
     };
@@ -36,6 +38,7 @@ const OPTIONS = {
   'user-data': { type: 'string' },
   probe: { type: 'string' },
   json: { type: 'string' },
+  mcp: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -53,16 +56,21 @@ export function parseAgentArgs(args: readonly string[]): AgentCommand {
 
 function read(args: readonly string[]): AgentCommand {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false });
-  const { help, tasks, json, 'user-data': userData, param, ...flags } = values;
+  const { help, tasks, json, mcp, 'user-data': userData, param, ...flags } = values;
   if (help === true) return { kind: 'help' };
-  for (const [name, value] of Object.entries({ json, tasks, 'user-data': userData })) {
+  for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
     if (value?.trim() === '') throw new TaskFieldError(name, 'is empty');
   }
   const fields = readFields({
     ...flags,
     ...(param !== undefined && { params: toParameters(param) }),
   });
-  const common = { kind: 'run', jsonFile: json ?? null, userData: userData ?? null } as const;
+  const common = {
+    kind: 'run',
+    jsonFile: json ?? null,
+    mcpFile: mcp ?? null,
+    userData: userData ?? null,
+  } as const;
   if (tasks === undefined) return { ...common, work: { kind: 'task', task: toAgentTask(fields) } };
   if (fields.task !== undefined)
     throw new TaskFieldError('task', 'cannot be given together with --tasks');

@@ -2,6 +2,7 @@ import type { WebContents } from 'electron';
 
 import type { AppChange, AppState, ChatRun, NumberedChange } from '#shared/ipc/app-state.ts';
 import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
+import type { McpServerView } from '#shared/mcp/mcp-server.ts';
 import type { KeyStatus, Settings } from '#shared/model/settings.ts';
 
 import type { RunNews } from '../agent-host/run-service.ts';
@@ -12,6 +13,7 @@ export interface StatePublisherOptions {
   readonly tabs: TabPool;
   readonly settings: () => Settings;
   readonly keyStatus: () => KeyStatus;
+  readonly mcpServers: () => McpServerView[];
   readonly notice: string | null;
 }
 
@@ -52,7 +54,7 @@ export class StatePublisher {
   }
 
   state(): AppState {
-    const { version, tabs, settings, keyStatus } = this.#options;
+    const { version, tabs, settings, keyStatus, mcpServers } = this.#options;
     return {
       seq: this.#seq,
       version,
@@ -60,6 +62,7 @@ export class StatePublisher {
       activeTabId: tabs.activeId(),
       settings: settings(),
       keyStatus: keyStatus(),
+      mcpServers: mcpServers(),
       chat: this.#chat,
       notice: this.#notice,
     };
@@ -68,6 +71,10 @@ export class StatePublisher {
   settingsChanged(): void {
     const { settings, keyStatus } = this.#options;
     this.publish({ type: 'settings.changed', settings: settings(), keyStatus: keyStatus() });
+  }
+
+  mcpChanged(): void {
+    this.publish({ type: 'mcp.changed', servers: this.#options.mcpServers() });
   }
 
   /** Tells the person something in plain words; `null` takes it away. */
@@ -80,9 +87,6 @@ export class StatePublisher {
     switch (news.type) {
       case 'added': {
         const run: ChatRun = { summary: news.summary, events: [...news.events] };
-        // A run that goes on moves to the end.
-        const known = this.#chat.findIndex(({ summary }) => summary.runId === run.summary.runId);
-        if (known >= 0) this.#chat.splice(known, 1);
         this.#chat.push(run);
         return this.publish({ type: 'run.added', run });
       }

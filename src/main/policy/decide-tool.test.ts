@@ -26,6 +26,7 @@ const facts: ToolFacts = {
     [tab(4), 'settings'],
   ]),
   ownTabs: new Set([tab(2), tab(9)]),
+  mcp: null,
 };
 const badArguments = { code: 'BAD_ARGUMENTS', message: 'wrong', next: 'mend it' };
 

@@ -4,6 +4,7 @@ import type { InternalPage } from '#shared/model/tab.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
 import { blockedAddress, classifyAddress, privateAddress, unsupportedScheme } from './address.ts';
+import { objectToMcp, type McpFacts } from './decide-mcp.ts';
 
 /** A call as it was asked for, after its arguments were checked against the contract. */
 export type Proposal =
@@ -25,11 +26,13 @@ export interface ToolFacts {
   readonly callsInLastMinute: number;
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
-  /** Full paths of files that the person allowed this run to use. */
+  /** Full paths of files that the person allowed this run to send. */
   readonly allowedFiles: ReadonlySet<string>;
   readonly openTabs: ReadonlyMap<TabId, InternalPage | null>;
   /** Tabs that this run opened. */
   readonly ownTabs: ReadonlySet<TabId>;
+  /** What is known about the MCP server that the call names; `null` where there are no servers. */
+  readonly mcp: McpFacts | null;
 }
 
 export type ToolDecision =
@@ -42,7 +45,7 @@ export const MAX_CALLS_PER_MINUTE = 600;
 type Rule = (proposal: Extract<Proposal, { kind: 'valid' }>, facts: ToolFacts) => ErrorInfo | null;
 
 /** In this order; the first that objects decides. A rule looks at an argument wherever it occurs, so new tools are covered. */
-const RULES: readonly Rule[] = [denyAddress, denyTab, denyForeignClose, denyFile];
+const RULES: readonly Rule[] = [denyAddress, denyTab, denyForeignClose, denyFile, denyMcp];
 
 /**
  * Whether a proposed call may be carried out. Pure: the same facts give the same decision.
@@ -119,22 +122,23 @@ function denyForeignClose(
 }
 
 function denyFile({ input }: Parameters<Rule>[0], { allowedFiles }: ToolFacts): ErrorInfo | null {
-  const { path, paths } = input;
-  const wanted: readonly unknown[] = [
-    ...(path === undefined ? [] : [path]),
-    ...(Array.isArray(paths) ? paths : []),
-  ];
-  const refused = wanted.find((file) => typeof file !== 'string' || !allowedFiles.has(file));
+  const { paths } = input;
+  if (!Array.isArray(paths)) return null;
+  const refused = paths.find((path) => typeof path !== 'string' || !allowedFiles.has(path));
   if (refused === undefined) return null;
   const allowed = [...allowedFiles].slice(0, 10).join(', ');
   return {
     code: 'FILE_NOT_ALLOWED',
-    message: `The person has not allowed this run to use ${JSON.stringify(refused).slice(0, 300)}.`,
+    message: `The person has not allowed this run to send ${JSON.stringify(refused).slice(0, 300)}.`,
     next:
       allowed === ''
-        ? 'No file is allowed for this run. Ask the person to start it again with that file.'
+        ? 'No file is allowed for this run. Ask the person to start it again with the file they want to send.'
         : `Use one of the allowed files: ${allowed}.`,
   };
+}
+
+function denyMcp({ tool, input }: Parameters<Rule>[0], { mcp }: ToolFacts): ErrorInfo | null {
+  return tool.name === 'mcp' ? objectToMcp(input, mcp) : null;
 }
 
 const RUN_STOPPED: ErrorInfo = {

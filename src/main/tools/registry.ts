@@ -11,8 +11,8 @@ import { findText } from './find-text.ts';
 import { forward } from './forward.ts';
 import { hover } from './hover.ts';
 import { key } from './key.ts';
+import { mcp } from './mcp.ts';
 import { navigate } from './navigate.ts';
-import { pdfExtract } from './pdf-extract.ts';
 import { readPage } from './read-page.ts';
 import { reload } from './reload.ts';
 import { scroll } from './scroll.ts';
@@ -27,7 +27,7 @@ import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
 /** What the agent process does by itself; all other tools must stand below. */
-type AgentToolName = 'done' | 'ask_user' | 'remember';
+type AgentToolName = 'done';
 
 const MAIN_TOOLS = {
   navigate,
@@ -45,7 +45,6 @@ const MAIN_TOOLS = {
   wait,
   find_text: findText,
   read_page: readPage,
-  pdf_extract: pdfExtract,
   back,
   forward,
   reload,
@@ -53,6 +52,7 @@ const MAIN_TOOLS = {
   tab_open: tabOpen,
   tab_focus: tabFocus,
   tab_close: tabClose,
+  mcp,
   celebration,
 } satisfies { readonly [Name in Exclude<ToolName, AgentToolName>]: Tool<Name> };
 

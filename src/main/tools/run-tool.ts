@@ -1,13 +1,13 @@
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
-import type { CallId, TabId } from '#shared/model/ids.ts';
+import type { ArtifactId, CallId, TabId } from '#shared/model/ids.ts';
 import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts';
 
 import { abortedError, bounded } from '../platform/bounded.ts';
 import { decideTool, type Proposal, type ToolFacts } from '../policy/decide-tool.ts';
-import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
 import { badArguments } from './bad-arguments.ts';
+import type { McpRunAccess } from './mcp-access.ts';
 import { TOOL_REGISTRY } from './registry.ts';
 import type { PreparedCall, Tool, ToolContext, ToolSuccess } from './tool-context.ts';
 import type { RunScope, ToolGate } from './tool-gate.ts';
@@ -15,10 +15,13 @@ import type { RunScope, ToolGate } from './tool-gate.ts';
 export interface ToolGateParts {
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
-  readonly pdfs: PdfLibrary;
   /** Milliseconds that only ever grow; `performance.now` if not given. */
   readonly clock?: () => number;
   readonly tools?: ReadonlyMap<string, Tool>;
+  /** Opens the person's MCP servers for one run; absent where there are none. */
+  readonly openMcp?: () => McpRunAccess;
+  /** Keeps a picture for the person to look at; absent where nothing is kept. */
+  readonly keepPicture?: (bytes: Uint8Array, mime: string) => Promise<ArtifactId>;
 }
 
 interface Call {
@@ -35,6 +38,7 @@ interface RunMemory {
   callTimes: number[];
   /** Tabs that the run was in before the current one, the newest last. */
   trail: TabId[];
+  readonly mcp: McpRunAccess | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -48,6 +52,7 @@ export function createToolGate(parts: ToolGateParts): ToolGate {
         lastCall: Promise.resolve(),
         callTimes: [],
         trail: [],
+        mcp: parts.openMcp?.() ?? null,
       };
       memories.set(scope, memory);
       const result = memory.lastCall.then(() => runCall(parts, scope, memory, call));
@@ -127,7 +132,13 @@ function factsOf(
     allowedFiles: scope.allowedFiles ?? new Set(),
     openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
     ownTabs: scope.openedTabIds,
+    mcp: memory.mcp?.facts(instanceIdOf(proposal)) ?? null,
   };
+}
+
+function instanceIdOf(proposal: Proposal): string {
+  const id = proposal.kind === 'valid' ? proposal.input['instanceId'] : undefined;
+  return typeof id === 'string' ? id : '';
 }
 
 async function act(
@@ -146,8 +157,8 @@ async function act(
     ...contextOfTabs(parts.tabs, scope, memory),
     tabs: parts.tabs,
     pageReader: parts.pageReader,
-    pdfs: parts.pdfs,
-    runId: scope.runId,
+    mcp: memory.mcp,
+    keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,
     note: (sentence) => void notes.push(sentence),
     markSent() {

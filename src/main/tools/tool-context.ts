@@ -1,20 +1,22 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { RunId, TabId } from '#shared/model/ids.ts';
+import type { ArtifactId, TabId } from '#shared/model/ids.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 import type { Effect } from '#shared/tools/tool-result.ts';
 
-import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
+import type { McpRunAccess } from './mcp-access.ts';
 
 /** What a tool works with during one call. */
 export interface ToolContext {
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
-  readonly pdfs: PdfLibrary;
-  readonly runId: RunId;
+  /** The person's MCP servers; `null` where there are none. */
+  readonly mcp: McpRunAccess | null;
+  /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */
+  keepPicture(bytes: Uint8Array, mime: string): Promise<ArtifactId | null>;
   /** Aborted when the run is stopped or the call's time is up. */
   readonly signal: AbortSignal;
   /** Journals, once, that the call is about to reach the page. Throws when it was stopped: nothing may be sent then. */

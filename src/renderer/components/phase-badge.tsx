@@ -2,8 +2,6 @@ import './phase-badge.css';
 
 const WORDS = {
   running: 'Running',
-  paused: 'Paused',
-  waiting: 'Waiting for you',
   completed: 'Done',
   failed: 'Failed',
   stopped: 'Stopped',

@@ -10,6 +10,7 @@ import {
   ListChecks,
   MousePointerClick,
   PartyPopper,
+  Plug,
   RotateCw,
   SquareStack,
   TextCursorInput,
@@ -35,6 +36,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   tab_open: SquareStack,
   tab_focus: SquareStack,
   tab_close: SquareStack,
+  mcp: Plug,
   celebration: PartyPopper,
   done: Flag,
 };

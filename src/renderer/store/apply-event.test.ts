@@ -12,6 +12,7 @@ function stateAt(seq: number, extra: object = {}): AppState {
   return AppStateSchema.parse({
     seq,
     version: '0.1.0',
+    mcpServers: [],
     tabs: [],
     activeTabId: null,
     settings: DEFAULT_SETTINGS,
@@ -49,7 +50,6 @@ const SUMMARY = {
   toolCalls: 0,
   errors: 0,
   tokens: { input: 0, output: 0 },
-  cost: null,
 };
 
 /** A main process in memory: structured clones go in, as over Electron's IPC. */

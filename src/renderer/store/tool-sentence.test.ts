@@ -21,6 +21,8 @@ describe('toolSentence', () => {
     ['scroll', { direction: 'down' }, 'Scroll down'],
     ['scroll', { nodeId: 3 }, 'Scroll to “Sign in”'],
     ['wait', { seconds: 1 }, 'Wait 1 second'],
+    ['mcp', { action: 'getUserInstances' }, 'Look at the services that are set up'],
+    ['mcp', { action: 'callTool', instanceId: 'notes', toolName: 'add' }, 'Call “add” of “notes”'],
     ['done', { success: false, message: 'x' }, 'Report what stood in the way'],
   ])('says %s %j as “%s”', (tool, args, sentence) => {
     expect(say(tool, args)).toBe(sentence);

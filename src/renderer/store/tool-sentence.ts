@@ -64,12 +64,10 @@ export function toolSentence(
       return `Switch to tab ${text(given['tabId'])}`;
     case 'tab_close':
       return `Close tab ${text(given['tabId'])}`;
+    case 'mcp':
+      return mcpSentence(given);
     case 'celebration':
       return 'Celebrate';
-    case 'remember':
-      return `Note ${quote(given['note'])}`;
-    case 'ask_user':
-      return `Ask you ${quote(given['question'])}`;
     case 'done':
       return given['success'] === false
         ? 'Report what stood in the way'
@@ -89,6 +87,17 @@ function nodeWords(nodeId: unknown, nameOf: (nodeId: number) => string | null): 
   if (typeof nodeId !== 'number') return 'something on the page';
   const name = nameOf(nodeId);
   return name === null ? `item ${nodeId} on the page` : quote(name);
+}
+
+function mcpSentence(given: Arguments): string {
+  switch (given['action']) {
+    case 'listTools':
+      return `Look at what ${quote(given['instanceId'])} can do`;
+    case 'callTool':
+      return `Call ${quote(given['toolName'])} of ${quote(given['instanceId'])}`;
+    default:
+      return 'Look at the services that are set up';
+  }
 }
 
 function waitSentence(seconds: unknown): string {

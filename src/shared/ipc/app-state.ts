@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { McpServerViewSchema } from '../mcp/mcp-server.ts';
 import { TabIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelRoleSchema, RunEventSchema } from '../model/run-event.ts';
 import { RunSummarySchema } from '../model/run-summary.ts';
@@ -21,6 +22,7 @@ export const AppStateSchema = z.strictObject({
   activeTabId: TabIdSchema.nullable(),
   settings: SettingsSchema,
   keyStatus: KeyStatusSchema,
+  mcpServers: z.array(McpServerViewSchema),
   /** Runs started since the program was opened, oldest first. */
   chat: z.array(ChatRunSchema),
   /** A plain sentence about something the person should know, e.g. that the history had to be restored. */
@@ -38,6 +40,7 @@ const AppChangeSchema = z.discriminatedUnion('type', [
     settings: SettingsSchema,
     keyStatus: KeyStatusSchema,
   }),
+  z.strictObject({ type: z.literal('mcp.changed'), servers: z.array(McpServerViewSchema) }),
   z.strictObject({ type: z.literal('run.added'), run: ChatRunSchema }),
   z.strictObject({
     type: z.literal('run.event'),

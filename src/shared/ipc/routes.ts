@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { AgentDefinitionSchema } from '../model/agent.ts';
 import { BoxSchema } from '../model/page-snapshot.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '../model/ids.ts';
+import {
+  McpLogLineSchema,
+  McpPermissionSchema,
+  McpServerDraftSchema,
+  McpServerIdSchema,
+} from '../mcp/mcp-server.ts';
 import { RunEventSchema } from '../model/run-event.ts';
 import { RunSummarySchema } from '../model/run-summary.ts';
 import { KeyStatusSchema, SettingsSchema } from '../model/settings.ts';
@@ -11,7 +17,7 @@ import { defineRoute } from './define-route.ts';
 
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
-const run = z.strictObject({ runId: RunIdSchema });
+const mcpServer = z.strictObject({ id: McpServerIdSchema });
 
 /** Everything the window can ask of main. A handler for each stands in `main/ipc/handlers`. */
 export const ROUTES = {
@@ -40,20 +46,7 @@ export const ROUTES = {
     }),
     z.strictObject({ runId: RunIdSchema }),
   ),
-  'run.stop': defineRoute(run, none),
-  'run.pause': defineRoute(run, none),
-  'run.resume': defineRoute(run, none),
-  /** Something to mind, for a run that goes on. */
-  'run.say': defineRoute(run.extend({ text: z.string().max(200_000) }), none),
-  'run.answer': defineRoute(
-    run.extend({ callId: CallIdSchema, answer: z.string().max(200_000) }),
-    none,
-  ),
-  /** Goes on with a run that has ended: with what is asked for next, or (`null`) with what was cut off. */
-  'run.continue': defineRoute(
-    run.extend({ text: z.string().max(200_000).nullable(), tabId: TabIdSchema }),
-    none,
-  ),
+  'run.stop': defineRoute(z.strictObject({ runId: RunIdSchema }), none),
   'run.list': defineRoute(
     z.strictObject({ limit: z.int().min(1).max(500), beforeStartedAt: z.int().nullable() }),
     z.array(RunSummarySchema),
@@ -69,12 +62,32 @@ export const ROUTES = {
 
   'agent.list': defineRoute(none, z.array(AgentDefinitionSchema)),
 
-  'settings.update': defineRoute(SettingsSchema.partial(), none),
+  'settings.update': defineRoute(SettingsSchema.omit({ mcpServers: true }).partial(), none),
   /** `null` forgets the key. The key is never given back. */
   'settings.setApiKey': defineRoute(
     z.strictObject({ apiKey: z.string().min(1).max(10_000).nullable() }),
     KeyStatusSchema,
   ),
+
+  'mcp.add': defineRoute(
+    z.strictObject({ drafts: z.array(McpServerDraftSchema).min(1).max(50) }),
+    z.array(McpServerIdSchema),
+  ),
+  'mcp.remove': defineRoute(mcpServer, none),
+  'mcp.setEnabled': defineRoute(mcpServer.extend({ isEnabled: z.boolean() }), none),
+  /** The person's word on these tools, as they are described now. */
+  'mcp.setPermission': defineRoute(
+    mcpServer.extend({
+      toolNames: z.array(z.string().max(128)).max(300),
+      permission: McpPermissionSchema,
+    }),
+    none,
+  ),
+  'mcp.restart': defineRoute(mcpServer, none),
+  /** Shows the service's sign-in page in a tab; how it ends shows in the server's state. */
+  'mcp.signIn': defineRoute(mcpServer, none),
+  'mcp.signOut': defineRoute(mcpServer, none),
+  'mcp.getLog': defineRoute(mcpServer, z.array(McpLogLineSchema)),
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -1,4 +1,3 @@
-import { askUserTool } from './ask-user.ts';
 import { backTool } from './back.ts';
 import { celebrationTool } from './celebration.ts';
 import { checkTool } from './check.ts';
@@ -11,11 +10,10 @@ import { findTextTool } from './find-text.ts';
 import { forwardTool } from './forward.ts';
 import { hoverTool } from './hover.ts';
 import { keyTool } from './key.ts';
+import { mcpTool } from './mcp.ts';
 import { navigateTool } from './navigate.ts';
-import { pdfExtractTool } from './pdf-extract.ts';
 import { readPageTool } from './read-page.ts';
 import { reloadTool } from './reload.ts';
-import { rememberTool } from './remember.ts';
 import { scrollTool } from './scroll.ts';
 import { selectTool } from './select.ts';
 import { tabCloseTool } from './tab-close.ts';
@@ -43,7 +41,6 @@ export const TOOLS = [
   waitTool,
   findTextTool,
   readPageTool,
-  pdfExtractTool,
   backTool,
   forwardTool,
   reloadTool,
@@ -51,9 +48,8 @@ export const TOOLS = [
   tabOpenTool,
   tabFocusTool,
   tabCloseTool,
+  mcpTool,
   celebrationTool,
-  rememberTool,
-  askUserTool,
   doneTool,
 ] as const;
 

@@ -1,4 +1,3 @@
-import { RunControl } from '../../agent/loop/run-control.ts';
 import type { ModelTraits } from '#shared/model/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings.ts';
 
@@ -48,7 +47,7 @@ export async function runOpenAi(
         timing: model.timing ?? SHORT_TIMING,
       }),
       remote: main.remote,
-      control: new RunControl(),
+      signal: new AbortController().signal,
     });
     const reports = main.events('model.called');
     const codes = reports.map(({ error }) => error?.code ?? null);

@@ -1,6 +1,5 @@
 import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
 import { runAgent } from '../../agent/loop/run-agent.ts';
-import { RunControl } from '../../agent/loop/run-control.ts';
 import type { Script } from '../scripted-model/script.ts';
 import {
   type ScriptedModelOptions,
@@ -16,7 +15,7 @@ export interface ScriptedRun extends FakeMainOptions {
   readonly endpoint?: ScriptedModelOptions;
   readonly run?: Parameters<typeof runStart>[0];
   readonly vision?: boolean;
-  readonly control?: RunControl;
+  readonly signal?: AbortSignal;
 }
 
 /** One whole run of the real loop with the real client against a scripted endpoint, which is closed afterwards. */
@@ -25,7 +24,7 @@ export async function runScripted({
   endpoint,
   run,
   vision = false,
-  control = new RunControl(),
+  signal,
   ...options
 }: ScriptedRun) {
   const server = await startScriptedModel(script, endpoint);
@@ -38,7 +37,7 @@ export async function runScripted({
         timing: TIMING,
       }),
       remote: main.remote,
-      control,
+      signal: signal ?? new AbortController().signal,
     });
     return { outcome, main, server };
   } finally {

@@ -56,13 +56,12 @@ function simplify(schema: JsonSchema, isStrict: boolean): JsonSchema {
       result[keyword] = value.map((child) => (isObject(child) ? simplify(child, isStrict) : child));
     else result[keyword] = value;
   }
-  // A map of names that are not known beforehand stays open.
-  if (result['type'] === 'object' && schema['properties'] === undefined) {
-    result['additionalProperties'] = true;
-  } else if (result['type'] === 'object') {
+  if (result['type'] === 'object') {
     const properties = isObject(result['properties']) ? result['properties'] : {};
     result['properties'] = properties;
-    result['additionalProperties'] = false;
+    // A record of any values (the arguments of another program's tool) has to stay open.
+    const isRecord = schema['properties'] === undefined && schema['additionalProperties'] !== false;
+    result['additionalProperties'] = isRecord && !isStrict;
     if (isStrict) result['required'] = Object.keys(properties);
   }
   return result;

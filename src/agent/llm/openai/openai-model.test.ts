@@ -4,10 +4,9 @@ import { createServer } from 'node:http';
 
 import { describe, expect, it } from 'vitest';
 
-import { RunControl } from '../../loop/run-control.ts';
 import { createFakeMain, runStart } from '../../../testing/fake-main/fake-main.ts';
 import { SHORT_TIMING, runOpenAi } from '../../../testing/fake-main/run-openai.ts';
-import { OFFERED_TOOLS } from '../../loop/offered-tools.ts';
+import { offeredTools } from '../../loop/offered-tools.ts';
 import { runAgent } from '../../loop/run-agent.ts';
 import { createOpenAiModel } from './openai-model.ts';
 
@@ -224,7 +223,7 @@ describe('an endpoint that fails', () => {
         timing: SHORT_TIMING,
       }),
       remote: main.remote,
-      control: new RunControl(),
+      signal: new AbortController().signal,
     });
     expect(outcome.status).toBe('failed');
     expect(outcome.error).toMatchObject({
@@ -278,7 +277,7 @@ describe('a saved exchange', () => {
     expect(exchanges[1]).toMatchObject({
       request: {
         model: 'scripted',
-        tools: OFFERED_TOOLS.map((tool) => ({ function: { name: tool.name } })),
+        tools: offeredTools({}).map((tool) => ({ function: { name: tool.name } })),
       },
       answer: { calls: [{ name: 'done' }], finishReason: 'tool_calls' },
     });

@@ -4,10 +4,8 @@ import type {
   IterationView,
   ModelCallView,
   NoteView,
-  QuestionView,
-  SaidView,
   ToolCallView,
-} from '#shared/model/iteration-view.ts';
+} from '#shared/model/run-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { StepLine } from '../../components/step-line.tsx';
@@ -24,9 +22,7 @@ interface PlanBlockProps {
 type BlockItem =
   | { readonly kind: 'step'; readonly item: ToolCallView }
   | { readonly kind: 'bad-answer'; readonly item: ModelCallView }
-  | { readonly kind: 'note'; readonly item: NoteView }
-  | { readonly kind: 'said'; readonly item: SaidView }
-  | { readonly kind: 'question'; readonly item: QuestionView };
+  | { readonly kind: 'note'; readonly item: NoteView };
 
 /** One plan of a run and the steps that carried it out. */
 export const PlanBlock = memo(function PlanBlock({ iteration, isRunLive }: PlanBlockProps) {
@@ -83,14 +79,6 @@ function BlockLine({
           The model’s answer could not be used: {entry.item.error?.message}
         </p>
       );
-    case 'said':
-      return (
-        <p className="run-said" dir="auto">
-          {entry.item.text}
-        </p>
-      );
-    case 'question':
-      return <AskedLine {...entry.item} />;
     case 'note':
       return (
         <p
@@ -103,28 +91,8 @@ function BlockLine({
   }
 }
 
-function AskedLine({ question, answer }: QuestionView) {
-  return (
-    <div className="run-asked">
-      <p dir="auto">Asked: {question}</p>
-      {answer === null && <p className="plan-note is-warning">Nobody answered.</p>}
-      {typeof answer === 'string' && (
-        <p className="run-said" dir="auto">
-          {answer}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** What a person wants to see of an iteration, in its order. That the executor reports back is not among it. */
-function itemsOf({
-  toolCalls,
-  modelCalls,
-  notes,
-  said,
-  questions,
-}: IterationView): readonly BlockItem[] {
+function itemsOf({ toolCalls, modelCalls, notes }: IterationView): readonly BlockItem[] {
   const items: BlockItem[] = [
     ...toolCalls
       .filter((call) => call.tool !== 'done' || call.state === 'failed')
@@ -133,8 +101,6 @@ function itemsOf({
       .filter((call) => call.error !== null)
       .map((item) => ({ kind: 'bad-answer', item }) as const),
     ...notes.map((item) => ({ kind: 'note', item }) as const),
-    ...said.map((item) => ({ kind: 'said', item }) as const),
-    ...questions.map((item) => ({ kind: 'question', item }) as const),
   ];
   return items.toSorted((left, right) => left.item.seq - right.item.seq);
 }

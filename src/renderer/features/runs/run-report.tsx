@@ -46,7 +46,7 @@ export function RunReport({ view }: { readonly view: RunView }) {
             key={iteration.number}
             runId={view.runId}
             iteration={iteration}
-            isRunLive={view.life.isLive}
+            isRunLive={view.phase === 'running'}
           />
         ))}
       </ol>

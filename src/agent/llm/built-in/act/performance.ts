@@ -1,5 +1,6 @@
-import type { ToolExecution } from '#shared/model/run-past.ts';
 import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+
+import type { ToolExecution } from '../../model.ts';
 
 /** One tool call to be made. */
 export interface Call {

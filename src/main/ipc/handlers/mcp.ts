@@ -1,0 +1,33 @@
+import type { McpServers } from '../../mcp/mcp-servers.ts';
+import type { DomainHandlers } from '../handlers.ts';
+
+export function createMcpHandlers(servers: McpServers): DomainHandlers<'mcp'> {
+  return {
+    'mcp.add': async ({ drafts }) => [...(await servers.add(drafts))],
+    'mcp.remove': async ({ id }) => {
+      await servers.remove(id);
+      return null;
+    },
+    'mcp.setEnabled': ({ id, isEnabled }) => {
+      servers.setEnabled(id, isEnabled);
+      return null;
+    },
+    'mcp.setPermission': ({ id, toolNames, permission }) => {
+      servers.setPermission(id, toolNames, permission);
+      return null;
+    },
+    'mcp.restart': ({ id }) => {
+      servers.restart(id);
+      return null;
+    },
+    'mcp.signIn': async ({ id }) => {
+      await servers.signIn(id);
+      return null;
+    },
+    'mcp.signOut': async ({ id }) => {
+      await servers.signOut(id);
+      return null;
+    },
+    'mcp.getLog': ({ id }) => [...servers.log(id)],
+  };
+}

@@ -1,0 +1,83 @@
+import { SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
+
+import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
+
+import { showInvisible } from './show-invisible.ts';
+
+/** A server's own words are cut to this. */
+const MAX_WORDS = 300;
+
+/** Why a server could not be started or reached, in words for the person. */
+export function describeConnectError(error: unknown, command: string | null): ErrorInfo {
+  if (error instanceof AppError) return error.toInfo();
+  if (command !== null && hasCode(error, ['ENOENT', 'EACCES'])) {
+    return {
+      code: 'MCP_COMMAND_NOT_FOUND',
+      message: `The program “${command}” could not be started.`,
+      next: 'Install it, or write its full path. Its folder has to exist too, if one is set.',
+    };
+  }
+  if (command === null && isNetworkError(error)) {
+    return {
+      code: 'MCP_UNREACHABLE',
+      message: `Nobody answers there: ${wordsOf(error)}.`,
+      next: 'Check the address and the network, then restart the server in Settings.',
+    };
+  }
+  return {
+    code: 'MCP_CONNECT_FAILED',
+    message: `It could not be connected: ${wordsOf(error)}.`,
+    next: 'Look at its log in Settings, correct its settings and restart it.',
+  };
+}
+
+/** Why a call brought no result; whether it had its effect is not known unless the server refused it. */
+export function describeCallError(error: unknown, timeoutMs: number): ErrorInfo {
+  if (error instanceof SdkError) {
+    if (error.code === SdkErrorCode.RequestTimeout) {
+      return {
+        code: 'MCP_NO_ANSWER',
+        message: `The server gave no answer within ${Math.round(timeoutMs / 1000)} seconds; whether the call took effect is not known.`,
+        next: 'Check with a tool that only reads before doing it again.',
+      };
+    }
+    if (
+      error.code === SdkErrorCode.ConnectionClosed ||
+      error.code === SdkErrorCode.NotConnected ||
+      error.code === SdkErrorCode.SendFailed
+    )
+      return SERVER_GONE;
+  }
+  return {
+    code: 'MCP_CALL_REFUSED',
+    message: `The server refused the call: ${wordsOf(error)}`,
+    next: 'Compare the arguments with the inputSchema from listTools.',
+  };
+}
+
+export const SERVER_GONE: ErrorInfo = {
+  code: 'MCP_SERVER_GONE',
+  message: 'The server went away during the call; whether it took effect is not known.',
+  next: 'Waymark starts it again. Check with a tool that only reads before doing it again.',
+};
+
+/** What a server or the network said, cut and without invisible characters. */
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  const all = cause === '' || words.includes(cause) ? words : `${words} (${cause})`;
+  return showInvisible(all).replaceAll(/\s+/g, ' ').slice(0, MAX_WORDS).replace(/\.$/, '');
+}
+
+function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError && error.message === 'fetch failed';
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    codes.includes(error.code)
+  );
+}

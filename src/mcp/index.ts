@@ -1,0 +1,45 @@
+import { openMainPort } from './main-port.ts';
+import { ServerSession } from './server-session.ts';
+
+/** How long a server may take to say goodbye. */
+const GOODBYE_MS = 3_000;
+
+// A fault here must not leave a half-dead connection behind: main sees the exit and starts the server again.
+process.on('unhandledRejection', die);
+process.on('uncaughtException', die);
+
+const port = openMainPort();
+let session: ServerSession | null = null;
+
+port.onMessage((message) => {
+  switch (message.type) {
+    case 'start':
+      if (session !== null) throw new Error('one MCP process carries one server');
+      session = new ServerSession(message.start, (answer) => port.post(answer));
+      void session.open();
+      break;
+    case 'list':
+      void session?.list(message);
+      break;
+    case 'call':
+      void session?.call(message);
+      break;
+    case 'cancel':
+      session?.cancel(message);
+      break;
+    case 'sign-in.finish':
+      void session?.finishSignIn(message);
+      break;
+    case 'stop':
+      setTimeout(() => process.exit(0), GOODBYE_MS).unref();
+      void (session?.close() ?? Promise.resolve()).finally(() => process.exit(0));
+      break;
+  }
+});
+
+function die(error: unknown): never {
+  process.stderr.write(
+    `mcp: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}

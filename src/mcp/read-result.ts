@@ -1,0 +1,110 @@
+import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+
+import { MCP_CAPS, type McpCallResult, type McpContent } from '#shared/mcp-port/messages.ts';
+
+const ImageMimeSchema = z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/** What is left of the caps while a result is read, and what has been left out. */
+interface Reading {
+  textLeft: number;
+  imagesLeft: number;
+  readonly omitted: string[];
+}
+
+/** A tool's answer in our form, cut to the caps; what is left out is said in `omitted`. */
+export function readResult(result: CallToolResult): McpCallResult {
+  const reading: Reading = {
+    textLeft: MCP_CAPS.textChars,
+    imagesLeft: MCP_CAPS.images,
+    omitted: [],
+  };
+  const content = result.content
+    .slice(0, MCP_CAPS.items)
+    .flatMap((block) => readBlock(block, reading));
+  if (result.content.length > MCP_CAPS.items)
+    reading.omitted.push(`${result.content.length - MCP_CAPS.items} further parts`);
+  return {
+    isError: result.isError === true,
+    content,
+    structured: readStructured(result.structuredContent, content, reading),
+    omitted: reading.omitted.slice(0, 20),
+  };
+}
+
+function readBlock(block: ContentBlock, reading: Reading): McpContent[] {
+  switch (block.type) {
+    case 'text':
+      return [{ type: 'text', text: takeText(block.text, reading) }];
+    case 'image':
+      return readImage(block.data, block.mimeType, reading);
+    case 'audio':
+      reading.omitted.push(`a sound (${block.mimeType.slice(0, 60)})`);
+      return [];
+    case 'resource': {
+      const { resource } = block;
+      const uri = resource.uri.slice(0, 2000);
+      const mime = resource.mimeType?.slice(0, 200) ?? null;
+      if ('text' in resource)
+        return [{ type: 'resource', uri, mime, text: takeText(resource.text, reading) }];
+      if (ImageMimeSchema.safeParse(mime).success)
+        return readImage(resource.blob, mime ?? '', reading);
+      return [{ type: 'resource', uri, mime, text: null }];
+    }
+    case 'resource_link':
+      return [
+        {
+          type: 'resource',
+          uri: block.uri.slice(0, 2000),
+          mime: block.mimeType?.slice(0, 200) ?? null,
+          text: null,
+        },
+      ];
+  }
+}
+
+function takeText(text: string, reading: Reading): string {
+  const taken = text.slice(0, reading.textLeft);
+  reading.textLeft -= taken.length;
+  if (taken.length < text.length)
+    reading.omitted.push(`${text.length - taken.length} characters of text`);
+  return taken;
+}
+
+function readImage(base64: string, mimeType: string, reading: Reading): McpContent[] {
+  const mime = ImageMimeSchema.safeParse(mimeType);
+  const bytes = Math.floor((base64.length * 3) / 4);
+  if (!mime.success) reading.omitted.push(`a picture of the kind ${mimeType.slice(0, 60)}`);
+  else if (bytes > MCP_CAPS.imageBytes)
+    reading.omitted.push(`a picture of ${(bytes / 1e6).toFixed(1)} MB`);
+  else if (reading.imagesLeft === 0) reading.omitted.push('a further picture');
+  else {
+    reading.imagesLeft -= 1;
+    return [{ type: 'image', mime: mime.data, base64 }];
+  }
+  return [];
+}
+
+/** Mostly the text says the same as the structured part; then it is not carried twice. */
+function readStructured(
+  structured: unknown,
+  content: readonly McpContent[],
+  reading: Reading,
+): McpCallResult['structured'] {
+  const json = z.json().safeParse(structured ?? null);
+  if (!json.success || json.data === null) return null;
+  const text = JSON.stringify(json.data);
+  const isTold = content.some((part) => part.type === 'text' && sameJson(part.text, text));
+  if (isTold) return null;
+  if (text.length <= reading.textLeft) return json.data;
+  reading.omitted.push(`structured data of ${text.length} characters`);
+  return null;
+}
+
+function sameJson(text: string, wanted: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(text)) === wanted;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Tool } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+
+import { MCP_CAPS, type McpTool } from '#shared/mcp-port/messages.ts';
+
+import { showInvisible } from './show-invisible.ts';
+
+/** A server's tools in our form; what cannot be offered is told to `warn` and left out. */
+export function readTools(tools: readonly Tool[], warn: (text: string) => void): McpTool[] {
+  const seen = new Set<string>();
+  const read: McpTool[] = [];
+  for (const tool of tools) {
+    const problem = problemOf(tool, seen, read.length);
+    if (problem !== null) {
+      warn(`The tool “${tool.name.slice(0, 60)}” is left out: ${problem}.`);
+      continue;
+    }
+    seen.add(tool.name);
+    read.push(readTool(tool, warn));
+  }
+  return read;
+}
+
+function problemOf({ name }: Tool, seen: ReadonlySet<string>, count: number): string | null {
+  if (count >= MCP_CAPS.tools) return `a server may offer ${MCP_CAPS.tools} tools`;
+  if (name === '' || name.length > MCP_CAPS.nameChars) return 'its name is empty or too long';
+  if (showInvisible(name) !== name) return 'its name has characters that nobody can see';
+  if (seen.has(name)) return 'another tool has the same name';
+  return null;
+}
+
+function readTool(tool: Tool, warn: (text: string) => void): McpTool {
+  const description = showInvisible(tool.description ?? tool.title ?? '');
+  if (description.length > MCP_CAPS.descriptionChars)
+    warn(`The description of “${tool.name}” is cut: it has ${description.length} characters.`);
+  return {
+    name: tool.name,
+    description: description.slice(0, MCP_CAPS.descriptionChars),
+    inputSchema: readSchema(tool, warn),
+    saysReadOnly: tool.annotations?.readOnlyHint === true,
+  };
+}
+
+function readSchema(tool: Tool, warn: (text: string) => void): McpTool['inputSchema'] {
+  const schema = z.json().safeParse(tool.inputSchema);
+  if (schema.success && JSON.stringify(schema.data).length <= MCP_CAPS.schemaChars)
+    return schema.data;
+  warn(`The input schema of “${tool.name}” is too large and is left out.`);
+  return { type: 'object' };
+}

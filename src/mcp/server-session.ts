@@ -1,0 +1,175 @@
+import type { Client } from '@modelcontextprotocol/client';
+
+import type { FromMcp, McpStart, McpTool, ToMcp } from '#shared/mcp-port/messages.ts';
+import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+
+import { connect, type Connection } from './connect.ts';
+import { describeCallError, describeConnectError } from './describe-error.ts';
+import { LogValve } from './log-valve.ts';
+import { readResult } from './read-result.ts';
+import { readTools } from './read-tools.ts';
+import { SignIn } from './sign-in.ts';
+
+/** A server may send so many messages at once, and then so many a second: far more than any honest one does. */
+const MESSAGE_STOCK = 2_000;
+const MESSAGES_PER_SECOND = 100;
+const LIST_TIMEOUT_MS = 20_000;
+
+type MessageOf<Type extends ToMcp['type']> = Extract<ToMcp, { readonly type: Type }>;
+
+/** One MCP server and the talk with it, from the first to the last message. */
+export class ServerSession {
+  readonly #start: McpStart;
+  readonly #post: (message: FromMcp) => void;
+  readonly #log: LogValve;
+  readonly #signIn: SignIn | null;
+  readonly #calls = new Map<number, AbortController>();
+  #pendingSignIn: Extract<Connection, { type: 'unauthorized' }>['transport'] = null;
+  #client: Client | null = null;
+  #lastError: Error | null = null;
+  #isOver = false;
+
+  constructor(start: McpStart, post: (message: FromMcp) => void) {
+    this.#start = start;
+    this.#post = post;
+    this.#log = new LogValve((level, text) => post({ type: 'log', level, text }));
+    this.#signIn = SignIn.from(start, {
+      open: (url) => post({ type: 'sign-in.open', url }),
+      save: (signIn) => post({ type: 'sign-in.save', signIn }),
+    });
+  }
+
+  /** Connects and tells `ready`, `sign-in.needed` or `ended`. Never throws. */
+  async open(): Promise<void> {
+    const { transport } = this.#start;
+    try {
+      const connection = await connect(this.#start, this.#signIn, {
+        onOutput: (text) => this.#log.chunk(text),
+        onSpawned: (pid) => this.#post({ type: 'spawned', pid }),
+        onToolsChanged: () => void this.#tellTools(),
+        onError: (error) => {
+          this.#lastError = error;
+          this.#log.line('warning', error.message);
+        },
+      });
+      if (connection.type === 'unauthorized') {
+        this.#pendingSignIn = connection.transport;
+        // With a sign-in begun the person is at the service now; `sign-in.finish` goes on from there.
+        if (this.#start.redirectUrl === null) this.#post({ type: 'sign-in.needed' });
+        return;
+      }
+      this.#take(connection.client);
+      this.#post({ type: 'ready', tools: await this.#listTools() });
+    } catch (error) {
+      this.#end(describeConnectError(error, transport.kind === 'stdio' ? transport.command : null));
+    }
+  }
+
+  async finishSignIn({ query }: MessageOf<'sign-in.finish'>): Promise<void> {
+    try {
+      const params = this.#signIn?.checkCallback(query);
+      if (params === undefined || this.#pendingSignIn === null)
+        throw new Error('no sign-in is going on');
+      await this.#pendingSignIn.finishAuth(params);
+      await this.open();
+    } catch (error) {
+      this.#end(describeConnectError(error, null));
+    }
+  }
+
+  async list({ requestId }: MessageOf<'list'>): Promise<void> {
+    try {
+      this.#post({ type: 'tools', requestId, tools: await this.#listTools() });
+    } catch (error) {
+      this.#fail(requestId, describeCallError(error, LIST_TIMEOUT_MS));
+    }
+  }
+
+  async call({ requestId, toolName, args, timeoutMs }: MessageOf<'call'>): Promise<void> {
+    const cancel = new AbortController();
+    this.#calls.set(requestId, cancel);
+    try {
+      const result = await this.#connected().callTool(
+        { name: toolName, arguments: args },
+        { signal: cancel.signal, timeout: timeoutMs, maxTotalTimeout: timeoutMs },
+      );
+      this.#post({ type: 'result', requestId, result: readResult(result) });
+    } catch (error) {
+      this.#fail(requestId, this.#isOver ? this.#endError() : describeCallError(error, timeoutMs));
+    } finally {
+      this.#calls.delete(requestId);
+    }
+  }
+
+  cancel({ requestId }: MessageOf<'cancel'>): void {
+    this.#calls.get(requestId)?.abort();
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await this.#client?.close();
+  }
+
+  #take(client: Client): void {
+    this.#client = client;
+    client.onclose = () => this.#end(this.#endError());
+    const { transport } = client;
+    const receive = transport?.onmessage;
+    if (transport === undefined || receive === undefined) return;
+    let stock = MESSAGE_STOCK;
+    let lastAt = performance.now();
+    transport.onmessage = (message, extra) => {
+      const now = performance.now();
+      stock = Math.min(MESSAGE_STOCK, stock + ((now - lastAt) / 1000) * MESSAGES_PER_SECOND) - 1;
+      lastAt = now;
+      if (stock >= 0) return receive(message, extra);
+      this.#lastError = new Error('it sent far too many messages');
+      // Main ends this process and the program at once; saying goodbye would only give it more time.
+      this.#end(this.#endError());
+    };
+  }
+
+  #connected(): Client {
+    if (this.#client !== null) return this.#client;
+    throw new AppError({
+      code: 'MCP_NOT_READY',
+      message: 'The server is not connected.',
+      next: 'Look at its state in Settings.',
+    });
+  }
+
+  async #listTools(): Promise<McpTool[]> {
+    const { tools } = await this.#connected().listTools(undefined, {
+      timeout: LIST_TIMEOUT_MS,
+      cacheMode: 'refresh',
+    });
+    return readTools(tools, (text) => this.#log.line('warning', text));
+  }
+
+  async #tellTools(): Promise<void> {
+    try {
+      this.#post({ type: 'tools', requestId: null, tools: await this.#listTools() });
+    } catch (error) {
+      this.#log.line('warning', toErrorInfo(error).message);
+    }
+  }
+
+  #endError(): ErrorInfo {
+    const why = this.#lastError === null ? '' : ` (${this.#lastError.message.slice(0, 200)})`;
+    return {
+      code: 'MCP_SERVER_GONE',
+      message: `The server went away${why}. Whether a call that was under way took effect is not known.`,
+      next: 'Waymark starts it again. Check with a tool that only reads before doing the call again.',
+    };
+  }
+
+  #fail(requestId: number, error: ErrorInfo): void {
+    this.#post({ type: 'failed', requestId, error });
+  }
+
+  #end(error: ErrorInfo): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#post({ type: 'ended', error });
+  }
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../errors/app-error.ts';
+
+/**
+ * The words of a command as a person types it: parted by spaces, `"…"` and `'…'` keep spaces, `\` keeps the next character
+ * outside of `'…'` when that is a quote, a space or another `\` (so that Windows paths stay whole). Nothing is expanded:
+ * no shell ever sees it. Throws `AppError` `MCP_COMMAND_INVALID` when a quote is left open or there is no word.
+ */
+export function parseCommandLine(line: string): readonly [command: string, ...args: string[]] {
+  const words: string[] = [];
+  let word = '';
+  let isInWord = false;
+  let quote: '"' | "'" | null = null;
+  for (let index = 0; index < line.length; index += 1) {
+    const character = line.charAt(index);
+    const next = line.charAt(index + 1);
+    if (character === '\\' && quote !== "'" && /["'\\ ]/.test(next)) {
+      word += next;
+      isInWord = true;
+      index += 1;
+    } else if (quote !== null) {
+      if (character === quote) quote = null;
+      else word += character;
+    } else if (character === '"' || character === "'") {
+      quote = character;
+      isInWord = true;
+    } else if (/\s/.test(character)) {
+      if (isInWord) words.push(word);
+      word = '';
+      isInWord = false;
+    } else {
+      word += character;
+      isInWord = true;
+    }
+  }
+  if (isInWord) words.push(word);
+  const [command, ...args] = words;
+  if (quote !== null || command === undefined || command === '') {
+    throw new AppError({
+      code: 'MCP_COMMAND_INVALID',
+      message: quote === null ? 'There is no command.' : `A quote (${quote}) is not closed.`,
+      next: 'Write the program and its arguments, for example: npx -y @modelcontextprotocol/server-memory',
+    });
+  }
+  return [command, ...args];
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import { AppError } from '../errors/app-error.ts';
+import { McpServerDraftSchema } from './mcp-server.ts';
+import type { McpServerDraft, McpTransport } from './mcp-server.ts';
+
+const textMap = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** One server as other programs write it; what Waymark does not know is passed over. */
+const EntrySchema = z.object({
+  type: z.string().optional(),
+  transport: z.string().optional(),
+  command: z.string().optional(),
+  args: z.array(z.union([z.string(), z.number()])).optional(),
+  env: textMap.optional(),
+  cwd: z.string().optional(),
+  url: z.string().optional(),
+  serverUrl: z.string().optional(),
+  headers: textMap.optional(),
+  disabled: z.boolean().optional(),
+  oauth: z
+    .object({
+      clientId: z.string(),
+      clientSecret: z.string().optional(),
+      scope: z.string().optional(),
+    })
+    .optional(),
+});
+type Entry = z.infer<typeof EntrySchema>;
+
+const ObjectSchema = z.record(z.string(), z.unknown());
+
+/**
+ * The servers of a pasted configuration: `mcpServers` as Claude Desktop, Cursor and others write it, `servers` as VS Code does,
+ * or the inner object alone. Throws `AppError` `MCP_CONFIG_INVALID` that names the entry and what is wrong with it; then none
+ * is taken.
+ */
+export function parseMcpConfig(text: string): readonly McpServerDraft[] {
+  const whole = ObjectSchema.safeParse(parseJson(text));
+  if (!whole.success) throw invalid('It is not an object.');
+  const list = ObjectSchema.safeParse(
+    whole.data['mcpServers'] ?? whole.data['servers'] ?? whole.data,
+  );
+  const entries = list.success ? Object.entries(list.data) : [];
+  if (entries.length === 0) throw invalid('It names no server.');
+  return entries.map(([name, raw]) => {
+    const entry = EntrySchema.safeParse(raw);
+    if (entry.success) return toDraft(name, entry.data);
+    throw invalid(`“${name}”: ${issueText(entry.error)}`);
+  });
+}
+
+function toDraft(name: string, entry: Entry): McpServerDraft {
+  const transport = toTransport(name, entry);
+  const values = transport.kind === 'stdio' ? entry.env : entry.headers;
+  const draft = McpServerDraftSchema.safeParse({
+    name,
+    transport,
+    secrets: {
+      values: Object.fromEntries(
+        Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]),
+      ),
+      oauthClientSecret: entry.oauth?.clientSecret ?? null,
+    },
+    isEnabled: entry.disabled !== true,
+  });
+  if (draft.success) return draft.data;
+  throw invalid(`“${name}”: ${issueText(draft.error)}`);
+}
+
+function toTransport(name: string, entry: Entry): McpTransport {
+  const url = entry.url ?? entry.serverUrl;
+  if (entry.command !== undefined && url === undefined) {
+    const args = (entry.args ?? []).map(String);
+    return { kind: 'stdio', command: entry.command, args, cwd: entry.cwd ?? null };
+  }
+  if (url === undefined || entry.command !== undefined)
+    throw invalid(`“${name}” needs either a command or a url.`);
+  const { oauth } = entry;
+  const oauthClient =
+    oauth === undefined ? null : { clientId: oauth.clientId, scope: oauth.scope ?? null };
+  const kind = (entry.type ?? entry.transport) === 'sse' ? 'sse' : 'http';
+  return { kind, url, oauthClient };
+}
+
+function issueText(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return issue === undefined ? 'not usable' : `${issue.path.join('.')} ${issue.message}`.trim();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw invalid(`It is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`);
+  }
+}
+
+function invalid(problem: string): AppError {
+  return new AppError({
+    code: 'MCP_CONFIG_INVALID',
+    message: `The configuration cannot be used. ${problem}`,
+    next: 'Give it in the usual form: {"mcpServers": {"name": {"command": "npx", "args": ["…"]}}}, with "url" instead of "command" for a server on the network.',
+  });
+}

@@ -1,0 +1,83 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+import type { McpPermission, McpServerConfig, McpServerId } from '#shared/mcp/mcp-server.ts';
+import { McpServerDraftSchema, type McpServerDraft } from '#shared/mcp/mcp-server.ts';
+
+import { baseEnvironment } from '../../main/mcp/base-environment.ts';
+import { McpServers } from '../../main/mcp/mcp-servers.ts';
+import { createSessionSecrets, type Secrets } from '../../main/secrets/secret-store.ts';
+import { forkNodeUtility } from '../utility/fork-node-utility.ts';
+
+const ENTRY = new URL('../../mcp/index.ts', import.meta.url);
+const MODULES = resolve(import.meta.dirname, '../../../node_modules');
+
+export interface OpenServers {
+  readonly servers: McpServers;
+  readonly secrets: Secrets;
+  readonly errors: unknown[];
+  /** Addresses that the person was to be shown. */
+  readonly shown: string[];
+  /** Resolves with the first server's status once it is one of these. */
+  readonly settled: (id: McpServerId, ...types: readonly string[]) => Promise<string>;
+}
+
+/** The program's own MCP servers over real MCP processes, ended with the test. */
+export function openServers(otherwise: McpPermission = 'allow'): OpenServers {
+  let configs: readonly McpServerConfig[] = [];
+  const errors: unknown[] = [];
+  const shown: string[] = [];
+  const watchers = new Set<() => void>();
+  const secrets = createSessionSecrets();
+  const servers = new McpServers({
+    forkMcp: (hidden) => forkNodeUtility(ENTRY, hidden),
+    load: () => configs,
+    save: (changed) => (configs = changed),
+    secrets,
+    baseEnvironment: baseEnvironment(process.env),
+    homeFolder: homedir(),
+    clientVersion: '0.0.0',
+    otherwise,
+    openSignIn: (url) => shown.push(url),
+    onChange: () => {
+      for (const watch of watchers) watch();
+    },
+    onError: (error) => errors.push(error),
+    now: Date.now,
+  });
+  onTestFinished(() => servers.killAll());
+  return {
+    servers,
+    secrets,
+    errors,
+    shown,
+    settled: (id, ...types) =>
+      new Promise((done) => {
+        const look = (): void => {
+          const { type } = servers.view(id).status;
+          if (!types.includes(type)) return;
+          watchers.delete(look);
+          done(type);
+        };
+        watchers.add(look);
+        look();
+      }),
+  };
+}
+
+/** A program as a server; a path in `node_modules` or in the sources. */
+export function program(name: string, file: string, ...args: string[]): McpServerDraft {
+  const path = file.startsWith('src/') ? resolve(MODULES, '..', file) : resolve(MODULES, file);
+  return McpServerDraftSchema.parse({
+    name,
+    transport: { kind: 'stdio', command: process.execPath, args: [path, ...args], cwd: null },
+    secrets: { values: {}, oauthClientSecret: null },
+    isEnabled: true,
+  });
+}
+
+/** The fault server with this fault. */
+export const faulty = (fault: string): McpServerDraft =>
+  program(fault, 'src/testing/mcp/fault-server.ts', fault);
