@@ -46,7 +46,8 @@ async function pressEnter(
 ): Promise<boolean> {
   if (!ENTER_ROLES.has(node.role) || !(await elementScript.focusItself(element, signal)))
     return false;
-  await watch.deliverInstead(() => pressKey(tab.cdp, 'Enter', { signal }));
+  await watch.aim('any');
+  await watch.deliver(() => pressKey(tab.cdp, 'Enter', { signal }));
   return true;
 }
 

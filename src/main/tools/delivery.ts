@@ -80,9 +80,10 @@ export class Delivery {
     throw inputLost();
   }
 
-  /** The next input may go anywhere. */
-  async release(): Promise<void> {
-    this.#aim = 'any';
+  /** For input of another kind than what was begun with. */
+  async aim(aim: 'press' | 'any'): Promise<void> {
+    this.#aim = aim;
+    this.#isSureToArrive = false;
     await this.#aimAgain();
   }
 

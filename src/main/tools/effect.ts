@@ -57,8 +57,8 @@ export interface EffectWatch {
   begin(aim?: 'press' | 'any'): Promise<void>;
   /** Sends input, and again if it did not arrive. Throws `INPUT_LOST`, `PRESS_MISSED`. */
   deliver(send: (attempt: number) => Promise<void>): Promise<void>;
-  /** The same for input of another kind, after a press that did not arrive. */
-  deliverInstead(send: (attempt: number) => Promise<void>): Promise<void>;
+  /** For input of another kind than what was begun with. */
+  aim(aim: 'press' | 'any'): Promise<void>;
   /** What came of it. Makes a tab that was opened the run's current one. */
   finish(): Promise<Effect>;
 }
@@ -134,10 +134,7 @@ export async function watchEffect(
       context.markSent();
     },
     deliver: (send) => delivery.send(send),
-    async deliverInstead(send) {
-      await delivery.release();
-      await delivery.send(send);
-    },
+    aim: (aim) => delivery.aim(aim),
     async finish() {
       const seen = news.isClosed ? [] : await lookUntilSettled();
       if (news.isClosed) {

@@ -11,6 +11,7 @@ const field: Field = {
   maxLength: null,
   isSecret: false,
   hasFocus: true,
+  suggests: false,
 };
 
 describe('pickerValue', () => {
@@ -34,6 +35,7 @@ describe('checkAccepted', () => {
     ['hello', 'hello'],
     ['(030) 123-456', '030123456'],
     ['a b', 'a\u00a0b'],
+    ['1.234,50 €', '1234,50'],
     ['first\nsecond', 'first\r\nsecond'],
     ['😀 漢字', '😀 漢字'],
     ['', ''],
@@ -46,6 +48,8 @@ describe('checkAccepted', () => {
     ['', 'hello'],
     ['rest', ''],
     ['', '-'],
+    ['5', '-5'],
+    ['15', '1.5'],
     ['x', '😀'],
   ])('%j is not %j', (value, text) => {
     expect(() => checkAccepted('box', { ...field, value }, text)).toThrow('did not take the text');

@@ -76,7 +76,16 @@ function sameText(held: string, text: string): boolean {
 
 function sameLetters(held: string, text: string): boolean {
   const wanted = lettersOf(text);
-  return wanted !== '' && lettersOf(held) === wanted;
+  return wanted !== '' && lettersOf(held) === wanted && keepsNumber(held, text);
+}
+
+/** In a number a sign and a decimal point are no separators: a field that takes them out holds another number. */
+function keepsNumber(held: string, text: string): boolean {
+  const number = /^([-−]?)\d+(?:[.,](\d+))?$/.exec(text.trim());
+  if (number === null) return true;
+  const [, sign, decimals] = number;
+  if (sign !== '' && !/[-−(]/.test(held)) return false;
+  return decimals === undefined || new RegExp(`[.,]${decimals}\\D*$`).test(held);
 }
 
 function lettersOf(text: string): string {

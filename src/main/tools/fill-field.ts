@@ -6,11 +6,12 @@ import { clickAt, pressKey } from '../cdp/input.ts';
 import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
-import { checkAccepted, holdsLines, isAccepted, pickerValue } from './field-value.ts';
+import { checkAccepted, pickerValue } from './field-value.ts';
+import { typesHeardOn } from './page-listeners.ts';
 import { elementScript } from './page-script.ts';
 import { findTarget, toField, type Target } from './target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from './tool-context.ts';
-import { typeText } from './type-text.ts';
+import { appendTo, typeInto } from './type-into.ts';
 
 export interface FieldFilling {
   readonly nodeId: NodeId;
@@ -22,9 +23,14 @@ export interface FieldFilling {
   readonly submit: boolean;
 }
 
+/** A field that listens for one of these wants to be clicked, not only to have the focus. */
+const MOUSE_EVENTS = ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'];
+const KEY_EVENTS = ['keydown', 'keypress'];
+
 /**
- * Replaces what a field holds and checks that it holds the text afterwards: a click into it, everything marked, keys.
- * Throws as `waitUntilReady`, and `NODE_NOT_EDITABLE`, `FIELD_NOT_FOCUSED`, `TYPE_NOT_ACCEPTED`.
+ * Replaces what a field holds and checks that it holds the text afterwards. It gets the focus, by a click where that may
+ * matter, all that it holds is marked, then text or keys are sent. Throws as `waitUntilReady`, and `NODE_NOT_EDITABLE`,
+ * `FIELD_NOT_FOCUSED`, `TYPE_NOT_ACCEPTED`, `INPUT_LOST`, `PRESS_MISSED`.
  */
 export async function fillField(context: ToolContext, filling: FieldFilling): Promise<ToolSuccess> {
   const { signal } = context;
@@ -38,35 +44,41 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const watch = await watchEffect(context, tab, target);
   // A field that moves is still the one that is typed into; where the click misses it, it is given the focus.
   const needs = { editable: true, atRest: false };
-  const [firstPoint, before] = await Promise.all([
+  const [firstPoint, before, heard] = await Promise.all([
     waitUntilReady(context, target, needs),
     elementScript.readField(target.element, signal),
+    typesHeardOn(target.element, signal),
   ]);
   refuseButtons(target, before);
-  await watch.begin('press');
+  await watch.begin();
   let point = firstPoint;
-  await watch.deliver(async (attempt) => {
-    if (attempt > 0) point = await waitUntilReady(context, target, needs);
-    await clickAt(tab.cdp, point, { signal });
-  });
+  const click = async (): Promise<void> => {
+    await watch.aim('press');
+    await watch.deliver(async (attempt) => {
+      if (attempt > 0) point = await waitUntilReady(context, target, needs);
+      await clickAt(tab.cdp, point, { signal });
+    });
+    await watch.aim('any');
+  };
+  const isPlain = before.kind === 'line' || before.kind === 'lines';
+  const wantsClick = before.suggests || MOUSE_EVENTS.some((type) => heard.has(type));
+  const clicksFirst = before.kind !== 'picker' && (!isPlain || wantsClick);
+  if (clicksFirst) await click();
   // A code editor's own field takes the focus only now.
   if (before.kind === 'none') target = await toField(target, { wasClicked: true }, signal);
   const field =
     before.kind === 'none' ? await elementScript.readField(target.element, signal) : before;
   if (field.kind === 'none') throw notEditable(target, field);
-  if (field.kind === 'picker') {
-    const held = await elementScript.setPicker(
-      target.element,
-      pickerValue(field.inputType, text),
-      signal,
-    );
-    checkAccepted(target.label, { ...field, value: held }, pickerValue(field.inputType, text));
-  } else {
+  if (field.kind === 'picker') await setPicker(target, field, text, signal);
+  else {
+    const hearsKeys = KEY_EVENTS.some((type) => heard.has(type));
+    const how = { hearsKeys, click: clicksFirst ? null : click };
     if (filling.append) await appendTo(target, field, text, signal);
-    else await typeInto(target, field, text, signal);
+    else await typeInto(target, field, text, how, signal);
   }
   if (filling.submit) await pressKey(tab.cdp, 'Enter', { signal });
-  else if (text !== '') await elementScript.untilSuggestions(target.element, signal);
+  else if (text !== '' && before.suggests)
+    await elementScript.untilSuggestions(target.element, signal);
   const effect = await watch.finish();
   const what =
     text === '' ? `Emptied ${target.label}.` : `Typed into ${target.label}; it holds the text now.`;
@@ -76,66 +88,16 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   };
 }
 
-async function typeInto(
-  target: Target,
+async function setPicker(
+  { element, label }: Target,
   field: Field,
   text: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { tab, element } = target;
-  const ways = waysToType(field, text);
-  for (const [index, { accepts, ...way }] of ways.entries()) {
-    // A page may write into its field while it is typed in, so it is marked anew each time.
-    const marked = await elementScript.markAll(element, signal);
-    if (!marked.hasFocus) throw notFocused(target);
-    if (field.kind === 'rich') await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
-    if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
-    else await typeText(tab.cdp, text, { ...way, signal });
-    const held = await elementScript.readField(element, signal);
-    if (accepts(held, text)) return;
-    if (index === ways.length - 1) checkAccepted(target.label, held, text);
-  }
-}
-
-interface WayToType {
-  readonly asKeys: boolean;
-  readonly breaksWithKeys: boolean;
-  readonly accepts: (held: Field, text: string) => boolean;
-}
-
-/** What is tried in turn until the field holds the text. */
-function waysToType(field: Field, text: string): readonly WayToType[] {
-  const isRich = field.kind === 'rich';
-  if (!isRich || !text.trim().includes('\n'))
-    return [true, false].map((asKeys) => ({
-      asKeys,
-      breaksWithKeys: isRich,
-      accepts: isAccepted,
-    }));
-  // Line by line as a person would; a code editor indents the next line by itself then, and gets the text in one piece.
-  const byLines = { asKeys: true, breaksWithKeys: true };
-  return [
-    { ...byLines, accepts: holdsLines },
-    { asKeys: false, breaksWithKeys: false, accepts: holdsLines },
-    { ...byLines, accepts: isAccepted },
-  ];
-}
-
-async function appendTo(
-  target: Target,
-  field: Field,
-  text: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { tab, element } = target;
-  // Marks all, then goes to the end of what is marked.
-  const marked = await elementScript.markAll(element, signal);
-  if (!marked.hasFocus) throw notFocused(target);
-  if (field.kind === 'rich') await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
-  if (marked.value.trim() !== '') await pressKey(tab.cdp, 'ArrowRight', { signal });
-  await typeText(tab.cdp, text, { asKeys: true, breaksWithKeys: field.kind === 'rich', signal });
-  const held = await elementScript.readField(element, signal);
-  checkAccepted(target.label, held, `${marked.value}${text}`);
+  const wanted = pickerValue(field.inputType, text);
+  await elementScript.markAll(element, signal);
+  const held = await elementScript.setPicker(element, wanted, signal);
+  checkAccepted(label, { ...field, value: held }, wanted);
 }
 
 function refuseButtons(target: Target, { kind, inputType }: Field): void {
@@ -151,13 +113,5 @@ function notEditable({ label }: Target, { inputType }: Pick<Field, 'inputType'>)
     code: 'NODE_NOT_EDITABLE',
     message: `${label} takes no text (it is a ${inputType}).`,
     next: 'Choose an element marked <T>; use click for buttons and boxes, select for drop-down lists.',
-  });
-}
-
-function notFocused({ label }: Target): AppError {
-  return new AppError({
-    code: 'FIELD_NOT_FOCUSED',
-    message: `${label} was clicked but did not take the focus, so nothing was typed.`,
-    next: 'Look at the page again: something may have opened instead.',
   });
 }

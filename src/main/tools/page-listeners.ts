@@ -10,22 +10,22 @@ const PATH = `function () {
   return [...path, globalThis];
 }`;
 
-/** Whether the page listens for one of these events on the element itself. */
-export async function isHeardOn(
+/** The types of events that the page listens for on the element itself. */
+export async function typesHeardOn(
   element: PageElement,
-  types: ReadonlySet<string>,
   signal: AbortSignal,
-): Promise<boolean> {
-  return withPageObject(element, signal, (objectId) => hears(element, objectId, types, signal));
+): Promise<ReadonlySet<string>> {
+  const none: ReadonlySet<string> = new Set();
+  return withPageObject(element, signal, none, (id) => typesHeard(element, id, signal));
 }
 
-/** Whether it does on the element or on anything around it, up to the window. */
+/** Whether the page listens for one of these events on the element or on anything around it, up to the window. */
 export async function isHeardAround(
   element: PageElement,
   types: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  return withPageObject(element, signal, async (objectId) => {
+  return withPageObject(element, signal, false, async (objectId) => {
     const options = optionsFor(element, signal);
     const { result: path } = await element.cdp.send(
       'Runtime.callFunctionOn',
@@ -39,8 +39,8 @@ export async function isHeardAround(
       options,
     );
     const ids = entries.flatMap(({ value }) => value?.objectId ?? []);
-    const heard = await Promise.all(ids.map((id) => hears(element, id, types, signal)));
-    return heard.includes(true);
+    const heard = await Promise.all(ids.map((id) => typesHeard(element, id, signal)));
+    return heard.some((one) => [...one].some((type) => types.has(type)));
   });
 }
 
@@ -48,11 +48,12 @@ export async function isHeardAround(
  * Looks at the page's own handle on the element: asked through one of an isolated world, Chromium 130 compiles inline
  * handlers in the wrong world. What the page could make of that call is no more than a wait that is too short.
  */
-async function withPageObject(
+async function withPageObject<Answer>(
   element: PageElement,
   signal: AbortSignal,
-  look: (objectId: string) => Promise<boolean>,
-): Promise<boolean> {
+  ifGone: Answer,
+  look: (objectId: string) => Promise<Answer>,
+): Promise<Answer> {
   const options = optionsFor(element, signal);
   try {
     const { node } = await element.cdp.send(
@@ -65,11 +66,11 @@ async function withPageObject(
       { backendNodeId: node.backendNodeId, objectGroup: GROUP },
       options,
     );
-    return object.objectId !== undefined && (await look(object.objectId));
+    return object.objectId === undefined ? ifGone : await look(object.objectId);
   } catch (error) {
     if (signal.aborted) throw error;
     // It went away meanwhile; whatever listened has done what it did.
-    return false;
+    return ifGone;
   } finally {
     element.cdp
       .send('Runtime.releaseObjectGroup', { objectGroup: GROUP }, optionsFor(element))
@@ -77,18 +78,17 @@ async function withPageObject(
   }
 }
 
-async function hears(
+async function typesHeard(
   element: PageElement,
   objectId: string,
-  types: ReadonlySet<string>,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<ReadonlySet<string>> {
   const { listeners } = await element.cdp.send(
     'DOMDebugger.getEventListeners',
     { objectId },
     optionsFor(element, signal),
   );
-  return listeners.some(({ type }) => types.has(type));
+  return new Set(listeners.map(({ type }) => type));
 }
 
 const optionsFor = ({ frame }: PageElement, signal?: AbortSignal) => ({

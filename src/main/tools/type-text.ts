@@ -5,9 +5,14 @@ import { insertText, pressKey } from '../cdp/input.ts';
 const MAX_KEYS = 120;
 const KEYS_AT_ONCE = 12;
 
+/**
+ * `keys`: real key presses where that is quick enough, for pages that only hear keys. `last_key`: everything at once but the
+ * last character, which is a real key, so that a page that waits for any hears one. `inserted`: no key at all.
+ */
+export type TextMethod = 'keys' | 'last_key' | 'inserted';
+
 export interface TypeTextOptions {
-  /** Real key presses where that is quick enough, for pages that only hear keys. */
-  readonly asKeys: boolean;
+  readonly method: TextMethod;
   /** A line break needs its own key: rich text does not take one from inserted text. */
   readonly breaksWithKeys: boolean;
   readonly signal: AbortSignal;
@@ -17,31 +22,44 @@ export interface TypeTextOptions {
 export async function typeText(
   cdp: CdpSession,
   text: string,
-  options: TypeTextOptions,
+  { method, breaksWithKeys, signal }: TypeTextOptions,
 ): Promise<void> {
-  const { signal } = options;
   const normal = text.replace(/\r\n?/g, '\n');
-  if (options.asKeys && normal.length <= MAX_KEYS && !normal.includes('\n')) {
-    const pieces = keyPieces(normal);
-    // Some at a time, in order: to wait for each takes ten times as long, and a stop still ends it within a word.
-    for (let start = 0; start < pieces.length; start += KEYS_AT_ONCE) {
-      const some = pieces.slice(start, start + KEYS_AT_ONCE);
-      await Promise.all(
-        some.map(({ isKey, text: piece }) =>
-          isKey
-            ? pressKey(cdp, piece === ' ' ? 'Space' : piece, { signal })
-            : insertText(cdp, piece, { signal }),
-        ),
-      );
+  if (method === 'keys' && normal.length <= MAX_KEYS && !normal.includes('\n'))
+    return pressKeys(cdp, normal, signal);
+  const whole = { signal, timeoutMs: 20_000 };
+  if (breaksWithKeys) {
+    for (const [index, line] of normal.split('\n').entries()) {
+      // Enter alone sends the message in a chat; with Shift it is a line break there and in every editor.
+      if (index > 0) await pressKey(cdp, 'Shift+Enter', { signal });
+      if (line !== '') await insertText(cdp, line, whole);
     }
     return;
   }
-  if (!options.breaksWithKeys) return insertText(cdp, normal, { signal, timeoutMs: 20_000 });
-  for (const [index, line] of normal.split('\n').entries()) {
-    // Enter alone sends the message in a chat; with Shift it is a line break there and in every editor.
-    if (index > 0) await pressKey(cdp, 'Shift+Enter', { signal });
-    if (line !== '') await insertText(cdp, line, { signal, timeoutMs: 20_000 });
+  const last = method === 'inserted' ? '' : (/[\x20-\x7e]$/.exec(normal)?.[0] ?? '');
+  const start = normal.slice(0, normal.length - last.length);
+  // Both at once, in order.
+  await Promise.all([
+    ...(start === '' ? [] : [insertText(cdp, start, whole)]),
+    ...(last === '' ? [] : [pressCharacter(cdp, last, signal)]),
+  ]);
+}
+
+async function pressKeys(cdp: CdpSession, text: string, signal: AbortSignal): Promise<void> {
+  const pieces = keyPieces(text);
+  // Some at a time, in order: to wait for each takes ten times as long, and a stop still ends it within a word.
+  for (let start = 0; start < pieces.length; start += KEYS_AT_ONCE) {
+    const some = pieces.slice(start, start + KEYS_AT_ONCE);
+    await Promise.all(
+      some.map(({ isKey, text: piece }) =>
+        isKey ? pressCharacter(cdp, piece, signal) : insertText(cdp, piece, { signal }),
+      ),
+    );
   }
+}
+
+function pressCharacter(cdp: CdpSession, character: string, signal: AbortSignal): Promise<void> {
+  return pressKey(cdp, character === ' ' ? 'Space' : character, { signal });
 }
 
 /** Printable ASCII has keys; everything else comes as from an input method, in one piece. */

@@ -2,6 +2,7 @@ import type { Field } from '#shared/model/page-act.ts';
 
 import { isWithin } from '../flat-tree.ts';
 import { focusedElement, openShadowRoots } from './composed-tree.ts';
+import { maySuggest } from './suggestions.ts';
 
 const LINE_TYPES = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number']);
 const PICKER_TYPES = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
@@ -22,6 +23,7 @@ export function readField(element: Element): Field {
     isSecret: isInput && element.type === 'password',
     hasFocus:
       focused !== null && (focused === element || (kind === 'rich' && isWithin(focused, element))),
+    suggests: maySuggest(element),
   };
 }
 

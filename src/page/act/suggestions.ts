@@ -5,12 +5,16 @@ const LONGEST_MS = 500;
 const SUGGESTING =
   '[role=combobox], [aria-autocomplete=list], [aria-autocomplete=both], [aria-haspopup=listbox], [autocomplete=off]';
 
+export function maySuggest(field: Element): boolean {
+  return field.matches(SUGGESTING) && field.ariaExpanded !== 'true';
+}
+
 /**
  * After text was typed: waits until a field that suggests things while one types has shown them, or long enough to know that it
  * does not. Returns at once for any other field, and where its list is open already.
  */
 export async function untilSuggestions(field: Element): Promise<void> {
-  if (!field.matches(SUGGESTING) || field.ariaExpanded === 'true') return;
+  if (!maySuggest(field)) return;
   await new Promise<void>((resolve) => {
     const observer = new MutationObserver((records) => {
       if (records.some((record) => showsSomething(record, field))) finish();

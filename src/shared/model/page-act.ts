@@ -44,6 +44,8 @@ export const FieldSchema = z.strictObject({
   maxLength: z.int().nullable(),
   isSecret: z.boolean(),
   hasFocus: z.boolean(),
+  /** It may show suggestions while one types, and does not show them yet. */
+  suggests: z.boolean(),
 });
 export type Field = z.infer<typeof FieldSchema>;
 
