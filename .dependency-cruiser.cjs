@@ -28,6 +28,12 @@ const TABLE = [
     node: ['crypto', 'process', 'timers', 'timers/promises'],
   },
   {
+    from: 'pdf',
+    folders: ['shared'],
+    packages: ['pdfjs-dist', 'zod'],
+    node: ['process', 'fs/promises', 'path'],
+  },
+  {
     from: 'mcp',
     folders: ['shared'],
     packages: ['@modelcontextprotocol/client', 'zod'],
@@ -60,6 +66,12 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/pdf',
+    folders: ['main/platform', 'shared', 'pdf'],
+    packages: ['electron'],
+    node: true,
+  },
+  {
     from: 'main/snapshot',
     folders: ['main/cdp', 'main/tabs', 'main/platform', 'page', 'shared'],
     packages: ['zod', 'electron', 'devtools-protocol'],
@@ -69,6 +81,7 @@ const TABLE = [
     from: 'main/tools',
     folders: [
       'main/snapshot',
+      'main/pdf',
       'main/tabs',
       'main/cdp',
       'main/policy',

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 
+import { pdfResourcesPlugin } from './scripts/vite-pdf-resources.ts';
 import { pageScriptPlugin } from './scripts/vite-page-script.ts';
 
 /** Electron 33 (Chromium 130, Node 20.18) is the oldest runtime that has to run this; see scripts/runtime. */
@@ -13,14 +14,15 @@ const OLDEST_CHROMIUM = 'chrome130';
 const rendererPage = resolve(import.meta.dirname, 'src/renderer/index.html');
 
 /**
- * - `out/main/index.js` (ESM), with the agent process' own bundle beside it through `?modulePath`;
+ * - `out/main/index.js` (ESM), with the bundles of the agent and the PDF reader beside it through `?modulePath`;
  *   everything is bundled except Electron itself and better-sqlite3, which carries a native file.
  * - `out/preload/index.cjs`: a sandboxed preload can only be CommonJS in one file.
+ * - `out/pdf/`: what pdf.js reads besides documents.
  * - `out/renderer/`: served as `app://ui/`; there is no development server.
  */
 export default defineConfig({
   main: {
-    plugins: [pageScriptPlugin()],
+    plugins: [pageScriptPlugin(), pdfResourcesPlugin(resolve(import.meta.dirname, 'out/pdf'))],
     build: {
       target: OLDEST_NODE,
       externalizeDeps: false,

@@ -1,7 +1,8 @@
-import { PROTOCOL_VERSION, type RunStart } from '#shared/agent-port/messages.ts';
+import { ALIVE_EVERY_MS, PROTOCOL_VERSION, type RunStart } from '#shared/agent-port/messages.ts';
 
 import { createModel } from './llm/create-model.ts';
 import { runAgent } from './loop/run-agent.ts';
+import { RunControl } from './loop/run-control.ts';
 import { openMainPort } from './remote-tools/main-port.ts';
 import { createPortRemote } from './remote-tools/port-remote.ts';
 
@@ -11,7 +12,7 @@ process.on('uncaughtException', die);
 
 const port = openMainPort();
 const remote = createPortRemote((message) => port.post(message));
-const stop = new AbortController();
+const control = new RunControl();
 let hasStarted = false;
 
 port.onMessage((message) => {
@@ -22,20 +23,32 @@ port.onMessage((message) => {
       void run(message.run);
       break;
     case 'run.stop':
-      stop.abort();
+      control.stop();
+      break;
+    case 'run.pause':
+      control.pause();
+      break;
+    case 'run.resume':
+      control.resume();
+      break;
+    case 'person.said':
+      control.say(message.text);
       break;
     case 'tool.result':
     case 'state.result':
     case 'state.failed':
+    case 'question.answered':
       remote.take(message);
       break;
   }
 });
 port.post({ type: 'ready', protocolVersion: PROTOCOL_VERSION });
+// A process that is stuck in script cannot say this any more.
+setInterval(() => port.post({ type: 'alive' }), ALIVE_EVERY_MS);
 
 async function run(start: RunStart): Promise<void> {
   const model = createModel(start.provider, start.apiKey);
-  const outcome = await runAgent(start, { model, remote, signal: stop.signal });
+  const outcome = await runAgent(start, { model, remote, control });
   port.post({ type: 'run.end', ...outcome });
 }
 

@@ -28,6 +28,8 @@ import { defaultDataFolder } from './platform/data-folder.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
 import { logProblem } from './platform/log.ts';
 import { classifyAddress, decideRequest } from './policy/address.ts';
+import { forkPdf } from './pdf/fork-pdf.ts';
+import { PdfLibrary } from './pdf/pdf-library.ts';
 import { ApiKeyVault } from './secrets/api-key-vault.ts';
 import { openKeychain } from './secrets/keychain.ts';
 import { createSessionSecrets, openSecretStore } from './secrets/secret-store.ts';
@@ -138,10 +140,13 @@ function createBrowser({
     onError: (error) => logProblem('tabs', error),
   });
   window.on('closed', () => tabs.closeAll());
-  const pageReader = new CdpPageReader();
+  const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
+  app.once('will-quit', () => pdfs.dispose());
+  const pageReader = new CdpPageReader((tabId, url) => pdfs.pagesShown(tabId, url));
   const toolGate = createToolGate({
     tabs,
     pageReader,
+    pdfs,
     ...(services !== null && {
       openMcp: () => openMcpRun(services.mcp),
       keepPicture: (bytes, mime) => services.store.artifacts.put(bytes, mime),

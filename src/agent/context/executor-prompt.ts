@@ -38,6 +38,7 @@ export function executorSystemParts(
 - "Press Enter" and other keys → key(key)
 - "Wait …" → wait(seconds)
 - "Read …", "Find …", "Check …", "Extract …" → read_page()
+- Anything about a PDF's content → pdf_extract(format, page or pages)
 - Anything about tabs → tabs, tab_open, tab_focus, tab_close
 ${hasMcp ? EXECUTOR_MCP_RULE : ''}
 # What you are shown

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../llm/model.ts';
+import type { HistoryEntry } from '#shared/model/run-past.ts';
 import { cut, toolResultText } from './tool-result-text.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 

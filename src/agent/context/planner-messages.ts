@@ -3,6 +3,7 @@ import type { TodoItem } from '#shared/model/todo.ts';
 import type { PlanRequest } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
 import { historyText } from './history-text.ts';
+import { earlierText, saidText } from './person-text.ts';
 import { metricsText } from './metrics-text.ts';
 import { plannerSystemParts } from './planner-prompt.ts';
 import { type PromptMessage, type TextPart, textPart } from './prompt.ts';
@@ -22,6 +23,8 @@ export function plannerMessages(
       textPart('plan', `PLAN "${mode.plan.name}"\nGoal: ${mode.plan.goal}\nSteps:\n${steps}`),
     );
   }
+  const earlier = earlierText(request.earlier);
+  if (earlier !== '') parts.push(textPart('task', earlier));
   parts.push(
     textPart(
       'history',
@@ -35,7 +38,10 @@ export function plannerMessages(
         `TO-DO LIST AS IT STANDS (a ticked step stays ticked):\n${todoText(mode.todos)}`,
       ),
     );
+  const said = saidText(request.said);
+  if (said !== '') parts.push(textPart('task', said));
   parts.push(textPart('metrics', metricsText(request.metrics)));
+  if (request.notice !== null) parts.push(textPart('notice', repetitionText(request.notice)));
   if (request.mustConclude) parts.push(textPart('notice', CONCLUDE[mode.kind]));
   return [
     {
@@ -54,6 +60,10 @@ export function plannerMessages(
 /** A to-do list as Markdown. */
 function todoText(todos: readonly TodoItem[]): string {
   return todos.map((item) => `- [${item.done ? 'x' : ' '}] ${item.text}`).join('\n');
+}
+
+function repetitionText(what: string): string {
+  return `GOING IN CIRCLES: ${what} Doing the same again will not help. Find out why it has no effect and take a really different way, or conclude honestly with what there is.`;
 }
 
 const rest = (flag: string) =>

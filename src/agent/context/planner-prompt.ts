@@ -46,6 +46,14 @@ ${mode === 'predefined' ? PLAN_RULES : ''}
 - Never write node IDs; the executor looks them up.
 - The browser state lists only controls. To read what a page says, propose to read the page; its text then stands in the history.
 - Do not invent facts, addresses or personal data. Use what the task, the history or the page gives.
+
+# PDFs
+
+- When the page is a PDF (the browser state says so), or the task is about one, propose pdf_extract before anything else. Do not scroll or click in the viewer to get at what the PDF says; use its controls only to print or download, or when pdf_extract has failed.
+- Say what to extract: metadata (title, author, number of pages), outline (table of contents), find (one term a search; for several terms propose several searches), text. These cost no model call. Propose a format of your own with a task only where the text has to be summed up or judged.
+- Say which pages. One call covers at most 50; for a longer PDF find the right pages by outline or find first.
+- When the task asks to show what the PDF holds, finalAnswer contains the extracted data itself: all of it that was asked for, not a note that it was extracted.
+
 ${mcpServers.length > 0 ? plannerMcpRule(mcpServers) : ''}
 # Learn from failure
 
@@ -60,6 +68,7 @@ ${mcpServers.length > 0 ? plannerMcpRule(mcpServers) : ''}
 - Click the button "Add to basket" next to "Kettle, 1.7 l"
 - Scroll down one screen to reach the price list
 - Read the page to get the opening hours
+- Extract the text of pages 3 to 5 of the PDF
 
 # Bad actions
 

@@ -1,10 +1,11 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { HistoryEntry } from '#shared/model/run-past.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import { describe, expect, it } from 'vitest';
 
-import type { HistoryEntry, PlanRequest } from '../llm/model.ts';
+import type { PlanRequest } from '../llm/model.ts';
 import { offeredTools } from '../loop/offered-tools.ts';
 import { executorMessages } from './executor-messages.ts';
 import { historyText } from './history-text.ts';
@@ -76,6 +77,10 @@ const steps = ['Open the shop', 'Add the kettle to the basket'];
 const request = (mode: PlanRequest['mode']): PlanRequest => ({
   task: 'Buy a blue kettle',
   mode,
+  earlier: [],
+  said: [],
+  summary: null,
+  notice: null,
   history: [entry],
   metrics: { toolCalls: 8, errors: 4, observations: 3, elapsedMs: 12_345 },
   state,
@@ -149,7 +154,7 @@ describe('prompts', () => {
     );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !names.has(name))).toEqual([]);
-    expect(readable(texts.flat())).not.toMatch(/\bmcp\b|pdf_extract|visual_/i);
+    expect(readable(texts.flat())).not.toMatch(/\bmcp\b|visual_/i);
   });
 
   it('prefer the services of the person, where there are any', () => {

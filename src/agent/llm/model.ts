@@ -3,9 +3,15 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { PredefinedPlan } from '#shared/model/agent.ts';
 import type { PlannerOutput, PredefinedPlannerOutput } from '#shared/model/planner-output.ts';
 import type { ModelRole, Tokens } from '#shared/model/run-event.ts';
+import type {
+  EarlierRequest,
+  HistoryEntry,
+  HistorySummary,
+  Said,
+  ToolExecution,
+} from '#shared/model/run-past.ts';
 import type { TodoItem } from '#shared/model/todo.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 import type { z } from 'zod';
 
@@ -16,19 +22,6 @@ export interface ToolRequest {
   readonly id: string;
   readonly tool: string;
   readonly args: unknown;
-}
-
-export interface ToolExecution {
-  readonly tool: string;
-  readonly args: unknown;
-  readonly result: ToolResult;
-}
-
-/** One finished iteration (SPEC M1). */
-export interface HistoryEntry {
-  readonly iteration: number;
-  readonly plan: Plan;
-  readonly executions: readonly ToolExecution[];
 }
 
 export interface Metrics {
@@ -47,9 +40,17 @@ export type PlanMode =
     };
 
 export interface PlanRequest<Mode extends PlanMode = PlanMode> {
+  /** What the person asks for now. */
   readonly task: string;
+  /** What was asked for before in this run, oldest first. */
+  readonly earlier: readonly EarlierRequest[];
+  /** What the person added while the run went on, oldest first. */
+  readonly said: readonly Said[];
   readonly mode: Mode;
+  /** All iterations of the run, those of earlier requests included. */
   readonly history: readonly HistoryEntry[];
+  /** Stands for the iterations up to its number. */
+  readonly summary: HistorySummary | null;
   readonly metrics: Metrics;
   readonly state: ObservedState;
   readonly tools: readonly ToolContract[];
@@ -57,6 +58,8 @@ export interface PlanRequest<Mode extends PlanMode = PlanMode> {
   readonly mcpServers?: readonly string[] | undefined;
   /** The last round that is allowed: conclude with what there is. */
   readonly mustConclude: boolean;
+  /** What Waymark has to say about the course of the run, e.g. that steps repeat; `null` for nothing. */
+  readonly notice: string | null;
 }
 
 /** One earlier answer of the executor in this round, with what came of its calls. */
@@ -82,7 +85,7 @@ export interface ActAnswer {
 
 /** One question about some material, whose answer takes a given shape. */
 export interface AnswerRequest<Answer> {
-  readonly role: 'extraction' | 'vision';
+  readonly role: 'extraction' | 'vision' | 'summary';
   /** What to do, in Waymark’s or the person’s words. */
   readonly instructions: string;
   /** What to look at, from pages and documents: data, fenced as such. */

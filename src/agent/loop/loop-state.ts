@@ -1,46 +1,101 @@
+import type {
+  EarlierRequest,
+  HistoryEntry,
+  HistorySummary,
+  RunPast,
+  Said,
+  ToolExecution,
+} from '#shared/model/run-past.ts';
 import type { TodoItem } from '#shared/model/todo.ts';
 
-import type { HistoryEntry, Metrics, Plan, ToolExecution } from '../llm/model.ts';
+import type { ExecutorTurn, Metrics, Plan } from '../llm/model.ts';
+import { type TrailItem, addToTrail } from './trail.ts';
+
+/** What the loop is doing. */
+export type Stage =
+  /** Nothing is under way: the next round can begin. */
+  | { readonly kind: 'between' }
+  /** A round has begun: the page is looked at and the planner asked. `lastBecauseOf`: why it is the last one. */
+  | { readonly kind: 'planning'; readonly lastBecauseOf: string | null }
+  /** The plan is being carried out, answer after answer of the executor. */
+  | {
+      readonly kind: 'acting';
+      readonly plan: Plan;
+      readonly lastBecauseOf: string | null;
+      readonly turns: readonly ExecutorTurn[];
+      /** How the executor ended the round by itself; `null` while it has not. */
+      readonly over: RoundEnd | null;
+    };
+
+/** The executor called `done`, or answered without any call. */
+export type RoundEnd = 'done' | 'stopped';
 
 /** Everything the loop knows of its run. Changed only by `nextState`. */
 export interface LoopState {
+  readonly stage: Stage;
   /** The iteration that runs, from 1; 0 before the first. */
   readonly iteration: number;
+  /** The number of the last iteration before this stretch of the run. */
+  readonly iterationsBefore: number;
   readonly todos: readonly TodoItem[];
+  readonly earlier: readonly EarlierRequest[];
+  readonly said: readonly Said[];
   /** Finished iterations. */
   readonly history: readonly HistoryEntry[];
+  readonly summary: HistorySummary | null;
   /** The iteration that is being carried out, from its plan on. */
   readonly current: HistoryEntry | null;
+  readonly trail: readonly TrailItem[];
+  /** Rounds in a row whose planner had to be told that steps repeat. */
+  readonly warnings: number;
   readonly toolCalls: number;
+  /** Of them in this stretch of the run. */
+  readonly toolCallsNow: number;
   readonly errors: number;
   readonly observations: number;
-  /** Input and output tokens of all model calls. */
+  /** Input and output tokens of all model calls of this stretch. */
   readonly tokens: number;
+  /** In US dollars. */
+  readonly cost: number;
 }
 
 export type LoopStep =
-  | { readonly type: 'iteration.started' }
-  | { readonly type: 'observed' }
-  | { readonly type: 'model.called'; readonly tokens: number }
+  | { readonly type: 'iteration.started'; readonly lastBecauseOf: string | null }
+  | { readonly type: 'observed'; readonly look: TrailItem }
+  | { readonly type: 'warned'; readonly isRepeating: boolean }
+  | { readonly type: 'model.called'; readonly tokens: number; readonly cost: number }
   | { readonly type: 'planned'; readonly plan: Plan }
   | { readonly type: 'todos.changed'; readonly todos: readonly TodoItem[] }
+  | { readonly type: 'said'; readonly text: string }
+  | { readonly type: 'summarised'; readonly summary: HistorySummary }
   /** A tool was called and answered. */
-  | { readonly type: 'executed'; readonly execution: ToolExecution }
+  | { readonly type: 'executed'; readonly execution: ToolExecution; readonly act: TrailItem }
   /** Something the planner has to know that was no tool call: `done`, a dropped call, the end of the turns. */
   | { readonly type: 'noted'; readonly execution: ToolExecution }
+  /** An answer of the executor with what came of its calls. */
+  | { readonly type: 'turn.ended'; readonly turn: ExecutorTurn; readonly over: RoundEnd | null }
   | { readonly type: 'iteration.ended' };
 
-/** The state before the first iteration. */
-export function initialState(todos: readonly TodoItem[]): LoopState {
+/** The state before the first iteration, or before the next one of a run that is continued. */
+export function initialState(todos: readonly TodoItem[], past: RunPast | null): LoopState {
   return {
-    iteration: 0,
-    todos,
-    history: [],
+    stage: { kind: 'between' },
+    iteration: past?.iteration ?? 0,
+    iterationsBefore: past?.iteration ?? 0,
+    todos: past === null || past.todos.length === 0 ? todos : past.todos,
+    earlier: past?.earlier ?? [],
+    said: past?.said ?? [],
+    history: past?.history ?? [],
+    summary: past?.summary ?? null,
     current: null,
-    toolCalls: 0,
-    errors: 0,
-    observations: 0,
+    trail: [],
+    warnings: 0,
+    toolCalls: past?.toolCalls ?? 0,
+    toolCallsNow: 0,
+    errors: past?.errors ?? 0,
+    observations: past?.observations ?? 0,
     tokens: 0,
+    cost: 0,
   };
 }
 
@@ -48,26 +103,62 @@ export function initialState(todos: readonly TodoItem[]): LoopState {
 export function nextState(state: LoopState, step: LoopStep): LoopState {
   switch (step.type) {
     case 'iteration.started':
-      return { ...state, iteration: state.iteration + 1 };
+      return {
+        ...state,
+        iteration: state.iteration + 1,
+        stage: { kind: 'planning', lastBecauseOf: step.lastBecauseOf },
+      };
     case 'observed':
-      return { ...state, observations: state.observations + 1 };
+      return {
+        ...state,
+        observations: state.observations + 1,
+        trail: addToTrail(state.trail, step.look),
+      };
+    case 'warned':
+      return { ...state, warnings: step.isRepeating ? state.warnings + 1 : 0 };
     case 'model.called':
-      return { ...state, tokens: state.tokens + step.tokens };
+      return { ...state, tokens: state.tokens + step.tokens, cost: state.cost + step.cost };
     case 'planned':
-      return { ...state, current: { iteration: state.iteration, plan: step.plan, executions: [] } };
+      return {
+        ...state,
+        stage: {
+          kind: 'acting',
+          plan: step.plan,
+          lastBecauseOf: state.stage.kind === 'planning' ? state.stage.lastBecauseOf : null,
+          turns: [],
+          over: null,
+        },
+        current: { iteration: state.iteration, plan: step.plan, executions: [] },
+      };
     case 'todos.changed':
       return { ...state, todos: step.todos };
+    case 'said':
+      return {
+        ...state,
+        said: [...state.said, { afterIteration: state.iteration, text: step.text }],
+      };
+    case 'summarised':
+      return { ...state, summary: step.summary };
     case 'executed':
       return {
         ...withExecution(state, step.execution),
         toolCalls: state.toolCalls + 1,
+        toolCallsNow: state.toolCallsNow + 1,
         errors: state.errors + (step.execution.result.ok ? 0 : 1),
+        trail: addToTrail(state.trail, step.act),
       };
     case 'noted':
       return withExecution(state, step.execution);
+    case 'turn.ended':
+      if (state.stage.kind !== 'acting') throw new Error('a turn ended outside of a round');
+      return {
+        ...state,
+        stage: { ...state.stage, turns: [...state.stage.turns, step.turn], over: step.over },
+      };
     case 'iteration.ended':
       return {
         ...state,
+        stage: { kind: 'between' },
         history: state.current === null ? state.history : [...state.history, state.current],
         current: null,
       };

@@ -1,16 +1,22 @@
-import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { ObservedState, RunStart } from '#shared/agent-port/messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunStatus } from '#shared/model/run-event.ts';
 
-import type { Model, Plan, PlanMode } from '../llm/model.ts';
+import type { Model, PlanMode } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
-import { executeRound } from './execute-round.ts';
+import { executeTurn, noteEnd } from './execute-turn.ts';
+import { findRepetition } from './find-repetition.ts';
 import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
+import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
 import { offeredTools } from './offered-tools.ts';
-import { concludingLimit, reachedLimit } from './run-limits.ts';
+import { RunClock } from './run-clock.ts';
+import type { RunControl } from './run-control.ts';
 import { RunSession } from './run-session.ts';
 import { updateTodos } from './update-todos.ts';
+
+/** The state that the planner saw is still good for the first turn when it is no older than this. */
+const FRESH_MS = 2_000;
 
 export interface RunOutcome {
   readonly status: RunStatus;
@@ -21,8 +27,8 @@ export interface RunOutcome {
 export interface RunAgentOptions {
   readonly model: Model;
   readonly remote: Remote;
-  /** Fires when the person stops the run. */
-  readonly signal: AbortSignal;
+  /** How the person holds, adds to and stops the run. */
+  readonly control: RunControl;
   /** ms since the epoch; `Date.now` if absent. */
   readonly now?: () => number;
 }
@@ -32,81 +38,145 @@ export interface RunAgentOptions {
  * Never throws: a stop, a used-up limit and every failure are outcomes.
  */
 export async function runAgent(run: RunStart, options: RunAgentOptions): Promise<RunOutcome> {
-  const now = options.now ?? Date.now;
-  const time = AbortSignal.timeout(Math.max(0, run.limits.timeoutMs - (now() - run.startedAt)));
+  const { control, now = Date.now } = options;
+  const clock = new RunClock(run.limits.timeoutMs, run.startedAt, now);
+  control.onHold((isHeld) => (isHeld ? clock.hold() : clock.goOn()));
+  if (control.isPaused) clock.hold();
   const session = new RunSession({
+    ...options,
     run,
-    model: options.model,
-    remote: options.remote,
-    signal: AbortSignal.any([options.signal, time]),
+    clock,
+    signal: AbortSignal.any([control.signal, clock.signal]),
     now,
   });
   try {
-    return await iterate(session);
+    return await loop(session);
   } catch (error) {
-    if (options.signal.aborted) return { status: 'stopped', finalAnswer: '', error: null };
-    if (time.aborted) return limited(session, `${Math.round(run.limits.timeoutMs / 1000)} seconds`);
+    if (control.signal.aborted) return { status: 'stopped', finalAnswer: '', error: null };
+    if (clock.signal.aborted)
+      return giveUp(
+        session,
+        `it reached its limit of ${Math.round(run.limits.timeoutMs / 1000)} seconds`,
+      );
     return { status: 'failed', finalAnswer: '', error: toErrorInfo(error) };
+  } finally {
+    clock.end();
   }
 }
 
-async function iterate(session: RunSession): Promise<RunOutcome> {
-  const { run, model, now } = session.parts;
-  if (run.plan !== null) session.event({ type: 'todo.changed', items: [...session.state.todos] });
+/** What was seen last, and when. */
+interface Sight {
+  readonly state: ObservedState;
+  readonly at: number;
+}
 
+async function loop(session: RunSession): Promise<RunOutcome> {
+  const { run, control } = session.parts;
+  if (run.plan !== null && run.past === null)
+    session.event({ type: 'todo.changed', items: [...session.state.todos] });
+  let sight: Sight | null = null;
   for (;;) {
-    session.step({ type: 'iteration.started' });
-    session.event({ type: 'iteration.started' });
-    const state = await session.observe();
-    const at = now();
-    const lastBecauseOf = concludingLimit(session.usage(), run.limits);
-    const plan = await model.plan(
-      {
-        task: run.task,
-        mode: modeOf(session),
-        history: session.state.history,
-        metrics: metricsOf(session.state, session.elapsedMs()),
-        state,
-        tools: offeredTools(run),
-        mcpServers: run.mcpServers,
-        mustConclude: lastBecauseOf !== null,
-      },
-      session.modelContext('planner'),
-    );
-    session.step({ type: 'planned', plan });
-    session.event({ type: 'plan.made', plan });
-    if ('todoMarkdown' in plan) updateTodos(session, plan);
-    if (isComplete(plan))
-      return { status: 'completed', finalAnswer: plan.finalAnswer, error: null };
-
-    const limit = lastBecauseOf ?? reachedLimit(session.usage(), run.limits);
-    if (limit !== null) return limited(session, limit, plan.finalAnswer);
-
-    await executeRound(session, plan, { state, at });
-    session.step({ type: 'iteration.ended' });
-    const used = reachedLimit(session.usage(), run.limits);
-    if (used !== null) return limited(session, used);
+    await session.whenFree();
+    const move = nextMove(session.state, {
+      usage: session.usage(),
+      limits: run.limits,
+      hasSaid: control.hasSaid,
+    });
+    switch (move.type) {
+      case 'begin-round':
+        session.step({ type: 'iteration.started', lastBecauseOf: move.lastBecauseOf });
+        session.event({ type: 'iteration.started' });
+        break;
+      case 'plan':
+        sight = await plan(session, move.lastBecauseOf);
+        break;
+      case 'act':
+        await act(session, sight);
+        sight = null;
+        break;
+      case 'end-round':
+        explainEnd(session, move.because);
+        session.step({ type: 'iteration.ended' });
+        break;
+      case 'complete':
+        return { status: 'completed', finalAnswer: move.answer, error: null };
+      case 'give-up':
+        return giveUp(session, move.because, move.answer);
+    }
   }
+}
+
+async function plan(session: RunSession, lastBecauseOf: string | null): Promise<Sight> {
+  const { run, model, now, control } = session.parts;
+  const state = await session.observe();
+  const at = now();
+  for (const text of control.takeSaid()) session.step({ type: 'said', text });
+  const repetition = findRepetition(session.state.trail);
+  session.step({ type: 'warned', isRepeating: repetition !== null });
+  if (repetition !== null) session.note('warning', repetition);
+  const { earlier, said, history, summary } = session.state;
+  const made = await model.plan(
+    {
+      task: run.task,
+      mode: modeOf(session),
+      earlier,
+      said,
+      history,
+      summary,
+      metrics: metricsOf(session.state, session.elapsedMs()),
+      state,
+      tools: offeredTools(run),
+      mcpServers: run.mcpServers,
+      mustConclude: lastBecauseOf !== null,
+      notice: repetition,
+    },
+    session.modelContext('planner'),
+  );
+  session.step({ type: 'planned', plan: made });
+  session.event({ type: 'plan.made', plan: made });
+  if ('todoMarkdown' in made) updateTodos(session, made);
+  return { state, at };
+}
+
+async function act(session: RunSession, sight: Sight | null): Promise<void> {
+  const { stage } = session.state;
+  if (stage.kind !== 'acting') throw new Error('there is nothing to carry out');
+  const isFresh = sight !== null && session.parts.now() - sight.at <= FRESH_MS;
+  await executeTurn(session, stage, isFresh ? sight.state : await session.observe());
+}
+
+function explainEnd(
+  session: RunSession,
+  because: Extract<Move, { readonly type: 'end-round' }>['because'],
+): void {
+  if (because === 'turns')
+    noteEnd(
+      session,
+      'TURNS_USED_UP',
+      `The round ended after ${MAX_EXECUTOR_TURNS} turns without done; some actions may be left.`,
+    );
+  if (because === 'said')
+    noteEnd(
+      session,
+      'PERSON_ADDED',
+      'The round ended early because the person added something; some actions may be left.',
+    );
 }
 
 function modeOf(session: RunSession): PlanMode {
-  const { plan } = session.parts.run;
-  return plan === null
+  const { plan: fixed } = session.parts.run;
+  return fixed === null
     ? { kind: 'dynamic' }
-    : { kind: 'predefined', plan, todos: session.state.todos };
+    : { kind: 'predefined', plan: fixed, todos: session.state.todos };
 }
 
-function isComplete(plan: Plan): boolean {
-  return 'taskComplete' in plan ? plan.taskComplete : plan.allTodosComplete;
-}
-
-function limited(session: RunSession, limit: string, answer = ''): RunOutcome {
+function giveUp(session: RunSession, because: string, answer = ''): RunOutcome {
   const { history, current } = session.state;
-  session.note('warning', `The run reached its limit of ${limit}.`);
+  session.note('warning', `The run was ended because ${because}.`);
   const entries = current === null ? history : [...history, current];
   return {
     status: 'limit',
-    finalAnswer: answer.trim() === '' ? limitAnswer(limit, entries) : answer,
+    finalAnswer: answer.trim() === '' ? limitAnswer(because, entries) : answer,
     error: null,
   };
 }

@@ -1,20 +1,29 @@
+import type { ToolExecution } from '#shared/model/run-past.ts';
+import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
+import { askUserTool } from '#shared/tools/ask-user.ts';
 import { doneTool } from '#shared/tools/done.ts';
 import { findTool } from '#shared/tools/index.ts';
+import { rememberTool } from '#shared/tools/remember.ts';
 import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 
-import type { ToolExecution, ToolRequest } from '../llm/model.ts';
+import { z } from 'zod';
+
+import type { ToolRequest } from '../llm/model.ts';
+
+/** Why calls are dropped that were decided on before the person held the run. */
+export const HELD = 'the person held the run meanwhile and may have changed the page';
 
 export interface BatchRunner {
   /** Runs one tool behind the gate. */
   call(request: ToolRequest): Promise<ToolResult>;
-  /** The limit that forbids a further tool call, in words, or `null`. */
-  callLimit(): string | null;
+  /** What forbids a further call, in words, or `null`. */
+  obstacle(): string | null;
   /** Called once for every request, in order, as soon as its outcome is known. */
   onExecution(execution: ToolExecution & { readonly id: string }, kind: ExecutionKind): void;
 }
 
-/** `dropped` calls never left the agent; `done` is the agent's own. */
-export type ExecutionKind = 'called' | 'dropped' | 'done';
+/** `dropped` calls were not carried out; `done` and `own` (`remember`) touch nothing outside, `asked` is a question to the person. */
+export type ExecutionKind = 'called' | 'dropped' | 'done' | 'own' | 'asked';
 
 export interface BatchOutcome {
   readonly executions: readonly (ToolExecution & { readonly id: string })[];
@@ -37,7 +46,12 @@ export async function runBatch(
   let dropReason: string | null = null;
   let isPageChanged = false;
   let isDone = false;
-  const record = ({ id, tool, args }: ToolRequest, result: ToolResult, kind: ExecutionKind) => {
+  const record = (
+    { id, tool, args: given }: ToolRequest,
+    result: ToolResult,
+    kind: ExecutionKind,
+  ) => {
+    const args = z.json().safeParse(given).data ?? null;
     executions.push({ id, tool, args, result });
     runner.onExecution({ id, tool, args, result }, kind);
   };
@@ -56,21 +70,37 @@ export async function runBatch(
       }
       continue;
     }
-    dropReason ??= runner.callLimit();
+    dropReason ??= runner.obstacle();
     if (dropReason !== null && !(isPageChanged && onlyLooks(request))) {
       record(request, dropped(dropReason), 'dropped');
       continue;
     }
     const result = await runner.call(request);
-    record(request, result, 'called');
-    const change = result.ok ? pageChange(result.effect.changes) : null;
+    const kind = kindOf(request, result);
+    record(request, result, kind);
+    const change =
+      kind === 'asked'
+        ? 'the person was asked before it and may have changed the page'
+        : result.ok
+          ? pageChange(result.effect.changes)
+          : null;
     isPageChanged = result.ok && (isPageChanged || change !== null);
-    dropReason = result.ok ? (change ?? dropReason) : `the call before it (${request.tool}) failed`;
+    dropReason = result.ok ? (change ?? dropReason) : failureReason(request, kind);
   }
   const hasDropped = executions.some(
     ({ result }) => !result.ok && result.error.code === 'CALL_DROPPED',
   );
   return { executions, isDone, dropReason: hasDropped ? dropReason : null };
+}
+
+function kindOf({ tool }: ToolRequest, result: ToolResult): ExecutionKind {
+  if (tool === rememberTool.name) return 'own';
+  if (tool === askUserTool.name) return 'asked';
+  return !result.ok && result.error.code === RUN_PAUSED ? 'dropped' : 'called';
+}
+
+function failureReason({ tool }: ToolRequest, kind: ExecutionKind): string {
+  return kind === 'dropped' ? HELD : `the call before it (${tool}) failed`;
 }
 
 /** A call that changes nothing and names no node of the page that was there before. */

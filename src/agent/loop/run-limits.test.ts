@@ -7,6 +7,7 @@ import {
   planEnd,
   runScripted,
 } from '../../testing/fake-main/run-scripted.ts';
+import { RunControl } from './run-control.ts';
 import type { ScriptedRequest } from '../../testing/scripted-model/script.ts';
 
 const endless = ({ role, body }: ScriptedRequest) => {
@@ -54,14 +55,14 @@ describe('limits and stop', () => {
       run: { limits: { timeoutMs: 1000 } },
     });
     expect(time.outcome.status).toBe('limit');
-    expect(time.outcome.finalAnswer).toContain('1 seconds');
+    expect(time.outcome.finalAnswer).toContain('1 second');
   });
 
   it('stops at once while the endpoint hangs', async () => {
-    const stop = new AbortController();
-    setTimeout(() => stop.abort(), 100);
+    const control = new RunControl();
+    setTimeout(() => control.stop(), 100);
     const startedAt = performance.now();
-    const { outcome, main } = await runScripted({ script: [{ hang: true }], signal: stop.signal });
+    const { outcome, main } = await runScripted({ script: [{ hang: true }], control });
     expect(performance.now() - startedAt).toBeLessThan(600);
     expect(outcome).toEqual({ status: 'stopped', finalAnswer: '', error: null });
     expect(main.events('model.called').map(({ error }) => error?.code)).toEqual(['ABORTED']);

@@ -1,8 +1,12 @@
-import type { ObservedState, RunStart } from '#shared/agent-port/messages.ts';
+import { RUN_PAUSED, type ObservedState, type RunStart } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { costOf } from '#shared/model/cost.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run-event.ts';
+import { type ToolExecution, answerResult } from '#shared/model/run-past.ts';
+import { askUserTool } from '#shared/tools/ask-user.ts';
 import { findTool } from '#shared/tools/index.ts';
+import { rememberTool } from '#shared/tools/remember.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +15,10 @@ import { cut } from '../context/tool-result-text.ts';
 import type { Model, ModelContext, ToolRequest } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
 import { type LoopState, type LoopStep, initialState, nextState } from './loop-state.ts';
+import type { RunClock } from './run-clock.ts';
+import type { RunControl } from './run-control.ts';
 import type { Usage } from './run-limits.ts';
+import { actOf, lookOf, newestState } from './trail.ts';
 
 /** For a tool that does not exist: main answers that at once. */
 const UNKNOWN_TOOL_TIMEOUT_MS = 5_000;
@@ -23,6 +30,8 @@ export interface RunParts {
   readonly run: RunStart;
   readonly model: Model;
   readonly remote: Remote;
+  readonly control: RunControl;
+  readonly clock: RunClock;
   /** Fires when the run is stopped or its time is over. */
   readonly signal: AbortSignal;
   /** ms since the epoch. */
@@ -39,6 +48,7 @@ export class RunSession {
     this.parts = parts;
     this.#state = initialState(
       (parts.run.plan?.steps ?? []).map((text) => ({ text, done: false })),
+      parts.run.past,
     );
   }
 
@@ -58,32 +68,93 @@ export class RunSession {
     this.event({ type: 'note', level, text: cut(text, MAX_NOTE_CHARS) });
   }
 
+  /** Puts something into the planner's history that was no tool call. */
+  noteStep(execution: ToolExecution): void {
+    this.step({ type: 'noted', execution });
+    this.event({ type: 'step.noted', ...execution });
+  }
+
   elapsedMs(): number {
-    return this.parts.now() - this.parts.run.startedAt;
+    return this.parts.clock.usedMs();
   }
 
   usage(): Usage {
-    const { iteration, toolCalls, tokens } = this.#state;
-    return { iteration, toolCalls, tokens, elapsedMs: this.elapsedMs() };
+    const { iteration, iterationsBefore, toolCallsNow: toolCalls, tokens, cost } = this.#state;
+    const iterations = iteration - iterationsBefore;
+    return { iterations, toolCalls, tokens, cost, elapsedMs: this.elapsedMs() };
   }
 
-  /** The page as it is now. A page that is just going away gets a second chance. */
+  /** Waits while the person holds the run. */
+  whenFree(): Promise<void> {
+    return this.parts.control.whenFree(this.parts.signal);
+  }
+
+  /** The page as it is now, looked at when the run is not held. A page that is just going away gets a second chance. */
   async observe(): Promise<ObservedState> {
     const { remote, model, signal } = this.parts;
-    const look = () => remote.observe(this.#state.iteration, model.seesImages, signal);
-    let state: ObservedState;
-    try {
-      state = await look();
-    } catch (error) {
-      if (signal.aborted || !(error instanceof AppError)) throw error;
-      await sleep(OBSERVE_AGAIN_AFTER_MS, undefined, { signal });
-      state = await look();
+    for (let hasFailed = false; ;) {
+      await this.whenFree();
+      try {
+        const state = await remote.observe(this.#state.iteration, model.seesImages, signal);
+        this.step({ type: 'observed', look: lookOf(this.#state.iteration, state.snapshot) });
+        return state;
+      } catch (error) {
+        if (signal.aborted || !(error instanceof AppError)) throw error;
+        // Main held the run a moment before this process knew.
+        const isHeld = error.code === RUN_PAUSED;
+        if (hasFailed && !isHeld) throw error;
+        hasFailed ||= !isHeld;
+        await sleep(OBSERVE_AGAIN_AFTER_MS, undefined, { signal });
+      }
     }
-    this.step({ type: 'observed' });
-    return state;
   }
 
-  callTool({ tool, args }: ToolRequest): Promise<ToolResult> {
+  /** Runs a call, its own tools here, all others behind main's gate. */
+  async callTool(request: ToolRequest): Promise<ToolResult> {
+    switch (request.tool) {
+      case askUserTool.name:
+        return this.#ask(request.args);
+      case rememberTool.name:
+        return remember(request.args);
+      default:
+        return this.#callRemote(request);
+    }
+  }
+
+  /** Counts a call that was carried out. */
+  countCall(execution: ToolExecution): void {
+    const { iteration, trail } = this.#state;
+    const { tool, args, result } = execution;
+    const act = actOf(iteration, newestState(trail), tool, args, result);
+    this.step({ type: 'executed', execution, act });
+  }
+
+  /** What a model call needs: each of its requests becomes an event and is counted. */
+  modelContext(role: ModelRole): ModelContext {
+    const { remote, model, signal, run } = this.parts;
+    return {
+      signal,
+      onDelta: (text) => remote.delta(this.#state.iteration, role, text),
+      onCall: ({ exchange, ...report }) => {
+        const { tokens } = report;
+        const cost = costOf(model.name, tokens, run.prices);
+        this.step({ type: 'model.called', tokens: tokens.input + tokens.output, cost: cost ?? 0 });
+        remote.event(
+          this.#state.iteration,
+          {
+            type: 'model.called',
+            callId: this.#nextCallId('m'),
+            model: model.name,
+            cost,
+            ...report,
+          },
+          exchange,
+        );
+      },
+    };
+  }
+
+  #callRemote({ tool, args }: ToolRequest): Promise<ToolResult> {
     const { remote, signal } = this.parts;
     return remote.call(
       {
@@ -97,25 +168,45 @@ export class RunSession {
     );
   }
 
-  /** What a model call needs: each of its requests becomes an event and is counted. */
-  modelContext(role: ModelRole): ModelContext {
-    const { remote, model, signal } = this.parts;
-    return {
-      signal,
-      onDelta: (text) => remote.delta(this.#state.iteration, role, text),
-      onCall: ({ exchange, ...report }) => {
-        this.step({ type: 'model.called', tokens: report.tokens.input + report.tokens.output });
-        remote.event(
-          this.#state.iteration,
-          { type: 'model.called', callId: this.#nextCallId('m'), model: model.name, ...report },
-          exchange,
-        );
-      },
-    };
+  /** The run's time stands still while the person thinks. */
+  async #ask(args: unknown): Promise<ToolResult> {
+    const parsed = askUserTool.input.safeParse(args);
+    if (!parsed.success) return invalidInput(askUserTool.name, 'a question');
+    const { remote, signal, clock } = this.parts;
+    const { question, options = [] } = parsed.data;
+    const callId = this.#nextCallId('q');
+    clock.hold();
+    try {
+      return answerResult(
+        await remote.ask({ callId, iteration: this.#state.iteration, question, options }, signal),
+      );
+    } finally {
+      clock.goOn();
+    }
   }
 
-  #nextCallId(kind: 't' | 'm') {
+  /** Unique over all stretches of a run. */
+  #nextCallId(kind: 't' | 'm' | 'q') {
     this.#callCount += 1;
-    return CallIdSchema.parse(`${this.parts.run.runId}-${kind}${this.#callCount}`);
+    const { runId, past } = this.parts.run;
+    return CallIdSchema.parse(`${runId}-${past?.continuations ?? 0}${kind}${this.#callCount}`);
   }
+}
+
+function remember(args: unknown): ToolResult {
+  const parsed = rememberTool.input.safeParse(args);
+  return parsed.success
+    ? { ok: true, output: 'Noted.', effect: { changes: [] } }
+    : invalidInput(rememberTool.name, 'a note');
+}
+
+function invalidInput(tool: string, needed: string): ToolResult {
+  return {
+    ok: false,
+    error: {
+      code: 'INVALID_INPUT',
+      message: `${tool} was called wrongly: it needs ${needed}.`,
+      next: 'Call it again with that.',
+    },
+  };
 }

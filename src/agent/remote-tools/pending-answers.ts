@@ -5,6 +5,11 @@ interface Waiting<Answer> {
   readonly reject: (error: AppError) => void;
 }
 
+/** How long to wait; `null`: until the answer comes. */
+type Deadline =
+  | { readonly deadlineMs: null }
+  | { readonly deadlineMs: number; onDeadline(): AppError };
+
 /** Questions that were sent and wait for an answer: each ends with it, at its deadline, or when the run is stopped. */
 export class PendingAnswers<Key, Answer> {
   readonly #waiting = new Map<Key, Waiting<Answer>>();
@@ -16,9 +21,9 @@ export class PendingAnswers<Key, Answer> {
   ask(
     key: Key,
     send: () => void,
-    options: { readonly deadlineMs: number; readonly signal: AbortSignal; onDeadline(): AppError },
+    options: Deadline & { readonly signal: AbortSignal },
   ): Promise<Answer> {
-    const { deadlineMs, signal } = options;
+    const { signal } = options;
     return new Promise<Answer>((resolve, reject) => {
       if (signal.aborted) {
         reject(stopped());
@@ -34,7 +39,10 @@ export class PendingAnswers<Key, Answer> {
         reject(error);
       };
       const onAbort = () => fail(stopped());
-      const timer = setTimeout(() => fail(options.onDeadline()), deadlineMs);
+      const timer =
+        options.deadlineMs === null
+          ? undefined
+          : setTimeout(() => fail(options.onDeadline()), options.deadlineMs);
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.set(key, {
         resolve: (answer) => {

@@ -13,15 +13,22 @@ const GRACE_MS = 10_000;
 const OBSERVE_DEADLINE_MS = 60_000;
 const MAX_TOOL_NAME = 80;
 
+/** What main answers to the agent's questions. */
+export type Answer = Extract<
+  ToAgent,
+  { type: 'tool.result' | 'state.result' | 'state.failed' | 'question.answered' }
+>;
+
 /** A `Remote` over messages, and where to hand main's answers in. */
 export interface PortRemote extends Remote {
-  take(message: Exclude<ToAgent, { type: 'run.start' } | { type: 'run.stop' }>): void;
+  take(message: Answer): void;
 }
 
 /** Asks main by message: every question has an id, a deadline, and ends when its signal fires. */
 export function createPortRemote(post: (message: FromAgent) => void): PortRemote {
   const states = new PendingAnswers<number, ObservedState>();
   const results = new PendingAnswers<CallId, ToolResult>();
+  const answers = new PendingAnswers<CallId, string | null>();
   let requestCount = 0;
 
   return {
@@ -63,6 +70,13 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
       }
     },
 
+    ask: ({ callId, iteration, question, options }, signal) =>
+      answers.ask(
+        callId,
+        () => post({ type: 'question.ask', callId, iteration, question, options: [...options] }),
+        { deadlineMs: null, signal },
+      ),
+
     event: (iteration, body, exchange) => post({ type: 'event', iteration, body, exchange }),
     delta: (iteration, role, text) => post({ type: 'delta', iteration, role, text }),
 
@@ -74,6 +88,8 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
           return states.answer(message.requestId, message.state);
         case 'state.failed':
           return states.fail(message.requestId, new AppError(message.error));
+        case 'question.answered':
+          return answers.answer(message.callId, message.answer);
       }
     },
   };

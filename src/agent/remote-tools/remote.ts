@@ -13,12 +13,21 @@ export interface RemoteCall {
   readonly timeoutMs: number;
 }
 
+export interface RemoteQuestion {
+  readonly callId: CallId;
+  readonly iteration: number;
+  readonly question: string;
+  readonly options: readonly string[];
+}
+
 /** The agent's only way to the world: everything is asked of main. */
 export interface Remote {
   /** The run's current tab as it is now. Throws `AppError`, `ABORTED` among them. */
   observe(iteration: number, withScreenshot: boolean, signal: AbortSignal): Promise<ObservedState>;
   /** Runs a tool behind main's gate. A failure is a result, only `ABORTED` is thrown. */
   call(call: RemoteCall, signal: AbortSignal): Promise<ToolResult>;
+  /** Asks the person and waits as long as it takes; `null` when there is nobody to answer. Throws `ABORTED`. */
+  ask(question: RemoteQuestion, signal: AbortSignal): Promise<string | null>;
   /** Writes an event to the run's list; sent before this returns. `exchange` only with `model.called`. */
   event(iteration: number, body: RunEventBody, exchange: ModelExchange | null): void;
   /** Shows text that a model is still writing. */

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 
 import { FromAgentSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
-import type { FromAgent, RunStart } from '#shared/agent-port/messages.ts';
+import type { FromAgent, RunStart, ToAgent } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { TabId } from '#shared/model/ids.ts';
+import type { CallId, TabId } from '#shared/model/ids.ts';
+import { pastOf } from '#shared/model/run-past.ts';
+import { activeMsAt } from '#shared/model/run-usage.ts';
 
 import type { RunScope, ToolGate } from '../tools/tool-gate.ts';
 import type { AgentProcess, ForkAgent } from './agent-process.ts';
 import { Deferred } from './deferred.ts';
+import { Heartbeat } from './heartbeat.ts';
 import type { ObserveTab } from './observe-tab.ts';
 import { PageWork } from './page-work.ts';
 import type { MessageOf } from './page-work.ts';
+import { PersonLine } from './person-line.ts';
 import { RunBudget } from './run-budget.ts';
 import { runErrors } from './run-errors.ts';
 import { RunRecorder } from './run-recorder.ts';
@@ -23,19 +27,25 @@ const READY_TIMEOUT_MS = 20_000;
 const LAST_WORDS_MS = 500;
 /** How long after its time the agent may still be concluding. */
 const CONCLUDE_MS = 20_000;
+const LOOK_AT_CLOCK_MS = 1_000;
 
 export interface ActiveRunOptions
-  extends ObserveTab, Pick<RunRecorderOptions, 'store' | 'started' | 'now'> {
+  extends ObserveTab, Pick<RunRecorderOptions, 'store' | 'begin' | 'now'> {
   readonly toolGate: ToolGate;
   readonly forkAgent: ForkAgent;
   readonly publish: (news: RunNews) => void;
   /** Which tabs the run acts on, whenever that changes; none at its end. */
   readonly onTabs: (ids: ReadonlySet<TabId>) => void;
-  readonly start: Omit<RunStart, 'protocolVersion' | 'runId' | 'startedAt'>;
+  readonly start: Omit<RunStart, 'protocolVersion' | 'runId' | 'startedAt' | 'past'>;
   /** Loaded before the agent begins; `null`: the page that the tab shows. */
   readonly startUrl: string | null;
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
+  /** Where the run may act, by its agent's definition; `null`: anywhere. */
+  readonly allowedOrigins: readonly string[] | null;
+  readonly tabId: TabId;
+  /** Whether there is somebody who can answer questions. */
+  readonly hasPerson: boolean;
 }
 
 type Outcome = Omit<RunFinished, 'type'>;
@@ -52,6 +62,9 @@ export class ActiveRun {
   readonly #pages: PageWork;
   readonly #abort = new AbortController();
   readonly #budget: RunBudget;
+  readonly #line: PersonLine;
+  readonly #saidEarly: string[] = [];
+  #heartbeat: Heartbeat | null = null;
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #ready = new Deferred<undefined>();
   /** Resolves when nothing more is to be expected of the agent. */
@@ -66,17 +79,25 @@ export class ActiveRun {
   /** Stores the run; throws what the store throws. Nothing else happens before `begin`. */
   constructor(options: ActiveRunOptions) {
     this.#options = options;
-    this.#budget = new RunBudget(options.start.limits);
     this.finished = this.#end.promise;
     this.recorder = new RunRecorder({
       ...options,
       onFailure: (error) => this.#fail(error),
     });
+    this.#iteration = this.recorder.view.iterations.at(-1)?.number ?? 0;
+    this.#budget = new RunBudget(options.start.limits, this.#iteration);
+    this.#line = new PersonLine({
+      life: () => this.recorder.view.life,
+      append: (body) => this.recorder.append(this.#iteration, body),
+      tell: (message) => this.#tell(message),
+      hasPerson: options.hasPerson,
+    });
     this.#scope = {
       runId: this.recorder.runId,
-      currentTabId: options.started.tabId,
+      currentTabId: options.tabId,
       openedTabIds: new Set(),
       grantedHosts: options.grantedHosts,
+      allowedOrigins: options.allowedOrigins,
       allowPrivateNetwork: options.allowPrivateNetwork,
       limits: options.start.limits,
       toolCalls: 0,
@@ -89,18 +110,40 @@ export class ActiveRun {
       recorder: this.recorder,
       reply: (message) => this.#agent?.post(message),
       onFailure: (error) => this.#fail(error),
+      isHeld: () => this.#line.isHeld,
     });
   }
 
   begin(): void {
-    const { limits } = this.#options.start;
-    this.#after(limits.timeoutMs + CONCLUDE_MS, () =>
-      this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(limits.timeoutMs) }),
-    );
+    this.#every(LOOK_AT_CLOCK_MS, () => this.#checkTime());
     this.#after(READY_TIMEOUT_MS, () => {
       if (this.#phase === 'starting' && !this.#isReady) this.#fail(runErrors.notReady());
     });
     this.#launch().catch((thrown: unknown) => this.#fail(toErrorInfo(thrown)));
+  }
+
+  /** Holds the run: an act that is under way is finished, nothing new is begun. */
+  pause(by: 'person' | 'takeover'): void {
+    if (this.#isOpen()) this.#line.pause(by);
+  }
+
+  resume(): void {
+    if (this.#isOpen()) this.#line.resume();
+  }
+
+  /** Adds something to the run; throws `AppError` `MESSAGE_EMPTY`. */
+  say(text: string): void {
+    if (this.#isOpen()) this.#line.say(text);
+  }
+
+  /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
+  answer(callId: CallId, text: string): void {
+    if (this.#isOpen()) this.#line.answer(callId, text);
+  }
+
+  /** Whether the run acts on this tab. */
+  actsOn(tabId: TabId): boolean {
+    return this.#isOpen() && this.#pages.tabIds.has(tabId);
   }
 
   /** Ends the run as stopped; the last act that is not yet on its way never is. */
@@ -109,7 +152,7 @@ export class ActiveRun {
   }
 
   async #launch(): Promise<void> {
-    const { forkAgent, start, startUrl } = this.#options;
+    const { forkAgent, start, startUrl, now } = this.#options;
     const agent = forkAgent(start.apiKey === null ? [] : [start.apiKey]);
     this.#agent = agent;
     agent.onMessage((message) => this.#receive(message));
@@ -125,14 +168,20 @@ export class ActiveRun {
       ...start,
       protocolVersion: PROTOCOL_VERSION,
       runId,
-      startedAt: view.startedAt,
+      startedAt: now() - Math.round(activeMsAt(view.usage, now())),
+      past: view.continuations === 0 ? null : pastOf(view),
     };
     agent.post({ type: 'run.start', run });
+    this.#heartbeat = new Heartbeat((ms) => this.#fail(runErrors.silent(ms)));
+    // What the person did while it was starting.
+    for (const text of this.#saidEarly) agent.post({ type: 'person.said', text });
+    if (this.#line.isHeld) agent.post({ type: 'run.pause' });
   }
 
   /** Nothing that comes from the agent process is believed before it is parsed. */
   #receive(raw: unknown): void {
     if (this.#phase === 'ended') return;
+    this.#heartbeat?.beat();
     const parsed = FromAgentSchema.safeParse(raw);
     if (!parsed.success) return this.#fail(runErrors.protocol(z.prettifyError(parsed.error)));
     try {
@@ -145,6 +194,7 @@ export class ActiveRun {
   #handle(message: FromAgent): void {
     if (this.#phase === 'ending') return this.#handleLate(message);
     const isStarting = this.#phase === 'starting' && !this.#isReady;
+    if (message.type === 'alive') return;
     if (message.type === 'ready' ? !isStarting : this.#phase !== 'running') {
       return this.#fail(runErrors.protocol(`“${message.type}” came at the wrong moment.`));
     }
@@ -159,6 +209,9 @@ export class ActiveRun {
         }
         this.#isReady = true;
         return this.#ready.resolve(undefined);
+      case 'question.ask':
+        this.#iteration = Math.max(this.#iteration, message.iteration);
+        return this.#line.ask(message.callId, message.question, message.options);
       case 'state.request':
         return this.#pages.answerState(message);
       case 'tool.call':
@@ -223,6 +276,7 @@ export class ActiveRun {
     const wasRunning = this.#phase === 'running';
     this.#phase = 'ending';
     for (const timer of this.#timers) clearTimeout(timer);
+    this.#heartbeat?.end();
     this.#abort.abort();
     if (this.#agent === null || !wasRunning) this.#agentDone.resolve(undefined);
     else this.#agent.post({ type: 'run.stop' });
@@ -260,6 +314,27 @@ export class ActiveRun {
       tabId: this.#scope.currentTabId,
       ms: { total: (finishedAt ?? this.#options.now()) - startedAt, ...totals.ms },
     });
+  }
+
+  #isOpen(): boolean {
+    return this.#phase === 'starting' || this.#phase === 'running';
+  }
+
+  #tell(message: ToAgent): void {
+    if (this.#phase === 'running') this.#agent?.post(message);
+    else if (message.type === 'person.said') this.#saidEarly.push(message.text);
+  }
+
+  /** The agent keeps its time by itself and concludes; this is for one that does not. */
+  #checkTime(): void {
+    const { timeoutMs } = this.#options.start.limits;
+    const usedMs = activeMsAt(this.recorder.view.usage, this.#options.now());
+    if (usedMs > timeoutMs + CONCLUDE_MS)
+      this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(timeoutMs) });
+  }
+
+  #every(ms: number, work: () => void): void {
+    this.#timers.add(setInterval(work, ms));
   }
 
   #after(ms: number, work: () => void): void {

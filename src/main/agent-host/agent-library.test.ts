@@ -74,6 +74,7 @@ describe('resolveAgent', () => {
         steps: ['Open https://example.org/a', 'Find a {{times}} $& b (1 times)'],
       },
       startUrl: 'https://example.org/a',
+      allowedOrigins: null,
     });
   });
 

@@ -1,5 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
+import type { RunView } from '#shared/model/run-view.ts';
+import type { Provider } from '#shared/model/settings.ts';
+import type { InternalPage } from '#shared/model/tab.ts';
 
 import { Emitter } from '../platform/emitter.ts';
 import { findTypedHosts } from '../policy/typed-hosts.ts';
@@ -50,6 +53,15 @@ export function createRunService(options: RunServiceOptions): RunService {
     }
   };
 
+  const begin = (run: ActiveRun, grantedHosts: ReadonlySet<string>) => {
+    const { runId } = run.recorder;
+    active.set(runId, run);
+    const finished = run.finished.finally(() => active.delete(runId));
+    for (const hostPort of grantedHosts) options.grantHost(hostPort);
+    run.begin();
+    return { runId, finished };
+  };
+
   return {
     start(request) {
       const agent = findAgent(options.agents, request);
@@ -63,17 +75,22 @@ export function createRunService(options: RunServiceOptions): RunService {
         ...request.typedUrls,
         ...(request.startUrl === undefined ? [] : [request.startUrl]),
       ]);
-      const { provider, apiKey, limits } = request;
+      const { provider, apiKey, limits, prices, hasPerson } = request;
       const run = new ActiveRun({
         ...options,
-        started: {
-          type: 'run.started',
-          task,
-          agentId: request.agentId,
-          provider: provider.kind,
-          model: provider.kind === 'openai' ? provider.model : 'built-in',
-          tabId: request.tabId,
-          steps: agent?.plan.steps ?? null,
+        begin: {
+          kind: 'new',
+          started: {
+            type: 'run.started',
+            task,
+            agentId: request.agentId,
+            provider: provider.kind,
+            model: modelName(provider),
+            tabId: request.tabId,
+            steps: agent?.plan.steps ?? null,
+            plan: agent?.plan ?? null,
+            limits,
+          },
         },
         start: {
           task,
@@ -81,20 +98,85 @@ export function createRunService(options: RunServiceOptions): RunService {
           provider,
           apiKey,
           limits,
+          prices: [...prices],
           mcpServers: [...(options.mcpServers?.() ?? [])],
         },
+        tabId: request.tabId,
+        hasPerson,
+        allowedOrigins: agent?.allowedOrigins ?? null,
         startUrl: request.startUrl ?? agent?.startUrl ?? null,
         grantedHosts,
         allowPrivateNetwork: options.allowPrivateNetwork(),
         publish,
         onTabs: options.onDrivenTabs,
       });
-      const { runId } = run.recorder;
-      active.set(runId, run);
-      const finished = run.finished.finally(() => active.delete(runId));
-      for (const hostPort of grantedHosts) options.grantHost(hostPort);
-      run.begin();
-      return { runId, finished };
+      return begin(run, grantedHosts);
+    },
+
+    continue(request) {
+      const { runId, tabId, provider, apiKey, limits, prices, hasPerson } = request;
+      if (active.size > 0) throw alreadyActive();
+      const view = options.store.getView(runId);
+      const asked = view.requests.at(-1);
+      const text = request.text === null ? null : checkedTask(request.text, null);
+      if (text === null && (asked === undefined || view.phase === 'completed'))
+        throw nothingCutOff();
+      if (options.tabs.get(tabId) === undefined) throw tabClosed();
+      const plan = text === null ? (asked?.plan ?? null) : null;
+      const definition = plan === null ? undefined : options.agents.get(plan.agentId);
+      const grantedHosts = findTypedHosts([
+        ...view.requests.map((each) => each.text),
+        ...(plan?.steps ?? []),
+        ...(text === null ? [] : [text]),
+      ]);
+      const run = new ActiveRun({
+        ...options,
+        begin: {
+          kind: 'again',
+          runId,
+          continued: {
+            type: 'run.continued',
+            text,
+            provider: provider.kind,
+            model: modelName(provider),
+            limits,
+          },
+        },
+        start: {
+          task: text ?? asked?.text ?? view.task,
+          plan,
+          provider,
+          apiKey,
+          limits,
+          prices: [...prices],
+          mcpServers: [...(options.mcpServers?.() ?? [])],
+        },
+        tabId,
+        hasPerson,
+        allowedOrigins: definition?.allowedOrigins ?? null,
+        startUrl: whereItWas(view, options.tabs.get(tabId)?.describe().page ?? null),
+        grantedHosts,
+        allowPrivateNetwork: options.allowPrivateNetwork(),
+        publish,
+        onTabs: options.onDrivenTabs,
+      });
+      return begin(run, grantedHosts);
+    },
+
+    pause: (runId) => active.get(runId)?.pause('person'),
+    resume: (runId) => active.get(runId)?.resume(),
+    say(runId, text) {
+      const run = active.get(runId);
+      if (run === undefined) throw endedAlready();
+      run.say(text);
+    },
+    answer(runId, callId, text) {
+      const run = active.get(runId);
+      if (run === undefined) throw endedAlready();
+      run.answer(callId, text);
+    },
+    personActed(tabId) {
+      for (const run of active.values()) if (run.actsOn(tabId)) run.pause('takeover');
     },
 
     stop: (runId) => active.get(runId)?.stop(),
@@ -137,6 +219,33 @@ function checkedTask(typed: string, agent: ResolvedAgent | null): string {
     });
   }
   return task;
+}
+
+function modelName(provider: Provider): string {
+  return provider.kind === 'openai' ? provider.model : 'built-in';
+}
+
+/** A run that goes on in an empty tab first opens the page that it was on. */
+function whereItWas(view: RunView, page: InternalPage | null): string | null {
+  if (page === null) return null;
+  const seen = view.iterations.flatMap(({ observations }) => observations.map(({ url }) => url));
+  return seen.findLast((url) => /^https?:/.test(url)) ?? null;
+}
+
+function nothingCutOff(): AppError {
+  return new AppError({
+    code: 'RUN_COMPLETE',
+    message: 'This run was completed; there is nothing to go on with.',
+    next: 'Ask a further question, or run it again.',
+  });
+}
+
+function endedAlready(): AppError {
+  return new AppError({
+    code: 'RUN_ENDED',
+    message: 'This run has ended.',
+    next: 'Send it again: the run then goes on with it.',
+  });
 }
 
 function alreadyActive(): AppError {

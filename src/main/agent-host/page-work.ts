@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import type { FromAgent, ToAgent } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
@@ -11,6 +12,12 @@ import { observeTab } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';
 import type { RunRecorder } from './run-recorder.ts';
 
+const HELD_ERROR: ErrorInfo = {
+  code: RUN_PAUSED,
+  message: 'The person holds the run; this was not done.',
+  next: 'Look at the newest page once the run goes on.',
+};
+
 export type MessageOf<Type extends FromAgent['type']> = Extract<FromAgent, { readonly type: Type }>;
 
 export interface PageWorkOptions extends ObserveTab {
@@ -21,6 +28,8 @@ export interface PageWorkOptions extends ObserveTab {
   /** Which tabs the run acts on, whenever that changes. */
   readonly onTabs: (ids: ReadonlySet<TabId>) => void;
   readonly onFailure: (error: ErrorInfo) => void;
+  /** Whether the person holds the run: nothing is begun then. */
+  readonly isHeld: () => boolean;
 }
 
 /**
@@ -35,6 +44,11 @@ export class PageWork {
   constructor(options: PageWorkOptions) {
     this.#options = options;
     options.onTabs(this.#tabIds());
+  }
+
+  /** The tabs the run acts on. */
+  get tabIds(): ReadonlySet<TabId> {
+    return this.#tabIds();
   }
 
   /** Resolves when all that was asked for until now is over. */
@@ -56,6 +70,8 @@ export class PageWork {
   answerState({ requestId, iteration, withScreenshot }: MessageOf<'state.request'>): void {
     const { scope, recorder, reply } = this.#options;
     this.#inOrder(async () => {
+      if (this.#options.isHeld())
+        return reply({ type: 'state.failed', requestId, error: HELD_ERROR });
       // The record shows each round once as a picture, also when no model looks at it.
       const isFirst = iteration !== this.#observedIteration;
       this.#observedIteration = iteration;
@@ -77,6 +93,8 @@ export class PageWork {
   answerTool({ callId, tool, args }: MessageOf<'tool.call'>): void {
     const { toolGate, scope, reply, onTabs } = this.#options;
     this.#inOrder(async () => {
+      if (this.#options.isHeld())
+        return reply({ type: 'tool.result', callId, result: { ok: false, error: HELD_ERROR } });
       const result = await toolGate.run(scope, { callId, tool, args });
       if (scope.signal.aborted) return;
       onTabs(this.#tabIds());

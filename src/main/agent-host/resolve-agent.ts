@@ -10,6 +10,8 @@ export interface ResolvedAgent {
   readonly plan: PredefinedPlan;
   /** Where the run begins; `null`: on the page that the tab shows. */
   readonly startUrl: string | null;
+  /** Where it may act; `null`: anywhere. */
+  readonly allowedOrigins: readonly string[] | null;
 }
 
 /** The names between `{{` and `}}` in these texts. */
@@ -45,6 +47,7 @@ export function resolveAgent(
       steps: agent.steps.map(fill),
     },
     startUrl: startUrl === '' ? null : startUrl,
+    allowedOrigins: agent.allowedOrigins ?? null,
   };
 }
 

@@ -15,7 +15,17 @@ export const runErrors = {
   exited: (code: number): ErrorInfo => ({
     code: 'AGENT_EXITED',
     message: `The agent process ended unexpectedly (exit code ${code}).`,
-    next: 'Run it again. What had been done until then is in the timeline.',
+    next: 'Continue it: it goes on from its last finished step.',
+  }),
+  silent: (silentMs: number): ErrorInfo => ({
+    code: 'AGENT_SILENT',
+    message: `The agent process has not given a sign of life for ${Math.round(silentMs / 1000)} seconds, so it was ended.`,
+    next: 'Continue the run: it goes on from its last finished step.',
+  }),
+  moneyUsed: (maxCost: number): ErrorInfo => ({
+    code: 'LIMIT_COST',
+    message: `The run used up its ${maxCost} US dollars and did not come to an end by itself.`,
+    next: 'Allow more in Settings, or split the task.',
   }),
   timeUp: (timeoutMs: number): ErrorInfo => ({
     code: 'LIMIT_TIME',

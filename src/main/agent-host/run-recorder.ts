@@ -15,10 +15,17 @@ import type { RunNews } from './run-service.ts';
 
 export type RunFinished = Extract<RunEventBody, { readonly type: 'run.finished' }>;
 
+type RunContinued = Extract<RunEventBody, { readonly type: 'run.continued' }>;
+
+export type RunBeginning =
+  | { readonly kind: 'new'; readonly started: RunStarted }
+  | { readonly kind: 'again'; readonly runId: RunId; readonly continued: RunContinued };
+
 export interface RunRecorderOptions {
   readonly store: RunStore;
   readonly publish: (news: RunNews) => void;
-  readonly started: RunStarted;
+  /** A new run, or one that has ended and goes on. */
+  readonly begin: RunBeginning;
   /** An event could not be stored: the run cannot go on. */
   readonly onFailure: (error: ErrorInfo) => void;
   readonly now: () => number;
@@ -34,12 +41,19 @@ export class RunRecorder {
   #view: RunView;
   #isClosed = false;
 
-  /** Stores the run and its first event; throws what the store throws. */
+  /** Stores the run’s first event, or that it goes on; throws what the store throws. */
   constructor(options: RunRecorderOptions) {
     this.#options = options;
-    const first = options.store.createRun(options.started);
-    this.runId = first.runId;
-    this.#view = foldRun([first]);
+    const { store, begin } = options;
+    if (begin.kind === 'new') {
+      const first = store.createRun(begin.started);
+      this.runId = first.runId;
+      this.#view = foldRun([first]);
+    } else {
+      this.runId = begin.runId;
+      store.appendEvent(begin.runId, 0, begin.continued);
+      this.#view = store.getView(begin.runId);
+    }
     this.journal = {
       intended: ({ callId, tool, args }) =>
         this.#appendForCall({ type: 'tool.intended', callId, tool, args: z.json().parse(args) }),
@@ -49,7 +63,11 @@ export class RunRecorder {
         if (!this.#isClosed) this.#appendForCall({ type: 'tool.finished', callId, result, ms });
       },
     };
-    options.publish({ type: 'added', summary: toRunSummary(this.#view), events: [first] });
+    options.publish({
+      type: 'added',
+      summary: toRunSummary(this.#view),
+      events: store.getEvents(this.runId),
+    });
   }
 
   get view(): RunView {

@@ -7,6 +7,7 @@ import { foldRun } from '#shared/model/run-view.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
 
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
+import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openStore } from '../store/open-store.ts';
@@ -37,7 +38,7 @@ async function startHost(entry: URL) {
     artifacts: store.artifacts,
     tabs,
     pageReader: paperReader,
-    toolGate: createToolGate({ tabs, pageReader: paperReader }),
+    toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
     agents: {
       list: () => [GREETER],
       get: (id) => (id === GREETER.id ? GREETER : undefined),
@@ -62,6 +63,8 @@ async function startHost(entry: URL) {
     provider: DEFAULT_SETTINGS.provider,
     apiKey: KEY,
     limits: DEFAULT_SETTINGS.limits,
+    prices: [],
+    hasPerson: true,
     ...change,
   });
   const run = async (change: Partial<StartRun>) => {
@@ -183,6 +186,68 @@ describe('run service', () => {
     service.stop(runId);
     await finished;
     expect((await service.start(request({})).finished).status).toBe('completed');
+  });
+
+  it('holds, answers, adds and goes on, each written down before it takes effect', async () => {
+    const { service, store, request, tab } = await startHost(UNRULY_AGENT);
+    const { runId, finished } = service.start(request({ task: 'ask the person' }));
+    const view = () => store.runs.getView(runId);
+    await until(() => view().phase === 'waiting');
+    service.pause(runId);
+    service.pause(runId);
+    expect(view().phase).toBe('waiting');
+    service.say(runId, ' Mind the price ');
+    expect(view().life).toMatchObject({ isPaused: false });
+    const { life } = view();
+    if (!life.isLive || life.question === null) throw new Error('no question');
+    expect(life.question).toMatchObject({ question: 'Red or blue?', options: ['Red', 'Blue'] });
+    const { callId } = life.question;
+    expect(() => service.answer(runId, callId, ' ')).toThrow(
+      expect.objectContaining({ code: 'MESSAGE_EMPTY' }),
+    );
+    service.answer(runId, callId, 'Blue');
+    expect((await finished).finalAnswer).toBe('told: Mind the price; answered: Blue');
+    expect(() => service.say(runId, 'more')).toThrow(
+      expect.objectContaining({ code: 'RUN_ENDED' }),
+    );
+    const types = store.runs.getEvents(runId).map(({ body }) => body.type);
+    expect(types).toEqual([
+      'run.started',
+      'question.asked',
+      'run.paused',
+      'person.said',
+      'run.resumed',
+      'question.answered',
+      'run.finished',
+    ]);
+    expect(tab.describe().page).toBe('newtab');
+  });
+
+  it('refuses acts and looks while the person uses a page of the run', async () => {
+    const { service, store, request, tab } = await startHost(UNRULY_AGENT);
+    const { runId, finished } = service.start(request({ task: 'keep looking' }));
+    await until(() => store.runs.getView(runId).totals.observations > 0);
+    service.personActed(TabIdSchema.parse(99));
+    expect(store.runs.getView(runId).phase).toBe('running');
+    service.personActed(tab.id);
+    expect(store.runs.getView(runId).life).toMatchObject({ isPaused: true, pausedBy: 'takeover' });
+    expect((await finished).finalAnswer).toBe('refused with RUN_PAUSED');
+  });
+
+  it('goes on with a run whose agent crashed, and refuses what was completed', async () => {
+    const { service, store, request, run, tab } = await startHost(UNRULY_AGENT);
+    const { result } = await run({ task: 'crash' });
+    const again = { ...request({}), runId: result.runId, text: 'end well', tabId: tab.id };
+    expect((await service.continue(again).finished).status).toBe('completed');
+    const view = store.runs.getView(result.runId);
+    expect(view.requests.map(({ text, end }) => [text, end])).toEqual([
+      ['crash', 'failed'],
+      ['end well', 'completed'],
+    ]);
+    expect(view).toMatchObject({ phase: 'completed', finalAnswer: 'It is done.', error: null });
+    expect(() => service.continue({ ...again, text: null })).toThrow(
+      expect.objectContaining({ code: 'RUN_COMPLETE' }),
+    );
   });
 
   it('goes on when somebody who listens fails', async () => {

@@ -1,8 +1,8 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { RunId, TabId } from '#shared/model/ids.ts';
+import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run-event.ts';
 import type { RunSummary } from '#shared/model/run-summary.ts';
-import type { Limits, Provider } from '#shared/model/settings.ts';
+import type { Limits, ModelPrice, Provider } from '#shared/model/settings.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 
@@ -18,6 +18,19 @@ export interface StartRun {
   readonly provider: Provider;
   readonly apiKey: string | null;
   readonly limits: Limits;
+  readonly prices: readonly ModelPrice[];
+  /** Whether there is somebody who can answer questions. */
+  readonly hasPerson: boolean;
+}
+
+/** What goes on with a run that has ended. */
+export interface ContinueRun extends Pick<
+  StartRun,
+  'tabId' | 'provider' | 'apiKey' | 'limits' | 'prices' | 'hasPerson'
+> {
+  readonly runId: RunId;
+  /** What is asked for next; `null`: what was cut off or stopped, from its last finished step. */
+  readonly text: string | null;
 }
 
 export interface FinishedRun {
@@ -54,6 +67,23 @@ export interface RunService {
    * `PARAMETER_INVALID`, `RUN_ACTIVE`, `TAB_CLOSED`, or a `STORE_…` code. `finished` never rejects.
    */
   start(request: StartRun): { readonly runId: RunId; readonly finished: Promise<FinishedRun> };
+  /**
+   * Goes on with a run that has ended. Throws `AppError`: `RUN_UNKNOWN`, `RUN_COMPLETE` (nothing was cut off), `RUN_ACTIVE`,
+   * `TASK_EMPTY`, `TASK_TOO_LONG`, `TAB_CLOSED`, or a `STORE_…` code.
+   */
+  continue(request: ContinueRun): {
+    readonly runId: RunId;
+    readonly finished: Promise<FinishedRun>;
+  };
+  /** Holds the run: an act that is under way is finished, nothing new is begun. */
+  pause(runId: RunId): void;
+  resume(runId: RunId): void;
+  /** Adds something that the planner is told at once. Throws `AppError`: `RUN_ENDED`, `MESSAGE_EMPTY`. */
+  say(runId: RunId, text: string): void;
+  /** Throws `AppError`: `QUESTION_CLOSED`, `MESSAGE_EMPTY`. */
+  answer(runId: RunId, callId: CallId, text: string): void;
+  /** The person used the mouse or the keyboard in this tab: a run that acts on it is held. */
+  personActed(tabId: TabId): void;
   /** The last input is on its way within a moment; the run ends as `stopped` within a second, whatever the agent does. */
   stop(runId: RunId): void;
   activeRunIds(): readonly RunId[];

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
 
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
+import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { createRunService } from '../agent-host/create-run-service.ts';
@@ -33,7 +34,7 @@ function startCommand() {
     artifacts: store.artifacts,
     tabs,
     pageReader: paperReader,
-    toolGate: createToolGate({ tabs, pageReader: paperReader }),
+    toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
     agents: { list: () => [], get: () => undefined, problems: [] },
     forkAgent: forkNodeAgent(UNRULY_AGENT),
     grantHost: () => {},
@@ -131,7 +132,7 @@ describe('runAgentCommand', () => {
     expect(exitCode).toBe(1);
     expect(documents[0]).toMatchObject({
       status: 'failed',
-      errors: [{ code: 'NAVIGATION_FAILED' }, {}],
+      errors: [{ code: 'NAVIGATION_FAILED' }],
     });
     expect(store.runs.listRuns(1, null)[0]).toMatchObject({
       runId: documents[0]?.runId,

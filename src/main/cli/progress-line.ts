@@ -17,7 +17,7 @@ export class ProgressLines {
       case 'run.started':
         return `${body.model}: ${body.task}`;
       case 'state.observed':
-        return `sees “${body.title}” ${body.url} (${body.nodeCount} elements, ${Math.round(body.ms)} ms)`;
+        return `sees “${body.title}” ${body.url} (${body.nodeCount} ${body.nodeCount === 1 ? 'element' : 'elements'}, ${Math.round(body.ms)} ms)`;
       case 'model.called':
         return body.error === null
           ? `${body.role} answered (${body.tokens.input} + ${body.tokens.output} tokens, ${Math.round(body.ms)} ms)`
@@ -43,7 +43,24 @@ export class ProgressLines {
         return body.error === null
           ? `ended: ${body.status}`
           : `ended: ${body.status}: ${body.error.message}`;
+      case 'run.continued':
+        return body.text === null
+          ? `${body.model}: goes on from its last finished step`
+          : `${body.model}: ${body.text}`;
+      case 'run.paused':
+        return body.by === 'takeover' ? 'held: somebody uses the page' : 'held';
+      case 'run.resumed':
+        return 'goes on';
+      case 'person.said':
+        return `is told: ${body.text}`;
+      case 'question.asked':
+        return `asks: ${body.question}${body.options.length === 0 ? '' : ` (${body.options.join(' / ')})`}`;
+      case 'question.answered':
+        return body.answer === null ? 'nobody answers' : `is answered: ${body.answer}`;
+      case 'history.summarised':
+        return `has shortened its record up to round ${body.upTo}`;
       case 'iteration.started':
+      case 'step.noted':
       case 'tool.sent':
       case 'run.interrupted':
         return null;

@@ -35,6 +35,8 @@ export async function runAgentTask(
       provider,
       apiKey: provider.kind === 'openai' ? apiKey : null,
       limits,
+      prices: [],
+      hasPerson: false,
     });
     const result = await finished;
     const last = tabs.get(result.tabId);

@@ -87,6 +87,9 @@ export class StatePublisher {
     switch (news.type) {
       case 'added': {
         const run: ChatRun = { summary: news.summary, events: [...news.events] };
+        // A run that goes on moves to the end.
+        const known = this.#chat.findIndex(({ summary }) => summary.runId === run.summary.runId);
+        if (known >= 0) this.#chat.splice(known, 1);
         this.#chat.push(run);
         return this.publish({ type: 'run.added', run });
       }

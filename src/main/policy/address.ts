@@ -72,6 +72,9 @@ const INERT_SCHEMES = new Set(['data:', 'blob:', 'about:']);
 /** Parts of Chromium itself, such as its PDF viewer; the engine keeps web pages from loading them. */
 const BROWSER_SCHEMES = new Set(['chrome-extension:', 'chrome:', 'chrome-untrusted:', 'devtools:']);
 
+/** Chromium’s PDF viewer; in older versions it is a page of its own inside of the tab. */
+const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
+
 /** Whether a tab may make this request. Redirects come through here again, each hop by itself. */
 export function decideRequest(facts: RequestFacts): RequestDecision {
   const parsed = parseUrl(facts.url);
@@ -84,7 +87,9 @@ export function decideRequest(facts: RequestFacts): RequestDecision {
       : { allow: true };
   }
   if (BROWSER_SCHEMES.has(parsed.protocol)) {
-    return isPage ? deny(unsupportedScheme(parsed.protocol.slice(0, -1))) : { allow: true };
+    return isPage && !parsed.href.startsWith(PDF_VIEWER)
+      ? deny(unsupportedScheme(parsed.protocol.slice(0, -1)))
+      : { allow: true };
   }
   if (!(parsed.protocol in DEFAULT_PORTS))
     return deny(unsupportedScheme(parsed.protocol.slice(0, -1)));

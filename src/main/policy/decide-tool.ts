@@ -26,7 +26,7 @@ export interface ToolFacts {
   readonly callsInLastMinute: number;
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
-  /** Full paths of files that the person allowed this run to send. */
+  /** Full paths of files that the person allowed this run to use. */
   readonly allowedFiles: ReadonlySet<string>;
   readonly openTabs: ReadonlyMap<TabId, InternalPage | null>;
   /** Tabs that this run opened. */
@@ -122,17 +122,20 @@ function denyForeignClose(
 }
 
 function denyFile({ input }: Parameters<Rule>[0], { allowedFiles }: ToolFacts): ErrorInfo | null {
-  const { paths } = input;
-  if (!Array.isArray(paths)) return null;
-  const refused = paths.find((path) => typeof path !== 'string' || !allowedFiles.has(path));
+  const { path, paths } = input;
+  const wanted: readonly unknown[] = [
+    ...(path === undefined ? [] : [path]),
+    ...(Array.isArray(paths) ? paths : []),
+  ];
+  const refused = wanted.find((file) => typeof file !== 'string' || !allowedFiles.has(file));
   if (refused === undefined) return null;
   const allowed = [...allowedFiles].slice(0, 10).join(', ');
   return {
     code: 'FILE_NOT_ALLOWED',
-    message: `The person has not allowed this run to send ${JSON.stringify(refused).slice(0, 300)}.`,
+    message: `The person has not allowed this run to use ${JSON.stringify(refused).slice(0, 300)}.`,
     next:
       allowed === ''
-        ? 'No file is allowed for this run. Ask the person to start it again with the file they want to send.'
+        ? 'No file is allowed for this run. Ask the person to start it again with that file.'
         : `Use one of the allowed files: ${allowed}.`,
   };
 }

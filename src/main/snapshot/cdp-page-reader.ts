@@ -42,6 +42,12 @@ const RESOLVE_MS = 3000;
 /** Reads pages through a script in Waymark's isolated world of every frame, and keeps the numbers of their nodes. */
 export class CdpPageReader implements PageReader {
   readonly #memories = new WeakMap<LiveTab, TabMemory>();
+  readonly #pdfPages: (tabId: TabId, url: string) => number | null;
+
+  /** `pdfPages` tells how many pages the PDF at an address in a tab has, where that is known. */
+  constructor(pdfPages: (tabId: TabId, url: string) => number | null) {
+    this.#pdfPages = pdfPages;
+  }
 
   async observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
     const settled = await this.#settle(tab, signal);
@@ -220,8 +226,14 @@ export class CdpPageReader implements PageReader {
       ...(panes.length === 0 ? {} : { panes }),
       omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
       settled: settled && frames.every(isStill),
-      isPdf: main.contentType === 'application/pdf',
+      ...this.#pdfState(tab, main.contentType),
     };
+  }
+
+  #pdfState(tab: LiveTab, contentType: string): Pick<PageSnapshot, 'isPdf' | 'pdfPages'> {
+    if (contentType !== 'application/pdf') return { isPdf: false };
+    const pages = this.#pdfPages(tab.id, tab.describe().url);
+    return pages === null ? { isPdf: true } : { isPdf: true, pdfPages: pages };
   }
 
   #memoryOf(tab: LiveTab): TabMemory {

@@ -47,7 +47,7 @@ describe('migrations', () => {
     ]);
 
     db.exec(`
-      INSERT INTO runs VALUES ('r', '', NULL, '', '', 'running', '', 0, NULL, 0, 0, 0, 0, 0, NULL);
+      INSERT INTO runs VALUES ('r', '', NULL, '', '', 'running', '', 0, NULL, 0, 0, 0, 0, 0, NULL, NULL);
       INSERT INTO events VALUES ('r', 1, 0, 0, 'note', '{}');
       INSERT INTO tool_executions VALUES ('r', 'c', 1, 'click', '{}', 'sent', NULL, 0, NULL);
       DELETE FROM runs`);

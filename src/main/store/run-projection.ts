@@ -15,7 +15,7 @@ export function createProjection(db: Database.Database): ProjectEvent {
   const saveRun = db.prepare(`
     UPDATE runs SET task = @task, agent_id = @agentId, provider = @provider, model = @model, phase = @phase,
       final_answer = @finalAnswer, started_at = @startedAt, finished_at = @finishedAt, iterations = @iterations,
-      tool_calls = @toolCalls, errors = @errors, input_tokens = @inputTokens, output_tokens = @outputTokens, error = @error
+      tool_calls = @toolCalls, errors = @errors, input_tokens = @inputTokens, output_tokens = @outputTokens, cost = @cost, error = @error
     WHERE run_id = @runId`);
   const saveIteration = db.prepare(`
     INSERT INTO iterations (run_id, number, started_at, url, title, screenshot, plan)
@@ -99,6 +99,14 @@ export function createProjection(db: Database.Database): ProjectEvent {
         doubtToolCalls.run(runId);
         break;
       case 'run.started':
+      case 'run.continued':
+      case 'run.paused':
+      case 'run.resumed':
+      case 'person.said':
+      case 'question.asked':
+      case 'question.answered':
+      case 'step.noted':
+      case 'history.summarised':
       case 'iteration.started':
       case 'state.observed':
       case 'plan.made':

@@ -10,6 +10,7 @@ import { RunEventBodySchema, RunEventSchema } from '#shared/model/run-event.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run-event.ts';
 import { RunSummarySchema } from '#shared/model/run-summary.ts';
 import type { RunSummary } from '#shared/model/run-summary.ts';
+import { nextLife } from '#shared/model/run-life.ts';
 import { applyRunEvent, foldRun } from '#shared/model/run-view.ts';
 import type { RunView } from '#shared/model/run-view.ts';
 
@@ -25,7 +26,7 @@ export interface RunStore {
   /** Makes a run with its first event. */
   createRun(started: RunStarted): RunEvent;
   /**
-   * Adds one event to a run that goes on; `exchange` only with `model.called`.
+   * Adds one event to a run, if it can happen to it as it stands (`nextLife`); `exchange` only with `model.called`.
    * Throws `AppError`: `RUN_UNKNOWN`, `RUN_ENDED`, `EVENT_INVALID`, or a `STORE_…` code; then nothing of it is stored.
    */
   appendEvent(
@@ -68,6 +69,7 @@ const SummaryRowSchema = z.strictObject({
   errors: z.int(),
   input_tokens: z.int(),
   output_tokens: z.int(),
+  cost: z.number().nullable(),
 });
 const ExchangeRowSchema = z.strictObject({
   request: z.instanceof(Uint8Array).nullable(),
@@ -88,7 +90,7 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
     SELECT ${Object.keys(SummaryRowSchema.shape).join(', ')} FROM runs
     WHERE started_at < ? ORDER BY started_at DESC, run_id DESC LIMIT ?`);
   const selectUnfinished = db.prepare(
-    `SELECT run_id FROM runs WHERE phase = 'running' ORDER BY run_id`,
+    `SELECT run_id FROM runs WHERE phase IN ('running', 'paused', 'waiting') ORDER BY run_id`,
   );
   const selectExchange = db.prepare(
     'SELECT request, answer FROM model_calls WHERE run_id = ? AND call_id = ?',
@@ -113,7 +115,7 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
   ): RunEvent => {
     const view = before === null ? foldRun([event]) : applyRunEvent(before, event);
     withStoreErrors(() => store(event, view, exchange));
-    if (view.phase === 'running') views.set(event.runId, view);
+    if (view.life.isLive) views.set(event.runId, view);
     else views.delete(event.runId);
     return event;
   };
@@ -128,7 +130,7 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
 
   const appendEvent: RunStore['appendEvent'] = (runId, iteration, body, exchange = null) => {
     const view = viewOf(runId);
-    if (view.phase !== 'running') throw endedRun(runId);
+    checkLife(view, body);
     checkBelongs(view, body);
     const event = { runId, seq: view.seq + 1, at: now(), iteration, body: checkedBody(body) };
     return save(event, view, exchange);
@@ -195,6 +197,17 @@ function checkedBody(body: RunEventBody): RunEventBody {
   );
 }
 
+/** What the run's state machine does not allow is not stored. */
+function checkLife({ life, phase, runId }: RunView, body: RunEventBody): void {
+  if (nextLife(life, body) !== null) return;
+  if (!life.isLive) throw endedRun(runId);
+  throw new AppError({
+    code: 'EVENT_INVALID',
+    message: `“${body.type}” cannot happen to a run that is ${phase}.`,
+    next: 'Look at the run and try again.',
+  });
+}
+
 /** A call is intended once, then sent at most once, then finished at most once. */
 function checkBelongs(view: RunView, body: RunEventBody): void {
   if (body.type !== 'tool.intended' && body.type !== 'tool.sent' && body.type !== 'tool.finished')
@@ -234,6 +247,7 @@ function toSummary(row: z.infer<typeof SummaryRowSchema>): RunSummary {
     toolCalls: row.tool_calls,
     errors: row.errors,
     tokens: { input: row.input_tokens, output: row.output_tokens },
+    cost: row.cost,
   });
 }
 
@@ -267,6 +281,6 @@ function endedRun(runId: RunId): AppError {
   return new AppError({
     code: 'RUN_ENDED',
     message: `Run ${runId} has ended; nothing is added to it any more.`,
-    next: 'Start a new run.',
+    next: 'Continue it, or start a new run.',
   });
 }

@@ -62,6 +62,8 @@ export interface LiveTab {
   /** How the next dialog is answered while a run acts on the tab, once. */
   answerNextDialog(answer: DialogAnswer): void;
   onNews(listener: (news: TabNews) => void): Disposable;
+  /** Loads an address in the tab's own session: with its cookies and cache, behind its network rules. */
+  fetch(url: string, init: RequestInit): Promise<Response>;
   /** CSS pixels of the tab's viewport. */
   viewportSize(): { readonly width: number; readonly height: number };
 }

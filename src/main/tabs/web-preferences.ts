@@ -15,4 +15,6 @@ export const TAB_PREFERENCES = {
   safeDialogs: true,
   autoplayPolicy: 'document-user-activation-required',
   spellcheck: false,
+  // Chromium’s PDF viewer counts as a plugin, the only one there is.
+  plugins: true,
 } as const satisfies WebPreferences;

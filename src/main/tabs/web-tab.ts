@@ -176,6 +176,10 @@ export class WebTab implements LiveTab {
     return this.#dialogs.open;
   }
 
+  fetch(url: string, init: RequestInit): Promise<Response> {
+    return this.#session.fetch(url, init);
+  }
+
   viewportSize(): { readonly width: number; readonly height: number } {
     const { width, height } = this.view.getBounds();
     const zoom = this.#contents.isDestroyed() ? 1 : this.#contents.getZoomFactor();

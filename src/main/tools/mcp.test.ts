@@ -4,6 +4,7 @@ import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 
 import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
+import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import { faulty, openServers, program } from '../../testing/mcp/open-servers.ts';
 import { openMcpRun } from '../mcp/mcp-run.ts';
 import { createToolGate } from './run-tool.ts';
@@ -30,6 +31,7 @@ async function startRun(
   const gate = createToolGate({
     tabs,
     pageReader: paperReader,
+    pdfs: noPdfs,
     openMcp: () => openMcpRun(servers),
     keepPicture: async (bytes, mime) => {
       pictures.push(`${mime} ${bytes.byteLength > 0}`);

@@ -84,6 +84,9 @@ export const elementScript = {
   /** Gives the focus to it alone; whether it has it then. */
   focusItself: (element: PageElement, signal: AbortSignal): Promise<boolean> =>
     callOn(element, 'focusItself', [], z.boolean(), signal),
+  /** Where a link leads; empty for what is none. */
+  linkAddress: (element: PageElement, signal: AbortSignal): Promise<string> =>
+    callOn(element, 'linkAddress', [], z.string(), signal),
   startWatch: (element: PageElement, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'startWatch', [], NOTHING, signal),
   /** The element that text for this one goes to; itself if there is none. */
@@ -132,6 +135,28 @@ export const frameScript = {
     signal: AbortSignal,
   ): Promise<FoundText> =>
     callIn(cdp, frame, `findText(${JSON.stringify(text)})`, FoundTextSchema, signal),
+  /** The length of what a `blob:` address stands for, which is then held; `null` if nothing. */
+  holdBlob: (
+    cdp: CdpSession,
+    frame: CdpFrame,
+    blob: { readonly address: string; readonly maxBytes: number },
+    signal: AbortSignal,
+  ): Promise<number | null> =>
+    callIn(
+      cdp,
+      frame,
+      `holdBlob(${JSON.stringify(blob.address)}, ${blob.maxBytes})`,
+      z.int().nonnegative().nullable(),
+      signal,
+    ),
+  /** A part of what is held, as Base64. */
+  blobPart: (
+    cdp: CdpSession,
+    frame: CdpFrame,
+    part: { readonly begin: number; readonly end: number },
+    signal: AbortSignal,
+  ): Promise<string> =>
+    callIn(cdp, frame, `blobPart(${part.begin}, ${part.end})`, z.string(), signal),
   celebrate: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>
     callIn(cdp, frame, 'celebrate()', NOTHING, signal),
 };

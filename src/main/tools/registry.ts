@@ -13,6 +13,7 @@ import { hover } from './hover.ts';
 import { key } from './key.ts';
 import { mcp } from './mcp.ts';
 import { navigate } from './navigate.ts';
+import { pdfExtract } from './pdf-extract.ts';
 import { readPage } from './read-page.ts';
 import { reload } from './reload.ts';
 import { scroll } from './scroll.ts';
@@ -27,7 +28,7 @@ import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
 /** What the agent process does by itself; all other tools must stand below. */
-type AgentToolName = 'done';
+type AgentToolName = 'done' | 'ask_user' | 'remember';
 
 const MAIN_TOOLS = {
   navigate,
@@ -45,6 +46,7 @@ const MAIN_TOOLS = {
   wait,
   find_text: findText,
   read_page: readPage,
+  pdf_extract: pdfExtract,
   back,
   forward,
   reload,

@@ -11,6 +11,7 @@ import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { createToolGate } from './run-tool.ts';
 import { implementTool, NO_EFFECT, type Tool, type ToolContext } from './tool-context.ts';
 import type { RunScope } from './tool-gate.ts';
+import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 
 const tab = (id: number) => TabIdSchema.parse(id);
 const refuse = (): never => {
@@ -43,6 +44,7 @@ function tabPool(openIds: readonly number[]): TabPool {
     reload: refuse,
     settle: async () => true,
     capture: refuse,
+    fetch: refuse,
     dialog: () => null,
     answerNextDialog: () => undefined,
     onNews: () => ({ dispose: () => undefined }),
@@ -92,6 +94,7 @@ function setUp(
     signal: stop.signal,
   };
   const gate = createToolGate({
+    pdfs: noPdfs,
     tabs: tabPool(options.openIds ?? [1]),
     pageReader,
     ...(options.clock && { clock: options.clock }),
@@ -234,7 +237,7 @@ describe('the tool gate', () => {
         });
       },
     };
-    const gate = createToolGate({ tabs: tabPool([1]), pageReader });
+    const gate = createToolGate({ pdfs: noPdfs, tabs: tabPool([1]), pageReader });
     const result = await gate.run(
       { ...scope, journal },
       { callId: CallIdSchema.parse('c1'), tool: 'tabs', args: {} },

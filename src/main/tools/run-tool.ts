@@ -4,6 +4,7 @@ import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts'
 
 import { abortedError, bounded } from '../platform/bounded.ts';
 import { decideTool, type Proposal, type ToolFacts } from '../policy/decide-tool.ts';
+import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
 import { badArguments } from './bad-arguments.ts';
@@ -15,6 +16,7 @@ import type { RunScope, ToolGate } from './tool-gate.ts';
 export interface ToolGateParts {
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
+  readonly pdfs: PdfLibrary;
   /** Milliseconds that only ever grow; `performance.now` if not given. */
   readonly clock?: () => number;
   readonly tools?: ReadonlyMap<string, Tool>;
@@ -157,6 +159,8 @@ async function act(
     ...contextOfTabs(parts.tabs, scope, memory),
     tabs: parts.tabs,
     pageReader: parts.pageReader,
+    pdfs: parts.pdfs,
+    runId: scope.runId,
     mcp: memory.mcp,
     keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ArtifactId, TabId } from '#shared/model/ids.ts';
+import type { ArtifactId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 import type { Effect } from '#shared/tools/tool-result.ts';
 
+import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
@@ -13,6 +14,8 @@ import type { McpRunAccess } from './mcp-access.ts';
 export interface ToolContext {
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
+  readonly pdfs: PdfLibrary;
+  readonly runId: RunId;
   /** The person's MCP servers; `null` where there are none. */
   readonly mcp: McpRunAccess | null;
   /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */

@@ -18,6 +18,8 @@ export interface RunScope {
   /** `host:port` of private network addresses that the person typed. */
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
+  /** Origins that acts of this run may touch (`https://example.org`, `https://*.example.org`); anywhere if absent or `null`. */
+  readonly allowedOrigins?: readonly string[] | null;
   /** Full paths of files that the person allowed this run to send; none if absent. */
   readonly allowedFiles?: ReadonlySet<string>;
   readonly limits: { readonly maxToolCalls: number };

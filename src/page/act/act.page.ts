@@ -4,6 +4,7 @@ export { findField, markAll, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './file-input.ts';
 export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
+export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';
 export { bringIntoView, checkReadiness, lastCover, passFrame } from './readiness.ts';
 export { untilSuggestions } from './suggestions.ts';
 export { scrollPane } from './scroll-pane.ts';

@@ -2,6 +2,8 @@ import './phase-badge.css';
 
 const WORDS = {
   running: 'Running',
+  paused: 'Paused',
+  waiting: 'Waiting for you',
   completed: 'Done',
   failed: 'Failed',
   stopped: 'Stopped',

@@ -51,5 +51,5 @@ export function selectActiveTab(mirror: Mirror): Tab | undefined {
 
 /** The run that is going on, if there is one. */
 export function selectRunningId(mirror: Mirror): RunId | null {
-  return mirror.chat.findLast((run) => run.view.phase === 'running')?.view.runId ?? null;
+  return mirror.chat.findLast((run) => run.view.life.isLive)?.view.runId ?? null;
 }

@@ -50,6 +50,7 @@ const SUMMARY = {
   toolCalls: 0,
   errors: 0,
   tokens: { input: 0, output: 0 },
+  cost: null,
 };
 
 /** A main process in memory: structured clones go in, as over Electron's IPC. */

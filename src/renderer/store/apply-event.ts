@@ -115,7 +115,14 @@ function applyChange(mirror: Mirror, change: AppChange): Mirror {
     case 'mcp.changed':
       return { ...mirror, mcpServers: change.servers };
     case 'run.added':
-      return { ...mirror, chat: [...mirror.chat, toChatRunView(change.run)] };
+      // A run that goes on is added again, with all that is known of it, and moves to the end.
+      return {
+        ...mirror,
+        chat: [
+          ...mirror.chat.filter(({ view }) => view.runId !== change.run.summary.runId),
+          toChatRunView(change.run),
+        ],
+      };
     case 'run.event':
       return changeRun(mirror, change.event.runId, (run) => ({
         summary: change.summary,

@@ -17,6 +17,11 @@ export function tokenWords(tokens: { readonly input: number; readonly output: nu
   return `${COMPACT.format(tokens.input + tokens.output)} tokens`;
 }
 
+/** An amount of money in US dollars: `$0.0042`, `$0.18`, `$12.50`. */
+export function moneyWords(dollars: number): string {
+  return dollars === 0 || dollars >= 0.1 ? `$${dollars.toFixed(2)}` : `$${dollars.toFixed(4)}`;
+}
+
 /** A moment: the time today, otherwise the day as well. */
 export function momentWords(at: number, now: number): string {
   const moment = new Date(at);

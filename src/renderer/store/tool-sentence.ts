@@ -68,6 +68,10 @@ export function toolSentence(
       return mcpSentence(given);
     case 'celebration':
       return 'Celebrate';
+    case 'remember':
+      return `Note ${quote(given['note'])}`;
+    case 'ask_user':
+      return `Ask you ${quote(given['question'])}`;
     case 'done':
       return given['success'] === false
         ? 'Report what stood in the way'

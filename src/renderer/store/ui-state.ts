@@ -9,6 +9,8 @@ interface UiState {
   readonly panelWidth: number;
   /** Tasks that are being written, by place: `panel`, or a new-tab page's tab. */
   readonly drafts: Readonly<Record<string, string>>;
+  /** The next words in the panel begin a new run instead of going on with the newest one. */
+  readonly startsAfresh: boolean;
   /** What the person asked for last and could not be done. */
   readonly problem: ErrorInfo | null;
   /** The notice that was put away; it is shown again only when it says something else. */
@@ -27,6 +29,7 @@ export const useUiState = create<UiState>()(() => ({
   isPanelOpen: false,
   panelWidth: readPanelWidth(),
   drafts: {},
+  startsAfresh: false,
   problem: null,
   dismissedNotice: null,
   focusAddress: 0,
@@ -60,6 +63,10 @@ export function setPanelWidth(width: number): void {
 
 export function setDraft(place: string, text: string): void {
   useUiState.setState((state) => ({ drafts: { ...state.drafts, [place]: text } }));
+}
+
+export function setStartsAfresh(startsAfresh: boolean): void {
+  useUiState.setState({ startsAfresh });
 }
 
 export function showProblem(problem: ErrorInfo | null): void {

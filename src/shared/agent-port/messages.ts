@@ -5,11 +5,18 @@ import { PredefinedPlanSchema } from '../model/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { PageSnapshotSchema } from '../model/page-snapshot.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run-event.ts';
-import { LimitsSchema, ProviderSchema } from '../model/settings.ts';
+import { RunPastSchema } from '../model/run-past.ts';
+import { LimitsSchema, ModelPriceSchema, ProviderSchema } from '../model/settings.ts';
 import { ToolResultSchema } from '../tools/tool-result.ts';
 
 /** Main and agent refuse to talk when this differs. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
+
+/** The code of what main refuses while the person holds the run; it was not done and can be asked for again afterwards. */
+export const RUN_PAUSED = 'RUN_PAUSED';
+
+/** How often an agent process says that it is alive. */
+export const ALIVE_EVERY_MS = 5_000;
 
 /** Everything the agent process learns about its run; the key goes nowhere else. */
 export const RunStartSchema = z.strictObject({
@@ -21,9 +28,13 @@ export const RunStartSchema = z.strictObject({
   provider: ProviderSchema,
   apiKey: z.string().nullable(),
   limits: LimitsSchema,
+  prices: z.array(ModelPriceSchema),
   /** Names of the MCP servers that are on, as the person wrote them; absent: none. */
   mcpServers: z.array(z.string().max(60)).max(100).optional(),
+  /** When this stretch of the run began. */
   startedAt: z.int(),
+  /** What was done before; `null` for a new run. */
+  past: RunPastSchema.nullable(),
 });
 export type RunStart = z.infer<typeof RunStartSchema>;
 
@@ -51,6 +62,16 @@ export const ToAgentSchema = z.discriminatedUnion('type', [
     state: ObservedStateSchema,
   }),
   z.strictObject({ type: z.literal('state.failed'), requestId: z.int(), error: ErrorInfoSchema }),
+  /** Begin nothing more until `run.resume`: calls and requests for the page are refused with `RUN_PAUSED` until then. */
+  z.strictObject({ type: z.literal('run.pause') }),
+  z.strictObject({ type: z.literal('run.resume') }),
+  /** The person adds something while the run goes on. */
+  z.strictObject({ type: z.literal('person.said'), text: z.string().min(1) }),
+  z.strictObject({
+    type: z.literal('question.answered'),
+    callId: CallIdSchema,
+    answer: z.string().nullable(),
+  }),
   /** Finish at once: no further model call or tool call is answered. */
   z.strictObject({ type: z.literal('run.stop') }),
 ]);
@@ -62,6 +83,8 @@ export const AGENT_EVENT_TYPES = [
   'model.called',
   'plan.made',
   'todo.changed',
+  'step.noted',
+  'history.summarised',
   'note',
 ] as const;
 export const AgentEventBodySchema = RunEventBodySchema.refine(
@@ -105,6 +128,15 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     role: ModelRoleSchema,
     text: z.string(),
   }),
+  z.strictObject({
+    type: z.literal('question.ask'),
+    callId: CallIdSchema,
+    iteration,
+    question: z.string().min(1).max(4000),
+    options: z.array(z.string().max(400)).max(20),
+  }),
+  /** Sent every few seconds while the process can still do anything. */
+  z.strictObject({ type: z.literal('alive') }),
   z.strictObject({
     type: z.literal('run.end'),
     status: RunStatusSchema,

@@ -17,6 +17,7 @@ import { defineRoute } from './define-route.ts';
 
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
+const run = z.strictObject({ runId: RunIdSchema });
 const mcpServer = z.strictObject({ id: McpServerIdSchema });
 
 /** Everything the window can ask of main. A handler for each stands in `main/ipc/handlers`. */
@@ -46,7 +47,20 @@ export const ROUTES = {
     }),
     z.strictObject({ runId: RunIdSchema }),
   ),
-  'run.stop': defineRoute(z.strictObject({ runId: RunIdSchema }), none),
+  'run.stop': defineRoute(run, none),
+  'run.pause': defineRoute(run, none),
+  'run.resume': defineRoute(run, none),
+  /** Something to mind, for a run that goes on. */
+  'run.say': defineRoute(run.extend({ text: z.string().max(200_000) }), none),
+  'run.answer': defineRoute(
+    run.extend({ callId: CallIdSchema, answer: z.string().max(200_000) }),
+    none,
+  ),
+  /** Goes on with a run that has ended: with what is asked for next, or (`null`) with what was cut off. */
+  'run.continue': defineRoute(
+    run.extend({ text: z.string().max(200_000).nullable(), tabId: TabIdSchema }),
+    none,
+  ),
   'run.list': defineRoute(
     z.strictObject({ limit: z.int().min(1).max(500), beforeStartedAt: z.int().nullable() }),
     z.array(RunSummarySchema),

@@ -92,6 +92,8 @@ export const PageSnapshotSchema = z.strictObject({
   /** False when the page was still loading or moving after the longest wait. */
   settled: z.boolean(),
   isPdf: z.boolean(),
+  /** Pages of the PDF, once something has read it. */
+  pdfPages: z.int().nonnegative().optional(),
   /** Why the page could not be read (it does not answer, it crashed); absent when it could. */
   problem: z.string().optional(),
   dialog: z

@@ -2,8 +2,10 @@ import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { ToolResultSchema } from '../tools/tool-result.ts';
+import { PredefinedPlanSchema } from './agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from './ids.ts';
 import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from './planner-output.ts';
+import { LimitsSchema } from './settings.ts';
 import { TodoItemSchema } from './todo.ts';
 
 /** How a run ended. `limit`: a budget was used up and it concluded with what it had. */
@@ -31,6 +33,39 @@ const bodies = [
     model: z.string(),
     tabId: TabIdSchema,
     steps: z.array(z.string()).nullable(),
+    /** The whole plan of a predefined run; absent in runs of older programs. */
+    plan: PredefinedPlanSchema.nullable().optional(),
+    /** What it may use up; absent in runs of older programs. */
+    limits: LimitsSchema.optional(),
+  }),
+  /**
+   * A run that had ended goes on. `text`: what the person asks for next, with all that was done before in mind;
+   * `null`: the request that was cut off or stopped, from its last finished step.
+   */
+  z.strictObject({
+    type: z.literal('run.continued'),
+    text: z.string().min(1).nullable(),
+    provider: z.enum(['builtin', 'openai']),
+    model: z.string(),
+    limits: LimitsSchema,
+  }),
+  /** `takeover`: the person used the mouse or the keyboard in a tab of the run. */
+  z.strictObject({ type: z.literal('run.paused'), by: z.enum(['person', 'takeover']) }),
+  z.strictObject({ type: z.literal('run.resumed') }),
+  /** What the person adds while the run goes on. */
+  z.strictObject({ type: z.literal('person.said'), text: z.string().min(1) }),
+  z.strictObject({
+    type: z.literal('question.asked'),
+    callId: CallIdSchema,
+    question: z.string(),
+    /** Answers to choose from; the person may always write another. */
+    options: z.array(z.string()),
+  }),
+  /** `answer` is `null` when there is nobody to answer. */
+  z.strictObject({
+    type: z.literal('question.answered'),
+    callId: CallIdSchema,
+    answer: z.string().nullable(),
   }),
   z.strictObject({ type: z.literal('iteration.started') }),
   z.strictObject({
@@ -51,6 +86,8 @@ const bodies = [
     model: z.string(),
     attempt: z.int().positive(),
     tokens: TokensSchema,
+    /** What it cost by the price table of the time; `null` or absent when the model has no price there. */
+    cost: z.number().nonnegative().nullable().optional(),
     ms,
     /** Why the answer could not be used; `null` when it could. */
     error: ErrorInfoSchema.nullable(),
@@ -60,6 +97,19 @@ const bodies = [
     plan: z.union([PredefinedPlannerOutputSchema, PlannerOutputSchema]),
   }),
   z.strictObject({ type: z.literal('todo.changed'), items: z.array(TodoItemSchema) }),
+  /** Something that stands in the planner's history like a tool call and was none: `done`, a dropped call, the end of the turns. */
+  z.strictObject({
+    type: z.literal('step.noted'),
+    tool: z.string(),
+    args: z.json(),
+    result: ToolResultSchema,
+  }),
+  /** Older iterations in fewer words, made by a model: stands for all up to and with number `upTo`. */
+  z.strictObject({
+    type: z.literal('history.summarised'),
+    upTo: z.int().positive(),
+    text: z.string(),
+  }),
   z.strictObject({
     type: z.literal('tool.intended'),
     callId: CallIdSchema,
@@ -74,7 +124,7 @@ const bodies = [
     ms,
   }),
   z.strictObject({ type: z.literal('note'), level: z.enum(['info', 'warning']), text: z.string() }),
-  /** Written at the next start for a run that the program went down under; it can follow no `run.finished`. */
+  /** Written at the next start for a run that the program went down under. */
   z.strictObject({ type: z.literal('run.interrupted') }),
   z.strictObject({
     type: z.literal('run.finished'),

@@ -113,6 +113,7 @@ describe('foldRun', () => {
       errors: 1,
       observations: 1,
       tokens: { input: 100, output: 20 },
+      cost: null,
       ms: { model: 3, tools: 80, perception: 25 },
     });
     expect(view).toMatchObject({

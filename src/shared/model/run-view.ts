@@ -1,73 +1,20 @@
 import type { ErrorInfo } from '../errors/app-error.ts';
-import type { ToolResult } from '../tools/tool-result.ts';
-import type { ArtifactId, CallId, RunId, TabId } from './ids.ts';
-import type { PlannerOutput, PredefinedPlannerOutput } from './planner-output.ts';
-import type { ModelRole, RunEvent, RunEventBody, Tokens } from './run-event.ts';
+import type { PredefinedPlan } from './agent.ts';
+import type { RunId, TabId } from './ids.ts';
+import {
+  type IterationView,
+  type ToolCallView,
+  type ViewItem,
+  answerQuestion,
+  endToolCalls,
+  inIteration,
+  mapToolCalls,
+} from './iteration-view.ts';
+import type { RunEvent, RunEventBody, RunStatus, Tokens } from './run-event.ts';
+import { FIRST_LIFE, type RunLife, nextLife, phaseOf } from './run-life.ts';
 import type { RunPhase, RunSummary } from './run-summary.ts';
+import { NOTHING_USED, type Usage, nextUsage } from './run-usage.ts';
 import type { TodoItem } from './todo.ts';
-
-/**
- * How far a tool call got. `intended`: written down, not sent (for an ended run: never carried out);
- * `in-doubt`: sent when the run ended and its result was never seen, so it may or may not have happened.
- */
-type ToolCallState = 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
-
-/** `seq` is the number of the event that brought an item; items of all kinds sort by it. */
-interface ViewItem {
-  readonly seq: number;
-  /** ms since the epoch. */
-  readonly at: number;
-}
-
-export interface ObservationView extends ViewItem {
-  readonly tabId: TabId;
-  readonly url: string;
-  readonly title: string;
-  readonly nodeCount: number;
-  readonly text: string;
-  readonly screenshot: ArtifactId | null;
-  readonly ms: number;
-}
-
-interface PlanView extends ViewItem {
-  readonly output: PlannerOutput | PredefinedPlannerOutput;
-}
-
-export interface ToolCallView extends ViewItem {
-  readonly callId: CallId;
-  readonly tool: string;
-  readonly args: unknown;
-  readonly state: ToolCallState;
-  readonly result: ToolResult | null;
-  readonly ms: number | null;
-}
-
-export interface ModelCallView extends ViewItem {
-  readonly callId: CallId;
-  readonly role: ModelRole;
-  readonly model: string;
-  readonly attempt: number;
-  readonly tokens: Tokens;
-  readonly ms: number;
-  readonly error: ErrorInfo | null;
-}
-
-export interface NoteView extends ViewItem {
-  readonly level: 'info' | 'warning';
-  readonly text: string;
-}
-
-/** What happened in one iteration; number 0 holds what came before the first. */
-export interface IterationView {
-  readonly number: number;
-  readonly startedAt: number;
-  /** In order; the first is what the planner saw, later ones followed tool calls. */
-  readonly observations: readonly ObservationView[];
-  readonly plan: PlanView | null;
-  readonly toolCalls: readonly ToolCallView[];
-  readonly modelCalls: readonly ModelCallView[];
-  readonly notes: readonly NoteView[];
-}
 
 interface RunTotals {
   /** Tool calls that were written down, whatever became of them. */
@@ -76,8 +23,30 @@ interface RunTotals {
   readonly errors: number;
   readonly observations: number;
   readonly tokens: Tokens;
+  /** By the price table of the time; `null` when no model call had a price. */
+  readonly cost: number | null;
   /** Time by kind; the kinds can overlap and leave gaps, so they do not add up to the run's length. */
   readonly ms: { readonly model: number; readonly tools: number; readonly perception: number };
+}
+
+/** One thing that the person asked for, and what came of it; a run has one, and one more for each follow-up. */
+export interface RequestView extends ViewItem {
+  readonly text: string;
+  /** What it follows; `null` for a free task. */
+  readonly plan: PredefinedPlan | null;
+  /** Iterations of this request have this number or a higher one. */
+  readonly firstIteration: number;
+  readonly todos: readonly TodoItem[];
+  /** How it ended; `null` while it goes on. */
+  readonly end: RunStatus | 'interrupted' | null;
+  readonly finalAnswer: string;
+  readonly error: ErrorInfo | null;
+}
+
+/** Older iterations in fewer words. */
+interface HistorySummary {
+  readonly upTo: number;
+  readonly text: string;
 }
 
 /** A run as people look at it: a fold of its events and nothing else. */
@@ -85,6 +54,7 @@ export interface RunView {
   readonly runId: RunId;
   /** The number of the last event that is in it. */
   readonly seq: number;
+  /** The first request's words. */
   readonly task: string;
   readonly agentId: string | null;
   readonly provider: 'builtin' | 'openai';
@@ -92,12 +62,21 @@ export interface RunView {
   readonly startTabId: TabId | null;
   /** The steps of a predefined plan, `null` for a free task. */
   readonly steps: readonly string[] | null;
+  readonly life: RunLife;
   readonly phase: RunPhase;
   readonly startedAt: number;
   readonly finishedAt: number | null;
+  /** In the order in which they were made; never empty once the first event is in. */
+  readonly requests: readonly RequestView[];
+  /** How often the run was continued. */
+  readonly continuations: number;
   readonly iterations: readonly IterationView[];
-  readonly todos: readonly TodoItem[];
   readonly totals: RunTotals;
+  /** What has been used of the limits since the run was last started or continued. */
+  readonly usage: Usage;
+  readonly summary: HistorySummary | null;
+  /** Of the newest request. */
+  readonly todos: readonly TodoItem[];
   readonly finalAnswer: string;
   readonly error: ErrorInfo | null;
 }
@@ -113,18 +92,24 @@ function emptyRunView(runId: RunId): RunView {
     model: '',
     startTabId: null,
     steps: null,
+    life: FIRST_LIFE,
     phase: 'running',
     startedAt: 0,
     finishedAt: null,
+    requests: [],
+    continuations: 0,
     iterations: [],
-    todos: [],
     totals: {
       toolCalls: 0,
       errors: 0,
       observations: 0,
       tokens: { input: 0, output: 0 },
+      cost: null,
       ms: { model: 0, tools: 0, perception: 0 },
     },
+    usage: NOTHING_USED,
+    summary: null,
+    todos: [],
     finalAnswer: '',
     error: null,
   };
@@ -143,7 +128,15 @@ export function foldRun(events: readonly RunEvent[]): RunView {
  */
 export function applyRunEvent(view: RunView, event: RunEvent): RunView {
   if (event.seq <= view.seq) return view;
-  return { ...applyBody(view, event, event.body), seq: event.seq };
+  // Whether an event may happen is decided before it is stored; here it has happened.
+  const life = nextLife(view.life, event.body) ?? view.life;
+  const lived: RunView = {
+    ...view,
+    life,
+    phase: phaseOf(life),
+    usage: nextUsage(view.usage, event, life),
+  };
+  return { ...applyBody(lived, event, event.body), seq: event.seq };
 }
 
 function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView {
@@ -151,22 +144,60 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
   const { totals } = view;
   switch (body.type) {
     case 'run.started':
-      return {
+      return withRequest(
+        {
+          ...view,
+          task: body.task,
+          agentId: body.agentId,
+          provider: body.provider,
+          model: body.model,
+          startTabId: body.tabId,
+          steps: body.steps,
+          startedAt: event.at,
+        },
+        {
+          ...item,
+          text: body.task,
+          plan: body.plan ?? olderPlan(body),
+          firstIteration: 0,
+          todos: (body.steps ?? []).map((text) => ({ text, done: false })),
+        },
+      );
+    case 'run.continued': {
+      const { text, provider, model } = body;
+      const next = {
         ...view,
-        task: body.task,
-        agentId: body.agentId,
-        provider: body.provider,
-        model: body.model,
-        startTabId: body.tabId,
-        steps: body.steps,
-        todos: (body.steps ?? []).map((text) => ({ text, done: false })),
-        startedAt: event.at,
+        provider,
+        model,
+        finishedAt: null,
+        continuations: view.continuations + 1,
       };
+      if (text === null) return inNewestRequest(next, { end: null, finalAnswer: '', error: null });
+      const firstIteration = (view.iterations.at(-1)?.number ?? 0) + 1;
+      return withRequest(next, { ...item, text, plan: null, firstIteration, todos: [] });
+    }
+    case 'run.paused':
+    case 'run.resumed':
+      return view;
+    case 'person.said':
+      return inItsIteration(view, event, (iteration) => ({
+        ...iteration,
+        said: [...iteration.said, { ...item, text: body.text }],
+      }));
+    case 'question.asked': {
+      const { type: _, ...asked } = body;
+      return inItsIteration(view, event, (iteration) => ({
+        ...iteration,
+        questions: [...iteration.questions, { ...item, ...asked, answer: undefined }],
+      }));
+    }
+    case 'question.answered':
+      return { ...view, iterations: answerQuestion(view.iterations, body.callId, body.answer) };
     case 'iteration.started':
-      return inIteration(view, event, (iteration) => iteration);
+      return inItsIteration(view, event, (iteration) => iteration);
     case 'state.observed': {
       const { type: _, ...seen } = body;
-      const next = inIteration(view, event, (iteration) => ({
+      const next = inItsIteration(view, event, (iteration) => ({
         ...iteration,
         observations: [...iteration.observations, { ...item, ...seen }],
       }));
@@ -180,8 +211,8 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
       };
     }
     case 'model.called': {
-      const { type: _, ...call } = body;
-      const next = inIteration(view, event, (iteration) => ({
+      const { type: _, cost, ...call } = body;
+      const next = inItsIteration(view, event, (iteration) => ({
         ...iteration,
         modelCalls: [...iteration.modelCalls, { ...item, ...call }],
       }));
@@ -193,17 +224,27 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
             input: totals.tokens.input + body.tokens.input,
             output: totals.tokens.output + body.tokens.output,
           },
+          cost: typeof cost === 'number' ? (totals.cost ?? 0) + cost : totals.cost,
           ms: { ...totals.ms, model: totals.ms.model + body.ms },
         },
       };
     }
     case 'plan.made':
-      return inIteration(view, event, (iteration) => ({
+      return inItsIteration(view, event, (iteration) => ({
         ...iteration,
         plan: { ...item, output: body.plan },
       }));
     case 'todo.changed':
-      return { ...view, todos: body.items };
+      return inNewestRequest(view, { todos: body.items });
+    case 'step.noted': {
+      const { type: _, ...noted } = body;
+      return inItsIteration(view, event, (iteration) => ({
+        ...iteration,
+        notedSteps: [...iteration.notedSteps, { ...item, ...noted }],
+      }));
+    }
+    case 'history.summarised':
+      return { ...view, summary: { upTo: body.upTo, text: body.text } };
     case 'tool.intended': {
       const call: ToolCallView = {
         ...item,
@@ -214,24 +255,27 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
         result: null,
         ms: null,
       };
-      const next = inIteration(view, event, (iteration) => ({
+      const next = inItsIteration(view, event, (iteration) => ({
         ...iteration,
         toolCalls: [...iteration.toolCalls, call],
       }));
       return { ...next, totals: { ...totals, toolCalls: totals.toolCalls + 1 } };
     }
     case 'tool.sent':
-      return mapToolCalls(view, (call) =>
-        call.callId === body.callId ? { ...call, state: 'sent' } : call,
-      );
+      return {
+        ...view,
+        iterations: mapToolCalls(view.iterations, (call) =>
+          call.callId === body.callId ? { ...call, state: 'sent' } : call,
+        ),
+      };
     case 'tool.finished': {
       const { callId, result, ms } = body;
       const state = result.ok ? 'done' : 'failed';
-      const next = mapToolCalls(view, (call) =>
-        call.callId === callId ? { ...call, state, result, ms } : call,
-      );
       return {
-        ...next,
+        ...view,
+        iterations: mapToolCalls(view.iterations, (call) =>
+          call.callId === callId ? { ...call, state, result, ms } : call,
+        ),
         totals: {
           ...totals,
           errors: totals.errors + (result.ok ? 0 : 1),
@@ -240,77 +284,89 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
       };
     }
     case 'note':
-      return inIteration(view, event, (iteration) => ({
+      return inItsIteration(view, event, (iteration) => ({
         ...iteration,
         notes: [...iteration.notes, { ...item, level: body.level, text: body.text }],
       }));
     case 'run.interrupted':
       // When it went down nobody knows: the event was written at the next start.
-      return { ...endToolCalls(view), phase: 'interrupted' };
-    case 'run.finished':
-      return {
-        ...endToolCalls(view),
-        phase: body.status,
-        finishedAt: event.at,
-        finalAnswer: body.finalAnswer,
-        error: body.error,
-        totals: { ...totals, errors: totals.errors + (body.error === null ? 0 : 1) },
-      };
+      return inNewestRequest(
+        { ...view, iterations: endToolCalls(view.iterations) },
+        { end: 'interrupted' },
+      );
+    case 'run.finished': {
+      const { status, finalAnswer, error } = body;
+      return inNewestRequest(
+        {
+          ...view,
+          iterations: endToolCalls(view.iterations),
+          finishedAt: event.at,
+          totals: { ...totals, errors: totals.errors + (error === null ? 0 : 1) },
+        },
+        { end: status, finalAnswer, error },
+      );
+    }
   }
 }
 
-/** Changes the iteration that the event belongs to, making it first when it is new. */
-function inIteration(
+function inItsIteration(
   view: RunView,
   event: RunEvent,
   change: (iteration: IterationView) => IterationView,
 ): RunView {
-  const known = view.iterations.some((iteration) => iteration.number === event.iteration);
-  const iterations = known
-    ? view.iterations
-    : [
-        ...view.iterations,
-        {
-          number: event.iteration,
-          startedAt: event.at,
-          observations: [],
-          plan: null,
-          toolCalls: [],
-          modelCalls: [],
-          notes: [],
-        },
-      ];
-  return {
-    ...view,
-    iterations: iterations.map((iteration) =>
-      iteration.number === event.iteration ? change(iteration) : iteration,
-    ),
-  };
+  return { ...view, iterations: inIteration(view.iterations, event, change) };
 }
 
-function mapToolCalls(view: RunView, change: (call: ToolCallView) => ToolCallView): RunView {
-  const iterations = view.iterations.map((iteration) => {
-    const toolCalls = iteration.toolCalls.map(change);
-    return toolCalls.every((call, index) => call === iteration.toolCalls[index])
-      ? iteration
-      : { ...iteration, toolCalls };
-  });
-  return { ...view, iterations };
+function withRequest(
+  view: RunView,
+  begun: Omit<RequestView, 'end' | 'finalAnswer' | 'error'>,
+): RunView {
+  const request: RequestView = { ...begun, end: null, finalAnswer: '', error: null };
+  return inNewestRequest({ ...view, requests: [...view.requests, request] }, {});
 }
 
-/** After the end no result can come any more: what was sent stays in doubt. */
-function endToolCalls(view: RunView): RunView {
-  return mapToolCalls(view, (call) =>
-    call.state === 'sent' ? { ...call, state: 'in-doubt' } : call,
-  );
+/** Changes the newest request, and the view's copies of it. */
+function inNewestRequest(
+  view: RunView,
+  change: Partial<Pick<RequestView, 'todos' | 'end' | 'finalAnswer' | 'error'>>,
+): RunView {
+  const newest = view.requests.at(-1);
+  if (newest === undefined) return view;
+  const changed = { ...newest, ...change };
+  const { todos, finalAnswer, error } = changed;
+  return { ...view, requests: [...view.requests.slice(0, -1), changed], todos, finalAnswer, error };
 }
 
-/** Everything that went wrong in a run, in order: failed tool calls, then the run's own error. */
+/** Older programs kept only a plan's steps. */
+function olderPlan({
+  agentId,
+  task,
+  steps,
+}: Extract<RunEventBody, { readonly type: 'run.started' }>): PredefinedPlan | null {
+  if (steps === null || agentId === null || steps.length === 0) return null;
+  return { agentId, name: agentId, goal: task, steps: [...steps] };
+}
+
+/**
+ * Everything that went wrong in a run, in order: tries of the model that failed and failed tool calls, then the run's own error
+ * if none of them was it.
+ */
 export function runErrors(view: RunView): readonly ErrorInfo[] {
   const failures = view.iterations
-    .flatMap((iteration) => iteration.toolCalls)
-    .flatMap((call) => (call.result !== null && !call.result.ok ? [call.result.error] : []));
-  return view.error === null ? failures : [...failures, view.error];
+    .flatMap(({ toolCalls, modelCalls }) => [
+      ...toolCalls.flatMap(({ seq, result }) =>
+        result !== null && !result.ok ? [{ seq, error: result.error }] : [],
+      ),
+      ...modelCalls.flatMap(({ seq, error }) =>
+        error !== null && error.code !== 'ABORTED' ? [{ seq, error }] : [],
+      ),
+    ])
+    .toSorted((left, right) => left.seq - right.seq)
+    .map(({ error }) => error);
+  const { error } = view;
+  const last = failures.at(-1);
+  const isListed = error !== null && last?.code === error.code && last.message === error.message;
+  return error === null || isListed ? failures : [...failures, error];
 }
 
 /** The run's line in the runs list. */
@@ -329,5 +385,6 @@ export function toRunSummary(view: RunView): RunSummary {
     toolCalls: view.totals.toolCalls,
     errors: view.totals.errors,
     tokens: view.totals.tokens,
+    cost: view.totals.cost,
   };
 }

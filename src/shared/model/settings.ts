@@ -31,12 +31,26 @@ export const LimitsSchema = z.strictObject({
     .min(1000)
     .max(24 * 3600 * 1000),
   maxTokens: z.int().min(1000).max(100_000_000),
+  /** In US dollars by the price table; `null`: no limit. */
+  maxCost: z.number().positive().max(100_000).nullable().default(null),
 });
 export type Limits = z.infer<typeof LimitsSchema>;
+
+const price = z.number().nonnegative().max(100_000);
+
+/** What a model costs, in US dollars for a million tokens. */
+export const ModelPriceSchema = z.strictObject({
+  /** The model's name, or the beginning of it: the longest that fits counts. */
+  model: z.string().min(1).max(200),
+  input: price,
+  output: price,
+});
+export type ModelPrice = z.infer<typeof ModelPriceSchema>;
 
 export const SettingsSchema = z.strictObject({
   provider: ProviderSchema,
   limits: LimitsSchema,
+  prices: z.array(ModelPriceSchema).max(200),
   allowPrivateNetwork: z.boolean(),
   /** Changed only through the requests for MCP servers, because their secrets are kept elsewhere. */
   mcpServers: z.array(McpServerConfigSchema).max(100),
@@ -48,7 +62,14 @@ export type Settings = z.infer<typeof SettingsSchema>;
 
 export const DEFAULT_SETTINGS: Settings = {
   provider: { kind: 'builtin' },
-  limits: { maxIterations: 50, maxToolCalls: 200, timeoutMs: 30 * 60 * 1000, maxTokens: 500_000 },
+  limits: {
+    maxIterations: 50,
+    maxToolCalls: 200,
+    timeoutMs: 30 * 60 * 1000,
+    maxTokens: 500_000,
+    maxCost: null,
+  },
+  prices: [],
   allowPrivateNetwork: false,
   mcpServers: [],
   theme: 'system',

@@ -196,7 +196,10 @@ function pageLines(snapshot: PageSnapshot): string[] {
   const lines = [
     `Viewport: ${Math.round(viewport.width)}x${Math.round(viewport.height)}, ${above} px above, ${below} px below`,
   ];
-  if (snapshot.isPdf) lines.push('The page is a PDF.');
+  if (snapshot.isPdf) {
+    const pages = snapshot.pdfPages === undefined ? '' : ` of ${snapshot.pdfPages} pages`;
+    lines.push(`The page is a PDF${pages}. Its text is not listed here; pdf_extract reads it.`);
+  }
   if (!snapshot.settled) lines.push('The page was still loading or moving.');
   if (snapshot.problem !== undefined) lines.push(`Problem: ${cleanText(snapshot.problem)}`);
   if (dialog !== null)

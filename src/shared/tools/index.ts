@@ -1,3 +1,4 @@
+import { askUserTool } from './ask-user.ts';
 import { backTool } from './back.ts';
 import { celebrationTool } from './celebration.ts';
 import { checkTool } from './check.ts';
@@ -12,8 +13,10 @@ import { hoverTool } from './hover.ts';
 import { keyTool } from './key.ts';
 import { mcpTool } from './mcp.ts';
 import { navigateTool } from './navigate.ts';
+import { pdfExtractTool } from './pdf-extract.ts';
 import { readPageTool } from './read-page.ts';
 import { reloadTool } from './reload.ts';
+import { rememberTool } from './remember.ts';
 import { scrollTool } from './scroll.ts';
 import { selectTool } from './select.ts';
 import { tabCloseTool } from './tab-close.ts';
@@ -41,6 +44,7 @@ export const TOOLS = [
   waitTool,
   findTextTool,
   readPageTool,
+  pdfExtractTool,
   backTool,
   forwardTool,
   reloadTool,
@@ -50,6 +54,8 @@ export const TOOLS = [
   tabCloseTool,
   mcpTool,
   celebrationTool,
+  rememberTool,
+  askUserTool,
   doneTool,
 ] as const;
 

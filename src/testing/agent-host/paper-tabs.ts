@@ -60,6 +60,7 @@ class PaperTab implements LiveTab {
   dialog = () => null;
   answerNextDialog = () => undefined;
   onNews = () => ({ dispose: () => undefined });
+  fetch = notHere;
   viewportSize = () => ({ width: 1280, height: 720 });
 }
 

@@ -31,6 +31,16 @@ const BEHAVIOURS: Readonly<Record<string, () => void>> = {
   },
   'wait long': () =>
     post({ type: 'tool.call', callId: 'w', iteration: 1, tool: 'wait', args: { seconds: 20 } }),
+  'ask the person': () =>
+    post({
+      type: 'question.ask',
+      callId: 'q1',
+      iteration: 1,
+      question: 'Red or blue?',
+      options: ['Red', 'Blue'],
+    }),
+  'keep looking': () =>
+    post({ type: 'state.request', requestId: 1, iteration: 1, withScreenshot: false }),
   'think without end': () => {
     for (let number = 1; number < 50; number += 1) {
       post({
@@ -52,10 +62,33 @@ const BEHAVIOURS: Readonly<Record<string, () => void>> = {
   },
 };
 
+let told = '';
+
+/** Ends with what it was told. */
+function listen(data: object): void {
+  const end = (finalAnswer: string): void =>
+    post({ type: 'run.end', status: 'completed', finalAnswer, error: null });
+  switch (Reflect.get(data, 'type')) {
+    case 'person.said':
+      told = String(Reflect.get(data, 'text'));
+      break;
+    case 'question.answered':
+      end(`told: ${told}; answered: ${Reflect.get(data, 'answer')}`);
+      break;
+    case 'state.result':
+      setTimeout(() => BEHAVIOURS['keep looking']?.(), 20);
+      break;
+    case 'state.failed':
+      end(`refused with ${Reflect.get(Reflect.get(data, 'error'), 'code')}`);
+      break;
+  }
+}
+
 Reflect.get(port, 'on').call(port, 'message', ({ data }: { readonly data: unknown }) => {
-  if (typeof data !== 'object' || data === null || Reflect.get(data, 'type') !== 'run.start')
-    return;
+  if (typeof data !== 'object' || data === null) return;
+  listen(data);
+  if (Reflect.get(data, 'type') !== 'run.start') return;
   const task = String(Reflect.get(Reflect.get(data, 'run'), 'task'));
   BEHAVIOURS[task]?.();
 });
-post({ type: 'ready', protocolVersion: 1 });
+post({ type: 'ready', protocolVersion: 2 });

@@ -4,6 +4,7 @@ import {
   type ObservedState,
   type RunStart,
   RunStartSchema,
+  type ToAgent,
   ToAgentSchema,
 } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
@@ -12,7 +13,11 @@ import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run-event.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
-import { type PortRemote, createPortRemote } from '../../agent/remote-tools/port-remote.ts';
+import {
+  type Answer,
+  type PortRemote,
+  createPortRemote,
+} from '../../agent/remote-tools/port-remote.ts';
 
 type Of<Type extends FromAgent['type']> = Extract<FromAgent, { type: Type }>;
 type EventOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;
@@ -21,6 +26,8 @@ export interface FakeMainOptions {
   /** Answers a tool call; `navigate` works by itself, any other is fine and without effect if absent. */
   readonly answer?: (call: Of<'tool.call'>) => ToolResult | undefined;
   readonly screenshot?: boolean;
+  /** What the person answers to a question; nobody is there if absent. */
+  readonly reply?: (asked: Of<'question.ask'>) => string | null | Promise<string>;
   /** The state request with this number (from 1) fails with this error. */
   readonly failingState?: { readonly request: number; readonly error: ErrorInfo };
 }
@@ -56,6 +63,13 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
           state: stateAt(url, message.withScreenshot && options.screenshot === true),
         });
     }
+    if (message.type === 'question.ask') {
+      const { callId } = message;
+      const given = options.reply === undefined ? null : options.reply(message);
+      void Promise.resolve(given).then((reply) =>
+        answer({ type: 'question.answered', callId, answer: reply }),
+      );
+    }
     if (message.type === 'tool.call') {
       const result = options.answer?.(message) ?? defaultResult(message);
       if (result.ok)
@@ -68,7 +82,7 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
   function answer(message: unknown): void {
     const parsed = ToAgentSchema.parse(structuredClone(message));
     setImmediate(() => {
-      if (parsed.type !== 'run.start' && parsed.type !== 'run.stop') remote.take(parsed);
+      if (isAnswer(parsed)) remote.take(parsed);
     });
   }
 
@@ -104,13 +118,15 @@ export function runStart(
   parts: Partial<Omit<RunStart, 'limits'>> & { limits?: Partial<RunStart['limits']> } = {},
 ): RunStart {
   return RunStartSchema.parse({
-    protocolVersion: 1,
+    protocolVersion: 2,
     runId: 'run_0123456789',
     task: 'Find the price of the blue kettle',
     plan: null,
     provider: { kind: 'builtin' },
     apiKey: null,
     startedAt: Date.now(),
+    prices: [],
+    past: null,
     ...parts,
     limits: { ...DEFAULT_SETTINGS.limits, ...parts.limits },
   });
@@ -157,6 +173,14 @@ function stateAt(url: string, withScreenshot: boolean): ObservedState {
         }
       : null,
   };
+}
+
+function isAnswer(message: ToAgent): message is Answer {
+  return (
+    message.type.endsWith('.result') ||
+    message.type === 'state.failed' ||
+    message.type === 'question.answered'
+  );
 }
 
 function isEvent<Type extends RunEventBody['type']>(

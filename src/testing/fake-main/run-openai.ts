@@ -1,3 +1,4 @@
+import { RunControl } from '../../agent/loop/run-control.ts';
 import type { ModelTraits } from '#shared/model/model-traits.ts';
 import type { OpenAiProvider } from '#shared/model/settings.ts';
 
@@ -47,7 +48,7 @@ export async function runOpenAi(
         timing: model.timing ?? SHORT_TIMING,
       }),
       remote: main.remote,
-      signal: new AbortController().signal,
+      control: new RunControl(),
     });
     const reports = main.events('model.called');
     const codes = reports.map(({ error }) => error?.code ?? null);

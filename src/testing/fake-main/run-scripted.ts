@@ -1,5 +1,6 @@
 import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
 import { runAgent } from '../../agent/loop/run-agent.ts';
+import { RunControl } from '../../agent/loop/run-control.ts';
 import type { Script } from '../scripted-model/script.ts';
 import {
   type ScriptedModelOptions,
@@ -15,7 +16,7 @@ export interface ScriptedRun extends FakeMainOptions {
   readonly endpoint?: ScriptedModelOptions;
   readonly run?: Parameters<typeof runStart>[0];
   readonly vision?: boolean;
-  readonly signal?: AbortSignal;
+  readonly control?: RunControl;
 }
 
 /** One whole run of the real loop with the real client against a scripted endpoint, which is closed afterwards. */
@@ -24,7 +25,7 @@ export async function runScripted({
   endpoint,
   run,
   vision = false,
-  signal,
+  control = new RunControl(),
   ...options
 }: ScriptedRun) {
   const server = await startScriptedModel(script, endpoint);
@@ -37,7 +38,7 @@ export async function runScripted({
         timing: TIMING,
       }),
       remote: main.remote,
-      signal: signal ?? new AbortController().signal,
+      control,
     });
     return { outcome, main, server };
   } finally {

@@ -1,4 +1,6 @@
+import type { HistoryEntry, ToolExecution } from '#shared/model/run-past.ts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import {
@@ -10,13 +12,11 @@ import type { ToolResult } from '#shared/tools/tool-result.ts';
 import { TinyBrowser, type TinyPage } from '../../../testing/tiny-browser/tiny-browser.ts';
 import type {
   ExecutorTurn,
-  HistoryEntry,
   Model,
   ModelCallReport,
   ModelContext,
   Plan,
   PlanMode,
-  ToolExecution,
 } from '../model.ts';
 import { createBuiltInModel } from './built-in-model.ts';
 
@@ -86,6 +86,10 @@ class Run {
       {
         task: this.#task,
         mode: this.#mode,
+        earlier: [],
+        said: [],
+        summary: null,
+        notice: null,
         history,
         metrics,
         state: this.browser.observe(),
@@ -114,7 +118,7 @@ class Run {
         return {
           id,
           tool,
-          args,
+          args: z.json().parse(args),
           result: tool === 'done' ? DONE : this.browser.call(tool, { ...parsed }),
         };
       });

@@ -1,7 +1,7 @@
 import type { ModelExchange } from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { Model, ModelContext } from '../model.ts';
+import type { Model, ModelContext, PlanRequest } from '../model.ts';
 import { actRound } from './act/act-round.ts';
 import { planRound } from './plan/plan-round.ts';
 
@@ -17,7 +17,8 @@ export function createBuiltInModel(): Model {
     provider: 'builtin',
     name: 'built-in',
     seesImages: false,
-    async plan(request, context) {
+    async plan(asking, context) {
+      const request = presentRequest(asking);
       const { task, mode, history, mustConclude } = request;
       const asked = {
         task,
@@ -45,6 +46,20 @@ export function createBuiltInModel(): Model {
       return answer;
     },
     answer: null,
+  };
+}
+
+/**
+ * Of a run with several requests only the newest counts here, with what the person has added to it as further instructions;
+ * what came before is done.
+ */
+function presentRequest(request: PlanRequest): PlanRequest {
+  const before = request.earlier.at(-1)?.lastIteration ?? 0;
+  const added = request.said.filter(({ afterIteration }) => afterIteration > before);
+  return {
+    ...request,
+    task: [request.task, ...added.map(({ text }) => text)].join('\n'),
+    history: request.history.filter(({ iteration }) => iteration > before),
   };
 }
 

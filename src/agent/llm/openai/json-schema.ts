@@ -56,7 +56,10 @@ function simplify(schema: JsonSchema, isStrict: boolean): JsonSchema {
       result[keyword] = value.map((child) => (isObject(child) ? simplify(child, isStrict) : child));
     else result[keyword] = value;
   }
-  if (result['type'] === 'object') {
+  // A map of names that are not known beforehand stays open.
+  if (result['type'] === 'object' && schema['properties'] === undefined) {
+    result['additionalProperties'] = true;
+  } else if (result['type'] === 'object') {
     const properties = isObject(result['properties']) ? result['properties'] : {};
     result['properties'] = properties;
     // A record of any values (the arguments of another program's tool) has to stay open.

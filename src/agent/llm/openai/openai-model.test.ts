@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 
 import { describe, expect, it } from 'vitest';
 
+import { RunControl } from '../../loop/run-control.ts';
 import { createFakeMain, runStart } from '../../../testing/fake-main/fake-main.ts';
 import { SHORT_TIMING, runOpenAi } from '../../../testing/fake-main/run-openai.ts';
 import { offeredTools } from '../../loop/offered-tools.ts';
@@ -223,7 +224,7 @@ describe('an endpoint that fails', () => {
         timing: SHORT_TIMING,
       }),
       remote: main.remote,
-      signal: new AbortController().signal,
+      control: new RunControl(),
     });
     expect(outcome.status).toBe('failed');
     expect(outcome.error).toMatchObject({

@@ -27,7 +27,7 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
   const { runService, runs, settings, apiKey } = options;
   return {
     'run.start': ({ task, tabId, agentId, parameters }) => {
-      const { provider, limits } = settings();
+      const { provider, limits, prices } = settings();
       const { runId, finished } = runService.start({
         task,
         tabId,
@@ -37,6 +37,8 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
         provider,
         apiKey: apiKey(),
         limits,
+        prices,
+        hasPerson: true,
       });
       // How it ends reaches the window as the run’s last event.
       finished.catch(() => undefined);
@@ -44,6 +46,37 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
     },
     'run.stop': ({ runId }) => {
       runService.stop(runId);
+      return null;
+    },
+    'run.pause': ({ runId }) => {
+      runService.pause(runId);
+      return null;
+    },
+    'run.resume': ({ runId }) => {
+      runService.resume(runId);
+      return null;
+    },
+    'run.say': ({ runId, text }) => {
+      runService.say(runId, text);
+      return null;
+    },
+    'run.answer': ({ runId, callId, answer }) => {
+      runService.answer(runId, callId, answer);
+      return null;
+    },
+    'run.continue': ({ runId, text, tabId }) => {
+      const { provider, limits, prices } = settings();
+      const { finished } = runService.continue({
+        runId,
+        text,
+        tabId,
+        provider,
+        apiKey: apiKey(),
+        limits,
+        prices,
+        hasPerson: true,
+      });
+      finished.catch(() => undefined);
       return null;
     },
     'run.list': ({ limit, beforeStartedAt }) => [...runs.listRuns(limit, beforeStartedAt)],

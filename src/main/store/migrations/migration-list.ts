@@ -1,8 +1,9 @@
 import { runsAndSettings } from './0001-runs-and-settings.ts';
+import { costAndLiveRuns } from './0002-cost-and-live-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; append only. */
-export const MIGRATIONS: readonly Migration[] = [runsAndSettings];
+export const MIGRATIONS: readonly Migration[] = [runsAndSettings, costAndLiveRuns];
 
 /** What this program writes; a database with a higher number is a newer program's. */
 export const LATEST_VERSION = MIGRATIONS.length;

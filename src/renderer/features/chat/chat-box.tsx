@@ -1,27 +1,30 @@
 import { useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask-box.tsx';
-import { selectRunningId, useMirror } from '../../store/app-state.ts';
-import { setDraft, useUiState } from '../../store/ui-state.ts';
+import { useMirror, type ChatRunView } from '../../store/app-state.ts';
+import { setDraft, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
 
 const PLACE = 'panel';
 
-/** The box under the chat: asks for something in the tab that is in front. */
+/** The box under the chat: asks for something in the tab in front, adds to the run that goes on, answers it, or asks further. */
 export function ChatBox() {
   const tabId = useMirror((mirror) => mirror.activeTabId);
-  const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
+  const newest = useMirror((mirror) => mirror.chat.at(-1));
   const task = useUiState((state) => state.drafts[PLACE] ?? '');
+  const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
   const [problem, setProblem] = useState<string | null>(null);
+  const purpose = purposeOf(newest, startsAfresh);
 
-  const start = async () => {
-    if (tabId === null) return;
+  const submit = async () => {
     try {
-      await request('run.start', { task, tabId, agentId: null, parameters: {} });
+      await send(purpose, task, tabId);
       setDraft(PLACE, '');
+      setStartsAfresh(false);
       setProblem(null);
     } catch (thrown) {
       const error = toErrorInfo(thrown);
@@ -31,16 +34,26 @@ export function ChatBox() {
 
   return (
     <div className="chat-box">
+      {newest !== undefined && !newest.view.life.isLive && (
+        <label className="chat-afresh">
+          <input
+            type="checkbox"
+            checked={startsAfresh}
+            onChange={(event) => setStartsAfresh(event.target.checked)}
+          />
+          <span>New task, without what was said above</span>
+        </label>
+      )}
       <AskBox
         label="What should be done?"
-        placeholder={isRunning ? 'Write what comes next' : 'Ask for something in this tab'}
+        placeholder={PLACEHOLDERS[purpose.kind]}
         value={task}
         onChange={(text) => {
           setDraft(PLACE, text);
           setProblem(null);
         }}
-        onSubmit={() => void start()}
-        blockedBy={blockedBy(isRunning, tabId === null)}
+        onSubmit={() => void submit()}
+        blockedBy={tabId === null ? 'Open a tab first.' : null}
         problem={problem}
         focusRequest={focusRequest}
       />
@@ -48,7 +61,43 @@ export function ChatBox() {
   );
 }
 
-function blockedBy(isRunning: boolean, hasNoTab: boolean): string | null {
-  if (isRunning) return 'A run is going on. Stop it or wait for its end, then ask again.';
-  return hasNoTab ? 'Open a tab first.' : null;
+/** What becomes of what is written into the box. */
+type Purpose =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'follow-up' | 'say'; readonly run: ChatRunView }
+  | { readonly kind: 'answer'; readonly run: ChatRunView };
+
+const PLACEHOLDERS: Readonly<Record<Purpose['kind'], string>> = {
+  start: 'Ask for something in this tab',
+  'follow-up': 'Ask further, or for something else',
+  say: 'Add something it should mind',
+  answer: 'Write your answer',
+};
+
+function purposeOf(newest: ChatRunView | undefined, startsAfresh: boolean): Purpose {
+  if (newest === undefined) return { kind: 'start' };
+  const { life } = newest.view;
+  if (!life.isLive) return startsAfresh ? { kind: 'start' } : { kind: 'follow-up', run: newest };
+  return { kind: life.question === null ? 'say' : 'answer', run: newest };
+}
+
+async function send(purpose: Purpose, text: string, tabId: TabId | null): Promise<void> {
+  switch (purpose.kind) {
+    case 'start':
+      if (tabId !== null)
+        await request('run.start', { task: text, tabId, agentId: null, parameters: {} });
+      return;
+    case 'follow-up':
+      if (tabId !== null)
+        await request('run.continue', { runId: purpose.run.view.runId, text, tabId });
+      return;
+    case 'say':
+      await request('run.say', { runId: purpose.run.view.runId, text });
+      return;
+    case 'answer': {
+      const { life, runId } = purpose.run.view;
+      if (!life.isLive || life.question === null) return;
+      await request('run.answer', { runId, callId: life.question.callId, answer: text });
+    }
+  }
 }

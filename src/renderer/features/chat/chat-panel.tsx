@@ -1,13 +1,12 @@
 import { X } from 'lucide-react';
 
-import { send } from '../../bridge/send.ts';
-import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useStickToBottom } from '../../components/use-stick-to-bottom.ts';
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
 import { selectRunningId, useMirror } from '../../store/app-state.ts';
 import { setPanelOpen } from '../../store/ui-state.ts';
 import { ChatBox } from './chat-box.tsx';
+import { LiveRun } from './live-run.tsx';
 import { RunCard } from './run-card.tsx';
 import { StepAnnouncer } from './step-announcer.tsx';
 import './chat.css';
@@ -37,18 +36,7 @@ export function ChatPanel() {
         </div>
       </div>
       <StepAnnouncer />
-      {runningId !== null && (
-        <div className="chat-stop">
-          <Button
-            look="danger"
-            title="Stop (Esc twice)"
-            onClick={() => send('run.stop', { runId: runningId })}
-          >
-            Stop this run
-          </Button>
-          <span>or press Esc twice</span>
-        </div>
-      )}
+      <LiveRun />
       <ChatBox />
     </div>
   );

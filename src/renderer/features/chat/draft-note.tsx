@@ -1,4 +1,4 @@
-import type { IterationView } from '#shared/model/run-view.ts';
+import type { IterationView } from '#shared/model/iteration-view.ts';
 
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
 import type { Draft } from '../../store/app-state.ts';
@@ -27,8 +27,16 @@ export function DraftNote({ draft, latest }: DraftNoteProps) {
   );
 }
 
+const DOING: Readonly<Record<Draft['role'], string>> = {
+  planner: 'Planning…',
+  executor: 'Working out the next step…',
+  summary: 'Shortening its record of earlier steps…',
+  extraction: 'Reading out what was asked for…',
+  vision: 'Looking at the picture…',
+};
+
 function doingNow(draft: Draft | null, latest: IterationView | undefined): string {
-  if (draft !== null) return draft.role === 'planner' ? 'Planning…' : 'Working out the next step…';
+  if (draft !== null) return DOING[draft.role];
   const call = latest?.toolCalls.at(-1);
   if (call?.state === 'intended' || call?.state === 'sent') return 'Carrying out a step…';
   if (latest === undefined || latest.plan === null) return 'Looking at the page and planning…';

@@ -4,8 +4,10 @@ import type {
   IterationView,
   ModelCallView,
   NoteView,
+  QuestionView,
+  SaidView,
   ToolCallView,
-} from '#shared/model/run-view.ts';
+} from '#shared/model/iteration-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { StepLine } from '../../components/step-line.tsx';
@@ -22,7 +24,9 @@ interface PlanBlockProps {
 type BlockItem =
   | { readonly kind: 'step'; readonly item: ToolCallView }
   | { readonly kind: 'bad-answer'; readonly item: ModelCallView }
-  | { readonly kind: 'note'; readonly item: NoteView };
+  | { readonly kind: 'note'; readonly item: NoteView }
+  | { readonly kind: 'said'; readonly item: SaidView }
+  | { readonly kind: 'question'; readonly item: QuestionView };
 
 /** One plan of a run and the steps that carried it out. */
 export const PlanBlock = memo(function PlanBlock({ iteration, isRunLive }: PlanBlockProps) {
@@ -79,6 +83,14 @@ function BlockLine({
           The model’s answer could not be used: {entry.item.error?.message}
         </p>
       );
+    case 'said':
+      return (
+        <p className="run-said" dir="auto">
+          {entry.item.text}
+        </p>
+      );
+    case 'question':
+      return <AskedLine {...entry.item} />;
     case 'note':
       return (
         <p
@@ -91,8 +103,28 @@ function BlockLine({
   }
 }
 
+function AskedLine({ question, answer }: QuestionView) {
+  return (
+    <div className="run-asked">
+      <p dir="auto">Asked: {question}</p>
+      {answer === null && <p className="plan-note is-warning">Nobody answered.</p>}
+      {typeof answer === 'string' && (
+        <p className="run-said" dir="auto">
+          {answer}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** What a person wants to see of an iteration, in its order. That the executor reports back is not among it. */
-function itemsOf({ toolCalls, modelCalls, notes }: IterationView): readonly BlockItem[] {
+function itemsOf({
+  toolCalls,
+  modelCalls,
+  notes,
+  said,
+  questions,
+}: IterationView): readonly BlockItem[] {
   const items: BlockItem[] = [
     ...toolCalls
       .filter((call) => call.tool !== 'done' || call.state === 'failed')
@@ -101,6 +133,8 @@ function itemsOf({ toolCalls, modelCalls, notes }: IterationView): readonly Bloc
       .filter((call) => call.error !== null)
       .map((item) => ({ kind: 'bad-answer', item }) as const),
     ...notes.map((item) => ({ kind: 'note', item }) as const),
+    ...said.map((item) => ({ kind: 'said', item }) as const),
+    ...questions.map((item) => ({ kind: 'question', item }) as const),
   ];
   return items.toSorted((left, right) => left.item.seq - right.item.seq);
 }

@@ -1,5 +1,7 @@
 import { memo, useState } from 'react';
 
+import type { RequestView, RunView } from '#shared/model/run-view.ts';
+
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,51 +11,84 @@ import { ProblemNote } from '../../components/problem-note.tsx';
 import { ToDoList } from '../../components/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror, type ChatRunView } from '../../store/app-state.ts';
-import { countWords, durationWords, tokenWords } from '../../store/measure-words.ts';
+import { countWords, durationWords, moneyWords, tokenWords } from '../../store/measure-words.ts';
 import { DraftNote } from './draft-note.tsx';
 import { PlanBlock } from './plan-block.tsx';
 
 /** Longer runs show their newest plans; the rest is drawn when asked for. */
 const SHOWN_PLANS = 30;
 
-/** One run in the chat: the person's words, the work, the answer. */
+/** One run in the chat: what the person asked for, the work, the answer; and so on for each further question. */
 export const RunCard = memo(function RunCard({ run }: { readonly run: ChatRunView }) {
   const { view, draft } = run;
   const [shownPlans, setShownPlans] = useState(SHOWN_PLANS);
-  const isLive = view.phase === 'running';
   const hiddenPlans = Math.max(0, view.iterations.length - shownPlans);
+  const hiddenUpTo = view.iterations[hiddenPlans - 1]?.number ?? -1;
 
   return (
     <article className="run-card" aria-label={`Run: ${view.task.slice(0, 80)}`}>
-      <p className="run-task" dir="auto">
-        {view.task}
-      </p>
       {hiddenPlans > 0 && (
         <Button look="quiet" onClick={() => setShownPlans(shownPlans + 100)}>
           Show {countWords(Math.min(hiddenPlans, 100), 'earlier plan')}
         </Button>
       )}
-      <ol className="run-plans">
-        {view.iterations.slice(hiddenPlans).map((iteration) => (
-          <PlanBlock key={iteration.number} iteration={iteration} isRunLive={isLive} />
-        ))}
-      </ol>
-      {view.todos.length > 0 && <ToDoList items={view.todos} />}
-      {isLive && <DraftNote draft={draft} latest={view.iterations.at(-1)} />}
-      {view.error !== null && <ProblemNote message={view.error.message} next={view.error.next} />}
-      {view.finalAnswer !== '' && (
-        <div className="run-answer">
-          <Markdown text={view.finalAnswer} onOpenLink={openLink} />
-        </div>
-      )}
+      {view.requests.map((request, index) => (
+        <RequestPart
+          key={request.seq}
+          view={view}
+          request={request}
+          nextFirst={view.requests[index + 1]?.firstIteration ?? Number.POSITIVE_INFINITY}
+          hiddenUpTo={hiddenUpTo}
+        />
+      ))}
+      {view.phase === 'running' && <DraftNote draft={draft} latest={view.iterations.at(-1)} />}
       <RunFoot run={run} />
     </article>
   );
 });
 
+interface RequestPartProps {
+  readonly view: RunView;
+  readonly request: RequestView;
+  /** The first iteration of the request after it. */
+  readonly nextFirst: number;
+  /** Iterations up to this number are not drawn. */
+  readonly hiddenUpTo: number;
+}
+
+function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps) {
+  const plans = view.iterations.filter(
+    ({ number }) => number >= request.firstIteration && number < nextFirst && number > hiddenUpTo,
+  );
+  const { error, finalAnswer, todos } = request;
+  return (
+    <>
+      <p className="run-task" dir="auto">
+        {request.text}
+      </p>
+      <ol className="run-plans">
+        {plans.map((iteration) => (
+          <PlanBlock
+            key={iteration.number}
+            iteration={iteration}
+            isRunLive={view.life.isLive && request.end === null}
+          />
+        ))}
+      </ol>
+      {todos.length > 0 && <ToDoList items={todos} />}
+      {error !== null && <ProblemNote message={error.message} next={error.next} />}
+      {finalAnswer !== '' && (
+        <div className="run-answer">
+          <Markdown text={finalAnswer} onOpenLink={openLink} />
+        </div>
+      )}
+    </>
+  );
+}
+
 function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
   const tabs = useMirror((mirror) => mirror.tabs);
-  const isLive = view.phase === 'running';
+  const { isLive } = view.life;
   const now = useNow(isLive);
   const elapsedMs = Math.max(
     0,
@@ -64,6 +99,7 @@ function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
     countWords(summary.toolCalls, 'step'),
     durationWords(isLive ? Math.floor(elapsedMs / 1000) * 1000 : elapsedMs),
     ...(summary.tokens.input + summary.tokens.output > 0 ? [tokenWords(summary.tokens)] : []),
+    ...(summary.cost === null ? [] : [moneyWords(summary.cost)]),
   ];
   return (
     <footer className="run-foot">
@@ -74,6 +110,7 @@ function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
       >
         {facts.join(' · ')}
       </span>
+      {!isLive && view.phase !== 'completed' && <ContinueButton view={view} />}
       <button
         type="button"
         className="run-open"
@@ -82,6 +119,28 @@ function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
         Details
       </button>
     </footer>
+  );
+}
+
+/** Goes on from the last finished step. */
+function ContinueButton({ view }: { readonly view: RunView }) {
+  const tabId = useMirror((mirror) => mirror.activeTabId);
+  const isRunning = useMirror((mirror) => mirror.chat.some((run) => run.view.life.isLive));
+  return (
+    <Button
+      look="quiet"
+      disabled={tabId === null || isRunning}
+      title={
+        isRunning
+          ? 'Another run is going on'
+          : 'Goes on from the last finished step, in the tab in front'
+      }
+      onClick={() => {
+        if (tabId !== null) send('run.continue', { runId: view.runId, text: null, tabId });
+      }}
+    >
+      Continue
+    </Button>
   );
 }
 

@@ -18,6 +18,10 @@ function newestSentence(mirror: Mirror): string {
   switch (view.phase) {
     case 'running':
       break;
+    case 'paused':
+      return 'The run is paused.';
+    case 'waiting':
+      return `The run asks you: ${view.life.isLive ? (view.life.question?.question ?? '') : ''}`;
     case 'completed':
       return 'The run is done.';
     case 'failed':

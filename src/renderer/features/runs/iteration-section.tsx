@@ -7,7 +7,7 @@ import type {
   NoteView,
   ObservationView,
   ToolCallView,
-} from '#shared/model/run-view.ts';
+} from '#shared/model/iteration-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TextList } from '../../components/text-list.tsx';

@@ -2,7 +2,7 @@ import { Brain } from 'lucide-react';
 import { useCallback } from 'react';
 
 import type { RunId } from '#shared/model/ids.ts';
-import type { ModelCallView } from '#shared/model/run-view.ts';
+import type { ModelCallView } from '#shared/model/iteration-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -21,6 +21,14 @@ interface ModelCallItemProps {
   readonly call: ModelCallView;
 }
 
+const ASKED: Readonly<Record<ModelCallView['role'], string>> = {
+  planner: 'Asked for a plan',
+  executor: 'Asked how to carry it out',
+  summary: 'Asked for a shorter record of earlier steps',
+  extraction: 'Asked for data from a text',
+  vision: 'Asked where something is on the picture',
+};
+
 /** One question to the model: what it took, and on demand the words themselves. */
 export function ModelCallItem({ runId, call }: ModelCallItemProps) {
   const facts = [
@@ -33,9 +41,7 @@ export function ModelCallItem({ runId, call }: ModelCallItemProps) {
     <li className="timeline-item">
       <Brain size={15} aria-hidden="true" />
       <div>
-        <p className="timeline-title">
-          {call.role === 'planner' ? 'Asked for a plan' : 'Asked how to carry it out'}
-        </p>
+        <p className="timeline-title">{ASKED[call.role]}</p>
         <p className="timeline-facts">{facts.join(' · ')}</p>
         {call.error !== null && <ProblemNote message={call.error.message} next={call.error.next} />}
         <Disclosure summary="The messages">

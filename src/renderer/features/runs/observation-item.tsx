@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ObservationView } from '#shared/model/run-view.ts';
+import type { ObservationView } from '#shared/model/iteration-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { RawText } from '../../components/raw-text.tsx';

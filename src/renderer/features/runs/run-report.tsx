@@ -46,7 +46,7 @@ export function RunReport({ view }: { readonly view: RunView }) {
             key={iteration.number}
             runId={view.runId}
             iteration={iteration}
-            isRunLive={view.phase === 'running'}
+            isRunLive={view.life.isLive}
           />
         ))}
       </ol>

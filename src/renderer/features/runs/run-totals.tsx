@@ -8,7 +8,7 @@ const NUMBER = new Intl.NumberFormat('en');
 /** What a run took, in numbers. */
 export function RunTotals({ view }: { readonly view: RunView }) {
   const { totals } = view;
-  const isLive = view.phase === 'running';
+  const { isLive } = view.life;
   const now = useNow(isLive);
   const endedAt = view.finishedAt ?? (isLive ? now : null);
   const facts: readonly (readonly [name: string, value: string, hint: string])[] = [

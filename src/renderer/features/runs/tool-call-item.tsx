@@ -1,4 +1,4 @@
-import type { IterationView, ToolCallView } from '#shared/model/run-view.ts';
+import type { IterationView, ToolCallView } from '#shared/model/iteration-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { RawText } from '../../components/raw-text.tsx';

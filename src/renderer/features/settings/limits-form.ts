@@ -2,7 +2,7 @@ import type { Limits } from '#shared/model/settings.ts';
 
 /** The limits as they are being written; time in minutes. */
 export type LimitsForm = Readonly<Record<LimitField, string>>;
-export type LimitField = 'maxIterations' | 'maxToolCalls' | 'minutes' | 'maxTokens';
+export type LimitField = 'maxIterations' | 'maxToolCalls' | 'minutes' | 'maxTokens' | 'maxCost';
 
 interface Range {
   readonly min: number;
@@ -10,14 +10,17 @@ interface Range {
 }
 
 /** The same bounds as `LimitsSchema`. */
-const RANGES: Readonly<Record<LimitField, Range>> = {
+const RANGES: Readonly<Record<CountField, Range>> = {
   maxIterations: { min: 1, max: 1000 },
   maxToolCalls: { min: 1, max: 10_000 },
   minutes: { min: 1, max: 24 * 60 },
   maxTokens: { min: 1000, max: 100_000_000 },
 };
 
-const FIELDS = ['maxIterations', 'maxToolCalls', 'minutes', 'maxTokens'] as const;
+type CountField = Exclude<LimitField, 'maxCost'>;
+
+const COUNT_FIELDS = ['maxIterations', 'maxToolCalls', 'minutes', 'maxTokens'] as const;
+const MAX_COST = 100_000;
 const MS_PER_MINUTE = 60_000;
 const NUMBER = new Intl.NumberFormat('en');
 
@@ -27,6 +30,7 @@ export function toLimitsForm(limits: Limits): LimitsForm {
     maxToolCalls: String(limits.maxToolCalls),
     minutes: String(Math.max(1, Math.round(limits.timeoutMs / MS_PER_MINUTE))),
     maxTokens: String(limits.maxTokens),
+    maxCost: limits.maxCost === null ? '' : String(limits.maxCost),
   };
 }
 
@@ -36,13 +40,14 @@ export function toLimits(form: LimitsForm): Limits {
     maxToolCalls: Number(form.maxToolCalls),
     timeoutMs: Number(form.minutes) * MS_PER_MINUTE,
     maxTokens: Number(form.maxTokens),
+    maxCost: form.maxCost.trim() === '' ? null : Number(form.maxCost),
   };
 }
 
 /** What is wrong with the form, in words for the person; empty when it can be saved. */
 export function checkLimits(form: LimitsForm): Partial<Record<LimitField, string>> {
-  return Object.fromEntries(
-    FIELDS.flatMap((field) => {
+  const counts = Object.fromEntries(
+    COUNT_FIELDS.flatMap((field) => {
       const { min, max } = RANGES[field];
       const number = Number(form[field]);
       const isGood =
@@ -52,4 +57,7 @@ export function checkLimits(form: LimitsForm): Partial<Record<LimitField, string
         : [[field, `Write a whole number from ${NUMBER.format(min)} to ${NUMBER.format(max)}.`]];
     }),
   );
+  const cost = Number(form.maxCost);
+  const isCostGood = form.maxCost.trim() === '' || (cost > 0 && cost <= MAX_COST);
+  return isCostGood ? counts : { ...counts, maxCost: 'Write an amount, or leave it empty.' };
 }

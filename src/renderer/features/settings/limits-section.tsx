@@ -23,6 +23,7 @@ const FIELDS: readonly {
   { name: 'maxToolCalls', label: 'Steps', hint: 'How many things it may do' },
   { name: 'minutes', label: 'Minutes', hint: 'How long it may take' },
   { name: 'maxTokens', label: 'Tokens', hint: 'What the model may read and write' },
+  { name: 'maxCost', label: 'US dollars', hint: 'Needs a price for the model; empty: no limit' },
 ];
 
 /** What one run may use up. */

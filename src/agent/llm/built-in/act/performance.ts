@@ -1,6 +1,5 @@
+import type { ToolExecution } from '#shared/model/run-past.ts';
 import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
-
-import type { ToolExecution } from '../../model.ts';
 
 /** One tool call to be made. */
 export interface Call {

@@ -1,6 +1,6 @@
+import type { ToolExecution } from '#shared/model/run-past.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
-import type { ToolExecution } from '../../model.ts';
 import type { Target } from '../instruction.ts';
 import { type Found, findNode, type Purpose } from '../match/find-node.ts';
 import type { Phrases } from '../say/phrases.ts';

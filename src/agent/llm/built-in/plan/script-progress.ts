@@ -1,6 +1,6 @@
+import type { HistoryEntry } from '#shared/model/run-past.ts';
 import { doneTool } from '#shared/tools/done.ts';
 
-import type { HistoryEntry } from '../../model.ts';
 import { OUTCOME_SEPARATOR } from '../act/act-round.ts';
 import { isPageFill, isRepeatable } from './page-fill.ts';
 import { type PlacedDeed, type Unit, walkScript } from './script-units.ts';

@@ -1,0 +1,29 @@
+import type { EarlierRequest, Said } from '#shared/model/run-past.ts';
+
+import { escapeTags } from './untrusted.ts';
+
+const MAX_ANSWER_CHARS = 2_000;
+
+/** What the person asked for before in this run and what they were answered; empty when this is the first request. */
+export function earlierText(earlier: readonly EarlierRequest[]): string {
+  if (earlier.length === 0) return '';
+  const lines = earlier.flatMap(({ text, finalAnswer, lastIteration }, index) => [
+    `${index + 1}. ${text}`,
+    `   Answer (after iteration ${lastIteration}): ${answerOf(finalAnswer)}`,
+  ]);
+  return `EARLIER REQUESTS OF THE PERSON IN THIS CONVERSATION (done with; the task above is the new one):\n${lines.join('\n')}`;
+}
+
+/** What the person added while the run went on; empty when nothing. */
+export function saidText(said: readonly Said[]): string {
+  if (said.length === 0) return '';
+  const lines = said.map(({ text, afterIteration }) => `- (iteration ${afterIteration}) ${text}`);
+  return `THE PERSON ADDED WHILE YOU WORKED (as binding as the task; the newest counts most):\n${lines.join('\n')}`;
+}
+
+/** An answer is the model’s own text and may hold words of pages. */
+function answerOf(finalAnswer: string): string {
+  if (finalAnswer === '') return 'none, it was not finished';
+  const plain = escapeTags(finalAnswer.replaceAll(/\s+/g, ' ').trim());
+  return plain.length <= MAX_ANSWER_CHARS ? plain : `${plain.slice(0, MAX_ANSWER_CHARS)}…`;
+}

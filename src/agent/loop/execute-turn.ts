@@ -1,0 +1,95 @@
+import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ToolExecution } from '#shared/model/run-past.ts';
+
+import type { Stage } from './loop-state.ts';
+import { offeredTools } from './offered-tools.ts';
+import { type ExecutionKind, HELD, runBatch } from './run-batch.ts';
+import { reachedLimit } from './run-limits.ts';
+import type { RunSession } from './run-session.ts';
+
+/**
+ * One answer of the executor: it sees the page, names calls, and they are run in order. What came of it stands in the session's
+ * state. Calls that were decided on before the person held the run are dropped: the page may be another by now.
+ */
+export async function executeTurn(
+  session: RunSession,
+  { plan, turns }: Extract<Stage, { readonly kind: 'acting' }>,
+  state: ObservedState,
+): Promise<void> {
+  const { model, run, control } = session.parts;
+  const { pauses } = control;
+  const answer = await model.act(
+    { task: run.task, plan, turns, state, tools: offeredTools(run) },
+    session.modelContext('executor'),
+  );
+  if (answer.calls.length === 0) {
+    noteEnd(
+      session,
+      'STOPPED_WITHOUT_DONE',
+      `The executor stopped without calling done.${said(answer.text)}`,
+    );
+    return session.step({
+      type: 'turn.ended',
+      turn: { text: answer.text, executions: [] },
+      over: 'stopped',
+    });
+  }
+
+  await session.whenFree();
+  const outcome = await runBatch(answer.calls, {
+    call: (request) => session.callTool(request),
+    obstacle: () => {
+      if (control.pauses !== pauses) return HELD;
+      if (control.hasSaid) return 'the person has added something';
+      if (session.usage().toolCalls >= run.limits.maxToolCalls)
+        return `the limit of ${run.limits.maxToolCalls} tool calls is reached`;
+      const limit = reachedLimit(session.usage(), run.limits);
+      return limit === null ? null : `the limit of ${limit} is reached`;
+    },
+    onExecution: ({ tool, args, result }, kind) => record(session, { tool, args, result }, kind),
+  });
+  if (outcome.dropReason !== null)
+    session.note('info', `The rest of a batch was dropped, because ${outcome.dropReason}.`);
+  if (outcome.isDone) reportDone(session);
+  session.step({
+    type: 'turn.ended',
+    turn: { text: answer.text, executions: outcome.executions },
+    over: outcome.isDone ? 'done' : null,
+  });
+}
+
+/** Puts a word about the end of a round into the planner's history and the person's view. */
+export function noteEnd(session: RunSession, code: string, message: string): void {
+  session.noteStep({
+    tool: 'done',
+    args: null,
+    result: { ok: false, error: { code, message, next: '' } },
+  });
+  session.note('warning', message);
+}
+
+function record(session: RunSession, execution: ToolExecution, kind: ExecutionKind): void {
+  switch (kind) {
+    case 'called':
+      return session.countCall(execution);
+    case 'asked':
+      // Main has written the question and its answer down.
+      return session.step({ type: 'noted', execution });
+    case 'dropped':
+    case 'done':
+    case 'own':
+      return session.noteStep(execution);
+  }
+}
+
+function reportDone(session: RunSession): void {
+  const result = session.state.current?.executions.findLast(({ tool }) => tool === 'done')?.result;
+  if (result === undefined) return;
+  if (!result.ok) session.note('warning', result.error.message);
+  else if (typeof result.output === 'string' && result.output !== '')
+    session.note('info', result.output);
+}
+
+function said(text: string): string {
+  return text === '' ? '' : ` It said: ${text}`;
+}

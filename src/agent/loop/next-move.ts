@@ -1,0 +1,83 @@
+import type { Limits } from '#shared/model/settings.ts';
+
+import type { Plan } from '../llm/model.ts';
+import type { LoopState, RoundEnd, Stage } from './loop-state.ts';
+import { type Usage, concludingLimit, reachedLimit } from './run-limits.ts';
+
+/** SPEC E1's limit: answers of the executor in one round. */
+export const MAX_EXECUTOR_TURNS = 5;
+/** So many rounds in a row are told that they repeat; then the run has to conclude. */
+export const MAX_WARNINGS = 3;
+
+/** What the loop has to do next. */
+export type Move =
+  | { readonly type: 'begin-round'; readonly lastBecauseOf: string | null }
+  | { readonly type: 'plan'; readonly lastBecauseOf: string | null }
+  /** Ask the executor for calls and run them. */
+  | { readonly type: 'act' }
+  | { readonly type: 'end-round'; readonly because: RoundEnd | 'turns' | 'said' | 'limit' }
+  | { readonly type: 'complete'; readonly answer: string }
+  /** `because` as in “… because it reached its limit of 50 rounds”; `answer` may be empty. */
+  | { readonly type: 'give-up'; readonly because: string; readonly answer: string };
+
+/** What counts for the next move besides the state. */
+export interface Circumstances {
+  readonly usage: Usage;
+  readonly limits: Limits;
+  /** The person has added something that the planner does not know. */
+  readonly hasSaid: boolean;
+}
+
+/** The loop's transition: from where it is and what has been used to what it does next. Pure. */
+export function nextMove(state: LoopState, { usage, limits, hasSaid }: Circumstances): Move {
+  const used = reachedLimit(usage, limits);
+  const { stage } = state;
+  switch (stage.kind) {
+    case 'between': {
+      if (used !== null) return giveUp(limitReached(used));
+      const limit = concludingLimit(usage, limits);
+      const lastBecauseOf =
+        limit !== null
+          ? limitReached(limit)
+          : state.warnings >= MAX_WARNINGS
+            ? 'it went in circles'
+            : null;
+      return { type: 'begin-round', lastBecauseOf };
+    }
+    case 'planning':
+      return { type: 'plan', lastBecauseOf: stage.lastBecauseOf };
+    case 'acting':
+      return moveInRound(stage, used, { usage, limits, hasSaid });
+  }
+}
+
+function moveInRound(
+  { plan, lastBecauseOf, turns, over }: Extract<Stage, { readonly kind: 'acting' }>,
+  used: string | null,
+  { usage, limits, hasSaid }: Circumstances,
+): Move {
+  if (turns.length === 0) {
+    if (isComplete(plan) && !hasSaid) return { type: 'complete', answer: plan.finalAnswer };
+    if (isComplete(plan)) return { type: 'end-round', because: 'said' };
+    const because = lastBecauseOf ?? (used === null ? null : limitReached(used));
+    return because === null ? { type: 'act' } : giveUp(because, plan.finalAnswer);
+  }
+  if (over !== null) return { type: 'end-round', because: over };
+  if (used !== null || usage.toolCalls >= limits.maxToolCalls)
+    return { type: 'end-round', because: 'limit' };
+  if (hasSaid) return { type: 'end-round', because: 'said' };
+  if (turns.length >= MAX_EXECUTOR_TURNS) return { type: 'end-round', because: 'turns' };
+  return { type: 'act' };
+}
+
+function isComplete(plan: Plan): boolean {
+  return 'taskComplete' in plan ? plan.taskComplete : plan.allTodosComplete;
+}
+
+function limitReached(limit: string): string {
+  return `it reached its limit of ${limit}`;
+}
+
+function giveUp(because: string, answer = ''): Move {
+  return { type: 'give-up', because, answer };
+}

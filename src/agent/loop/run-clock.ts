@@ -1,0 +1,54 @@
+/** The time a run has used: stands still while the run is held or waits for the person. */
+export class RunClock {
+  readonly #limitMs: number;
+  readonly #now: () => number;
+  readonly #timeUp = new AbortController();
+  #usedMs: number;
+  #since: number | null;
+  #holds = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Runs from `startedAt` (ms since the epoch) on. */
+  constructor(limitMs: number, startedAt: number, now: () => number) {
+    this.#limitMs = limitMs;
+    this.#now = now;
+    this.#usedMs = 0;
+    this.#since = startedAt;
+    this.#arm();
+  }
+
+  /** Fires when the time is used up. */
+  get signal(): AbortSignal {
+    return this.#timeUp.signal;
+  }
+
+  usedMs(): number {
+    return this.#usedMs + (this.#since === null ? 0 : Math.max(0, this.#now() - this.#since));
+  }
+
+  /** Stands still until `goOn` was called as often. */
+  hold(): void {
+    this.#holds += 1;
+    if (this.#since === null) return;
+    this.#usedMs = this.usedMs();
+    this.#since = null;
+    clearTimeout(this.#timer);
+  }
+
+  goOn(): void {
+    this.#holds = Math.max(0, this.#holds - 1);
+    if (this.#holds > 0 || this.#since !== null) return;
+    this.#since = this.#now();
+    this.#arm();
+  }
+
+  /** No signal comes after this. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #arm(): void {
+    const leftMs = Math.max(0, this.#limitMs - this.usedMs());
+    this.#timer = setTimeout(() => this.#timeUp.abort(), leftMs);
+  }
+}

@@ -1,0 +1,95 @@
+import { AppError } from '#shared/errors/app-error.ts';
+
+/** What the person does to a run while it goes on: hold it, let it go on, add something, stop it. */
+export class RunControl {
+  readonly #stop = new AbortController();
+  readonly #waiting = new Set<() => void>();
+  readonly #listeners = new Set<(isHeld: boolean) => void>();
+  readonly #said: string[] = [];
+  #isPaused = false;
+  #pauses = 0;
+
+  /** Fires when the person stops the run. */
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  /** How often the run was held. What was decided before a pause may not fit the page after it. */
+  get pauses(): number {
+    return this.#pauses;
+  }
+
+  /** Whether the person has added something that the planner has not been told. */
+  get hasSaid(): boolean {
+    return this.#said.length > 0;
+  }
+
+  pause(): void {
+    if (this.#isPaused) return;
+    this.#isPaused = true;
+    this.#pauses += 1;
+    this.#tell();
+  }
+
+  resume(): void {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    this.#tell();
+    for (const goOn of this.#waiting) goOn();
+  }
+
+  say(text: string): void {
+    this.#said.push(text);
+  }
+
+  /** What the person has added since this was last asked. */
+  takeSaid(): readonly string[] {
+    return this.#said.splice(0);
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Calls `listener` whenever the run is held or goes on. */
+  onHold(listener: (isHeld: boolean) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Resolves at once, or when the run goes on again. Throws `ABORTED` when `signal` fires before. */
+  async whenFree(signal: AbortSignal): Promise<void> {
+    while (this.#isPaused) {
+      await new Promise<void>((resolve, reject) => {
+        const end = () => {
+          this.#waiting.delete(goOn);
+          signal.removeEventListener('abort', onAbort);
+        };
+        const goOn = () => {
+          end();
+          resolve();
+        };
+        const onAbort = () => {
+          end();
+          reject(
+            new AppError({
+              code: 'ABORTED',
+              message: 'The run was stopped.',
+              next: 'Continue it.',
+            }),
+          );
+        };
+        if (signal.aborted) return onAbort();
+        this.#waiting.add(goOn);
+        signal.addEventListener('abort', onAbort, { once: true });
+      });
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.#isPaused);
+  }
+}

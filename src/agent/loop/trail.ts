@@ -1,0 +1,60 @@
+import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+import { createHash } from 'node:crypto';
+
+/** What was seen and done, in order, for noticing that a run goes in circles. */
+export type TrailItem =
+  | {
+      readonly kind: 'look';
+      readonly iteration: number;
+      readonly url: string;
+      /** The same for two looks at the same state of the same page. */
+      readonly state: string;
+    }
+  | {
+      readonly kind: 'act';
+      readonly iteration: number;
+      readonly tool: string;
+      /** The same for two acts that do the same thing to the same element. */
+      readonly act: string;
+      /** The state it was done in. */
+      readonly state: string;
+      readonly hadEffect: boolean;
+    };
+
+const KEPT = 400;
+const SCROLL_STEP_PX = 50;
+
+/** The trail with one more item; very old ones are forgotten. */
+export function addToTrail(trail: readonly TrailItem[], item: TrailItem): readonly TrailItem[] {
+  return [...trail.slice(-(KEPT - 1)), item];
+}
+
+/** A look at a page as the trail keeps it: address, elements with their values, place on the page. */
+export function lookOf(iteration: number, snapshot: PageSnapshot): TrailItem {
+  const { tab, nodes, viewport, dialog } = snapshot;
+  const hash = createHash('sha1').update(`${tab.id} ${tab.url}\n${dialog?.message ?? ''}\n`);
+  hash.update(`${Math.round(viewport.scrollY / SCROLL_STEP_PX)}\n`);
+  for (const { nodeId, role, name, state } of nodes)
+    hash.update(`${nodeId} ${role} ${name} ${JSON.stringify(state)}\n`);
+  return { kind: 'look', iteration, url: tab.url, state: hash.digest('base64') };
+}
+
+/** A tool call as the trail keeps it. */
+export function actOf(
+  iteration: number,
+  state: string,
+  tool: string,
+  args: unknown,
+  result: ToolResult,
+): TrailItem {
+  const act = `${tool} ${JSON.stringify(args)}`;
+  const hadEffect = result.ok && result.effect.changes.length > 0;
+  return { kind: 'act', iteration, tool, act, state, hadEffect };
+}
+
+/** The state of the newest look; empty before the first. */
+export function newestState(trail: readonly TrailItem[]): string {
+  return trail.findLast((item) => item.kind === 'look')?.state ?? '';
+}

@@ -1,0 +1,47 @@
+import { app, utilityProcess } from 'electron';
+
+import pdfEntry from '../../pdf/index.ts?modulePath';
+import type { PdfProcess } from './pdf-process.ts';
+
+const MAX_HEAP_MB = 768;
+
+/**
+ * Starts a reader for one document: nothing of the surroundings in its environment, and V8 refuses code made from strings,
+ * which is how documents have got into pdf.js before.
+ */
+export function forkPdf(resourceFolder: string): PdfProcess {
+  const child = utilityProcess.fork(pdfEntry, [resourceFolder], {
+    serviceName: 'Waymark PDF reader',
+    stdio: 'ignore',
+    env: {},
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, '--disallow-code-generation-from-strings'],
+  });
+  let isGone = false;
+  child.once('exit', () => {
+    isGone = true;
+  });
+  return {
+    post: (message) => {
+      if (!isGone) child.postMessage(message);
+    },
+    onMessage: (listener) => {
+      child.on('message', listener);
+      return { dispose: () => child.off('message', listener) };
+    },
+    onExit: (listener) => {
+      child.once('exit', listener);
+      return { dispose: () => child.off('exit', listener) };
+    },
+    memoryBytes: () => {
+      const metric = app.getAppMetrics().find(({ pid }) => pid === child.pid);
+      return metric === undefined ? null : metric.memory.workingSetSize * 1024;
+    },
+    kill: () => {
+      if (isGone) return;
+      const { pid } = child;
+      // One that is busy with a document does not notice the polite way.
+      if (pid === undefined) child.kill();
+      else process.kill(pid, 'SIGKILL');
+    },
+  };
+}

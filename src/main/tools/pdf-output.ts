@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import type { PdfAnswer, PdfMetadata, PdfPageText } from '#shared/pdf-port/messages.ts';
+import type { PageSelection } from '#shared/tools/page-selection.ts';
+import type { PdfExtractInput } from '#shared/tools/pdf-extract.ts';
+
+type Json = z.core.util.JSONType;
+type Answer<Kind extends PdfAnswer['kind']> = Extract<PdfAnswer, { kind: Kind }>;
+
+/** One part: short enough to reach a model whole. */
+const DEFAULT_MAX_CHARS = 15_000;
+const MAX_MATCHES_SHOWN = 100;
+
+/** What the file says about itself; what it leaves out is left out, but for title and author. */
+export function metadataOutput(metadata: PdfMetadata): Json {
+  const entries = Object.entries(metadata).filter(
+    ([name, value]) => value !== '' || name === 'title' || name === 'author',
+  );
+  return Object.fromEntries(entries);
+}
+
+interface OutlineItem {
+  title: string;
+  page: number | null;
+  items?: OutlineItem[];
+}
+
+/** The outline as a tree. */
+export function outlineOutput({ entries, isCut }: Answer<'outline'>, pages: number): Json {
+  const outline: OutlineItem[] = [];
+  const path: OutlineItem[] = [];
+  for (const { title, level, page } of entries) {
+    const item: OutlineItem = { title, page };
+    path.length = Math.min(path.length, level - 1);
+    const parent = path.at(-1);
+    if (parent === undefined) outline.push(item);
+    else (parent.items ??= []).push(item);
+    path.push(item);
+  }
+  const note =
+    entries.length === 0
+      ? 'The PDF has no outline. Its first pages may hold a table of contents: read them with {"text": true}.'
+      : isCut
+        ? `Only the first ${entries.length} entries are given.`
+        : null;
+  const tree = outline.map(toJson);
+  return { pages, entries: entries.length, outline: tree, ...(note === null ? {} : { note }) };
+}
+
+function toJson({ title, page, items }: OutlineItem): Json {
+  return items === undefined ? { title, page } : { title, page, items: items.map(toJson) };
+}
+
+/**
+ * The text of the pages, after a line that says what it is and how to go on.
+ * Throws `PDF_NO_TEXT` when there is none on any of them, `OFFSET_TOO_LARGE`.
+ */
+export function textOutput(
+  pages: readonly PdfPageText[],
+  selection: PageSelection,
+  count: number,
+  { maxChars = DEFAULT_MAX_CHARS, offset = 0 }: Pick<PdfExtractInput, 'maxChars' | 'offset'>,
+): string {
+  if (pages.every(({ text }) => text === '')) throw noText(pages, selection.label);
+  const whole = pages
+    .map(({ page, text, problem }) => {
+      const empty =
+        problem === null ? '[no text: blank, or a picture]' : `[not readable: ${problem}]`;
+      return `--- Page ${page} ---\n${text === '' ? empty : text}`;
+    })
+    .join('\n\n');
+  const part = whole.slice(offset, offset + maxChars);
+  if (part === '') throw offsetTooLarge(whole.length);
+  const end = offset + part.length;
+  const isAll = offset === 0 && end === whole.length;
+  const characters = isAll
+    ? ''
+    : ` Characters ${offset} to ${end} of ${whole.length}${end < whole.length ? `; go on with offset ${end}` : '; this is their end'}.`;
+  // In front, so that it is read even where a long result is shortened on its way.
+  const head = `[${pageWords(selection.label)} of ${count}.${characters}${selection.note === null ? '' : ` ${selection.note}`}]`;
+  return `${head}\n\n${part}`;
+}
+
+/** Where the words stand. Throws `PDF_NO_TEXT` when none of the pages holds text. */
+export function findOutput(
+  { matches, total, emptyPages }: Answer<'find'>,
+  selection: PageSelection,
+  count: number,
+  query: string,
+): Json {
+  if (emptyPages.length === selection.pages.length) throw noText([], selection.label);
+  const shown = matches.slice(0, MAX_MATCHES_SHOWN);
+  const notes = [
+    ...(shown.length < total
+      ? [`Only the first ${shown.length} of ${total} places are given.`]
+      : []),
+    ...(emptyPages.length > 0
+      ? [`No text could be read on page ${emptyPages.slice(0, 20).join(', ')}.`]
+      : []),
+    ...(selection.note === null ? [] : [selection.note]),
+  ];
+  return {
+    query,
+    pages: count,
+    searched: selection.label,
+    total,
+    matches: shown.map(({ page, line, x, y, context }) => ({ page, line, x, y, context })),
+    ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
+  };
+}
+
+function pageWords(label: string): string {
+  return /^\d+$/.test(label) ? `Page ${label}` : `Pages ${label}`;
+}
+
+function noText(pages: readonly PdfPageText[], label: string): AppError {
+  const problem = pages.find((page) => page.problem !== null)?.problem;
+  if (problem !== undefined && problem !== null) {
+    return new AppError({
+      code: 'PDF_BROKEN',
+      message: `${pageWords(label)} cannot be read: ${problem}`,
+      next: 'Try other pages, or look at the PDF in the tab.',
+    });
+  }
+  return new AppError({
+    code: 'PDF_NO_TEXT',
+    message: `${pageWords(label)}: the PDF has no text layer there. Scanned pages are pictures, which pdf_extract cannot read.`,
+    next: 'Look at the pages in the tab with a screenshot, or tell the person that the PDF holds pictures only.',
+  });
+}
+
+function offsetTooLarge(length: number): AppError {
+  return new AppError({
+    code: 'OFFSET_TOO_LARGE',
+    message: `The text of these pages has ${length} characters.`,
+    next: 'Use a smaller offset, or ask for the next pages.',
+  });
+}

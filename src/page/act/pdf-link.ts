@@ -1,0 +1,33 @@
+/** Where a link leads, or what an element shows: the address as the browser resolves it; empty if there is none. */
+export function linkAddress(element: Element): string {
+  const holder = element.closest('a[href], area[href]') ?? element;
+  if (holder instanceof HTMLAnchorElement || holder instanceof HTMLAreaElement) return holder.href;
+  if (holder instanceof HTMLObjectElement) return holder.data;
+  if (holder instanceof HTMLIFrameElement || holder instanceof HTMLEmbedElement) return holder.src;
+  return '';
+}
+
+let held: Uint8Array | null = null;
+
+/** Takes hold of what a `blob:` address stands for and gives its length; `null` when it stands for nothing any more. */
+export async function holdBlob(address: string, maxBytes: number): Promise<number | null> {
+  held = null;
+  try {
+    const blob = await (await fetch(address)).blob();
+    if (blob.size <= maxBytes) held = new Uint8Array(await blob.arrayBuffer());
+    return blob.size;
+  } catch {
+    return null;
+  }
+}
+
+/** A part of what is held, as Base64; what is held is let go of after its last part. */
+export function blobPart(begin: number, end: number): string {
+  const part = held?.subarray(begin, end) ?? new Uint8Array();
+  if (held !== null && end >= held.byteLength) held = null;
+  let text = '';
+  // As arguments of one call there may not be more.
+  for (let at = 0; at < part.byteLength; at += 0x8000)
+    text += String.fromCharCode(...part.subarray(at, at + 0x8000));
+  return btoa(text);
+}

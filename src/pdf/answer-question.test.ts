@@ -1,0 +1,341 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import type { PdfAnswer, PdfQuestion } from '#shared/pdf-port/messages.ts';
+
+import { readResource } from '../testing/pdf/read-resource.ts';
+import { writePdf, type PdfParts, type PdfText } from '../testing/pdf/write-pdf.ts';
+import { answerQuestion } from './answer-question.ts';
+import { openDocument } from './open-document.ts';
+
+async function ask<Kind extends PdfQuestion['kind']>(
+  bytes: Uint8Array,
+  question: Extract<PdfQuestion, { kind: Kind }>,
+  password: string | null = null,
+): Promise<Extract<PdfAnswer, { kind: Kind }>> {
+  const document = await openDocument({ kind: 'whole', bytes }, password, readResource);
+  const answer = await answerQuestion(document, question);
+  await document.loadingTask.destroy();
+  const isAsked = (given: PdfAnswer): given is Extract<PdfAnswer, { kind: Kind }> =>
+    given.kind === question.kind;
+  if (!isAsked(answer)) throw new Error(`asked for ${question.kind}, got ${answer.kind}`);
+  return answer;
+}
+
+async function textOf(parts: PdfParts, page = 1): Promise<string> {
+  const { pages } = await ask(writePdf(parts), { kind: 'text', pages: [page] });
+  expect(pages[0]?.problem).toBeNull();
+  return pages[0]?.text ?? '';
+}
+
+const WORDS =
+  'harbour boats leave before the sun is up and come back with the tide while gulls follow them far out over the grey water until nothing can be heard but wind'.split(
+    ' ',
+  );
+
+/** Lines of running text, each about `width` points wide, told apart by their prefix. */
+function column(prefix: string, x: number, y: number, lines: number, leading = 12): PdfText[] {
+  return Array.from({ length: lines }, (_, line) => ({
+    x,
+    y: y + line * leading,
+    text: `${prefix}${line} ${WORDS.slice(line % 9, (line % 9) + 7).join(' ')}`,
+  }));
+}
+
+describe('the text of a page', () => {
+  it('reads columns one after the other, under a title across both', async () => {
+    const texts = [
+      { x: 180, y: 60, text: 'A title across both columns of this page', size: 16 },
+      ...column('L', 60, 100, 12),
+      ...column('R', 330, 100, 14),
+      {
+        x: 120,
+        y: 300,
+        text: 'A line below, which again goes across both of the columns up there',
+      },
+    ];
+    const lines = (await textOf({ pages: [{ texts }] })).split('\n').filter((line) => line !== '');
+    expect(lines[0]).toContain('A title');
+    expect(lines.slice(1, 13).map((line) => line.slice(0, 1))).toEqual(Array(12).fill('L'));
+    expect(lines.slice(13, 27).map((line) => line.slice(0, 1))).toEqual(Array(14).fill('R'));
+    expect(lines.at(-1)).toContain('A line below');
+  });
+
+  it('takes what is drawn row by row for a table, though it fills its columns', async () => {
+    const left = column('L', 60, 100, 12);
+    const right = column('R', 330, 100, 12);
+    const mixed = left.flatMap((text, index) => [right[index] ?? text, text]);
+    const lines = (await textOf({ pages: [{ texts: mixed.toReversed() }] })).split('\n');
+    expect(lines.some((line) => line.includes(' | '))).toBe(true);
+  });
+
+  it('keeps the rows of a table whole and its cells apart', async () => {
+    const rows = [
+      ['Port', 'Boats', 'Since'],
+      ['Ystad', '14', '1887'],
+      ['Simrishamn', '122', '1161'],
+      ['Trelleborg', '9', '1867'],
+    ];
+    const texts = rows.flatMap((row, index) =>
+      row.map((text, cell) => ({ x: 72 + cell * 120, y: 100 + index * 15, text })),
+    );
+    expect((await textOf({ pages: [{ texts }] })).split('\n')).toEqual([
+      'Port | Boats | Since',
+      'Ystad | 14 | 1887',
+      'Simrishamn | 122 | 1161',
+      'Trelleborg | 9 | 1867',
+    ]);
+  });
+
+  it('puts the lines of a cell together', async () => {
+    const cell = (x: number, y: number, text: string): PdfText => ({ x, y, text });
+    const texts = [
+      cell(72, 100, 'grep'),
+      cell(200, 100, 'finds a word'),
+      cell(200, 112, 'in files'),
+      cell(72, 130, 'ps'),
+      cell(200, 130, 'lists what runs'),
+      cell(72, 148, 'kill'),
+      cell(200, 148, 'ends what runs,'),
+      cell(200, 160, 'politely'),
+    ];
+    expect((await textOf({ pages: [{ texts }] })).split('\n')).toEqual([
+      'grep | finds a word in files',
+      'ps | lists what runs',
+      'kill | ends what runs, politely',
+    ]);
+  });
+
+  it('separates paragraphs by a blank line', async () => {
+    const texts = [...column('A', 72, 100, 3), ...column('B', 72, 160, 3)];
+    const lines = (await textOf({ pages: [{ texts }] })).split('\n');
+    expect(lines.map((line) => line.slice(0, 2))).toEqual(['A0', 'A1', 'A2', '', 'B0', 'B1', 'B2']);
+  });
+
+  it('reads Hebrew from the right, with a number in its own order', async () => {
+    // Drawn as it is seen: from the left, the last letter first.
+    const seen = (logical: string): string => [...logical].toReversed().join('');
+    const texts: PdfText[] = [
+      { x: 72, y: 100, text: seen('הנמל'), font: 'any' },
+      { x: 120, y: 100, text: '1887', font: 'any' },
+      { x: 168, y: 100, text: seen('בשנת'), font: 'any' },
+    ];
+    expect(await textOf({ pages: [{ texts }] })).toBe('בשנת 1887 הנמל');
+  });
+
+  it('reads Chinese by a predefined character map, without spaces between its lines in a cell', async () => {
+    const texts: PdfText[] = [{ x: 72, y: 100, text: '港口建于1887年。', font: 'han' }];
+    expect(await textOf({ pages: [{ texts }] })).toBe('港口建于1887年。');
+  });
+
+  it.each([90, 180, 270] as const)('reads a page that is turned by %i degrees', async (rotate) => {
+    const texts = column('T', 72, 100, 3);
+    const lines = (await textOf({ pages: [{ texts, rotate }] })).split('\n');
+    expect(lines.map((line) => line.slice(0, 2))).toEqual(['T0', 'T1', 'T2']);
+  });
+
+  it('puts raised and lowered letters into their line', async () => {
+    const texts = [
+      { x: 72, y: 100, text: 'E = mc' },
+      { x: 104, y: 96, text: '2', size: 6 },
+      { x: 109, y: 100, text: 'holds' },
+    ];
+    expect(await textOf({ pages: [{ texts }] })).toMatch(/^E = mc ?2 holds$/);
+  });
+
+  it('tells the values and choices of a form', async () => {
+    const fields = [
+      { name: 'Name', value: 'Ada' },
+      { name: 'Colour', value: 'Red', options: ['Red', 'Green', 'Blue'] },
+    ];
+    const text = await textOf({ pages: [{ texts: [{ x: 72, y: 72, text: 'Form' }], fields }] });
+    expect(text).toContain('- Name: text field, value “Ada”');
+    expect(text).toContain('- Colour: combo box, value “Red”, 3 choices: Red, Green, Blue');
+  });
+
+  it('is empty for a page that is a picture, and a broken page costs only itself', async () => {
+    const bytes = writePdf({ pages: [{ content: '' }, { texts: column('T', 72, 100, 1) }] });
+    const { pages } = await ask(bytes, { kind: 'text', pages: [1, 2] });
+    expect(pages.map(({ text }) => text.slice(0, 2))).toEqual(['', 'T0']);
+  });
+});
+
+describe('finding', () => {
+  it('says page, line, place and the words around, whatever the case', async () => {
+    const bytes = writePdf({
+      pages: [
+        { texts: column('A', 72, 100, 2) },
+        { texts: [{ x: 80, y: 200, text: 'The HARBOUR is old' }] },
+      ],
+    });
+    const { matches, total } = await ask(bytes, { kind: 'find', pages: [1, 2], query: 'harbour' });
+    expect(total).toBe(2);
+    expect(matches[1]).toEqual({ page: 2, line: 1, x: 80, y: 200, context: 'The HARBOUR is old' });
+  });
+
+  it('finds words that go on in the next line, with a hyphen or without', async () => {
+    const texts = [
+      { x: 72, y: 100, text: 'The har-' },
+      { x: 72, y: 112, text: 'bour master' },
+      { x: 72, y: 124, text: 'well-' },
+      { x: 72, y: 136, text: 'known' },
+    ];
+    const bytes = writePdf({ pages: [{ texts }] });
+    const count = async (query: string) =>
+      (await ask(bytes, { kind: 'find', pages: [1], query })).total;
+    expect(await count('the harbour')).toBe(1);
+    expect(await count('master well-known')).toBe(0);
+    expect(await count('master wellknown')).toBe(1);
+    expect(await count('bour master')).toBe(1);
+  });
+
+  it('counts every place, also in the same line', async () => {
+    const bytes = writePdf({
+      pages: [{ texts: [{ x: 72, y: 72, text: 'tide after tide, tide' }] }],
+    });
+    expect((await ask(bytes, { kind: 'find', pages: [1], query: 'tide' })).total).toBe(3);
+  });
+
+  it('names pages that hold no text', async () => {
+    const bytes = writePdf({ pages: [{ content: '' }, { texts: column('A', 72, 100, 1) }] });
+    const { emptyPages } = await ask(bytes, { kind: 'find', pages: [1, 2], query: 'x' });
+    expect(emptyPages).toEqual([1]);
+  });
+});
+
+describe('the outline', () => {
+  it.each([1000, 7, 2])('gives pages by reference and by name, %i pages a node', async (fanOut) => {
+    const pages = Array.from({ length: 23 }, () => ({ content: '' }));
+    const outline = [
+      {
+        title: 'One',
+        page: 2,
+        items: Array.from({ length: 12 }, (_, index) => ({
+          title: `One ${index}`,
+          page: index + 3,
+          isNamed: true,
+        })),
+      },
+      { title: 'Two', page: 23 },
+    ];
+    const { entries } = await ask(writePdf({ pages, outline, fanOut }), { kind: 'outline' });
+    expect(entries.map(({ title, level, page }) => [title, level, page])).toEqual([
+      ['One', 1, 2],
+      ...Array.from({ length: 12 }, (_, index) => [`One ${index}`, 2, index + 3]),
+      ['Two', 1, 23],
+    ]);
+  });
+
+  it('is empty where there is none, and a target outside of the file has no page', async () => {
+    const pages = [{ content: '' }];
+    expect((await ask(writePdf({ pages }), { kind: 'outline' })).entries).toEqual([]);
+    const lost = writePdf({ pages, outline: [{ title: 'Lost', page: 9 }] });
+    expect((await ask(lost, { kind: 'outline' })).entries[0]?.page).toBeNull();
+  });
+});
+
+describe('opening', () => {
+  const pages = [{ texts: column('T', 72, 100, 1) }];
+  const secret = writePdf({ pages, password: 'open-sesame', info: { Title: 'Secret' } });
+
+  it('asks for a password, refuses a wrong one and takes the right one', async () => {
+    const question = { kind: 'metadata' } as const;
+    await expect(ask(secret, question)).rejects.toMatchObject({ code: 'PDF_PASSWORD_NEEDED' });
+    await expect(ask(secret, question, 'guess')).rejects.toMatchObject({
+      code: 'PDF_PASSWORD_WRONG',
+    });
+    const { metadata } = await ask(secret, question, 'open-sesame');
+    expect(metadata).toMatchObject({ title: 'Secret', encrypted: true, pages: 1 });
+  });
+
+  it.each([
+    ['empty', Buffer.from('%PDF-1.7\n')],
+    ['text', Buffer.from('Dear reader, this is no PDF.')],
+    ['cut', writePdf({ pages }).subarray(0, 40)],
+  ])('says that a file is broken: %s', async (_name, bytes) => {
+    await expect(ask(bytes, { kind: 'metadata' })).rejects.toMatchObject({ code: 'PDF_BROKEN' });
+  });
+
+  it('reads in ranges what it needs and no more', async () => {
+    const many = writePdf({
+      pages: Array.from({ length: 400 }, (_, page) => ({
+        content: `BT /F1 10 Tf 72 700 Td (${'x'.repeat(50)}${page}) Tj ET % ${crypto.getRandomValues(new Uint8Array(8000)).join('')}`,
+      })),
+    });
+    const asked: [number, number][] = [];
+    const document = await openDocument(
+      {
+        kind: 'ranges',
+        length: many.length,
+        request: (begin, end) => {
+          asked.push([begin, end]);
+          queueMicrotask(() => give(begin, new Uint8Array(many.subarray(begin, end))));
+        },
+        listen: (listener) => {
+          give = listener;
+        },
+      },
+      null,
+      readResource,
+    );
+    const { pages: read } = { pages: await answerQuestion(document, { kind: 'text', pages: [1] }) };
+    expect(read).toMatchObject({ pages: [{ page: 1, text: `${'x'.repeat(50)}0` }] });
+    const loaded = asked.reduce((sum, [begin, end]) => sum + end - begin, 0);
+    expect(loaded).toBeLessThan(many.length / 2);
+    await document.loadingTask.destroy();
+  });
+});
+
+let give: (begin: number, bytes: Uint8Array) => void = () => undefined;
+
+const corpora = process.env['WAYMARK_CORPORA'];
+
+const ExpectedSchema = z.array(
+  z.object({
+    file: z.string(),
+    password: z.string().optional(),
+    pages: z.int(),
+    title: z.string(),
+    author: z.string(),
+    outline: z.int(),
+    outlineTop: z.array(z.string()),
+    characters: z.number(),
+    questions: z.array(z.object({ q: z.string(), answer: z.string(), page: z.int() })),
+  }),
+);
+
+describe.skipIf(corpora === undefined)('documents of others', () => {
+  const folder = join(corpora ?? '', 'pdf');
+  const expected =
+    corpora === undefined
+      ? []
+      : ExpectedSchema.parse(JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')));
+
+  it.each(expected)('$file', async ({ file, password = null, ...facts }) => {
+    const bytes = readFileSync(join(folder, file));
+    const { metadata } = await ask(bytes, { kind: 'metadata' }, password);
+    expect(metadata).toMatchObject({
+      pages: facts.pages,
+      title: facts.title,
+      author: facts.author,
+    });
+    const { entries } = await ask(bytes, { kind: 'outline' }, password);
+    expect(entries.length).toBe(facts.outline);
+    expect(entries.filter(({ level }) => level === 1).map(({ title }) => title)).toEqual(
+      facts.outlineTop,
+    );
+    expect(entries.every(({ page }) => page !== null)).toBe(true);
+    for (const { answer, page } of facts.questions) {
+      // A picture needs eyes.
+      if (facts.characters < 10) continue;
+      const { pages } = await ask(bytes, { kind: 'text', pages: [page] }, password);
+      const outlinePages = entries.filter((entry) => String(entry.page) === answer);
+      const flat = pages[0]?.text.replaceAll(/\s*\|\s*|\s+/g, ' ') ?? '';
+      const isThere = flat.includes(answer) || outlinePages.length > 0;
+      expect(isThere, `“${answer}” on page ${page}`).toBe(true);
+    }
+  });
+});

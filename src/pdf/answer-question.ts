@@ -1,0 +1,72 @@
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { PdfAnswer, PdfMatch, PdfPageText, PdfQuestion } from '#shared/pdf-port/messages.ts';
+
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+import { findInPage } from './find-in-page.ts';
+import { readMetadata } from './metadata.ts';
+import { readOutline } from './outline.ts';
+import type { PageLine } from './page-line.ts';
+import { readPageLines } from './page-text.ts';
+
+const MAX_MATCHES = 200;
+const MAX_PAGE_CHARS = 2_000_000;
+
+/** Answers one question about an open document. A page that cannot be read costs only itself. */
+export async function answerQuestion(
+  document: PDFDocumentProxy,
+  question: PdfQuestion,
+): Promise<PdfAnswer> {
+  switch (question.kind) {
+    case 'metadata':
+      return { kind: 'metadata', metadata: await readMetadata(document) };
+    case 'outline': {
+      const { entries, isCut } = await readOutline(document);
+      return { kind: 'outline', entries: [...entries], isCut };
+    }
+    case 'text': {
+      const pages: PdfPageText[] = [];
+      for (const page of question.pages) {
+        const { lines, problem } = await readPage(document, page);
+        const text = lines.map((line) => line.text).join('\n');
+        pages.push({ page, text: text.trim().slice(0, MAX_PAGE_CHARS), problem });
+      }
+      return { kind: 'text', pages };
+    }
+    case 'find':
+      return find(document, question.pages, question.query);
+  }
+}
+
+async function find(
+  document: PDFDocumentProxy,
+  pages: readonly number[],
+  query: string,
+): Promise<PdfAnswer> {
+  const matches: PdfMatch[] = [];
+  const emptyPages: number[] = [];
+  let total = 0;
+  for (const page of pages) {
+    const { lines } = await readPage(document, page);
+    if (lines.length === 0) emptyPages.push(page);
+    const found = findInPage(lines, query, page);
+    total += found.length;
+    matches.push(...found.slice(0, MAX_MATCHES - matches.length));
+  }
+  return { kind: 'find', matches, total, emptyPages };
+}
+
+async function readPage(
+  document: PDFDocumentProxy,
+  number: number,
+): Promise<{ readonly lines: readonly PageLine[]; readonly problem: string | null }> {
+  try {
+    const page = await document.getPage(number);
+    const lines = await readPageLines(page);
+    // Fonts and pictures of pages that were read would pile up otherwise.
+    page.cleanup();
+    return { lines, problem: null };
+  } catch (error) {
+    return { lines: [], problem: toErrorInfo(error).message.slice(0, 1_000) };
+  }
+}

@@ -1,0 +1,85 @@
+import type { PdfMatch } from '#shared/pdf-port/messages.ts';
+
+import type { PageLine } from './page-line.ts';
+
+/** Characters of text on either side of a match. */
+const CONTEXT_CHARS = 100;
+const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
+
+/**
+ * Every place where the query stands on the page. Case, kinds of spaces, ligatures and full-width forms do not count, and neither do line ends:
+ * words may go on in the next line, with or without a hyphen.
+ */
+export function findInPage(
+  lines: readonly PageLine[],
+  query: string,
+  page: number,
+): readonly PdfMatch[] {
+  const wanted = fold(query).replaceAll(/\s+/g, ' ').trim();
+  if (wanted === '') return [];
+  const found = new Map<number, PdfMatch>();
+  for (const hyphens of ['drop', 'keep'] as const) {
+    const { text, origins } = flow(lines, hyphens);
+    const folded = fold(text);
+    // Folding may change the length of rare characters; then positions would lie.
+    const haystack = folded.length === text.length ? folded : text.toLowerCase();
+    for (let at = haystack.indexOf(wanted); at !== -1; at = haystack.indexOf(wanted, at + 1)) {
+      const origin = origins[at];
+      const line = origin === undefined ? undefined : lines[origin.line];
+      if (origin === undefined || line === undefined) break;
+      const key = origin.line * 100_000 + origin.column;
+      if (found.has(key)) continue;
+      found.set(key, {
+        page,
+        line: origin.line + 1,
+        x: Math.round(line.x),
+        y: Math.round(line.y),
+        context: contextOf(text, at, wanted.length),
+      });
+    }
+  }
+  return [...found].toSorted(([a], [b]) => a - b).map(([, match]) => match);
+}
+
+interface Flow {
+  readonly text: string;
+  /** Where each character of the text comes from. */
+  readonly origins: readonly { readonly line: number; readonly column: number }[];
+}
+
+/** All lines as one text. */
+function flow(lines: readonly PageLine[], hyphens: 'keep' | 'drop'): Flow {
+  let text = '';
+  const origins: { line: number; column: number }[] = [];
+  const push = (char: string, line: number, column: number): void => {
+    text += char;
+    for (let unit = 0; unit < char.length; unit += 1) origins.push({ line, column });
+  };
+  for (const [index, { text: raw }] of lines.entries()) {
+    const before = text.at(-1) ?? ' ';
+    if (hyphens === 'drop' && /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(raw)) {
+      text = text.slice(0, -1);
+      origins.pop();
+    } else if (before !== ' ' && !(IDEOGRAPH.test(before) && IDEOGRAPH.test(raw.at(0) ?? '')))
+      push(' ', index, 0);
+    // A bar between cells is ours, not the document's.
+    for (const match of raw.matchAll(/ \| |\s+|./gsu)) {
+      const char = / \| |\s/u.test(match[0]) ? ' ' : match[0].normalize('NFKC');
+      if (char !== ' ' || text.at(-1) !== ' ') push(char, index, match.index);
+    }
+  }
+  return { text, origins };
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function contextOf(text: string, at: number, length: number): string {
+  const from = Math.max(0, at - CONTEXT_CHARS);
+  const to = Math.min(text.length, at + length + CONTEXT_CHARS);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`.slice(
+    0,
+    1_000,
+  );
+}

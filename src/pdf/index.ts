@@ -1,0 +1,23 @@
+import { lockDown } from './lock-down.ts';
+import { openMainPort } from './main-port.ts';
+
+// A fault here must not leave a half-dead reader behind: main sees the exit and fails the call that was under way.
+process.on('unhandledRejection', die);
+process.on('uncaughtException', die);
+
+const resourceFolder = process.argv.at(-1);
+if (resourceFolder === undefined) throw new Error('the folder of the resources is missing');
+const port = openMainPort();
+const readResource = lockDown(resourceFolder);
+// Only now: pdf.js would take hold of what was just taken away.
+const { serveDocument } = await import('./serve-document.ts');
+const serve = serveDocument((message) => port.post(message), readResource);
+port.onMessage(serve);
+port.post({ type: 'ready' });
+
+function die(error: unknown): never {
+  process.stderr.write(
+    `pdf: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+/** A run of characters that the file draws in one go, where it stands once its text runs from left to right. */
+export interface Fragment {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+  /** Height of its font. */
+  readonly size: number;
+  readonly isRtl: boolean;
+  /** Counts in the order in which the file draws them. */
+  readonly order: number;
+}
+
+/** A line of text, or a part of one that stands well apart from the rest of its line. */
+export interface Segment {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly baseline: number;
+  readonly size: number;
+  /** Of the fragment that is drawn first. */
+  readonly order: number;
+  /** From left to right. */
+  readonly fragments: readonly Fragment[];
+}
+
+/** One line of a page's text; a blank one separates paragraphs. */
+export interface TextLine {
+  readonly text: string;
+  readonly left: number;
+  readonly baseline: number;
+}
+
+/** Shares of a font's size that its letters reach above and below the baseline. */
+const ASCENT = 0.8;
+const DESCENT = 0.25;
+
+export function topOf({ baseline, size }: Pick<Fragment, 'baseline' | 'size'>): number {
+  return baseline - ASCENT * size;
+}
+
+export function bottomOf({ baseline, size }: Pick<Fragment, 'baseline' | 'size'>): number {
+  return baseline + DESCENT * size;
+}
+
+/** The middle one of some numbers; 0 of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

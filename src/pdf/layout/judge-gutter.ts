@@ -1,0 +1,67 @@
+import { median, type Segment } from './fragment.ts';
+
+/** `columns`: one side is read to its end before the other; `cells`: rows are read across. */
+export type GutterKind = 'columns' | 'cells';
+
+/** Baselines of one row may differ by so much, in font sizes. */
+const ROW_TOLERANCE = 0.3;
+/** From this share on, the sides' lines stand in common rows. */
+const ALIGNED = 0.7;
+/** Running text fills its column by at least this share, table cells hardly ever do. */
+const TEXT_FILL = 0.62;
+const TEXT_LINES = 4;
+/** Columns of running text are at least so many font sizes wide. */
+const TEXT_WIDTH = 11;
+/** How often the drawing changes sides, as a share of what row after row would need: below the first, columns; above the second, cells. */
+const DRAWN_BY_COLUMN = 0.2;
+const DRAWN_BY_ROW = 0.5;
+
+/**
+ * What a gutter between two neighbouring strips of text separates. Most programs draw a column to its end and a table row by row, so
+ * the order of drawing tells. Where it does not: lines of columns stand where they happen to fall, cells stand in rows; columns set on
+ * a common grid look aligned too, and are told by lines that fill their width.
+ */
+export function judgeGutter(left: readonly Segment[], right: readonly Segment[]): GutterKind {
+  const changes = sideChanges(left, right);
+  if (changes !== null && changes <= DRAWN_BY_COLUMN) return 'columns';
+  if (changes !== null && changes >= DRAWN_BY_ROW) return 'cells';
+  if (sharedRows(left, right) < ALIGNED) return 'columns';
+  return isRunningText(left) && isRunningText(right) ? 'columns' : 'cells';
+}
+
+/** `null` where there are too few lines to tell. */
+function sideChanges(left: readonly Segment[], right: readonly Segment[]): number | null {
+  const few = Math.min(left.length, right.length);
+  if (few < 3) return null;
+  const isLeft = new Set(left);
+  const drawn = [...left, ...right].toSorted((a, b) => a.order - b.order);
+  const changes = drawn.filter(
+    (segment, index) =>
+      index > 0 && isLeft.has(segment) !== isLeft.has(drawn[index - 1] ?? segment),
+  );
+  return changes.length / (2 * few);
+}
+
+/** How many lines of the side that has fewer stand in one row with a line of the other. */
+function sharedRows(a: readonly Segment[], b: readonly Segment[]): number {
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  const shared = few.filter((segment) =>
+    many.some(
+      (other) => Math.abs(segment.baseline - other.baseline) <= ROW_TOLERANCE * segment.size,
+    ),
+  );
+  return few.length === 0 ? 0 : shared.length / few.length;
+}
+
+function isRunningText(segments: readonly Segment[]): boolean {
+  const rows = new Map<number, number>();
+  for (const { baseline, right, left } of segments) {
+    const row = Math.round(baseline);
+    rows.set(row, (rows.get(row) ?? 0) + right - left);
+  }
+  if (rows.size < TEXT_LINES) return false;
+  const width =
+    Math.max(...segments.map(({ right }) => right)) - Math.min(...segments.map(({ left }) => left));
+  const size = median(segments.map((segment) => segment.size));
+  return width >= TEXT_WIDTH * size && median([...rows.values()]) >= TEXT_FILL * width;
+}

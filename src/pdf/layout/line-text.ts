@@ -1,0 +1,66 @@
+import type { Fragment } from './fragment.ts';
+
+/** A gap this wide, in font sizes, stands for a space. */
+const SPACE_GAP = 0.15;
+/** Between two ideographs, which are drawn apart without any space being meant. */
+const IDEOGRAPH_GAP = 0.6;
+const IDEOGRAPH =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303F\uFF00-\uFFEF]/u;
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
+const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]/gu;
+
+/** The words of one line as they are read. pdf.js gives each fragment in logical order; here the fragments get theirs. */
+export function lineText(fragments: readonly Fragment[]): string {
+  const ordered = fragments.toSorted((a, b) => a.left - b.left);
+  return isRtl(fragments) ? joinRtl(ordered) : join(ordered);
+}
+
+/** Two lines of one passage as one; scripts without spaces get none. */
+export function joinLines(above: string, below: string): string {
+  const areIdeographs = IDEOGRAPH.test(above.at(-1) ?? '') && IDEOGRAPH.test(below.at(0) ?? '');
+  return areIdeographs ? above + below : `${above} ${below}`;
+}
+
+/** Whether more of the letters run from right to left. */
+export function isRtl(fragments: readonly Pick<Fragment, 'text'>[]): boolean {
+  let balance = 0;
+  for (const { text } of fragments)
+    balance += count(text, RIGHT_TO_LEFT) - count(text, LEFT_TO_RIGHT);
+  return balance > 0;
+}
+
+/** From the right; words of the other direction and numbers keep their order among themselves. */
+function joinRtl(fromLeft: readonly Fragment[]): string {
+  const runs: { readonly isRtl: boolean; readonly fragments: Fragment[] }[] = [];
+  for (const fragment of fromLeft) {
+    const last = runs.at(-1);
+    if (last?.isRtl === fragment.isRtl) last.fragments.push(fragment);
+    else runs.push({ isRtl: fragment.isRtl, fragments: [fragment] });
+  }
+  const ordered = runs
+    .toReversed()
+    .flatMap((run) => (run.isRtl ? run.fragments.toReversed() : run.fragments));
+  return join(ordered);
+}
+
+function join(ordered: readonly Fragment[]): string {
+  let text = '';
+  let before: Fragment | null = null;
+  for (const fragment of ordered) {
+    if (before !== null && needsSpace(before, fragment)) text += ' ';
+    text += fragment.text;
+    before = fragment;
+  }
+  return text.replaceAll(/\s+/gu, ' ').trim();
+}
+
+function needsSpace(a: Fragment, b: Fragment): boolean {
+  const gap = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+  const areIdeographs = IDEOGRAPH.test(a.text.at(-1) ?? '') && IDEOGRAPH.test(b.text.at(0) ?? '');
+  return gap > (areIdeographs ? IDEOGRAPH_GAP : SPACE_GAP) * Math.min(a.size, b.size);
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

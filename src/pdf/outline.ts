@@ -1,0 +1,112 @@
+import type { PdfOutlineEntry } from '#shared/pdf-port/messages.ts';
+
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { z } from 'zod';
+
+const MAX_ENTRIES = 5_000;
+const MAX_LEVEL = 50;
+/** So many named destinations are looked up one by one; for more of them the whole list is faster. */
+const FEW_NAMES = 8;
+
+const RefSchema = z.object({ num: z.int(), gen: z.int() });
+const DestinationSchema = z.array(z.unknown()).min(1);
+type Destination = z.infer<typeof DestinationSchema>;
+
+interface OutlineNode {
+  readonly title: string;
+  readonly dest: unknown;
+  readonly items: readonly OutlineNode[];
+}
+
+interface FlatNode {
+  readonly title: string;
+  readonly level: number;
+  readonly dest: unknown;
+}
+
+/**
+ * The outline from top to bottom, each entry with its page. Costs a look at the pages that it names and none at the others:
+ * a destination is looked up once, and all are asked for at the same time.
+ */
+export async function readOutline(
+  document: PDFDocumentProxy,
+): Promise<{ readonly entries: readonly PdfOutlineEntry[]; readonly isCut: boolean }> {
+  const roots: readonly OutlineNode[] | null = await document.getOutline();
+  const nodes = flatten(roots ?? []);
+  const shown = nodes.slice(0, MAX_ENTRIES);
+  const destinations = await resolveNames(document, shown);
+  const pages = new PageNumbers(document);
+  const numbers = await Promise.all(destinations.map((destination) => pages.of(destination)));
+  return {
+    isCut: nodes.length > MAX_ENTRIES,
+    entries: shown.map(({ title, level }, index) => ({
+      title: title.replaceAll(/\s+/g, ' ').trim().slice(0, 500),
+      level,
+      page: numbers[index] ?? null,
+    })),
+  };
+}
+
+/** From top to bottom; one more than can be shown is enough to know that there are more. */
+function flatten(roots: readonly OutlineNode[]): readonly FlatNode[] {
+  const result: FlatNode[] = [];
+  const stack = roots.toReversed().map((node) => ({ node, level: 1 }));
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const { node, level } = next;
+    result.push({ title: node.title, level, dest: node.dest });
+    if (result.length > MAX_ENTRIES) break;
+    if (level < MAX_LEVEL)
+      stack.push(...node.items.toReversed().map((item) => ({ node: item, level: level + 1 })));
+  }
+  return result;
+}
+
+async function resolveNames(
+  document: PDFDocumentProxy,
+  nodes: readonly FlatNode[],
+): Promise<readonly (Destination | null)[]> {
+  const names = new Set(nodes.flatMap(({ dest }) => (typeof dest === 'string' ? [dest] : [])));
+  const known = new Map<string, unknown>();
+  if (names.size > FEW_NAMES) {
+    const all: unknown = await document.getDestinations();
+    const entries = all instanceof Map ? all : new Map(Object.entries(Object(all)));
+    for (const name of names) known.set(name, entries.get(name));
+  } else {
+    for (const name of names) known.set(name, await document.getDestination(name));
+  }
+  return nodes.map(({ dest }) => {
+    const parsed = DestinationSchema.safeParse(typeof dest === 'string' ? known.get(dest) : dest);
+    return parsed.success ? parsed.data : null;
+  });
+}
+
+/** Finds the numbers of pages, each asked for only once. */
+class PageNumbers {
+  readonly #document: PDFDocumentProxy;
+  readonly #known = new Map<string, Promise<number | null>>();
+
+  constructor(document: PDFDocumentProxy) {
+    this.#document = document;
+  }
+
+  async of(destination: Destination | null): Promise<number | null> {
+    const target = destination?.[0];
+    if (Number.isInteger(target)) return this.#inFile(Number(target) + 1);
+    const ref = RefSchema.safeParse(target);
+    if (!ref.success) return null;
+    const key = `${ref.data.num} ${ref.data.gen}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const number = this.#document.getPageIndex(ref.data).then(
+      (index) => this.#inFile(index + 1),
+      // It points at something that is no page of this file.
+      () => null,
+    );
+    this.#known.set(key, number);
+    return number;
+  }
+
+  #inFile(number: number): number | null {
+    return number >= 1 && number <= this.#document.numPages ? number : null;
+  }
+}

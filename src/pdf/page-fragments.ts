@@ -1,0 +1,90 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { z } from 'zod';
+
+import type { Fragment } from './layout/fragment.ts';
+
+/** Text on a page that runs in one direction, turned so that it runs from left to right. */
+export interface TextRun {
+  /** Degrees by which the text is turned clockwise; `null` for text that stands askew. */
+  readonly angle: number | null;
+  readonly fragments: readonly Fragment[];
+  /** From the turned place back to points from the page's top left corner. */
+  toPage(left: number, baseline: number): { readonly x: number; readonly y: number };
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+const MatrixSchema = z.tuple([
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.number(),
+]);
+
+/** Text may be askew by so many degrees and still be read with the lines around it. */
+const MAX_SKEW = 8;
+const VERTICAL = -1;
+
+/** The words of a page with their places, by the direction in which they run; the direction of most of them first. */
+export async function readFragments(page: PDFPageProxy): Promise<readonly TextRun[]> {
+  const { items, styles } = await page.getTextContent();
+  const toView = MatrixSchema.parse(page.getViewport({ scale: 1 }).transform);
+  const runs = new Map<number | null, { fragments: Fragment[]; turn: number; letters: number }>();
+  for (const [order, item] of items.entries()) {
+    if (!('str' in item) || item.str.trim() === '') continue;
+    const parsed = MatrixSchema.safeParse(item.transform);
+    if (!parsed.success) continue;
+    const [a, b, c, d, e, f] = multiply(toView, parsed.data);
+    const isVertical = styles[item.fontName]?.vertical === true;
+    const degrees = (Math.atan2(b, a) * 180) / Math.PI;
+    const quarter = Math.round(degrees / 90) * 90;
+    const isAskew = Math.abs(degrees - quarter) > MAX_SKEW;
+    const key = isAskew ? null : isVertical ? VERTICAL : (quarter + 360) % 360;
+    const turn = isVertical ? 90 : isAskew ? degrees : quarter;
+    const size = Math.hypot(c, d) || item.height || 1;
+    const [left, baseline] = rotate(e, f, -turn);
+    const length = isVertical ? item.height : item.width;
+    const run = runs.get(key) ?? { fragments: [], turn, letters: 0 };
+    run.letters += item.str.length;
+    run.fragments.push({
+      text: item.str,
+      left,
+      right: left + Math.max(length, 0),
+      baseline,
+      size,
+      isRtl: item.dir === 'rtl',
+      order,
+    });
+    runs.set(key, run);
+  }
+  return [...runs]
+    .toSorted(([, one], [, other]) => other.letters - one.letters)
+    .map(([angle, { fragments, turn }]) => ({
+      angle,
+      fragments,
+      toPage: (left, baseline) => {
+        const [x, y] = rotate(left, baseline, turn);
+        return { x, y };
+      },
+    }));
+}
+
+function multiply(m: Matrix, n: Matrix): Matrix {
+  return [
+    m[0] * n[0] + m[2] * n[1],
+    m[1] * n[0] + m[3] * n[1],
+    m[0] * n[2] + m[2] * n[3],
+    m[1] * n[2] + m[3] * n[3],
+    m[0] * n[4] + m[2] * n[5] + m[4],
+    m[1] * n[4] + m[3] * n[5] + m[5],
+  ];
+}
+
+function rotate(x: number, y: number, degrees: number): readonly [number, number] {
+  if (degrees === 0) return [x, y];
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [x * cos - y * sin, x * sin + y * cos];
+}

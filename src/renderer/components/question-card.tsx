@@ -1,0 +1,51 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+
+import { Button } from './button.tsx';
+import { keyedTexts } from './keyed-texts.ts';
+import './question-card.css';
+
+interface QuestionCardProps {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly onAnswer: (answer: string) => void;
+}
+
+/** A question of the agent with its answers to choose from; another one can always be written. */
+export function QuestionCard({ question, options, onAnswer }: QuestionCardProps) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '') onAnswer(text);
+  };
+  return (
+    <section className="question-card" aria-label="Question for you">
+      <p className="question-card-words" dir="auto">
+        <MessageCircleQuestionMark size={16} aria-hidden="true" />
+        <span>{question}</span>
+      </p>
+      {options.length > 0 && (
+        <div className="question-card-options">
+          {keyedTexts(options).map(({ key, text: option }) => (
+            <Button key={key} onClick={() => onAnswer(option)}>
+              {option}
+            </Button>
+          ))}
+        </div>
+      )}
+      <form className="question-card-own" onSubmit={submit}>
+        <input
+          type="text"
+          dir="auto"
+          value={text}
+          aria-label="Your answer"
+          placeholder={options.length > 0 ? 'Another answer' : 'Your answer'}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button look="primary" type="submit" disabled={text.trim() === ''}>
+          Answer
+        </Button>
+      </form>
+    </section>
+  );
+}

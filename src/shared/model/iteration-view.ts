@@ -1,0 +1,159 @@
+import type { ErrorInfo } from '../errors/app-error.ts';
+import type { ToolResult } from '../tools/tool-result.ts';
+import type { ArtifactId, CallId, TabId } from './ids.ts';
+import type { PlannerOutput, PredefinedPlannerOutput } from './planner-output.ts';
+import type { ModelRole, RunEvent, Tokens } from './run-event.ts';
+
+/**
+ * How far a tool call got. `intended`: written down, not sent (for an ended run: never carried out);
+ * `in-doubt`: sent when the run ended and its result was never seen, so it may or may not have happened.
+ */
+type ToolCallState = 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';
+
+/** `seq` is the number of the event that brought an item; items of all kinds sort by it. */
+export interface ViewItem {
+  readonly seq: number;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+export interface ObservationView extends ViewItem {
+  readonly tabId: TabId;
+  readonly url: string;
+  readonly title: string;
+  readonly nodeCount: number;
+  readonly text: string;
+  readonly screenshot: ArtifactId | null;
+  readonly ms: number;
+}
+
+interface PlanView extends ViewItem {
+  readonly output: PlannerOutput | PredefinedPlannerOutput;
+}
+
+export interface ToolCallView extends ViewItem {
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly args: unknown;
+  readonly state: ToolCallState;
+  readonly result: ToolResult | null;
+  readonly ms: number | null;
+}
+
+export interface ModelCallView extends ViewItem {
+  readonly callId: CallId;
+  readonly role: ModelRole;
+  readonly model: string;
+  readonly attempt: number;
+  readonly tokens: Tokens;
+  readonly ms: number;
+  readonly error: ErrorInfo | null;
+}
+
+export interface NoteView extends ViewItem {
+  readonly level: 'info' | 'warning';
+  readonly text: string;
+}
+
+/** What stands in the planner's history like a tool call and was none. */
+export interface NotedStepView extends ViewItem {
+  readonly tool: string;
+  readonly args: unknown;
+  readonly result: ToolResult;
+}
+
+export interface QuestionView extends ViewItem {
+  readonly callId: CallId;
+  readonly question: string;
+  readonly options: readonly string[];
+  /** `undefined` while it is open, `null` when nobody answered. */
+  readonly answer: string | null | undefined;
+}
+
+/** What the person added while the run went on. */
+export interface SaidView extends ViewItem {
+  readonly text: string;
+}
+
+/** What happened in one iteration; number 0 holds what came before the first. */
+export interface IterationView {
+  readonly number: number;
+  readonly startedAt: number;
+  /** In order; the first is what the planner saw, later ones followed tool calls. */
+  readonly observations: readonly ObservationView[];
+  readonly plan: PlanView | null;
+  readonly toolCalls: readonly ToolCallView[];
+  readonly modelCalls: readonly ModelCallView[];
+  readonly notes: readonly NoteView[];
+  readonly notedSteps: readonly NotedStepView[];
+  readonly questions: readonly QuestionView[];
+  readonly said: readonly SaidView[];
+}
+
+type Iterations = readonly IterationView[];
+
+/** Changes the iteration that the event belongs to, making it first when it is new. */
+export function inIteration(
+  iterations: Iterations,
+  event: RunEvent,
+  change: (iteration: IterationView) => IterationView,
+): Iterations {
+  const known = iterations.some((iteration) => iteration.number === event.iteration);
+  const all = known ? iterations : [...iterations, emptyIteration(event)];
+  return all.map((iteration) =>
+    iteration.number === event.iteration ? change(iteration) : iteration,
+  );
+}
+
+/** Changes tool calls; iterations none of whose calls change stay the same objects. */
+export function mapToolCalls(
+  iterations: Iterations,
+  change: (call: ToolCallView) => ToolCallView,
+): Iterations {
+  return iterations.map((iteration) => {
+    const toolCalls = iteration.toolCalls.map(change);
+    return toolCalls.every((call, index) => call === iteration.toolCalls[index])
+      ? iteration
+      : { ...iteration, toolCalls };
+  });
+}
+
+/** After the end no result can come any more: what was sent stays in doubt. */
+export function endToolCalls(iterations: Iterations): Iterations {
+  return mapToolCalls(iterations, (call) =>
+    call.state === 'sent' ? { ...call, state: 'in-doubt' } : call,
+  );
+}
+
+/** Writes the answer to a question. */
+export function answerQuestion(
+  iterations: Iterations,
+  callId: CallId,
+  answer: string | null,
+): Iterations {
+  return iterations.map((iteration) =>
+    iteration.questions.some((question) => question.callId === callId)
+      ? {
+          ...iteration,
+          questions: iteration.questions.map((question) =>
+            question.callId === callId ? { ...question, answer } : question,
+          ),
+        }
+      : iteration,
+  );
+}
+
+function emptyIteration(event: RunEvent): IterationView {
+  return {
+    number: event.iteration,
+    startedAt: event.at,
+    observations: [],
+    plan: null,
+    toolCalls: [],
+    modelCalls: [],
+    notes: [],
+    notedSteps: [],
+    questions: [],
+    said: [],
+  };
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
+
+/** Pages of one request, counted from 1, in the order in which they are wanted. */
+const PageNumbersSchema = z.array(z.int().positive()).min(1).max(50);
+
+/** What may be asked of an open document. */
+export const PdfQuestionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('metadata') }),
+  z.strictObject({ kind: z.literal('outline') }),
+  z.strictObject({ kind: z.literal('text'), pages: PageNumbersSchema }),
+  z.strictObject({ kind: z.literal('find'), pages: PageNumbersSchema, query: z.string().min(1) }),
+]);
+export type PdfQuestion = z.infer<typeof PdfQuestionSchema>;
+
+const short = z.string().max(2_000);
+
+const MetadataSchema = z.strictObject({
+  title: short,
+  author: short,
+  subject: short,
+  keywords: short,
+  creator: short,
+  producer: short,
+  /** ISO 8601, or as the file has it where it is no date; empty if unknown. */
+  created: short,
+  modified: short,
+  pages: z.int().nonnegative(),
+  /** Of the format, e.g. `1.7`. */
+  pdfVersion: short,
+  language: short,
+  encrypted: z.boolean(),
+  hasForm: z.boolean(),
+  hasSignatures: z.boolean(),
+});
+export type PdfMetadata = z.infer<typeof MetadataSchema>;
+
+const OutlineEntrySchema = z.strictObject({
+  title: z.string().max(500),
+  /** 1 for the top level. */
+  level: z.int().positive().max(50),
+  /** From 1; `null` where it leads nowhere in this file. */
+  page: z.int().positive().nullable(),
+});
+export type PdfOutlineEntry = z.infer<typeof OutlineEntrySchema>;
+
+const PageTextSchema = z.strictObject({
+  page: z.int().positive(),
+  /** In reading order; cells of a table's row stand between bars. */
+  text: z.string().max(2_000_000),
+  /** Why the page could not be read; else `null`. */
+  problem: z.string().max(1_000).nullable(),
+});
+export type PdfPageText = z.infer<typeof PageTextSchema>;
+
+const MatchSchema = z.strictObject({
+  page: z.int().positive(),
+  /** The line of the page's text, from 1. */
+  line: z.int().positive(),
+  /** Points from the page's top left corner, as the page is seen. */
+  x: z.number(),
+  y: z.number(),
+  context: z.string().max(1_000),
+});
+export type PdfMatch = z.infer<typeof MatchSchema>;
+
+export const PdfAnswerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('metadata'), metadata: MetadataSchema }),
+  z.strictObject({
+    kind: z.literal('outline'),
+    entries: z.array(OutlineEntrySchema).max(5_000),
+    /** There are more. */
+    isCut: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('text'), pages: z.array(PageTextSchema).max(50) }),
+  z.strictObject({
+    kind: z.literal('find'),
+    matches: z.array(MatchSchema).max(200),
+    total: z.int().nonnegative(),
+    /** Pages that hold no text at all or could not be read. */
+    emptyPages: z.array(z.int().positive()),
+  }),
+]);
+export type PdfAnswer = z.infer<typeof PdfAnswerSchema>;
+
+/** From main to the process of one document. */
+export const ToPdfSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('open'),
+    /** Bytes of the whole file. */
+    length: z.int().positive(),
+    /** The whole file, or `null`: then it is asked for in ranges. */
+    bytes: z.instanceof(Uint8Array).nullable(),
+    password: z.string().nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('range'),
+    begin: z.int().nonnegative(),
+    bytes: z.instanceof(Uint8Array),
+  }),
+  z.strictObject({ type: z.literal('ask'), id: z.int(), question: PdfQuestionSchema }),
+]);
+export type ToPdf = z.infer<typeof ToPdfSchema>;
+
+/** From the process of one document to main; hostile until parsed, like the document. */
+export const FromPdfSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({ type: z.literal('opened'), pages: z.int().nonnegative() }),
+  /** It could not be opened. */
+  z.strictObject({ type: z.literal('refused'), error: ErrorInfoSchema }),
+  z.strictObject({
+    type: z.literal('range.wanted'),
+    begin: z.int().nonnegative(),
+    end: z.int().positive(),
+  }),
+  z.strictObject({ type: z.literal('answer'), id: z.int(), answer: PdfAnswerSchema }),
+  z.strictObject({ type: z.literal('failed'), id: z.int(), error: ErrorInfoSchema }),
+]);
+export type FromPdf = z.infer<typeof FromPdfSchema>;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+import { NodeIdSchema } from '../model/ids.ts';
+import { defineTool } from './define-tool.ts';
+
+/** How many pages one call reads, searches or analyses. */
+export const PDF_PAGE_LIMIT = 50;
+
+const PageNumberSchema = z.int().min(1).max(1_000_000);
+
+export const pdfExtractTool = defineTool({
+  name: 'pdf_extract',
+  description:
+    'Reads a PDF: the one in the tab, or the one at url, behind the link nodeId, or in an allowed file. format {"metadata": true}, {"text": true}, {"find": {"query": "…"}} or {"outline": true} give what the file holds; any other JSON format, with task, is filled in by a model from the text (e.g. {"summary": "key findings"}). A call covers at most 50 pages and says how to go on.',
+  input: z.strictObject({
+    format: z
+      .record(z.string().max(200), z.unknown())
+      .describe(
+        'What to give: {"metadata": true}, {"text": true}, {"find": {"query": "words"}}, {"outline": true}, or the JSON shape that a model shall fill in',
+      ),
+    task: z
+      .string()
+      .min(1)
+      .max(4_000)
+      .optional()
+      .describe('With a shape of your own: what to find out or to sum up'),
+    page: z
+      .union([PageNumberSchema, z.array(PageNumberSchema).min(1).max(PDF_PAGE_LIMIT)])
+      .optional()
+      .describe('One page, or a list of pages such as [3, 5]'),
+    pages: z
+      .union([
+        z.string().min(1).max(500),
+        z.array(PageNumberSchema).min(1).max(PDF_PAGE_LIMIT),
+        z.strictObject({ start: PageNumberSchema, end: PageNumberSchema }),
+      ])
+      .optional()
+      .describe(
+        '"all" (as if not given), "2-5", "1,4,7-9", a list of pages, or {"start": 1, "end": 5}',
+      ),
+    url: z
+      .string()
+      .min(1)
+      .max(8_000)
+      .optional()
+      .describe('Address of a PDF that is not in the tab'),
+    nodeId: NodeIdSchema.optional().describe('A link to a PDF on the page'),
+    path: z.string().min(1).max(4_000).optional().describe('Full path of an allowed file'),
+    password: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('For an encrypted PDF, when the person gave it'),
+    maxChars: z
+      .int()
+      .min(100)
+      .max(1_000_000)
+      .optional()
+      .describe('At most so many characters of text (15000 if not given)'),
+    offset: z.int().min(0).optional().describe('Begin the text after so many characters'),
+  }),
+  risk: 'look',
+  runsIn: 'main',
+  timeoutMs: 120_000,
+});
+
+export type PdfExtractInput = z.output<typeof pdfExtractTool.input>;
+
+/** The part of a document that a format asks for as it is. */
+export type PdfPreset =
+  | { readonly kind: 'metadata' | 'outline' | 'text' }
+  | { readonly kind: 'find'; readonly query: string };
+
+const PRESETS: Readonly<Record<string, (value: unknown) => PdfPreset | null>> = {
+  metadata: (value) => (value === true ? { kind: 'metadata' } : null),
+  outline: (value) => (value === true ? { kind: 'outline' } : null),
+  text: (value) => (value === true ? { kind: 'text' } : null),
+  find: (value) => {
+    const parsed = z.strictObject({ query: z.string().trim().min(1).max(500) }).safeParse(value);
+    return parsed.success ? { kind: 'find', query: parsed.data.query } : null;
+  },
+};
+
+/** The presets that a format consists of; `null` when it is a shape of the asker's own, for a model to fill in. */
+export function pdfPresets(format: PdfExtractInput['format']): readonly PdfPreset[] | null {
+  const presets = Object.entries(format).map(([name, value]) =>
+    Object.hasOwn(PRESETS, name) ? (PRESETS[name]?.(value) ?? null) : null,
+  );
+  const found = presets.flatMap((preset) => (preset === null ? [] : [preset]));
+  return found.length > 0 && found.length === presets.length ? found : null;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { defineTool } from './define-tool.ts';
+
+export const rememberTool = defineTool({
+  name: 'remember',
+  description:
+    'Keeps a note for the rest of the run: a count, a price, a name, an address that will be needed again. Notes stay whole when older steps are shortened.',
+  input: z.strictObject({
+    note: z.string().min(1).max(1000).describe('The fact itself, short and complete'),
+  }),
+  risk: 'look',
+  runsIn: 'agent',
+  timeoutMs: 1_000,
+});
