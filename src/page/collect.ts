@@ -16,13 +16,14 @@ import { isTypeable, roleOf } from './element-role.ts';
 import { stateOf } from './element-state.ts';
 import { type Named, fold } from './fold.ts';
 import { describeFrame } from './frames.ts';
-import { SurroundingsMap, hasSize, round, toBox } from './geometry.ts';
+import { hasSize, round, toBox } from './geometry.ts';
 import { coveringLayer, isHitAt } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
 import { looksOf } from './looks.ts';
 import { type ScrollPane, scrollPanes } from './scroll-panes.ts';
 import type { ScrollRoom } from './scroll-room.ts';
 import { rememberSurroundings } from './surroundings.ts';
+import { SurroundingsMap } from './surroundings-map.ts';
 import { type Candidate, walk } from './walk.ts';
 
 export interface CollectOptions {

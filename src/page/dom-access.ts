@@ -18,7 +18,8 @@ const node = Node.prototype;
 const localName = getterOf(element, 'localName');
 const shadowRoot = getterOf(element, 'shadowRoot');
 const firstElementChild = getterOf(element, 'firstElementChild');
-const nextElementSibling = getterOf(element, 'nextElementSibling');
+const lastElementChild = getterOf(element, 'lastElementChild');
+const previousElementSibling = getterOf(element, 'previousElementSibling');
 const firstChild = getterOf(node, 'firstChild');
 const parentNode = getterOf(node, 'parentNode');
 const textContent = getterOf(node, 'textContent');
@@ -29,8 +30,10 @@ export const localNameOf = (target: Element): string => localName.call(target);
 export const shadowRootOf = (target: Element): ShadowRoot | null => shadowRoot.call(target);
 export const firstElementChildOf = (target: Element): Element | null =>
   firstElementChild.call(target);
-export const nextElementSiblingOf = (target: Element): Element | null =>
-  nextElementSibling.call(target);
+export const lastElementChildOf = (target: Element): Element | null =>
+  lastElementChild.call(target);
+export const previousElementSiblingOf = (target: Element): Element | null =>
+  previousElementSibling.call(target);
 export const firstChildOf = (target: Node): ChildNode | null => firstChild.call(target);
 export const parentNodeOf = (target: Node): ParentNode | null => parentNode.call(target);
 export const textContentOf = (target: Node): string | null => textContent.call(target);

@@ -1,9 +1,9 @@
 import { noteChange, watchTree } from './changes.ts';
 import {
-  firstElementChildOf,
   isElement,
-  nextElementSiblingOf,
+  lastElementChildOf,
   parentNodeOf,
+  previousElementSiblingOf,
   shadowRootOf,
 } from './dom-access.ts';
 
@@ -33,26 +33,24 @@ export function flatParentOf(element: Element): Element | null {
 
 /** Puts the drawn children of `element` on the stack, the first child on top. */
 export function pushFlatChildren(element: Element, tag: string, stack: Element[]): void {
-  const start = stack.length;
   const root = shadowTreeOf(element);
   if (root !== null) {
     watchTree(root);
-    for (let child = root.firstElementChild; child !== null; child = nextElementSiblingOf(child))
-      stack.push(child);
-  } else {
-    if (tag === 'slot' && element instanceof HTMLSlotElement) {
-      for (const child of element.assignedElements()) stack.push(child);
-    }
-    if (stack.length === start) {
-      for (
-        let child = firstElementChildOf(element);
-        child !== null;
-        child = nextElementSiblingOf(child)
-      )
-        stack.push(child);
-    }
+    pushChildrenOf(root, stack);
+    return;
   }
-  reverseFrom(stack, start);
+  const assigned =
+    tag === 'slot' && element instanceof HTMLSlotElement ? element.assignedElements() : [];
+  if (assigned.length === 0) pushChildrenOf(element, stack);
+  for (let index = assigned.length - 1; index >= 0; index -= 1) {
+    const child = assigned[index];
+    if (child !== undefined) stack.push(child);
+  }
+}
+
+function pushChildrenOf(parent: Element | ShadowRoot, stack: Element[]): void {
+  const last = parent instanceof ShadowRoot ? parent.lastElementChild : lastElementChildOf(parent);
+  for (let child = last; child !== null; child = previousElementSiblingOf(child)) stack.push(child);
 }
 
 /** Whether `inner` is drawn within `outer`, or is it. */
@@ -60,14 +58,4 @@ export function isWithin(inner: Element, outer: Element): boolean {
   for (let at: Element | null = inner; at !== null; at = flatParentOf(at))
     if (at === outer) return true;
   return false;
-}
-
-function reverseFrom<Item>(items: Item[], start: number): void {
-  for (let low = start, high = items.length - 1; low < high; low += 1, high -= 1) {
-    const first = items[low];
-    const last = items[high];
-    if (first === undefined || last === undefined) return;
-    items[low] = last;
-    items[high] = first;
-  }
 }

@@ -2,7 +2,8 @@ import type { ReportedFrame } from '#shared/model/frame-report.ts';
 
 import { isRendered, rectOf, rootOf, topElementAt } from './dom-access.ts';
 import { elementWithNumber, numberOf } from './element-numbers.ts';
-import { type SurroundingsMap, hasSize, intersect, toBox } from './geometry.ts';
+import { hasSize, intersect, toBox } from './geometry.ts';
+import type { SurroundingsMap } from './surroundings-map.ts';
 
 type Origin = Pick<ReportedFrame, 'origin' | 'scale'>;
 

@@ -1,9 +1,10 @@
 import { attributeOf, hasAttributeNamed, isRendered } from './dom-access.ts';
 import { isDisabledControl } from './element-state.ts';
 import { isWithin } from './flat-tree.ts';
-import { type Area, clipPathArea, hasSize, intersect, type SurroundingsMap } from './geometry.ts';
+import { type Area, clipPathArea, hasSize, intersect } from './geometry.ts';
 import { describeCover, hitTest, type Point } from './hit-test.ts';
 import { canScrollClear } from './scroll-clear.ts';
+import type { SurroundingsMap } from './surroundings-map.ts';
 import type { Candidate } from './walk.ts';
 
 /** A candidate that a person could act on now, after scrolling, or once what covers it is gone. */

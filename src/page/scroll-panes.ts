@@ -1,8 +1,9 @@
 import { bodyElement, localNameOf, rectOf, rootElement, topElementAt } from './dom-access.ts';
 import { flatParentOf, shadowTreeOf } from './flat-tree.ts';
-import { type Area, type SurroundingsMap, hasSize, intersect } from './geometry.ts';
+import { type Area, hasSize, intersect } from './geometry.ts';
 import { hitTest } from './hit-test.ts';
 import { LEAST_ROOM, type ScrollRoom, roomOf } from './scroll-room.ts';
+import type { SurroundingsMap } from './surroundings-map.ts';
 
 /** A part of the page with a scrolling of its own. */
 export interface ScrollPane {

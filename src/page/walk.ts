@@ -130,12 +130,6 @@ class Walker implements Walk {
       pushFlatChildren(element, tag, this.#stack);
       return;
     }
-    let box = rectOf(element);
-    const isEmpty = box.width === 0 && box.height === 0;
-    if (isEmpty && tag !== 'area' && getComputedStyle(element).display === 'none') return;
-    if (tag === 'area') box = imageMapBox(element) ?? box;
-    if (HEADING.test(tag)) this.#heading = element;
-
     const control = tag === 'label' ? controlDrawnAway(element) : null;
     // A label whose control can be seen only repeats it, with its hand cursor and all.
     const isRepeating =
@@ -145,29 +139,36 @@ class Walker implements Walk {
       element.control !== null;
     let isHand = scope.isHand || isRepeating;
     let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'control';
-    if (evidence === null && !scope.isAtomic && !isEmpty && !isRepeating) {
-      const hint = this.#hintAt(element, box, isHand);
-      isHand ||= hint === 'hand';
-      if (hint !== null && !this.#handOn(element)) evidence = 'hint';
+    let box: DOMRect | null = null;
+    if (evidence === null && !scope.isAtomic && !isRepeating) {
+      const style = getComputedStyle(element);
+      if (style.display === 'none') return;
+      const hint = this.#hintAt(element, style, scope.isFar, isHand);
+      if (hint !== null) box = rectOf(element);
+      if (box !== null && !isEmpty(box)) {
+        isHand ||= hint === 'hand';
+        if (!this.#handOn(element)) evidence = 'hint';
+      }
     }
+    if (HEADING.test(tag)) this.#heading = element;
     if (evidence === null && this.#handed.has(element)) evidence = 'hint';
     if (scope.isAtomic && evidence === 'hint') evidence = null;
-    const isFar = scope.isFar || (!isEmpty && this.#isFar(box));
+    if (evidence !== null) {
+      box = (tag === 'area' ? imageMapBox(element) : box) ?? rectOf(element);
+      if (isEmpty(box) && tag !== 'area' && getComputedStyle(element).display === 'none') return;
+    }
 
     const depth = this.#stack.length;
     pushFlatChildren(element, tag, this.#stack);
-    const hasInside = this.#stack.length > depth;
-    if (!hasInside) this.#noteClosedHost(element, tag, box);
-    if (evidence !== null) {
-      const candidate = this.#add(
-        element,
-        tag,
-        evidence,
-        paintedArea(element, box),
-        scope.outer,
-        control,
-      );
-      if (!hasInside) return;
+    const inside = this.#stack.length - depth;
+    if (inside === 0) this.#noteClosedHost(element, tag);
+    // One child says where it is itself.
+    if (inside > 1 && !scope.isFar) box ??= rectOf(element);
+    const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.#isFar(box));
+    if (evidence !== null && box !== null) {
+      const area = paintedArea(element, box);
+      const candidate = this.#add(element, tag, evidence, area, scope.outer, control);
+      if (inside === 0) return;
       const isAtomic = scope.isAtomic || control !== null || ATOMIC_ROLES.has(roleOf(element, tag));
       this.#scopes.push({
         depth,
@@ -176,7 +177,7 @@ class Walker implements Walk {
         isFar,
         isAtomic,
       });
-    } else if (hasInside && (isHand !== scope.isHand || isFar !== scope.isFar)) {
+    } else if (inside > 0 && (isHand !== scope.isHand || isFar !== scope.isFar)) {
       this.#scopes.push({ depth, outer: scope.outer, isHand, isFar, isAtomic: scope.isAtomic });
     }
   }
@@ -220,17 +221,25 @@ class Walker implements Walk {
   }
 
   /** `hand`: a hand cursor that begins here. `grip`: a cursor that begins here and says that it can be dragged. */
-  #hintAt(element: Element, box: DOMRect, isHand: boolean): 'hand' | 'grip' | 'listener' | null {
-    const { bottom } = this.#viewport;
-    const isNear = box.bottom > -bottom && box.top < 2 * bottom;
-    const isInView = box.bottom > 0 && box.top < bottom;
-    if (isHand ? isInView : isNear || this.#farBudget > 0) {
-      if (!isNear) this.#farBudget -= 1;
-      const { cursor } = getComputedStyle(element);
+  #hintAt(
+    element: Element,
+    style: CSSStyleDeclaration,
+    isFar: boolean,
+    isHand: boolean,
+  ): 'hand' | 'grip' | 'listener' | null {
+    if (!isFar || this.#farBudget > 0) {
+      if (isFar) this.#farBudget -= 1;
+      const { cursor } = style;
       if (cursor === 'pointer' && !isHand) return 'hand';
-      if (cursor === 'grab' && isInView && beginsHere(element, 'grab')) return 'grip';
+      if (cursor === 'grab' && this.#isInView(element) && beginsHere(element, cursor))
+        return 'grip';
     }
     return isListening(element) ? 'listener' : null;
+  }
+
+  #isInView(element: Element): boolean {
+    const { top, bottom } = rectOf(element);
+    return bottom > 0 && top < this.#viewport.bottom;
   }
 
   /** Hands the hint on to the items of a list; `false` when the element itself is meant. */
@@ -241,23 +250,17 @@ class Walker implements Walk {
     return true;
   }
 
-  #noteClosedHost(element: Element, tag: string, box: DOMRect): void {
-    if (
-      this.closedHosts.length >= MAX_CLOSED_HOSTS ||
-      firstChildOf(element) !== null ||
-      box.width < 8 ||
-      box.height < 8
-    )
-      return;
+  #noteClosedHost(element: Element, tag: string): void {
     const isCustom = tag.includes('-');
     if (
-      !isCustom &&
-      (this.#plainHosts >= MAX_PLAIN_HOSTS ||
-        !PLAIN_HOSTS.test(tag) ||
-        box.top > this.#viewport.bottom ||
-        box.bottom < 0)
+      this.closedHosts.length >= MAX_CLOSED_HOSTS ||
+      (!isCustom && (this.#plainHosts >= MAX_PLAIN_HOSTS || !PLAIN_HOSTS.test(tag))) ||
+      firstChildOf(element) !== null
     )
       return;
+    const box = rectOf(element);
+    if (box.width < 8 || box.height < 8) return;
+    if (!isCustom && (box.top > this.#viewport.bottom || box.bottom < 0)) return;
     if (shadowTreeOf(element) !== null) return;
     if (!isCustom) this.#plainHosts += 1;
     this.closedHosts.push(element);
@@ -269,3 +272,5 @@ function beginsHere(element: Element, cursor: string): boolean {
   const parent = flatParentOf(element);
   return parent === null || getComputedStyle(parent).cursor !== cursor;
 }
+
+const isEmpty = ({ width, height }: DOMRect): boolean => width === 0 && height === 0;

@@ -1,0 +1,200 @@
+import {
+  attributeOf,
+  bodyElement,
+  hasAnyAttribute,
+  hasAttributeNamed,
+  rectOf,
+  rootElement,
+} from './dom-access.ts';
+import { flatParentOf } from './flat-tree.ts';
+import {
+  type Area,
+  clipPathArea,
+  documentArea,
+  hasSize,
+  intersect,
+  NOWHERE,
+  viewportArea,
+} from './geometry.ts';
+
+/** What something is cut off by. */
+interface Clip {
+  /** The part of the viewport where it can be seen now. */
+  readonly seen: Area;
+  /** Where it can be brought into view by scrolling. */
+  readonly reachable: Area;
+}
+
+type Position = 'flow' | 'absolute' | 'fixed';
+
+/** What the ancestors of an element, and it itself, do to whatever is drawn inside. */
+class Surroundings {
+  /** Of content that flows in it. */
+  readonly clip: Clip;
+  /** The product of all opacities from the root down. */
+  readonly opacity: number;
+  readonly isInert: boolean;
+  /** `aria-disabled` here or further out. */
+  readonly isDisabled: boolean;
+  readonly #outer: Surroundings | null;
+  readonly #style: CSSStyleDeclaration | null;
+  #holdsFixed: boolean | null = null;
+
+  constructor(
+    own: Pick<Surroundings, 'clip' | 'opacity' | 'isInert' | 'isDisabled'>,
+    outer: Surroundings | null,
+    style: CSSStyleDeclaration | null,
+  ) {
+    this.clip = own.clip;
+    this.opacity = own.opacity;
+    this.isInert = own.isInert;
+    this.isDisabled = own.isDisabled;
+    this.#outer = outer;
+    this.#style = style;
+  }
+
+  /**
+   * What cuts off content that is positioned so: an absolutely positioned element leaves the clips of ancestors that are
+   * not positioned, a fixed one all of them up to a transformed one.
+   */
+  clipOf(position: Position): Clip {
+    if (position === 'flow') return this.clip;
+    let at: Surroundings = this;
+    while (at.#outer !== null && !at.#holds(position)) at = at.#outer;
+    return at.#outer === null && position === 'fixed'
+      ? { seen: at.clip.seen, reachable: viewportArea() }
+      : at.clip;
+  }
+
+  #holds(position: 'absolute' | 'fixed'): boolean {
+    const style = this.#style;
+    if (style === null) return false;
+    if (position === 'absolute' && style.position !== 'static') return true;
+    this.#holdsFixed ??=
+      style.transform !== 'none' ||
+      style.filter !== 'none' ||
+      style.perspective !== 'none' ||
+      CONTAINS_PAINT.test(style.contain);
+    return this.#holdsFixed;
+  }
+}
+
+const CONTAINS_PAINT = /paint|strict|content/;
+
+/** Clips, opacity and inertness of elements, each worked out once for one reading. */
+export class SurroundingsMap {
+  readonly #known = new Map<Element, Surroundings>();
+  readonly #root: Surroundings;
+  readonly #modals: readonly Element[];
+  /** What was found to scroll by itself on the way. */
+  readonly scrollers: Element[] = [];
+
+  constructor(modals: readonly Element[]) {
+    this.#modals = modals;
+    const clip = { seen: viewportArea(), reachable: documentArea() };
+    this.#root = new Surroundings(
+      { clip, opacity: 1, isInert: modals.length > 0, isDisabled: false },
+      null,
+      null,
+    );
+  }
+
+  /** What surrounds the content of `element`. */
+  inside(element: Element): Surroundings {
+    const chain: Element[] = [];
+    let surroundings = this.#root;
+    for (let at: Element | null = element; at !== null; at = flatParentOf(at)) {
+      const known = this.#known.get(at);
+      if (known !== undefined) {
+        surroundings = known;
+        break;
+      }
+      chain.push(at);
+    }
+    for (const next of chain.toReversed()) {
+      surroundings = this.#enter(next, surroundings);
+      this.#known.set(next, surroundings);
+    }
+    return surroundings;
+  }
+
+  /** Where `element` itself may be seen and reached, with its own `position`. */
+  around(element: Element, style: CSSStyleDeclaration): Clip & { readonly within: Surroundings } {
+    const parent = flatParentOf(element);
+    const within = parent === null ? this.#root : this.inside(parent);
+    const { seen, reachable } = within.clipOf(positionOf(style));
+    return { seen, reachable, within };
+  }
+
+  #enter(element: Element, outer: Surroundings): Surroundings {
+    const style = getComputedStyle(element);
+    const hasAttributes = hasAnyAttribute(element);
+    const isFreed = this.#modals.includes(element);
+    const isInert =
+      (outer.isInert && !isFreed) || (hasAttributes && hasAttributeNamed(element, 'inert'));
+    const isDisabled =
+      outer.isDisabled || (hasAttributes && attributeOf(element, 'aria-disabled') === 'true');
+    const opacity = outer.opacity * Number(style.opacity);
+    const around = outer.clipOf(positionOf(style));
+    const clips = clipsContent(element, style);
+    if (clips && scrolls(style)) this.scrollers.push(element);
+    const clip = clips ? clipInside(element, style, around) : around;
+    return new Surroundings({ clip, opacity, isInert, isDisabled }, outer, style);
+  }
+}
+
+function clipInside(element: Element, style: CSSStyleDeclaration, around: Clip): Clip {
+  const box = rectOf(element);
+  const area = style.clipPath === 'none' ? box : clipPathArea(box, style.clipPath);
+  const isReachable = hasSize(intersect(around.reachable, area));
+  return {
+    seen: intersect(around.seen, area),
+    reachable: !scrolls(style)
+      ? intersect(around.reachable, area)
+      : isReachable
+        ? scrolledArea(element, box, style)
+        : NOWHERE,
+  };
+}
+
+function positionOf({ position }: CSSStyleDeclaration): Position {
+  return position === 'absolute' || position === 'fixed' ? position : 'flow';
+}
+
+function clipsContent(element: Element, style: CSSStyleDeclaration): boolean {
+  if (style.clipPath !== 'none') return true;
+  const isCut = style.overflow !== 'visible';
+  if (!isCut && !CONTAINS_PAINT.test(style.contain)) return false;
+  // Overflow and containment do nothing to what flows in lines.
+  if (style.display === 'inline' && element instanceof HTMLElement) return false;
+  if (!isCut) return true;
+  // What is said of the root, and of the body where the root says nothing, is done by the viewport.
+  const root = rootElement();
+  if (element === root) return false;
+  if (element !== bodyElement() || root === null) return true;
+  return getComputedStyle(root).overflow !== 'visible';
+}
+
+const scrolls = (style: CSSStyleDeclaration): boolean =>
+  style.overflowX === 'auto' ||
+  style.overflowX === 'scroll' ||
+  style.overflowY === 'auto' ||
+  style.overflowY === 'scroll';
+
+/** All that a scroll container can show, where it would lie now if the container did not cut it off. */
+function scrolledArea(element: Element, box: Area, style: CSSStyleDeclaration): Area {
+  const left =
+    box.left -
+    element.scrollLeft -
+    (style.direction === 'rtl' ? element.scrollWidth - element.clientWidth : 0);
+  const top = box.top - element.scrollTop;
+  const isFree = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+  const x = isFree(style.overflowX);
+  const y = isFree(style.overflowY);
+  return {
+    left: x ? left : box.left,
+    top: y ? top : box.top,
+    right: x ? left + element.scrollWidth + box.right - box.left : box.right,
+    bottom: y ? top + element.scrollHeight + box.bottom - box.top : box.bottom,
+  };
+}
