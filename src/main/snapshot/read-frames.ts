@@ -129,6 +129,7 @@ async function readFrame(
       const known = last === undefined ? null : { world: last.world, reading: last.reading };
       const canWait = performance.now() < restUntil;
       const args = [options, known, canWait];
+      const askedAt = performance.now();
       const answer = await callFrameScript(
         cdp,
         frame,
@@ -139,10 +140,9 @@ async function readFrame(
       );
       if ('isRestless' in answer) {
         if (!canWait) throw answerInvalid('collectJson', 'it was to be read as it is');
-        const startedAt = performance.now();
         // What is given up once is not waited for again.
-        if (!(await untilStill(cdp, frame, restUntil - startedAt, bounds))) restUntil = 0;
-        if (isMain) patience.waitedMs += performance.now() - startedAt;
+        if (!(await untilStill(cdp, frame, restUntil - performance.now(), bounds))) restUntil = 0;
+        if (isMain) patience.waitedMs += performance.now() - askedAt;
         return collect();
       }
       if ('isUnchanged' in answer) {
