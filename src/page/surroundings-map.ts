@@ -37,7 +37,9 @@ class Surroundings {
   /** `aria-disabled` here or further out. */
   readonly isDisabled: boolean;
   readonly #outer: Surroundings | null;
+  readonly #root: Surroundings;
   readonly #style: CSSStyleDeclaration | null;
+  #isPositioned: boolean | null = null;
   #holdsFixed: boolean | null = null;
 
   constructor(
@@ -50,6 +52,7 @@ class Surroundings {
     this.isInert = own.isInert;
     this.isDisabled = own.isDisabled;
     this.#outer = outer;
+    this.#root = outer === null ? this : outer.#root;
     this.#style = style;
   }
 
@@ -58,18 +61,19 @@ class Surroundings {
    * not positioned, a fixed one all of them up to a transformed one.
    */
   clipOf(position: Position): Clip {
-    if (position === 'flow') return this.clip;
-    let at: Surroundings = this;
-    while (at.#outer !== null && !at.#holds(position)) at = at.#outer;
-    return at.#outer === null && position === 'fixed'
-      ? { seen: at.clip.seen, reachable: viewportArea() }
-      : at.clip;
+    if (position === 'flow' || this.#holds(position)) return this.clip;
+    let at = this.#outer;
+    while (at !== null && !at.#holds(position)) at = at.#outer;
+    if (at !== null) return at.clip;
+    const { seen, reachable } = this.#root.clip;
+    return { seen, reachable: position === 'fixed' ? viewportArea() : reachable };
   }
 
   #holds(position: 'absolute' | 'fixed'): boolean {
     const style = this.#style;
     if (style === null) return false;
-    if (position === 'absolute' && style.position !== 'static') return true;
+    this.#isPositioned ??= style.position !== 'static';
+    if (position === 'absolute' && this.#isPositioned) return true;
     this.#holdsFixed ??=
       style.transform !== 'none' ||
       style.filter !== 'none' ||
