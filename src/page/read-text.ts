@@ -8,7 +8,7 @@ import {
 } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
 import { isOutOfReach } from './out-of-reach.ts';
-import { collapse, drawingOf, tellingWords, textOf } from './visible-text.ts';
+import { collapse, drawingOf, textOf } from './visible-text.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -62,13 +62,12 @@ function openElement(element: Element, out: MarkdownText, stack: Step[]): void {
   const drawing = drawingOf(element);
   if (drawing === 'none' || drawing === 'spoken') return;
   if (isOffCanvas(element, tag)) return;
-  if (tag === 'img') return out.addText(` ${tellingWords(attributeOf(element, 'alt') ?? '')} `);
+  if (tag === 'img') return out.addText(` ${attributeOf(element, 'alt') ?? ''} `);
   if (tag === 'select' && element instanceof HTMLSelectElement)
     return out.addText(
       ` ${[...element.selectedOptions].map((option) => option.label).join(', ')} `,
     );
-  if (element instanceof HTMLTextAreaElement) return out.add(`\n${element.value}\n`);
-  if (element instanceof HTMLInputElement) return;
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return;
   if (
     tag === 'a' &&
     element instanceof HTMLAnchorElement &&

@@ -107,7 +107,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
 }
 
 async function plan(session: RunSession, lastBecauseOf: string | null): Promise<Sight> {
-  const { run, model, now, control } = session.parts;
+  const { model, now, control } = session.parts;
   const state = await session.observe();
   const at = now();
   for (const text of control.takeSaid()) session.step({ type: 'said', text });
@@ -117,7 +117,7 @@ async function plan(session: RunSession, lastBecauseOf: string | null): Promise<
   const { earlier, said, history, summary } = session.state;
   const made = await model.plan(
     {
-      task: run.task,
+      task: session.parts.run.task,
       mode: modeOf(session),
       earlier,
       said,
@@ -125,8 +125,8 @@ async function plan(session: RunSession, lastBecauseOf: string | null): Promise<
       summary,
       metrics: metricsOf(session.state, session.elapsedMs()),
       state,
-      tools: offeredTools(run),
-      mcpServers: run.mcpServers,
+      tools: offeredTools(session.parts.run),
+      mcpServers: session.parts.run.mcpServers,
       mustConclude: lastBecauseOf !== null,
       notice: repetition,
     },

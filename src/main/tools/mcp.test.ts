@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 
-import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
+import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
 import { faulty, openServers, program } from '../../testing/mcp/open-servers.ts';
 import { openMcpRun } from '../mcp/mcp-run.ts';
 import { createToolGate } from './run-tool.ts';
@@ -29,9 +29,9 @@ async function startRun(
   const tab = await tabs.open({ url: null });
   const pictures: string[] = [];
   const gate = createToolGate({
+    pdfs: noPdfs,
     tabs,
     pageReader: paperReader,
-    pdfs: noPdfs,
     openMcp: () => openMcpRun(servers),
     keepPicture: async (bytes, mime) => {
       pictures.push(`${mime} ${bytes.byteLength > 0}`);
