@@ -37,6 +37,12 @@ test('selectmenu: an option of the list that it opens', async ({ pages: { open, 
   expect(await inPage('speed.value')).toBe('Fast');
 });
 
+test('selectmenu: by select', async ({ pages: { open, inPage } }) => {
+  const hand = await open('/selectmenu');
+  await hand.use('select', { name: /Medium|Speed/, role: 'combobox' }, { option: 'Fast' });
+  expect(await inPage('speed.value')).toBe('Fast');
+});
+
 test('date picker: a day of the next month', async ({ pages: { open, inPage } }) => {
   const hand = await open('/datepicker');
   await hand.use('click', 'Arrival');

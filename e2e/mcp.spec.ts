@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { runAgent } from './fixtures/command.ts';
+import { openWaymark } from './fixtures/waymark.ts';
 
 const MODULES = resolve(import.meta.dirname, '../node_modules');
 const EVERYTHING = `${MODULES}/@modelcontextprotocol/server-everything/dist/index.js`;
@@ -63,4 +64,42 @@ test('a run on the command line uses the MCP servers that it is given', async ()
   expect(planner).toContain('Prefer a service to its website');
   const results = JSON.stringify(model.requests.at(-1)?.body);
   expect(results).toContain('The sum of 19 and 23 is 42');
+});
+
+test('a person adds a server, allows a tool and looks at its log', async () => {
+  const waymark = await openWaymark();
+  const { ui } = waymark;
+  try {
+    await ui.getByRole('button', { name: 'Settings' }).click();
+    await ui.getByRole('button', { name: 'Add a server' }).click();
+    const dialog = ui.getByRole('dialog', { name: 'Add an MCP server' });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toContainText('There is no command');
+    await dialog.getByRole('button', { name: 'Notion' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Command or address' })).toHaveValue(
+      /^https:\/\/mcp.notion/,
+    );
+    await dialog.getByText('Paste a configuration').click();
+    await dialog.getByRole('textbox', { name: 'Configuration' }).fill(
+      JSON.stringify({
+        mcpServers: { Everything: { command: process.execPath, args: [EVERYTHING, 'stdio'] } },
+      }),
+    );
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const server = ui.getByRole('listitem').filter({ hasText: 'server-everything' });
+    await expect(server).toContainText(/Connected · 0 of \d+ tools allowed/, { timeout: 30_000 });
+    await server.getByText(/^\d+ tools$/).click();
+    await server.getByLabel('What runs may do with echo').selectOption('Allowed');
+    await expect(server).toContainText(/Connected · 1 of \d+ tools allowed/);
+    await server.getByText('Log', { exact: true }).click();
+    await expect(server).toContainText('Connected; it offers');
+    await server.getByRole('switch').click();
+    await expect(server).toContainText('Off');
+    await server.getByRole('button', { name: 'Remove …' }).click();
+    await server.getByRole('button', { name: /and its secrets/ }).click();
+    await expect(server).toBeHidden();
+  } finally {
+    await waymark.close();
+  }
 });

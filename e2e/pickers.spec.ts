@@ -34,6 +34,12 @@ test('Tom Select: one of a list', async ({ pages: { open, inPage } }) => {
   expect(await inPage('document.querySelector("#city").value')).toBe('Bergen');
 });
 
+test('Tom Select: by select', async ({ pages: { open, inPage } }) => {
+  const hand = await open('/one');
+  await hand.use('select', 'City', { option: 'Bergen' });
+  expect(await inPage('document.querySelector("#city").value')).toBe('Bergen');
+});
+
 test('Tom Select: words are taken out, chosen and made', async ({ pages: { open, inPage } }) => {
   const hand = await open('/many');
   await hand.use('click', { name: '×' });

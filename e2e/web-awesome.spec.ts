@@ -29,6 +29,12 @@ test('select: an option of the list that it opens', async ({ pages: { open, inPa
   expect(await inPage('fruit.value')).toBe('quince');
 });
 
+test('select: by select', async ({ pages: { open, inPage } }) => {
+  const hand = await open('/select');
+  await hand.use('select', { name: 'Fruit', role: 'combobox' }, { option: 'Pear' });
+  expect(await inPage('fruit.value')).toBe('pear');
+});
+
 test('slider, rating, switch and radio buttons', async ({ pages: { open, inPage } }) => {
   const hand = await open('/slider');
   await hand.use('key', { name: 'Volume', role: 'slider' }, { key: 'End' });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   ArrivalSchema,
   ChoiceSchema,
+  DrawnChoiceSchema,
   FieldSchema,
   FoundTextSchema,
   FrameChangesSchema,
@@ -11,6 +12,7 @@ import {
   ToggleSchema,
   type Arrival,
   type Choice,
+  type DrawnChoice,
   type Field,
   type FoundText,
   type FrameChanges,
@@ -71,8 +73,28 @@ export const elementScript = {
     callOn(element, 'readToggle', [], ToggleSchema, signal),
   setPicker: (element: PageElement, value: string, signal: AbortSignal): Promise<string> =>
     callOn(element, 'setPicker', [value], z.string(), signal),
-  chooseOption: (element: PageElement, label: string, signal: AbortSignal): Promise<Choice> =>
-    callOn(element, 'chooseOption', [label], ChoiceSchema, signal),
+  chooseOption: (
+    element: PageElement,
+    labels: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Choice> => callOn(element, 'chooseOption', [labels], ChoiceSchema, signal),
+  /** Looks for an option that can be seen in the list that belongs to this element, or was opened by it. */
+  findDrawnOption: (
+    element: PageElement,
+    label: string,
+    signal: AbortSignal,
+  ): Promise<DrawnChoice> => callOn(element, 'findDrawnOption', [label], DrawnChoiceSchema, signal),
+  /** The option that was found last. */
+  foundOption: (element: PageElement, signal: AbortSignal): Promise<PageElement> =>
+    callForElement(element, 'foundOption', [], signal),
+  showsChoice: (element: PageElement, label: string, signal: AbortSignal): Promise<boolean> =>
+    callOn(element, 'showsChoice', [label], z.boolean(), signal),
+  /** `false` when the list cannot be scrolled further. */
+  scrollDrawnList: (
+    element: PageElement,
+    fromStart: boolean,
+    signal: AbortSignal,
+  ): Promise<boolean> => callOn(element, 'scrollDrawnList', [fromStart], z.boolean(), signal),
   /** The file input that is meant; the element itself if there is none. */
   findFileInput: (element: PageElement, signal: AbortSignal): Promise<PageElement> =>
     callForElement(element, 'findFileInput', [], signal),

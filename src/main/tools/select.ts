@@ -1,27 +1,38 @@
-import { AppError } from '#shared/errors/app-error.ts';
 import type { Choice } from '#shared/model/page-act.ts';
 import { selectTool } from '#shared/tools/select.ts';
 
 import { waitUntilReady } from './actionability.ts';
+import { chooseDrawn } from './choose-drawn.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
+import {
+  optionAmbiguous,
+  optionDisabled,
+  optionNotAccepted,
+  optionNotFound,
+  takesOneOption,
+} from './option-errors.ts';
 import { elementScript } from './page-script.ts';
 import { findTarget } from './target.ts';
 import { currentPage, implementTool } from './tool-context.ts';
 
-export const select = implementTool(selectTool, async ({ nodeId, option }, context) => {
+export const select = implementTool(selectTool, async ({ nodeId, option, options }, context) => {
   const { signal } = context;
+  const wanted = options ?? [option ?? ''];
   const tab = currentPage(context);
   const target = await findTarget(context, tab, nodeId);
+  if (target.node.tag !== 'select' && target.node.tag !== 'label')
+    return chooseDrawn(context, target, wanted);
   const watch = await watchEffect(context, tab, target);
   await waitUntilReady(context, target, { atRest: false });
   await watch.begin();
   // Both wait for the page to draw, so they wait together.
   const [choice, effect] = await Promise.all([
-    elementScript.chooseOption(target.element, option, signal),
+    elementScript.chooseOption(target.element, wanted, signal),
     watch.finish(),
   ]);
-  if (choice.outcome !== 'chosen') throw notChosen(target.label, option, choice);
+  if (choice.outcome === 'not_a_list') return chooseDrawn(context, target, wanted);
+  if (choice.outcome !== 'chosen') throw notChosen(target.label, choice);
   const output = choice.changed
     ? `Chose “${choice.label}” in ${target.label}. ${effectText(effect)}`
     : `${target.label} already shows “${choice.label}”.`;
@@ -30,43 +41,18 @@ export const select = implementTool(selectTool, async ({ nodeId, option }, conte
 
 function notChosen(
   label: string,
-  wanted: string,
-  choice: Exclude<Choice, { outcome: 'chosen' }>,
-): AppError {
+  choice: Exclude<Choice, { outcome: 'chosen' | 'not_a_list' }>,
+): Error {
   switch (choice.outcome) {
-    case 'not_a_list':
-      return new AppError({
-        code: 'NOT_A_LIST',
-        message: `${label} is not a native drop-down list.`,
-        next: 'Click it to open it, look at the page again, then click the option.',
-      });
+    case 'takes_one':
+      return takesOneOption(label);
     case 'no_such_option':
-      return new AppError({
-        code: 'OPTION_NOT_FOUND',
-        message: `${label} has no option “${wanted}”. It offers: ${list(choice.options)}.`,
-        next: 'Use one of the labels it offers.',
-      });
+      return optionNotFound(label, choice.wanted, choice.options);
     case 'ambiguous':
-      return new AppError({
-        code: 'OPTION_AMBIGUOUS',
-        message: `“${wanted}” fits several options of ${label}: ${list(choice.options)}.`,
-        next: 'Give the whole label of the one you mean.',
-      });
+      return optionAmbiguous(label, choice.wanted, choice.options);
     case 'option_disabled':
-      return new AppError({
-        code: 'OPTION_DISABLED',
-        message: `“${choice.label}” in ${label} cannot be chosen now: it is disabled.`,
-        next: 'Choose another option, or do first what the page asks for.',
-      });
+      return optionDisabled(label, choice.label);
     case 'reverted':
-      return new AppError({
-        code: 'OPTION_NOT_ACCEPTED',
-        message: `${label} was set to “${choice.label}”, but the page put the old choice back.`,
-        next: 'Look at the page for the reason, or use the keyboard: focus the list, then arrow keys.',
-      });
+      return optionNotAccepted(label, choice.label);
   }
-}
-
-function list(options: readonly string[]): string {
-  return options.map((option) => `“${option}”`).join(', ');
 }

@@ -1,64 +1,65 @@
 import type { Choice } from '#shared/model/page-act.ts';
 
 import { nextFrame } from './next-frame.ts';
+import { matchOptions, type NamedOption, normalise } from './option-match.ts';
+
+interface NativeOption extends NamedOption {
+  readonly element: HTMLOptionElement;
+}
+
+const MAX_LABELS = 40;
 
 /**
- * Chooses an option of a native list by its label. The list that pops up is drawn by the system, out of reach of page
- * input, and arrow keys would report every option on the way; so the option is set and reported once, as when it is picked.
+ * Chooses options of a native list by their labels, all others are left. The list that pops up is drawn by the system, out of
+ * reach of page input, and arrow keys would report every option on the way; so they are set and reported once, as when they
+ * are picked.
  */
-export async function chooseOption(element: Element, wanted: string): Promise<Choice> {
+export async function chooseOption(element: Element, wanted: readonly string[]): Promise<Choice> {
   const list = element instanceof HTMLLabelElement ? element.control : element;
   if (!(list instanceof HTMLSelectElement)) return { outcome: 'not_a_list' };
-  const options = [...list.options];
-  const matching = matchOptions(options, wanted);
-  const [option] = matching;
-  if (option === undefined) return { outcome: 'no_such_option', options: labels(options) };
-  if (matching.length > 1) return { outcome: 'ambiguous', options: labels(matching) };
-  const label = labelOf(option);
-  if (
-    option.disabled ||
-    (option.parentElement instanceof HTMLOptGroupElement && option.parentElement.disabled)
-  ) {
-    return { outcome: 'option_disabled', label };
+  if (wanted.length > 1 && !list.multiple) return { outcome: 'takes_one' };
+  const options = [...list.options].map((option) => named(option));
+  const chosen: NativeOption[] = [];
+  for (const label of wanted) {
+    const matching = matchOptions(options, label);
+    const [option] = matching;
+    if (option === undefined)
+      return { outcome: 'no_such_option', wanted: label, options: labels(options) };
+    if (matching.length > 1)
+      return { outcome: 'ambiguous', wanted: label, options: labels(matching) };
+    if (isDisabled(option.element)) return { outcome: 'option_disabled', label: option.label };
+    chosen.push(option);
   }
+  const label = chosen.map((option) => option.label).join(', ');
   list.focus({ preventScroll: true });
-  const isAlone = list.selectedOptions.length === 1 && list.selectedOptions[0] === option;
-  if (isAlone) return { outcome: 'chosen', label, changed: false };
-  for (const other of options) other.selected = other === option;
+  const selected = new Set(chosen.map((option) => option.element));
+  const isSet = (): boolean =>
+    list.selectedOptions.length === selected.size &&
+    [...list.selectedOptions].every((option) => selected.has(option));
+  if (isSet()) return { outcome: 'chosen', label, changed: false };
+  for (const option of list.options) option.selected = selected.has(option);
   list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   list.dispatchEvent(new Event('change', { bubbles: true }));
   // A page that keeps its own state may put the old choice back when it draws again.
   await nextFrame();
-  if (list.isConnected && labelOf(list.selectedOptions[0]) !== label)
-    return { outcome: 'reverted', label };
+  const held = [...list.selectedOptions].map((option) => named(option).label).join(', ');
+  const isKept = list.multiple ? sameSet(held, label) : held === label;
+  if (list.isConnected && !isKept) return { outcome: 'reverted', label };
   return { outcome: 'chosen', label, changed: true };
 }
 
-/** The options that are meant, by the strictest reading that fits any. */
-function matchOptions(options: readonly HTMLOptionElement[], wanted: string): HTMLOptionElement[] {
-  const text = normalise(wanted);
-  const readings: ((option: HTMLOptionElement) => boolean)[] = [
-    (option) => labelOf(option) === text,
-    (option) => labelOf(option).toLowerCase() === text.toLowerCase(),
-    (option) => option.value === wanted,
-    (option) => labelOf(option).toLowerCase().includes(text.toLowerCase()),
-  ];
-  for (const reading of readings) {
-    const found = options.filter(reading);
-    // Two options of one label cannot be told apart; the first is what a person would take.
-    if (found.length > 0) return new Set(found.map(labelOf)).size === 1 ? found.slice(0, 1) : found;
-  }
-  return [];
-}
+const named = (element: HTMLOptionElement): NativeOption => ({
+  element,
+  label: normalise(element.label),
+  value: element.value,
+});
 
-function labels(options: readonly HTMLOptionElement[]): string[] {
-  return options.slice(0, 40).map(labelOf);
-}
+const sameSet = (a: string, b: string): boolean =>
+  a.split(', ').toSorted().join() === b.split(', ').toSorted().join();
 
-function labelOf(option: HTMLOptionElement | undefined): string {
-  return option === undefined ? '' : normalise(option.label);
-}
+const isDisabled = (option: HTMLOptionElement): boolean =>
+  option.disabled ||
+  (option.parentElement instanceof HTMLOptGroupElement && option.parentElement.disabled);
 
-function normalise(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
+const labels = (options: readonly NamedOption[]): string[] =>
+  options.slice(0, MAX_LABELS).map(({ label }) => label);

@@ -49,15 +49,28 @@ export const FieldSchema = z.strictObject({
 });
 export type Field = z.infer<typeof FieldSchema>;
 
+const labels = z.array(text).max(100);
+
 export const ChoiceSchema = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('chosen'), label: text, changed: z.boolean() }),
   z.strictObject({ outcome: z.literal('not_a_list') }),
-  z.strictObject({ outcome: z.literal('no_such_option'), options: z.array(text).max(100) }),
-  z.strictObject({ outcome: z.literal('ambiguous'), options: z.array(text).max(100) }),
+  z.strictObject({ outcome: z.literal('takes_one') }),
+  z.strictObject({ outcome: z.literal('no_such_option'), wanted: text, options: labels }),
+  z.strictObject({ outcome: z.literal('ambiguous'), wanted: text, options: labels }),
   z.strictObject({ outcome: z.literal('option_disabled'), label: text }),
   z.strictObject({ outcome: z.literal('reverted'), label: text }),
 ]);
 export type Choice = z.infer<typeof ChoiceSchema>;
+
+/** What an option of a list that the page draws itself comes to; `closed` where none can be seen. */
+export const DrawnChoiceSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('closed') }),
+  z.strictObject({ outcome: z.literal('found'), label: text, isChosen: z.boolean() }),
+  z.strictObject({ outcome: z.literal('no_such_option'), options: labels }),
+  z.strictObject({ outcome: z.literal('ambiguous'), options: labels }),
+  z.strictObject({ outcome: z.literal('option_disabled'), label: text }),
+]);
+export type DrawnChoice = z.infer<typeof DrawnChoiceSchema>;
 
 export const FoundTextSchema = z.strictObject({ count: z.int().nonnegative(), context: text });
 export type FoundText = z.infer<typeof FoundTextSchema>;

@@ -3,14 +3,28 @@ import { z } from 'zod';
 import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './define-tool.ts';
 
+const LabelSchema = z.string().min(1).max(2000);
+
 export const selectTool = defineTool({
   name: 'select',
-  description: 'Chooses the option with this label in the drop-down list with this node ID.',
-  input: z.strictObject({
-    nodeId: NodeIdSchema,
-    option: z.string().min(1).max(2000).describe('The label of the option as the list shows it'),
-  }),
+  description:
+    'Chooses the option with this label in the drop-down list, list box or combobox with this node ID; opens it, scrolls in it or types into it if need be. Give options for a list that takes several: they are chosen together.',
+  input: z
+    .strictObject({
+      nodeId: NodeIdSchema,
+      option: LabelSchema.optional().describe('The label of the option as the list shows it'),
+      options: z
+        .array(LabelSchema)
+        .min(1)
+        .max(50)
+        .optional()
+        .describe('Labels, if it takes several'),
+    })
+    .refine(
+      ({ option, options }) => (option === undefined) !== (options === undefined),
+      'give either option or options',
+    ),
   risk: 'act',
   runsIn: 'main',
-  timeoutMs: 10_000,
+  timeoutMs: 20_000,
 });

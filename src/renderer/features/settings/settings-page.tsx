@@ -1,6 +1,7 @@
 import { useMirror } from '../../store/app-state.ts';
 import { BrowsingSection } from './browsing-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
+import { McpSection } from './mcp-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import './settings.css';
@@ -13,6 +14,7 @@ export function SettingsPage() {
       <h1>Settings</h1>
       <ProviderSection />
       <LimitsSection />
+      <McpSection />
       <ThemeSection />
       <BrowsingSection />
       <p className="settings-version">Waymark {version}</p>

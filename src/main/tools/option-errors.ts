@@ -1,0 +1,61 @@
+import { AppError } from '#shared/errors/app-error.ts';
+
+export function notAList(label: string): AppError {
+  return new AppError({
+    code: 'NOT_A_LIST',
+    message: `${label} is no list and opened none when it was clicked.`,
+    next: 'Look at the page again and click the option itself, or choose the list by its node ID.',
+  });
+}
+
+export function takesOneOption(label: string): AppError {
+  return new AppError({
+    code: 'LIST_TAKES_ONE',
+    message: `${label} takes only one option.`,
+    next: 'Give one of them as option.',
+  });
+}
+
+export function optionNotFound(
+  label: string,
+  wanted: string,
+  options: readonly string[],
+): AppError {
+  return new AppError({
+    code: 'OPTION_NOT_FOUND',
+    message: `${label} has no option “${wanted}”. It offers: ${list(options)}.`,
+    next: 'Use one of the labels it offers.',
+  });
+}
+
+export function optionAmbiguous(
+  label: string,
+  wanted: string,
+  options: readonly string[],
+): AppError {
+  return new AppError({
+    code: 'OPTION_AMBIGUOUS',
+    message: `“${wanted}” fits several options of ${label}: ${list(options)}.`,
+    next: 'Give the whole label of the one you mean.',
+  });
+}
+
+export function optionDisabled(label: string, option: string): AppError {
+  return new AppError({
+    code: 'OPTION_DISABLED',
+    message: `“${option}” in ${label} cannot be chosen now: it is disabled.`,
+    next: 'Choose another option, or do first what the page asks for.',
+  });
+}
+
+export function optionNotAccepted(label: string, option: string): AppError {
+  return new AppError({
+    code: 'OPTION_NOT_ACCEPTED',
+    message: `“${option}” was chosen in ${label}, but the page does not show it as chosen.`,
+    next: 'Look at the page for the reason, or use the keyboard: focus the list, then arrow keys.',
+  });
+}
+
+function list(options: readonly string[]): string {
+  return options.length === 0 ? 'nothing' : options.map((option) => `“${option}”`).join(', ');
+}

@@ -1,0 +1,110 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { McpServerDraftSchema, type McpServerDraft } from '#shared/mcp/mcp-server.ts';
+import { parseCommandLine } from '#shared/mcp/parse-command-line.ts';
+import { parseMcpConfig } from '#shared/mcp/parse-mcp-config.ts';
+
+/** A server as it is being written. */
+export interface McpForm {
+  readonly how: 'by-hand' | 'pasted';
+  readonly name: string;
+  /** A command, or an address that starts with http. */
+  readonly target: string;
+  /** `NAME=value`, one a line: variables of a command, headers for an address. */
+  readonly values: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly json: string;
+}
+
+export type McpFormField = 'name' | 'target' | 'values' | 'json';
+
+export const EMPTY_MCP_FORM: McpForm = {
+  how: 'by-hand',
+  name: '',
+  target: '',
+  values: '',
+  clientId: '',
+  clientSecret: '',
+  json: '',
+};
+
+export function isAddress(target: string): boolean {
+  return /^https?:\/\//i.test(target.trim());
+}
+
+type Read =
+  | { readonly ok: true; readonly drafts: readonly McpServerDraft[] }
+  | { readonly ok: false; readonly errors: Partial<Record<McpFormField, string>> };
+
+/** The servers that the form asks for, or what is wrong with it in words for the person. */
+export function readMcpForm(form: McpForm): Read {
+  if (form.how === 'pasted') {
+    try {
+      return { ok: true, drafts: parseMcpConfig(form.json) };
+    } catch (thrown) {
+      return failed('json', thrown);
+    }
+  }
+  const values = readValues(form.values);
+  if (values === null)
+    return {
+      ok: false,
+      errors: { values: 'Write one NAME=value a line; a name has no spaces.' },
+    };
+  try {
+    const draft = McpServerDraftSchema.safeParse({
+      name: form.name.trim() === '' ? nameOf(form.target) : form.name,
+      transport: toTransport(form),
+      secrets: {
+        values,
+        oauthClientSecret: form.clientSecret.trim() === '' ? null : form.clientSecret.trim(),
+      },
+      isEnabled: true,
+    });
+    if (draft.success) return { ok: true, drafts: [draft.data] };
+    const isName = draft.error.issues[0]?.path[0] === 'name';
+    return {
+      ok: false,
+      errors: isName
+        ? { name: 'Write a name of at most 60 characters.' }
+        : { target: 'Write a command, or a full address that starts with https://.' },
+    };
+  } catch (thrown) {
+    return failed('target', thrown);
+  }
+}
+
+function toTransport({ target, clientId }: McpForm): unknown {
+  if (isAddress(target)) {
+    const oauthClient = clientId.trim() === '' ? null : { clientId: clientId.trim(), scope: null };
+    return { kind: 'http', url: target.trim(), oauthClient };
+  }
+  const [command, ...args] = parseCommandLine(target);
+  return { kind: 'stdio', command, args, cwd: null };
+}
+
+/** `null` when a line has no name. */
+function readValues(text: string): Record<string, string> | null {
+  const pairs: [string, string][] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const match = /^\s*([^\s=:]+)\s*[=:]\s*(.*)$/.exec(line);
+    if (match === null) return null;
+    pairs.push([match[1] ?? '', (match[2] ?? '').trim()]);
+  }
+  return Object.fromEntries(pairs);
+}
+
+/** What to call a server that has been given no name: the last telling word of what it is reached by. */
+function nameOf(target: string): string {
+  const trimmed = target.trim();
+  if (isAddress(trimmed) && URL.canParse(trimmed)) return new URL(trimmed).hostname;
+  const words = trimmed.split(/\s+/).filter((word) => !word.startsWith('-'));
+  const telling = words.find((word) => /server|mcp/i.test(word)) ?? words[0] ?? '';
+  return telling.split(/[\\/]/).at(-1)?.slice(0, 60) || 'server';
+}
+
+function failed(field: McpFormField, thrown: unknown): Read {
+  if (!(thrown instanceof AppError)) throw thrown;
+  return { ok: false, errors: { [field]: `${thrown.message} ${thrown.next}` } };
+}

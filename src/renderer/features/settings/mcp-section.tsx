@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../components/button.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { McpAddDialog } from './mcp-add-dialog.tsx';
+import { McpServerItem } from './mcp-server-item.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import './mcp.css';
+
+/** The services that runs may use without a page. */
+export function McpSection() {
+  const servers = useMirror((mirror) => mirror.mcpServers);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <SettingsSection
+      title="MCP servers"
+      hint="Calendar, mail, notes, files: services that runs use directly instead of their websites. A run uses only the tools that you allow."
+    >
+      {servers.length > 0 && (
+        <ul className="mcp-servers">
+          {servers.map((server) => (
+            <McpServerItem key={server.id} server={server} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button icon={<Plus size={15} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          Add a server
+        </Button>
+      </div>
+      {isAdding && <McpAddDialog onClose={() => setAdding(false)} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+
+import type { McpServerView } from '#shared/mcp/mcp-server.ts';
+
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { SwitchField } from '../../components/switch-field.tsx';
+import { McpLog } from './mcp-log.tsx';
+import { McpStatusLine } from './mcp-status.tsx';
+import { McpToolList } from './mcp-tool-list.tsx';
+
+/** One server: how it is reached, how it is doing, its tools and its log. */
+export function McpServerItem({ server }: { readonly server: McpServerView }) {
+  const { id, name, reachedBy, isEnabled, status, tools } = server;
+  return (
+    <li className="mcp-server">
+      <SwitchField
+        label={name}
+        isOn={isEnabled}
+        onChange={(isOn) => send('mcp.setEnabled', { id, isEnabled: isOn })}
+      />
+      <code className="mcp-reached-by">{reachedBy}</code>
+      <McpStatusLine server={server} />
+      {isEnabled && <ServerActions server={server} />}
+      {tools.length > 0 && (
+        <Disclosure summary={tools.length === 1 ? '1 tool' : `${tools.length} tools`}>
+          <McpToolList server={server} />
+        </Disclosure>
+      )}
+      {status.type !== 'off' && (
+        <Disclosure summary="Log">
+          <McpLog id={id} />
+        </Disclosure>
+      )}
+      {!isEnabled && <RemoveButton server={server} />}
+    </li>
+  );
+}
+
+function ServerActions({ server }: { readonly server: McpServerView }) {
+  const { id, kind, status, isSignedIn } = server;
+  return (
+    <div className="mcp-actions">
+      {status.type === 'needs-sign-in' && (
+        <Button look="primary" onClick={() => send('mcp.signIn', { id })}>
+          Sign in
+        </Button>
+      )}
+      <Button onClick={() => send('mcp.restart', { id })}>Restart</Button>
+      {kind !== 'stdio' && isSignedIn && (
+        <Button look="quiet" onClick={() => send('mcp.signOut', { id })}>
+          Sign out
+        </Button>
+      )}
+      <RemoveButton server={server} />
+    </div>
+  );
+}
+
+/** Asks once more in its own place: what is removed takes its secrets along. */
+function RemoveButton({ server }: { readonly server: McpServerView }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Remove …
+      </Button>
+    );
+  return (
+    <>
+      <Button look="danger" onClick={() => send('mcp.remove', { id: server.id })}>
+        Remove {server.name} and its secrets
+      </Button>
+      <Button look="quiet" onClick={() => setAsking(false)}>
+        Keep it
+      </Button>
+    </>
+  );
+}
