@@ -2,7 +2,12 @@
 // `folders` are paths below src/, `packages` are npm packages; `node:` modules are allowed where `node` is true.
 const TABLE = [
   { from: 'shared', packages: ['zod'] },
-  { from: 'page', folders: ['shared'], typesOnly: ['shared'] },
+  {
+    from: 'page',
+    folders: ['shared'],
+    packages: ['@mozilla/readability', 'turndown'],
+    typesOnly: ['shared'],
+  },
   { from: 'preload', folders: ['shared/ipc'], packages: ['electron'] },
   { from: 'renderer/bridge', folders: ['shared'], packages: ['zod'] },
   { from: 'renderer/store', folders: ['renderer/bridge', 'shared'], packages: ['zustand'] },

@@ -78,6 +78,10 @@ async function bundle(entryPath: string): Promise<BuiltPageScript> {
   }
 }
 
+/** Libraries made for documents, which load nothing and know of no server. */
+const LIBRARIES = /^(?:.*[\\/]node_modules[\\/])?(?:@mozilla[\\/]readability|turndown)(?:[\\/]|$)/;
+
 function isProjectFile(id: string): boolean {
+  if (LIBRARIES.test(id)) return true;
   return /^(\.{0,2}\/|#shared\/|[a-zA-Z]:|\0)/.test(id) && !/[\\/]node_modules[\\/]/.test(id);
 }

@@ -11,14 +11,14 @@ import { elementWithNumber, numberOf, world } from './element-numbers.ts';
 import { adoptClosedRoot } from './flat-tree.ts';
 import { probeFrames } from './frames.ts';
 import { markListening } from './listeners.ts';
-import { readText } from './read-text.ts';
 import { isStill, untilStill } from './stillness.ts';
 import { haveSameSurroundings } from './surroundings.ts';
+import { visibleCopy } from './visible-copy.ts';
 
 const UNCHANGED: UnchangedFrame = { isUnchanged: true };
 const RESTLESS: RestlessFrame = { isRestless: true };
 
-export { adoptClosedRoot, coverParts, markListening, numberOf, world };
+export { adoptClosedRoot, coverParts, markListening, numberOf, visibleCopy, world };
 
 /**
  * What `collect` gives, or that the reading with this number of this document is still true. A page that is just changing
@@ -38,7 +38,6 @@ export const isUnchangedJson = (documentWorld: string, reading: number): string 
   JSON.stringify(documentWorld === world && isStillTrue(reading));
 export const untilStillJson = async (maxMs: number): Promise<string> =>
   JSON.stringify(await untilStill(maxMs));
-export const readTextJson = (maxChars: number): string => JSON.stringify(readText(maxChars));
 export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
   JSON.stringify(probeFrames(probes));
 

@@ -6,7 +6,7 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { CoverPartsSchema } from '#shared/model/frame-report.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageSnapshot, Viewport } from '#shared/model/page-snapshot.ts';
-import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
@@ -21,9 +21,12 @@ import type {
   CoverNodes,
   Observation,
   PageReader,
+  PageText,
+  ReadTextOptions,
   ResolvedNode,
   Screenshot,
 } from './page-reader.ts';
+import { readMarkdown } from './read-markdown.ts';
 import { type Patience, type ReadFrame, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
 import { takeScreenshot } from './take-screenshot.ts';
@@ -36,7 +39,6 @@ const REST_MS = 1200;
 const ATTEMPTS = 3;
 const RESIZE_ATTEMPTS = 8;
 const RESIZE_WAIT_MS = 40;
-const READ_TEXT_MS = 5000;
 const RESOLVE_MS = 3000;
 
 /** Reads pages through a script in Waymark's isolated world of every frame, and keeps the numbers of their nodes. */
@@ -84,32 +86,20 @@ export class CdpPageReader implements PageReader {
     }
   }
 
-  async readText(
-    tab: LiveTab,
-    maxChars: number,
-    signal: AbortSignal,
-  ): Promise<{ readonly text: string; readonly isCut: boolean }> {
+  async readText(tab: LiveTab, options: ReadTextOptions, signal: AbortSignal): Promise<PageText> {
     await this.#settle(tab, signal);
-    const reading = readingSignal(signal);
-    const frames = await readFrames(tab.cdp, this.#memoryOf(tab), newPatience(), reading);
-    const parts = await Promise.all(
-      frames.map(async ({ frame }, index) => {
-        try {
-          return await callFrameScript(tab.cdp, frame, 'readTextJson', [maxChars], PageTextSchema, {
-            timeoutMs: READ_TEXT_MS,
-            signal,
-          });
-        } catch (error) {
-          if (index === 0 || signal.aborted) throw error;
-          return { text: '', isCut: false };
-        }
-      }),
+    const frames = await readFrames(
+      tab.cdp,
+      this.#memoryOf(tab),
+      newPatience(),
+      readingSignal(signal),
     );
-    const text = cleanLines(parts.map((part) => part.text).join('\n\n'));
-    return {
-      text: text.slice(0, maxChars),
-      isCut: text.length > maxChars || parts.some(({ isCut }) => isCut),
-    };
+    return readMarkdown(
+      tab.cdp,
+      frames.map(({ frame }) => frame),
+      options,
+      signal,
+    );
   }
 
   async resolve(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<ResolvedNode> {
@@ -269,8 +259,6 @@ function readingSignal(signal: AbortSignal): AbortSignal {
   setMaxListeners(0, reading);
   return reading;
 }
-
-const PageTextSchema = z.strictObject({ text: z.string(), isCut: z.boolean() });
 
 function emptySnapshot(
   tab: LiveTab,

@@ -3,12 +3,24 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 
 import pageScript from '../../page/page-script.ts?page-script';
+import readerScript from '../../page/reader/reader.page.ts?page-script';
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 
-const INSTALLED = 'globalThis.waymarkPage';
+/** A script that stays in a frame's isolated world once it was needed there. */
+interface FrameScript {
+  readonly global: string;
+  readonly source: string;
+}
+
+const PAGE: FrameScript = { global: 'waymarkPage', source: pageScript };
+/** For reading a page as Markdown; works on what the page script gives it. */
+export const READER: FrameScript = { global: 'waymarkReader', source: readerScript };
+
+const INSTALLED = `globalThis.${PAGE.global}`;
 /** An element with that id is a property of the window too, but never the window's own. */
-const IS_INSTALLED = "Object.hasOwn(globalThis, 'waymarkPage')";
-const INSTALL = `Object.defineProperty(globalThis, 'waymarkPage', { value: ${pageScript} })`;
+const isInstalled = ({ global }: FrameScript): string => `Object.hasOwn(globalThis, '${global}')`;
+const install = ({ global, source }: FrameScript): string =>
+  `Object.defineProperty(globalThis, '${global}', { value: ${source} })`;
 /** What an expression gives where the script is not installed yet; no answer of the script looks like it. */
 const MISSING = 'waymark: not installed';
 /** More than this and the answer is not read at all. */
@@ -41,16 +53,19 @@ export async function callFrameScript<Answer>(
   args: readonly CallArgument[],
   schema: z.ZodType<Answer>,
   options: CallOptions,
+  script: FrameScript = PAGE,
 ): Promise<Answer> {
-  const call = callText(name, args);
+  const call = `globalThis.${script.global}.${callText(name, args)}`;
   const first = await evaluate(
     cdp,
     frame,
-    `${IS_INSTALLED} ? ${call} : ${JSON.stringify(MISSING)}`,
+    `${isInstalled(script)} ? ${call} : ${JSON.stringify(MISSING)}`,
     options,
   );
   const json =
-    first === MISSING ? await evaluate(cdp, frame, `(${INSTALL}, ${call})`, options) : first;
+    first === MISSING
+      ? await evaluate(cdp, frame, `(${install(script)}, ${call})`, options)
+      : first;
   return parseAnswer(json, name, schema);
 }
 
@@ -62,7 +77,7 @@ export async function callForObject(
   args: readonly CallArgument[],
   options: CallOptions,
 ): Promise<string | null> {
-  const call = `${IS_INSTALLED} ? ${callText(name, args)} : null`;
+  const call = `${isInstalled(PAGE)} ? ${INSTALLED}.${callText(name, args)} : null`;
   const { result, exceptionDetails } = await cdp.send(
     'Runtime.evaluate',
     {
@@ -104,7 +119,7 @@ export async function callWithObject<Answer>(
 }
 
 const callText = (name: string, args: readonly CallArgument[]): string =>
-  `${INSTALLED}.${name}(${args.map((argument) => JSON.stringify(argument)).join(',')})`;
+  `${name}(${args.map((argument) => JSON.stringify(argument)).join(',')})`;
 
 async function evaluate(
   cdp: CdpSession,

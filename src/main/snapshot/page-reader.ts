@@ -19,6 +19,21 @@ export interface Screenshot {
   readonly height: number;
 }
 
+export interface ReadTextOptions {
+  readonly maxChars: number;
+  /** All that can be seen, also where the page has an article with other things around it. */
+  readonly whole: boolean;
+  /** With the addresses of links. */
+  readonly links: boolean;
+}
+
+export interface PageText {
+  readonly text: string;
+  readonly isCut: boolean;
+  /** How much of the page's text that is, 0 to 1, when it is the page's article; `null` when it is the whole page. */
+  readonly articleShare: number | null;
+}
+
 /** A listed node, found again in the page as it is now. */
 export interface ResolvedNode {
   readonly node: PageNode;
@@ -46,12 +61,8 @@ export interface PageReader {
   screenshot(tab: LiveTab, snapshot: PageSnapshot): Promise<Screenshot>;
   /** Whether the main frame is still as the last `observe` of this tab found it: one quick question. */
   isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean>;
-  /** The text that a person can see on the page, as light Markdown; never hidden text. */
-  readText(
-    tab: LiveTab,
-    maxChars: number,
-    signal: AbortSignal,
-  ): Promise<{ readonly text: string; readonly isCut: boolean }>;
+  /** The text that a person can see on the page, as Markdown; never hidden text. */
+  readText(tab: LiveTab, options: ReadTextOptions, signal: AbortSignal): Promise<PageText>;
   /**
    * Finds a listed node again; one that was drawn anew by what it is known by, if exactly one fits. Throws `AppError`
    * `NODE_NOT_FOUND` (never listed), `NODE_GONE` (no longer in the page) or `NODE_STALE` (several could be it).

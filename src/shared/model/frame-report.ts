@@ -117,6 +117,18 @@ export const CoverPartsSchema = z.strictObject({
 });
 export type CoverParts = z.infer<typeof CoverPartsSchema>;
 
+/** What reading a frame as Markdown gives. */
+export const ReadMarkdownSchema = z.strictObject({
+  text: z.string(),
+  /** There is more than was read. */
+  isCut: z.boolean(),
+  /** It is the frame's article, without what stands around it. */
+  isArticle: z.boolean(),
+  /** How much of the visible text that is, 0 to 1. */
+  share: z.number().min(0).max(1),
+});
+export type ReadMarkdown = z.infer<typeof ReadMarkdownSchema>;
+
 /** The answer where the last reading is still true. */
 const UnchangedFrameSchema = z.strictObject({ isUnchanged: z.literal(true) });
 export type UnchangedFrame = z.infer<typeof UnchangedFrameSchema>;

@@ -1,0 +1,34 @@
+import { Readability, isProbablyReaderable } from '@mozilla/readability';
+
+/** A shorter text is a teaser or a notice, not what the page is about. */
+const LEAST_CHARS = 500;
+/** An article that is less of the page than this is one of many things on it, unless it is long. */
+const LEAST_SHARE = 0.25;
+const LONG_CHARS = 3000;
+
+interface MainContent {
+  readonly title: string;
+  readonly content: Element;
+  /** Characters of its text. */
+  readonly length: number;
+}
+
+/** The article of a page; `null` when it has none that would do for the whole. The document stays as it is. */
+export function mainContentOf(page: Document): MainContent | null {
+  if (!isProbablyReaderable(page)) return null;
+  const all = lengthOf(page.body);
+  const copy = page.cloneNode(true);
+  if (!(copy instanceof Document)) return null;
+  const found = new Readability<Element>(copy, {
+    serializer: (node) => (node instanceof Element ? node : page.body),
+    charThreshold: LEAST_CHARS,
+  }).parse();
+  if (found === null || found.content === null || found.content === undefined) return null;
+  const length = lengthOf(found.content);
+  if (length < LEAST_CHARS) return null;
+  if (length < LEAST_SHARE * all && length < LONG_CHARS) return null;
+  return { title: (found.title ?? '').replace(/\s+/g, ' ').trim(), content: found.content, length };
+}
+
+const lengthOf = (element: Element): number =>
+  element.textContent.replace(/\s+/g, ' ').trim().length;

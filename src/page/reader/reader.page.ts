@@ -1,0 +1,31 @@
+/** What `read_page` needs beside the page script: loaded into a frame's isolated world when a page is first read there. */
+import type { ReadMarkdown } from '#shared/model/frame-report.ts';
+
+import type * as PageScript from '../page-script.ts';
+import { mainContentOf } from './main-content.ts';
+import { toMarkdown } from './to-markdown.ts';
+
+declare const waymarkPage: typeof PageScript;
+
+interface ReadOptions {
+  readonly maxChars: number;
+  /** All that can be seen, also where there is an article with things around it. */
+  readonly whole: boolean;
+  readonly links: boolean;
+}
+
+/** The text that a person can see in this frame, as Markdown: of its article if it has one and that is enough. */
+export function readMarkdownJson({ maxChars, whole, links }: ReadOptions): string {
+  const { copy, isCut } = waymarkPage.visibleCopy(maxChars);
+  const everything = copy.body.textContent.replace(/\s+/g, ' ').trim().length;
+  const article = whole || isCut ? null : mainContentOf(copy);
+  const text = toMarkdown(article?.content ?? copy.body, links);
+  const full = article === null || article.title === '' ? text : `# ${article.title}\n\n${text}`;
+  const answer: ReadMarkdown = {
+    text: full.slice(0, maxChars),
+    isCut: isCut || full.length > maxChars,
+    isArticle: article !== null,
+    share: article === null || everything === 0 ? 1 : Math.min(1, article.length / everything),
+  };
+  return JSON.stringify(answer);
+}

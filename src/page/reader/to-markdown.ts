@@ -1,0 +1,88 @@
+import TurndownService from 'turndown';
+
+/** Markdown of a copy of the page: its words as they are, structure by marks; addresses of links only when asked for. */
+export function toMarkdown(content: Element, links: boolean): string {
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    hr: '---',
+    blankReplacement: (_content, node) => (isCell(node) ? '  |' : isBlock(node) ? '\n\n' : ''),
+  });
+  // The words are read, not rendered: a backslash before each mark would be no word of the page.
+  service.escape = (text) => text;
+  service.addRule('plain', {
+    filter: ['b', 'strong', 'i', 'em', 'u', 'label', 'button'],
+    replacement: (text) => text,
+  });
+  service.addRule('link', {
+    filter: 'a',
+    replacement: (text, node) => {
+      const address = node instanceof Element ? (node.getAttribute('href') ?? '') : '';
+      const isShown = links && text.trim() !== '' && address !== '' && !address.startsWith('#');
+      return isShown
+        ? `[${oneLine(text)}](${address.replace(/[()\s]/g, encodeURIComponent)})`
+        : text;
+    },
+  });
+  service.addRule('item', {
+    filter: 'li',
+    replacement: (text, node) => {
+      const { parentNode } = node;
+      const isNumbered = parentNode instanceof Element && parentNode.localName === 'ol';
+      const place = isNumbered ? [...parentNode.children].indexOf(node as Element) + 1 : 0;
+      const mark = isNumbered ? `${place}. ` : '- ';
+      const words = text
+        .trim()
+        .replace(/\n{2,}/g, '\n')
+        .replaceAll('\n', '\n  ');
+      return words === '' ? '' : `\n${mark}${words}\n`;
+    },
+  });
+  service.addRule('cell', {
+    filter: (node) => isCell(node) && !isLayout(node.closest('table')),
+    replacement: (text) => ` ${oneLine(text)} |`,
+  });
+  service.addRule('row', {
+    filter: (node) => node.localName === 'tr' && !isLayout(node.closest('table')),
+    replacement: (text, node) => {
+      const cells = node instanceof Element ? [...node.children] : [];
+      const isHead = cells.length > 0 && cells.every(({ localName }) => localName === 'th');
+      return `\n|${text.trimEnd()}${isHead ? `\n|${' --- |'.repeat(cells.length)}` : ''}`;
+    },
+  });
+  service.addRule('rows', {
+    filter: ['thead', 'tbody', 'tfoot'],
+    replacement: (text) => text,
+  });
+  service.addRule('table', {
+    filter: 'table',
+    replacement: (text) => `\n\n${text.trim()}\n\n`,
+  });
+  return service
+    .turndown(asRoot(content))
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function asRoot(content: Element): HTMLElement {
+  if (content instanceof HTMLElement) return content;
+  throw new TypeError('The copy of a page consists of HTML elements');
+}
+
+const isCell = (node: Node): node is Element =>
+  node instanceof Element && (node.localName === 'td' || node.localName === 'th');
+
+const isBlock = (node: Node): boolean => 'isBlock' in node && node.isBlock === true;
+
+/** A table that holds another, or whose rows are of one cell: it only puts things in their places. */
+function isLayout(table: Element | null): boolean {
+  if (table === null) return true;
+  if (table.querySelector('table') !== null) return true;
+  return ![...table.querySelectorAll('tr')].some((row) => row.children.length > 1);
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

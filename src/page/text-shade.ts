@@ -1,0 +1,64 @@
+import { flatParentOf } from './flat-tree.ts';
+
+/** Contrast below which nobody reads a text (WCAG's ratio, 1 to 21). */
+const LEAST_CONTRAST = 1.2;
+const MAX_DEPTH = 40;
+
+/**
+ * Whether a text of this element is drawn in the colour of what it stands on. Only where that ground is certain: a plain colour
+ * around it with nothing between that is moved out of the flow, so that no picture may lie beneath.
+ */
+export function textShade(element: Element, style: CSSStyleDeclaration): 'hidden' | 'readable' {
+  const text = parseColour(style.color);
+  // Text filled otherwise (a gradient cut to its letters) is drawn in no colour of its own.
+  const fill = style.getPropertyValue('-webkit-text-fill-color');
+  if (text === null || (fill !== '' && fill !== style.color)) return 'readable';
+  if (text.alpha < 0.1) return style.textShadow === 'none' ? 'hidden' : 'readable';
+  if (style.textShadow !== 'none') return 'readable';
+  const ground = groundOf(element, style);
+  return ground !== null && contrast(text, ground) < LEAST_CONTRAST ? 'hidden' : 'readable';
+}
+
+interface Colour {
+  readonly luminance: number;
+  readonly alpha: number;
+}
+
+function groundOf(element: Element, own: CSSStyleDeclaration): Colour | null {
+  let style = own;
+  let at: Element | null = element;
+  for (let depth = 0; at !== null && depth < MAX_DEPTH; depth += 1) {
+    if (style.backgroundImage !== 'none' || style.mixBlendMode !== 'normal') return null;
+    const ground = parseColour(style.backgroundColor);
+    if (ground === null) return null;
+    if (ground.alpha === 1) return ground;
+    if (ground.alpha > 0) return null;
+    if (style.position !== 'static' || style.transform !== 'none' || style.float !== 'none')
+      return null;
+    at = flatParentOf(at);
+    if (at !== null) style = getComputedStyle(at);
+  }
+  // The canvas is white unless the page says otherwise.
+  return at === null && !style.colorScheme.includes('dark') ? { luminance: 1, alpha: 1 } : null;
+}
+
+/** `null` for what is written otherwise than Chromium writes plain colours. */
+function parseColour(text: string): Colour | null {
+  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
+  if (parts === null) return null;
+  const [, red, green, blue, alpha = '1'] = parts;
+  const linear = (value: string | undefined): number => {
+    const share = Number(value) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return {
+    luminance: 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue),
+    alpha: Number(alpha),
+  };
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const light = Math.max(one.luminance, other.luminance);
+  const dark = Math.min(one.luminance, other.luminance);
+  return (light + 0.05) / (dark + 0.05);
+}

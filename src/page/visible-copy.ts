@@ -1,0 +1,168 @@
+import {
+  attributeOf,
+  isElement,
+  localNameOf,
+  nodeTypeOf,
+  rectOf,
+  rootElement,
+} from './dom-access.ts';
+import { shadowTreeOf } from './flat-tree.ts';
+import { SurroundingsMap, hasSize, intersect } from './geometry.ts';
+import { isOutOfReach } from './out-of-reach.ts';
+import { textShade } from './text-shade.ts';
+import { drawingOf } from './visible-text.ts';
+
+const SKIPPED = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'head',
+  'svg',
+  'audio',
+  'video',
+  'datalist',
+  'object',
+  'canvas',
+  'iframe',
+  'frame',
+  'input',
+  'textarea',
+]);
+/** Tags that say what a text is; all others become `div` or `span`. */
+const KEPT =
+  /^(?:h[1-6]|p|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|td|th|a|blockquote|pre|code|kbd|samp|b|strong|i|em|sup|sub|del|br|hr|figure|figcaption|article|section|main|nav|aside|header|footer|details|summary|form|fieldset|legend|button|label|time|address)$/;
+const TAGS_OF_ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  grid: 'table',
+  treegrid: 'table',
+  rowgroup: 'tbody',
+  row: 'tr',
+  cell: 'td',
+  gridcell: 'td',
+  columnheader: 'th',
+  rowheader: 'th',
+  list: 'ul',
+  listitem: 'li',
+  paragraph: 'p',
+  article: 'article',
+  main: 'main',
+  navigation: 'nav',
+};
+const MAX_NODES = 400_000;
+
+/** What is copied, and whether that is all there is. */
+export interface VisibleCopy {
+  readonly copy: Document;
+  readonly isCut: boolean;
+}
+
+interface Step {
+  readonly node: Node;
+  readonly into: Element;
+  /** The page's element that the node is drawn in; its text is judged by it. */
+  readonly around: Element | null;
+}
+
+/**
+ * What a person can see of this frame, now or after scrolling, as a document of its own that nothing is loaded for and no page
+ * knows of: visible text, the tags that say what it is, and the addresses of links. Ends after about `maxChars` of text.
+ */
+export function visibleCopy(maxChars: number): VisibleCopy {
+  const copy = document.implementation.createHTMLDocument(document.title);
+  const root = rootElement();
+  // What lies behind a dialog can still be read.
+  const surroundings = new SurroundingsMap([]);
+  const readable = new Map<Element, boolean>();
+  const isReadable = (element: Element): boolean => {
+    const known = readable.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    const box = rectOf(element);
+    const { reachable } = surroundings.around(element, style);
+    // A box without size (of what floats, of what only passes its children on) says nothing.
+    const isClipped = box.width >= 1 && box.height >= 1 && !hasSize(intersect(box, reachable));
+    const answer = !isClipped && textShade(element, style) !== 'hidden';
+    readable.set(element, answer);
+    return answer;
+  };
+  const stack: Step[] = root === null ? [] : [{ node: root, into: copy.body, around: null }];
+  let length = 0;
+  let visited = 0;
+  for (; stack.length > 0 && visited < MAX_NODES && length <= maxChars; visited += 1) {
+    const step = stack.pop();
+    if (step === undefined) break;
+    const { node, into, around } = step;
+    if (nodeTypeOf(node) === 3) {
+      const text = node.nodeValue ?? '';
+      const isBlank = text.trim() === '';
+      if (!isBlank && around !== null && !isReadable(around)) continue;
+      length += isBlank ? 0 : text.length;
+      into.append(text);
+    } else if (isElement(node)) {
+      const made = copyElement(node, copy);
+      if (made === null) continue;
+      into.append(made);
+      if (made instanceof Element) pushChildren(node, made, stack);
+      else length += made.length;
+    }
+  }
+  return { copy, isCut: stack.length > 0 };
+}
+
+/** The element's stand-in; a string for what has only words; `null` for what cannot be seen. */
+function copyElement(element: Element, copy: Document): Element | string | null {
+  const tag = localNameOf(element);
+  if (SKIPPED.has(tag)) return null;
+  if (tag === 'br' || tag === 'hr') return copy.createElement(tag);
+  const drawing = drawingOf(element);
+  if (drawing === 'none' || drawing === 'spoken') return null;
+  if (tag !== 'html' && tag !== 'body') {
+    const box = rectOf(element);
+    if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return null;
+  }
+  if (tag === 'img') return ` ${(attributeOf(element, 'alt') ?? '').slice(0, 120)} `;
+  if (element instanceof HTMLSelectElement)
+    return ` ${[...element.selectedOptions].map((option) => option.label).join(', ')} `;
+  const made = copy.createElement(tagOf(element, tag, drawing));
+  for (const name of ['class', 'id', 'itemprop', 'rel', 'colspan']) {
+    const value = attributeOf(element, name);
+    if (value !== null) made.setAttribute(name, value.slice(0, 200));
+  }
+  if (element instanceof HTMLAnchorElement && tag === 'a') {
+    const address = addressOf(element);
+    made.setAttribute('href', address === '' ? '#' : address);
+  }
+  return made;
+}
+
+function tagOf(element: Element, tag: string, drawing: 'inline' | 'block'): string {
+  const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
+  if (role === 'heading') {
+    const level = Number(attributeOf(element, 'aria-level') ?? '2');
+    return `h${level >= 1 && level <= 6 ? Math.round(level) : 2}`;
+  }
+  const byRole = TAGS_OF_ROLES[role];
+  if (byRole !== undefined) return byRole;
+  // A table that only lays out says so itself.
+  if (/^(?:table|thead|tbody|tfoot|tr|td|th)$/.test(tag) && /^(?:presentation|none)$/.test(role))
+    return 'div';
+  return KEPT.test(tag) ? tag : drawing === 'block' ? 'div' : 'span';
+}
+
+/** Of another document, as short as it can be said; empty for one within this page or no web address at all. */
+function addressOf(link: HTMLAnchorElement): string {
+  const { origin, protocol, pathname, search, href } = link;
+  if (protocol !== 'http:' && protocol !== 'https:') return '';
+  if (origin !== location.origin) return href.slice(0, 300);
+  if (pathname === location.pathname && search === location.search) return '';
+  return (pathname + search).slice(0, 300);
+}
+
+function pushChildren(element: Element, into: Element, stack: Step[]): void {
+  const root = shadowTreeOf(element);
+  const assigned =
+    root === null && element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+  const children = assigned.length > 0 ? assigned : [...(root ?? element).childNodes];
+  for (const node of children.toReversed()) stack.push({ node, into, around: element });
+}
