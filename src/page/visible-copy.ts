@@ -7,8 +7,9 @@ import {
   rootElement,
 } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
-import { SurroundingsMap, hasSize, intersect } from './geometry.ts';
+import { hasSize, intersect } from './geometry.ts';
 import { isOutOfReach } from './out-of-reach.ts';
+import { SurroundingsMap } from './surroundings-map.ts';
 import { textShade } from './text-shade.ts';
 import { drawingOf } from './visible-text.ts';
 
