@@ -86,7 +86,7 @@ test('read_page gives the main text of real pages', async () => {
   for (const name of pages) {
     await tools.call('navigate', { url: `${site.url}/${name}` });
     const { result, ms } = await tools.call('read_page', { maxChars: 200_000 });
-    const output = result.ok ? String(result.output) : '';
+    const output = result.ok && typeof result.output === 'string' ? result.output : '';
     const words = wordsOf(output.replace(/^\[[^\]]*\]\n\n/, ''));
     const wanted = await expectedWords(name);
     const row = {

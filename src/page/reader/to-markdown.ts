@@ -30,7 +30,9 @@ export function toMarkdown(content: Element, links: boolean): string {
     replacement: (text, node) => {
       const { parentNode } = node;
       const isNumbered = parentNode instanceof Element && parentNode.localName === 'ol';
-      const place = isNumbered ? [...parentNode.children].indexOf(node as Element) + 1 : 0;
+      const place = isNumbered
+        ? [...parentNode.children].findIndex((item) => item === node) + 1
+        : 0;
       const mark = isNumbered ? `${place}. ` : '- ';
       const words = text
         .trim()
