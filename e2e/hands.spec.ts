@@ -141,9 +141,35 @@ test('dialog says how the next one is answered, and only that', async ({ tools }
     output: expect.stringContaining('It was accepted.'),
   });
   expect(await act(tools, 'click', 'Again')).toMatchObject({
-    output: expect.stringContaining('It was cancelled.'),
+    output: expect.stringContaining('It was cancelled; for another answer call dialog'),
   });
   expect(await tools.evaluate('log')).toEqual([true, false]);
+});
+
+test('dialog gives a prompt its text; without it a prompt is cancelled', async ({ tools }) => {
+  await open(tools, '/dialogs');
+  expect(await act(tools, 'click', 'Name')).toMatchObject({
+    output: expect.stringContaining('“Name?”. It was cancelled'),
+  });
+  await tools.call('dialog', { action: 'accept', text: 'Ada' });
+  await act(tools, 'click', 'Name');
+  expect(await tools.evaluate('log')).toEqual([null, 'Ada']);
+  expect(await tools.evaluate(`document.querySelectorAll('iframe').length`)).toBe(0);
+});
+
+test('a drawing is drawn on and written on, its tools known by their tooltips', async ({
+  tools,
+}) => {
+  await open(tools, '/drawing');
+  await act(tools, 'click', 'Rectangle');
+  expect(await act(tools, 'drag', 'paper', { dx: 50, dy: 30 })).toMatchObject({ ok: true });
+  expect((await tools.call('type', { text: 'Hi' })).result).toMatchObject({
+    output: expect.stringContaining('Its value is now “Hi”'),
+  });
+  expect(await tools.evaluate('log')).toEqual(['rectangle', '50,30', 'H', 'Hi']);
+  expect((await tools.call('read_page')).result).toMatchObject({
+    output: expect.stringContaining('a {\n  b\n}'),
+  });
 });
 
 test('type appends where it is asked to', async ({ tools }) => {

@@ -37,8 +37,24 @@ export const GESTURES: Readonly<Record<string, string>> = {
     `<label>Picture <input type="file" onchange="note(files[0].name + ' ' + files[0].size)"></label>`,
   ),
   '/dialogs': page(
-    `<button onclick="note(confirm('Delete?'))">Confirm</button><button onclick="note(confirm('Sure?'))">Again</button>`,
+    `<button onclick="note(confirm('Delete?'))">Confirm</button><button onclick="note(confirm('Sure?'))">Again</button>
+    <button onclick="note(prompt('Name?', 'old'))">Name</button>`,
   ),
+  '/drawing':
+    page(`<x-tool title="tools.rect"></x-tool><div id="paper" style="width:1100px;height:600px"><svg width="1100" height="600"></svg></div>
+    <input id="words" style="position:absolute;left:-9999px" oninput="note(value)"><textarea aria-label="Source">a {\n  b\n}</textarea>
+    <script>
+      customElements.define('x-tool', class extends HTMLElement {
+        constructor() {
+          super();
+          this.attachShadow({ mode: 'open' }).innerHTML = '<div title="Rectangle" style="cursor:pointer"><img alt="icon" width="20" height="20"></div>';
+          this.onclick = () => note('rectangle');
+        }
+      });
+      let from = null;
+      paper.addEventListener('mousedown', (event) => { from = event; words.focus(); event.preventDefault(); });
+      paper.addEventListener('mouseup', (event) => { note([event.x - from.x, event.y - from.y].join()); });
+    </script>`),
   '/append': page(`<input aria-label="Line" value="one"><textarea aria-label="Lines">a</textarea>
     <div aria-label="Rich" contenteditable role="textbox" style="border:1px solid;min-height:40px">old</div>`),
   '/effects':

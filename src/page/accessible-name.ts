@@ -1,7 +1,14 @@
 import { authorsName } from './authors-name.ts';
-import { attributeOf, elementById, localNameOf, rectOf, textContentOf } from './dom-access.ts';
+import {
+  attributeOf,
+  elementById,
+  localNameOf,
+  rectOf,
+  rootOf,
+  textContentOf,
+} from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
-import { collapse, textOf } from './visible-text.ts';
+import { collapse, tellingWords, textOf } from './visible-text.ts';
 
 const MAX_NAME = 120;
 const MAX_PANE_NAME = 40;
@@ -35,6 +42,7 @@ const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
   (element) => collapse(attributeOf(element, 'aria-label') ?? ''),
   nativeLabel,
   ownContent,
+  innerTooltip,
   (element) => collapse(attributeOf(element, 'title') ?? ''),
   (element) =>
     collapse(
@@ -44,6 +52,7 @@ const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
         '',
     ),
   neighbourText,
+  hostLabel,
   iconName,
   addressName,
   (element) => collapse(authorsName(element)),
@@ -120,6 +129,28 @@ function ownContent(element: Element, tag: string): string {
 const isBranch = (part: Element): boolean =>
   /^(?:group|treeitem)$/.test(attributeOf(part, 'role') ?? '');
 
+/** The tooltip that a component shows: that of its only titled part lies over the host's own. */
+function innerTooltip(element: Element): string {
+  const titled = [...(shadowTreeOf(element)?.querySelectorAll('[title]') ?? [])];
+  const [only] = titled;
+  return only === undefined || titled.length > 1 ? '' : collapse(attributeOf(only, 'title') ?? '');
+}
+
+/** What a field without a label is called by the component that holds it. */
+function hostLabel(element: Element, tag: string): string {
+  if (!NAMED_ELSEWHERE.has(tag)) return '';
+  let root = rootOf(element);
+  for (let depth = 0; depth < 3 && root instanceof ShadowRoot; depth += 1) {
+    const { host } = root;
+    for (const name of ['aria-label', 'label', 'title', 'placeholder']) {
+      const label = collapse(attributeOf(host, name) ?? '');
+      if (label !== '') return label;
+    }
+    root = rootOf(host);
+  }
+  return '';
+}
+
 /** What stands before an unlabelled field in its row or line. */
 function neighbourText(element: Element, tag: string): string {
   if (!NAMED_ELSEWHERE.has(tag)) return '';
@@ -158,7 +189,7 @@ function iconName(element: Element): string {
       attributeOf(part, 'title') ??
       attributeOf(part, 'alt') ??
       attributeOf(part, 'data-icon');
-    if (label !== null && collapse(label) !== '') return collapse(label);
+    if (label !== null && tellingWords(label) !== '') return tellingWords(label);
     const sprite =
       localNameOf(part) === 'use'
         ? (attributeOf(part, 'href') ?? attributeOf(part, 'xlink:href'))

@@ -1,5 +1,11 @@
 import { noteChange } from './changes.ts';
-import { bodyElement, rectOf, rootElement } from './dom-access.ts';
+import {
+  bodyElement,
+  firstElementChildOf,
+  localNameOf,
+  rectOf,
+  rootElement,
+} from './dom-access.ts';
 
 /** Elements that the page itself listens on for clicks. A script cannot see listeners; the main process hands them over. */
 const listening = new WeakSet<Element>();
@@ -29,5 +35,18 @@ export function markListening(...targets: readonly unknown[]): number {
 export function isListening(element: Element): boolean {
   if (!listening.has(element)) return false;
   const box = rectOf(element);
-  return element.childElementCount === 0 || box.width * box.height < 0.4 * innerWidth * innerHeight;
+  return (
+    element.childElementCount === 0 ||
+    box.width * box.height < 0.4 * innerWidth * innerHeight ||
+    isDrawingSurface(element)
+  );
 }
+
+/** A picture that a page draws, or what holds nothing else: maps, charts and drawings listen as a whole. */
+function isDrawingSurface(element: Element): boolean {
+  if (isPicture(element)) return true;
+  const only = element.childElementCount === 1 ? firstElementChildOf(element) : null;
+  return only !== null && isPicture(only) && !listening.has(only);
+}
+
+const isPicture = (element: Element): boolean => /^(?:svg|canvas)$/.test(localNameOf(element));

@@ -22,6 +22,7 @@ const SELF_DRAWN = /^(?:input|select|textarea|img|audio|video)$/;
 const COLOURS: readonly (readonly [name: string, red: number, green: number, blue: number])[] = [
   ['black', 0, 0, 0],
   ['gray', 128, 128, 128],
+  ['silver', 192, 192, 192],
   ['white', 255, 255, 255],
   ['red', 255, 0, 0],
   ['maroon', 128, 0, 0],
@@ -36,6 +37,8 @@ const COLOURS: readonly (readonly [name: string, red: number, green: number, blu
   ['magenta', 255, 0, 255],
   ['purple', 128, 0, 128],
   ['pink', 255, 192, 203],
+  ['light green', 144, 238, 144],
+  ['light blue', 173, 216, 230],
   ['brown', 150, 75, 0],
 ];
 
@@ -83,10 +86,15 @@ function colourWord(css: string): string {
   const [red = 0, green = 0, blue = 0] = match.slice(1, 4).map(Number);
   let nearest = '';
   let least = Infinity;
+  const isGray = isGrayish(red, green, blue);
   for (const [name, r, g, b] of COLOURS) {
+    if (isGrayish(r, g, b) !== isGray) continue;
     const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
     if (distance < least) [nearest, least] = [name, distance];
   }
   const hex = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
   return least === 0 ? nearest : `${nearest} #${hex}`;
 }
+
+const isGrayish = (red: number, green: number, blue: number): boolean =>
+  Math.max(red, green, blue) - Math.min(red, green, blue) < 24;

@@ -11,7 +11,7 @@ import { hasSize, intersect } from './geometry.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { SurroundingsMap } from './surroundings-map.ts';
 import { textShade } from './text-shade.ts';
-import { drawingOf } from './visible-text.ts';
+import { drawingOf, tellingWords } from './visible-text.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -122,7 +122,8 @@ function copyElement(element: Element, copy: Document): Element | string | null 
     const box = rectOf(element);
     if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return null;
   }
-  if (tag === 'img') return ` ${(attributeOf(element, 'alt') ?? '').slice(0, 120)} `;
+  if (tag === 'img') return ` ${tellingWords(attributeOf(element, 'alt') ?? '').slice(0, 120)} `;
+  if (element instanceof HTMLTextAreaElement) return `\n${element.value}\n`;
   if (element instanceof HTMLSelectElement)
     return ` ${[...element.selectedOptions].map((option) => option.label).join(', ')} `;
   const made = copy.createElement(tagOf(element, tag, drawing));

@@ -151,9 +151,15 @@ export function drawingOf(element: Element): 'inline' | 'block' | 'spoken' | 'no
   return display.startsWith('inline') ? 'inline' : 'block';
 }
 
+/** What a picture is called, unless it says no more than that it is one. */
+export function tellingWords(label: string): string {
+  const words = collapse(label);
+  return /^(?:icon|image|img|picture|graphic)$/i.test(words) ? '' : words;
+}
+
 /** `null` when the element is no picture. */
 function pictureLabel(element: Element, tag: string): string | null {
-  if (tag === 'img') return attributeOf(element, 'alt') ?? '';
+  if (tag === 'img') return tellingWords(attributeOf(element, 'alt') ?? '');
   if (tag !== 'svg') return null;
   for (const child of element.children)
     if (localNameOf(child) === 'title') return collapse(textContentOf(child) ?? '');

@@ -53,6 +53,7 @@ ${mode === 'predefined' ? PLAN_RULES : ''}
 - Say what to extract: metadata (title, author, number of pages), outline (table of contents), find (one term a search; for several terms propose several searches), text. These cost no model call. Propose a format of your own with a task only where the text has to be summed up or judged.
 - Say which pages. One call covers at most 50; for a longer PDF find the right pages by outline or find first.
 - When the task asks to show what the PDF holds, finalAnswer contains the extracted data itself: all of it that was asked for, not a note that it was extracted.
+
 ${mcpServers.length > 0 ? plannerMcpRule(mcpServers) : ''}
 # Learn from failure
 

@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#shared/model/run-past.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { HistoryEntry } from '#shared/model/run-past.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import { describe, expect, it } from 'vitest';

@@ -23,6 +23,7 @@ import {
 } from './debugger-quirks.ts';
 import { FrameSessions } from './frame-sessions.ts';
 import { IsolatedWorlds } from './isolated-worlds.ts';
+import { RESTORE_PROMPT } from './restore-prompt.ts';
 
 const DEFAULT_TIMEOUT_MS = 5000;
 const PROTOCOL_VERSION = '1.3';
@@ -118,7 +119,8 @@ export class TabCdpSession implements CdpSession, Disposable {
     try {
       if (isOn) await this.#attached();
       if (!this.#isAttached()) return;
-      await this.#sendNow(isOn ? 'Page.enable' : 'Page.disable', undefined, {});
+      if (isOn) await this.#startDialogs();
+      else await this.#sendNow('Page.disable', undefined, {});
     } catch (error) {
       // Whoever detaches turns it off as well; if it is still wanted, attaching anew turns it on.
       if (!(error instanceof AppError) || error.code !== 'CDP_DETACHED') throw error;
@@ -169,7 +171,13 @@ export class TabCdpSession implements CdpSession, Disposable {
       throw detachedError('attach', cause);
     }
     await this.#sendNow('Target.setAutoAttach', AUTO_ATTACH, {});
-    if (this.#isHandlingDialogs) await this.#sendNow('Page.enable', undefined, {});
+    if (this.#isHandlingDialogs) await this.#startDialogs();
+  }
+
+  async #startDialogs(): Promise<void> {
+    await this.#sendNow('Page.enable', undefined, {});
+    const script = { source: RESTORE_PROMPT, runImmediately: true };
+    await this.#sendNow('Page.addScriptToEvaluateOnNewDocument', script, {});
   }
 
   async #waitForLoad(signal?: AbortSignal): Promise<void> {

@@ -10,9 +10,11 @@ export interface OpenDialog {
   readonly message: string;
 }
 
-/** How a dialog is answered. Electron has no `prompt`, so there is no text to enter. */
+/** How a dialog is answered. */
 export interface DialogAnswer {
   readonly accept: boolean;
+  /** What is entered into a prompt. */
+  readonly promptText?: string;
 }
 
 /** What a page has set going, told as it happens. */

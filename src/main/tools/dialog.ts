@@ -2,10 +2,13 @@ import { dialogTool } from '#shared/tools/dialog.ts';
 
 import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
 
-export const dialog = implementTool(dialogTool, async ({ action }, context) => {
+export const dialog = implementTool(dialogTool, async ({ action, text }, context) => {
   const tab = currentPage(context);
   context.markSent();
-  tab.answerNextDialog({ accept: action === 'accept' });
+  tab.answerNextDialog({
+    accept: action === 'accept',
+    ...(text === undefined ? {} : { promptText: text }),
+  });
   return {
     output: `The next dialog of this tab will be ${action === 'accept' ? 'accepted' : 'dismissed'}.`,
     effect: NO_EFFECT,

@@ -35,7 +35,8 @@ function changeText(change: Change): string {
 
 function dialogAnswer({ dialog, accepted }: Extract<Change, { type: 'dialog_opened' }>): string {
   if (dialog === 'alert') return 'It was closed.';
-  if (accepted !== true) return 'It was cancelled.';
+  if (accepted !== true)
+    return 'It was cancelled; for another answer call dialog, then do this again.';
   return dialog === 'beforeunload' ? 'Leaving the page was allowed.' : 'It was accepted.';
 }
 

@@ -19,7 +19,7 @@ export function toolSentence(
     case 'click':
       return `Click ${node()}`;
     case 'type':
-      return `Type ${quote(given['text'])} into ${node()}${given['submit'] === true ? ' and press Enter' : ''}`;
+      return `Type ${quote(given['text'])}${given['nodeId'] === undefined ? '' : ` into ${node()}`}${given['submit'] === true ? ' and press Enter' : ''}`;
     case 'clear':
       return `Empty ${node()}`;
     case 'select':
