@@ -51,6 +51,7 @@ import { listenForShortcuts } from './windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from './windows/main-window.ts';
 import { attachTabContextMenu } from './windows/tab-context-menu.ts';
 import { openUiSession, registerUiScheme, UI_ORIGIN } from './windows/ui-session.ts';
+import { noticePerson } from './windows/notice-person.ts';
 import { createWindowCommands } from './windows/window-commands.ts';
 
 declare global {
@@ -238,6 +239,11 @@ async function openWindow(): Promise<void> {
       listenForShortcuts(contents, { run: runCommandOf, isRunInput: () => tab.cdp.isSendingInput });
       attachTabContextMenu(tab, contents, { window, run: runCommandOf, openInNewTab });
       askBeforeLeaving(tab, contents, window);
+      noticePerson(contents, {
+        isRunInput: () => tab.cdp.isSendingInput,
+        lastRunInputAt: () => tab.cdp.lastInputAt,
+        onPerson: () => runService.personActed(tab.id),
+      });
     },
   });
   const { tabs, filter } = browser;

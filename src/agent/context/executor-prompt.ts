@@ -39,6 +39,8 @@ export function executorSystemParts(
 - "Wait …" → wait(seconds)
 - "Read …", "Find …", "Check …", "Extract …" → read_page()
 - Anything about a PDF's content → pdf_extract(format, page or pages)
+- "Remember …", "Note …" → remember(note)
+- "Ask the person …" → ask_user(question, options)
 - Anything about tabs → tabs, tab_open, tab_focus, tab_close
 ${hasMcp ? EXECUTOR_MCP_RULE : ''}
 # What you are shown

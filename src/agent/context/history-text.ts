@@ -1,62 +1,146 @@
-import type { HistoryEntry } from '#shared/model/run-past.ts';
-import { cut, toolResultText } from './tool-result-text.ts';
+import type { HistoryEntry, HistorySummary, ToolExecution } from '#shared/model/run-past.ts';
+import { readPageTool } from '#shared/tools/read-page.ts';
+import { rememberTool } from '#shared/tools/remember.ts';
+
+import { type EntryContext, entryText } from './history-entry-text.ts';
+import { type HistoryBudget, layoutHistory } from './history-layout.ts';
+import { countTokens } from './prompt-tokens.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
-/** Characters the history may take before older iterations are shortened (about 15,000 tokens). */
-const BUDGET_CHARS = 60_000;
-const FULL = { field: 4_000, result: 20_000 };
-const SHORT = { field: 300, result: 400 };
+/** Tokens that the history may take besides the newest iteration. */
+export const HISTORY_BUDGET: HistoryBudget = { recent: 6_000, short: 3_000 };
+const MAX_NOTES = 100;
+
+/** What a planner is told of the past, stable before changing. */
+export interface HistoryTexts {
+  /** All finished iterations (SPEC M2), oldest first. */
+  readonly iterations: string;
+  /** What the run noted for itself (SPEC M5), whole whatever its age; empty when nothing. */
+  readonly notes: string;
+}
 
 /**
- * All finished iterations as text for the planner (SPEC M2), oldest first.
- * The newest are whole; once `budgetChars` is used up, older ones keep every line but with its text cut.
+ * The past as text. The newest iteration is whole; of those before it the plans are told in a few words and the results at
+ * length until the budget is used up; then older ones take a few lines each, and the oldest stand in a summary or are only
+ * counted. Deterministic.
  */
 export function historyText(
   history: readonly HistoryEntry[],
+  summary: HistorySummary | null,
   fence: Fence,
-  budgetChars: number = BUDGET_CHARS,
-): string {
-  if (history.length === 0) return 'No steps yet.';
-  const texts: string[] = [];
-  let left = budgetChars;
-  for (const entry of history.toReversed()) {
-    const whole = entryText(entry, fence, FULL);
-    const text = whole.length <= left ? whole : entryText(entry, fence, SHORT);
-    left = whole.length <= left ? left - whole.length : 0;
-    texts.push(text);
-  }
-  return texts.toReversed().join('\n\n');
+  budget: HistoryBudget = HISTORY_BUDGET,
+): HistoryTexts {
+  const notes = notesText(history);
+  const told = history.filter(({ iteration }) => iteration > (summary?.upTo ?? 0));
+  const newest = told.at(-1);
+  const before = told.slice(0, -1);
+  const context: EntryContext = { fence, isReadAgain: findReadAgain(told) };
+  const { texts, counted, shortened } = layOut(before, context, budget);
+  const parts = [
+    ...(summary === null ? [] : [summaryText(summary, fence)]),
+    ...(counted === 0 ? [] : [countText(before.slice(0, counted))]),
+    ...texts.slice(counted, shortened).map(({ short }) => short),
+    ...texts.slice(shortened).map(({ recent }) => recent),
+    ...(newest === undefined ? [] : [entryText(newest, 'newest', context)]),
+  ];
+  return { iterations: parts.length === 0 ? 'No steps yet.' : parts.join('\n\n'), notes };
 }
 
-function entryText(entry: HistoryEntry, fence: Fence, size: typeof FULL): string {
-  const { plan } = entry;
-  const field = (text: string) => escapeTags(cut(text, size.field));
-  const executions =
-    entry.executions.length === 0
-      ? 'None.'
-      : fence.untrusted(
-          `tool results of iteration ${entry.iteration}`,
-          entry.executions
-            .map(
-              ({ tool, result }) =>
-                `Tool: ${tool} - Result: ${toolResultText(result, size.result)}`,
-            )
-            .join('\n'),
-        );
+/** Iterations that would only be counted, as text for a model to summarise; `null` when there are none, or too few to be worth it. */
+export function textToSummarise(
+  history: readonly HistoryEntry[],
+  summary: HistorySummary | null,
+  fence: Fence,
+  budget: HistoryBudget = HISTORY_BUDGET,
+): { readonly upTo: number; readonly text: string } | null {
+  const told = history.filter(({ iteration }) => iteration > (summary?.upTo ?? 0));
+  const context: EntryContext = { fence, isReadAgain: findReadAgain(told) };
+  const { texts, counted } = layOut(told.slice(0, -1), context, budget);
+  const last = told[counted - 1];
+  if (last === undefined) return null;
+  const parts = [
+    ...(summary === null ? [] : [summaryText(summary, fence)]),
+    ...texts.slice(0, counted).map(({ short }) => short),
+  ];
+  return { upTo: last.iteration, text: parts.join('\n\n') };
+}
+
+function layOut(entries: readonly HistoryEntry[], context: EntryContext, budget: HistoryBudget) {
+  const texts = entries.map((entry) => ({
+    recent: entryText(entry, 'recent', context),
+    short: entryText(entry, 'short', context),
+  }));
+  const sizes = texts.map(({ recent, short }) => ({
+    recent: countTokens(recent),
+    short: countTokens(short),
+  }));
+  return { texts, ...layoutHistory(sizes, budget) };
+}
+
+function summaryText({ upTo, text }: HistorySummary, fence: Fence): string {
+  return `== ITERATIONS 1 TO ${upTo} (summarised) ==\n${fence.untrusted('summary of earlier iterations', text)}`;
+}
+
+/** What is left of iterations without any text: their number, calls and failures, and the newest account that a planner gave of them. */
+function countText(entries: readonly HistoryEntry[]): string {
+  const first = entries[0]?.iteration ?? 1;
+  const last = entries.at(-1);
+  const executions = entries.flatMap((entry) => entry.executions);
+  const failures = executions.filter(({ result }) => !result.ok).length;
+  const account = last === undefined ? '' : escapeTags(last.plan.executionHistory.trim());
   return [
-    `== ITERATION ${entry.iteration} ==`,
-    '',
-    'PLANNER OUTPUT:',
-    '',
-    `- Task: ${field(plan.userTask)}`,
-    `- Current State: ${field(plan.currentState)}`,
-    `- Execution History: ${field(plan.executionHistory)}`,
-    `- Challenges Identified: ${field(plan.challengesIdentified)}`,
-    `- Reasoning: ${field(plan.stepByStepReasoning)}`,
-    `- Proposed Actions: ${field(plan.proposedActions.join(', '))}`,
-    '',
-    'TOOL EXECUTIONS:',
-    '',
-    executions,
+    `== ITERATIONS ${first} TO ${last?.iteration ?? first} (counted) == ${executions.length} tool executions, ${failures} failed.`,
+    ...(account === '' ? [] : [`Your account of them at the time: ${account.slice(0, 2_000)}`]),
   ].join('\n');
+}
+
+function notesText(history: readonly HistoryEntry[]): string {
+  const notes = history
+    .flatMap(({ iteration, executions }) =>
+      executions
+        .filter(({ tool }) => tool === rememberTool.name)
+        .flatMap(({ args }) => rememberTool.input.safeParse(args).data?.note ?? [])
+        .map((note) => `- (iteration ${iteration}) ${escapeTags(note)}`),
+    )
+    .slice(-MAX_NOTES);
+  return notes.length === 0 ? '' : `YOUR NOTES:\n${notes.join('\n')}`;
+}
+
+/**
+ * Finds reads of a page that a later read of the same part of the same address has made needless. Where the run is, is known
+ * by what its acts brought about; pages that begin differently are never taken for one.
+ */
+function findReadAgain(history: readonly HistoryEntry[]): EntryContext['isReadAgain'] {
+  const keys = new Map<ToolExecution, string>();
+  const newest = new Map<string, ToolExecution>();
+  let place = '';
+  for (const { executions } of history)
+    for (const execution of executions) {
+      place = placeAfter(place, execution);
+      const key = readKey(place, execution);
+      if (key === null) continue;
+      keys.set(execution, key);
+      newest.set(key, execution);
+    }
+  return (execution) => {
+    const key = keys.get(execution);
+    return key !== undefined && newest.get(key) !== execution;
+  };
+}
+
+const KEY_CHARS = 400;
+
+function readKey(place: string, { tool, args, result }: ToolExecution): string | null {
+  if (tool !== readPageTool.name || !result.ok || typeof result.output !== 'string') return null;
+  return `${place}\n${JSON.stringify(args)}\n${result.output.slice(0, KEY_CHARS)}`;
+}
+
+function placeAfter(place: string, { result }: ToolExecution): string {
+  if (!result.ok) return place;
+  let now = place;
+  for (const change of result.effect.changes) {
+    if (change.type === 'navigated' || change.type === 'tab_opened') now = change.url;
+    if (change.type === 'tab_focused') now = `tab ${change.tabId}`;
+  }
+  return now;
 }

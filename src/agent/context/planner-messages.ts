@@ -23,14 +23,13 @@ export function plannerMessages(
       textPart('plan', `PLAN "${mode.plan.name}"\nGoal: ${mode.plan.goal}\nSteps:\n${steps}`),
     );
   }
+  const history = historyText(request.history, request.summary, fence);
   const earlier = earlierText(request.earlier);
   if (earlier !== '') parts.push(textPart('task', earlier));
   parts.push(
-    textPart(
-      'history',
-      `YOUR PREVIOUS STEPS AND WHAT CAME OF THEM:\n\n${historyText(request.history, fence)}`,
-    ),
+    textPart('history', `YOUR PREVIOUS STEPS AND WHAT CAME OF THEM:\n\n${history.iterations}`),
   );
+  if (history.notes !== '') parts.push(textPart('notes', history.notes));
   if (mode.kind === 'predefined')
     parts.push(
       textPart(

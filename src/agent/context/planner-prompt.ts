@@ -45,6 +45,8 @@ ${mode === 'predefined' ? PLAN_RULES : ''}
 - Write each action so that it needs no further decision: the exact address, the exact text to type, the element by its visible name and place.
 - Never write node IDs; the executor looks them up.
 - The browser state lists only controls. To read what a page says, propose to read the page; its text then stands in the history.
+- What will be needed again in a long task (a count, a price, an address) is worth a note: propose to remember it. Older steps are shortened as the run goes on; notes stay whole.
+- Propose to ask the person when a choice is theirs, a detail is missing that nothing tells, or they have to log in; never for what you can find out.
 - Do not invent facts, addresses or personal data. Use what the task, the history or the page gives.
 
 # PDFs

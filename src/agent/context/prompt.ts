@@ -5,6 +5,7 @@ export type PartName =
   | 'task'
   | 'plan'
   | 'history'
+  | 'notes'
   | 'todo'
   | 'metrics'
   | 'notice'

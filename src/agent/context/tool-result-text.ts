@@ -1,6 +1,9 @@
 import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 
-/** A tool's result as one line of JSON: `{"ok":true,"output":…}` or `{"ok":false,"error":"…"}`, cut to `maxChars`. */
+/**
+ * A tool's result as one line of JSON: `{"ok":true,"output":…}` or `{"ok":false,"error":"…"}`, cut to `maxChars`.
+ * What the output says of its effect in words is not said again.
+ */
 export function toolResultText(result: ToolResult, maxChars: number): string {
   return cut(JSON.stringify(plainResult(result)), maxChars);
 }
@@ -8,10 +11,38 @@ export function toolResultText(result: ToolResult, maxChars: number): string {
 function plainResult(result: ToolResult): object {
   if (!result.ok)
     return { ok: false, error: `${result.error.message} ${result.error.next}`.trim() };
-  const effect = result.effect.changes.map(changeText);
+  const said = JSON.stringify(result.output);
+  const effect = result.effect.changes
+    .filter((change) => !said.includes(JSON.stringify(essenceOf(change)).slice(1, -1)))
+    .map(changeText);
   return effect.length === 0
     ? { ok: true, output: result.output }
     : { ok: true, output: result.output, effect };
+}
+
+/** The word by which one can tell that an output tells of a change. */
+function essenceOf(change: Change): string {
+  switch (change.type) {
+    case 'navigated':
+    case 'tab_opened':
+    case 'request_sent':
+      return change.url;
+    case 'tab_closed':
+    case 'tab_focused':
+      return `[${change.tabId}]`;
+    case 'value_changed':
+      return change.value.slice(0, 100);
+    case 'scrolled':
+      return 'scrolled';
+    case 'dialog_opened':
+      return change.message.slice(0, 100);
+    case 'focus_moved':
+      return change.to;
+    case 'download_started':
+      return change.fileName;
+    case 'page_changed':
+      return 'changed';
+  }
 }
 
 function changeText(change: Change): string {

@@ -27,7 +27,7 @@ function findSameAct(trail: readonly TrailItem[]): string | null {
     const same = acts.filter((other) => other.act === act.act && other.state === act.state);
     const limit = act.tool === 'wait' ? SAME_WAIT_TIMES : SAME_ACT_TIMES;
     if (same.length < limit) continue;
-    const changed = same.some(({ hadEffect }) => hadEffect) ? '' : ' and changed nothing';
+    const changed = same.some(({ broughtNews }) => broughtNews) ? '' : ' and changed nothing';
     return `${shortened(act.act)} was done ${same.length} times on the same state of the page (rounds ${roundsOf(same)})${changed}.`;
   }
   return null;
@@ -62,7 +62,7 @@ function findStandstill(trail: readonly TrailItem[]): string | null {
   const known = new Set(trail.slice(0, start).map(identityOf));
   const hasNews = trail
     .slice(start)
-    .some((item) => !known.has(identityOf(item)) && (item.kind === 'look' || item.hadEffect));
+    .some((item) => !known.has(identityOf(item)) && (item.kind === 'look' || item.broughtNews));
   if (hasNews || known.size === 0) return null;
   return `The last ${rounds.length} rounds have shown and done nothing new.`;
 }

@@ -13,6 +13,7 @@ import { offeredTools } from './offered-tools.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
 import { RunSession } from './run-session.ts';
+import { summariseHistory } from './summarise-history.ts';
 import { updateTodos } from './update-todos.ts';
 
 /** The state that the planner saw is still good for the first turn when it is no older than this. */
@@ -75,6 +76,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   if (run.plan !== null && run.past === null)
     session.event({ type: 'todo.changed', items: [...session.state.todos] });
   let sight: Sight | null = null;
+  let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     await session.whenFree();
     const move = nextMove(session.state, {
@@ -88,6 +90,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         session.event({ type: 'iteration.started' });
         break;
       case 'plan':
+        summaryFailedAt = await summariseHistory(session, summaryFailedAt);
         sight = await plan(session, move.lastBecauseOf);
         break;
       case 'act':

@@ -12,6 +12,7 @@ import {
   planEnd,
   runScripted,
 } from '../../testing/fake-main/run-scripted.ts';
+import type { ScriptedAnswer } from '../../testing/scripted-model/script.ts';
 import { RunControl } from './run-control.ts';
 
 const COOKIE_QUESTION = {
@@ -167,6 +168,51 @@ describe('a run that goes in circles', () => {
     });
     expect(outcome.status).toBe('completed');
     expect(main.events('note').filter(({ level }) => level === 'warning')).toEqual([]);
+  });
+});
+
+describe('a long run', () => {
+  const page = (count: number) => `page ${count}: ${'words of the page '.repeat(400)}`;
+  const longRun = (summary: (text: string) => ScriptedAnswer) => {
+    let count = 0;
+    return runScripted({
+      run: { limits: { maxIterations: 100, maxTokens: 10_000_000 } },
+      script: ({ role, lastText, body }) => {
+        if (JSON.stringify(body.messages).includes('Shorten the record')) return summary(lastText);
+        if (role === 'executor')
+          return {
+            calls: [{ tool: 'navigate', args: { url: `https://a.example/${count}` } }, DONE],
+          };
+        count += 1;
+        return count > 60 ? planEnd('all read') : planActions(`Read page ${count}`);
+      },
+      answer: () =>
+        okResult(page(count), [{ type: 'navigated', url: `https://a.example/${count}` }]),
+    });
+  };
+  const plansOf = ({ server }: Awaited<ReturnType<typeof longRun>>) =>
+    server.requests.filter(({ lastText }) => lastText.includes('YOUR PREVIOUS STEPS'));
+
+  it('keeps its prompt bounded by summaries of what is long past', async () => {
+    const run = await longRun(() => ({ content: '{"summary": "Pages were read, all dull."}' }));
+    expect(run.outcome.status).toBe('completed');
+    expect(run.server.problems).toEqual([]);
+    const plans = plansOf(run);
+    expect(plans.at(-1)!.lastText).toContain('(summarised)');
+    expect(plans.at(-1)!.lastText).toContain('Pages were read, all dull.');
+    expect(Math.max(...plans.map(({ lastText }) => lastText.length))).toBeLessThan(60_000);
+    expect(run.main.events('history.summarised').length).toBeGreaterThan(0);
+    expect(run.main.events('model.called').some(({ role }) => role === 'summary')).toBe(true);
+  });
+
+  it('goes on with counts when no summary can be had', async () => {
+    const run = await longRun(() => ({ status: 401, error: 'no' }));
+    expect(run.outcome.status).toBe('completed');
+    const last = plansOf(run).at(-1)!.lastText;
+    expect(last).toContain('(counted)');
+    expect(last.length).toBeLessThan(60_000);
+    const tries = run.main.events('model.called').filter(({ role }) => role === 'summary');
+    expect(tries.length).toBeLessThan(6);
   });
 });
 

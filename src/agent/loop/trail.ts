@@ -1,4 +1,5 @@
 import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import { findTool } from '#shared/tools/index.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 import { createHash } from 'node:crypto';
@@ -20,7 +21,8 @@ export type TrailItem =
       readonly act: string;
       /** The state it was done in. */
       readonly state: string;
-      readonly hadEffect: boolean;
+      /** It changed something, or was a look that worked. */
+      readonly broughtNews: boolean;
     };
 
 const KEPT = 400;
@@ -50,8 +52,9 @@ export function actOf(
   result: ToolResult,
 ): TrailItem {
   const act = `${tool} ${JSON.stringify(args)}`;
-  const hadEffect = result.ok && result.effect.changes.length > 0;
-  return { kind: 'act', iteration, tool, act, state, hadEffect };
+  const isLook = findTool(tool)?.risk === 'look';
+  const broughtNews = result.ok && (isLook || result.effect.changes.length > 0);
+  return { kind: 'act', iteration, tool, act, state, broughtNews };
 }
 
 /** The state of the newest look; empty before the first. */

@@ -1,0 +1,100 @@
+import { doneTool } from '#shared/tools/done.ts';
+import { rememberTool } from '#shared/tools/remember.ts';
+import type { HistoryEntry, ToolExecution } from '#shared/model/run-past.ts';
+
+import { cut, toolResultText } from './tool-result-text.ts';
+import { type Fence, escapeTags } from './untrusted.ts';
+
+/**
+ * How much of an iteration is told. `newest`: all of it. `recent`: its plan in a few words, its results whole.
+ * `short`: a line for each thing that came of it.
+ */
+export type EntryForm = 'newest' | 'recent' | 'short';
+
+const PROSE_CHARS = { newest: 4_000, recent: 200 };
+const RESULT_CHARS = { newest: 20_000, recent: 6_000, short: 240 };
+const MAX_ACTION_CHARS = 300;
+
+/** What an iteration’s text depends on besides itself. */
+export interface EntryContext {
+  readonly fence: Fence;
+  /** Whether a later iteration has read the same part of the same page again. */
+  readonly isReadAgain: (execution: ToolExecution) => boolean;
+}
+
+/** One iteration in SPEC M2’s form, with every line’s text as long as `form` allows. */
+export function entryText(entry: HistoryEntry, form: EntryForm, context: EntryContext): string {
+  if (form === 'short') return shortText(entry, context);
+  const { plan, iteration } = entry;
+  const prose = (text: string) => escapeTags(cut(text, PROSE_CHARS[form]));
+  const field = (name: string, text: string) => `- ${name}: ${prose(text)}`;
+  const actions = plan.proposedActions.map(
+    (action, index) => `${index + 1}. ${escapeTags(cut(action, MAX_ACTION_CHARS))}`,
+  );
+  return [
+    `== ITERATION ${iteration} ==`,
+    '',
+    'PLANNER OUTPUT:',
+    '',
+    field('User Task', plan.userTask),
+    field('Execution History', plan.executionHistory),
+    field('Current State', plan.currentState),
+    field('Challenges Identified', plan.challengesIdentified),
+    field('Reasoning', plan.stepByStepReasoning),
+    ...('todoMarkdown' in plan ? [field('TODO Markdown', plan.todoMarkdown)] : []),
+    `- Proposed Actions: ${actions.join(', ')}`,
+    '',
+    ...executionLines(entry, RESULT_CHARS[form], context),
+  ].join('\n');
+}
+
+/** What the iteration was for, what came of each call, and why what failed did so. */
+function shortText({ iteration, plan, executions }: HistoryEntry, context: EntryContext): string {
+  const actions = plan.proposedActions.map((action) => escapeTags(cut(action, 120))).join('; ');
+  const worked = new Map<string, number>();
+  const told: string[] = [];
+  for (const execution of executions) {
+    const { tool, result } = execution;
+    if (tool === rememberTool.name) continue;
+    const isReport = tool === doneTool.name;
+    if (result.ok && !isReport && !hasFinding(execution)) {
+      worked.set(tool, (worked.get(tool) ?? 0) + 1);
+      continue;
+    }
+    told.push(`${tool}: ${resultWords(execution, RESULT_CHARS.short, context)}`);
+  }
+  const counts = [...worked].map(([tool, count]) => (count === 1 ? tool : `${tool} × ${count}`));
+  const lines = [...(counts.length === 0 ? [] : [`worked: ${counts.join(', ')}`]), ...told];
+  const came =
+    lines.length === 0 ? ' No tool executions' : `\n${fenced(iteration, lines, context)}`;
+  return `== ITERATION ${iteration} (shortened) == ${actions}${came}`;
+}
+
+/** Whether a result is worth more than that it worked: it was read or extracted, not merely done. */
+function hasFinding({ result }: ToolExecution): boolean {
+  return (
+    result.ok && result.effect.changes.length === 0 && JSON.stringify(result.output).length > 40
+  );
+}
+
+function executionLines(
+  { iteration, executions }: HistoryEntry,
+  maxChars: number,
+  context: EntryContext,
+): readonly string[] {
+  if (executions.length === 0) return ['No tool executions'];
+  const lines = executions.map(
+    (execution) => `Tool: ${execution.tool} - Result: ${resultWords(execution, maxChars, context)}`,
+  );
+  return ['TOOL EXECUTIONS:', '', fenced(iteration, lines, context)];
+}
+
+function fenced(iteration: number, lines: readonly string[], { fence }: EntryContext): string {
+  return fence.untrusted(`tool results of iteration ${iteration}`, lines.join('\n'));
+}
+
+function resultWords(execution: ToolExecution, maxChars: number, context: EntryContext): string {
+  if (context.isReadAgain(execution))
+    return '{"ok":true,"output":"[the same page was read again later; see there]"}';
+  return toolResultText(execution.result, maxChars);
+}

@@ -1,0 +1,50 @@
+/** Sizes of one iteration’s texts, in tokens. */
+export interface EntrySizes {
+  readonly recent: number;
+  readonly short: number;
+}
+
+export interface HistoryBudget {
+  /** For iterations told at length, the newest left out. */
+  readonly recent: number;
+  /** For iterations told in short. */
+  readonly short: number;
+}
+
+/** Iterations before `counted` are only counted, those before `shortened` are told in short, the rest at length. Indexes. */
+export interface HistoryLayout {
+  readonly counted: number;
+  readonly shortened: number;
+}
+
+/** What is left of a budget after it was used up: the next rounds then change nothing of what stands before them. */
+const LEAVE = 0.5;
+
+/**
+ * Which iterations are told how. The past is gone through round by round, and whenever a budget is used up, so many of the
+ * oldest are taken back that half of it is free: between two such rounds the text only grows at its end, so that a provider’s
+ * prompt cache can use what it has. The same history always gives the same layout.
+ */
+export function layoutHistory(sizes: readonly EntrySizes[], budget: HistoryBudget): HistoryLayout {
+  let counted = 0;
+  let shortened = 0;
+  let recentSize = 0;
+  let shortSize = 0;
+  for (const { recent } of sizes) {
+    recentSize += recent;
+    if (recentSize > budget.recent) {
+      while (recentSize > budget.recent * LEAVE && shortened < sizes.length) {
+        recentSize -= sizes[shortened]?.recent ?? 0;
+        shortSize += sizes[shortened]?.short ?? 0;
+        shortened += 1;
+      }
+    }
+    if (shortSize > budget.short) {
+      while (shortSize > budget.short * LEAVE && counted < shortened) {
+        shortSize -= sizes[counted]?.short ?? 0;
+        counted += 1;
+      }
+    }
+  }
+  return { counted, shortened };
+}
