@@ -10,6 +10,7 @@ import { createRunService } from './agent-host/create-run-service.ts';
 import { forkAgent } from './agent-host/fork-agent.ts';
 import type { RunService } from './agent-host/run-service.ts';
 import { answerWithoutRun, runAgentCommand } from './cli/agent.ts';
+import { askAtTerminal } from './cli/answer-questions.ts';
 import { parseAgentArgs } from './cli/parse-agent-args.ts';
 import { runSnapshotCommand } from './cli/snapshot.ts';
 import { createAgentHandlers } from './ipc/handlers/agent.ts';
@@ -369,6 +370,7 @@ async function runCommand(mode: 'agent' | 'snapshot'): Promise<number> {
     store: store.runs,
     tabs,
     env: process.env,
+    ask: process.stdin.isTTY ? askAtTerminal : null,
     signal: signalOfLeaving(),
     addMcpServers: async (drafts) => void (await mcp.add(drafts)),
     ...OUTPUT,

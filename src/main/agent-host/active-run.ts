@@ -137,7 +137,7 @@ export class ActiveRun {
   }
 
   /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
-  answer(callId: CallId, text: string): void {
+  answer(callId: CallId, text: string | null): void {
     if (this.#isOpen()) this.#line.answer(callId, text);
   }
 

@@ -54,9 +54,9 @@ export class PersonLine {
     if (!this.#options.hasPerson) this.#answer(callId, null);
   }
 
-  /** Throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
-  answer(callId: CallId, text: string): void {
-    const answer = text.trim();
+  /** `null`: nobody answers. Throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
+  answer(callId: CallId, text: string | null): void {
+    const answer = text?.trim() ?? null;
     if (answer === '') throw nothingSaid();
     const life = this.#options.life();
     if (!life.isLive || life.question?.callId !== callId) {

@@ -80,8 +80,8 @@ export interface RunService {
   resume(runId: RunId): void;
   /** Adds something that the planner is told at once. Throws `AppError`: `RUN_ENDED`, `MESSAGE_EMPTY`. */
   say(runId: RunId, text: string): void;
-  /** Throws `AppError`: `QUESTION_CLOSED`, `MESSAGE_EMPTY`. */
-  answer(runId: RunId, callId: CallId, text: string): void;
+  /** `null`: nobody answers. Throws `AppError`: `QUESTION_CLOSED`, `MESSAGE_EMPTY`. */
+  answer(runId: RunId, callId: CallId, text: string | null): void;
   /** The person used the mouse or the keyboard in this tab: a run that acts on it is held. */
   personActed(tabId: TabId): void;
   /** The last input is on its way within a moment; the run ends as `stopped` within a second, whatever the agent does. */

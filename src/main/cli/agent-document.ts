@@ -16,6 +16,8 @@ export interface AgentDocument {
   readonly toolCalls: number;
   readonly errors: readonly ErrorInfo[];
   readonly tokens: Tokens;
+  /** In US dollars by the price table; `null` when the model has no price there. */
+  readonly cost: number | null;
   readonly ms: FinishedRun['ms'];
   readonly url: string;
   readonly title: string;
@@ -28,12 +30,28 @@ export function toAgentDocument(
   view: RunView,
   end: Pick<AgentDocument, 'url' | 'title' | 'probe'>,
 ): AgentDocument {
-  const { iterations, toolCalls, tokens } = toRunSummary(view);
+  const { iterations, toolCalls, tokens, cost } = toRunSummary(view);
   const { runId, status, finalAnswer, ms } = finished;
   // A run whose end could not be stored has its error only here.
   const unsaved = view.error === null && finished.error !== null ? [finished.error] : [];
   const errors = [...runErrors(view), ...unsaved];
-  return { runId, status, finalAnswer, iterations, toolCalls, errors, tokens, ms, ...end };
+  return {
+    runId,
+    status,
+    finalAnswer,
+    iterations,
+    toolCalls,
+    errors,
+    tokens,
+    cost,
+    ms: {
+      total: Math.round(ms.total),
+      model: Math.round(ms.model),
+      tools: Math.round(ms.tools),
+      perception: Math.round(ms.perception),
+    },
+    ...end,
+  };
 }
 
 /** The document of a task that could not be started. */
@@ -46,6 +64,7 @@ export function refusedDocument(error: ErrorInfo): AgentDocument {
     toolCalls: 0,
     errors: [error],
     tokens: { input: 0, output: 0 },
+    cost: null,
     ms: { total: 0, model: 0, tools: 0, perception: 0 },
     url: '',
     title: '',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 import { DEFAULT_SETTINGS, LimitsSchema, ProviderSchema } from '#shared/model/settings.ts';
 import type { Limits, Provider } from '#shared/model/settings.ts';
 
@@ -22,6 +23,8 @@ export const TaskFieldsSchema = z.strictObject({
   task: text.optional(),
   url: text.optional(),
   agent: text.min(1, 'is empty').optional(),
+  continue: RunIdSchema.optional(),
+  answers: z.array(text.min(1, 'is empty')).optional(),
   params: z.record(z.string(), text).optional(),
   provider: z.enum(['builtin', 'openai'], 'has to be builtin or openai').optional(),
   'base-url': text.optional(),
@@ -38,6 +41,10 @@ export interface AgentTask {
   readonly task: string;
   readonly url: string | null;
   readonly agentId: string | null;
+  /** A run that has ended and is to go on: with `task`, or with what was cut off when that is empty. */
+  readonly continues: RunId | null;
+  /** Answers to the questions that it will ask, in order. */
+  readonly answers: readonly string[];
   readonly parameters: Readonly<Record<string, string>>;
   readonly provider: Provider;
   readonly limits: Limits;
@@ -59,12 +66,16 @@ export class TaskFieldError extends Error {
 export function toAgentTask(fields: TaskFields): AgentTask {
   const task = (fields.task ?? '').trim();
   const agentId = fields.agent ?? null;
-  if (task === '' && (agentId === null || fields.task !== undefined)) {
+  const continues = fields.continue ?? null;
+  const isWithoutWords = agentId !== null || continues !== null;
+  if (task === '' && (!isWithoutWords || fields.task !== undefined)) {
     throw new TaskFieldError(
       'task',
       fields.task === undefined ? 'is missing: it says what is to be done' : 'is empty',
     );
   }
+  if (continues !== null && agentId !== null)
+    throw new TaskFieldError('agent', 'cannot be given for a run that goes on');
   if (fields.params !== undefined && agentId === null) {
     throw new TaskFieldError('agent', 'is missing: parameters are an agent’s');
   }
@@ -72,6 +83,8 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     task,
     url: fields.url === undefined ? null : toUrl(fields.url),
     agentId,
+    continues,
+    answers: fields.answers ?? [],
     parameters: fields.params ?? {},
     provider: toProvider(fields),
     limits: toLimits(fields),

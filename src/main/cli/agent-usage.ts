@@ -12,6 +12,10 @@ progress goes to standard error.
   --tasks FILE.jsonl     many tasks in one process: each line an object with task, url, agent, params, probe
                          and the other names below, without dashes in front; one JSON document a line
   --url URL              load this page first
+  --continue RUN         go on with a run that was cut off, stopped or ended at a limit, from its last finished step;
+                         with --task: ask further in any run that has ended
+  --answer TEXT          the answer to the next question that the run asks, as often as needed; without one, questions
+                         are asked on a terminal, and elsewhere nobody answers
   --agent ID             follow the plan of this agent; --task may then be left out
   --param NAME=VALUE     a parameter of the agent, as often as needed
   --provider NAME        builtin (no network, the default) or openai (any compatible endpoint)
@@ -32,8 +36,9 @@ progress goes to standard error.
 The key of an endpoint comes from the environment only: WAYMARK_API_KEY, or else OPENAI_API_KEY.
 
 The document: {runId, status, finalAnswer, iterations, toolCalls, errors, tokens: {input, output},
-ms: {total, model, tools, perception}, url, title, probe}. status is completed, failed, stopped or limit;
-errors lists {code, message, next} of every failed tool call and of the run itself; runId is null for a task
+cost, ms: {total, model, tools, perception}, url, title, probe}. status is completed, failed, stopped or limit;
+errors lists {code, message, next} of every failed
+model call and tool call and of the run itself; runId is null for a task
 that could not be started; probe is the expression’s value, or {error}.
 
 Exit code: 0 when every task was completed, 2 for bad usage, otherwise 1.

@@ -54,6 +54,7 @@ function startCommand() {
       runs,
       store: store.runs,
       tabs,
+      ask: null,
       env: {},
       signal: leave.signal,
       stdout: (text) => (stdout += text),
@@ -109,6 +110,8 @@ describe('runAgentCommand', () => {
         iterations: 0,
         toolCalls: 1,
         errors: [],
+
+        cost: null,
         tokens: { input: 0, output: 0 },
         ms: { total: expect.any(Number), model: 0, tools: expect.any(Number), perception: 0 },
         url: 'https://example.org/',
@@ -118,6 +121,26 @@ describe('runAgentCommand', () => {
     ]);
     expect(readFileSync(file, 'utf8')).toBe(stdout);
     expect(stderr).toContain('navigate done');
+  });
+
+  it('answers questions with what was given, and goes on with a run that has ended', async () => {
+    const { run } = startCommand();
+    const first = await run('--task', 'ask the person', '--answer', 'Blue');
+    expect(first.documents[0]?.finalAnswer).toBe('told: ; answered: Blue');
+    expect(first.stderr).toContain('asks: Red or blue? (Red / Blue)');
+    const again = await run('--continue', String(first.documents[0]?.runId), '--task', 'end well');
+    expect(again.documents.at(-1)).toMatchObject({
+      runId: first.documents[0]?.runId,
+      finalAnswer: 'It is done.',
+    });
+    const refused = await run('--continue', String(first.documents[0]?.runId));
+    expect(refused.documents.at(-1)?.errors[0]).toMatchObject({ code: 'RUN_COMPLETE' });
+  });
+
+  it('says at once that nobody answers when nobody can', async () => {
+    const { run } = startCommand();
+    const { documents } = await run('--task', 'ask the person');
+    expect(documents[0]?.finalAnswer).toBe('told: ; answered: null');
   });
 
   it('saves a run whose page cannot be loaded, with its error, and exits with 1', async () => {

@@ -159,7 +159,8 @@ function watchRuns({ runs, signal, stderr }: AgentCommandServices): () => void {
   const lines = new ProgressLines();
   const news = runs.onNews((item) => {
     if (item.type === 'delta') return;
-    for (const event of item.type === 'added' ? item.events : [item.event]) {
+    // A run that goes on is told with all its events; the last is the new one.
+    for (const event of item.type === 'added' ? item.events.slice(-1) : [item.event]) {
       const line = lines.lineOf(event);
       if (line !== null) stderr(`${line}\n`);
     }

@@ -14,6 +14,8 @@ describe('parseAgentArgs', () => {
           task: 'Read the title',
           url: null,
           agentId: null,
+          answers: [],
+          continues: null,
           parameters: {},
           provider: { kind: 'builtin' },
           limits: DEFAULT_SETTINGS.limits,
@@ -39,6 +41,8 @@ describe('parseAgentArgs', () => {
           task: '- with a dash',
           url: 'http://localhost:8080/docs',
           agentId: 'reader',
+          answers: [],
+          continues: null,
           parameters: { a: '1', b: 'x=y' },
           provider: {
             kind: 'openai',

@@ -29,6 +29,8 @@ const OPTIONS = {
   url: { type: 'string' },
   agent: { type: 'string' },
   param: { type: 'string', multiple: true },
+  continue: { type: 'string' },
+  answer: { type: 'string', multiple: true },
   provider: { type: 'string' },
   'base-url': { type: 'string' },
   model: { type: 'string' },
@@ -56,7 +58,7 @@ export function parseAgentArgs(args: readonly string[]): AgentCommand {
 
 function read(args: readonly string[]): AgentCommand {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false });
-  const { help, tasks, json, mcp, 'user-data': userData, param, ...flags } = values;
+  const { help, tasks, json, mcp, 'user-data': userData, param, answer, ...flags } = values;
   if (help === true) return { kind: 'help' };
   for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
     if (value?.trim() === '') throw new TaskFieldError(name, 'is empty');
@@ -64,6 +66,7 @@ function read(args: readonly string[]): AgentCommand {
   const fields = readFields({
     ...flags,
     ...(param !== undefined && { params: toParameters(param) }),
+    ...(answer !== undefined && { answers: answer }),
   });
   const common = {
     kind: 'run',

@@ -3,6 +3,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunService } from '../agent-host/run-service.ts';
 import type { RunStore } from '../store/run-store.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
+import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
 import { refusedDocument, toAgentDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
 import type { AgentTask } from './agent-task.ts';
@@ -12,32 +13,45 @@ export interface AgentTaskServices {
   readonly runs: RunService;
   readonly store: Pick<RunStore, 'getView'>;
   readonly tabs: TabPool;
+  /** Asks the person; `null` when nobody can be asked. */
+  readonly ask: AskAtTerminal | null;
 }
 
 /** Runs one task in a tab of its own, with no other tab left open, and gives its document. Never throws for what the task does. */
 export async function runAgentTask(
-  { runs, store, tabs }: AgentTaskServices,
+  { runs, store, tabs, ask }: AgentTaskServices,
   task: AgentTask,
   apiKey: string | null,
 ): Promise<AgentDocument> {
   const earlier = tabs.list().map(({ id }) => id);
   const tab = await tabs.open({ url: null, activate: true });
   for (const id of earlier) tabs.close(id);
-  const { probe, url, agentId, parameters, provider, limits } = task;
+  const { probe, url, agentId, parameters, provider, limits, continues, answers } = task;
+  const questions = answerQuestions(runs, answers, ask);
   try {
-    const { runId, finished } = runs.start({
-      task: task.task,
+    const common = {
       tabId: tab.id,
-      agentId,
-      parameters,
-      typedUrls: [],
-      ...(url !== null && { startUrl: url }),
       provider,
       apiKey: provider.kind === 'openai' ? apiKey : null,
       limits,
       prices: [],
-      hasPerson: false,
-    });
+      hasPerson: ask !== null || answers.length > 0,
+    };
+    const { runId, finished } =
+      continues === null
+        ? runs.start({
+            ...common,
+            task: task.task,
+            agentId,
+            parameters,
+            typedUrls: [],
+            ...(url !== null && { startUrl: url }),
+          })
+        : runs.continue({
+            ...common,
+            runId: continues,
+            text: task.task === '' ? null : task.task,
+          });
     const result = await finished;
     const last = tabs.get(result.tabId);
     const probed = probe === null ? null : await probeTab(last, probe);
@@ -49,5 +63,7 @@ export async function runAgentTask(
     });
   } catch (thrown) {
     return refusedDocument(toErrorInfo(thrown));
+  } finally {
+    questions.dispose();
   }
 }

@@ -18,6 +18,8 @@ const facts: ToolFacts = {
   callsInLastMinute: 0,
   grantedHosts: new Set(['127.0.0.1:3000']),
   allowPrivateNetwork: false,
+  allowedOrigins: null,
+  currentUrl: 'https://example.com/',
   allowedFiles: new Set(),
   openTabs: new Map([
     [tab(1), null],
@@ -29,6 +31,26 @@ const facts: ToolFacts = {
   mcp: null,
 };
 const badArguments = { code: 'BAD_ARGUMENTS', message: 'wrong', next: 'mend it' };
+
+describe('an agent made for some sites', () => {
+  const at = (currentUrl: string | null, proposal: Proposal) =>
+    decideTool({ ...facts, proposal, currentUrl, allowedOrigins: ['https://shop.example'] });
+
+  it('acts there, and goes, looks and comes back elsewhere, but acts nowhere else', () => {
+    const look: Proposal = { kind: 'valid', tool: { name: 'read_page', risk: 'look' }, input: {} };
+    expect(at('https://shop.example/a', call('click', { nodeId: 1 })).allow).toBe(true);
+    expect(at('https://evil.example/', look).allow).toBe(true);
+    expect(at('https://evil.example/', call('back')).allow).toBe(true);
+    expect(at(null, call('navigate', { url: 'https://shop.example/' })).allow).toBe(true);
+    for (const decision of [
+      at('https://evil.example/', call('click', { nodeId: 1 })),
+      at('https://evil.example/', call('key', { key: 'Enter' })),
+      at('https://shop.example/', call('navigate', { url: 'https://evil.example/' })),
+      at('https://shop.example/', call('tab_open', { url: 'https://evil.example/' })),
+    ])
+      expect(decision).toMatchObject({ allow: false, error: { code: 'ORIGIN_NOT_ALLOWED' } });
+  });
+});
 
 describe('decideTool', () => {
   it.each<readonly [what: string, changed: Partial<ToolFacts>]>([

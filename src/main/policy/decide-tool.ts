@@ -3,6 +3,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { InternalPage } from '#shared/model/tab.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
+import { isWithinOrigins } from './origin.ts';
 import { blockedAddress, classifyAddress, privateAddress, unsupportedScheme } from './address.ts';
 import { objectToMcp, type McpFacts } from './decide-mcp.ts';
 
@@ -26,6 +27,10 @@ export interface ToolFacts {
   readonly callsInLastMinute: number;
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
+  /** Where this run may act, by its agent's definition; `null`: anywhere. */
+  readonly allowedOrigins: readonly string[] | null;
+  /** The address of the tab that acts go to; `null` when it shows no web page. */
+  readonly currentUrl: string | null;
   /** Full paths of files that the person allowed this run to use. */
   readonly allowedFiles: ReadonlySet<string>;
   readonly openTabs: ReadonlyMap<TabId, InternalPage | null>;
@@ -45,7 +50,14 @@ export const MAX_CALLS_PER_MINUTE = 600;
 type Rule = (proposal: Extract<Proposal, { kind: 'valid' }>, facts: ToolFacts) => ErrorInfo | null;
 
 /** In this order; the first that objects decides. A rule looks at an argument wherever it occurs, so new tools are covered. */
-const RULES: readonly Rule[] = [denyAddress, denyTab, denyForeignClose, denyFile, denyMcp];
+const RULES: readonly Rule[] = [
+  denyAddress,
+  denyOrigin,
+  denyTab,
+  denyForeignClose,
+  denyFile,
+  denyMcp,
+];
 
 /**
  * Whether a proposed call may be carried out. Pure: the same facts give the same decision.
@@ -87,6 +99,30 @@ function denyAddress({ input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInf
     case 'invalid':
       return blockedAddress(`“${url.slice(0, 120)}” is not a full address.`);
   }
+}
+
+/** Ways off a page where the run may not act, and what touches no page. */
+const ALLOWED_ANYWHERE = new Set(['navigate', 'back', 'forward', 'tab_open', 'tab_close', 'mcp']);
+
+/** An agent that is made for some sites acts nowhere else; it may still look around and go back. */
+function denyOrigin({ tool, input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInfo | null {
+  const { allowedOrigins, currentUrl } = facts;
+  if (allowedOrigins === null) return null;
+  const { url } = input;
+  if (typeof url === 'string' && !isWithinOrigins(url, allowedOrigins))
+    return originNotAllowed(url, allowedOrigins);
+  if (tool.risk === 'look' || ALLOWED_ANYWHERE.has(tool.name) || currentUrl === null) return null;
+  return isWithinOrigins(currentUrl, allowedOrigins)
+    ? null
+    : originNotAllowed(currentUrl, allowedOrigins);
+}
+
+function originNotAllowed(url: string, origins: readonly string[]): ErrorInfo {
+  return {
+    code: 'ORIGIN_NOT_ALLOWED',
+    message: `This agent does not act at ${url.slice(0, 200)}.`,
+    next: `It is made for ${origins.slice(0, 10).join(', ')}: go back there, or conclude.`,
+  };
 }
 
 function denyTab({ input }: Parameters<Rule>[0], { openTabs }: ToolFacts): ErrorInfo | null {

@@ -6,7 +6,7 @@ import { abortedError, bounded } from '../platform/bounded.ts';
 import { decideTool, type Proposal, type ToolFacts } from '../policy/decide-tool.ts';
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
-import type { TabPool } from '../tabs/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { badArguments } from './bad-arguments.ts';
 import type { McpRunAccess } from './mcp-access.ts';
 import { TOOL_REGISTRY } from './registry.ts';
@@ -131,6 +131,8 @@ function factsOf(
     callsInLastMinute: memory.callTimes.length,
     grantedHosts: scope.grantedHosts,
     allowPrivateNetwork: scope.allowPrivateNetwork,
+    allowedOrigins: scope.allowedOrigins ?? null,
+    currentUrl: webAddress(tabs.get(scope.currentTabId)),
     allowedFiles: scope.allowedFiles ?? new Set(),
     openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
     ownTabs: scope.openedTabIds,
@@ -141,6 +143,11 @@ function factsOf(
 function instanceIdOf(proposal: Proposal): string {
   const id = proposal.kind === 'valid' ? proposal.input['instanceId'] : undefined;
   return typeof id === 'string' ? id : '';
+}
+
+function webAddress(tab: LiveTab | undefined): string | null {
+  const shown = tab?.describe();
+  return shown === undefined || shown.page !== null ? null : shown.url;
 }
 
 async function act(

@@ -1,0 +1,49 @@
+import { createInterface } from 'node:readline/promises';
+
+import type { Disposable } from '../platform/disposable.ts';
+import type { RunService } from '../agent-host/run-service.ts';
+
+/** Asks whoever sits at the terminal; `null` when nobody does, or nothing is answered. */
+export type AskAtTerminal = (
+  question: string,
+  options: readonly string[],
+) => Promise<string | null>;
+
+/**
+ * Answers the questions of runs until it is disposed: with what was given beforehand, in order, then at the terminal.
+ * `null` is told as “nobody answers”.
+ */
+export function answerQuestions(
+  runs: RunService,
+  given: readonly string[],
+  ask: AskAtTerminal | null,
+): Disposable {
+  const left = [...given];
+  return runs.onNews((news) => {
+    if (news.type !== 'event' || news.event.body.type !== 'question.asked') return;
+    const { runId, body } = news.event;
+    const { callId, question, options } = body;
+    const next = left.shift();
+    const answered =
+      next === undefined
+        ? (ask?.(question, options) ?? Promise.resolve(null))
+        : Promise.resolve(next);
+    // The run may have ended meanwhile; then nobody waits for the answer.
+    void answered.then((answer) => runs.answer(runId, callId, answer)).catch(() => undefined);
+  });
+}
+
+/** A line from standard input, the question on standard error, so that standard output stays the document's. */
+export async function askAtTerminal(
+  question: string,
+  options: readonly string[],
+): Promise<string | null> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const lines = options.map((option, index) => `  ${index + 1}. ${option}`);
+    const answer = await terminal.question(`${[question, ...lines].join('\n')}\n> `);
+    return options[Number(answer.trim()) - 1] ?? (answer.trim() === '' ? null : answer.trim());
+  } finally {
+    terminal.close();
+  }
+}

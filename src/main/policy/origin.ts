@@ -1,0 +1,16 @@
+/**
+ * Whether an address belongs to one of these origins. An entry is an origin (`https://example.org`, with a port if it has one),
+ * or one for all subdomains (`https://*.example.org`, the domain itself included).
+ */
+export function isWithinOrigins(url: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, port } = new URL(url);
+  return origins.some((entry) => {
+    const isForAll = /^https?:\/\/\*\./i.test(entry);
+    const plain = entry.replace('*.', '');
+    if (!URL.canParse(plain)) return false;
+    const allowed = new URL(plain);
+    if (allowed.protocol !== protocol || allowed.port !== port) return false;
+    return hostname === allowed.hostname || (isForAll && hostname.endsWith(`.${allowed.hostname}`));
+  });
+}
