@@ -42,7 +42,7 @@ const PAGES = [
   { path: '/modal', holds: 'a modal dialog', now: 2, later: 0, covered: 0 },
   { path: '/backdrop', holds: 'a dialog that is only drawn as one', now: 1, later: 0, covered: 1 },
   { path: '/shadow', holds: 'open, closed and nested shadow roots', now: 35, later: 0, covered: 0 },
-  { path: '/twins', holds: 'things that repeat each other', now: 11, later: 0, covered: 0 },
+  { path: '/twins', holds: 'things that repeat each other', now: 17, later: 0, covered: 0 },
   { path: '/frames', holds: 'frames in frames', now: 9, later: 8, covered: 2 },
 ] as const;
 
@@ -75,6 +75,10 @@ test('tells namesakes apart by what stands around them', async () => {
     twins.filter((node) => node.name === name).map(({ details }) => details['in']);
   expect(contexts('now edit')).toEqual(['Alpha', 'Beta']);
   expect(contexts('now more')).toEqual(['Fruit', 'Bread']);
+  expect(contexts('now plus')).toEqual(['Soup', 'Salad', 'Stew', 'Pie']);
+  const [first, second] = twins.filter(({ name }) => name === 'now cell');
+  expect(first?.details['looks']).toMatch(/^\d+x\d+ at 600,20$/);
+  expect(second?.details['looks']).toMatch(/^\d+x\d+ at 700,20$/);
 });
 
 test('names what has no name by its authors’ words, by its colour and shape', async () => {
@@ -92,7 +96,7 @@ test('names what has no name by its authors’ words, by its colour and shape', 
     'spinner up',
     'archive',
     'Words of a tooltip',
-    'green #008a00',
+    'dark green #008a00',
     '7',
     'blue triangle 20x20 at 340,200',
     'yellow rectangle 30x20 at 380,200',

@@ -144,7 +144,10 @@ const TWINS = page(`
 <div tabindex="0" style="padding:4px"><a href="/only">now only link</a></div>
 <a href="/story"><div><h3>now story</h3></div></a>
 <ul role="menu"><li role="none"><a role="menuitem" href="#1">now entry</a></li></ul>
-<label style="cursor:pointer"><span>now labelled box</span><input type="checkbox"></label>`);
+<label style="cursor:pointer"><span>now labelled box</span><input type="checkbox"></label>
+<h2>Starters</h2><div><div>Soup <span onclick="void 0">now plus</span></div><div>Salad <span onclick="void 0">now plus</span></div></div>
+<h2>Mains</h2><div><div>Stew <span onclick="void 0">now plus</span></div><div>Pie <span onclick="void 0">now plus</span></div></div>
+<div style="position:absolute;left:600px;top:20px"><button>now cell</button><button style="position:absolute;left:100px">now cell</button></div>`);
 
 /** Makes the HTML of a page; `query` is that of its address. */
 const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {

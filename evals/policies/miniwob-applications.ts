@@ -89,7 +89,9 @@ export const APPLICATIONS: Readonly<Record<string, Policy>> = {
       const colour = said(goal, /the color (\w+)/);
       await hands.click({ name: /picker label|color/ });
       const swatches = await hands.all({ isNew: true });
-      const swatch = swatches.find(({ details }) => (details['looks'] ?? '').startsWith(colour));
+      const swatch = swatches.find(({ details }) =>
+        (details['looks'] ?? '').split(' ').includes(colour),
+      );
       if (swatch === undefined) throw new Stuck(`no ${colour} among the swatches`);
       await hands.click(swatch);
     } else {

@@ -90,7 +90,7 @@ export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
     viewport: viewport(),
     nodes: [
       ...named.map((one) => {
-        const context = contexts.get(one) ?? '';
+        const context = contexts.get(one) ?? NO_NAMESAKE;
         const room = scrolling.get(one.accepted.candidate.element);
         return describe(one, context, near.has(one.accepted), listed, room);
       }),
@@ -168,15 +168,25 @@ function select(
   };
 }
 
-function contextsOf(all: readonly Named[]): ReadonlyMap<Named, string> {
+/** What stands around a thing that has the name of another. */
+interface AmongNamesakes {
+  readonly context: string;
+  /** Another one has the same name and the same surroundings. */
+  readonly isTwin: boolean;
+}
+
+const NO_NAMESAKE: AmongNamesakes = { context: '', isTwin: false };
+
+function contextsOf(all: readonly Named[]): ReadonlyMap<Named, AmongNamesakes> {
   const groups = new Map<string, Named[]>();
   for (const one of all) {
-    const key = `${one.role}\n${one.name}`;
+    // Without a name the tag shows in the line what kind of thing it is.
+    const key = `${one.role}\n${one.name || `<${one.accepted.candidate.tag}>`}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [one]);
     else group.push(one);
   }
-  const contexts = new Map<Named, string>();
+  const surroundings = new Map<Named, AmongNamesakes>();
   let budget = MAX_NAMESAKES;
   for (const group of groups.values()) {
     if (group.length > budget) continue;
@@ -193,21 +203,28 @@ function contextsOf(all: readonly Named[]): ReadonlyMap<Named, string> {
         heading: candidate.heading,
       })),
     );
-    group.forEach((one, index) => contexts.set(one, texts[index] ?? ''));
+    const count = new Map<string, number>();
+    for (const text of texts) count.set(text, (count.get(text) ?? 0) + 1);
+    group.forEach((one, index) => {
+      const context = texts[index] ?? '';
+      surroundings.set(one, { context, isTwin: (count.get(context) ?? 0) > 1 });
+    });
   }
-  return contexts;
+  return surroundings;
 }
 
 function describe(
   { accepted, role, name }: Named,
-  context: string,
+  { context, isTwin }: AmongNamesakes,
   isNear: boolean,
   listed: ReadonlyMap<Candidate, number>,
   scroll: ScrollRoom | undefined,
 ): ReportedNode {
   const { element, tag, control, outer } = accepted.candidate;
   const href = hrefOf(element);
-  const looks = isNear ? looksOf(element, name, accepted.box) : '';
+  const looks = isNear
+    ? looksOf(element, { box: accepted.box, isTwin: isTwin && accepted.visible })
+    : '';
   const target = control ?? element;
   let around = outer;
   while (around !== null && !listed.has(around)) around = around.outer;

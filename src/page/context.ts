@@ -22,13 +22,23 @@ const SOURCES: readonly Source[] = [
   ({ element, name }) => parentText(element, name),
 ];
 
-/** Tells namesakes apart: for each the text of the first kind of surroundings that differs between them, or nothing. */
+/** Larger groups are told apart by the first surroundings that tell any of them apart: each further look costs. */
+const MAX_WEIGHED = 40;
+
+/**
+ * Tells namesakes apart: for each the text of that kind of surroundings which tells most of them apart, the nearest kind
+ * where several do as well; or nothing.
+ */
 export function tellApart(namesakes: readonly Namesake[]): readonly string[] {
+  let best: readonly string[] = namesakes.map(() => '');
+  let most = 1;
   for (const source of SOURCES) {
     const texts = namesakes.map((namesake) => source(namesake).slice(0, MAX_CONTEXT));
-    if (new Set(texts).size > 1) return texts;
+    const distinct = new Set(texts).size;
+    if (distinct > most) [best, most] = [texts, distinct];
+    if (most === namesakes.length || (most > 1 && namesakes.length > MAX_WEIGHED)) break;
   }
-  return namesakes.map(() => '');
+  return best;
 }
 
 function textAround(element: Element, name: string, selector: string): string {

@@ -80,6 +80,7 @@ function describeSelect(select: HTMLSelectElement, state: Mutable<ReportedState>
   if (select.options.length > MAX_OPTIONS)
     options.push(`… ${select.options.length - MAX_OPTIONS} more`);
   state.options = options;
+  if (select.multiple) state.multiple = true;
 }
 
 function describeAria(element: Element, state: Mutable<ReportedState>): void {

@@ -32,6 +32,7 @@ const ReportedStateSchema = z.strictObject({
   required: z.boolean().optional(),
   invalid: z.boolean().optional(),
   focused: z.boolean().optional(),
+  multiple: z.boolean().optional(),
   sorted: z.enum(['ascending', 'descending']).optional(),
   looks: text.optional(),
   options: z.array(text).max(LIMITS.options).optional(),

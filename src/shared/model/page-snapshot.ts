@@ -30,6 +30,8 @@ export const NodeStateSchema = z.strictObject({
   required: z.boolean().optional(),
   invalid: z.boolean().optional(),
   focused: z.boolean().optional(),
+  /** A list that takes several options. */
+  multiple: z.boolean().optional(),
   /** The order that the column of this header is sorted in. */
   sorted: z.enum(['ascending', 'descending']).optional(),
   /** Colour, shape, size and place of what has little else to tell it by: `red circle 20x20 at 10,40`. */

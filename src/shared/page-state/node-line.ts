@@ -70,7 +70,14 @@ function details(
   if (state.selected === true) parts.push('selected');
   if (state.sorted !== undefined) parts.push(`sorted=${state.sorted}`);
   if (state.expanded !== undefined) parts.push(state.expanded ? 'expanded' : 'collapsed');
-  for (const flag of ['disabled', 'readonly', 'required', 'invalid', 'focused'] as const)
+  for (const flag of [
+    'disabled',
+    'readonly',
+    'required',
+    'invalid',
+    'multiple',
+    'focused',
+  ] as const)
     if (state[flag] === true) parts.push(flag);
   if (state.options !== undefined) parts.push(optionsText(state.options, lengths.options));
   if (state.context !== undefined) parts.push(`in ${text(state.context)}`);
