@@ -55,7 +55,7 @@ export function parsePage(text: string): ParsedPage {
     else if (/^\*?\[\d+\]/.test(line)) nodes.push(parseNode(line, isCovered));
     else if (FURTHER_LINE.test(line)) nodes.push(...parseFurther(line));
     else if (line.startsWith('{id: ')) otherTabs.push(parseTab(line));
-    else omitted += Number(/^(\d+) more further away/.exec(line)?.[1] ?? 0);
+    else omitted += Number(/^(\d+) more (?:further away|in view)/.exec(line)?.[1] ?? 0);
   }
   return {
     tab,

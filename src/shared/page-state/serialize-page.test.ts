@@ -5,7 +5,7 @@ import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
 import { cleanText } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { parsePage } from './parse-page.ts';
-import { FULL_STATE, SMALL_STATE, serializePage } from './serialize-page.ts';
+import { FULL_STATE, SMALL_STATE, serializePage, stateOptionsFor } from './serialize-page.ts';
 
 const tabId = TabIdSchema.parse(7);
 
@@ -109,6 +109,18 @@ The page was still loading or moving.
 Open dialog (confirm): "Leave?"
 Other tabs:
 {id: 9, url: about:blank, title: }`);
+  });
+
+  it('keeps to a small model’s room, fields first, and counts what is left', () => {
+    const nodes = Array.from({ length: 400 }, (_, index) =>
+      makeNode(index + 1, index === 399 ? { kind: 'typeable', name: 'Search' } : {}),
+    );
+    const text = serializePage(makeSnapshot(nodes), stateOptionsFor(4000));
+    expect(text.split('\n').reduce((sum, line) => sum + estimateTokens(line), 0)).toBeLessThan(700);
+    const parsed = parsePage(text);
+    expect(parsed.nodes.some(({ name }) => name === 'Search')).toBe(true);
+    expect(parsed.nodes.length + parsed.omitted).toBe(400);
+    expect(stateOptionsFor(undefined)).toBe(FULL_STATE);
   });
 
   it('lists what scrolls by itself in a section of its own', () => {

@@ -7,6 +7,8 @@ import { type LineLengths, nodeLine } from './node-line.ts';
 export interface SerializeOptions {
   /** About so many tokens for lines of nodes. What is in the viewport gets its line even if that takes more. */
   readonly maxTokens: number;
+  /** But not if it takes more than this: fields come first, and what has no room is counted. */
+  readonly maxInViewTokens: number;
   /** Nodes with nothing but a name that need scrolling and get a line all the same: what comes next. */
   readonly minHidden: number;
   readonly inView: LineLengths;
@@ -19,6 +21,7 @@ export interface SerializeOptions {
 
 export const FULL_STATE: SerializeOptions = {
   maxTokens: 700,
+  maxInViewTokens: 20_000,
   minHidden: 4,
   inView: { name: 52, detail: 36, options: 12 },
   hidden: { name: 44, detail: 28, options: 12 },
@@ -29,12 +32,28 @@ export const FULL_STATE: SerializeOptions = {
 /** For models with little room: what is on the screen and a little more. */
 export const SMALL_STATE: SerializeOptions = {
   maxTokens: 500,
+  maxInViewTokens: 1500,
   minHidden: 4,
   inView: { name: 40, detail: 30, options: 6 },
   hidden: { name: 30, detail: 20, options: 6 },
   maxFurtherTokens: 300,
   maxFurtherName: 20,
 };
+
+/** A model with less room than this is given the small state. */
+const ROOMY_CONTEXT = 24_000;
+
+/** The state that fits a model with so many tokens of context: at most about an eighth of it; the full one when that is not known. */
+export function stateOptionsFor(contextTokens: number | undefined): SerializeOptions {
+  if (contextTokens === undefined || contextTokens >= ROOMY_CONTEXT) return FULL_STATE;
+  const share = Math.max(300, Math.round(contextTokens / 8));
+  return {
+    ...SMALL_STATE,
+    maxTokens: Math.min(SMALL_STATE.maxTokens, share),
+    maxInViewTokens: Math.min(SMALL_STATE.maxInViewTokens, share),
+    maxFurtherTokens: Math.min(SMALL_STATE.maxFurtherTokens, Math.round(share / 4)),
+  };
+}
 
 /** As many are not worth the line that counts them. */
 const FEW = 4;
@@ -50,7 +69,7 @@ export function serializePage(
   snapshot: PageSnapshot,
   options: SerializeOptions = FULL_STATE,
 ): string {
-  const { lines: nodeLines, further, left } = linesWithin(snapshot, options);
+  const { lines: nodeLines, further, left, leftInView } = linesWithin(snapshot, options);
   const covered = snapshot.nodes.filter((node) => node.state.coveredBy !== undefined);
   const linesOf = (kind: PageNode['kind']): readonly string[] => {
     const own = nodeLines.filter(({ node }) => node.kind === kind).map(({ line }) => line);
@@ -63,6 +82,7 @@ export function serializePage(
   if (panes.length > 0)
     lines.push('Scrollable:', ...panes.map((pane) => nodeLine(pane, false, options.hidden)), '');
   if (further.lines.length > 0) lines.push('Further away (hidden):', ...further.lines, '');
+  if (leftInView > 0) lines.push(`${leftInView} more in view: there is no room to list them.`);
   const omitted = snapshot.omitted + left;
   if (omitted > 0) lines.push(`${omitted} more further away: scroll to list them.`);
   if (covered.length > 0) lines.push(...coveredLines(covered, options), '');
@@ -96,6 +116,7 @@ function linesWithin(
   readonly lines: readonly WrittenNode[];
   readonly further: ReturnType<typeof listFurtherAway>;
   readonly left: number;
+  readonly leftInView: number;
 } {
   const nodes = offeredNodes(snapshot);
   const namesakes = keysWithManyAddresses(nodes);
@@ -107,7 +128,11 @@ function linesWithin(
     written.set(node, line);
     tokens += estimateTokens(line);
   };
-  for (const node of nodes) if (node.visible) write(node);
+  const inView = nodes.filter(({ visible }) => visible);
+  const isField = ({ kind }: PageNode): boolean => kind === 'typeable';
+  for (const node of [...inView.filter(isField), ...inView.filter((one) => !isField(one))])
+    if (tokens < options.maxInViewTokens) write(node);
+  const leftInView = inView.filter((node) => !written.has(node)).length;
   const hidden = nearestFirst(snapshot, nodes);
   let named = hidden.filter((node) => !hasMoreThanName(node)).length <= FEW ? -FEW : 0;
   for (const node of hidden) {
@@ -124,6 +149,7 @@ function linesWithin(
     }),
     further,
     left: rest.length - further.nodes.length,
+    leftInView,
   };
 }
 
