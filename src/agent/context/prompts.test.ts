@@ -73,7 +73,7 @@ const entry: HistoryEntry = {
   ],
 };
 /** As a run without MCP servers has them. */
-const BROWSER_TOOLS = offeredTools({});
+const BROWSER_TOOLS = offeredTools({}, { seesImages: false, answer: null });
 const steps = ['Open the shop', 'Add the kettle to the basket'];
 const request = (mode: PlanRequest['mode']): PlanRequest => ({
   task: 'Buy a blue kettle',

@@ -19,7 +19,7 @@ export async function executeTurn(
   const { model, run, control } = session.parts;
   const { pauses } = control;
   const answer = await model.act(
-    { task: run.task, plan, turns, state, tools: offeredTools(run) },
+    { task: run.task, plan, turns, state, tools: offeredTools(run, model) },
     session.modelContext('executor'),
   );
   if (answer.calls.length === 0) {

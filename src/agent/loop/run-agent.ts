@@ -128,7 +128,7 @@ async function plan(session: RunSession, lastBecauseOf: string | null): Promise<
       summary,
       metrics: metricsOf(session.state, session.elapsedMs()),
       state,
-      tools: offeredTools(session.parts.run),
+      tools: offeredTools(session.parts.run, session.parts.model),
       mcpServers: session.parts.run.mcpServers,
       mustConclude: lastBecauseOf !== null,
       notice: repetition,

@@ -8,9 +8,12 @@ import { askUserTool } from '#shared/tools/ask-user.ts';
 import { findTool } from '#shared/tools/index.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
+import { visualClickTool } from '#shared/tools/visual-click.ts';
+import { visualTypeTool } from '#shared/tools/visual-type.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { type SightParts, visualClick, visualType } from '../tools/act-by-sight.ts';
 import { cut } from '../context/tool-result-text.ts';
 import type { Model, ModelContext, ToolRequest } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
@@ -116,9 +119,25 @@ export class RunSession {
         return this.#ask(request.args);
       case rememberTool.name:
         return remember(request.args);
+      case visualClickTool.name:
+        return visualClick(this.#sight(), request.args);
+      case visualTypeTool.name:
+        return visualType(this.#sight(), request.args);
       default:
         return this.#callRemote(request);
     }
+  }
+
+  #sight(): SightParts {
+    const { model, run } = this.parts;
+    const { provider } = run;
+    return {
+      model,
+      context: this.modelContext('vision'),
+      scale: (provider.kind === 'openai' ? provider.points : undefined) ?? 'auto',
+      observe: () => this.observe(),
+      call: (tool, args) => this.#callRemote({ id: '', tool, args }),
+    };
   }
 
   /** Counts a call that was carried out. */

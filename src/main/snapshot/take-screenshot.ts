@@ -1,15 +1,13 @@
 import { nativeImage } from 'electron';
 
 import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import { pictureSize } from '#shared/page-state/picture-size.ts';
 
 import type { Bitmap } from '../tabs/tab-pool.ts';
 import { type Picture, drawLabels } from './draw-labels.ts';
 import type { LabelTarget } from './place-labels.ts';
 import type { Screenshot } from './page-reader.ts';
 
-/** Models scale larger pictures down themselves, which only costs. */
-const MAX_WIDTH = 1280;
-const MAX_HEIGHT = 1600;
 const MAX_BYTES = 250_000;
 const QUALITIES = [82, 68, 54, 40] as const;
 
@@ -20,12 +18,8 @@ const QUALITIES = [82, 68, 54, 40] as const;
 export function takeScreenshot(bitmap: Bitmap, snapshot: PageSnapshot): Screenshot {
   const cssWidth = bitmap.width / bitmap.scale;
   const cssHeight = bitmap.height / bitmap.scale;
-  const shrink = Math.min(1, MAX_WIDTH / cssWidth, MAX_HEIGHT / cssHeight);
-  const picture = resize(
-    bitmap,
-    Math.max(1, Math.round(cssWidth * shrink)),
-    Math.max(1, Math.round(cssHeight * shrink)),
-  );
+  const size = pictureSize({ width: cssWidth, height: cssHeight });
+  const picture = resize(bitmap, size.width, size.height);
   drawLabels(picture, labelTargets(snapshot, picture.width / cssWidth));
   return encode(picture);
 }

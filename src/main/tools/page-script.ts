@@ -150,6 +150,15 @@ export const frameScript = {
     callIn(cdp, frame, `awaitEffect(${maxMs})`, FrameChangesSchema.nullable(), signal),
   endWatch: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>
     callIn(cdp, frame, 'endWatch()', NOTHING, signal),
+  /** What lies at a point of the frame's viewport; empty for the page itself. */
+  describePoint: (
+    cdp: CdpSession,
+    frame: CdpFrame,
+    x: number,
+    y: number,
+    signal: AbortSignal,
+  ): Promise<string> =>
+    callIn(cdp, frame, `describePoint(${x}, ${y})`, z.string().max(2000), signal),
   findText: (
     cdp: CdpSession,
     frame: CdpFrame,

@@ -3,6 +3,7 @@ import type { ToolName } from '#shared/tools/index.ts';
 import { back } from './back.ts';
 import { celebration } from './celebration.ts';
 import { check } from './check.ts';
+import { clickPoint } from './click-point.ts';
 import { clear } from './clear.ts';
 import { click } from './click.ts';
 import { dialog } from './dialog.ts';
@@ -16,6 +17,7 @@ import { navigate } from './navigate.ts';
 import { pdfExtract } from './pdf-extract.ts';
 import { readPage } from './read-page.ts';
 import { reload } from './reload.ts';
+import { screenshot } from './screenshot.ts';
 import { scroll } from './scroll.ts';
 import { select } from './select.ts';
 import { tabClose } from './tab-close.ts';
@@ -28,7 +30,7 @@ import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
 /** What the agent process does by itself; all other tools must stand below. */
-type AgentToolName = 'done' | 'ask_user' | 'remember';
+type AgentToolName = 'done' | 'visual_click' | 'visual_type' | 'ask_user' | 'remember';
 
 const MAIN_TOOLS = {
   navigate,
@@ -42,6 +44,8 @@ const MAIN_TOOLS = {
   upload,
   scroll,
   key,
+  click_point: clickPoint,
+  screenshot,
   dialog,
   wait,
   find_text: findText,

@@ -10,6 +10,8 @@ export const OpenAiProviderSchema = z.strictObject({
   vision: z.boolean(),
   temperature: z.number().min(0).max(2).optional(),
   reasoningEffort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
+  /** How the model gives places on pictures: found out by its numbers if absent. */
+  points: z.enum(['thousandths', 'shares', 'pixels']).optional(),
   /** How many tokens a request may have, answer included. */
   contextTokens: z.int().min(2000).max(10_000_000).optional(),
 });

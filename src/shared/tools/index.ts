@@ -3,6 +3,7 @@ import { backTool } from './back.ts';
 import { celebrationTool } from './celebration.ts';
 import { checkTool } from './check.ts';
 import { clearTool } from './clear.ts';
+import { clickPointTool } from './click-point.ts';
 import { clickTool } from './click.ts';
 import { dialogTool } from './dialog.ts';
 import { doneTool } from './done.ts';
@@ -17,6 +18,7 @@ import { pdfExtractTool } from './pdf-extract.ts';
 import { readPageTool } from './read-page.ts';
 import { reloadTool } from './reload.ts';
 import { rememberTool } from './remember.ts';
+import { screenshotTool } from './screenshot.ts';
 import { scrollTool } from './scroll.ts';
 import { selectTool } from './select.ts';
 import { tabCloseTool } from './tab-close.ts';
@@ -25,6 +27,8 @@ import { tabOpenTool } from './tab-open.ts';
 import { tabsTool } from './tabs.ts';
 import { typeTool } from './type.ts';
 import { uploadTool } from './upload.ts';
+import { visualClickTool } from './visual-click.ts';
+import { visualTypeTool } from './visual-type.ts';
 import { waitTool } from './wait.ts';
 
 /** Every tool there is. Prompts, tool schemas, docs/tools.md and the command line all come from this list. */
@@ -40,6 +44,10 @@ export const TOOLS = [
   uploadTool,
   scrollTool,
   keyTool,
+  visualClickTool,
+  visualTypeTool,
+  clickPointTool,
+  screenshotTool,
   dialogTool,
   waitTool,
   findTextTool,

@@ -278,7 +278,9 @@ describe('a saved exchange', () => {
     expect(exchanges[1]).toMatchObject({
       request: {
         model: 'scripted',
-        tools: offeredTools({}).map((tool) => ({ function: { name: tool.name } })),
+        tools: offeredTools({}, { seesImages: false, answer: null }).map((tool) => ({
+          function: { name: tool.name },
+        })),
       },
       answer: { calls: [{ name: 'done' }], finishReason: 'tool_calls' },
     });

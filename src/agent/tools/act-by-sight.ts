@@ -1,0 +1,80 @@
+import type { ObservedState } from '#shared/agent-port/messages.ts';
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+import { visualClickTool } from '#shared/tools/visual-click.ts';
+import { visualTypeTool } from '#shared/tools/visual-type.ts';
+
+import type { Model, ModelContext } from '../llm/model.ts';
+import { type Place, type PointScale, pointQuestion } from './point-at.ts';
+
+/** What a tool that needs a model's eyes is made of: looking, asking, and acts that pass the gate one by one. */
+export interface SightParts {
+  readonly model: Pick<Model, 'answer' | 'seesImages'>;
+  readonly context: ModelContext;
+  readonly scale: PointScale;
+  observe(): Promise<ObservedState>;
+  call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
+}
+
+/** Clicks what the instruction means on a picture of the page as it is now. */
+export async function visualClick(parts: SightParts, args: unknown): Promise<ToolResult> {
+  const parsed = visualClickTool.input.safeParse(args);
+  if (!parsed.success) return badCall('visual_click', 'instruction');
+  return failing(parts, async () => {
+    const place = await findPlace(parts, parsed.data.instruction);
+    return place.kind === 'node'
+      ? parts.call('click', { nodeId: place.nodeId })
+      : parts.call('click_point', { x: place.x, y: place.y });
+  });
+}
+
+/** Clicks the field that the instruction means and types into it. */
+export async function visualType(parts: SightParts, args: unknown): Promise<ToolResult> {
+  const parsed = visualTypeTool.input.safeParse(args);
+  if (!parsed.success) return badCall('visual_type', 'instruction and text');
+  const { instruction, text } = parsed.data;
+  return failing(parts, async () => {
+    const place = await findPlace(parts, instruction);
+    if (place.kind === 'node') return parts.call('type', { nodeId: place.nodeId, text });
+    const clicked = await parts.call('click_point', { x: place.x, y: place.y });
+    return clicked.ok ? parts.call('type', { text }) : clicked;
+  });
+}
+
+async function findPlace(parts: SightParts, instruction: string): Promise<Place> {
+  const { model, context, scale } = parts;
+  if (model.answer === null || !model.seesImages) throw cannotSee();
+  return model.answer(pointQuestion(instruction, await parts.observe(), scale), context);
+}
+
+/** What could not be done is the call's result; only the end of the run is thrown. */
+async function failing(
+  { context }: SightParts,
+  work: () => Promise<ToolResult>,
+): Promise<ToolResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    return { ok: false, error: toErrorInfo(error) };
+  }
+}
+
+function cannotSee(): AppError {
+  return new AppError({
+    code: 'MODEL_BLIND',
+    message: 'This model sees no pictures, so it cannot find things by their looks.',
+    next: 'Use click and type with node IDs.',
+  });
+}
+
+function badCall(tool: string, fields: string): ToolResult {
+  return {
+    ok: false,
+    error: {
+      code: 'BAD_ARGUMENTS',
+      message: `The arguments of ${tool} are wrong.`,
+      next: `Call it with ${fields}.`,
+    },
+  };
+}

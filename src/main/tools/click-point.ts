@@ -1,0 +1,35 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { clickPointTool } from '#shared/tools/click-point.ts';
+
+import { clickAt } from '../cdp/input.ts';
+import { effectText } from './effect-text.ts';
+import { watchEffect } from './effect.ts';
+import { frameScript } from './page-script.ts';
+import { currentPage, implementTool } from './tool-context.ts';
+
+export const clickPoint = implementTool(clickPointTool, async ({ x, y }, context) => {
+  const { signal } = context;
+  const tab = currentPage(context);
+  const { width, height } = tab.viewportSize();
+  if (x >= width || y >= height) throw outside(width, height);
+  const [main] = await tab.cdp.frames();
+  const watch = await watchEffect(context, tab, null);
+  await watch.begin();
+  const hit =
+    main === undefined ? '' : await frameScript.describePoint(tab.cdp, main, x, y, signal);
+  await watch.deliver(() => clickAt(tab.cdp, { x, y }, { signal }));
+  const effect = await watch.finish();
+  const what = hit === '' ? 'nothing but the page itself lies there' : `${hit} lies there`;
+  return {
+    output: `Clicked at ${Math.round(x)}, ${Math.round(y)}: ${what}. ${effectText(effect)}`,
+    effect,
+  };
+});
+
+function outside(width: number, height: number): AppError {
+  return new AppError({
+    code: 'POINT_OUTSIDE',
+    message: `The point lies outside of what the tab shows (${width} × ${height}).`,
+    next: 'Scroll there first, then give a point of what is seen.',
+  });
+}

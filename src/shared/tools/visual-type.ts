@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+import { defineTool } from './define-tool.ts';
+
+export const visualTypeTool = defineTool({
+  name: 'visual_type',
+  description:
+    'Clicks the field that a description of its looks means, found on a picture of the page, and types into it. Use type where there is a node ID. Offered only where the model sees pictures, like visual_click.',
+  input: z.strictObject({
+    instruction: z.string().min(1).max(1000).describe('Which field: its looks and its place'),
+    text: z.string().max(200_000),
+  }),
+  risk: 'act',
+  runsIn: 'agent',
+  timeoutMs: 150_000,
+});
