@@ -14,12 +14,16 @@ export function pdfJsFolder(): string {
 
 /** Puts the resources of pdf.js beside the program’s other files, so that they are there once it is packaged. */
 export function pdfResourcesPlugin(target: string): Plugin {
+  let copied: Promise<void> | null = null;
   return {
     name: 'waymark:pdf-resources',
-    async closeBundle() {
-      await mkdir(target, { recursive: true });
-      for (const folder of FOLDERS)
-        await cp(join(pdfJsFolder(), folder), join(target, folder), { recursive: true });
-    },
+    // The bundles of one build close side by side, and copies of the same folders would trip over each other.
+    closeBundle: () => (copied ??= copyFolders(target)),
   };
+}
+
+async function copyFolders(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  for (const folder of FOLDERS)
+    await cp(join(pdfJsFolder(), folder), join(target, folder), { recursive: true });
 }
