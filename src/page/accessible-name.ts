@@ -205,6 +205,8 @@ function iconName(element: Element): string {
 /** The last resort: where a link leads, what a field is called in its form. */
 function addressName(element: Element, tag: string): string {
   if (element instanceof HTMLAnchorElement) {
+    // To the page itself: a button by another name.
+    if (/^(?:#|$|javascript:)/i.test(attributeOf(element, 'href') ?? '')) return '';
     const last = element.pathname.split('/').findLast((part) => part !== '');
     return last === undefined ? element.hostname : words(last.slice(0, 40));
   }
