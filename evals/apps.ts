@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { type EvalRun, openEvalProgram } from './eval-program.ts';
+import { Hands } from './policies/hands.ts';
+import { MAILDEV } from './policies/programs/maildev.ts';
+import type { ProgramPolicy } from './policies/programs/policy.ts';
+import { SVGEDIT } from './policies/programs/svgedit.ts';
+import { TIDDLYWIKI } from './policies/programs/tiddlywiki.ts';
+import { UNGIT } from './policies/programs/ungit.ts';
+import { listTasks, type ProgramUnderTest, startProgram } from './program-under-test.ts';
+import { attempt, type Attempt, keepTrace, reportSuite } from './task-suite.ts';
+
+/** Tasks on real programs, each with the program started anew and a profile of its own. */
+const TARGET = 0.9;
+const POLICIES: Readonly<Record<string, Readonly<Record<string, ProgramPolicy>>>> = {
+  tiddlywiki: TIDDLYWIKI,
+  maildev: MAILDEV,
+  ungit: UNGIT,
+  svgedit: SVGEDIT,
+};
+const USAGE = `Usage: npm run eval:apps -- --corpora DIR
+--corpora DIR  the folder with apps.mjs (WAYMARK_CORPORA says the same)
+--work DIR     where the programs are installed, outside of this repository (.cache/eval-apps in the home folder)
+--only TEXT    only tasks whose PROGRAM/TASK contains it
+--json FILE    the results as JSON
+--traces DIR   what failed attempts saw and did`;
+/** A program may save a moment after the click; what is right then stays so. */
+const JUDGE_MS = 6000;
+const JUDGE_PAUSE_MS = 500;
+
+const { values } = parseArgs({
+  options: {
+    corpora: { type: 'string', default: process.env['WAYMARK_CORPORA'] ?? '' },
+    work: { type: 'string', default: join(process.env['HOME'] ?? '.', '.cache', 'eval-apps') },
+    only: { type: 'string', default: '' },
+    json: { type: 'string' },
+    traces: { type: 'string' },
+  },
+});
+if (values.corpora === '') {
+  console.error(USAGE);
+  process.exit(2);
+}
+const runner = resolve(values.corpora, 'apps.mjs');
+const tasks = (await listTasks(runner)).filter(({ app, task }) =>
+  `${app}/${task}`.includes(values.only),
+);
+const attempts: Attempt[] = [];
+for (const { app, task, goal } of tasks) {
+  const server = await startProgram(runner, app, resolve(values.work));
+  const program = await openEvalProgram();
+  try {
+    const run = await program.startRun([server.hostPort]);
+    await run.load(server.url);
+    let answer = '';
+    const one = await attempt(
+      run,
+      { task: `${app}/${task}`, seed: '', goal },
+      async () => {
+        const policy = POLICIES[app]?.[task];
+        if (policy === undefined) throw new Error('no policy for this task');
+        answer = await policy(new Hands(run.view), goal);
+      },
+      async () => judge(server, run, task, answer),
+    );
+    if (!one.passed && values.traces !== undefined) await keepTrace(values.traces, run, one);
+    attempts.push(one);
+    if (attempts.length === tasks.length)
+      await reportSuite(program, 'real programs', attempts, { target: TARGET, json: values.json });
+  } finally {
+    await program.close();
+    await server.stop();
+  }
+}
+
+async function judge(
+  server: ProgramUnderTest,
+  run: EvalRun,
+  task: string,
+  answer: string,
+): Promise<{ readonly passed: boolean; readonly reason: string }> {
+  const deadline = Date.now() + JUDGE_MS;
+  for (;;) {
+    const verdict = await verdictOf(server, run, task, answer);
+    if (verdict.passed || Date.now() > deadline) return verdict;
+    await new Promise((next) => {
+      setTimeout(next, JUDGE_PAUSE_MS);
+    });
+  }
+}
+
+async function verdictOf(
+  server: ProgramUnderTest,
+  run: EvalRun,
+  task: string,
+  answer: string,
+): Promise<{ readonly passed: boolean; readonly reason: string }> {
+  const verdict = await server.judge(task);
+  switch (verdict.by) {
+    case 'runner':
+      return { passed: verdict.passed, reason: verdict.detail || 'the program does not show it' };
+    case 'inPage':
+      return {
+        passed: (await run.evaluate(verdict.wanted)) === true,
+        reason: 'the page does not show it',
+      };
+    case 'tabUrl': {
+      const passed = (await run.tabUrls()).some((url) => url.includes(verdict.wanted));
+      return { passed, reason: `no tab shows ${verdict.wanted}` };
+    }
+    case 'answer':
+      return { passed: answer.includes(verdict.wanted), reason: `the answer was “${answer}”` };
+  }
+}

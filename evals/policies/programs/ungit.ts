@@ -1,0 +1,40 @@
+import type { Hands } from '../hands.ts';
+import { about, type ProgramPolicy, quoted } from './policy.ts';
+
+/** The button beside a commit opens a field for the name, and two buttons for what it shall be. */
+async function name(
+  hands: Hands,
+  what: 'Branch' | 'Tag',
+  text: string,
+  where: RegExp,
+): Promise<string> {
+  await hands.click({ name: /^create a branch or tag/i, in: where });
+  await hands.type({ kind: 'typeable', name: /^new branch/i }, text);
+  return hands.click({ role: 'button', name: what });
+}
+
+export const UNGIT: Readonly<Record<string, ProgramPolicy>> = {
+  commit: async (hands, goal) => {
+    const [message] = quoted(goal);
+    await hands.type({ kind: 'typeable', name: /commit message title/i }, message);
+    return hands.click({ role: 'button', name: 'Commit' });
+  },
+
+  branch: async (hands, goal) => name(hands, 'Branch', quoted(goal)[0], /^main/),
+
+  discard: async (hands) => {
+    await hands.click({ role: 'button', name: /^discard changes/i });
+    return hands.click({ role: 'button', name: /^(?:yes|discard)$/i, isNew: true });
+  },
+
+  checkout: async (hands, goal) => {
+    const [branch] = quoted(goal);
+    await hands.click({ name: /^toggle branch list/i });
+    return hands.click({ role: 'link', name: branch });
+  },
+
+  tag: async (hands, goal) => {
+    const [tag, commit = ''] = quoted(goal);
+    return name(hands, 'Tag', tag, about(commit));
+  },
+};
