@@ -78,6 +78,25 @@ describe('resolveAgent', () => {
     });
   });
 
+  it('encodes a value inside an address, and gives a value with double quotes other quotes around it', () => {
+    const agent = {
+      ...READER,
+      goal: 'Look up {{text}}',
+      steps: ['Open https://example.org/s?q={{text}}&l={{url}}', 'Check for "{{text}}"'],
+      startUrl: 'https://example.org/{{text}}',
+    };
+    const { plan, startUrl } = resolveAgent(agent, {
+      url: 'https://a.example/x',
+      text: 'say "hi" & go',
+    });
+    expect(plan.goal).toBe('Look up say "hi" & go');
+    expect(plan.steps).toEqual([
+      'Open https://example.org/s?q=say%20%22hi%22%20%26%20go&l=https://a.example/x',
+      'Check for “say "hi" & go”',
+    ]);
+    expect(startUrl).toBe('https://example.org/say%20%22hi%22%20%26%20go');
+  });
+
   it.each([
     [{ text: 'a' }, 'PARAMETER_MISSING'],
     [{ url: 'example.org', text: '  ' }, 'PARAMETER_MISSING'],

@@ -22,7 +22,9 @@ export function placeholdersOf(texts: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * An agent with its parameters filled in. A value is put in as it is; what is in it is never read as a placeholder.
+ * An agent with its parameters filled in. What is in a value is never read as a placeholder; it is put in as it is, but for
+ * two places: inside an address it is percent-encoded (an address itself is not), and where it stands between double quotes
+ * and has some of its own, the quotes around it become others.
  * Throws `AppError`: `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`, `PARAMETER_INVALID`.
  */
 export function resolveAgent(
@@ -33,11 +35,11 @@ export function resolveAgent(
   const unknown = Object.keys(given).find((name) => !names.has(name));
   if (unknown !== undefined) throw unknownParameter(agent, unknown);
 
+  const urls = agent.parameters.filter(({ kind }) => kind === 'url').map(({ name }) => name);
   const values = new Map(
     agent.parameters.map((parameter) => [parameter.name, valueOf(parameter, given)]),
   );
-  const fill = (text: string) =>
-    text.replaceAll(PLACEHOLDER, (_, name: string) => values.get(name) ?? '');
+  const fill = (text: string) => fillText(text, values, new Set(urls));
   const startUrl = agent.startUrl === undefined ? '' : fill(agent.startUrl).trim();
   return {
     plan: {
@@ -49,6 +51,30 @@ export function resolveAgent(
     startUrl: startUrl === '' ? null : startUrl,
     allowedOrigins: agent.allowedOrigins ?? null,
   };
+}
+
+const QUOTED_PLACEHOLDER = /"\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*\}\}"/g;
+const OTHER_QUOTES = [
+  ['“', '”'],
+  ['「', '」'],
+  ['『', '』'],
+] as const;
+
+function fillText(
+  text: string,
+  values: ReadonlyMap<string, string>,
+  urls: ReadonlySet<string>,
+): string {
+  const requoted = text.replaceAll(QUOTED_PLACEHOLDER, (whole, name: string) => {
+    const value = values.get(name) ?? '';
+    const quotes = OTHER_QUOTES.find((pair) => pair.every((mark) => !value.includes(mark)));
+    return value.includes('"') && quotes !== undefined ? quotes.join(`{{${name}}}`) : whole;
+  });
+  return requoted.replaceAll(PLACEHOLDER, (_, name: string, offset: number, all: string) => {
+    const value = values.get(name) ?? '';
+    const isInAddress = /https?:\/\/[^\s"]*$/.test(all.slice(0, offset));
+    return isInAddress && !urls.has(name) ? encodeURIComponent(value) : value;
+  });
 }
 
 function valueOf(parameter: AgentParameter, given: Readonly<Record<string, string>>): string {

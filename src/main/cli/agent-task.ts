@@ -31,6 +31,8 @@ export const TaskFieldsSchema = z.strictObject({
   model: text.optional(),
   vision: z.enum(['on', 'off'], 'has to be on or off').optional(),
   'max-iterations': count.optional(),
+  'max-tool-calls': count.optional(),
+  'max-tokens': count.optional(),
   timeout: seconds.optional(),
   probe: text.optional(),
 });
@@ -129,11 +131,19 @@ function toLimits(fields: TaskFields): Limits {
   const limits = LimitsSchema.safeParse({
     ...DEFAULT_SETTINGS.limits,
     ...(fields['max-iterations'] !== undefined && { maxIterations: fields['max-iterations'] }),
+    ...(fields['max-tool-calls'] !== undefined && { maxToolCalls: fields['max-tool-calls'] }),
+    ...(fields['max-tokens'] !== undefined && { maxTokens: fields['max-tokens'] }),
     ...(fields.timeout !== undefined && { timeoutMs: Math.round(fields.timeout * 1000) }),
   });
   if (limits.success) return limits.data;
-  const isTime = limits.error.issues[0]?.path[0] === 'timeoutMs';
-  throw isTime
-    ? new TaskFieldError('timeout', 'is longer than a day')
-    : new TaskFieldError('max-iterations', 'is more than 1000');
+  switch (limits.error.issues[0]?.path[0]) {
+    case 'timeoutMs':
+      throw new TaskFieldError('timeout', 'is longer than a day');
+    case 'maxToolCalls':
+      throw new TaskFieldError('max-tool-calls', 'is more than 10000');
+    case 'maxTokens':
+      throw new TaskFieldError('max-tokens', 'has to be from 1000 to 100000000');
+    default:
+      throw new TaskFieldError('max-iterations', 'is more than 1000');
+  }
 }

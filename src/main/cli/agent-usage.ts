@@ -25,6 +25,8 @@ progress goes to standard error.
   --mcp FILE             MCP servers for these runs, in the usual form {"mcpServers": {…}}; their tools count as
                          allowed, because you name the file
   --max-iterations N     how many rounds of planning at most
+  --max-tool-calls N     how many steps at most
+  --max-tokens N         how many tokens of the model at most
   --timeout SECONDS      how long at most
   --user-data DIR        the data folder. Without it the command line uses one of its own,
                          “${CLI_USER_DATA_NAME}” in your folder for application data

@@ -36,6 +36,8 @@ const OPTIONS = {
   model: { type: 'string' },
   vision: { type: 'string' },
   'max-iterations': { type: 'string' },
+  'max-tool-calls': { type: 'string' },
+  'max-tokens': { type: 'string' },
   timeout: { type: 'string' },
   'user-data': { type: 'string' },
   probe: { type: 'string' },

@@ -3,15 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { AgentDefinitionSchema } from '#shared/model/agent.ts';
+import { resolveAgent } from '../../../main/agent-host/resolve-agent.ts';
+import { isWithinOrigins } from '../../../main/policy/origin.ts';
 import { parseScript } from './grammar/parse-script.ts';
 
 const FOLDER = new URL('../../../../resources/agents/', import.meta.url);
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-const VALUES: Readonly<Record<string, string>> = {
-  repositoryUrl: 'https://github.com/owner/project',
-  url: 'https://example.com/a?b=c',
-  text: 'then, click "everything"; now',
-};
+const URL_VALUE = 'https://example.com/a?b=c';
+const TEXT_VALUE = 'then, click "everything"; now';
 
 describe('agents that ship', () => {
   it.each(FILES)('%s is valid, named for its id, and every step is understood', (file) => {
@@ -23,14 +22,17 @@ describe('agents that ship', () => {
       [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name),
     );
     expect(new Set(used)).toEqual(new Set(agent.parameters.map(({ name }) => name)));
-    for (const step of agent.steps) {
-      const filled = step.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-        (VALUES[name] ?? '').replaceAll('"', ''),
-      );
+    const given = Object.fromEntries(
+      agent.parameters.map(({ name, kind }) => [name, kind === 'url' ? URL_VALUE : TEXT_VALUE]),
+    );
+    for (const step of resolveAgent(agent, given).plan.steps) {
       expect(
-        parseScript(filled).map(({ kind }) => kind),
-        filled,
-      ).not.toContain('unknown');
+        parseScript(step).map(({ kind }) => kind),
+        step,
+      ).toEqual([expect.stringMatching(/^(?:deed|choice)$/)]);
+      for (const [address] of step.matchAll(/https?:[^\s"]+/g))
+        if (agent.allowedOrigins !== undefined && !address.startsWith(URL_VALUE))
+          expect(isWithinOrigins(address, agent.allowedOrigins), address).toBe(true);
     }
   });
 });

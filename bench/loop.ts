@@ -1,0 +1,249 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
+import type { Script, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { AgentDocumentSchema } from '../e2e/fixtures/command.ts';
+import { atLeast, atMost, checksText, describeMachine, tableText, writeReport } from './report.ts';
+import type { Row } from './report.ts';
+import { median } from './statistics.ts';
+import { tokensOf } from './tokens.ts';
+
+/*
+ * A run of many rounds in the real program, from page to page, each read: how its prompts grow, how much of each a provider's
+ * prompt cache could use again, how much memory it takes, and what the loop costs besides the model, the tools and looking.
+ */
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '300' }, json: { type: 'string' } },
+});
+const ROUNDS = Number(values.rounds);
+const LINKS = 60;
+
+const page = (
+  number: number,
+): string => `<!doctype html><meta charset="utf-8"><title>Page ${number}</title>
+<h1>Page ${number}</h1><p><a href="/page?n=${number + 1}">Next page</a></p>
+<ul>${Array.from({ length: LINKS }, (_, index) => `<li><a href="/item?n=${number * LINKS + index}">Item ${number * LINKS + index}: a thing of some use, ${(number * 7 + index) % 90} €</a></li>`).join('')}</ul>
+${Array.from({ length: 12 }, (_, index) => `<p>Paragraph ${index} of page ${number}: what is said here is said on no other page, and it takes some words to say it, as on most pages of the web.</p>`).join('')}`;
+
+interface Asked {
+  readonly role: 'planner' | 'executor' | 'summary';
+  readonly text: string;
+  readonly parts: ReadonlyMap<string, number>;
+  /** Share of its tokens that stand at the same place in the request before it of the same role. */
+  readonly reusable: number;
+}
+
+const asked: Asked[] = [];
+const lastText = new Map<string, string>();
+
+function note(request: ScriptedRequest): Asked['role'] {
+  const { messages } = request.body;
+  const text = messages.map((message) => `${message.role}\n${contentOf(message)}`).join('\n');
+  const role = text.includes('Shorten the record') ? 'summary' : request.role;
+  const before = lastText.get(role) ?? '';
+  lastText.set(role, text);
+  let same = 0;
+  while (same < text.length && text[same] === before[same]) same += 1;
+  asked.push({
+    role,
+    text,
+    parts: role === 'planner' ? partsOf(text) : new Map(),
+    reusable: tokensOf(text.slice(0, same)) / tokensOf(text),
+  });
+  return role;
+}
+
+function contentOf(message: ScriptedRequest['body']['messages'][number]): string {
+  const { content } = message;
+  const calls = 'tool_calls' in message ? JSON.stringify(message.tool_calls) : '';
+  if (typeof content === 'string') return content + calls;
+  return (content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('') + calls;
+}
+
+/** Where each part of a planner's prompt begins. */
+const MARKS = [
+  ['system', 'system\n'],
+  ['tools', '# What the executor can use'],
+  ['system', '# Your answer'],
+  ['task', 'TASK: '],
+  ['history', 'YOUR PREVIOUS STEPS'],
+  ['notes', 'YOUR NOTES:'],
+  ['metrics', 'EXECUTION METRICS:'],
+  ['state', '<browser-state'],
+] as const;
+
+function partsOf(text: string): ReadonlyMap<string, number> {
+  const parts = new Map<string, number>();
+  let from = 0;
+  const places = MARKS.map(([name, mark]) => {
+    const at = name === 'state' ? text.lastIndexOf(mark) : text.indexOf(mark, from);
+    from = at < 0 ? from : at;
+    return { name, at };
+  }).filter(({ at }) => at >= 0);
+  for (const [index, { name, at }] of places.entries())
+    parts.set(
+      name,
+      (parts.get(name) ?? 0) + tokensOf(text.slice(at, places[index + 1]?.at ?? text.length)),
+    );
+  return parts;
+}
+
+let rounds = 0;
+const script: Script = (request) => {
+  const role = note(request);
+  if (role === 'summary')
+    return {
+      content: `{"summary": "Pages up to ${rounds} were read; the cheapest item cost 1 €."}`,
+    };
+  if (role === 'planner') {
+    rounds += 1;
+    if (rounds > ROUNDS)
+      return { plan: { taskComplete: true, finalAnswer: 'All pages were read.' } };
+    return {
+      plan: {
+        userTask: 'Read the pages one after the other and find the cheapest item',
+        executionHistory: `${rounds - 1} pages were read so far; the cheapest item until now costs 1 €.`,
+        currentState: `Page ${rounds} of the list with ${LINKS} items and a link to the next page.`,
+        stepByStepReasoning:
+          'The next page has not been read yet, so it has to be opened and read.',
+        proposedActions: ['Click the link "Next page"', 'Read the page'],
+      },
+    };
+  }
+  const hasClicked = request.body.messages.some(({ role: each }) => each === 'tool');
+  const next = /\[(\d+)\] <C> <a> "Next page"/.exec(request.lastText)?.[1];
+  return hasClicked
+    ? {
+        calls: [
+          { tool: 'read_page', args: {} },
+          { tool: 'done', args: { success: true, message: 'read' } },
+        ],
+      }
+    : { calls: [{ tool: 'click', args: { nodeId: Number(next) } }] };
+};
+
+/** Memory of a process and of the agent below it, in MB. */
+async function memoryOf(main: number): Promise<{ readonly main: number; readonly agent: number }> {
+  let agent = 0;
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    if (parent === main && command.includes('node.mojom.NodeService')) agent = await rss(name);
+  }
+  return { main: await rss(String(main)), agent };
+}
+
+async function rss(pid: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+const site = await startSite({
+  '/page': (request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(page(Number(new URL(request.url ?? '/', 'http://site').searchParams.get('n'))));
+  },
+});
+const model = await startScriptedModel(script);
+const userData = await mkdtemp(join(tmpdir(), 'waymark-loop-'));
+const { executablePath, args, env } = await resolveLaunch({
+  appArgs: [
+    ...['agent', '--task', 'Read the pages one after the other and find the cheapest item'],
+    ...['--url', `${site.url}/page?n=1`, '--provider', 'openai', '--base-url', model.url],
+    ...['--model', 'scripted', '--max-iterations', '1000', '--max-tool-calls', '10000'],
+    ...['--max-tokens', '100000000', '--timeout', '7200', '--user-data', userData],
+  ],
+});
+const child = spawn(executablePath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+const memory: { readonly round: number; readonly main: number; readonly agent: number }[] = [];
+const sampling = setInterval(() => {
+  const round = rounds;
+  void memoryOf(child.pid ?? 0).then((sample) => memory.push({ round, ...sample }));
+}, 1_000);
+let stdout = '';
+child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+await new Promise((resolve) => child.on('close', resolve));
+clearInterval(sampling);
+await Promise.all([site.close(), model.close(), rm(userData, { recursive: true, force: true })]);
+
+const document = AgentDocumentSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+const plans = asked.filter(({ role }) => role === 'planner');
+const { ms } = document;
+const overheadMs = (ms.total - ms.model - ms.tools - ms.perception) / ROUNDS;
+const sizes = plans.map(({ text }) => tokensOf(text));
+const partNames = [...new Set(MARKS.map(([name]) => name))];
+const rows: Row[] = [];
+for (let round = 1; round <= plans.length; round += Math.max(1, Math.floor(ROUNDS / 12))) {
+  const sample = memory.filter((each) => each.round <= round).at(-1);
+  const plan = plans[round - 1];
+  rows.push({
+    round,
+    ...Object.fromEntries(partNames.map((name) => [name, plan?.parts.get(name) ?? 0])),
+    all: sizes[round - 1] ?? 0,
+    reusable: Math.round(100 * (plan?.reusable ?? 0)),
+    'main MB': Math.round(sample?.main ?? 0),
+    'agent MB': Math.round(sample?.agent ?? 0),
+  });
+}
+const share = (role: Asked['role']) => {
+  const of = asked.filter((each) => each.role === role).slice(1);
+  const tokens = of.map(({ text }) => tokensOf(text));
+  const reused = of.reduce((sum, { reusable }, index) => sum + reusable * (tokens[index] ?? 0), 0);
+  return { reused, all: tokens.reduce((sum, count) => sum + count, 0) };
+};
+const [planner, executor] = [share('planner'), share('executor')];
+const settled = memory.filter(({ round }) => round > ROUNDS / 3);
+const growth = (of: (sample: (typeof memory)[number]) => number) => {
+  const half = Math.floor(settled.length / 2);
+  return median(settled.slice(half).map(of)) - median(settled.slice(0, half).map(of));
+};
+const late = sizes.slice(Math.floor(ROUNDS / 3));
+const checks = [
+  atLeast('rounds carried out', document.iterations - 1, ROUNDS),
+  atMost('loop besides model, tools and looking, ms a round', overheadMs, 30),
+  atMost('largest planner prompt, tokens', Math.max(...sizes), 20_000),
+  atMost(
+    'growth of the planner prompt over the last two thirds, tokens',
+    median(late.slice(-30)) - median(late.slice(0, 30)),
+    2_000,
+  ),
+  atLeast(
+    'input a prompt cache can use again',
+    (planner.reused + executor.reused) / (planner.all + executor.all),
+    0.6,
+  ),
+  atMost(
+    'growth of the agent’s memory over the last two thirds, MB',
+    growth(({ agent }) => agent),
+    40,
+  ),
+  atMost(
+    'growth of the program’s memory over the last two thirds, MB',
+    growth(({ main }) => main),
+    60,
+  ),
+];
+console.log(tableText(rows));
+console.log(
+  `\nStatus ${document.status}; ${ms.total} ms: model ${ms.model}, tools ${ms.tools}, looking ${ms.perception}. ` +
+    `Planner prompts: median ${median(sizes)} tokens. Reusable: planner ${Math.round((100 * planner.reused) / planner.all)} %, executor ${Math.round((100 * executor.reused) / executor.all)} %. ` +
+    `Summaries: ${asked.filter(({ role }) => role === 'summary').length}.\n`,
+);
+console.log(checksText(checks));
+for (const problem of model.problems.slice(0, 5)) console.log(`PROBLEM: ${problem}`);
+if (values.json !== undefined)
+  await writeReport(values.json, {
+    checks,
+    rows,
+    machine: await describeMachine({ electron: '', chromium: '' }),
+  });
+process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
+import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
+import { carefulModel } from './careful-model.ts';
+import { startCountSite } from './count-site.ts';
+import { findingsOf, newestRun } from './store-findings.ts';
+
+/*
+ * Kills the agent process and the whole program at random moments of one long run and lets it go on each time. At the end every
+ * step must have reached the server exactly once, in order, and the database must be whole, with events without gaps.
+ */
+
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
+});
+const KILLS = Number(values.count);
+/** A kill comes at latest so long after the model was first asked; the beginnings are hit as well. */
+const LATEST_MS = 2_500;
+const GIVE_UP_MS = 60_000;
+
+let seed = Number(values.seed);
+/** Park and Miller's generator: the same seed kills at the same moments of the clock. */
+function random(): number {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed / 2_147_483_647;
+}
+
+const userData = await mkdtemp(join(tmpdir(), 'waymark-kill-'));
+const site = await startCountSite();
+let kills = 0;
+let asked = 0;
+const model = await startScriptedModel(
+  carefulModel(
+    () => kills >= KILLS,
+    () => {
+      asked += 1;
+    },
+  ),
+);
+const problems: string[] = [];
+const counts = { agent: 0, main: 0, atStart: 0 };
+
+async function start(): Promise<ChildProcess> {
+  const run = newestRun(userData);
+  const { executablePath, args, env } = await resolveLaunch({
+    appArgs: [
+      'agent',
+      ...(run === null
+        ? ['--task', `Send steps at ${site.url}/`, '--url', `${site.url}/`]
+        : ['--continue', run.runId]),
+      ...['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'],
+      ...['--max-iterations', '1000', '--timeout', '3600', '--user-data', userData],
+    ],
+  });
+  return spawn(executablePath, args, { env, stdio: 'ignore' });
+}
+
+/** The pid of the agent process below a program, if it has one. */
+async function agentOf(main: number): Promise<number | null> {
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const [command, status] = await Promise.all([
+      readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''),
+      readFile(`/proc/${name}/stat`, 'utf8').catch(() => ''),
+    ]);
+    const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
+    if (parent === main && command.includes('node.mojom.NodeService')) return Number(name);
+  }
+  return null;
+}
+
+/** Lets one start of the program live until it is killed, or to its end when there were enough kills. */
+async function liveOnce(): Promise<void> {
+  const child = await start();
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const isLast = kills >= KILLS;
+  const deadline = Date.now() + GIVE_UP_MS;
+  const before = asked;
+  const isAtStart = random() < 0.15;
+  const wants = random() < 0.5 ? 'agent' : 'main';
+  if (!isLast) {
+    if (isAtStart) await Promise.race([ended, sleep(random() * LATEST_MS)]);
+    else {
+      while (asked === before && child.exitCode === null && Date.now() < deadline) await sleep(5);
+      await Promise.race([ended, sleep(random() * LATEST_MS)]);
+    }
+    if (child.exitCode !== null || child.pid === undefined)
+      problems.push(`the program ended by itself with ${child.exitCode}`);
+    else {
+      const agent = wants === 'agent' ? await agentOf(child.pid) : null;
+      process.kill(agent ?? child.pid, 'SIGKILL');
+      counts[agent === null ? 'main' : 'agent'] += 1;
+      if (isAtStart) counts.atStart += 1;
+      kills += 1;
+    }
+  }
+  const isEnded = await Promise.race([ended.then(() => true), sleep(GIVE_UP_MS, false)]);
+  if (isEnded) return;
+  problems.push(`the program did not end within ${GIVE_UP_MS / 1000} seconds`);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const startedAt = Date.now();
+while (kills < KILLS && problems.length < 5) {
+  await liveOnce();
+  if (kills % 10 === 0)
+    console.log(`${kills} kills, ${site.steps.length} steps, ${Date.now() - startedAt} ms`);
+}
+for (let tries = 0; tries < 3 && newestRun(userData)?.phase !== 'completed'; tries += 1)
+  await liveOnce();
+
+const findings = findingsOf(userData);
+problems.push(...findings.problems, ...model.problems);
+const doubled = site.steps.filter((step, index) => site.steps.indexOf(step) !== index);
+const missing = Array.from({ length: Math.max(0, ...site.steps) }, (_, index) => index + 1).filter(
+  (step) => !site.steps.includes(step),
+);
+if (doubled.length > 0) problems.push(`steps were sent twice: ${doubled.join(', ')}`);
+if (missing.length > 0) problems.push(`steps were left out: ${missing.join(', ')}`);
+if (findings.finalAnswer !== `sent ${site.steps.length} steps`)
+  problems.push(`${site.steps.length} steps arrived, and the run says “${findings.finalAnswer}”`);
+
+console.log(
+  `${kills} kills (${counts.agent} of the agent, ${counts.main} of the program, ${counts.atStart} while it started), ` +
+    `${site.steps.length} steps, ${findings.events} events, ${findings.inDoubt} calls in doubt, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+);
+for (const problem of problems) console.log(`PROBLEM: ${problem}`);
+console.log(
+  problems.length === 0 ? 'No step lost, none doubled, database whole.' : `See ${userData}`,
+);
+await Promise.all([site.close(), model.close()]);
+if (problems.length === 0) await rm(userData, { recursive: true, force: true });
+process.exit(problems.length === 0 ? 0 : 1);

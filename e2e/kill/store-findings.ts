@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+
+import { RunEventSchema, type RunEvent } from '../../src/shared/model/run-event.ts';
+import { foldRun } from '../../src/shared/model/run-view.ts';
+import { RunIdSchema, type RunId } from '../../src/shared/model/ids.ts';
+
+export interface StoreFindings {
+  readonly problems: readonly string[];
+  readonly events: number;
+  /** Tool calls of which nobody will ever know whether they took effect. */
+  readonly inDoubt: number;
+  readonly finalAnswer: string;
+}
+
+/** The one run of a data folder; `null` while there is none. */
+export function newestRun(
+  userData: string,
+): { readonly runId: RunId; readonly phase: string } | null {
+  const file = join(userData, 'waymark.sqlite');
+  if (!existsSync(file)) return null;
+  const db = new Database(file);
+  try {
+    const hasTable = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'runs'`).get();
+    if (hasTable === undefined) return null;
+    const row = db.prepare('SELECT run_id AS runId, phase FROM runs ORDER BY run_id LIMIT 1').get();
+    if (typeof row !== 'object' || row === null || !('runId' in row) || !('phase' in row))
+      return null;
+    return { runId: RunIdSchema.parse(row.runId), phase: String(row.phase) };
+  } finally {
+    db.close();
+  }
+}
+
+/** Whether the database is whole and its events are a possible run without gaps. */
+export function findingsOf(userData: string): StoreFindings {
+  const db = new Database(join(userData, 'waymark.sqlite'), { readonly: true });
+  try {
+    const problems: string[] = [];
+    const integrity = db.pragma('integrity_check', { simple: true });
+    if (integrity !== 'ok') problems.push(`the database is damaged: ${String(integrity)}`);
+    const runs = db.prepare('SELECT count(*) FROM runs').pluck().get();
+    if (runs !== 1) problems.push(`there are ${String(runs)} runs, not one`);
+    const events = db
+      .prepare('SELECT run_id AS runId, seq, at, iteration, body FROM events ORDER BY seq')
+      .all()
+      .map(toEvent);
+    if (events.some(({ seq }, index) => seq !== index + 1)) problems.push('events have gaps');
+    const view = foldRun(events);
+    const calls = view.iterations.flatMap(({ toolCalls }) => toolCalls);
+    if (calls.some(({ state }) => state === 'sent')) problems.push('a call is still under way');
+    return {
+      problems,
+      events: events.length,
+      inDoubt: calls.filter(({ state }) => state === 'in-doubt').length,
+      finalAnswer: view.finalAnswer,
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function toEvent(row: unknown): RunEvent {
+  if (typeof row !== 'object' || row === null || !('body' in row)) throw new Error('no event');
+  return RunEventSchema.parse({ ...row, body: JSON.parse(String(row.body)) });
+}
