@@ -157,10 +157,27 @@ const model = await startScriptedModel(script);
 const userData = await mkdtemp(join(tmpdir(), 'waymark-loop-'));
 const { executablePath, args, env } = await resolveLaunch({
   appArgs: [
-    ...['agent', '--task', 'Read the pages one after the other and find the cheapest item'],
-    ...['--url', `${site.url}/page?n=1`, '--provider', 'openai', '--base-url', model.url],
-    ...['--model', 'scripted', '--max-iterations', '1000', '--max-tool-calls', '10000'],
-    ...['--max-tokens', '100000000', '--timeout', '7200', '--user-data', userData],
+    'agent',
+    '--task',
+    'Read the pages one after the other and find the cheapest item',
+    '--url',
+    `${site.url}/page?n=1`,
+    '--provider',
+    'openai',
+    '--base-url',
+    model.url,
+    '--model',
+    'scripted',
+    '--max-iterations',
+    '1000',
+    '--max-tool-calls',
+    '10000',
+    '--max-tokens',
+    '100000000',
+    '--timeout',
+    '7200',
+    '--user-data',
+    userData,
   ],
 });
 const child = spawn(executablePath, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -183,7 +200,7 @@ const sizes = plans.map(({ text }) => tokensOf(text));
 const partNames = [...new Set(MARKS.map(([name]) => name))];
 const rows: Row[] = [];
 for (let round = 1; round <= plans.length; round += Math.max(1, Math.floor(ROUNDS / 12))) {
-  const sample = memory.filter((each) => each.round <= round).at(-1);
+  const sample = memory.findLast((each) => each.round <= round);
   const plan = plans[round - 1];
   rows.push({
     round,

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const KILLS = Number(values.count);
 /** A kill comes at latest so long after the model was first asked; the beginnings are hit as well. */
-const LATEST_MS = 2_500;
+const LATEST_MS = 4_000;
 const GIVE_UP_MS = 60_000;
 
 let seed = Number(values.seed);
@@ -34,13 +34,21 @@ function random(): number {
 const userData = await mkdtemp(join(tmpdir(), 'waymark-kill-'));
 const site = await startCountSite();
 let kills = 0;
-let asked = 0;
+/** Tells when the model is asked the next time. */
+const asked = {
+  waiting: new Set<() => void>(),
+  tell(): void {
+    for (const goOn of this.waiting) goOn();
+    this.waiting.clear();
+  },
+  next(): Promise<void> {
+    return new Promise((resolve) => this.waiting.add(resolve));
+  },
+};
 const model = await startScriptedModel(
   carefulModel(
     () => kills >= KILLS,
-    () => {
-      asked += 1;
-    },
+    () => asked.tell(),
   ),
 );
 const problems: string[] = [];
@@ -54,8 +62,18 @@ async function start(): Promise<ChildProcess> {
       ...(run === null
         ? ['--task', `Send steps at ${site.url}/`, '--url', `${site.url}/`]
         : ['--continue', run.runId]),
-      ...['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'],
-      ...['--max-iterations', '1000', '--timeout', '3600', '--user-data', userData],
+      '--provider',
+      'openai',
+      '--base-url',
+      model.url,
+      '--model',
+      'scripted',
+      '--max-iterations',
+      '1000',
+      '--timeout',
+      '3600',
+      '--user-data',
+      userData,
     ],
   });
   return spawn(executablePath, args, { env, stdio: 'ignore' });
@@ -80,14 +98,12 @@ async function liveOnce(): Promise<void> {
   const child = await start();
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const isLast = kills >= KILLS;
-  const deadline = Date.now() + GIVE_UP_MS;
-  const before = asked;
   const isAtStart = random() < 0.15;
   const wants = random() < 0.5 ? 'agent' : 'main';
   if (!isLast) {
     if (isAtStart) await Promise.race([ended, sleep(random() * LATEST_MS)]);
     else {
-      while (asked === before && child.exitCode === null && Date.now() < deadline) await sleep(5);
+      await Promise.race([ended, asked.next(), sleep(GIVE_UP_MS)]);
       await Promise.race([ended, sleep(random() * LATEST_MS)]);
     }
     if (child.exitCode !== null || child.pid === undefined)

@@ -127,6 +127,12 @@ function toProvider(fields: TaskFields): Provider {
     : new TaskFieldError('model', 'is no name of a model');
 }
 
+const LIMIT_PROBLEMS: Readonly<Record<string, readonly [field: string, problem: string]>> = {
+  timeoutMs: ['timeout', 'is longer than a day'],
+  maxToolCalls: ['max-tool-calls', 'is more than 10000'],
+  maxTokens: ['max-tokens', 'has to be from 1000 to 100000000'],
+};
+
 function toLimits(fields: TaskFields): Limits {
   const limits = LimitsSchema.safeParse({
     ...DEFAULT_SETTINGS.limits,
@@ -136,14 +142,7 @@ function toLimits(fields: TaskFields): Limits {
     ...(fields.timeout !== undefined && { timeoutMs: Math.round(fields.timeout * 1000) }),
   });
   if (limits.success) return limits.data;
-  switch (limits.error.issues[0]?.path[0]) {
-    case 'timeoutMs':
-      throw new TaskFieldError('timeout', 'is longer than a day');
-    case 'maxToolCalls':
-      throw new TaskFieldError('max-tool-calls', 'is more than 10000');
-    case 'maxTokens':
-      throw new TaskFieldError('max-tokens', 'has to be from 1000 to 100000000');
-    default:
-      throw new TaskFieldError('max-iterations', 'is more than 1000');
-  }
+  const wrong = String(limits.error.issues[0]?.path[0] ?? 'maxIterations');
+  const [field, problem] = LIMIT_PROBLEMS[wrong] ?? ['max-iterations', 'is more than 1000'];
+  throw new TaskFieldError(field, problem);
 }

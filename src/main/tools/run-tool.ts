@@ -236,12 +236,18 @@ function timedOut(timeoutMs: number, isSent: boolean): ErrorInfo {
   };
 }
 
+/** What had been sent when the run ended may or may not have happened: whoever goes on with the run must not take it for undone. */
 function stopped(isSent: boolean): ErrorInfo {
-  return {
-    code: 'RUN_STOPPED',
-    message: isSent
-      ? 'The run was stopped while this was under way.'
-      : 'The run was stopped before this was done.',
-    next: 'End the run.',
-  };
+  return isSent
+    ? {
+        code: 'IN_DOUBT',
+        message:
+          'The run was stopped while this was under way: whether it took effect is not known.',
+        next: 'Look at the newest page for its effect before doing it again.',
+      }
+    : {
+        code: 'RUN_STOPPED',
+        message: 'The run was stopped before this was done.',
+        next: 'End the run.',
+      };
 }
