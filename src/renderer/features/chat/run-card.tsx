@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 
 import type { RequestView, RunView } from '#shared/model/run-view.ts';
+import { activeMsAt, type Usage } from '#shared/model/run-usage.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
@@ -94,13 +95,15 @@ function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
     0,
     (view.finishedAt ?? (isLive ? now : view.startedAt)) - view.startedAt,
   );
-  const facts = [
-    countWords(summary.iterations, 'plan'),
-    countWords(summary.toolCalls, 'step'),
-    durationWords(isLive ? Math.floor(elapsedMs / 1000) * 1000 : elapsedMs),
-    ...(summary.tokens.input + summary.tokens.output > 0 ? [tokenWords(summary.tokens)] : []),
-    ...(summary.cost === null ? [] : [moneyWords(summary.cost)]),
-  ];
+  const facts = isLive
+    ? budgetFacts(view.usage, now)
+    : [
+        countWords(summary.iterations, 'plan'),
+        countWords(summary.toolCalls, 'step'),
+        durationWords(elapsedMs),
+        ...(summary.tokens.input + summary.tokens.output > 0 ? [tokenWords(summary.tokens)] : []),
+        ...(summary.cost === null ? [] : [moneyWords(summary.cost)]),
+      ];
   return (
     <footer className="run-foot">
       <PhaseBadge phase={view.phase} />
@@ -120,6 +123,26 @@ function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
       </button>
     </footer>
   );
+}
+
+/** What a run that goes on has used of what it may use. */
+function budgetFacts(usage: Usage, now: number): readonly string[] {
+  const { limits, iterations, toolCalls, tokens, cost } = usage;
+  const activeMs = Math.floor(activeMsAt(usage, now) / 1000) * 1000;
+  const of = (used: string, limit: string | null) =>
+    limit === null ? used : `${used} of ${limit}`;
+  const tokensOf = (count: number) => tokenWords({ input: count, output: 0 });
+  return [
+    of(String(iterations), limits === null ? null : countWords(limits.maxIterations, 'plan')),
+    of(String(toolCalls), limits === null ? null : countWords(limits.maxToolCalls, 'step')),
+    of(durationWords(activeMs), limits === null ? null : durationWords(limits.timeoutMs)),
+    ...(tokens === 0
+      ? []
+      : [of(tokensOf(tokens), limits === null ? null : tokensOf(limits.maxTokens))]),
+    ...(cost === 0
+      ? []
+      : [of(moneyWords(cost), limits?.maxCost == null ? null : moneyWords(limits.maxCost))]),
+  ];
 }
 
 /** Goes on from the last finished step. */

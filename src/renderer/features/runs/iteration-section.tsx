@@ -6,6 +6,8 @@ import type {
   ModelCallView,
   NoteView,
   ObservationView,
+  QuestionView,
+  SaidView,
   ToolCallView,
 } from '#shared/model/iteration-view.ts';
 
@@ -26,7 +28,9 @@ type TimelineItem =
   | { readonly kind: 'observation'; readonly item: ObservationView }
   | { readonly kind: 'model-call'; readonly item: ModelCallView }
   | { readonly kind: 'tool-call'; readonly item: ToolCallView }
-  | { readonly kind: 'note'; readonly item: NoteView };
+  | { readonly kind: 'note'; readonly item: NoteView }
+  | { readonly kind: 'said'; readonly item: SaidView }
+  | { readonly kind: 'question'; readonly item: QuestionView };
 
 /** One plan and all that belongs to it, in the order in which it happened. */
 export const IterationSection = memo(function IterationSection({
@@ -70,6 +74,18 @@ export const IterationSection = memo(function IterationSection({
                   isRunLive={isRunLive}
                 />
               );
+            case 'said':
+              return (
+                <li key={item.seq} className="timeline-said" dir="auto">
+                  {item.text}
+                </li>
+              );
+            case 'question':
+              return (
+                <li key={item.seq} className="timeline-said" dir="auto">
+                  {`${item.question}\n→ ${answerWords(item.answer)}`}
+                </li>
+              );
             case 'note':
               return (
                 <li key={item.seq} className={`timeline-note note-${item.level}`} dir="auto">
@@ -93,12 +109,19 @@ function Thinking({ title, text }: { readonly title: string; readonly text: stri
   );
 }
 
+function answerWords(answer: QuestionView['answer']): string {
+  if (answer === undefined) return 'not answered yet';
+  return answer ?? 'nobody answered';
+}
+
 function timelineOf(iteration: IterationView): readonly TimelineItem[] {
   const items: TimelineItem[] = [
     ...iteration.observations.map((item) => ({ kind: 'observation', item }) as const),
     ...iteration.modelCalls.map((item) => ({ kind: 'model-call', item }) as const),
     ...iteration.toolCalls.map((item) => ({ kind: 'tool-call', item }) as const),
     ...iteration.notes.map((item) => ({ kind: 'note', item }) as const),
+    ...iteration.said.map((item) => ({ kind: 'said', item }) as const),
+    ...iteration.questions.map((item) => ({ kind: 'question', item }) as const),
   ];
   return items.toSorted((left, right) => left.item.seq - right.item.seq);
 }

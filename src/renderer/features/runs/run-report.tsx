@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { RunView } from '#shared/model/run-view.ts';
+import type { RequestView, RunView } from '#shared/model/run-view.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -11,6 +11,7 @@ import { ToDoList } from '../../components/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { countWords, momentWords } from '../../store/measure-words.ts';
 import { IterationSection } from './iteration-section.tsx';
+import { RunActions } from './run-actions.tsx';
 import { RunTotals } from './run-totals.tsx';
 
 const SECTIONS_AT_ONCE = 50;
@@ -30,12 +31,14 @@ export function RunReport({ view }: { readonly view: RunView }) {
           {view.provider === 'builtin' ? 'built-in engine' : view.model}
         </p>
       </header>
+      <RunActions view={view} />
       {view.error !== null && <ProblemNote message={view.error.message} next={view.error.next} />}
       {view.finalAnswer !== '' && (
         <section className="run-report-answer" aria-label="Answer">
           <Markdown text={view.finalAnswer} onOpenLink={openLink} />
         </section>
       )}
+      {view.requests.length > 1 && <FurtherRequests requests={view.requests.slice(1)} />}
       <RunTotals view={view} />
       {view.todos.length > 0 && <ToDoList items={view.todos} />}
       <h2>How it went</h2>
@@ -56,6 +59,20 @@ export function RunReport({ view }: { readonly view: RunView }) {
         </Button>
       )}
     </article>
+  );
+}
+
+/** What was asked for after the first request; the answer above is that to the newest. */
+function FurtherRequests({ requests }: { readonly requests: readonly RequestView[] }) {
+  return (
+    <section className="run-requests" aria-label="Further requests">
+      <h2>Asked further</h2>
+      {requests.map(({ seq, text }) => (
+        <p key={seq} className="timeline-said" dir="auto">
+          {text}
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RunView } from '#shared/model/run-view.ts';
 
 import { useNow } from '../../components/use-now.ts';
-import { durationWords } from '../../store/measure-words.ts';
+import { durationWords, moneyWords } from '../../store/measure-words.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 
@@ -34,6 +34,9 @@ export function RunTotals({ view }: { readonly view: RunView }) {
       NUMBER.format(totals.tokens.output),
       'What the model answered; providers charge by it',
     ],
+    ...(totals.cost === null
+      ? []
+      : [['Cost', moneyWords(totals.cost), 'By the prices in Settings'] as const]),
     ['Model', durationWords(totals.ms.model), 'Time spent waiting for the model'],
     ['Steps took', durationWords(totals.ms.tools), 'Time spent on acting'],
     ['Looking', durationWords(totals.ms.perception), 'Time spent on looking at pages'],

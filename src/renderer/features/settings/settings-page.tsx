@@ -2,6 +2,7 @@ import { useMirror } from '../../store/app-state.ts';
 import { BrowsingSection } from './browsing-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { McpSection } from './mcp-section.tsx';
+import { PricesSection } from './prices-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import './settings.css';
@@ -14,6 +15,7 @@ export function SettingsPage() {
       <h1>Settings</h1>
       <ProviderSection />
       <LimitsSection />
+      <PricesSection />
       <McpSection />
       <ThemeSection />
       <BrowsingSection />

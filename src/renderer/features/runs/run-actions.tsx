@@ -1,0 +1,62 @@
+import type { RunView } from '#shared/model/run-view.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { QuestionCard } from '../../components/question-card.tsx';
+import { RunControls } from '../../components/run-controls.tsx';
+import { selectRunningId, useMirror } from '../../store/app-state.ts';
+import { setPanelOpen, showProblem } from '../../store/ui-state.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+
+/** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
+export function RunActions({ view }: { readonly view: RunView }) {
+  const isBusy = useMirror((mirror) => selectRunningId(mirror) !== null);
+  const { runId, life, phase } = view;
+  if (life.isLive) {
+    const { question } = life;
+    return (
+      <div className="run-actions">
+        {question !== null && (
+          <QuestionCard
+            key={question.callId}
+            question={question.question}
+            options={question.options}
+            onAnswer={(answer) => send('run.answer', { runId, callId: question.callId, answer })}
+          />
+        )}
+        <RunControls
+          phase={question !== null ? 'waiting' : life.isPaused ? 'paused' : 'running'}
+          isTakenOver={life.pausedBy === 'takeover'}
+          onPause={() => send('run.pause', { runId })}
+          onResume={() => send('run.resume', { runId })}
+          onStop={() => send('run.stop', { runId })}
+        />
+      </div>
+    );
+  }
+  if (phase === 'completed') return null;
+  return (
+    <div className="run-actions">
+      <Button
+        look="primary"
+        disabled={isBusy}
+        title={isBusy ? 'Another run is going on' : 'In a new tab, on the page where it was'}
+        onClick={() => void continueRun(runId)}
+      >
+        Continue
+      </Button>
+      <span className="runs-hint">It goes on from its last finished step.</span>
+    </div>
+  );
+}
+
+async function continueRun(runId: RunView['runId']): Promise<void> {
+  try {
+    const { tabId } = await request('tab.open', { url: null });
+    await request('run.continue', { runId, text: null, tabId });
+    setPanelOpen(true);
+  } catch (thrown) {
+    showProblem(toErrorInfo(thrown));
+  }
+}

@@ -1,0 +1,28 @@
+import { ModelPriceSchema, type ModelPrice } from '#shared/model/settings.ts';
+
+/** The price table as it is written: a line for each model, `name input output`. */
+export function toPriceLines(prices: readonly ModelPrice[]): string {
+  return prices.map(({ model, input, output }) => `${model} ${input} ${output}`).join('\n');
+}
+
+/** The table of these lines, or what is wrong with the first that cannot be read. */
+export function readPriceLines(
+  text: string,
+): { readonly prices: ModelPrice[] } | { readonly problem: string } {
+  const prices: ModelPrice[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const [, model, input, output] = /^\s*(\S.*?)\s+([\d.]+)\s+([\d.]+)\s*$/.exec(line) ?? [];
+    const price = ModelPriceSchema.safeParse({
+      model,
+      input: Number(input),
+      output: Number(output),
+    });
+    if (!price.success)
+      return {
+        problem: `Line ${index + 1} needs a name and two prices, for example: my-model 2 8`,
+      };
+    prices.push(price.data);
+  }
+  return { prices };
+}
