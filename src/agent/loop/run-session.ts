@@ -6,6 +6,7 @@ import type { ModelRole, RunEventBody } from '#shared/model/run-event.ts';
 import { type ToolExecution, answerResult } from '#shared/model/run-past.ts';
 import { askUserTool } from '#shared/tools/ask-user.ts';
 import { findTool } from '#shared/tools/index.ts';
+import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 import { visualClickTool } from '#shared/tools/visual-click.ts';
@@ -13,10 +14,13 @@ import { visualTypeTool } from '#shared/tools/visual-type.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type SightParts, visualClick, visualType } from '../tools/act-by-sight.ts';
+import { z } from 'zod';
+
 import { cut } from '../context/tool-result-text.ts';
 import type { Model, ModelContext, ToolRequest } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
+import { type SightParts, visualClick, visualType } from '../tools/act-by-sight.ts';
+import { extractFromPdf, pdfNeedsModel } from '../tools/pdf-extract.ts';
 import { type LoopState, type LoopStep, initialState, nextState } from './loop-state.ts';
 import type { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
@@ -123,6 +127,8 @@ export class RunSession {
         return visualClick(this.#sight(), request.args);
       case visualTypeTool.name:
         return visualType(this.#sight(), request.args);
+      case pdfExtractTool.name:
+        return this.#extractFromPdf(request);
       default:
         return this.#callRemote(request);
     }
@@ -185,6 +191,20 @@ export class RunSession {
       },
       signal,
     );
+  }
+
+  /** What takes a model is filled in here from the text that main reads, and noted; main journals the reading. */
+  async #extractFromPdf(request: ToolRequest): Promise<ToolResult> {
+    const { answer } = this.parts.model;
+    if (answer === null || !pdfNeedsModel(request.args)) return this.#callRemote(request);
+    const result = await extractFromPdf(request.args, {
+      answer,
+      context: this.modelContext('extraction'),
+      readText: (args) => this.#callRemote({ ...request, args }),
+    });
+    const { tool } = request;
+    this.event({ type: 'step.noted', tool, args: z.json().parse(request.args), result });
+    return result;
   }
 
   /** The run's time stands still while the person thinks. */

@@ -1,0 +1,97 @@
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { pdfExtractTool, pdfPresets, type PdfExtractInput } from '#shared/tools/pdf-extract.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+import type { Model, ModelContext } from '../llm/model.ts';
+import { type JsonObject, type JsonShape, readShape } from './json-shape.ts';
+import { splitText } from './split-text.ts';
+
+export interface PdfExtractParts {
+  readonly answer: NonNullable<Model['answer']>;
+  readonly context: ModelContext;
+  /** Calls `pdf_extract` behind the gate, with a format that needs no model. */
+  readText(args: PdfExtractInput): Promise<ToolResult>;
+}
+
+/** Characters that one question to the model brings; some 10,000 tokens, and a smaller number of ideographs. */
+const CHUNK_CHARS = 36_000;
+/** All pages together; more than that makes an answer neither better nor affordable. */
+const MAX_CHARS = 400_000;
+/** The line before the text, in which main says what was read and what was not. */
+const HEAD = /^\[([^\n]*)\]\n\n/;
+
+/** Whether a call asks for a form of its own, which only a model can fill in. */
+export function pdfNeedsModel(args: unknown): boolean {
+  const parsed = pdfExtractTool.input.safeParse(args);
+  return parsed.success && pdfPresets(parsed.data.format) === null;
+}
+
+/**
+ * Fills in a form from a PDF: its text is read by the same tool, in parts that a model can take; a long text is answered part by part
+ * and the answers are joined by one more question. What comes back has the form that was asked for, with `_note` beside it where
+ * not all pages were read. Never throws but `ABORTED`.
+ */
+export async function extractFromPdf(args: unknown, parts: PdfExtractParts): Promise<ToolResult> {
+  try {
+    const input = pdfExtractTool.input.parse(args);
+    const shape = readShape(input.format);
+    const { task: _, ...where } = input;
+    const read = await parts.readText({
+      ...where,
+      format: { text: true },
+      maxChars: MAX_CHARS,
+      offset: 0,
+    });
+    if (!read.ok) return read;
+    const text = typeof read.output === 'string' ? read.output : JSON.stringify(read.output);
+    const head = HEAD.exec(text);
+    const filled = await fill(text.slice(head?.[0].length ?? 0), input, shape, parts);
+    const note = head?.[1] ?? '';
+    const isPartial = /go on with/.test(note);
+    return {
+      ok: true,
+      output: isPartial ? { ...filled, _note: `Read: ${note}` } : filled,
+      effect: { changes: [] },
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ABORTED') throw error;
+    return { ok: false, error: toErrorInfo(error) };
+  }
+}
+
+async function fill(
+  text: string,
+  { task = 'Fill in the form from the document.' }: PdfExtractInput,
+  shape: JsonShape,
+  { answer, context }: PdfExtractParts,
+): Promise<JsonObject> {
+  const ask = (instructions: string, material: readonly { source: string; text: string }[]) =>
+    answer<JsonObject>(
+      {
+        role: 'extraction',
+        instructions,
+        material,
+        image: null,
+        schema: shape.schema,
+        read: (value) => shape.check(value),
+      },
+      context,
+    );
+  const chunks = splitText(text, CHUNK_CHARS);
+  if (chunks.length === 1) return ask(task, [{ source: 'pdf text', text }]);
+  const partial: JsonObject[] = [];
+  for (const [index, chunk] of chunks.entries())
+    partial.push(
+      await ask(
+        `${task}\n\nThe document is long. This is part ${index + 1} of ${chunks.length}: answer from this part alone; the answers of all parts are joined later.`,
+        [{ source: `pdf text, part ${index + 1}`, text: chunk }],
+      ),
+    );
+  return ask(
+    `${task}\n\nThe document was read in ${chunks.length} parts. Below are the answers from each part, in order. Join them into one answer for the whole document: keep every item of lists once, in order; where parts say different things about one matter, take what the document as a whole says.`,
+    partial.map((value, index) => ({
+      source: `answer from part ${index + 1}`,
+      text: JSON.stringify(value),
+    })),
+  );
+}
