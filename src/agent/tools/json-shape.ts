@@ -90,20 +90,14 @@ function schemaOf(example: Json, depth: number): JsonObject {
 }
 
 function single(example: string | number | boolean | null): JsonObject {
-  switch (typeof example) {
-    case 'number':
-      return { type: 'number' };
-    case 'boolean':
-      return { type: 'boolean' };
-    case 'string': {
-      const word = example.trim().toLowerCase();
-      const kind = Object.hasOwn(KINDS, word) ? KINDS[word] : undefined;
-      if (kind !== undefined) return { type: kind };
-      return word === '' ? { type: 'string' } : { type: 'string', description: example };
-    }
-    default:
-      return { type: 'string' };
-  }
+  if (typeof example === 'number') return { type: 'number' };
+  if (typeof example === 'boolean') return { type: 'boolean' };
+  const word = example?.trim() ?? '';
+  const kind = word.toLowerCase();
+  if (word === '') return { type: 'string' };
+  return Object.hasOwn(KINDS, kind)
+    ? { type: KINDS[kind] ?? 'string' }
+    : { type: 'string', description: word };
 }
 
 function orNull(schema: JsonObject): JsonObject {
