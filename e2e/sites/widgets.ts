@@ -63,6 +63,9 @@ export function widgets(otherOrigin: string): Readonly<Record<string, string>> {
       <option disabled>Durian</option></select>
       <select aria-label="Stubborn" onchange="value = 'x'"><option value="x">X</option><option value="y">Y</option></select>`),
     '/tall': page('<div style="height:5000px">Top</div><button>Bottom</button>'),
+    '/marks': page(
+      '<p>First   paragraph with <b>bold</b> words.</p><p>Second paragraph.</p><textarea aria-label="Notes">one two three</textarea><div contenteditable role="textbox" aria-label="Letter">Dear reader</div><script>addEventListener("keyup", () => note(String(getSelection())))</script>',
+    ),
     '/suggest':
       page(`<input aria-label="City" autocomplete="off" oninput="clearTimeout(window.t); window.t = setTimeout(() => { cities.hidden = false }, 300)">
       <ul id="cities" hidden><li onclick="note('Porto')">Porto</li><li onclick="note('Portland')">Portland</li></ul>`),

@@ -34,6 +34,7 @@ export function executorSystemParts(
 - "Type … into …", "Fill … with …" → type(nodeId, text); with submit when Enter is to follow
 - "Clear …" → clear(nodeId)
 - "Choose … in …" → select(nodeId, option)
+- "Mark …", "Highlight …", "Select the text …" → select_text(text, nodeId)
 - "Scroll …" → scroll(direction, amount) or scroll(nodeId)
 - "Press Enter" and other keys → key(key)
 - "Wait …" → wait(seconds)

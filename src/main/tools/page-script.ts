@@ -9,6 +9,7 @@ import {
   FrameChangesSchema,
   FramePassageSchema,
   ReadinessSchema,
+  SelectedTextSchema,
   ToggleSchema,
   type Arrival,
   type Choice,
@@ -19,6 +20,7 @@ import {
   type FramePassage,
   type Point,
   type Readiness,
+  type SelectedText,
   type Toggle,
 } from '#shared/model/page-act.ts';
 
@@ -69,6 +71,8 @@ export const elementScript = {
   /** Waits, half a second at most, for what a field suggests while one types into it. */
   untilSuggestions: (element: PageElement, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'untilSuggestions', [], NOTHING, signal),
+  selectTextIn: (element: PageElement, text: string, signal: AbortSignal): Promise<SelectedText> =>
+    callOn(element, 'selectTextIn', [text], SelectedTextSchema, signal),
   readToggle: (element: PageElement, signal: AbortSignal): Promise<Toggle> =>
     callOn(element, 'readToggle', [], ToggleSchema, signal),
   setPicker: (element: PageElement, value: string, signal: AbortSignal): Promise<string> =>
@@ -188,6 +192,13 @@ export const frameScript = {
     signal: AbortSignal,
   ): Promise<string> =>
     callIn(cdp, frame, `blobPart(${part.begin}, ${part.end})`, z.string(), signal),
+  selectText: (
+    cdp: CdpSession,
+    frame: CdpFrame,
+    text: string,
+    signal: AbortSignal,
+  ): Promise<SelectedText> =>
+    callIn(cdp, frame, `selectText(${JSON.stringify(text)})`, SelectedTextSchema, signal),
   celebrate: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<undefined> =>
     callIn(cdp, frame, 'celebrate()', NOTHING, signal),
 };

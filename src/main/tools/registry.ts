@@ -19,6 +19,7 @@ import { readPage } from './read-page.ts';
 import { reload } from './reload.ts';
 import { screenshot } from './screenshot.ts';
 import { scroll } from './scroll.ts';
+import { selectText } from './select-text.ts';
 import { select } from './select.ts';
 import { tabClose } from './tab-close.ts';
 import { tabFocus } from './tab-focus.ts';
@@ -49,6 +50,7 @@ const MAIN_TOOLS = {
   dialog,
   wait,
   find_text: findText,
+  select_text: selectText,
   read_page: readPage,
   pdf_extract: pdfExtract,
   back,

@@ -8,6 +8,7 @@ export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';
 export { bringIntoView, checkReadiness, lastCover, passFrame } from './readiness.ts';
+export { selectText, selectTextIn } from './select-text.ts';
 export { untilSuggestions } from './suggestions.ts';
 export { scrollPane } from './scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';

@@ -38,6 +38,8 @@ export function toolSentence(
       return given['action'] === 'accept' ? 'Accept the next dialog' : 'Dismiss the next dialog';
     case 'find_text':
       return `Find ${quote(given['text'])}`;
+    case 'select_text':
+      return `Mark ${quote(given['text'])}`;
     case 'scroll':
       return given['nodeId'] === undefined
         ? `Scroll ${text(given['direction'])}`

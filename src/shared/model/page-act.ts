@@ -75,6 +75,10 @@ export type DrawnChoice = z.infer<typeof DrawnChoiceSchema>;
 export const FoundTextSchema = z.strictObject({ count: z.int().nonnegative(), context: text });
 export type FoundText = z.infer<typeof FoundTextSchema>;
 
+/** What is marked in the page now; empty when the text was not found. */
+export const SelectedTextSchema = z.strictObject({ selected: text });
+export type SelectedText = z.infer<typeof SelectedTextSchema>;
+
 export const ToggleSchema = z.enum(['on', 'off', 'mixed', 'none']);
 export type Toggle = z.infer<typeof ToggleSchema>;
 

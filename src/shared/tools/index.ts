@@ -20,6 +20,7 @@ import { reloadTool } from './reload.ts';
 import { rememberTool } from './remember.ts';
 import { screenshotTool } from './screenshot.ts';
 import { scrollTool } from './scroll.ts';
+import { selectTextTool } from './select-text.ts';
 import { selectTool } from './select.ts';
 import { tabCloseTool } from './tab-close.ts';
 import { tabFocusTool } from './tab-focus.ts';
@@ -51,6 +52,7 @@ export const TOOLS = [
   dialogTool,
   waitTool,
   findTextTool,
+  selectTextTool,
   readPageTool,
   pdfExtractTool,
   backTool,

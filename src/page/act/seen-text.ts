@@ -1,0 +1,90 @@
+import { openShadowRoots } from './composed-tree.ts';
+
+const MAX_SHADOW_ROOTS = 200;
+const UNREADABLE = 'script, style, noscript, template, textarea, select, option';
+
+interface Piece {
+  readonly node: Text;
+  /** Where it begins in the whole text. */
+  readonly start: number;
+  /** What it adds to the whole text: its own with runs of white space as one blank. */
+  readonly text: string;
+}
+
+/** The text that can be seen, with runs of white space as one blank, and the nodes that it comes from. */
+export interface SeenText {
+  readonly text: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** Reads what can be seen in the page, or in one element of it. */
+export function readSeenText(within: Element | null = null): SeenText {
+  const pieces: Piece[] = [];
+  let text = '';
+  const roots =
+    within === null
+      ? [document.body, ...openShadowRoots(document, MAX_SHADOW_ROOTS)]
+      : [within, ...(within.shadowRoot === null ? [] : [within.shadowRoot])];
+  for (const root of roots) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    let block: Element | null = null;
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!(node instanceof Text) || parent === null || !isSeen(parent)) continue;
+      // Words of two blocks do not run together; those of one inline piece and the next do.
+      const nextBlock = blockOf(parent);
+      if (nextBlock !== block) text += ' ';
+      block = nextBlock;
+      const whole = collapse(node.data);
+      const piece = text.endsWith(' ') && whole.startsWith(' ') ? whole.slice(1) : whole;
+      pieces.push({ node, start: text.length, text: piece });
+      text += piece;
+    }
+  }
+  return { text, pieces };
+}
+
+/** Where a text stands first, whatever its case and white space, preferring the same case; -1 when it does not. */
+export function positionOf({ text }: SeenText, wanted: string): number {
+  const needle = collapse(wanted).trim();
+  const exact = text.indexOf(needle);
+  return exact === -1 ? text.toLowerCase().indexOf(needle.toLowerCase()) : exact;
+}
+
+/** The part of the page that `length` characters of the text from `start` on come from. */
+export function rangeOf({ pieces }: SeenText, start: number, length: number): Range | null {
+  const first = pieces.findLast((piece) => piece.start <= start);
+  const last = pieces.findLast((piece) => piece.start < start + length);
+  if (first === undefined || last === undefined) return null;
+  const range = document.createRange();
+  range.setStart(first.node, offsetIn(first, start - first.start));
+  range.setEnd(last.node, offsetIn(last, start + length - last.start));
+  return range;
+}
+
+export const collapse = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** The place in the node's own text, where white space runs stand as they were written. */
+function offsetIn({ node, text }: Piece, seen: number): number {
+  const { data } = node;
+  let offset = text.startsWith(' ') ? 0 : data.length - data.trimStart().length;
+  for (let at = 0; at < Math.min(seen, text.length) && offset < data.length; at += 1) {
+    const run = /^\s+/.exec(data.slice(offset));
+    offset += run === null ? 1 : run[0].length;
+  }
+  return offset;
+}
+
+function isSeen(element: Element): boolean {
+  return (
+    element.closest(UNREADABLE) === null &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  );
+}
+
+function blockOf(element: Element): Element {
+  let at = element;
+  while (at.parentElement !== null && getComputedStyle(at).display.startsWith('inline'))
+    at = at.parentElement;
+  return at;
+}

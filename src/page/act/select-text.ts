@@ -1,0 +1,37 @@
+import type { SelectedText } from '#shared/model/page-act.ts';
+
+import { nextFrame } from './next-frame.ts';
+import { collapse, positionOf, rangeOf, readSeenText } from './seen-text.ts';
+
+/** Marks a text where it stands first in the page, as a person does with the mouse. */
+export const selectText = (wanted: string): Promise<SelectedText> => markIn(null, wanted);
+
+/** Marks a text in one element: within what a field holds, or within what an element shows. */
+export async function selectTextIn(element: Element, wanted: string): Promise<SelectedText> {
+  if (!(element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement))
+    return markIn(element, wanted);
+  const exact = element.value.indexOf(wanted);
+  const start = exact === -1 ? element.value.toLowerCase().indexOf(wanted.toLowerCase()) : exact;
+  // Fields for dates, numbers and the like have no selection.
+  if (start === -1 || element.selectionStart === null) return { selected: '' };
+  element.focus();
+  element.setSelectionRange(start, start + wanted.length);
+  await nextFrame();
+  return { selected: element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0) };
+}
+
+async function markIn(within: Element | null, wanted: string): Promise<SelectedText> {
+  const seen = readSeenText(within);
+  const start = positionOf(seen, wanted);
+  const range = start === -1 ? null : rangeOf(seen, start, collapse(wanted).trim().length);
+  const selection = getSelection();
+  if (range === null || selection === null) return { selected: '' };
+  const around = range.startContainer.parentElement;
+  around?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const editor = around?.closest('[contenteditable]');
+  if (editor instanceof HTMLElement && editor.isContentEditable) editor.focus();
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  selection.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+  await nextFrame();
+  return { selected: collapse(selection.toString()).trim().slice(0, 500) };
+}

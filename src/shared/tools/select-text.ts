@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+import { NodeIdSchema } from '../model/ids.ts';
+import { defineTool } from './define-tool.ts';
+
+export const selectTextTool = defineTool({
+  name: 'select_text',
+  description:
+    'Marks this text where it stands first on the page, or in the field or element with this node ID, as a person does with the mouse: before it is made bold, copied or quoted.',
+  input: z.strictObject({
+    text: z.string().trim().min(1).max(5000).describe('The words to mark, as they stand there'),
+    nodeId: NodeIdSchema.optional(),
+  }),
+  risk: 'look',
+  runsIn: 'main',
+  timeoutMs: 10_000,
+});
