@@ -40,11 +40,16 @@ export function cleanLines(text: string): string {
     .trim();
 }
 
-/** At most `length` characters, with an ellipsis where something was left out; never half a surrogate pair. */
+/**
+ * At most `length` characters, with an ellipsis where something was left out: after a whole word where one ends in the second
+ * half, never within a surrogate pair.
+ */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
-  const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.trimEnd()}…`;
+  const cut = text.slice(0, length - 1);
+  const end = text[cut.length] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  const words = end >= length / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '');
+  return `${words.trimEnd()}…`;
 }
 
 /** A quoted string that cannot be left early: `"` and `\` are escaped, and `cleanText` has taken the line ends. */

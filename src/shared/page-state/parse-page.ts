@@ -39,7 +39,7 @@ const DETAIL = new RegExp(
   'gy',
 );
 const FURTHER_LINE = /^<([CT])> <([^<> ]+)>:((?: .*)?)$/;
-const FURTHER_ENTRY = / (\*?)\[(\d+)\] ([^[\]]*?)(?= \*?\[\d+\] |$)/gy;
+const FURTHER_ENTRY = /((?: \*?\[\d+\])+) ([^[\]]*?)(?= \*?\[\d+\] |$)/gy;
 const TAB = /^\{id: (\d+), url: (\S*), title: (.*)\}$/;
 
 /** Reads the text of `serializePage` back; throws a `SyntaxError` that names the line when it is not such a text. */
@@ -111,19 +111,20 @@ function parseFurther(line: string): readonly ParsedNode[] {
   for (let end = 0; end < entries.length; end = FURTHER_ENTRY.lastIndex) {
     const entry = FURTHER_ENTRY.exec(entries);
     if (entry === null) throw new SyntaxError(`Not a list of nodes: ${line}`);
-    const [, star, id = '', name = ''] = entry;
-    nodes.push({
-      nodeId: Number(id),
-      kind: kindOf(letter),
-      tag,
-      name,
-      visible: false,
-      isNew: star === '*',
-      isCovered: false,
-      details: {},
-      options: [],
-      flags: [],
-    });
+    const [, numbers = '', name = ''] = entry;
+    for (const [, star, id = ''] of numbers.matchAll(/ (\*?)\[(\d+)\]/g))
+      nodes.push({
+        nodeId: Number(id),
+        kind: kindOf(letter),
+        tag,
+        name,
+        visible: false,
+        isNew: star === '*',
+        isCovered: false,
+        details: {},
+        options: [],
+        flags: [],
+      });
   }
   return nodes;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { NodeIdSchema, TabIdSchema } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { parsePage } from './parse-page.ts';
 import { FULL_STATE, SMALL_STATE, serializePage, stateOptionsFor } from './serialize-page.ts';
@@ -153,17 +153,41 @@ Other tabs:
       const text = serializePage(makeSnapshot(far, { omitted: 7 }), options);
       const { nodes, omitted } = parsePage(text);
       const ids = nodes.map(({ nodeId }) => nodeId).toSorted((one, other) => one - other);
-      // The nearest ones are those with the highest numbers: first as lines of their own, then by number and name.
+      // The nearest ones are those with the highest numbers.
       expect(ids).toEqual(Array.from(ids, (_, index) => 501 - ids.length + index));
       expect(nodes.length + omitted).toBe(507);
       expect(text).toMatch(/^Further away \(hidden\):\n<C> <button>: \[\d+\] Button/m);
-      expect(text.match(/^\[.*\(hidden\)/gm)).toHaveLength(options.minHidden);
+      expect(text).not.toMatch(/^\[.*\(hidden\)/m);
     }
     const near = Array.from({ length: 200 }, (_, index) => makeNode(1000 + index));
     const { nodes } = parsePage(serializePage(makeSnapshot([...near, ...far])));
     expect(nodes.filter(({ visible }) => visible)).toHaveLength(200);
-    const text = serializePage(makeSnapshot([...near, ...far]));
-    expect(text.match(/^\[.*\(hidden\)/gm)).toHaveLength(FULL_STATE.minHidden);
+  });
+
+  it('says a name once for neighbours in the list of what is further away', () => {
+    const names = [
+      'More',
+      'More',
+      'Sport [1]',
+      'More',
+      'A heading of many more words than there is room for',
+      '',
+    ];
+    const far = names.map((name, index) =>
+      makeNode(index + 1, { name, tag: 'a', role: 'link', visible: false, isNew: index === 1 }),
+    );
+    const text = serializePage(makeSnapshot(far));
+    expect(text).toContain(
+      '<C> <a>: [1] *[2] More [3] Sport (1) [4] More [5] A heading of many… [6] link',
+    );
+    expect(parsePage(text).nodes.map(({ nodeId, name, isNew }) => [nodeId, name, isNew])).toEqual([
+      [1, 'More', false],
+      [2, 'More', true],
+      [3, 'Sport (1)', false],
+      [4, 'More', false],
+      [5, 'A heading of many…', false],
+      [6, 'link', false],
+    ]);
   });
 
   it('lets no string of a page leave its quotes or imitate what stands around the state', () => {
@@ -240,6 +264,16 @@ Other tabs:
         expect(read?.details['in']).toBe(cleanText(node.state.context ?? ''));
       }
     }
+  });
+});
+
+describe('shorten', () => {
+  it('cuts after a word, or within one that is too long', () => {
+    expect(shorten('fits', 4)).toBe('fits');
+    expect(shorten('one two three', 8)).toBe('one two…');
+    expect(shorten('one two three', 10)).toBe('one two…');
+    expect(shorten('a incomprehensibilities', 10)).toBe('a incompr…');
+    expect(shorten('12345678👍👍', 10)).toBe('12345678…');
   });
 });
 

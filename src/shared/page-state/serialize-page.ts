@@ -9,8 +9,6 @@ export interface SerializeOptions {
   readonly maxTokens: number;
   /** But not if it takes more than this: fields come first, and what has no room is counted. */
   readonly maxInViewTokens: number;
-  /** Nodes with nothing but a name that need scrolling and get a line all the same: what comes next. */
-  readonly minHidden: number;
   readonly inView: LineLengths;
   /** Of nodes that need scrolling. */
   readonly hidden: LineLengths;
@@ -22,7 +20,6 @@ export interface SerializeOptions {
 export const FULL_STATE: SerializeOptions = {
   maxTokens: 700,
   maxInViewTokens: 20_000,
-  minHidden: 4,
   inView: { name: 52, detail: 36, options: 12 },
   hidden: { name: 44, detail: 28, options: 12 },
   maxFurtherTokens: 6000,
@@ -33,7 +30,6 @@ export const FULL_STATE: SerializeOptions = {
 export const SMALL_STATE: SerializeOptions = {
   maxTokens: 500,
   maxInViewTokens: 1500,
-  minHidden: 4,
   inView: { name: 40, detail: 30, options: 6 },
   hidden: { name: 30, detail: 20, options: 6 },
   maxFurtherTokens: 300,
@@ -55,7 +51,7 @@ export function stateOptionsFor(contextTokens: number | undefined): SerializeOpt
   };
 }
 
-/** As many are not worth the line that counts them. */
+/** So many nodes with nothing but a name are not worth a list of their own. */
 const FEW = 4;
 const MAX_COVERED = 12;
 const MAX_TABS = 20;
@@ -134,12 +130,9 @@ function linesWithin(
     if (tokens < options.maxInViewTokens) write(node);
   const leftInView = inView.filter((node) => !written.has(node)).length;
   const hidden = nearestFirst(snapshot, nodes);
-  let named = hidden.filter((node) => !hasMoreThanName(node)).length <= FEW ? -FEW : 0;
-  for (const node of hidden) {
-    if (hasMoreThanName(node) ? tokens >= options.maxTokens : named >= options.minHidden) continue;
-    if (!hasMoreThanName(node)) named += 1;
-    write(node);
-  }
+  const isFew = hidden.filter((node) => !hasMoreThanName(node)).length <= FEW;
+  for (const node of hidden)
+    if (hasMoreThanName(node) ? tokens < options.maxTokens : isFew) write(node);
   const rest = hidden.filter((node) => !written.has(node));
   const further = listFurtherAway(rest, options.maxFurtherTokens, options.maxFurtherName);
   return {
