@@ -18,7 +18,7 @@ export interface SerializeOptions {
 }
 
 export const FULL_STATE: SerializeOptions = {
-  maxTokens: 700,
+  maxTokens: 600,
   maxInViewTokens: 20_000,
   inView: { name: 52, detail: 36, options: 12 },
   hidden: { name: 44, detail: 28, options: 12 },
