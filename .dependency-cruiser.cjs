@@ -120,6 +120,12 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/mcp-server',
+    folders: ['main/agent-host', 'main/tools', 'main/tabs', 'main/platform', 'shared'],
+    packages: ['@modelcontextprotocol/server', 'zod'],
+    node: true,
+  },
+  {
     from: 'main/windows',
     folders: ['main/agent-host', 'main/tabs', 'main/store', 'main/platform', 'shared'],
     packages: ['electron', 'zod'],
@@ -128,6 +134,7 @@ const TABLE = [
   {
     from: 'main/ipc',
     folders: [
+      'main/mcp-server',
       'main/mcp',
       'main/windows',
       'main/agent-host',

@@ -1,12 +1,18 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
 
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { runAgent } from './fixtures/command.ts';
 import { openWaymark } from './fixtures/waymark.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
 
 const MODULES = resolve(import.meta.dirname, '../node_modules');
 const EVERYTHING = `${MODULES}/@modelcontextprotocol/server-everything/dist/index.js`;
@@ -101,5 +107,58 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     await expect(server).toBeHidden();
   } finally {
     await waymark.close();
+  }
+});
+
+test('another program drives the window: the Inspector over HTTP, an official client through the bridge', async () => {
+  const site = await startSite({ '/': '<title>Shop</title><h1>Kettles</h1><a href="/b">Blue</a>' });
+  const waymark = await openWaymark();
+  try {
+    await waymark.request('settings.update', {
+      allowPrivateNetwork: true,
+      mcpEndpoint: { isOn: true, port: 20_000 + (process.pid % 20_000) },
+    });
+    await waymark.ui.getByRole('button', { name: 'Settings' }).click();
+    await expect(waymark.ui.getByText('Ready; nobody is connected.')).toBeVisible();
+    const url = `http://127.0.0.1:${20_000 + (process.pid % 20_000)}/mcp`;
+    const reply = z
+      .object({ token: z.string() })
+      .parse(await waymark.request('endpoint.getToken', null));
+    const inspector = `${MODULES}/@modelcontextprotocol/inspector/clients/launcher/build/index.js`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      inspector,
+      '--cli',
+      url,
+      '--transport',
+      'http',
+      '--method',
+      'tools/list',
+      '--header',
+      `Authorization: Bearer ${reply.token}`,
+    ]);
+    expect(stdout).toContain('"browser_state"');
+
+    const client = new Client({ name: 'coder', title: 'A coding agent', version: '1' });
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: ['scripts/waymark-mcp.ts', '--user-data', waymark.userData],
+      }),
+    );
+    const call = async (name: string, args: Record<string, unknown> = {}) =>
+      JSON.stringify(await client.callTool({ name, arguments: args }));
+    expect(await call('navigate', { url: site.url })).toContain('Shop');
+    const state = await call('browser_state', { screenshot: true });
+    expect(state).toContain('Blue');
+    expect(state).toContain('"type":"image"');
+    await expect(waymark.ui.getByText(/^Connected: .*A coding agent/)).toBeVisible();
+    await waymark.ui.getByRole('button', { name: /^Ask/ }).click();
+    await expect(waymark.lastRun).toContainText('A coding agent drives the browser');
+    await waymark.ui.getByRole('button', { name: 'Stop' }).first().click();
+    await expect.poll(() => call('tabs')).toContain('The person has stopped you');
+    await client.close();
+  } finally {
+    await waymark.close();
+    await site.close();
   }
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { app, dialog, nativeTheme, type BaseWindow, type WebContents } from 'electron';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
 import { loadAgentLibrary, type AgentLibrary } from './agent-host/agent-library.ts';
 import { createRunService } from './agent-host/create-run-service.ts';
@@ -15,6 +16,7 @@ import { parseAgentArgs } from './cli/parse-agent-args.ts';
 import { runSnapshotCommand } from './cli/snapshot.ts';
 import { createAgentHandlers } from './ipc/handlers/agent.ts';
 import { createAppHandlers } from './ipc/handlers/app.ts';
+import { createEndpointHandlers } from './ipc/handlers/endpoint.ts';
 import { createMcpHandlers } from './ipc/handlers/mcp.ts';
 import { createRunHandlers } from './ipc/handlers/run.ts';
 import { createSettingsHandlers } from './ipc/handlers/settings.ts';
@@ -23,22 +25,27 @@ import { StatePublisher } from './ipc/publish-state.ts';
 import { serveWindow } from './ipc/serve-window.ts';
 import { openMcpRun } from './mcp/mcp-run.ts';
 import type { McpServers } from './mcp/mcp-servers.ts';
-import { openMcpServers } from './mcp/open-mcp-servers.ts';
-import { readAppArguments } from './platform/app-arguments.ts';
+import { openCommandServers, openMcpServers } from './mcp/open-mcp-servers.ts';
+import { EndpointService } from './mcp-server/endpoint-service.ts';
+import { createSessionHost } from './mcp-server/session-host.ts';
+import { isWindowStart, readAppArguments } from './platform/app-arguments.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
 import { logProblem } from './platform/log.ts';
+import { OUTPUT } from './platform/output.ts';
+import { signalOfLeaving } from './platform/signal-of-leaving.ts';
 import { classifyAddress, decideRequest } from './policy/address.ts';
 import { forkPdf } from './pdf/fork-pdf.ts';
 import { PdfLibrary } from './pdf/pdf-library.ts';
 import { ApiKeyVault } from './secrets/api-key-vault.ts';
 import { openKeychain } from './secrets/keychain.ts';
-import { createSessionSecrets, openSecretStore } from './secrets/secret-store.ts';
+import { openSecretStore } from './secrets/secret-store.ts';
 import { CdpPageReader } from './snapshot/cdp-page-reader.ts';
 import type { PageReader } from './snapshot/page-reader.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { RequestFilter } from './tabs/request-filter.ts';
 import { openUserSession, plainUserAgent } from './tabs/user-session.ts';
+import type { TabPool } from './tabs/tab-pool.ts';
 import type { WebTab } from './tabs/web-tab.ts';
 import { WebTabPool } from './tabs/web-tab-pool.ts';
 import { createPerceptionBench, isJudgedFromOutside } from './test-bridge/perception-bench.ts';
@@ -78,11 +85,6 @@ app.userAgentFallback = plainUserAgent(app.userAgentFallback);
 app.setPath('userData', args.userData ?? defaultDataFolder(args.mode));
 const userData = app.getPath('userData');
 
-const OUTPUT = {
-  stdout: (text: string): void => void process.stdout.write(text),
-  stderr: (text: string): void => void process.stderr.write(text),
-};
-
 const refusedSwitch = findRefusedSwitch();
 const agentCommand = args.mode === 'agent' ? parseAgentArgs(args.rest) : null;
 if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
@@ -111,6 +113,8 @@ interface Browser {
   readonly filter: RequestFilter;
   readonly pageReader: PageReader;
   readonly toolGate: ToolGate;
+  /** A gate that knows only these tabs and none of the person's services. */
+  readonly createGate: (tabs: TabPool) => ToolGate;
 }
 
 interface BrowserOptions {
@@ -145,10 +149,10 @@ function createBrowser({
   const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
   app.once('will-quit', () => pdfs.dispose());
   const pageReader = new CdpPageReader((tabId, url) => pdfs.pagesShown(tabId, url));
+  const common = { pageReader, pdfs };
   const toolGate = createToolGate({
+    ...common,
     tabs,
-    pageReader,
-    pdfs,
     ...(services !== null && {
       openMcp: () => openMcpRun(services.mcp),
       keepPicture: (bytes, mime) => services.store.artifacts.put(bytes, mime),
@@ -164,7 +168,8 @@ function createBrowser({
       grantHost: (hostPort) => filter.grantHost(hostPort),
     };
   }
-  return { tabs, filter, pageReader, toolGate };
+  const createGate = (own: TabPool): ToolGate => createToolGate({ ...common, tabs: own });
+  return { tabs, filter, pageReader, toolGate, createGate };
 }
 
 interface Runs {
@@ -249,12 +254,28 @@ async function openWindow(): Promise<void> {
   });
   const { tabs, filter } = browser;
   const { agents, runService } = createRuns(store, mcp, browser);
+  const endpoint = new EndpointService({
+    file: join(userData, ENDPOINT_FILE),
+    settings: () => store.settings.get().mcpEndpoint,
+    version: app.getVersion(),
+    newHost: () =>
+      createSessionHost({
+        ...browser,
+        runService,
+        settings: () => store.settings.get(),
+        apiKey: () => vault.get(),
+      }),
+    onChange: () => publisher.endpointChanged(),
+    onError: (error) => logProblem('endpoint', error),
+  });
+  app.once('will-quit', () => endpoint.close());
   const publisher = new StatePublisher({
     version: app.getVersion(),
     tabs,
     settings: () => store.settings.get(),
     keyStatus: () => vault.status,
     mcpServers: () => mcp.views(),
+    mcpEndpoint: () => endpoint.view,
     notice: [store.notice, vault.notice].filter((sentence) => sentence !== null).join(' ') || null,
   });
   const runCommandOf = createWindowCommands({
@@ -300,12 +321,14 @@ async function openWindow(): Promise<void> {
       }),
       ...createAgentHandlers(agents),
       ...createMcpHandlers(mcp),
+      ...createEndpointHandlers(endpoint),
       ...createSettingsHandlers({
         update: (patch) => store.settings.update(patch),
         setApiKey: (apiKey) => vault.set(apiKey),
         onChanged: () => {
           nativeTheme.themeSource = store.settings.get().theme;
           publisher.settingsChanged();
+          void endpoint.apply();
         },
       }),
     },
@@ -334,20 +357,14 @@ async function openWindow(): Promise<void> {
   }
   await uiLoaded;
   mcp.startAll();
+  await endpoint.apply();
 }
 
 async function runCommand(mode: 'agent' | 'snapshot'): Promise<number> {
   const window = createHiddenWindow(HIDDEN_SIZE);
   const store = mode === 'agent' ? openStoreIn(userData) : null;
-  const mcp = openMcpServers({
-    // The servers of the window stay with it; a command names its own with --mcp.
-    load: () => [],
-    save: () => undefined,
-    secrets: createSessionSecrets(),
+  const mcp = openCommandServers({
     clientVersion: app.getVersion(),
-    otherwise: 'allow',
-    openSignIn: () => undefined,
-    onChange: () => undefined,
     onError: (error) => logProblem('mcp', error),
   });
   const browser = createBrowser({
@@ -377,13 +394,6 @@ async function runCommand(mode: 'agent' | 'snapshot'): Promise<number> {
   });
 }
 
-/** Aborted when the person or the system asks the command to end. */
-function signalOfLeaving(): AbortSignal {
-  const leaving = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => leaving.abort());
-  return leaving.signal;
-}
-
 function openStoreIn(folder: string): Store {
   const store = openStore({
     userData: folder,
@@ -393,10 +403,6 @@ function openStoreIn(folder: string): Store {
   // Also where `app.exit` tells nobody else: a database that is open when the process ends takes it down with it.
   process.once('exit', () => store.dispose());
   return store;
-}
-
-function isWindowStart(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'mode' in data && data.mode === 'window';
 }
 
 function leaveToOtherInstance(): void {

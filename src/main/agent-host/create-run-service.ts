@@ -14,6 +14,7 @@ import type { ToolGate } from '../tools/tool-gate.ts';
 import { ActiveRun } from './active-run.ts';
 import type { AgentLibrary } from './agent-library.ts';
 import type { ForkAgent } from './agent-process.ts';
+import { GuestRun } from './guest-run.ts';
 import { tabClosed } from './observe-tab.ts';
 import { resolveAgent } from './resolve-agent.ts';
 import type { ResolvedAgent } from './resolve-agent.ts';
@@ -44,7 +45,7 @@ export interface RunServiceOptions {
 /** The run service over these parts; see `RunService`. */
 export function createRunService(options: RunServiceOptions): RunService {
   const news = new Emitter<RunNews>();
-  const active = new Map<RunId, ActiveRun>();
+  const active = new Map<RunId, DrivenRun>();
   const publish = (item: RunNews): void => {
     try {
       news.emit(item);
@@ -66,18 +67,21 @@ export function createRunService(options: RunServiceOptions): RunService {
     start(request) {
       const agent = findAgent(options.agents, request);
       const task = checkedTask(request.task, agent);
-      if (options.tabs.get(request.tabId) === undefined) throw tabClosed();
+      const { guest } = request;
+      if ((guest?.tabs ?? options.tabs).get(request.tabId) === undefined) throw tabClosed();
       if (active.size > 0) throw alreadyActive();
 
-      const grantedHosts = findTypedHosts([
+      const typed = [
         request.task,
         ...Object.values(request.parameters),
         ...request.typedUrls,
         ...(request.startUrl === undefined ? [] : [request.startUrl]),
-      ]);
+      ];
+      const grantedHosts = findTypedHosts(guest === undefined ? typed : []);
       const { provider, apiKey, limits, prices, hasPerson } = request;
       const run = new ActiveRun({
         ...options,
+        ...guest,
         begin: {
           kind: 'new',
           started: {
@@ -99,7 +103,7 @@ export function createRunService(options: RunServiceOptions): RunService {
           apiKey,
           limits,
           prices: [...prices],
-          mcpServers: [...(options.mcpServers?.() ?? [])],
+          mcpServers: guest === undefined ? [...(options.mcpServers?.() ?? [])] : [],
         },
         tabId: request.tabId,
         hasPerson,
@@ -163,6 +167,24 @@ export function createRunService(options: RunServiceOptions): RunService {
       return begin(run, grantedHosts);
     },
 
+    startGuest({ guest, onEnd, ...request }) {
+      if (active.size > 0) throw alreadyActive();
+      const run: GuestRun = new GuestRun({
+        ...options,
+        ...request,
+        ...guest,
+        allowPrivateNetwork: options.allowPrivateNetwork(),
+        publish,
+        onTabs: options.onDrivenTabs,
+        onEnd: (status) => {
+          active.delete(run.runId);
+          onEnd(status);
+        },
+      });
+      active.set(run.runId, run);
+      return run;
+    },
+
     pause: (runId) => active.get(runId)?.pause('person'),
     resume: (runId) => active.get(runId)?.resume(),
     say(runId, text) {
@@ -184,6 +206,9 @@ export function createRunService(options: RunServiceOptions): RunService {
     onNews: (listener) => news.on(listener),
   };
 }
+
+/** A run that goes on, whoever drives it. */
+type DrivenRun = Pick<ActiveRun, 'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'actsOn'>;
 
 function findAgent(agents: AgentLibrary, { agentId, parameters }: StartRun): ResolvedAgent | null {
   if (agentId === null) return null;

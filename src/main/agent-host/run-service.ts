@@ -1,10 +1,38 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run-event.ts';
+import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
 import type { RunSummary } from '#shared/model/run-summary.ts';
 import type { Limits, ModelPrice, Provider } from '#shared/model/settings.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
+import type { TabPool } from '../tabs/tab-pool.ts';
+import type { ToolGate } from '../tools/tool-gate.ts';
+
+/** The part of the browser that another program may use. */
+export interface GuestBrowser {
+  readonly tabs: TabPool;
+  readonly toolGate: ToolGate;
+}
+
+/** A stretch of work of another program. */
+export interface Guest {
+  readonly currentTabId: TabId;
+  call(tool: string, args: unknown): Promise<ToolResult>;
+  /** The current tab's page as text, and its labelled picture if wanted. Throws `AppError`. */
+  observe(withScreenshot: boolean): Promise<ObservedState>;
+  /** The program is done, for now or for good. */
+  end(): void;
+}
+
+export interface StartGuest {
+  readonly clientName: string;
+  readonly tabId: TabId;
+  readonly guest: GuestBrowser;
+  readonly maxToolCalls: number;
+  readonly onEnd: (status: RunStatus) => void;
+}
 
 export interface StartRun {
   readonly task: string;
@@ -21,6 +49,11 @@ export interface StartRun {
   readonly prices: readonly ModelPrice[];
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
+  /**
+   * Set when another program asks: the run keeps to these tabs, no address is allowed because it stands in the task, and the
+   * person's MCP servers stay out of it.
+   */
+  readonly guest?: GuestBrowser;
 }
 
 /** What goes on with a run that has ended. */
@@ -84,6 +117,8 @@ export interface RunService {
   answer(runId: RunId, callId: CallId, text: string | null): void;
   /** The person used the mouse or the keyboard in this tab: a run that acts on it is held. */
   personActed(tabId: TabId): void;
+  /** Lets another program work by itself in its own tabs. Throws `RUN_ACTIVE` or a `STORE_…` code. */
+  startGuest(request: StartGuest): Guest;
   /** The last input is on its way within a moment; the run ends as `stopped` within a second, whatever the agent does. */
   stop(runId: RunId): void;
   activeRunIds(): readonly RunId[];

@@ -2,6 +2,7 @@ import type { WebContents } from 'electron';
 
 import type { AppChange, AppState, ChatRun, NumberedChange } from '#shared/ipc/app-state.ts';
 import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
+import type { EndpointView } from '#shared/mcp/endpoint-view.ts';
 import type { McpServerView } from '#shared/mcp/mcp-server.ts';
 import type { KeyStatus, Settings } from '#shared/model/settings.ts';
 
@@ -14,6 +15,7 @@ export interface StatePublisherOptions {
   readonly settings: () => Settings;
   readonly keyStatus: () => KeyStatus;
   readonly mcpServers: () => McpServerView[];
+  readonly mcpEndpoint: () => EndpointView;
   readonly notice: string | null;
 }
 
@@ -54,7 +56,7 @@ export class StatePublisher {
   }
 
   state(): AppState {
-    const { version, tabs, settings, keyStatus, mcpServers } = this.#options;
+    const { version, tabs, settings, keyStatus, mcpServers, mcpEndpoint } = this.#options;
     return {
       seq: this.#seq,
       version,
@@ -63,6 +65,7 @@ export class StatePublisher {
       settings: settings(),
       keyStatus: keyStatus(),
       mcpServers: mcpServers(),
+      mcpEndpoint: mcpEndpoint(),
       chat: this.#chat,
       notice: this.#notice,
     };
@@ -71,6 +74,10 @@ export class StatePublisher {
   settingsChanged(): void {
     const { settings, keyStatus } = this.#options;
     this.publish({ type: 'settings.changed', settings: settings(), keyStatus: keyStatus() });
+  }
+
+  endpointChanged(): void {
+    this.publish({ type: 'endpoint.changed', endpoint: this.#options.mcpEndpoint() });
   }
 
   mcpChanged(): void {

@@ -34,6 +34,11 @@ export function readAppArguments(
   };
 }
 
+/** Whether another start of the program, as it tells of itself, was to open the window. */
+export function isWindowStart(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'mode' in data && data.mode === 'window';
+}
+
 function ownArguments(argv: readonly string[], isPackaged: boolean): readonly string[] {
   if (isPackaged) return argv.slice(1);
   const separator = argv.indexOf('--');

@@ -13,6 +13,7 @@ function stateAt(seq: number, extra: object = {}): AppState {
     seq,
     version: '0.1.0',
     mcpServers: [],
+    mcpEndpoint: { url: null, error: null, clients: [] },
     tabs: [],
     activeTabId: null,
     settings: DEFAULT_SETTINGS,

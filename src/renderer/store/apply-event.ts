@@ -112,6 +112,8 @@ function applyChange(mirror: Mirror, change: AppChange): Mirror {
       return { ...mirror, activeTabId: change.tabId };
     case 'settings.changed':
       return { ...mirror, settings: change.settings, keyStatus: change.keyStatus };
+    case 'endpoint.changed':
+      return { ...mirror, mcpEndpoint: change.endpoint };
     case 'mcp.changed':
       return { ...mirror, mcpServers: change.servers };
     case 'run.added':

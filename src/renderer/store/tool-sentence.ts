@@ -50,6 +50,8 @@ export function toolSentence(
       return waitSentence(given['seconds']);
     case 'read_page':
       return 'Read the page';
+    case 'pdf_extract':
+      return 'Read the PDF';
     case 'back':
       return 'Go back';
     case 'forward':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { EndpointViewSchema } from '../mcp/endpoint-view.ts';
 import { McpServerViewSchema } from '../mcp/mcp-server.ts';
 import { TabIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelRoleSchema, RunEventSchema } from '../model/run-event.ts';
@@ -23,6 +24,7 @@ export const AppStateSchema = z.strictObject({
   settings: SettingsSchema,
   keyStatus: KeyStatusSchema,
   mcpServers: z.array(McpServerViewSchema),
+  mcpEndpoint: EndpointViewSchema,
   /** Runs started since the program was opened, oldest first. */
   chat: z.array(ChatRunSchema),
   /** A plain sentence about something the person should know, e.g. that the history had to be restored. */
@@ -41,6 +43,7 @@ const AppChangeSchema = z.discriminatedUnion('type', [
     keyStatus: KeyStatusSchema,
   }),
   z.strictObject({ type: z.literal('mcp.changed'), servers: z.array(McpServerViewSchema) }),
+  z.strictObject({ type: z.literal('endpoint.changed'), endpoint: EndpointViewSchema }),
   z.strictObject({ type: z.literal('run.added'), run: ChatRunSchema }),
   z.strictObject({
     type: z.literal('run.event'),

@@ -102,6 +102,10 @@ export const ROUTES = {
   'mcp.signIn': defineRoute(mcpServer, none),
   'mcp.signOut': defineRoute(mcpServer, none),
   'mcp.getLog': defineRoute(mcpServer, z.array(McpLogLineSchema)),
+
+  /** What other programs have to show; renewing it turns out those that are connected. */
+  'endpoint.getToken': defineRoute(none, z.strictObject({ token: z.string() })),
+  'endpoint.renewToken': defineRoute(none, z.strictObject({ token: z.string() })),
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -29,7 +29,8 @@ const bodies = [
     type: z.literal('run.started'),
     task: z.string(),
     agentId: z.string().nullable(),
-    provider: z.enum(['builtin', 'openai']),
+    /** `client`: another program drives the browser itself. */
+    provider: z.enum(['builtin', 'openai', 'client']),
     model: z.string(),
     tabId: TabIdSchema,
     steps: z.array(z.string()).nullable(),

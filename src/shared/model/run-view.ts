@@ -57,7 +57,7 @@ export interface RunView {
   /** The first request's words. */
   readonly task: string;
   readonly agentId: string | null;
-  readonly provider: 'builtin' | 'openai';
+  readonly provider: 'builtin' | 'openai' | 'client';
   readonly model: string;
   readonly startTabId: TabId | null;
   /** The steps of a predefined plan, `null` for a free task. */

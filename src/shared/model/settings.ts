@@ -56,6 +56,8 @@ export const SettingsSchema = z.strictObject({
   allowPrivateNetwork: z.boolean(),
   /** Changed only through the requests for MCP servers, because their secrets are kept elsewhere. */
   mcpServers: z.array(McpServerConfigSchema).max(100),
+  /** The endpoint for other programs. */
+  mcpEndpoint: z.strictObject({ isOn: z.boolean(), port: z.int().min(1024).max(65_535) }),
   theme: z.enum(['system', 'light', 'dark']),
   /** Address of a search, `%s` stands for the words. */
   searchUrl: z.string().regex(/^https?:\/\/.+%s/, 'an http(s) address with %s where the words go'),
@@ -74,6 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
   prices: [],
   allowPrivateNetwork: false,
   mcpServers: [],
+  mcpEndpoint: { isOn: false, port: 47_821 },
   theme: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',
 };

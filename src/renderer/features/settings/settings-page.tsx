@@ -1,5 +1,6 @@
 import { useMirror } from '../../store/app-state.ts';
 import { BrowsingSection } from './browsing-section.tsx';
+import { EndpointSection } from './endpoint-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { McpSection } from './mcp-section.tsx';
 import { PricesSection } from './prices-section.tsx';
@@ -17,6 +18,7 @@ export function SettingsPage() {
       <LimitsSection />
       <PricesSection />
       <McpSection />
+      <EndpointSection />
       <ThemeSection />
       <BrowsingSection />
       <p className="settings-version">Waymark {version}</p>

@@ -1,0 +1,94 @@
+import type { EndpointView } from '#shared/mcp/endpoint-view.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+
+import type { SessionHost } from './client-session.ts';
+import { keptToken, newToken, writeEndpointFile } from './endpoint-file.ts';
+import type { Endpoint } from './open-endpoint.ts';
+
+export interface EndpointServiceOptions {
+  /** Full path of the file that leads `waymark-mcp` here. */
+  readonly file: string;
+  readonly settings: () => { readonly isOn: boolean; readonly port: number };
+  readonly version: string;
+  readonly newHost: () => SessionHost;
+  readonly onChange: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Opens and closes the endpoint for other programs as the settings say, and keeps its token. */
+export class EndpointService {
+  readonly #options: EndpointServiceOptions;
+  #endpoint: Endpoint | null = null;
+  #port = 0;
+  #view: EndpointView = { url: null, error: null, clients: [] };
+  /** One change after the other. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(options: EndpointServiceOptions) {
+    this.#options = options;
+  }
+
+  get view(): EndpointView {
+    return this.#view;
+  }
+
+  token(): string {
+    return keptToken(this.#options.file);
+  }
+
+  /** Brings the endpoint to what the settings say. Never throws: what is wrong stands in the view. */
+  apply(): Promise<void> {
+    this.#last = this.#last.then(() => this.#applyNow());
+    return this.#last;
+  }
+
+  /** Makes a new token; whoever is connected with the old one is out. */
+  async renewToken(): Promise<string> {
+    const token = newToken();
+    writeEndpointFile(this.#options.file, { version: 1, url: null, token });
+    this.close();
+    await this.apply();
+    return token;
+  }
+
+  /** For the end of the program as well: the file no longer leads here. */
+  close(): void {
+    if (this.#endpoint === null) return;
+    this.#endpoint.close();
+    this.#endpoint = null;
+    writeEndpointFile(this.#options.file, { version: 1, url: null, token: this.token() });
+    this.#show({ url: null, error: null, clients: [] });
+  }
+
+  async #applyNow(): Promise<void> {
+    const { isOn, port } = this.#options.settings();
+    if (this.#endpoint !== null && (!isOn || port !== this.#port)) this.close();
+    if (!isOn) return this.#show({ url: null, error: null, clients: [] });
+    if (this.#endpoint !== null) return;
+    const { file, version, newHost, onError } = this.#options;
+    try {
+      // Loaded only when somebody wants it: most people never do.
+      const { openEndpoint } = await import('./open-endpoint.ts');
+      const token = this.token();
+      const endpoint = await openEndpoint({
+        port,
+        token,
+        version,
+        newHost,
+        onClients: (clients) => this.#show({ ...this.#view, clients: [...clients] }),
+        onError,
+      });
+      this.#endpoint = endpoint;
+      this.#port = port;
+      writeEndpointFile(file, { version: 1, url: endpoint.url, token });
+      this.#show({ url: endpoint.url, error: null, clients: [] });
+    } catch (thrown) {
+      this.#show({ url: null, error: toErrorInfo(thrown), clients: [] });
+    }
+  }
+
+  #show(view: EndpointView): void {
+    this.#view = view;
+    this.#options.onChange();
+  }
+}

@@ -1,0 +1,180 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
+
+import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
+import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
+import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
+import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';
+import { tempFolder } from '../../testing/store/temp-folder.ts';
+import { createRunService } from '../agent-host/create-run-service.ts';
+import { openStore } from '../store/open-store.ts';
+import type { TabPool } from '../tabs/tab-pool.ts';
+import { createToolGate } from '../tools/run-tool.ts';
+import { openEndpoint } from './open-endpoint.ts';
+import { createSessionHost } from './session-host.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const TOKEN = 'a-token-of-twenty-characters-and-more';
+const AGENT = new URL('../../agent/index.ts', import.meta.url);
+
+/** The endpoint over a real store, gate, run service and agent process, with paper tabs. */
+async function open(provider = DEFAULT_SETTINGS.provider) {
+  const store = openStore({ userData: tempFolder() });
+  onTestFinished(() => store.dispose());
+  const tabs = new PaperTabs();
+  await tabs.open({ url: 'https://bank.example/account' });
+  const createGate = (own: TabPool) =>
+    createToolGate({ tabs: own, pageReader: paperReader, pdfs: noPdfs });
+  const errors: unknown[] = [];
+  const runService = createRunService({
+    store: store.runs,
+    artifacts: store.artifacts,
+    tabs,
+    pageReader: paperReader,
+    toolGate: createGate(tabs),
+    agents: { list: () => [], get: () => undefined, problems: [] },
+    forkAgent: forkNodeAgent(AGENT),
+    grantHost: () => undefined,
+    allowPrivateNetwork: () => false,
+    onDrivenTabs: () => undefined,
+    onError: (error) => errors.push(error),
+    now: Date.now,
+  });
+  let clients: readonly string[] = [];
+  const endpoint = await openEndpoint({
+    port: 0,
+    token: TOKEN,
+    version: '0.0.0',
+    newHost: () =>
+      createSessionHost({
+        tabs,
+        createGate,
+        runService,
+        settings: () => ({ ...DEFAULT_SETTINGS, provider }),
+        apiKey: () => null,
+      }),
+    onClients: (names) => (clients = names),
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => endpoint.close());
+  const connect = async (name: string) => {
+    const client = new Client({ name, version: '1' });
+    const transport = new StreamableHTTPClientTransport(new URL(endpoint.url), {
+      requestInit: { headers: { Authorization: `Bearer ${TOKEN}` } },
+    });
+    await client.connect(transport);
+    onTestFinished(() => client.close());
+    const call = async (tool: string, args: Record<string, unknown> = {}) => {
+      const result = await client.callTool({ name: tool, arguments: args });
+      const [first] = result.content;
+      return {
+        isError: result.isError === true,
+        text: first?.type === 'text' ? first.text : '',
+      };
+    };
+    return { client, transport, call };
+  };
+  return { endpoint, tabs, store, runService, errors, connect, clients: () => clients };
+}
+
+describe('openEndpoint', () => {
+  it('tells an official client its tools and lets it work in tabs of its own', async () => {
+    const { connect, tabs, runService, store, clients, errors } = await open();
+    const { client, call } = await connect('Coder');
+    expect(clients()).toEqual(['Coder']);
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['browser_state', 'click', 'navigate', 'run_task']),
+    );
+    expect(names).not.toContain('mcp');
+    expect(names).not.toContain('upload');
+    expect(tools.find(({ name }) => name === 'navigate')?.inputSchema).toMatchObject({
+      type: 'object',
+      required: ['url'],
+    });
+    expect((await call('navigate', { url: 'https://shop.example/' })).isError).toBe(false);
+    expect((await call('browser_state')).text).toContain('https://shop.example/');
+    const listed = await call('tabs');
+    expect(listed.text).toContain('shop.example');
+    expect(listed.text).not.toContain('bank.example');
+    expect(await call('tab_focus', { tabId: 1 })).toMatchObject({ isError: true });
+    expect(tabs.list()).toHaveLength(2);
+    const [runId] = runService.activeRunIds();
+    const view = store.runs.getView(runId!);
+    expect(view.task).toBe('Coder drives the browser');
+    expect(store.runs.getEvents(runId!).map(({ body }) => body.type)).toContain('tool.finished');
+    expect(errors).toEqual([]);
+  });
+
+  it('goes through the same policy, and says what is wrong with arguments', async () => {
+    const { connect } = await open();
+    const { call } = await connect('Coder');
+    expect((await call('navigate', { url: 'http://192.168.0.1/' })).text).toContain('private');
+    expect((await call('navigate', { url: 'file:///etc/passwd' })).isError).toBe(true);
+    expect((await call('click', {})).isError).toBe(true);
+    expect((await call('mcp', { action: 'getUserInstances' })).text).toContain('no tool');
+    expect((await call('run_task', {})).text).toContain('run_task takes task');
+  });
+
+  it('stops when the person says so, and stays stopped until it connects anew', async () => {
+    const { connect, runService } = await open();
+    const { call } = await connect('Coder');
+    const waiting = call('wait', { seconds: 20 });
+    await expect.poll(() => runService.activeRunIds().length).toBe(1);
+    const [runId] = runService.activeRunIds();
+    runService.pause(runId!);
+    runService.resume(runId!);
+    runService.stop(runId!);
+    expect((await waiting).isError).toBe(true);
+    expect(runService.activeRunIds()).toEqual([]);
+    expect((await call('navigate', { url: 'https://shop.example/' })).text).toContain(
+      'The person has stopped you',
+    );
+    const again = await connect('Coder');
+    expect((await again.call('tabs')).isError).toBe(false);
+  });
+
+  it('lets Waymark carry out a task in the client’s tab and gives its answer', async () => {
+    const model = await startScriptedModel({
+      planner: [{ plan: { taskComplete: true, finalAnswer: 'The kettle costs 30 €.' } }],
+    });
+    onTestFinished(() => model.close());
+    const { connect, tabs } = await open({
+      kind: 'openai',
+      baseUrl: model.url,
+      model: 'scripted',
+      vision: false,
+    });
+    const { call } = await connect('Coder');
+    const answer = await call('run_task', {
+      task: 'What does the kettle cost?',
+      url: 'https://shop.example/',
+    });
+    expect(answer).toEqual({ isError: false, text: 'The kettle costs 30 €.' });
+    expect(tabs.list().map(({ url }) => url)).toContain('https://shop.example/');
+  });
+
+  it('turns away what has no token, comes from a page or by another name, and sessions that are over', async () => {
+    const { endpoint, connect, clients } = await open();
+    const status = async (headers: Record<string, string>, path = '/mcp', method = 'POST') => {
+      const body = method === 'POST' ? '{}' : null;
+      const url = new URL(path, endpoint.url);
+      return (await fetch(url, { method, body, headers })).status;
+    };
+    const authorization = `Bearer ${TOKEN}`;
+    expect(await status({})).toBe(401);
+    expect(await status({ authorization: 'Bearer wrong' })).toBe(401);
+    expect(await status({ authorization, origin: 'https://evil.example' })).toBe(403);
+    expect(await status({ authorization, origin: 'http://localhost:3000' })).toBe(403);
+    expect(await status({ authorization }, '/other')).toBe(404);
+    expect(await status({ authorization, 'mcp-session-id': 'x' })).toBe(404);
+    expect(await status({ authorization }, '/mcp', 'PUT')).toBe(405);
+    const { transport } = await connect('Coder');
+    await transport.terminateSession();
+    await expect.poll(clients).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+
+import { AppError } from '#shared/errors/app-error.ts';
+
+import { ClientSession, type SessionHost } from './client-session.ts';
+import { ENDPOINT_PATH, refuse } from './request-guard.ts';
+import { sendWebResponse, toWebRequest } from './web-http.ts';
+
+const HOST = '127.0.0.1';
+const MAX_SESSIONS = 20;
+const MAX_BODY_BYTES = 1_000_000;
+/** A client that asks for nothing for so long has left without saying so. */
+const IDLE_MS = 30 * 60_000;
+
+export interface EndpointOptions {
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly token: string;
+  readonly version: string;
+  readonly newHost: () => SessionHost;
+  /** The names of the clients that are connected, whenever that changes. */
+  readonly onClients: (names: readonly string[]) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Endpoint {
+  readonly url: string;
+  close(): void;
+}
+
+interface OpenSession {
+  readonly session: ClientSession;
+  readonly transport: WebStandardStreamableHTTPServerTransport;
+  lastAskedAt: number;
+}
+
+/**
+ * Serves MCP over streamable HTTP to programs of this computer that have the token. Each client has a session, because tabs
+ * belong to somebody. Throws `MCP_ENDPOINT_PORT` when the port is taken.
+ */
+export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> {
+  const sessions = new Map<string, OpenSession>();
+  const tell = (): void =>
+    options.onClients([...sessions.values()].map(({ session }) => session.clientName));
+  const server = createServer((request, response) => {
+    const { port } = addressOf(server);
+    const refusal = refuse(request, port, options.token);
+    if (refusal !== null) return sendRefusal(response, refusal.status, refusal.message);
+    answer(request, response).catch((error: unknown) => {
+      options.onError(error);
+      if (!response.headersSent) sendRefusal(response, 500, 'Waymark could not answer.');
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const web = toWebRequest(request, `http://${HOST}`);
+    const id = request.headers['mcp-session-id'];
+    if (typeof id === 'string') {
+      const known = sessions.get(id);
+      if (known === undefined)
+        return sendRefusal(response, 404, 'This session is over; connect anew.');
+      known.lastAskedAt = performance.now();
+      return sendWebResponse(await known.transport.handleRequest(web), response);
+    }
+    closeIdle();
+    if (sessions.size >= MAX_SESSIONS)
+      return sendRefusal(response, 503, 'Too many programs are connected.');
+    return sendWebResponse(await openSession(web), response);
+  }
+
+  function closeIdle(): void {
+    for (const [id, { session, lastAskedAt }] of sessions) {
+      if (performance.now() - lastAskedAt < IDLE_MS) continue;
+      sessions.delete(id);
+      session.close();
+    }
+  }
+
+  async function openSession(request: Request): Promise<Response> {
+    const session = new ClientSession(options.newHost(), options.version);
+    let isOpen = false;
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      maxRequestBodySize: MAX_BODY_BYTES,
+      onsessioninitialized: (id) => {
+        isOpen = true;
+        sessions.set(id, { session, transport, lastAskedAt: performance.now() });
+      },
+      onsessionclosed: (id) => {
+        sessions.delete(id);
+        session.close();
+        tell();
+      },
+    });
+    session.server.oninitialized = tell;
+    await session.server.connect(transport);
+    const response = await transport.handleRequest(request);
+    if (!isOpen) session.close();
+    return response;
+  }
+
+  await listen(server, options.port);
+  return {
+    url: `http://${HOST}:${addressOf(server).port}${ENDPOINT_PATH}`,
+    close: () => {
+      for (const { session } of sessions.values()) session.close();
+      sessions.clear();
+      server.close();
+      server.closeAllConnections();
+      tell();
+    },
+  };
+}
+
+function sendRefusal(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    connection: 'close',
+  });
+  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32000, message } }));
+}
+
+function addressOf(server: Server): { readonly port: number } {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address : { port: 0 };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(
+        new AppError(
+          {
+            code: 'MCP_ENDPOINT_PORT',
+            message: `Waymark cannot listen at port ${port}: another program uses it.`,
+            next: 'Choose another port in Settings.',
+          },
+          { cause },
+        ),
+      ),
+    );
+    server.listen(port, HOST, resolve);
+  });
+}

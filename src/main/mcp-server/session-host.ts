@@ -1,0 +1,66 @@
+import type { Settings } from '#shared/model/settings.ts';
+
+import type { RunService } from '../agent-host/run-service.ts';
+import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
+import type { ToolGate } from '../tools/tool-gate.ts';
+import type { SessionHost } from './client-session.ts';
+import { OwnTabs } from './own-tabs.ts';
+
+export interface SessionHostParts {
+  readonly tabs: TabPool;
+  /** A gate that knows only these tabs and none of the person's services. */
+  readonly createGate: (tabs: TabPool) => ToolGate;
+  readonly runService: RunService;
+  readonly settings: () => Pick<Settings, 'provider' | 'limits' | 'prices'>;
+  readonly apiKey: () => string | null;
+}
+
+/** The browser as one client meets it: tabs of its own, the program's gate, and runs that keep to those tabs. */
+export function createSessionHost(parts: SessionHostParts): SessionHost {
+  const { runService } = parts;
+  const tabs = new OwnTabs(parts.tabs);
+  const toolGate = parts.createGate(tabs);
+  const tabOf = async (id: LiveTab['id'] | null): Promise<LiveTab> =>
+    (id === null ? undefined : tabs.get(id)) ?? tabs.open({ url: null, activate: false });
+
+  return {
+    async startGuest(clientName, tabId, onEnd) {
+      const tab = await tabOf(tabId);
+      return runService.startGuest({
+        clientName,
+        tabId: tab.id,
+        guest: { tabs, toolGate },
+        maxToolCalls: parts.settings().limits.maxToolCalls,
+        onEnd: (status) => onEnd(status === 'stopped'),
+      });
+    },
+
+    async runTask({ task, url }, tabId, signal) {
+      const tab = await tabOf(tabId);
+      const { provider, limits, prices } = parts.settings();
+      const { runId, finished } = runService.start({
+        task,
+        tabId: tab.id,
+        agentId: null,
+        parameters: {},
+        typedUrls: [],
+        startUrl: url,
+        apiKey: parts.apiKey(),
+        guest: { tabs, toolGate },
+        provider,
+        limits,
+        prices,
+        hasPerson: false,
+      });
+      const stop = (): void => runService.stop(runId);
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        return await finished;
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    },
+
+    dispose: () => tabs.dispose(),
+  };
+}
