@@ -50,6 +50,14 @@ export function toolSentence(
       return waitSentence(given['seconds']);
     case 'read_page':
       return 'Read the page';
+    case 'visual_click':
+      return `Click ${quote(given['instruction'])} on the picture`;
+    case 'visual_type':
+      return `Type ${quote(given['text'])} into ${quote(given['instruction'])} on the picture`;
+    case 'click_point':
+      return 'Click a point on the page';
+    case 'screenshot':
+      return 'Take a picture of the page';
     case 'pdf_extract':
       return 'Read the PDF';
     case 'back':
