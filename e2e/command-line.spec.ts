@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { AgentDocumentSchema, runAgent, runCommand } from './fixtures/command.ts';
@@ -187,4 +188,39 @@ test('prints the state of a saved page in a tenth of its size, with a screenshot
 
 test('snapshot refuses a missing address with exit code 2', async () => {
   expect((await runCommand('snapshot', [])).exitCode).toBe(2);
+});
+
+test('--file lets a run send that file, and only then the model is told of upload', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-file-'));
+  const cv = join(folder, 'cv.txt');
+  await writeFile(cv, 'Ada');
+  const form = await startSite({
+    '/': '<!doctype html><title>Form</title><label>CV <input type="file" onchange="document.title = files[0].name"></label>',
+  });
+  let turns = 0;
+  const offered: boolean[] = [];
+  const model = await startScriptedModel(({ role, body, lastText }) => {
+    if (role === 'planner')
+      return turns === 0
+        ? { plan: { proposedActions: ['Upload the CV'] } }
+        : { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'Sent.' } };
+    turns += 1;
+    offered.push(JSON.stringify(body).includes(JSON.stringify(cv).slice(1, -1)));
+    const nodeId = Number(/\[(\d+)\]/.exec(lastText.slice(lastText.indexOf('Elements:')))?.[1]);
+    return turns === 1
+      ? { calls: [{ tool: 'upload', args: { nodeId, paths: [cv] } }] }
+      : { calls: [{ tool: 'done', args: { success: true, message: 'ok' } }] };
+  });
+  const flags = ['--provider', 'openai', '--base-url', model.url, '--model', 'scripted'];
+  const task = ['--url', form.url, '--task', 'Upload my CV', ...flags];
+  const result = await runAgent([...task, '--file', cv]);
+  expect(result).toMatchObject({ exitCode: 0, title: 'cv.txt', errors: [] });
+  expect(offered[0]).toBe(true);
+  const missing = await runCommand('agent', [...task, '--file', join(folder, 'nothing.txt')]);
+  expect(missing).toMatchObject({
+    exitCode: 1,
+    documents: [{ runId: null, errors: [{ code: 'FILE_NOT_FOUND' }] }],
+  });
+  await model.close();
+  await form.close();
 });

@@ -1,4 +1,5 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { ToolContract } from '#shared/tools/define-tool.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import type { Model } from '../llm/model.ts';
@@ -8,19 +9,21 @@ const PARTS = new Set<string>(['click_point']);
 const BY_SIGHT = new Set<string>(['visual_click', 'visual_type']);
 
 /**
- * What models are told of in this run. A run has no way yet to be given files, so that `upload` would only fail; `mcp` is
- * worth its words only where there are servers, and what needs eyes where the model has some.
+ * What models are told of in this run: `upload` only with the files that the person gave it, `mcp` where there are servers, and
+ * what needs eyes where the model has some.
  */
 export function offeredTools(
-  { mcpServers = [] }: Pick<RunStart, 'mcpServers'>,
+  { mcpServers = [], files = [] }: Pick<RunStart, 'mcpServers' | 'files'>,
   { seesImages, answer }: Pick<Model, 'seesImages' | 'answer'>,
-) {
+): readonly ToolContract[] {
   const canSee = seesImages && answer !== null;
-  return TOOLS.filter(
-    ({ name }) =>
-      name !== 'upload' &&
-      !PARTS.has(name) &&
-      (canSee || !BY_SIGHT.has(name)) &&
-      (name !== 'mcp' || mcpServers.length > 0),
-  );
+  return TOOLS.flatMap((tool): ToolContract[] => {
+    const { name } = tool;
+    if (PARTS.has(name) || (!canSee && BY_SIGHT.has(name))) return [];
+    if (name === 'mcp' && mcpServers.length === 0) return [];
+    if (name !== 'upload') return [tool];
+    return files.length === 0
+      ? []
+      : [{ ...tool, description: `${tool.description} These are: ${files.join(', ')}.` }];
+  });
 }

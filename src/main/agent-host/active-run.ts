@@ -97,6 +97,7 @@ export class ActiveRun {
       currentTabId: options.tabId,
       openedTabIds: new Set(),
       grantedHosts: options.grantedHosts,
+      allowedFiles: new Set(options.start.files ?? []),
       allowedOrigins: options.allowedOrigins,
       allowPrivateNetwork: options.allowPrivateNetwork,
       limits: options.start.limits,

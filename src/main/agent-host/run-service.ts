@@ -47,6 +47,8 @@ export interface StartRun {
   readonly apiKey: string | null;
   readonly limits: Limits;
   readonly prices: readonly ModelPrice[];
+  /** Full paths of files that the person lets this run send; none if absent. */
+  readonly files?: readonly string[];
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
   /**
@@ -59,7 +61,7 @@ export interface StartRun {
 /** What goes on with a run that has ended. */
 export interface ContinueRun extends Pick<
   StartRun,
-  'tabId' | 'provider' | 'apiKey' | 'limits' | 'prices' | 'hasPerson'
+  'tabId' | 'provider' | 'apiKey' | 'limits' | 'prices' | 'files' | 'hasPerson'
 > {
   readonly runId: RunId;
   /** What is asked for next; `null`: what was cut off or stopped, from its last finished step. */

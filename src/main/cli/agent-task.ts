@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { z } from 'zod';
 
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
@@ -25,6 +27,7 @@ export const TaskFieldsSchema = z.strictObject({
   agent: text.min(1, 'is empty').optional(),
   continue: RunIdSchema.optional(),
   answers: z.array(text.min(1, 'is empty')).optional(),
+  files: z.array(text.min(1, 'is empty')).max(100, 'are more than 100').optional(),
   params: z.record(z.string(), text).optional(),
   provider: z.enum(['builtin', 'openai'], 'has to be builtin or openai').optional(),
   'base-url': text.optional(),
@@ -47,6 +50,8 @@ export interface AgentTask {
   readonly continues: RunId | null;
   /** Answers to the questions that it will ask, in order. */
   readonly answers: readonly string[];
+  /** Full paths of files that it may send. */
+  readonly files: readonly string[];
   readonly parameters: Readonly<Record<string, string>>;
   readonly provider: Provider;
   readonly limits: Limits;
@@ -87,6 +92,7 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     agentId,
     continues,
     answers: fields.answers ?? [],
+    files: (fields.files ?? []).map((file) => resolve(file)),
     parameters: fields.params ?? {},
     provider: toProvider(fields),
     limits: toLimits(fields),

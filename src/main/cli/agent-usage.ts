@@ -16,6 +16,7 @@ progress goes to standard error.
                          with --task: ask further in any run that has ended
   --answer TEXT          the answer to the next question that the run asks, as often as needed; without one, questions
                          are asked on a terminal, and elsewhere nobody answers
+  --file PATH            a file that the run may send (upload), as often as needed; no other file is ever sent
   --agent ID             follow the plan of this agent; --task may then be left out
   --param NAME=VALUE     a parameter of the agent, as often as needed
   --provider NAME        builtin (no network, the default) or openai (any compatible endpoint)

@@ -15,6 +15,7 @@ describe('parseAgentArgs', () => {
           url: null,
           agentId: null,
           answers: [],
+          files: [],
           continues: null,
           parameters: {},
           provider: { kind: 'builtin' },
@@ -32,7 +33,8 @@ describe('parseAgentArgs', () => {
     const args =
       '--url localhost:8080/docs --agent reader --param a=1 --param b=x=y --provider openai ' +
       '--base-url http://localhost:11434/v1 --model m --vision on --max-iterations 7 --timeout 1.5 ' +
-      '--user-data /data --probe 1+1 --json out.json --mcp servers.json';
+      '--user-data /data --probe 1+1 --json out.json --mcp servers.json ' +
+      '--file /data/cv.pdf --file /data/photo.jpg';
     expect(parseAgentArgs(['--task=- with a dash', ...args.split(' ')])).toEqual({
       kind: 'run',
       work: {
@@ -42,6 +44,7 @@ describe('parseAgentArgs', () => {
           url: 'http://localhost:8080/docs',
           agentId: 'reader',
           answers: [],
+          files: ['/data/cv.pdf', '/data/photo.jpg'],
           continues: null,
           parameters: { a: '1', b: 'x=y' },
           provider: {

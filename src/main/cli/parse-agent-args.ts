@@ -31,6 +31,7 @@ const OPTIONS = {
   param: { type: 'string', multiple: true },
   continue: { type: 'string' },
   answer: { type: 'string', multiple: true },
+  file: { type: 'string', multiple: true },
   provider: { type: 'string' },
   'base-url': { type: 'string' },
   model: { type: 'string' },
@@ -60,7 +61,7 @@ export function parseAgentArgs(args: readonly string[]): AgentCommand {
 
 function read(args: readonly string[]): AgentCommand {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false });
-  const { help, tasks, json, mcp, 'user-data': userData, param, answer, ...flags } = values;
+  const { help, tasks, json, mcp, 'user-data': userData, param, answer, file, ...flags } = values;
   if (help === true) return { kind: 'help' };
   for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
     if (value?.trim() === '') throw new TaskFieldError(name, 'is empty');
@@ -69,6 +70,7 @@ function read(args: readonly string[]): AgentCommand {
     ...flags,
     ...(param !== undefined && { params: toParameters(param) }),
     ...(answer !== undefined && { answers: answer }),
+    ...(file !== undefined && { files: file }),
   });
   const common = {
     kind: 'run',

@@ -1,4 +1,6 @@
-import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { statSync } from 'node:fs';
+
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RunService } from '../agent-host/run-service.ts';
 import type { RunStore } from '../store/run-store.ts';
@@ -26,7 +28,7 @@ export async function runAgentTask(
   const earlier = tabs.list().map(({ id }) => id);
   const tab = await tabs.open({ url: null, activate: true });
   for (const id of earlier) tabs.close(id);
-  const { probe, url, agentId, parameters, provider, limits, continues, answers } = task;
+  const { probe, url, agentId, parameters, provider, limits, continues, answers, files } = task;
   const questions = answerQuestions(runs, answers, ask);
   try {
     const common = {
@@ -35,6 +37,7 @@ export async function runAgentTask(
       apiKey: provider.kind === 'openai' ? apiKey : null,
       limits,
       prices: [],
+      files: readableFiles(files),
       hasPerson: ask !== null || answers.length > 0,
     };
     const { runId, finished } =
@@ -66,4 +69,17 @@ export async function runAgentTask(
   } finally {
     questions.dispose();
   }
+}
+
+/** The files as they are given. Throws `FILE_NOT_FOUND` for one that is not there: better now than in the middle of the run. */
+function readableFiles(files: readonly string[]): readonly string[] {
+  const missing = files.find(
+    (file) => statSync(file, { throwIfNoEntry: false })?.isFile() !== true,
+  );
+  if (missing === undefined) return files;
+  throw new AppError({
+    code: 'FILE_NOT_FOUND',
+    message: `There is no file ${missing}.`,
+    next: 'Give the path of a file with --file.',
+  });
 }

@@ -31,6 +31,8 @@ export const RunStartSchema = z.strictObject({
   prices: z.array(ModelPriceSchema),
   /** Names of the MCP servers that are on, as the person wrote them; absent: none. */
   mcpServers: z.array(z.string().max(60)).max(100).optional(),
+  /** Full paths of files that the person lets this run send. */
+  files: z.array(z.string().max(4000)).max(100).optional(),
   /** When this stretch of the run began. */
   startedAt: z.int(),
   /** What was done before; `null` for a new run. */
