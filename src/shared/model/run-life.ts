@@ -74,8 +74,3 @@ export function phaseOf(life: RunLife): RunPhase {
   if (life.question !== null) return 'waiting';
   return life.isPaused ? 'paused' : 'running';
 }
-
-/** Whether a run in this phase still goes on. */
-export function isLivePhase(phase: RunPhase): boolean {
-  return phase === 'running' || phase === 'paused' || phase === 'waiting';
-}
