@@ -36,4 +36,6 @@ export const PROGRAM_STEPS: readonly Step[] = [
     command: [node, 'scripts/e2e.ts'],
     report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
   },
+  // The whole test takes 200 kills: npm run test:kill.
+  { name: 'kill test', command: [node, 'scripts/kill.ts', '--count', '10'] },
 ];

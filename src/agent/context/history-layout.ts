@@ -30,10 +30,10 @@ export function layoutHistory(sizes: readonly EntrySizes[], budget: HistoryBudge
   let shortened = 0;
   let recentSize = 0;
   let shortSize = 0;
-  for (const { recent } of sizes) {
+  for (const [index, { recent }] of sizes.entries()) {
     recentSize += recent;
     if (recentSize > budget.recent) {
-      while (recentSize > budget.recent * LEAVE && shortened < sizes.length) {
+      while (recentSize > budget.recent * LEAVE && shortened <= index) {
         recentSize -= sizes[shortened]?.recent ?? 0;
         shortSize += sizes[shortened]?.short ?? 0;
         shortened += 1;
