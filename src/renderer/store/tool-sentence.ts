@@ -80,20 +80,6 @@ export function toolSentence(
       return mcpSentence(given);
     case 'celebration':
       return 'Celebrate';
-    case 'pdf_extract':
-      return 'Read the PDF';
-    case 'visual_click':
-      return `Click what looks like ${quote(given['instruction'])}`;
-    case 'visual_type':
-      return `Type ${quote(given['text'])} into what looks like ${quote(given['instruction'])}`;
-    case 'screenshot':
-      return 'Take a picture of the page';
-    case 'extract':
-      return 'Read data out of the page';
-    case 'info':
-      return 'Look up facts about Waymark';
-    case 'click_point':
-      return 'Click a place on the page';
     case 'type_point':
       return `Type ${quote(given['text'])} at a place on the page`;
     case 'remember':
