@@ -17,10 +17,11 @@ export function describeConnectError(error: unknown, command: string | null): Er
       next: 'Install it, or write its full path. Its folder has to exist too, if one is set.',
     };
   }
-  if (command === null && isNetworkError(error)) {
+  const network = command === null ? networkErrorIn(error) : null;
+  if (network !== null) {
     return {
       code: 'MCP_UNREACHABLE',
-      message: `Nobody answers there: ${wordsOf(error)}.`,
+      message: `Nobody answers there: ${wordsOf(network)}.`,
       next: 'Check the address and the network, then restart the server in Settings.',
     };
   }
@@ -69,8 +70,10 @@ function wordsOf(error: unknown): string {
   return showInvisible(all).replaceAll(/\s+/g, ' ').slice(0, MAX_WORDS).replace(/\.$/, '');
 }
 
-function isNetworkError(error: unknown): boolean {
-  return error instanceof TypeError && error.message === 'fetch failed';
+/** What `fetch` threw, also where the SDK has wrapped it. */
+function networkErrorIn(error: unknown): TypeError | null {
+  if (error instanceof TypeError && error.message === 'fetch failed') return error;
+  return error instanceof Error && error.cause !== undefined ? networkErrorIn(error.cause) : null;
 }
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {
