@@ -191,7 +191,10 @@ test('the agent process gets neither keys nor the person’s environment', async
     apiKey: 'sk-canary-1234567890',
   });
   await waymark.connect(model.url);
-  await waymark.request('settings.setApiKey', { apiKey: 'sk-canary-1234567890' });
+  await waymark.request('settings.setApiKey', {
+    baseUrl: 'https://api.example.test/v1',
+    apiKey: 'sk-canary-1234567890',
+  });
   await waymark.ask('Anything');
   await expect.poll(() => model.requests.length).toBe(1);
   const agents = await waymark.app.evaluate(({ app }) =>

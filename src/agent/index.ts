@@ -1,6 +1,6 @@
 import { ALIVE_EVERY_MS, PROTOCOL_VERSION, type RunStart } from '#shared/agent-port/messages.ts';
 
-import { createModel } from './llm/create-model.ts';
+import { createRunModel } from './llm/create-run-model.ts';
 import { runAgent } from './loop/run-agent.ts';
 import { RunControl } from './loop/run-control.ts';
 import { openMainPort } from './remote-tools/main-port.ts';
@@ -47,7 +47,9 @@ port.post({ type: 'ready', protocolVersion: PROTOCOL_VERSION });
 setInterval(() => port.post({ type: 'alive' }), ALIVE_EVERY_MS);
 
 async function run(start: RunStart): Promise<void> {
-  const model = createModel(start.provider, start.apiKey);
+  const model = createRunModel(start, ({ baseUrl, model: name }, traits) =>
+    port.post({ type: 'model.learnt', baseUrl, model: name, traits }),
+  );
   const outcome = await runAgent(start, { model, remote, control });
   port.post({ type: 'run.end', ...outcome });
 }

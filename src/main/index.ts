@@ -7,6 +7,8 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
 import { loadAgentLibrary, type AgentLibrary } from './agent-host/agent-library.ts';
+import { forkProbe } from './agent-host/fork-probe.ts';
+import { createModelProbe } from './agent-host/model-probe.ts';
 import { createRunService } from './agent-host/create-run-service.ts';
 import { forkAgent } from './agent-host/fork-agent.ts';
 import type { RunService } from './agent-host/run-service.ts';
@@ -19,6 +21,7 @@ import { createAppHandlers } from './ipc/handlers/app.ts';
 import { createEndpointHandlers } from './ipc/handlers/endpoint.ts';
 import { createMcpHandlers } from './ipc/handlers/mcp.ts';
 import { createRunHandlers } from './ipc/handlers/run.ts';
+import { createModelHandlers } from './ipc/handlers/model.ts';
 import { createSettingsHandlers } from './ipc/handlers/settings.ts';
 import { createTabHandlers } from './ipc/handlers/tab.ts';
 import { StatePublisher } from './ipc/publish-state.ts';
@@ -37,7 +40,7 @@ import { signalOfLeaving } from './platform/signal-of-leaving.ts';
 import { classifyAddress, decideRequest } from './policy/address.ts';
 import { forkPdf } from './pdf/fork-pdf.ts';
 import { PdfLibrary } from './pdf/pdf-library.ts';
-import { ApiKeyVault } from './secrets/api-key-vault.ts';
+import { createApiKeys } from './secrets/api-keys.ts';
 import { openKeychain } from './secrets/keychain.ts';
 import { openSecretStore } from './secrets/secret-store.ts';
 import { CdpPageReader } from './snapshot/cdp-page-reader.ts';
@@ -193,6 +196,7 @@ function createRuns(
     pageReader,
     toolGate,
     agents,
+    modelMemory: store.modelTraits,
     forkAgent,
     grantHost: (hostPort) => filter.grantHost(hostPort),
     allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
@@ -208,7 +212,9 @@ function createRuns(
 async function openWindow(): Promise<void> {
   const store = openStoreIn(userData);
   const keychain = await openKeychain();
-  const vault = await ApiKeyVault.open(join(userData, 'api-key.json'), keychain);
+  const secrets = await openSecretStore(join(userData, 'secrets.json'), keychain);
+  const apiKeys = createApiKeys(secrets, keychain.backend !== null);
+  const modelProbe = createModelProbe(forkProbe);
   nativeTheme.themeSource = store.settings.get().theme;
   const uiSession = openUiSession({
     uiFolder: join(import.meta.dirname, '../renderer'),
@@ -226,7 +232,7 @@ async function openWindow(): Promise<void> {
   const mcp = openMcpServers({
     load: () => store.settings.get().mcpServers,
     save: (mcpServers) => void store.settings.update({ mcpServers: [...mcpServers] }),
-    secrets: await openSecretStore(join(userData, 'secrets.json'), keychain),
+    secrets,
     clientVersion: app.getVersion(),
     otherwise: 'ask',
     openSignIn: (url, trusted) => {
@@ -263,7 +269,7 @@ async function openWindow(): Promise<void> {
         ...browser,
         runService,
         settings: () => store.settings.get(),
-        apiKey: () => vault.get(),
+        apiKey: (baseUrl) => apiKeys.get(baseUrl),
       }),
     onChange: () => publisher.endpointChanged(),
     onError: (error) => logProblem('endpoint', error),
@@ -273,10 +279,11 @@ async function openWindow(): Promise<void> {
     version: app.getVersion(),
     tabs,
     settings: () => store.settings.get(),
-    keyStatus: () => vault.status,
+    keys: () => apiKeys.statuses(),
     mcpServers: () => mcp.views(),
     mcpEndpoint: () => endpoint.view,
-    notice: [store.notice, vault.notice].filter((sentence) => sentence !== null).join(' ') || null,
+    notice:
+      [store.notice, secrets.notice].filter((sentence) => sentence !== null).join(' ') || null,
   });
   const runCommandOf = createWindowCommands({
     tabs,
@@ -317,14 +324,19 @@ async function openWindow(): Promise<void> {
         runService,
         runs: store.runs,
         settings: () => store.settings.get(),
-        apiKey: () => vault.get(),
+        apiKey: (baseUrl) => apiKeys.get(baseUrl),
       }),
       ...createAgentHandlers(agents),
       ...createMcpHandlers(mcp),
       ...createEndpointHandlers(endpoint),
+      ...createModelHandlers({
+        probe: modelProbe,
+        apiKey: (baseUrl) => apiKeys.get(baseUrl),
+        keepTraits: (model, traits) => store.modelTraits.keep(model, traits),
+      }),
       ...createSettingsHandlers({
         update: (patch) => store.settings.update(patch),
-        setApiKey: (apiKey) => vault.set(apiKey),
+        setApiKey: (baseUrl, apiKey) => apiKeys.set(baseUrl, apiKey),
         onChanged: () => {
           nativeTheme.themeSource = store.settings.get().theme;
           publisher.settingsChanged();

@@ -28,7 +28,6 @@ const SKIPPED = new Set([
   'iframe',
   'frame',
   'input',
-  'textarea',
 ]);
 /** Tags that say what a text is; all others become `div` or `span`. */
 const KEPT =

@@ -90,7 +90,7 @@ export interface AnswerRequest<Answer> {
   readonly instructions: string;
   /** What to look at, from pages and documents: data, fenced as such. */
   readonly material: readonly { readonly source: string; readonly text: string }[];
-  /** A picture to look at, as a data URL. */
+  /** A picture to look at, as a data URL. Left out when the model turns out not to take any: see `seesImages` afterwards. */
   readonly image: string | null;
   /** JSON schema of the answer: an object. It is closed before it is sent; what it cannot say is for `read` to check. */
   readonly schema: JsonSchema;
@@ -106,6 +106,8 @@ type JsonSchema = Readonly<Record<string, z.core.util.JSONType>>;
 
 /** One request to an endpoint (or one decision of the built-in engine), used or not. */
 export interface ModelCallReport {
+  /** Which model was asked. */
+  readonly model: string;
   readonly role: ModelRole;
   readonly attempt: number;
   readonly tokens: Tokens;
@@ -118,6 +120,8 @@ export interface ModelContext {
   readonly signal: AbortSignal;
   /** Text of the answer while it is being written. */
   readonly onDelta: (text: string) => void;
+  /** Something that the person should know, e.g. that another model takes over. */
+  readonly onNotice: (text: string) => void;
   /** Called once for every request, also for one whose answer could not be used. */
   readonly onCall: (report: ModelCallReport) => void;
 }

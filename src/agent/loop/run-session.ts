@@ -156,20 +156,20 @@ export class RunSession {
 
   /** What a model call needs: each of its requests becomes an event and is counted. */
   modelContext(role: ModelRole): ModelContext {
-    const { remote, model, signal, run } = this.parts;
+    const { remote, signal, run } = this.parts;
     return {
       signal,
+      onNotice: (text) => this.note('warning', text),
       onDelta: (text) => remote.delta(this.#state.iteration, role, text),
       onCall: ({ exchange, ...report }) => {
         const { tokens } = report;
-        const cost = costOf(model.name, tokens, run.prices);
+        const cost = costOf(report.model, tokens, run.prices);
         this.step({ type: 'model.called', tokens: tokens.input + tokens.output, cost: cost ?? 0 });
         remote.event(
           this.#state.iteration,
           {
             type: 'model.called',
             callId: this.#nextCallId('m'),
-            model: model.name,
             cost,
             ...report,
           },

@@ -1,6 +1,6 @@
 import { type FromAgent, type ToAgent, ToAgentSchema } from '#shared/agent-port/messages.ts';
 
-import { z } from 'zod';
+import { openParentPort } from './parent-port.ts';
 
 /** The two-way channel to main. */
 export interface MainPort {
@@ -9,32 +9,11 @@ export interface MainPort {
   onMessage(listener: (message: ToAgent) => void): void;
 }
 
-const EventSchema = z.object({ data: ToAgentSchema });
-
-// What Electron adds to `process` in a utility process; declared here because the agent does not know Electron.
-interface ParentPort {
-  postMessage(message: unknown): void;
-  on(event: 'message', listener: (event: unknown) => void): void;
-}
-
-/** The channel that Electron gives a utility process. Throws when this process is not one. */
+/** The channel of an agent process. Throws when this process is no utility process. */
 export function openMainPort(): MainPort {
-  const port: unknown = Reflect.get(process, 'parentPort');
-  if (!isParentPort(port))
-    throw new Error('the agent runs only as a utility process of the program');
+  const port = openParentPort();
   return {
-    post: (message) => port.postMessage(message),
-    onMessage: (listener) => port.on('message', (event) => listener(EventSchema.parse(event).data)),
+    post: (message) => port.post(message),
+    onMessage: (listener) => port.onMessage((message) => listener(ToAgentSchema.parse(message))),
   };
-}
-
-function isParentPort(value: unknown): value is ParentPort {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'postMessage' in value &&
-    typeof value.postMessage === 'function' &&
-    'on' in value &&
-    typeof value.on === 'function'
-  );
 }

@@ -30,6 +30,7 @@ function parts(answers: readonly unknown[], scale: PointScale = 'auto') {
     context: {
       signal: new AbortController().signal,
       onDelta: () => undefined,
+      onNotice: () => undefined,
       onCall: () => undefined,
     },
     scale,

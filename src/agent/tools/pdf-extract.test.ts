@@ -30,6 +30,7 @@ async function extract(args: object, text: string, script: Script) {
     context: {
       signal: new AbortController().signal,
       onDelta: () => undefined,
+      onNotice: () => undefined,
       onCall: (report) => reports.push(report),
     },
     readText: async (input): Promise<ToolResult> => {
@@ -108,6 +109,7 @@ describe('pdf_extract with a form of its own', () => {
       context: {
         signal: new AbortController().signal,
         onDelta: () => undefined,
+        onNotice: () => undefined,
         onCall: () => undefined,
       },
       readText: async (): Promise<ToolResult> => ({

@@ -16,6 +16,7 @@ import type { ObserveTab } from './observe-tab.ts';
 import { PageWork } from './page-work.ts';
 import type { MessageOf } from './page-work.ts';
 import { PersonLine } from './person-line.ts';
+import { keysOf, type ModelMemory, usesModel } from './run-models.ts';
 import { RunBudget } from './run-budget.ts';
 import { runErrors } from './run-errors.ts';
 import { RunRecorder } from './run-recorder.ts';
@@ -36,6 +37,7 @@ export interface ActiveRunOptions
   readonly publish: (news: RunNews) => void;
   /** Which tabs the run acts on, whenever that changes; none at its end. */
   readonly onTabs: (ids: ReadonlySet<TabId>) => void;
+  readonly modelMemory: ModelMemory;
   readonly start: Omit<RunStart, 'protocolVersion' | 'runId' | 'startedAt' | 'past'>;
   /** Loaded before the agent begins; `null`: the page that the tab shows. */
   readonly startUrl: string | null;
@@ -154,7 +156,7 @@ export class ActiveRun {
 
   async #launch(): Promise<void> {
     const { forkAgent, start, startUrl, now } = this.#options;
-    const agent = forkAgent(start.apiKey === null ? [] : [start.apiKey]);
+    const agent = forkAgent(keysOf(start));
     this.#agent = agent;
     agent.onMessage((message) => this.#receive(message));
     agent.onExit((code) => this.#exited(agent, code));
@@ -226,6 +228,10 @@ export class ActiveRun {
         const { type, iteration, role, text } = message;
         return this.#options.publish({ type, runId: this.recorder.runId, iteration, role, text });
       }
+      case 'model.learnt':
+        if (!usesModel(this.#options.start, message))
+          return this.#fail(runErrors.protocol('It spoke of a model that the run does not use.'));
+        return this.#options.modelMemory.keep(message, message.traits);
       case 'run.end': {
         const { status, finalAnswer } = message;
         const error =

@@ -18,6 +18,7 @@ import { GuestRun } from './guest-run.ts';
 import { tabClosed } from './observe-tab.ts';
 import { resolveAgent } from './resolve-agent.ts';
 import type { ResolvedAgent } from './resolve-agent.ts';
+import { type ModelMemory, runModels } from './run-models.ts';
 import type { RunNews, RunService, StartRun } from './run-service.ts';
 
 const MAX_TASK_BYTES = 100_000;
@@ -29,6 +30,7 @@ export interface RunServiceOptions {
   readonly pageReader: PageReader;
   readonly toolGate: ToolGate;
   readonly agents: AgentLibrary;
+  readonly modelMemory: ModelMemory;
   readonly forkAgent: ForkAgent;
   /** Lets tabs reach a private network address, `host:port`, that the person typed. */
   readonly grantHost: (hostPort: string) => void;
@@ -78,7 +80,7 @@ export function createRunService(options: RunServiceOptions): RunService {
         ...(request.startUrl === undefined ? [] : [request.startUrl]),
       ];
       const grantedHosts = findTypedHosts(guest === undefined ? typed : []);
-      const { provider, apiKey, limits, prices, hasPerson } = request;
+      const { provider, limits, prices, hasPerson } = request;
       const run = new ActiveRun({
         ...options,
         ...guest,
@@ -99,8 +101,7 @@ export function createRunService(options: RunServiceOptions): RunService {
         start: {
           task,
           plan: agent?.plan ?? null,
-          provider,
-          apiKey,
+          ...runModels(request, options.modelMemory),
           limits,
           prices: [...prices],
           mcpServers: guest === undefined ? [...(options.mcpServers?.() ?? [])] : [],
@@ -119,7 +120,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     },
 
     continue(request) {
-      const { runId, tabId, provider, apiKey, limits, prices, hasPerson } = request;
+      const { runId, tabId, provider, limits, prices, hasPerson } = request;
       if (active.size > 0) throw alreadyActive();
       const view = options.store.getView(runId);
       const asked = view.requests.at(-1);
@@ -150,8 +151,7 @@ export function createRunService(options: RunServiceOptions): RunService {
         start: {
           task: text ?? asked?.text ?? view.task,
           plan,
-          provider,
-          apiKey,
+          ...runModels(request, options.modelMemory),
           limits,
           prices: [...prices],
           mcpServers: [...(options.mcpServers?.() ?? [])],

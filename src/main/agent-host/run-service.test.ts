@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onTestFinished } from 'vitest';
 
+import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
 import { AgentDefinitionSchema } from '#shared/model/agent.ts';
 import { TabIdSchema } from '#shared/model/ids.ts';
 import { foldRun } from '#shared/model/run-view.ts';
@@ -44,6 +45,7 @@ async function startHost(entry: URL) {
       get: (id) => (id === GREETER.id ? GREETER : undefined),
       problems: [],
     },
+    modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(entry),
     grantHost: (hostPort) => granted.push(hostPort),
     allowPrivateNetwork: () => false,
@@ -62,6 +64,7 @@ async function startHost(entry: URL) {
     typedUrls: [],
     provider: DEFAULT_SETTINGS.provider,
     apiKey: KEY,
+    others: NO_OTHER_MODELS,
     limits: DEFAULT_SETTINGS.limits,
     prices: [],
     hasPerson: true,

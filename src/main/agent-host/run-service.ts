@@ -1,3 +1,4 @@
+import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run-event.ts';
@@ -34,6 +35,10 @@ export interface StartGuest {
   readonly onEnd: (status: RunStatus) => void;
 }
 
+/** A model without what is known of it. */
+type Access = Pick<ModelAccess, 'provider' | 'apiKey'>;
+export type OtherAccess = { readonly [Role in keyof OtherModels]: Access | null };
+
 export interface StartRun {
   readonly task: string;
   readonly tabId: TabId;
@@ -45,6 +50,8 @@ export interface StartRun {
   readonly startUrl?: string | undefined;
   readonly provider: Provider;
   readonly apiKey: string | null;
+  /** Models for some of the work, with the keys of their addresses. */
+  readonly others: OtherAccess;
   readonly limits: Limits;
   readonly prices: readonly ModelPrice[];
   /** Full paths of files that the person lets this run send; none if absent. */
@@ -61,7 +68,7 @@ export interface StartRun {
 /** What goes on with a run that has ended. */
 export interface ContinueRun extends Pick<
   StartRun,
-  'tabId' | 'provider' | 'apiKey' | 'limits' | 'prices' | 'files' | 'hasPerson'
+  'tabId' | 'provider' | 'apiKey' | 'others' | 'limits' | 'prices' | 'files' | 'hasPerson'
 > {
   readonly runId: RunId;
   /** What is asked for next; `null`: what was cut off or stopped, from its last finished step. */

@@ -36,6 +36,7 @@ function startCommand() {
     pageReader: paperReader,
     toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
     agents: { list: () => [], get: () => undefined, problems: [] },
+    modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(UNRULY_AGENT),
     grantHost: () => {},
     allowPrivateNetwork: () => false,

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 
+import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RunService } from '../agent-host/run-service.ts';
@@ -35,6 +36,7 @@ export async function runAgentTask(
       tabId: tab.id,
       provider,
       apiKey: provider.kind === 'openai' ? apiKey : null,
+      others: NO_OTHER_MODELS,
       limits,
       prices: [],
       files: readableFiles(files),

@@ -13,7 +13,7 @@ export interface StatePublisherOptions {
   readonly version: string;
   readonly tabs: TabPool;
   readonly settings: () => Settings;
-  readonly keyStatus: () => KeyStatus;
+  readonly keys: () => Readonly<Record<string, KeyStatus>>;
   readonly mcpServers: () => McpServerView[];
   readonly mcpEndpoint: () => EndpointView;
   readonly notice: string | null;
@@ -56,14 +56,14 @@ export class StatePublisher {
   }
 
   state(): AppState {
-    const { version, tabs, settings, keyStatus, mcpServers, mcpEndpoint } = this.#options;
+    const { version, tabs, settings, keys, mcpServers, mcpEndpoint } = this.#options;
     return {
       seq: this.#seq,
       version,
       tabs: [...tabs.list()],
       activeTabId: tabs.activeId(),
       settings: settings(),
-      keyStatus: keyStatus(),
+      keys: keys(),
       mcpServers: mcpServers(),
       mcpEndpoint: mcpEndpoint(),
       chat: this.#chat,
@@ -72,8 +72,8 @@ export class StatePublisher {
   }
 
   settingsChanged(): void {
-    const { settings, keyStatus } = this.#options;
-    this.publish({ type: 'settings.changed', settings: settings(), keyStatus: keyStatus() });
+    const { settings, keys } = this.#options;
+    this.publish({ type: 'settings.changed', settings: settings(), keys: keys() });
   }
 
   endpointChanged(): void {

@@ -36,6 +36,7 @@ async function open(provider = DEFAULT_SETTINGS.provider) {
     pageReader: paperReader,
     toolGate: createGate(tabs),
     agents: { list: () => [], get: () => undefined, problems: [] },
+    modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(AGENT),
     grantHost: () => undefined,
     allowPrivateNetwork: () => false,

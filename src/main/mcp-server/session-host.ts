@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/model/settings.ts';
 
+import { modelAccess } from '../agent-host/model-access.ts';
 import type { RunService } from '../agent-host/run-service.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import type { ToolGate } from '../tools/tool-gate.ts';
@@ -11,8 +12,9 @@ export interface SessionHostParts {
   /** A gate that knows only these tabs and none of the person's services. */
   readonly createGate: (tabs: TabPool) => ToolGate;
   readonly runService: RunService;
-  readonly settings: () => Pick<Settings, 'provider' | 'limits' | 'prices'>;
-  readonly apiKey: () => string | null;
+  readonly settings: () => Pick<Settings, 'provider' | 'otherProviders' | 'limits' | 'prices'>;
+  /** The key kept for an address; `null` when there is none. */
+  readonly apiKey: (baseUrl: string) => string | null;
 }
 
 /** The browser as one client meets it: tabs of its own, the program's gate, and runs that keep to those tabs. */
@@ -37,7 +39,7 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
 
     async runTask({ task, url }, tabId, signal) {
       const tab = await tabOf(tabId);
-      const { provider, limits, prices } = parts.settings();
+      const { limits, prices } = parts.settings();
       const { runId, finished } = runService.start({
         task,
         tabId: tab.id,
@@ -45,9 +47,8 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
         parameters: {},
         typedUrls: [],
         startUrl: url,
-        apiKey: parts.apiKey(),
+        ...modelAccess(parts.settings(), parts.apiKey),
         guest: { tabs, toolGate },
-        provider,
         limits,
         prices,
         hasPerson: false,

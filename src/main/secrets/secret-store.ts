@@ -24,6 +24,14 @@ export interface Secrets {
   get(name: string): string | null;
   /** Keeps a secret, or forgets it (`null`). Throws `AppError` `SECRET_NOT_SAVED`; then the old one still holds. */
   set(name: string, secret: string | null): Promise<void>;
+  /** The names of all secrets that can be read. */
+  names(): readonly string[];
+}
+
+/** Secrets on the disk. */
+export interface SecretStore extends Secrets {
+  /** A plain sentence when something that was kept could not be read. */
+  readonly notice: string | null;
 }
 
 /** Secrets that last no longer than the program. */
@@ -35,6 +43,7 @@ export function createSessionSecrets(): Secrets {
       if (secret === null) secrets.delete(name);
       else secrets.set(name, secret);
     },
+    names: () => [...secrets.keys()],
   };
 }
 
@@ -42,12 +51,17 @@ export function createSessionSecrets(): Secrets {
  * Secrets in one file that only the person can read, each encrypted by the keychain; without a keychain only in memory.
  * An entry that cannot be decrypted (another keychain, or a locked one) stays in the file and counts as absent.
  */
-export async function openSecretStore(file: string, keychain: Keychain): Promise<Secrets> {
-  let entries = await readEntries(file);
+export async function openSecretStore(file: string, keychain: Keychain): Promise<SecretStore> {
+  const found = await readEntries(file);
+  let { entries } = found;
+  let isComplete = true;
   const session = createSessionSecrets();
   for (const [name, { backend, encrypted }] of Object.entries(entries)) {
-    if (backend !== keychain.backend) continue;
-    const secret = await keychain.decrypt(Buffer.from(encrypted, 'base64')).catch(() => null);
+    const secret =
+      backend === keychain.backend
+        ? await keychain.decrypt(Buffer.from(encrypted, 'base64')).catch(() => null)
+        : null;
+    isComplete &&= secret !== null;
     await session.set(name, secret);
   }
   // One after the other, so that no write loses what another one has just kept.
@@ -73,6 +87,8 @@ export async function openSecretStore(file: string, keychain: Keychain): Promise
 
   return {
     get: (name) => session.get(name),
+    names: () => session.names(),
+    notice: found.isDamaged ? DAMAGED : isComplete ? null : UNREADABLE,
     async set(name, secret) {
       const writing = lastWrite.then(() => write(name, secret));
       lastWrite = writing.catch(() => undefined);
@@ -93,12 +109,19 @@ export async function openSecretStore(file: string, keychain: Keychain): Promise
   };
 }
 
-async function readEntries(file: string): Promise<Entries> {
+const UNREADABLE =
+  'Some saved keys could not be read; the keychain may be locked or another one. They were kept. Restart after unlocking the keychain, or enter them again in Settings.';
+const DAMAGED = 'The file of saved keys is damaged. Enter the keys again in Settings.';
+
+async function readEntries(
+  file: string,
+): Promise<{ readonly entries: Entries; readonly isDamaged: boolean }> {
   try {
-    return FileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).entries;
-  } catch {
-    // Not there yet, or damaged: then nothing in it can be read by anybody.
-    return {};
+    const { entries } = FileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return { entries, isDamaged: false };
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return { entries: {}, isDamaged: !isMissing };
   }
 }
 

@@ -41,6 +41,7 @@ describe('migrations', () => {
       'events',
       'iterations',
       'model_calls',
+      'model_traits',
       'runs',
       'settings',
       'tool_executions',

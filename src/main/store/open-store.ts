@@ -7,6 +7,8 @@ import { createArtifactStore } from './artifact-store.ts';
 import type { ArtifactStore } from './artifact-store.ts';
 import { startBackups } from './backups.ts';
 import { openDatabase } from './database.ts';
+import { createModelTraitsStore } from './model-traits-store.ts';
+import type { ModelTraitsStore } from './model-traits-store.ts';
 import { createRunStore } from './run-store.ts';
 import type { RunStore } from './run-store.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -17,6 +19,7 @@ export interface Store extends Disposable {
   readonly runs: RunStore;
   readonly artifacts: ArtifactStore;
   readonly settings: SettingsStore;
+  readonly modelTraits: ModelTraitsStore;
   /** What the person should know about how the data was found, in plain words; else `null`. */
   readonly notice: string | null;
 }
@@ -52,6 +55,7 @@ export function openStore(options: OpenStoreOptions): Store {
     return {
       runs,
       settings,
+      modelTraits: createModelTraitsStore(db, now),
       artifacts: createArtifactStore(db, join(userData, 'artifacts'), now),
       notice: [notice, settings.notice].filter((sentence) => sentence !== null).join(' ') || null,
       dispose: () => {

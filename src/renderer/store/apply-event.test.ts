@@ -17,7 +17,7 @@ function stateAt(seq: number, extra: object = {}): AppState {
     tabs: [],
     activeTabId: null,
     settings: DEFAULT_SETTINGS,
-    keyStatus: 'none',
+    keys: {},
     chat: [],
     notice: null,
     ...extra,

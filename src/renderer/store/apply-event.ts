@@ -111,7 +111,7 @@ function applyChange(mirror: Mirror, change: AppChange): Mirror {
     case 'tab.activated':
       return { ...mirror, activeTabId: change.tabId };
     case 'settings.changed':
-      return { ...mirror, settings: change.settings, keyStatus: change.keyStatus };
+      return { ...mirror, settings: change.settings, keys: change.keys };
     case 'endpoint.changed':
       return { ...mirror, mcpEndpoint: change.endpoint };
     case 'mcp.changed':

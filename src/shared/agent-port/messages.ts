@@ -3,10 +3,16 @@ import { z } from 'zod';
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { PredefinedPlanSchema } from '../model/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
+import { ModelTraitsSchema } from '../model/model-traits.ts';
 import { PageSnapshotSchema } from '../model/page-snapshot.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run-event.ts';
 import { RunPastSchema } from '../model/run-past.ts';
-import { LimitsSchema, ModelPriceSchema, ProviderSchema } from '../model/settings.ts';
+import {
+  LimitsSchema,
+  ModelPriceSchema,
+  OpenAiProviderSchema,
+  ProviderSchema,
+} from '../model/settings.ts';
 import { ToolResultSchema } from '../tools/tool-result.ts';
 
 /** Main and agent refuse to talk when this differs. */
@@ -18,6 +24,31 @@ export const RUN_PAUSED = 'RUN_PAUSED';
 /** How often an agent process says that it is alive. */
 export const ALIVE_EVERY_MS = 5_000;
 
+/** One model and what is needed to use it. */
+const ModelAccessSchema = z.strictObject({
+  provider: OpenAiProviderSchema,
+  apiKey: z.string().nullable(),
+  /** What is known of the model from earlier runs. */
+  traits: ModelTraitsSchema.nullable(),
+});
+export type ModelAccess = z.infer<typeof ModelAccessSchema>;
+
+const OtherModelsSchema = z.strictObject({
+  executor: ModelAccessSchema.nullable(),
+  vision: ModelAccessSchema.nullable(),
+  extraction: ModelAccessSchema.nullable(),
+  fallback: ModelAccessSchema.nullable(),
+});
+export type OtherModels = z.infer<typeof OtherModelsSchema>;
+
+/** A run with one model for everything. */
+export const NO_OTHER_MODELS = {
+  executor: null,
+  vision: null,
+  extraction: null,
+  fallback: null,
+} as const satisfies OtherModels;
+
 /** Everything the agent process learns about its run; the key goes nowhere else. */
 export const RunStartSchema = z.strictObject({
   protocolVersion: z.literal(PROTOCOL_VERSION),
@@ -27,6 +58,9 @@ export const RunStartSchema = z.strictObject({
   plan: PredefinedPlanSchema.nullable(),
   provider: ProviderSchema,
   apiKey: z.string().nullable(),
+  /** What is known of the provider’s model from earlier runs; `null` for a new one and for the built-in engine. */
+  traits: ModelTraitsSchema.nullable(),
+  others: OtherModelsSchema,
   limits: LimitsSchema,
   prices: z.array(ModelPriceSchema),
   /** Names of the MCP servers that are on, as the person wrote them; absent: none. */
@@ -139,6 +173,13 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
   }),
   /** Sent every few seconds while the process can still do anything. */
   z.strictObject({ type: z.literal('alive') }),
+  /** What a model of this run turned out to take; for the next run. */
+  z.strictObject({
+    type: z.literal('model.learnt'),
+    baseUrl: z.string(),
+    model: z.string(),
+    traits: ModelTraitsSchema,
+  }),
   z.strictObject({
     type: z.literal('run.end'),
     status: RunStatusSchema,

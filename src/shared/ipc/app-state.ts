@@ -22,7 +22,8 @@ export const AppStateSchema = z.strictObject({
   tabs: z.array(TabSchema),
   activeTabId: TabIdSchema.nullable(),
   settings: SettingsSchema,
-  keyStatus: KeyStatusSchema,
+  /** Which addresses of model services have a key. */
+  keys: z.record(z.string(), KeyStatusSchema),
   mcpServers: z.array(McpServerViewSchema),
   mcpEndpoint: EndpointViewSchema,
   /** Runs started since the program was opened, oldest first. */
@@ -40,7 +41,8 @@ const AppChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('settings.changed'),
     settings: SettingsSchema,
-    keyStatus: KeyStatusSchema,
+    /** Which addresses of model services have a key. */
+    keys: z.record(z.string(), KeyStatusSchema),
   }),
   z.strictObject({ type: z.literal('mcp.changed'), servers: z.array(McpServerViewSchema) }),
   z.strictObject({ type: z.literal('endpoint.changed'), endpoint: EndpointViewSchema }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { LocalServerSchema, ModelTestSchema } from '../agent-port/probe-messages.ts';
 import { AgentDefinitionSchema } from '../model/agent.ts';
 import { BoxSchema } from '../model/page-snapshot.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '../model/ids.ts';
@@ -11,7 +12,7 @@ import {
 } from '../mcp/mcp-server.ts';
 import { RunEventSchema } from '../model/run-event.ts';
 import { RunSummarySchema } from '../model/run-summary.ts';
-import { KeyStatusSchema, SettingsSchema } from '../model/settings.ts';
+import { OpenAiProviderSchema, SettingsSchema } from '../model/settings.ts';
 import { AppStateSchema } from './app-state.ts';
 import { defineRoute } from './define-route.ts';
 
@@ -76,11 +77,24 @@ export const ROUTES = {
 
   'agent.list': defineRoute(none, z.array(AgentDefinitionSchema)),
 
+  /** Tries what a run needs of a model; takes up to a few minutes. */
+  'model.test': defineRoute(z.strictObject({ provider: OpenAiProviderSchema }), ModelTestSchema),
+  /** The models that an endpoint lists. */
+  'model.list': defineRoute(
+    z.strictObject({ baseUrl: OpenAiProviderSchema.shape.baseUrl }),
+    z.array(z.string()),
+  ),
+  /** Model servers on this computer. */
+  'model.findServers': defineRoute(none, z.array(LocalServerSchema)),
+
   'settings.update': defineRoute(SettingsSchema.omit({ mcpServers: true }).partial(), none),
-  /** `null` forgets the key. The key is never given back. */
+  /** The key for an address; `null` forgets it. It is never given back. */
   'settings.setApiKey': defineRoute(
-    z.strictObject({ apiKey: z.string().min(1).max(10_000).nullable() }),
-    KeyStatusSchema,
+    z.strictObject({
+      baseUrl: OpenAiProviderSchema.shape.baseUrl,
+      apiKey: z.string().min(1).max(10_000).nullable(),
+    }),
+    none,
   ),
 
   'mcp.add': defineRoute(

@@ -24,6 +24,23 @@ export const ProviderSchema = z.discriminatedUnion('kind', [
 ]);
 export type Provider = z.infer<typeof ProviderSchema>;
 
+/** Models for some of the work; what is `null` is done by the provider itself. */
+export const OtherProvidersSchema = z.strictObject({
+  executor: OpenAiProviderSchema.nullable(),
+  vision: OpenAiProviderSchema.nullable(),
+  extraction: OpenAiProviderSchema.nullable(),
+  /** Takes over when another one cannot be reached or used. */
+  fallback: OpenAiProviderSchema.nullable(),
+});
+export type OtherProviders = z.infer<typeof OtherProvidersSchema>;
+
+export const NO_OTHER_PROVIDERS: OtherProviders = {
+  executor: null,
+  vision: null,
+  extraction: null,
+  fallback: null,
+};
+
 /** What a run may use before it is ended with what it has. */
 export const LimitsSchema = z.strictObject({
   maxIterations: z.int().min(1).max(1000),
@@ -51,6 +68,7 @@ export type ModelPrice = z.infer<typeof ModelPriceSchema>;
 
 export const SettingsSchema = z.strictObject({
   provider: ProviderSchema,
+  otherProviders: OtherProvidersSchema,
   limits: LimitsSchema,
   prices: z.array(ModelPriceSchema).max(200),
   allowPrivateNetwork: z.boolean(),
@@ -66,6 +84,7 @@ export type Settings = z.infer<typeof SettingsSchema>;
 
 export const DEFAULT_SETTINGS: Settings = {
   provider: { kind: 'builtin' },
+  otherProviders: NO_OTHER_PROVIDERS,
   limits: {
     maxIterations: 50,
     maxToolCalls: 200,
@@ -81,6 +100,6 @@ export const DEFAULT_SETTINGS: Settings = {
   searchUrl: 'https://duckduckgo.com/?q=%s',
 };
 
-/** Whether a key is kept, and how: by the operating system's keychain, or only until the program ends. */
-export const KeyStatusSchema = z.enum(['none', 'keychain', 'session']);
+/** How a key is kept: by the operating system's keychain, or only until the program ends. */
+export const KeyStatusSchema = z.enum(['keychain', 'session']);
 export type KeyStatus = z.infer<typeof KeyStatusSchema>;

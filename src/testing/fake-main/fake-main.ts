@@ -1,6 +1,7 @@
 import {
   type FromAgent,
   FromAgentSchema,
+  NO_OTHER_MODELS,
   type ObservedState,
   type RunStart,
   RunStartSchema,
@@ -124,6 +125,8 @@ export function runStart(
     plan: null,
     provider: { kind: 'builtin' },
     apiKey: null,
+    traits: null,
+    others: NO_OTHER_MODELS,
     startedAt: Date.now(),
     prices: [],
     past: null,

@@ -133,6 +133,7 @@ class Run {
     return {
       signal: new AbortController().signal,
       onDelta: () => {},
+      onNotice: () => {},
       onCall: (report) => this.reports.push(report),
     };
   }
@@ -322,6 +323,7 @@ describe('honesty', () => {
     const context: ModelContext = {
       signal: AbortSignal.abort(),
       onDelta: () => {},
+      onNotice: () => {},
       onCall: () => {},
     };
     const request = { task: '', plan, turns: [], state: run.browser.observe(), tools: TOOLS };

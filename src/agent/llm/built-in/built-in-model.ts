@@ -5,6 +5,7 @@ import type { Model, ModelContext, PlanRequest } from '../model.ts';
 import { actRound } from './act/act-round.ts';
 import { planRound } from './plan/plan-round.ts';
 
+const NAME = 'built-in';
 const NO_TOKENS = { input: 0, output: 0 };
 
 /**
@@ -15,7 +16,7 @@ const NO_TOKENS = { input: 0, output: 0 };
 export function createBuiltInModel(): Model {
   return {
     provider: 'builtin',
-    name: 'built-in',
+    name: NAME,
     seesImages: false,
     async plan(asking, context) {
       const request = presentRequest(asking);
@@ -79,6 +80,7 @@ function decide<Answer>(
   const startedAt = performance.now();
   const report = (answer: ModelExchange['answer'], error: ErrorInfo | null): void =>
     onCall({
+      model: NAME,
       role,
       attempt: 1,
       tokens: NO_TOKENS,

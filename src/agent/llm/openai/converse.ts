@@ -108,6 +108,7 @@ async function attempt<Answer>(
   let completion: Completion | null = null;
   const report = (error: AppError | null) =>
     context.onCall({
+      model: endpoint.model,
       role: ask.role,
       attempt: number,
       tokens: completion?.usage ?? estimated(body, received),

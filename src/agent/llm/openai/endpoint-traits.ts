@@ -29,7 +29,7 @@ export function afterRefusal(
   if (!isRefusal(refusal) || isTooLong(said)) return null;
   for (const field of asked.fields)
     if (FIELD_WORDS[field].test(said)) return withoutField(traits, field);
-  if (asked.hasImage && /image|vision|multi-?modal/i.test(said))
+  if (asked.hasImage && traits.takesImages && /image|vision|multi-?modal/i.test(said))
     return { ...traits, takesImages: false };
   if (traits.systemMessage === 'system' && SYSTEM_WORDS.test(said))
     return { ...traits, systemMessage: 'user' };

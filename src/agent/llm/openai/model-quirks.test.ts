@@ -145,6 +145,7 @@ describe('a question about some material', () => {
     const price = await model.answer?.(question, {
       signal: new AbortController().signal,
       onDelta: () => {},
+      onNotice: () => {},
       onCall: (report) => reports.push(report),
     });
     await server.close();

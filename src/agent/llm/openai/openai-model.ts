@@ -173,7 +173,8 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
         question.role,
         {
           schema: closedSchema(question.schema),
-          prompt: () => answerMessages(question, fence),
+          prompt: () =>
+            answerMessages(seesImages() ? question : { ...question, image: null }, fence),
           read: (completion) => readAnswer(completion, question),
           shownField: null,
         },

@@ -6,6 +6,7 @@ import { toRunSummary, type RunView } from '#shared/model/run-view.ts';
 import type { Settings } from '#shared/model/settings.ts';
 
 import type { RunService } from '../../agent-host/run-service.ts';
+import { modelAccess } from '../../agent-host/model-access.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
 /** What the window may read of the runs that are kept. */
@@ -20,22 +21,22 @@ export interface RunHandlerOptions {
   readonly runService: RunService;
   readonly runs: RunReader;
   readonly settings: () => Settings;
-  readonly apiKey: () => string | null;
+  /** The key kept for an address; `null` when there is none. */
+  readonly apiKey: (baseUrl: string) => string | null;
 }
 
 export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'run'> {
   const { runService, runs, settings, apiKey } = options;
   return {
     'run.start': ({ task, tabId, agentId, parameters }) => {
-      const { provider, limits, prices } = settings();
+      const { limits, prices } = settings();
       const { runId, finished } = runService.start({
         task,
         tabId,
         agentId,
         parameters,
         typedUrls: [],
-        provider,
-        apiKey: apiKey(),
+        ...modelAccess(settings(), apiKey),
         limits,
         prices,
         hasPerson: true,
@@ -65,13 +66,12 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
       return null;
     },
     'run.continue': ({ runId, text, tabId }) => {
-      const { provider, limits, prices } = settings();
+      const { limits, prices } = settings();
       const { finished } = runService.continue({
         runId,
         text,
         tabId,
-        provider,
-        apiKey: apiKey(),
+        ...modelAccess(settings(), apiKey),
         limits,
         prices,
         hasPerson: true,

@@ -1,10 +1,10 @@
-import type { KeyStatus, Settings } from '#shared/model/settings.ts';
+import type { Settings } from '#shared/model/settings.ts';
 
 import type { DomainHandlers } from '../handlers.ts';
 
 export interface SettingsHandlerOptions {
   readonly update: (patch: Partial<Settings>) => void;
-  readonly setApiKey: (apiKey: string | null) => Promise<KeyStatus>;
+  readonly setApiKey: (baseUrl: string, apiKey: string | null) => Promise<void>;
   /** Called after either has been done. */
   readonly onChanged: () => void;
 }
@@ -18,10 +18,10 @@ export function createSettingsHandlers(
       options.onChanged();
       return null;
     },
-    'settings.setApiKey': async ({ apiKey }) => {
-      const status = await options.setApiKey(apiKey);
+    'settings.setApiKey': async ({ baseUrl, apiKey }) => {
+      await options.setApiKey(baseUrl, apiKey);
       options.onChanged();
-      return status;
+      return null;
     },
   };
 }

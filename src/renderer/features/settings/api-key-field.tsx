@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
+import { endpointOrigin } from '#shared/model/endpoint-origin.ts';
 import type { KeyStatus } from '#shared/model/settings.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -10,14 +11,19 @@ import { useMirror } from '../../store/app-state.ts';
 import { useSave } from './use-save.ts';
 
 const STATUS_WORDS: Readonly<Record<KeyStatus, string>> = {
-  none: 'No key is kept. Services on this computer mostly need none.',
   keychain: 'A key is kept in this computer’s keychain. It is never shown again.',
   session: 'A key is kept until Waymark is closed: this computer has no keychain to put it in.',
 };
 
-/** Takes the key of the service. It can be written and forgotten, never read. */
-export function ApiKeyField() {
-  const keyStatus = useMirror((mirror) => mirror.keyStatus);
+interface ApiKeyFieldProps {
+  /** The address of the service: the key is sent nowhere else. */
+  readonly baseUrl: string;
+}
+
+/** Takes the key of a service. It can be written and forgotten, never read. */
+export function ApiKeyField({ baseUrl }: ApiKeyFieldProps) {
+  const origin = endpointOrigin(baseUrl);
+  const keyStatus = useMirror((mirror) => mirror.keys[origin]);
   const [apiKey, setApiKey] = useState('');
   const { state, save } = useSave();
 
@@ -25,28 +31,37 @@ export function ApiKeyField() {
     event.preventDefault();
     const trimmed = apiKey.trim();
     if (trimmed === '') return;
-    if (await save(() => request('settings.setApiKey', { apiKey: trimmed }))) setApiKey('');
+    if (await save(() => request('settings.setApiKey', { baseUrl, apiKey: trimmed })))
+      setApiKey('');
   };
 
   return (
     <form className="settings-form" onSubmit={(event) => void submit(event)}>
       <div className="key-row">
         <TextField
-          label="API key"
+          label={`API key for ${origin.replace(/^https?:\/\//, '')}`}
           type="password"
-          placeholder={keyStatus === 'none' ? 'Paste the key' : 'Paste another key to replace it'}
+          placeholder={
+            keyStatus === undefined ? 'Paste the key' : 'Paste another key to replace it'
+          }
           maxLength={10_000}
           value={apiKey}
           onChange={setApiKey}
-          hint={STATUS_WORDS[keyStatus]}
+          hint={
+            keyStatus === undefined
+              ? `No key is kept for ${origin}. Services on this computer mostly need none.`
+              : STATUS_WORDS[keyStatus]
+          }
         />
         <Button type="submit" disabled={apiKey.trim() === '' || state.status === 'saving'}>
           Keep key
         </Button>
-        {keyStatus !== 'none' && (
+        {keyStatus !== undefined && (
           <Button
             look="quiet"
-            onClick={() => void save(() => request('settings.setApiKey', { apiKey: null }))}
+            onClick={() =>
+              void save(() => request('settings.setApiKey', { baseUrl, apiKey: null }))
+            }
           >
             Forget key
           </Button>

@@ -1,36 +1,70 @@
-import type { Provider } from '#shared/model/settings.ts';
+import type { OpenAiProvider, Provider } from '#shared/model/settings.ts';
 
-/** The provider as it is being written; fields of a kind that is not chosen keep what they hold. */
+/** The provider as it is being written; fields of a kind that is not chosen keep what they hold. Empty means: not set. */
 export interface ProviderForm {
   readonly kind: Provider['kind'];
   readonly baseUrl: string;
   readonly model: string;
   readonly vision: boolean;
+  readonly temperature: string;
+  readonly reasoningEffort: '' | NonNullable<OpenAiProvider['reasoningEffort']>;
+  readonly contextTokens: string;
 }
 
-type ProviderFormErrors = Partial<Record<'baseUrl' | 'model', string>>;
+type ProviderFormErrors = Partial<
+  Record<'baseUrl' | 'model' | 'temperature' | 'contextTokens', string>
+>;
+
+const EMPTY_FORM: ProviderForm = {
+  kind: 'builtin',
+  baseUrl: '',
+  model: '',
+  vision: false,
+  temperature: '',
+  reasoningEffort: '',
+  contextTokens: '',
+};
 
 export function toProviderForm(provider: Provider): ProviderForm {
   switch (provider.kind) {
     case 'builtin':
-      return { kind: 'builtin', baseUrl: '', model: '', vision: false };
+      return EMPTY_FORM;
     case 'openai':
-      return provider;
+      return {
+        kind: 'openai',
+        baseUrl: provider.baseUrl,
+        model: provider.model,
+        vision: provider.vision,
+        temperature: provider.temperature?.toString() ?? '',
+        reasoningEffort: provider.reasoningEffort ?? '',
+        contextTokens: provider.contextTokens?.toString() ?? '',
+      };
   }
 }
 
+/** The provider that a form without errors describes. */
 export function toProvider(form: ProviderForm): Provider {
   switch (form.kind) {
     case 'builtin':
       return { kind: 'builtin' };
     case 'openai':
-      return {
-        kind: 'openai',
-        baseUrl: form.baseUrl.trim(),
-        model: form.model.trim(),
-        vision: form.vision,
-      };
+      return toOpenAiProvider(form);
   }
+}
+
+/** The same for the fields of a model, whatever kind is chosen. */
+export function toOpenAiProvider(form: ProviderForm): OpenAiProvider {
+  const temperature = toNumber(form.temperature);
+  const contextTokens = toNumber(form.contextTokens);
+  return {
+    kind: 'openai',
+    baseUrl: form.baseUrl.trim(),
+    model: form.model.trim(),
+    vision: form.vision,
+    ...(temperature === null ? {} : { temperature }),
+    ...(form.reasoningEffort === '' ? {} : { reasoningEffort: form.reasoningEffort }),
+    ...(contextTokens === null ? {} : { contextTokens }),
+  };
 }
 
 /** What is wrong with the form, in words for the person; empty when it can be saved. */
@@ -47,7 +81,26 @@ export function checkProvider(form: ProviderForm): ProviderFormErrors {
       : {}),
     ...(model === '' ? { model: 'Write the name of the model, as the service lists it.' } : {}),
     ...(model.length > 200 ? { model: 'This name is too long: at most 200 characters.' } : {}),
+    ...(isWithin(toNumber(form.temperature), 0, 2)
+      ? {}
+      : { temperature: 'Write a number from 0 to 2, or leave it empty.' }),
+    ...(isWholeWithin(toNumber(form.contextTokens), 2000, 10_000_000)
+      ? {}
+      : { contextTokens: 'Write a whole number from 2000 on, or leave it empty.' }),
   };
+}
+
+/** `null` for an empty field, `NaN` for words. */
+function toNumber(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
+}
+
+function isWithin(value: number | null, least: number, most: number): boolean {
+  return value === null || (value >= least && value <= most);
+}
+
+function isWholeWithin(value: number | null, least: number, most: number): boolean {
+  return isWithin(value, least, most) && (value === null || Number.isInteger(value));
 }
 
 function isHttpUrl(text: string): boolean {

@@ -1,27 +1,68 @@
-const PRESETS = [
-  { name: 'OpenAI', baseUrl: 'https://api.openai.com/v1' },
-  { name: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' },
-  { name: 'DeepSeek', baseUrl: 'https://api.deepseek.com/v1' },
-  { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1' },
-  { name: 'Groq', baseUrl: 'https://api.groq.com/openai/v1' },
-  { name: 'Ollama on this computer', baseUrl: 'http://localhost:11434/v1' },
-  { name: 'LM Studio on this computer', baseUrl: 'http://localhost:1234/v1' },
-] as const;
+import type { LocalServer } from '#shared/agent-port/probe-messages.ts';
+import { PROVIDER_PRESETS } from '#shared/model/provider-presets.ts';
 
-/** Addresses of services that are known to work; picking one fills it in. */
-export function ProviderPresets({ onPick }: { readonly onPick: (baseUrl: string) => void }) {
+import { useState } from 'react';
+
+import { request } from '../../bridge/request.ts';
+
+type Search =
+  | { readonly status: 'idle' | 'searching' }
+  | { readonly status: 'done'; readonly servers: readonly LocalServer[] };
+
+interface ProviderPresetsProps {
+  /** `model` is known only of servers that were found. */
+  readonly onPick: (baseUrl: string, model: string | null) => void;
+}
+
+/** Services that are known to work, and what runs on this computer; picking one fills it in. */
+export function ProviderPresets({ onPick }: ProviderPresetsProps) {
+  const [search, setSearch] = useState<Search>({ status: 'idle' });
+  const look = async () => {
+    setSearch({ status: 'searching' });
+    const servers = await request('model.findServers', null).catch(() => []);
+    setSearch({ status: 'done', servers });
+  };
+  const services = PROVIDER_PRESETS.filter(({ isLocal }) => !isLocal);
   return (
-    <div className="presets">
-      <span id="presets-label">Fill in:</span>
-      <ul aria-labelledby="presets-label">
-        {PRESETS.map((preset) => (
-          <li key={preset.name}>
-            <button type="button" title={preset.baseUrl} onClick={() => onPick(preset.baseUrl)}>
-              {preset.name}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div className="presets-block">
+      <div className="presets">
+        <span id="presets-label">Fill in:</span>
+        <ul aria-labelledby="presets-label">
+          {services.map(({ name, baseUrl }) => (
+            <li key={name}>
+              <button type="button" title={baseUrl} onClick={() => onPick(baseUrl, null)}>
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="presets">
+        <span id="local-label">On this computer:</span>
+        {search.status === 'done' && search.servers.length > 0 && (
+          <ul aria-labelledby="local-label">
+            {search.servers.map(({ name, baseUrl, models }) => (
+              <li key={baseUrl}>
+                <button
+                  type="button"
+                  title={baseUrl}
+                  onClick={() => onPick(baseUrl, models[0] ?? null)}
+                >
+                  {name}, {models.length === 1 ? '1 model' : `${models.length} models`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <button type="button" disabled={search.status === 'searching'} onClick={() => void look()}>
+          {search.status === 'searching' ? 'Looking…' : 'Look for model servers'}
+        </button>
+        <output>
+          {search.status === 'done' &&
+            search.servers.length === 0 &&
+            'None answers. Start Ollama, LM Studio, vLLM or llama.cpp and look again.'}
+        </output>
+      </div>
     </div>
   );
 }

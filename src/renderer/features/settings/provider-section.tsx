@@ -8,7 +8,17 @@ import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { ApiKeyField } from './api-key-field.tsx';
-import { checkProvider, toProvider, toProviderForm, type ProviderForm } from './provider-form.ts';
+import { ConnectionTest } from './connection-test.tsx';
+import { ModelField } from './model-field.tsx';
+import { OtherModels } from './other-models.tsx';
+import { ModelSettings } from './model-settings.tsx';
+import {
+  checkProvider,
+  toOpenAiProvider,
+  toProvider,
+  toProviderForm,
+  type ProviderForm,
+} from './provider-form.ts';
 import { ProviderPresets } from './provider-presets.tsx';
 import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -72,10 +82,12 @@ export function ProviderSection() {
               error={errors.baseUrl}
               hint="Where the service answers; it mostly ends in /v1."
             />
-            <ProviderPresets onPick={(baseUrl) => change({ baseUrl })} />
-            <TextField
+            <ProviderPresets
+              onPick={(baseUrl, model) => change({ baseUrl, ...(model === null ? {} : { model }) })}
+            />
+            <ModelField
               label="Model"
-              placeholder="The name the service gives it"
+              baseUrl={form.baseUrl}
               value={form.model}
               onChange={(model) => change({ model })}
               error={errors.model}
@@ -87,11 +99,20 @@ export function ProviderSection() {
               isOn={form.vision}
               onChange={(vision) => change({ vision })}
             />
+            <ModelSettings form={form} errors={errors} onChange={change} />
           </>
         )}
         <SaveRow state={state} isChanged={isChanged} />
+        {form.kind === 'openai' && (
+          <ConnectionTest
+            provider={Object.keys(checkProvider(form)).length > 0 ? null : toOpenAiProvider(form)}
+          />
+        )}
       </form>
-      {form.kind === 'openai' && <ApiKeyField />}
+      {form.kind === 'openai' && errors.baseUrl === undefined && form.baseUrl.trim() !== '' && (
+        <ApiKeyField baseUrl={form.baseUrl.trim()} />
+      )}
+      {provider.kind === 'openai' && <OtherModels baseUrl={provider.baseUrl} />}
     </SettingsSection>
   );
 }

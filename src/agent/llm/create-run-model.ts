@@ -1,0 +1,35 @@
+import type { ModelAccess, RunStart } from '#shared/agent-port/messages.ts';
+import type { ModelTraits } from '#shared/model/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings.ts';
+
+import { createBuiltInModel } from './built-in/built-in-model.ts';
+import type { Model } from './model.ts';
+import { createModelTeam } from './model-team.ts';
+import { createOpenAiModel } from './openai/openai-model.ts';
+
+/**
+ * The model of a run: the built-in engine, one endpoint, or a team of several.
+ * @param onTraits called when a model turned out to take something else than was assumed
+ */
+export function createRunModel(
+  { provider, apiKey, traits, others }: Pick<RunStart, 'provider' | 'apiKey' | 'traits' | 'others'>,
+  onTraits: (provider: OpenAiProvider, traits: ModelTraits) => void,
+): Model {
+  if (provider.kind === 'builtin') return createBuiltInModel();
+  const make = (access: ModelAccess): Model =>
+    createOpenAiModel({
+      ...access,
+      onTraits: (learnt) => onTraits(access.provider, learnt),
+    });
+  const main = make({ provider, apiKey, traits });
+  if (Object.values(others).every((access) => access === null)) return main;
+  const member = (access: ModelAccess | null): Model | null =>
+    access === null ? null : make(access);
+  return createModelTeam({
+    main,
+    executor: member(others.executor),
+    vision: member(others.vision),
+    extraction: member(others.extraction),
+    fallback: member(others.fallback),
+  });
+}

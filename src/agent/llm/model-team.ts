@@ -1,0 +1,63 @@
+import { AppError } from '#shared/errors/app-error.ts';
+
+import type { ActAnswer, AnswerRequest, Model, ModelContext, Plan } from './model.ts';
+
+/** The models of one run, by what they are asked for. What is `null` is done by `main`. */
+export interface TeamMembers {
+  readonly main: Model;
+  readonly executor: Model | null;
+  readonly vision: Model | null;
+  readonly extraction: Model | null;
+  /** Takes over for the rest of the run from a model that cannot be reached or used any more. */
+  readonly fallback: Model | null;
+}
+
+/** One `Model` of several: every question goes to the model that was chosen for its kind. */
+export function createModelTeam(members: TeamMembers): Model {
+  const { main, fallback } = members;
+  const executor = members.executor ?? main;
+  const lost = new Set<Model>();
+  const present = (model: Model): Model =>
+    lost.has(model) && fallback !== null ? fallback : model;
+
+  async function ask<Result>(
+    model: Model,
+    { onNotice }: ModelContext,
+    question: (asked: Model) => Promise<Result>,
+  ): Promise<Result> {
+    const asked = present(model);
+    try {
+      return await question(asked);
+    } catch (error) {
+      if (fallback === null || asked === fallback || !isUnusable(error)) throw error;
+      lost.add(asked);
+      onNotice(`${fallback.name} takes over from ${asked.name}. ${error.message}`);
+      return question(fallback);
+    }
+  }
+
+  return {
+    provider: main.provider,
+    get name() {
+      return present(main).name;
+    },
+    get seesImages() {
+      return present(main).seesImages || present(executor).seesImages;
+    },
+    plan: (request, context) => ask<Plan>(main, context, (model) => model.plan(request, context)),
+    act: (request, context) =>
+      ask<ActAnswer>(executor, context, (model) => model.act(request, context)),
+    answer: <Answer>(request: AnswerRequest<Answer>, context: ModelContext) => {
+      const chosen = request.role === 'vision' ? members.vision : members.extraction;
+      return ask(chosen ?? main, context, (model) => {
+        if (model.answer === null) throw new Error(`${model.name} answers no questions`);
+        return model.answer(request, context);
+      });
+    },
+  };
+}
+
+/** The endpoint has failed for good; an answer that cannot be used is no reason to change the model. */
+function isUnusable(error: unknown): error is AppError {
+  return error instanceof AppError && error.code.startsWith('ENDPOINT_');
+}

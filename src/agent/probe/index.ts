@@ -1,0 +1,38 @@
+import {
+  type ProbeAnswer,
+  type ProbeRequest,
+  ProbeRequestSchema,
+} from '#shared/agent-port/probe-messages.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+
+import { openParentPort } from '../remote-tools/parent-port.ts';
+import { findServers } from './find-servers.ts';
+import { listModels } from './list-models.ts';
+import { testModel } from './test-model.ts';
+
+const LIST_TIMEOUT_MS = 15_000;
+
+// One request, one answer; main ends the process when it has the answer or has waited long enough.
+const port = openParentPort();
+port.onMessage((message) => {
+  void probe(ProbeRequestSchema.parse(message)).then(
+    (answer) => port.post(answer),
+    (error: unknown) => port.post({ kind: 'failed', error: toErrorInfo(error) }),
+  );
+});
+
+async function probe(request: ProbeRequest): Promise<ProbeAnswer> {
+  const { signal } = new AbortController();
+  switch (request.kind) {
+    case 'test': {
+      const { provider, apiKey } = request;
+      return { kind: 'test', test: await testModel({ provider, apiKey, signal }) };
+    }
+    case 'list-models': {
+      const models = await listModels(request, { signal, timeoutMs: LIST_TIMEOUT_MS });
+      return { kind: 'list-models', models: [...models] };
+    }
+    case 'find-servers':
+      return { kind: 'find-servers', servers: [...(await findServers(signal))] };
+  }
+}

@@ -1,0 +1,28 @@
+import type { Endpoint } from '../llm/openai/endpoint-error.ts';
+import { describeFailure } from '../llm/openai/endpoint-error.ts';
+
+import { z } from 'zod';
+
+import { createEndpointClient } from '../llm/openai/endpoint-client.ts';
+
+const ListSchema = z.object({ data: z.array(z.object({ id: z.string().max(200) })) });
+const MAX_MODELS = 2000;
+
+/** The models that an endpoint lists, by name. Throws `AppError` (`ENDPOINT_…`). */
+export async function listModels(
+  endpoint: Pick<Endpoint, 'baseUrl' | 'apiKey'>,
+  options: { readonly signal: AbortSignal; readonly timeoutMs: number },
+): Promise<readonly string[]> {
+  const whole = { ...endpoint, model: '' };
+  try {
+    const response = await createEndpointClient(whole)
+      .get('/models', { signal: options.signal, timeout: options.timeoutMs })
+      .asResponse();
+    const { data } = ListSchema.parse(await response.json());
+    return [...new Set(data.map(({ id }) => id))]
+      .toSorted((left, right) => left.localeCompare(right))
+      .slice(0, MAX_MODELS);
+  } catch (error) {
+    throw describeFailure(error, whole);
+  }
+}

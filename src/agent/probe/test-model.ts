@@ -1,0 +1,188 @@
+import type { ModelTest, ProbeStep } from '#shared/agent-port/probe-messages.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings.ts';
+import { doneTool } from '#shared/tools/done.ts';
+
+import { z } from 'zod';
+
+import type { Model, ModelContext } from '../llm/model.ts';
+import { createOpenAiModel } from '../llm/openai/openai-model.ts';
+import { BLANK_STATE } from './blank-state.ts';
+import { TEST_PICTURE } from './test-picture.ts';
+
+export interface TestModelOptions {
+  readonly provider: OpenAiProvider;
+  readonly apiKey: string | null;
+  readonly signal: AbortSignal;
+  readonly timing?: NonNullable<Parameters<typeof createOpenAiModel>[0]['timing']>;
+}
+
+/** Waiting long tells the person less than saying that it is slow. */
+const TIMING = { firstPieceMs: 60_000, silenceMs: 30_000, maxMs: 5_000 };
+
+/**
+ * Tries what a run will need, in the way a run will do it: an answer in a given form, a tool call, a look at a picture.
+ * Never throws: what fails is a step that failed, with the reason.
+ */
+export async function testModel(options: TestModelOptions): Promise<ModelTest> {
+  let traits: ModelTraits = UNKNOWN_MODEL;
+  const model = createOpenAiModel({
+    ...options,
+    // The person asks what the model can do, whatever the setting says.
+    provider: { ...options.provider, vision: true },
+    onTraits: (learnt) => {
+      traits = learnt;
+    },
+    timing: { ...TIMING, ...options.timing },
+  });
+  let hasAnswered = false;
+  let firstAnswerMs = 0;
+  const context: ModelContext = {
+    signal: options.signal,
+    onDelta: () => undefined,
+    onNotice: () => undefined,
+    onCall: ({ exchange, ms }) => {
+      if (hasAnswered || !hasText(exchange.answer)) return;
+      hasAnswered = true;
+      firstAnswerMs = ms;
+    },
+  };
+
+  const shape = await step('shape', async () => {
+    await askForWord(model, context);
+    return describeShape(traits);
+  });
+  const text: ProbeStep = hasAnswered
+    ? { name: 'text', outcome: 'works', detail: 'It answers.', ms: Math.round(firstAnswerMs) }
+    : { ...shape, name: 'text' };
+  if (!hasAnswered) return { steps: [text, ...skipped('shape', 'tools', 'vision')], traits: null };
+  const tools = await step('tools', async () => {
+    await callDone(model, context);
+    return traits.toolCalls === 'native'
+      ? { outcome: 'works', detail: 'It calls tools.' }
+      : {
+          outcome: 'partly',
+          detail: 'It knows no tool calls; Waymark lets it write them as text instead.',
+        };
+  });
+  const seen = await step('vision', () => look(model, context));
+  const vision = model.seesImages
+    ? seen
+    : ({ ...seen, outcome: 'fails', detail: 'It takes no pictures.' } as const);
+  return {
+    steps: [text, shape, tools, vision],
+    traits: { ...traits, takesImages: model.seesImages },
+  };
+}
+
+type Finding = Pick<ProbeStep, 'outcome' | 'detail'>;
+
+async function step(name: ProbeStep['name'], attempt: () => Promise<Finding>): Promise<ProbeStep> {
+  const startedAt = performance.now();
+  const ms = () => Math.round(performance.now() - startedAt);
+  try {
+    return { name, ...(await attempt()), ms: ms() };
+  } catch (error) {
+    const { message, next } = toErrorInfo(error);
+    return { name, outcome: 'fails', detail: `${message} ${next}`, ms: ms() };
+  }
+}
+
+function skipped(...names: readonly ProbeStep['name'][]): readonly ProbeStep[] {
+  return names.map((name) => ({
+    name,
+    outcome: 'skipped',
+    detail: 'Not tried, since it does not answer.',
+    ms: 0,
+  }));
+}
+
+const WordSchema = z.strictObject({ word: z.string() });
+const ColourSchema = z.strictObject({ colour: z.string() });
+
+async function askForWord(model: Model, context: ModelContext): Promise<void> {
+  await model.answer?.(
+    {
+      role: 'extraction',
+      instructions: 'Give the word that stands in the material.',
+      material: [{ source: 'test', text: 'waymark' }],
+      image: null,
+      schema: { type: 'object', properties: { word: { type: 'string' } } },
+      read: (value) => readWord(value, /^waymark$/i),
+    },
+    context,
+  );
+}
+
+function readWord(value: unknown, expected: RegExp) {
+  const parsed = WordSchema.safeParse(value);
+  if (!parsed.success) return { ok: false, problem: 'word: has to be a text' } as const;
+  if (!expected.test(parsed.data.word.trim()))
+    return { ok: false, problem: 'word: is not the word of the material' } as const;
+  return { ok: true, answer: parsed.data.word } as const;
+}
+
+function describeShape({ structuredMethod }: ModelTraits): Finding {
+  switch (structuredMethod) {
+    case 'json_schema':
+      return { outcome: 'works', detail: 'It keeps to a JSON schema.' };
+    case 'tool':
+      return { outcome: 'works', detail: 'It gives answers in a form by way of a tool call.' };
+    case 'json_mode':
+      return { outcome: 'partly', detail: 'It writes JSON, but knows no schemas.' };
+    case 'text':
+      return { outcome: 'partly', detail: 'It writes JSON only when it is told to in words.' };
+  }
+}
+
+async function callDone(model: Model, context: ModelContext): Promise<void> {
+  await model.act(
+    {
+      task: 'Test the connection.',
+      plan: {
+        userTask: 'Test the connection.',
+        executionHistory: '',
+        currentState: 'An empty page.',
+        challengesIdentified: '',
+        stepByStepReasoning: 'There is nothing to do on the page.',
+        proposedActions: ['Call done with success true'],
+        taskComplete: false,
+        finalAnswer: '',
+      },
+      turns: [],
+      state: BLANK_STATE,
+      tools: [doneTool],
+    },
+    context,
+  );
+}
+
+async function look(model: Model, context: ModelContext): Promise<Finding> {
+  const seen = await model.answer?.(
+    {
+      role: 'vision',
+      instructions: 'Name the one colour that fills the picture, in English, with one word.',
+      material: [],
+      image: TEST_PICTURE,
+      schema: { type: 'object', properties: { colour: { type: 'string' } } },
+      read: (value) => {
+        const parsed = ColourSchema.safeParse(value);
+        return parsed.success
+          ? { ok: true, answer: parsed.data.colour }
+          : { ok: false, problem: 'colour: has to be a text' };
+      },
+    },
+    context,
+  );
+  return /orange/i.test(seen ?? '')
+    ? { outcome: 'works', detail: 'It sees pictures.' }
+    : {
+        outcome: 'fails',
+        detail: `It was shown an orange picture and said “${(seen ?? '').slice(0, 40)}”.`,
+      };
+}
+
+function hasText(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'text' in answer;
+}

@@ -1,0 +1,26 @@
+import type { ModelTraits } from '#shared/model/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings.ts';
+
+import type { ModelProbe } from '../../agent-host/model-probe.ts';
+import type { DomainHandlers } from '../handlers.ts';
+
+export interface ModelHandlerOptions {
+  readonly probe: ModelProbe;
+  /** The key kept for an address; `null` when there is none. */
+  readonly apiKey: (baseUrl: string) => string | null;
+  /** Remembers what a test found out. */
+  readonly keepTraits: (provider: OpenAiProvider, traits: ModelTraits) => void;
+}
+
+export function createModelHandlers(options: ModelHandlerOptions): DomainHandlers<'model'> {
+  const { probe, apiKey, keepTraits } = options;
+  return {
+    'model.test': async ({ provider }) => {
+      const test = await probe.test(provider, apiKey(provider.baseUrl));
+      if (test.traits !== null) keepTraits(provider, test.traits);
+      return test;
+    },
+    'model.list': async ({ baseUrl }) => [...(await probe.listModels(baseUrl, apiKey(baseUrl)))],
+    'model.findServers': async () => [...(await probe.findServers())],
+  };
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+
+import { endpointOrigin } from '#shared/model/endpoint-origin.ts';
+import type { OtherProviders } from '#shared/model/settings.ts';
+
+import { request } from '../../bridge/request.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { SwitchField } from '../../components/switch-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { ApiKeyField } from './api-key-field.tsx';
+import { ModelField } from './model-field.tsx';
+import {
+  checkProvider,
+  toOpenAiProvider,
+  toProviderForm,
+  type ProviderForm,
+} from './provider-form.ts';
+import { SaveRow } from './save-row.tsx';
+import { useSave } from './use-save.ts';
+
+const ROLES: readonly {
+  readonly role: keyof OtherProviders;
+  readonly title: string;
+  readonly hint: string;
+}[] = [
+  {
+    role: 'executor',
+    title: 'Acting',
+    hint: 'Turns each plan into clicks and typing; a fast model will do.',
+  },
+  {
+    role: 'extraction',
+    title: 'Reading',
+    hint: 'Takes data out of pages and PDFs; may be small and cheap.',
+  },
+  { role: 'vision', title: 'Looking', hint: 'Finds things on pictures of the page.' },
+  { role: 'fallback', title: 'Stand-in', hint: 'Takes over when another model cannot be reached.' },
+];
+
+/** Models for some of the work. Each row that is left empty is done by the model above. */
+export function OtherModels({ baseUrl }: { readonly baseUrl: string }) {
+  return (
+    <Disclosure summary="Other models for some of the work">
+      <div className="other-models">
+        {ROLES.map(({ role, title, hint }) => (
+          <OtherModel key={role} role={role} title={title} hint={hint} mainUrl={baseUrl} />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+interface OtherModelProps {
+  readonly role: keyof OtherProviders;
+  readonly title: string;
+  readonly hint: string;
+  readonly mainUrl: string;
+}
+
+function OtherModel({ role, title, hint, mainUrl }: OtherModelProps) {
+  const others = useMirror((mirror) => mirror.settings.otherProviders);
+  const saved = others[role];
+  const [edited, setEdited] = useState<ProviderForm | null>(null);
+  const { state, save, reset } = useSave();
+  const form = edited ?? {
+    ...toProviderForm(saved ?? { kind: 'builtin' }),
+    baseUrl: saved?.baseUrl ?? mainUrl,
+  };
+  const isEmpty = form.model.trim() === '';
+  const errors = isEmpty ? {} : checkProvider({ ...form, kind: 'openai' });
+  const change = (part: Partial<ProviderForm>) => {
+    setEdited({ ...form, ...part });
+    reset();
+  };
+  const submit = async () => {
+    if (Object.keys(errors).length > 0) return;
+    const provider = isEmpty ? null : toOpenAiProvider(form);
+    const otherProviders = { ...others, [role]: provider };
+    if (await save(() => request('settings.update', { otherProviders }))) setEdited(null);
+  };
+  return (
+    <form
+      className="other-model"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      noValidate
+    >
+      <h3>{title}</h3>
+      <p className="field-hint">{hint}</p>
+      <div className="other-model-fields">
+        <ModelField
+          label="Model"
+          baseUrl={form.baseUrl}
+          value={form.model}
+          onChange={(model) => change({ model })}
+          error={errors.model}
+          hint="Empty: the model above does it."
+        />
+        <TextField
+          label="Address"
+          inputMode="url"
+          value={form.baseUrl}
+          onChange={(baseUrl) => change({ baseUrl })}
+          error={errors.baseUrl}
+        />
+      </div>
+      {role !== 'extraction' && (
+        <SwitchField
+          label="This model can see images"
+          hint=""
+          isOn={form.vision}
+          onChange={(vision) => change({ vision })}
+        />
+      )}
+      <SaveRow state={state} isChanged={edited !== null} />
+      {saved !== null && endpointOrigin(saved.baseUrl) !== endpointOrigin(mainUrl) && (
+        <ApiKeyField baseUrl={saved.baseUrl} />
+      )}
+    </form>
+  );
+}

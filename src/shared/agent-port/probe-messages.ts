@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
+import { ModelTraitsSchema } from '../model/model-traits.ts';
+import { OpenAiProviderSchema } from '../model/settings.ts';
+
+/** One thing that a connection test tries, in this order. */
+export const ProbeStepSchema = z.strictObject({
+  /** `text`: it answers at all; `shape`: answers in a given form; `tools`: calls tools; `vision`: sees a picture. */
+  name: z.enum(['text', 'shape', 'tools', 'vision']),
+  /** `partly`: it works in a way that costs more or is less sure. */
+  outcome: z.enum(['works', 'partly', 'fails', 'skipped']),
+  /** One plain sentence. */
+  detail: z.string(),
+  ms: z.int().nonnegative(),
+});
+export type ProbeStep = z.infer<typeof ProbeStepSchema>;
+
+export const ModelTestSchema = z.strictObject({
+  steps: z.array(ProbeStepSchema),
+  /** What was found out about the model; `null` when it did not answer. */
+  traits: ModelTraitsSchema.nullable(),
+});
+export type ModelTest = z.infer<typeof ModelTestSchema>;
+
+/** A model server on this computer. */
+export const LocalServerSchema = z.strictObject({
+  name: z.string(),
+  baseUrl: z.string(),
+  models: z.array(z.string()),
+});
+export type LocalServer = z.infer<typeof LocalServerSchema>;
+
+/** What a probe process is asked: one thing, then it ends. */
+export const ProbeRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('test'),
+    provider: OpenAiProviderSchema,
+    apiKey: z.string().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('list-models'),
+    baseUrl: OpenAiProviderSchema.shape.baseUrl,
+    apiKey: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('find-servers') }),
+]);
+export type ProbeRequest = z.infer<typeof ProbeRequestSchema>;
+
+/** The one answer of a probe process: hostile until parsed. */
+export const ProbeAnswerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('test'), test: ModelTestSchema }),
+  z.strictObject({ kind: z.literal('list-models'), models: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('find-servers'), servers: z.array(LocalServerSchema) }),
+  z.strictObject({ kind: z.literal('failed'), error: ErrorInfoSchema }),
+]);
+export type ProbeAnswer = z.infer<typeof ProbeAnswerSchema>;
