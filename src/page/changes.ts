@@ -5,6 +5,8 @@ type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 /** Something listed, with what is looked at again to know that it is as it was. */
 export interface Witness {
   readonly element: Element;
+  /** Where it is now, if that was measured already. */
+  readonly edges?: Edges;
   /** Still the one that a press reaches. */
   readonly isReached: () => boolean;
 }
@@ -104,7 +106,7 @@ export function beginReading(): number {
 export function rememberSeen(witnesses: readonly Witness[]): void {
   seen = witnesses.map((witness) => ({
     ...witness,
-    box: boxOf(witness.element),
+    box: witness.edges ?? boxOf(witness.element),
     value: valueOf(witness.element),
   }));
 }

@@ -5,9 +5,9 @@ import { beginReading, rememberSeen, type Witness } from './changes.ts';
 import { tellApart } from './context.ts';
 import {
   allMatching,
+  attributeNamesOf,
   attributeOf,
   contentType,
-  hasAnyAttribute,
   localNameOf,
   rootElement,
 } from './dom-access.ts';
@@ -103,9 +103,12 @@ export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
 }
 
 /** A label stands for its control, whose value is what may change. */
-function witnessOf({ candidate: { element, control }, point }: Accepted): readonly Witness[] {
+function witnessOf({
+  candidate: { element, edges, control },
+  point,
+}: Accepted): readonly Witness[] {
   const isReached = (): boolean => point === undefined || isHitAt(element, point);
-  const own = { element, isReached };
+  const own = { element, edges, isReached };
   return control === null ? [own] : [own, { element: control, isReached: () => true }];
 }
 
@@ -279,25 +282,27 @@ function hrefOf(element: Element): string | undefined {
   );
 }
 
-const KEPT_ATTRIBUTES = [
-  'id',
-  'class',
-  'name',
-  'type',
-  'autocomplete',
-  'data-testid',
-  'target',
-  'for',
-  'title',
-  'download',
-] as const satisfies readonly (keyof ReportedAttributes)[];
+const KEPT_ATTRIBUTES = {
+  id: true,
+  class: true,
+  name: true,
+  type: true,
+  autocomplete: true,
+  'data-testid': true,
+  target: true,
+  for: true,
+  title: true,
+  download: true,
+} as const satisfies Record<keyof ReportedAttributes, true>;
+
+const isKept = (name: string): name is keyof ReportedAttributes =>
+  Object.hasOwn(KEPT_ATTRIBUTES, name);
 
 function attributesOf(element: Element): ReportedAttributes {
   const kept: ReportedAttributes = {};
-  if (!hasAnyAttribute(element)) return kept;
-  for (const name of KEPT_ATTRIBUTES) {
-    const value = attributeOf(element, name);
-    if (value !== null && value !== '') kept[name] = value.slice(0, 100);
+  for (const name of attributeNamesOf(element)) {
+    const value = isKept(name) ? attributeOf(element, name) : null;
+    if (isKept(name) && value !== null && value !== '') kept[name] = value.slice(0, 100);
   }
   return kept;
 }

@@ -21,6 +21,7 @@ const firstElementChild = getterOf(element, 'firstElementChild');
 const lastElementChild = getterOf(element, 'lastElementChild');
 const previousElementSibling = getterOf(element, 'previousElementSibling');
 const firstChild = getterOf(node, 'firstChild');
+const nextSibling = getterOf(node, 'nextSibling');
 const parentNode = getterOf(node, 'parentNode');
 const textContent = getterOf(node, 'textContent');
 const nodeType = getterOf(node, 'nodeType');
@@ -35,6 +36,7 @@ export const lastElementChildOf = (target: Element): Element | null =>
 export const previousElementSiblingOf = (target: Element): Element | null =>
   previousElementSibling.call(target);
 export const firstChildOf = (target: Node): ChildNode | null => firstChild.call(target);
+export const nextSiblingOf = (target: Node): ChildNode | null => nextSibling.call(target);
 export const parentNodeOf = (target: Node): ParentNode | null => parentNode.call(target);
 export const textContentOf = (target: Node): string | null => textContent.call(target);
 export const nodeTypeOf = (target: Node): number => nodeType.call(target);
@@ -42,6 +44,7 @@ export const isConnected = (target: Node): boolean => connected.call(target);
 
 const {
   getAttribute,
+  getAttributeNames,
   hasAttribute,
   hasAttributes,
   getBoundingClientRect,
@@ -54,6 +57,8 @@ const { contains, getRootNode } = node;
 
 export const attributeOf = (target: Element, name: string): string | null =>
   getAttribute.call(target, name);
+export const attributeNamesOf = (target: Element): readonly string[] =>
+  getAttributeNames.call(target);
 export const hasAttributeNamed = (target: Element, name: string): boolean =>
   hasAttribute.call(target, name);
 export const hasAnyAttribute = (target: Element): boolean => hasAttributes.call(target);

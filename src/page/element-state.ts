@@ -36,7 +36,9 @@ export function stateOf(element: Element): ReportedState {
     state.value = isMasked(element) ? FILLED : textOf(element, MAX_VALUE).visible;
   }
   if (state.value === '') delete state.value;
-  describeAria(element, state);
+  if (matchesSelector(element, STATED)) describeAria(element, state);
+  const sorted = sortOrder(element);
+  if (sorted !== undefined) state.sorted = sorted;
   const placeholder =
     attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder');
   if (placeholder !== null && placeholder.trim() !== '')
@@ -83,6 +85,25 @@ function describeSelect(select: HTMLSelectElement, state: Mutable<ReportedState>
   if (select.multiple) state.multiple = true;
 }
 
+/** One question to the renderer instead of a dozen: most elements have none of these. */
+const STATED = [
+  'aria-checked',
+  'aria-pressed',
+  'aria-selected',
+  'aria-expanded',
+  'readonly',
+  'aria-readonly',
+  'required',
+  'aria-required',
+  'aria-invalid',
+  'aria-valuetext',
+  'aria-valuenow',
+  'aria-current',
+]
+  .map((name) => `[${name}]`)
+  .concat('summary')
+  .join(',');
+
 function describeAria(element: Element, state: Mutable<ReportedState>): void {
   const checked = triState(attributeOf(element, 'aria-checked'));
   if (checked !== undefined && state.checked === undefined) state.checked = checked;
@@ -104,8 +125,6 @@ function describeAria(element: Element, state: Mutable<ReportedState>): void {
     state.required = true;
   if (['true', 'grammar', 'spelling'].includes(attributeOf(element, 'aria-invalid') ?? ''))
     state.invalid = true;
-  const sorted = sortOrder(element);
-  if (sorted !== undefined) state.sorted = sorted;
   const value = attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow');
   if (value !== null && state.value === undefined) state.value = value.slice(0, MAX_VALUE);
   if (

@@ -1,8 +1,10 @@
 import {
   attributeOf,
+  firstChildOf,
   hasAnyAttribute,
   isElement,
   localNameOf,
+  nextSiblingOf,
   nodeTypeOf,
   rectOf,
   textContentOf,
@@ -52,12 +54,14 @@ export function textOf(
   const add = (text: string): void => {
     visible += visible === '' || visible.endsWith(' ') ? text.trimStart() : text;
   };
-  const stack: { readonly node: Node | null; readonly isSpoken: boolean }[] = [];
-  pushChildren(element, false, stack);
+  const stack: Step[] = [];
+  pushInside(element, false, stack);
   for (let steps = 0; stack.length > 0 && steps < 400 && visible.length < cap; steps += 1) {
     const next = stack.pop();
     if (next === undefined) break;
     const { node, isSpoken } = next;
+    const following = node === null || next.isAlone ? null : nextSiblingOf(node);
+    if (following !== null) stack.push({ node: following, isSpoken, isAlone: false });
     if (node === null) {
       add(' ');
     } else if (nodeTypeOf(node) === 3) {
@@ -75,8 +79,8 @@ export function textOf(
         add(` ${label} `);
         continue;
       }
-      if (drawing === 'block' || tag === 'br') stack.push({ node: null, isSpoken });
-      pushChildren(node, isSpoken || drawing === 'spoken', stack);
+      if (drawing === 'block' || tag === 'br') stack.push({ node: null, isSpoken, isAlone: true });
+      pushInside(node, isSpoken || drawing === 'spoken', stack);
       if (drawing === 'block') add(' ');
     }
   }
@@ -99,16 +103,21 @@ function beginningOf(text: string, cap: number, edge = ''): string {
   return edge === '' ? drawn.slice(0, cap) : starts + drawn + ends;
 }
 
-function pushChildren(
-  element: Element,
-  isSpoken: boolean,
-  stack: { readonly node: Node | null; readonly isSpoken: boolean }[],
-): void {
+/** A node to come, and what follows it unless it is alone; `null` stands for the end of a block. */
+interface Step {
+  readonly node: Node | null;
+  readonly isSpoken: boolean;
+  readonly isAlone: boolean;
+}
+
+/** Only the first child: a part of the page may hold thousands, of which few are looked at. */
+function pushInside(element: Element, isSpoken: boolean, stack: Step[]): void {
   const root = shadowTreeOf(element);
   const assigned =
     root === null && element instanceof HTMLSlotElement ? element.assignedNodes() : [];
-  const children = assigned.length > 0 ? assigned : [...(root ?? element).childNodes];
-  for (const node of children.toReversed()) stack.push({ node, isSpoken });
+  for (const node of assigned.toReversed()) stack.push({ node, isSpoken, isAlone: true });
+  const first = assigned.length > 0 ? null : firstChildOf(root ?? element);
+  if (first !== null) stack.push({ node: first, isSpoken, isAlone: false });
 }
 
 /** Marks that sites style by class if at all: without one, they are what the browser draws. */

@@ -11,12 +11,15 @@ import { flatParentOf, pushFlatChildren, shadowTreeOf } from './flat-tree.ts';
 import { type Area, viewportArea } from './geometry.ts';
 import { imageMapBox } from './image-map.ts';
 import { isListening } from './listeners.ts';
-import { distanceFrom, paintedArea } from './painted-area.ts';
+import { copyArea, distanceFrom, paintedArea } from './painted-area.ts';
 
 export interface Candidate {
   readonly element: Element;
   readonly tag: string;
   readonly evidence: Evidence;
+  /** Of the element itself. */
+  readonly edges: Area;
+  /** Where it is drawn: those edges, or what it holds, or its part of an image. */
   readonly box: Area;
   /** CSS pixels from the viewport; 0 within. */
   readonly distance: number;
@@ -166,8 +169,9 @@ class Walker implements Walk {
     if (inside > 1 && !scope.isFar) box ??= rectOf(element);
     const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.#isFar(box));
     if (evidence !== null && box !== null) {
-      const area = paintedArea(element, box);
-      const candidate = this.#add(element, tag, evidence, area, scope.outer, control);
+      const edges = copyArea(tag === 'area' ? rectOf(element) : box);
+      const area = tag === 'area' ? copyArea(box) : paintedArea(element, edges);
+      const candidate = this.#add({ element, tag, evidence, edges, box: area, control }, scope);
       if (inside === 0) return;
       const isAtomic = scope.isAtomic || control !== null || ATOMIC_ROLES.has(roleOf(element, tag));
       this.#scopes.push({
@@ -198,24 +202,11 @@ class Walker implements Walk {
   }
 
   #add(
-    element: Element,
-    tag: string,
-    evidence: Evidence,
-    box: Area,
-    outer: Candidate | null,
-    control: HTMLInputElement | null,
+    found: Pick<Candidate, 'element' | 'tag' | 'evidence' | 'edges' | 'box' | 'control'>,
+    { outer }: Scope,
   ): Candidate {
-    const distance = distanceFrom(this.#viewport, box);
-    const candidate: Candidate = {
-      element,
-      tag,
-      evidence,
-      box,
-      distance,
-      outer,
-      control,
-      heading: this.#heading,
-    };
+    const distance = distanceFrom(this.#viewport, found.box);
+    const candidate: Candidate = { ...found, distance, outer, heading: this.#heading };
     this.candidates.push(candidate);
     return candidate;
   }
