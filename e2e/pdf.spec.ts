@@ -177,6 +177,18 @@ test('reads the PDF in the tab behind a cookie, and loads it once', async ({ way
       ],
     },
   });
+  expect((await run.call('read_page')).result).toMatchObject({
+    ok: true,
+    output: expect.stringContaining('--- Page 2 ---\nThe harbour was built in 1887.'),
+  });
+  expect((await run.call('find_text', { text: 'built in' })).result).toMatchObject({
+    ok: true,
+    output: 'Found once in the PDF, first on page 2: “The harbour was built in 1887.”',
+  });
+  expect((await run.call('find_text', { text: 'lighthouse' })).result).toMatchObject({
+    ok: false,
+    error: { code: 'TEXT_NOT_FOUND' },
+  });
   expect(served.filter(({ path }) => path === '/report.pdf').length).toBeLessThanOrEqual(1);
   expect((await run.observe()).pdfPages).toBe(3);
 });

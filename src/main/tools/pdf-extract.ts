@@ -13,11 +13,17 @@ import {
 import type { PdfReader } from '../pdf/pdf-reader.ts';
 import { findOutput, metadataOutput, outlineOutput, textOutput } from './pdf-output.ts';
 import { findPdf } from './pdf-source.ts';
-import { implementTool, NO_EFFECT } from './tool-context.ts';
+import { implementTool, NO_EFFECT, type ToolContext } from './tool-context.ts';
 
 type Json = z.core.util.JSONType;
 
-export const pdfExtract = implementTool(pdfExtractTool, async (input, context) => {
+export const pdfExtract = implementTool(pdfExtractTool, async (input, context) => ({
+  output: await readPdf(input, context),
+  effect: NO_EFFECT,
+}));
+
+/** What a PDF holds, in the format that was asked for. */
+export async function readPdf(input: PdfExtractInput, context: ToolContext): Promise<Json> {
   const presets = pdfPresets(input.format);
   if (presets === null) throw needsModel();
   const source = await findPdf(input, context);
@@ -29,8 +35,8 @@ export const pdfExtract = implementTool(pdfExtractTool, async (input, context) =
     return given;
   });
   const only = answers.length === 1 ? answers[0] : undefined;
-  return { output: only?.[1] ?? Object.fromEntries(answers), effect: NO_EFFECT };
-});
+  return only?.[1] ?? Object.fromEntries(answers);
+}
 
 async function answer(
   reader: PdfReader,

@@ -1,5 +1,7 @@
 import { readPageTool } from '#shared/tools/read-page.ts';
 
+import { findShownPdf } from './find-shown-pdf.ts';
+import { readPdf } from './pdf-extract.ts';
 import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
 
 /** One part: short enough to reach a model whole. */
@@ -13,6 +15,11 @@ export const readPage = implementTool(
   readPageTool,
   async ({ maxChars = DEFAULT_MAX_CHARS, offset = 0, whole = false, links = false }, context) => {
     const tab = currentPage(context);
+    // The viewer's own page holds no text; what a person reads there is the PDF.
+    if ((await findShownPdf(tab, context.signal)).isWholePage) {
+      const output = await readPdf({ format: { text: true }, maxChars, offset }, context);
+      return { output, effect: NO_EFFECT };
+    }
     const { text, isCut, articleShare } = await context.pageReader.readText(
       tab,
       { maxChars: MAX_PAGE_CHARS, whole, links },

@@ -9,5 +9,5 @@ export const findTextTool = defineTool({
   input: z.strictObject({ text: z.string().trim().min(1).max(500) }),
   risk: 'look',
   runsIn: 'main',
-  timeoutMs: 10000,
+  timeoutMs: 40_000,
 });

@@ -22,5 +22,5 @@ export const readPageTool = defineTool({
   }),
   risk: 'look',
   runsIn: 'main',
-  timeoutMs: 15_000,
+  timeoutMs: 40_000,
 });
