@@ -52,7 +52,7 @@ const reportedHosts = new WeakSet<Element>();
  */
 export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
   const reading = beginReading();
-  const { candidates, frames, closedHosts } = walk();
+  const { candidates, frames, closedHosts, unseen } = walk();
   const surroundings = new SurroundingsMap([...allMatching(':modal')]);
   const { accepted, near, omitted } = select(candidates, surroundings, options);
   const named = fold(
@@ -96,7 +96,7 @@ export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
       }),
       ...panes.flatMap((pane) => (own.has(pane.element) ? [] : [describePane(pane)])),
     ],
-    omitted,
+    omitted: omitted + unseen,
     frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
     closedHosts: closedHosts.flatMap(reportOnce),
   };

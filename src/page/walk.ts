@@ -36,6 +36,8 @@ export interface Walk {
   readonly frames: readonly Element[];
   /** Elements that are drawn but show the script nothing inside: they may hold a closed shadow root. */
   readonly closedHosts: readonly Element[];
+  /** Parts of a huge page that were not gone through any more. */
+  readonly unseen: number;
 }
 
 /** Controls whose whole inside acts as one: hints within them say nothing new. */
@@ -63,6 +65,8 @@ const MAX_CLOSED_HOSTS = 200;
 /** How many elements beyond the first screens are asked for their cursor: that costs more than all else here. */
 const FAR_CURSOR_BUDGET = 6000;
 const MAX_ELEMENTS = 1_500_000;
+/** A page that takes longer to go through is read as far as that leads. */
+const MAX_WALK_MS = 2500;
 
 /** Holds while the stack is at least this deep: for everything below one element. */
 interface Scope {
@@ -92,6 +96,10 @@ class Walker implements Walk {
   readonly candidates: Candidate[] = [];
   readonly frames: Element[] = [];
   readonly closedHosts: Element[] = [];
+  get unseen(): number {
+    return this.#stack.length;
+  }
+
   readonly #viewport = viewportArea();
   readonly #stack: Element[] = [];
   readonly #scopes: Scope[] = [];
@@ -110,7 +118,9 @@ class Walker implements Walk {
       isFar: false,
     };
     this.#stack.push(root);
+    const end = performance.now() + MAX_WALK_MS;
     for (let visited = 0; visited < MAX_ELEMENTS; visited += 1) {
+      if (visited % 4096 === 4095 && performance.now() > end) return;
       const element = this.#stack.pop();
       if (element === undefined) return;
       let scope = this.#scopes.at(-1) ?? outermost;

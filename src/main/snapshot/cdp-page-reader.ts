@@ -173,9 +173,10 @@ export class CdpPageReader implements PageReader {
         if (signal.aborted) throw error;
         if (tab.dialog() !== null) return emptySnapshot(tab, tabs, isSettled);
         const isBusy = error instanceof AppError && error.code === 'CDP_TIMEOUT';
-        if (isBusy || attempt === ATTEMPTS)
+        // A page that is only large answers the second time.
+        if ((isBusy && attempt > 1) || attempt === ATTEMPTS)
           return emptySnapshot(tab, tabs, false, toErrorInfo(error).message);
-        isSettled = await this.#settle(tab, signal);
+        isSettled = !isBusy && (await this.#settle(tab, signal));
       }
     }
   }

@@ -1,0 +1,85 @@
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import { HOSTILE_SITE, READING_SITE } from './sites/hostile-pages.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+
+let waymark: Waymark;
+let site: Site;
+let tools: ToolDriver;
+
+test.beforeAll(async () => {
+  site = await startSite({ ...HOSTILE_SITE, ...READING_SITE });
+  waymark = await openWaymark();
+});
+// Each page in a tab of its own: one that is stuck must not keep the next from loading.
+test.beforeEach(async () => {
+  tools = await startToolRun(waymark.app, [site.hostPort]);
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+});
+
+async function open(path: string): Promise<void> {
+  expect((await tools.call('navigate', { url: `${site.url}${path}` })).result.ok).toBe(true);
+}
+
+async function read(args: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { result } = await tools.call('read_page', args);
+  return result.ok && typeof result.output === 'string' ? result.output : '';
+}
+
+async function timedNames() {
+  const startedAt = performance.now();
+  const { nodes, problem } = await tools.observe();
+  return { names: nodes.map(({ name }) => name), problem, ms: performance.now() - startedAt };
+}
+
+test('reads the article of a page as Markdown, and nothing that only a program could see', async () => {
+  await open('/article');
+  const text = await read();
+  expect(text).toContain('# Bees of the north');
+  expect(text).toContain('Bees live in the far north, and they keep warm');
+  expect(text).toContain('Shown line.');
+  expect(text).toContain('| Month | Bees |\n| --- | --- |\n| May | 200 |\n| June | |');
+  expect(text).not.toContain('Ten ducks');
+  expect(text).not.toContain('never-');
+  expect(text).not.toContain('](');
+  const whole = await read({ whole: true, links: true });
+  expect(whole).toContain('- [Ten ducks](/1)');
+  expect(whole).toContain('[Bees](/bees?x=1) live in the far north, and they keep');
+  expect(whole).not.toContain('never-');
+});
+
+test('a page that has taken over every built-in is read like any other', async () => {
+  await open('/overridden');
+  expect((await timedNames()).names).toEqual(['Plain', 'Field']);
+});
+
+test('a million nodes: bounded time, and what stands before them is there', async () => {
+  await open('/million');
+  const { names, ms } = await timedNames();
+  expect(names).toContain('Above it all');
+  expect(ms).toBeLessThan(20_000);
+  expect((await read({ maxChars: 1000 })).length).toBeLessThan(2000);
+});
+
+test('a page that draws itself anew all the time is read all the same', async () => {
+  await open('/mutating');
+  const { names, ms } = await timedNames();
+  expect(names[0]).toBe('Again');
+  expect(ms).toBeLessThan(5000);
+});
+
+test('a page that never answers is reported as such, in bounded time', async () => {
+  await open('/stuck');
+  expect((await timedNames()).names).toEqual(['Still here']);
+  await tools.evaluate('void setTimeout(() => { for (;;); }, 0)');
+  const { names, problem, ms } = await timedNames();
+  expect(names).toEqual([]);
+  expect(problem).toMatch(/did not answer|does not answer|stopped responding/);
+  expect(ms).toBeLessThan(20_000);
+});
