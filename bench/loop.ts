@@ -44,8 +44,11 @@ const asked: Asked[] = [];
 const lastText = new Map<string, string>();
 
 function note(request: ScriptedRequest): Asked['role'] {
-  const { messages } = request.body;
-  const text = messages.map((message) => `${message.role}\n${contentOf(message)}`).join('\n');
+  const { messages, tools, response_format: format } = request.body;
+  const head = JSON.stringify(tools ?? format ?? '');
+  const text = [head, ...messages.map((message) => `${message.role}\n${contentOf(message)}`)].join(
+    '\n',
+  );
   const role = text.includes('Shorten the record') ? 'summary' : request.role;
   const before = lastText.get(role) ?? '';
   lastText.set(role, text);
@@ -69,6 +72,7 @@ function contentOf(message: ScriptedRequest['body']['messages'][number]): string
 
 /** Where each part of a planner's prompt begins. */
 const MARKS = [
+  ['schema', ''],
   ['system', 'system\n'],
   ['tools', '# What the executor can use'],
   ['system', '# Your answer'],

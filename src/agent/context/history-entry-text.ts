@@ -2,6 +2,7 @@ import { doneTool } from '#shared/tools/done.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
 import type { HistoryEntry, ToolExecution } from '#shared/model/run-past.ts';
 
+import { countTokens } from './prompt-tokens.ts';
 import { cut, toolResultText } from './tool-result-text.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
@@ -12,7 +13,7 @@ import { type Fence, escapeTags } from './untrusted.ts';
 export type EntryForm = 'newest' | 'recent' | 'short';
 
 const PROSE_CHARS = { newest: 4_000, recent: 200 };
-const RESULT_CHARS = { newest: 20_000, recent: 6_000, short: 240 };
+const RESULT_CHARS = { newest: 20_000, recent: 2_500, short: 240 };
 const MAX_ACTION_CHARS = 300;
 
 /** What an iteration’s text depends on besides itself. */
@@ -22,8 +23,34 @@ export interface EntryContext {
   readonly isReadAgain: (execution: ToolExecution) => boolean;
 }
 
-/** One iteration in SPEC M2’s form, with every line’s text as long as `form` allows. */
-export function entryText(entry: HistoryEntry, form: EntryForm, context: EntryContext): string {
+export interface CountedText {
+  readonly text: string;
+  readonly tokens: number;
+}
+
+/** Finished iterations do not change: their texts are made once. By fence, iteration, and what else they depend on. */
+const made = new WeakMap<Fence, WeakMap<HistoryEntry, Map<string, CountedText>>>();
+
+/** One iteration in SPEC M2’s form, with every line’s text as long as `form` allows, and about how many tokens it takes. */
+export function entryText(
+  entry: HistoryEntry,
+  form: EntryForm,
+  context: EntryContext,
+): CountedText {
+  const ofFence = made.get(context.fence) ?? new WeakMap<HistoryEntry, Map<string, CountedText>>();
+  made.set(context.fence, ofFence);
+  const ofEntry = ofFence.get(entry) ?? new Map<string, CountedText>();
+  ofFence.set(entry, ofEntry);
+  const key = `${form} ${entry.executions.map((each) => Number(context.isReadAgain(each))).join('')}`;
+  const known = ofEntry.get(key);
+  if (known !== undefined) return known;
+  const text = writeEntry(entry, form, context);
+  const counted = { text, tokens: countTokens(text) };
+  ofEntry.set(key, counted);
+  return counted;
+}
+
+function writeEntry(entry: HistoryEntry, form: EntryForm, context: EntryContext): string {
   if (form === 'short') return shortText(entry, context);
   const { plan, iteration } = entry;
   const prose = (text: string) => escapeTags(cut(text, PROSE_CHARS[form]));

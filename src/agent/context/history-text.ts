@@ -4,7 +4,6 @@ import { rememberTool } from '#shared/tools/remember.ts';
 
 import { type EntryContext, entryText } from './history-entry-text.ts';
 import { type HistoryBudget, layoutHistory } from './history-layout.ts';
-import { countTokens } from './prompt-tokens.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
 /** Tokens that the history may take besides the newest iteration. */
@@ -39,9 +38,9 @@ export function historyText(
   const parts = [
     ...(summary === null ? [] : [summaryText(summary, fence)]),
     ...(counted === 0 ? [] : [countText(before.slice(0, counted))]),
-    ...texts.slice(counted, shortened).map(({ short }) => short),
-    ...texts.slice(shortened).map(({ recent }) => recent),
-    ...(newest === undefined ? [] : [entryText(newest, 'newest', context)]),
+    ...texts.slice(counted, shortened).map(({ short }) => short.text),
+    ...texts.slice(shortened).map(({ recent }) => recent.text),
+    ...(newest === undefined ? [] : [entryText(newest, 'newest', context).text]),
   ];
   return { iterations: parts.length === 0 ? 'No steps yet.' : parts.join('\n\n'), notes };
 }
@@ -60,7 +59,7 @@ export function textToSummarise(
   if (last === undefined) return null;
   const parts = [
     ...(summary === null ? [] : [summaryText(summary, fence)]),
-    ...texts.slice(0, counted).map(({ short }) => short),
+    ...texts.slice(0, counted).map(({ short }) => short.text),
   ];
   return { upTo: last.iteration, text: parts.join('\n\n') };
 }
@@ -70,10 +69,7 @@ function layOut(entries: readonly HistoryEntry[], context: EntryContext, budget:
     recent: entryText(entry, 'recent', context),
     short: entryText(entry, 'short', context),
   }));
-  const sizes = texts.map(({ recent, short }) => ({
-    recent: countTokens(recent),
-    short: countTokens(short),
-  }));
+  const sizes = texts.map(({ recent, short }) => ({ recent: recent.tokens, short: short.tokens }));
   return { texts, ...layoutHistory(sizes, budget) };
 }
 

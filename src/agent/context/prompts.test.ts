@@ -266,7 +266,8 @@ describe('historyText', () => {
     expect(again.iterations.split('x'.repeat(5_000))).toHaveLength(2);
     expect(again.iterations).toContain('the same page was read again later');
     const other = historyText([opened(1, 'https://a/'), opened(2, 'https://b/')], null, fence);
-    expect(other.iterations.split('x'.repeat(5_000))).toHaveLength(3);
+    expect(other.iterations).not.toContain('the same page was read again later');
+    expect(other.iterations).toContain('more characters not shown');
   });
 
   it('says what a summary stands for, fenced like what it was made of', () => {

@@ -7,6 +7,8 @@ import { createFence } from '../context/untrusted.ts';
 import type { AnswerRequest } from '../llm/model.ts';
 import type { RunSession } from './run-session.ts';
 
+/** One for the process, which carries one run. */
+const fence = createFence();
 const MAX_WORDS = 500;
 /** After a failure it is tried again when so many more iterations wait for it; until then they are only counted. */
 const TRY_AGAIN_AFTER = 10;
@@ -36,7 +38,7 @@ export async function summariseHistory(session: RunSession, failedAt: number): P
   const { model } = session.parts;
   const { history, summary } = session.state;
   if (model.answer === null) return failedAt;
-  const due = textToSummarise(history, summary, createFence());
+  const due = textToSummarise(history, summary, fence);
   if (due === null || due.upTo - failedAt < TRY_AGAIN_AFTER) return failedAt;
   try {
     const text = await model.answer(request(due.text), session.modelContext('summary'));
