@@ -103,8 +103,10 @@ export function visibleCopy(maxChars: number): VisibleCopy {
       const made = copyElement(node, copy);
       if (made === null) continue;
       into.append(made);
-      if (made instanceof Element) pushChildren(node, made, stack);
-      else length += made.length;
+      if (typeof made === 'string') length += made.length;
+      // What a text area holds is not what was written into it at first.
+      else if (node instanceof HTMLTextAreaElement) length += node.value.length;
+      else pushChildren(node, made, stack);
     }
   }
   return { copy, isCut: stack.length > 0 };
@@ -122,7 +124,7 @@ function copyElement(element: Element, copy: Document): Element | string | null 
     if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return null;
   }
   if (tag === 'img') return ` ${tellingWords(attributeOf(element, 'alt') ?? '').slice(0, 120)} `;
-  if (element instanceof HTMLTextAreaElement) return `\n${element.value}\n`;
+  if (element instanceof HTMLTextAreaElement) return textBlock(element.value, copy);
   if (element instanceof HTMLSelectElement)
     return ` ${[...element.selectedOptions].map((option) => option.label).join(', ')} `;
   const made = copy.createElement(tagOf(element, tag, drawing));
@@ -135,6 +137,15 @@ function copyElement(element: Element, copy: Document): Element | string | null 
     made.setAttribute('href', address === '' ? '#' : address);
   }
   return made;
+}
+
+/** Line for line, as the text that is edited is drawn. */
+function textBlock(text: string, copy: Document): Element {
+  const code = copy.createElement('code');
+  code.textContent = text;
+  const block = copy.createElement('pre');
+  block.append(code);
+  return block;
 }
 
 function tagOf(element: Element, tag: string, drawing: 'inline' | 'block'): string {
