@@ -162,11 +162,16 @@ test('a drawing is drawn on and written on, its tools known by their tooltips', 
 }) => {
   await open(tools, '/drawing');
   await act(tools, 'click', 'Rectangle');
-  expect(await act(tools, 'drag', 'paper', { dx: 50, dy: 30 })).toMatchObject({ ok: true });
+  const along = { from: { x: 10, y: 10 }, to: { x: 60, y: 50 } };
+  expect(await act(tools, 'drag', 'paper', along)).toMatchObject({
+    output: expect.stringContaining('by 550, 240 pixels'),
+  });
   expect((await tools.call('type', { text: 'Hi' })).result).toMatchObject({
     output: expect.stringContaining('Its value is now “Hi”'),
   });
-  expect(await tools.evaluate('log')).toEqual(['rectangle', '50,30', 'H', 'Hi']);
+  expect(await tools.evaluate('log')).toEqual(['rectangle', '550,240', 'H', 'Hi']);
+  await act(tools, 'click', 'paper', { at: { x: 25, y: 75 } });
+  expect(await tools.evaluate('[from.offsetX, from.offsetY]')).toEqual([275, 450]);
   expect((await tools.call('read_page')).result).toMatchObject({
     output: expect.stringContaining('a {\n  b\n}'),
   });

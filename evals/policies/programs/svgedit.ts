@@ -13,7 +13,7 @@ export const SVGEDIT: Readonly<Record<string, ProgramPolicy>> = {
     await begin(hands);
     await hands.click({ name: /rect tool/i });
     const { nodeId } = await hands.find(CANVAS);
-    return hands.call('drag', { nodeId, dx: 150, dy: 90 });
+    return hands.call('drag', { nodeId, from: { x: 30, y: 30 }, to: { x: 60, y: 60 } });
   },
 
   text: async (hands, goal) => {

@@ -17,6 +17,8 @@ export interface ReadyNeeds {
   readonly editable?: boolean;
   /** Unless false it must not move; what can be done to something that moves need not wait. */
   readonly atRest?: boolean;
+  /** A place in what can be seen of its box, in per cent from its left and upper edge. */
+  readonly at?: Point | undefined;
 }
 
 type NotReady = Extract<Readiness, { ready: false }> & {
@@ -55,14 +57,14 @@ export async function waitUntilReady(
 
 async function tryOnce(
   target: Target,
-  { editable = false, atRest = true }: ReadyNeeds,
+  { editable = false, atRest = true, at: place }: ReadyNeeds,
   attempt: number,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const { element } = target;
   const inFrame = await elementScript.checkReadiness(
     element,
-    { editable, atRest, attempt },
+    { editable, atRest, attempt, at: place ?? null },
     signal,
   );
   if (!inFrame.ready) return { ...inFrame, at: element };

@@ -15,21 +15,21 @@ const ENTER_ROLES = new Set(['button', 'link']);
 
 export const click = implementTool(
   clickTool,
-  async ({ nodeId, count = 1, button = 'left' }, context) => {
+  async ({ nodeId, count = 1, button = 'left', at }, context) => {
     const { signal } = context;
     const tab = currentPage(context);
     const target = await findTarget(context, tab, nodeId);
     const watch = await watchEffect(context, tab, target);
-    let point = await waitUntilReady(context, target, {});
+    let point = await waitUntilReady(context, target, { at });
     await watch.begin('press');
     let done = `${CLICKS[count - 1] ?? 'Clicked'} ${target.label}.`;
     try {
       await watch.deliver(async (attempt) => {
-        if (attempt > 0) point = await waitUntilReady(context, target, {});
+        if (attempt > 0) point = await waitUntilReady(context, target, { at });
         await clickAt(tab.cdp, point, { signal, button, clickCount: count });
       });
     } catch (error) {
-      if (!hasNotArrived(error) || count > 1 || button !== 'left') throw error;
+      if (!hasNotArrived(error) || count > 1 || button !== 'left' || at !== undefined) throw error;
       if (!(await pressEnter(context, watch, target))) throw error;
       done = `No press of the mouse arrived at ${target.label}, so it was given the focus and Enter was pressed.`;
     }

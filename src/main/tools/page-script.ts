@@ -40,6 +40,7 @@ export interface ReadinessQuestion {
   readonly atRest: boolean;
   /** How often it was tried before. */
   readonly attempt: number;
+  readonly at: Point | null;
 }
 
 /** The page functions of `src/page/act` that take an element, each with what may come back. */

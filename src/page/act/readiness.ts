@@ -4,7 +4,14 @@ import { isWithin } from '../flat-tree.ts';
 import { wholeCover } from '../hit-test.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
-import { candidatePoints, elementAt, isDrawn, isInInnerControl, reaches } from './hit-test.ts';
+import {
+  candidatePoints,
+  elementAt,
+  isDrawn,
+  isInInnerControl,
+  placeIn,
+  reaches,
+} from './hit-test.ts';
 import { nextFrame } from './next-frame.ts';
 
 interface ReadinessNeeds {
@@ -14,6 +21,8 @@ interface ReadinessNeeds {
   readonly atRest: boolean;
   /** How often it was tried before: each time it is brought to another place, out from under what sticks to an edge. */
   readonly attempt: number;
+  /** In per cent of what can be seen of its box; `null` where any of its points will do. */
+  readonly at: Point | null;
 }
 
 /** What lay over the element that was looked at last. */
@@ -36,7 +45,7 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   // Both take two frames: to see that it rests, and until input is routed by what is drawn after a scroll.
   if (needs.atRest && !(await isAtRest(pressed))) return blocked('moving', '');
   if (isElsewhere && !needs.atRest) await twoFrames();
-  return findPoint(target, pressed);
+  return findPoint(target, pressed, needs.at);
 }
 
 /** Scrolls the element into view if it is not, and waits until it rests there. */
@@ -120,8 +129,9 @@ function readonlyBy(target: Element): Readiness | null {
   return isReadonly ? blocked('readonly', 'it is read-only') : null;
 }
 
-function findPoint(target: Element, pressed: Element): Readiness {
-  const inView = candidatePoints(pressed).filter(isInViewport);
+function findPoint(target: Element, pressed: Element, at: Point | null): Readiness {
+  const points = at === null ? candidatePoints(pressed) : [placeIn(pressed, at)];
+  const inView = points.filter(isInViewport);
   if (inView.length === 0) return blocked('off_screen', '');
   let over: Element | null = null;
   let second: Point | null = null;
