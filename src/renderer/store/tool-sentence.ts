@@ -76,14 +76,6 @@ export function toolSentence(
       return `Switch to tab ${text(given['tabId'])}`;
     case 'tab_close':
       return `Close tab ${text(given['tabId'])}`;
-    case 'visual_click':
-      return `Click what the picture shows: ${quote(given['instruction'])}`;
-    case 'visual_type':
-      return `Type ${quote(given['text'])} where the picture shows ${quote(given['instruction'])}`;
-    case 'screenshot':
-      return 'Take a picture of the page';
-    case 'pdf_extract':
-      return 'Read the PDF';
     case 'mcp':
       return mcpSentence(given);
     case 'celebration':
