@@ -1,4 +1,5 @@
 import type { IterationView, ToolCallView } from '#shared/model/iteration-view.ts';
+import { picturesOf } from '#shared/tools/pictures-of.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { RawText } from '../../components/raw-text.tsx';
@@ -8,6 +9,7 @@ import { durationWords } from '../../store/measure-words.ts';
 import { findNodeNameBefore } from '../../store/node-name.ts';
 import { toolSentence } from '../../store/tool-sentence.ts';
 import { jsonText } from './json-text.ts';
+import { KeptPicture } from './kept-picture.tsx';
 
 interface ToolCallItemProps {
   readonly call: ToolCallView;
@@ -18,6 +20,7 @@ interface ToolCallItemProps {
 /** One step with what went in and what came out. */
 export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) {
   const { result } = call;
+  const pictures = result?.ok === true ? picturesOf(result.output) : [];
   return (
     <li className="timeline-item is-step">
       <StepLine
@@ -30,6 +33,9 @@ export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) 
         effect={result === null ? '' : effectSentence(result)}
         next={result !== null && !result.ok ? result.error.next : null}
       />
+      {pictures.map((id) => (
+        <KeptPicture key={id} id={id} alt="A picture that the tool brought" />
+      ))}
       <Disclosure summary={call.ms === null ? 'Details' : `Details · ${durationWords(call.ms)}`}>
         <h4>
           Asked for <code>{call.tool}</code>

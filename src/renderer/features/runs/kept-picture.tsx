@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+interface KeptPictureProps {
+  readonly id: string;
+  /** What it shows, for those who cannot see it. */
+  readonly alt: string;
+}
+
+/** A picture of a run, small until it is clicked. */
+export function KeptPicture({ id, alt }: KeptPictureProps) {
+  const [isLarge, setLarge] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return <p className="screenshot-missing">The picture is no longer there.</p>;
+  return (
+    <button
+      type="button"
+      className={isLarge ? 'screenshot is-large' : 'screenshot'}
+      aria-pressed={isLarge}
+      aria-label={isLarge ? 'Make the picture smaller' : 'Make the picture larger'}
+      onClick={() => setLarge(!isLarge)}
+    >
+      <img src={`/artifacts/${id}`} alt={alt} loading="lazy" onError={() => setMissing(true)} />
+    </button>
+  );
+}
