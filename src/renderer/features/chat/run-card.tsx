@@ -138,7 +138,12 @@ function budgetFacts(usage: Usage, now: number): readonly string[] {
     of(durationWords(activeMs), limits === null ? null : durationWords(limits.timeoutMs)),
     ...(tokens === 0
       ? []
-      : [of(tokensOf(tokens), limits === null ? null : tokensOf(limits.maxTokens))]),
+      : [
+          of(
+            limits === null ? tokensOf(tokens) : tokensOf(tokens).replace(' tokens', ''),
+            limits === null ? null : tokensOf(limits.maxTokens),
+          ),
+        ]),
     ...(cost === 0
       ? []
       : [of(moneyWords(cost), limits?.maxCost == null ? null : moneyWords(limits.maxCost))]),
