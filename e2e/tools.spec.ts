@@ -322,26 +322,6 @@ test('scroll moves the page, brings nodes into view and says when it is at the e
   });
 });
 
-test('select_text marks words of the page, of a field and of an editor', async ({ tools }) => {
-  await tools.call('navigate', { url: `${site.url}/marks` });
-  expect(
-    (await tools.call('select_text', { text: 'paragraph with bold words.' })).result,
-  ).toMatchObject({ ok: true, output: expect.stringContaining('“paragraph with bold words.”') });
-  expect(await tools.evaluate('log.at(-1)')).toBe('paragraph with bold words.');
-  const notes = await tools.node('Notes');
-  await tools.call('select_text', { text: 'two', nodeId: notes.nodeId });
-  expect(await tools.evaluate('document.querySelector("textarea").selectionStart')).toBe(4);
-  const letter = await tools.node('Letter');
-  await tools.call('select_text', { text: 'reader', nodeId: letter.nodeId });
-  await tools.call('key', { key: 'X' });
-  expect(await tools.evaluate('document.querySelector("[contenteditable]").innerText')).toBe(
-    'Dear X',
-  );
-  expect((await tools.call('select_text', { text: 'not there' })).result).toMatchObject(
-    failed('TEXT_NOT_FOUND'),
-  );
-});
-
 test('type waits for what a field suggests', async ({ tools }) => {
   await tools.call('navigate', { url: `${site.url}/suggest` });
   const city = await tools.node('City');

@@ -66,6 +66,9 @@ export function widgets(otherOrigin: string): Readonly<Record<string, string>> {
     '/marks': page(
       '<p>First   paragraph with <b>bold</b> words.</p><p>Second paragraph.</p><textarea aria-label="Notes">one two three</textarea><div contenteditable role="textbox" aria-label="Letter">Dear reader</div><script>addEventListener("keyup", () => note(String(getSelection())))</script>',
     ),
+    '/lines': page(
+      '<span style="display:inline-block">19</span> <button style="display:block">Save</button>',
+    ),
     '/suggest':
       page(`<input aria-label="City" autocomplete="off" oninput="clearTimeout(window.t); window.t = setTimeout(() => { cities.hidden = false }, 300)">
       <ul id="cities" hidden><li onclick="note('Porto')">Porto</li><li onclick="note('Portland')">Portland</li></ul>`),

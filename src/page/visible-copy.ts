@@ -102,7 +102,7 @@ export function visibleCopy(maxChars: number): VisibleCopy {
     } else if (isElement(node)) {
       const made = copyElement(node, copy);
       if (made === null) continue;
-      into.append(made);
+      into.append(isLineOfItsOwn(node) ? lineOf(made, copy) : made);
       if (typeof made === 'string') length += made.length;
       // What a text area holds is not what was written into it at first.
       else if (node instanceof HTMLTextAreaElement) length += node.value.length;
@@ -110,6 +110,16 @@ export function visibleCopy(maxChars: number): VisibleCopy {
     }
   }
   return { copy, isCut: stack.length > 0 };
+}
+
+/** A button or label that the page draws as a block: what stands before it is not of its line. */
+const isLineOfItsOwn = (element: Element): boolean =>
+  /^(?:button|label)$/.test(localNameOf(element)) && drawingOf(element) === 'block';
+
+function lineOf(made: Element | string, copy: Document): Element {
+  const line = copy.createElement('div');
+  line.append(made);
+  return line;
 }
 
 /** The element's stand-in; a string for what has only words; `null` for what cannot be seen. */
