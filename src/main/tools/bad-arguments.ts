@@ -18,7 +18,10 @@ export function badArguments(contract: ToolContract, error: z.ZodError): ErrorIn
 
 /** The arguments in short: `{nodeId: integer, submit?: boolean}`. */
 function expectedArguments({ input }: Pick<ToolContract, 'input'>): string {
-  const { properties = {}, required = [] } = z.toJSONSchema(input);
+  return fieldsOf(z.toJSONSchema(input));
+}
+
+function fieldsOf({ properties = {}, required = [] }: z.core.JSONSchema.JSONSchema): string {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const mark = required.includes(name) ? '' : '?';
     return `${name}${mark}: ${typeof schema === 'object' ? typeName(schema) : 'any'}`;
@@ -29,5 +32,6 @@ function expectedArguments({ input }: Pick<ToolContract, 'input'>): string {
 function typeName(schema: z.core.JSONSchema.JSONSchema): string {
   if (schema.enum !== undefined)
     return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.type === 'object' && schema.properties !== undefined) return fieldsOf(schema);
   return typeof schema.type === 'string' ? schema.type : 'any';
 }

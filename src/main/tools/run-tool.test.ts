@@ -149,7 +149,7 @@ describe('the tool gate', () => {
       ok: false,
       error: {
         code: 'BAD_ARGUMENTS',
-        next: 'Call it with {nodeId: integer, count?: integer, button?: "left" | "middle" | "right"}.',
+        next: 'Call it with {nodeId: integer, count?: integer, button?: "left" | "middle" | "right", at?: {x: number, y: number}}.',
       },
     });
     expect(JSON.stringify(wrong)).toContain('nodeId: ');
