@@ -165,7 +165,7 @@ const TABLE = [
   },
   {
     from: 'main/test-bridge',
-    folders: ['main/snapshot', 'main/tabs', 'main/cdp', 'shared'],
+    folders: ['main/snapshot', 'main/tabs', 'main/tools', 'main/cdp', 'shared'],
     packages: ['zod'],
   },
   { from: 'main/index.ts', folders: ['main', 'shared'], packages: ['electron', 'zod'], node: true },

@@ -52,6 +52,7 @@ import type { TabPool } from './tabs/tab-pool.ts';
 import type { WebTab } from './tabs/web-tab.ts';
 import { WebTabPool } from './tabs/web-tab-pool.ts';
 import { createPerceptionBench, isJudgedFromOutside } from './test-bridge/perception-bench.ts';
+import type { TestView } from './test-bridge/test-view.ts';
 import { createToolGate } from './tools/run-tool.ts';
 import type { ToolGate } from './tools/tool-gate.ts';
 import { setAppMenu } from './windows/app-menu.ts';
@@ -64,19 +65,6 @@ import { attachTabContextMenu } from './windows/tab-context-menu.ts';
 import { openUiSession, registerUiScheme, UI_ORIGIN } from './windows/ui-session.ts';
 import { noticePerson } from './windows/notice-person.ts';
 import { createWindowCommands } from './windows/window-commands.ts';
-
-declare global {
-  /** What the end-to-end tests may look at; only there in development and when they ask for it. */
-  var __waymarkTest:
-    | {
-        readonly tabs: WebTabPool;
-        readonly pageReader: PageReader;
-        readonly toolGate: ToolGate;
-        readonly grantedHosts: () => readonly string[];
-        readonly grantHost: (hostPort: string) => void;
-      }
-    | undefined;
-}
 
 const HIDDEN_SIZE = { width: 1280, height: 800 };
 
@@ -163,13 +151,14 @@ function createBrowser({
   });
   if (process.env['WAYMARK_TEST_BRIDGE'] === '1' && !app.isPackaged) {
     globalThis.__perceptionBench = createPerceptionBench(tabs, pageReader);
-    globalThis.__waymarkTest = {
+    const view: TestView = {
       tabs,
       pageReader,
       toolGate,
       grantedHosts: () => [...filter.grantedHosts],
       grantHost: (hostPort) => filter.grantHost(hostPort),
     };
+    globalThis.__waymarkTest = view;
   }
   const createGate = (own: TabPool): ToolGate => createToolGate({ ...common, tabs: own });
   return { tabs, filter, pageReader, toolGate, createGate };
