@@ -25,7 +25,7 @@ export const ARIA_POLICIES: Readonly<Record<string, Policy>> = {
     const section = said(goal, /In the (.+?),/);
     const [, field = '', text = ''] = /enter the (\w+) (.+)\.$/.exec(goal) ?? [];
     const header = await hands.find({ role: 'button', name: section });
-    if (header.flags.includes('collapsed')) await hands.click(header);
+    if (!header.flags.includes('expanded')) await hands.click(header);
     const inSection = { kind: 'typeable', name: new RegExp(field, 'i'), isNew: true } as const;
     await hands.type(inSection, text);
   },

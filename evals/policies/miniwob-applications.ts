@@ -40,18 +40,22 @@ export const APPLICATIONS: Readonly<Record<string, Policy>> = {
     const what = quoted(goal).toLowerCase();
     const user = said(goal, /by (@\w+)/);
     let left = Number(said(goal, /on (\d+)/));
-    const done = new Set<number>();
+    // Whose post a button belongs to is said only while it is near: it is remembered.
+    const owners = new Map<number, string>();
     for (let steps = 0; steps < MAX_STEPS && left > 0; steps += 1) {
-      const like = (await hands.all({ name: what })).filter(({ nodeId }) => !done.has(nodeId));
-      const wanted = like.find(({ details }) => (details['in'] ?? '').includes(`${user} `));
-      const unknown = like.find(({ details }) => details['in'] === undefined);
+      const buttons = await hands.all({ name: what });
+      for (const { nodeId, details } of buttons)
+        if (details['in'] !== undefined && !owners.has(nodeId)) owners.set(nodeId, details['in']);
+      const wanted = buttons.find(({ nodeId }) => owners.get(nodeId)?.includes(`${user} `));
+      const unknown = buttons.find(({ nodeId }) => !owners.has(nodeId));
       if (wanted !== undefined) {
-        done.add(wanted.nodeId);
+        owners.set(wanted.nodeId, 'done');
         await hands.click(wanted);
         left -= 1;
       } else if (unknown !== undefined) await hands.scrollTo(unknown);
-      else throw new Stuck(`${left} posts by ${user} are not to be seen`);
+      else break;
     }
+    if (left > 0) throw new Stuck(`${left} posts by ${user} are not to be seen`);
     await hands.click(SUBMIT);
   },
 
