@@ -39,6 +39,17 @@ describe('settings that an endpoint does not take', () => {
   });
 });
 
+describe('a model with little room', () => {
+  it('is given the page anew, within its room', async () => {
+    const { server } = await runOpenAi([complete], {}, { settings: { contextTokens: 4000 } });
+    const roomy = await runOpenAi([complete]);
+    expect(roomy.server.requests[0]!.lastText).toContain('button "Search" (visible)');
+    // The page of these tests has a text of its own, with more in it than its nodes.
+    expect(server.requests[0]!.lastText).not.toContain('button "Search" (visible)');
+    expect(server.requests[0]!.lastText).toContain('Current tab:');
+  });
+});
+
 describe('a model without tool calls', () => {
   const steps = {
     planner: [{ plan: { proposedActions: ['Wait twice'] } }, complete],

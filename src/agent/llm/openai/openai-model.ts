@@ -1,6 +1,7 @@
 import { DISPENSABLE_FIELDS, type ModelTraits, UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
 import type { ModelRole } from '#shared/model/run-event.ts';
 import type { OpenAiProvider } from '#shared/model/settings.ts';
+import { serializePage, stateOptionsFor } from '#shared/page-state/serialize-page.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
 import type { z } from 'zod';
@@ -73,9 +74,18 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
 
   const seesImages = () => provider.vision && traits.takesImages;
 
-  /** Without the picture when the endpoint turned out not to take any. */
-  const visible = <Request extends PlanRequest | ActRequest>(asked: Request): Request =>
-    seesImages() ? asked : { ...asked, state: { ...asked.state, screenshot: null } };
+  /** Without the picture when the endpoint takes none, and with a shorter page for a model with little room. */
+  const visible = <Request extends PlanRequest | ActRequest>(asked: Request): Request => {
+    const { state } = asked;
+    const text =
+      provider.contextTokens === undefined
+        ? state.text
+        : serializePage(state.snapshot, stateOptionsFor(provider.contextTokens));
+    return {
+      ...asked,
+      state: { ...state, text, screenshot: seesImages() ? state.screenshot : null },
+    };
+  };
 
   const request = (prompt: readonly PromptMessage[], feedback: readonly PromptMessage[]) => ({
     model: provider.model,
