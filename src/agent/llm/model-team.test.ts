@@ -64,6 +64,15 @@ describe('a run with several models', () => {
     expect(standIn.server.requests).toHaveLength(1);
   });
 
+  it('takes pictures where only the model for looking sees them, and shows them to no other', async () => {
+    const planner = await endpoint([end], 'large');
+    const eye = await endpoint([], 'eye');
+    const vision = { ...eye.access, provider: { ...eye.access.provider, vision: true } };
+    const { fake } = await run(planner.access, { vision });
+    expect(fake.stateRequests.map(({ withScreenshot }) => withScreenshot)).toEqual([true]);
+    expect(planner.server.requests.map(({ hasImage }) => hasImage)).toEqual([false]);
+  });
+
   it('fails when the stand-in fails as well', async () => {
     const planner = await endpoint([{ status: 401, error: 'no' }], 'large');
     const standIn = await endpoint([{ status: 401, error: 'no' }], 'spare');

@@ -16,6 +16,7 @@ export interface TeamMembers {
 export function createModelTeam(members: TeamMembers): Model {
   const { main, fallback } = members;
   const executor = members.executor ?? main;
+  const looking = () => members.vision ?? (main.seesImages ? main : executor);
   const lost = new Set<Model>();
   const present = (model: Model): Model =>
     lost.has(model) && fallback !== null ? fallback : model;
@@ -42,14 +43,14 @@ export function createModelTeam(members: TeamMembers): Model {
       return present(main).name;
     },
     get seesImages() {
-      return present(main).seesImages || present(executor).seesImages;
+      return [main, executor, looking()].some((model) => present(model).seesImages);
     },
     plan: (request, context) => ask<Plan>(main, context, (model) => model.plan(request, context)),
     act: (request, context) =>
       ask<ActAnswer>(executor, context, (model) => model.act(request, context)),
     answer: <Answer>(request: AnswerRequest<Answer>, context: ModelContext) => {
-      const chosen = request.role === 'vision' ? members.vision : members.extraction;
-      return ask(chosen ?? main, context, (model) => {
+      const chosen = request.role === 'vision' ? looking() : (members.extraction ?? main);
+      return ask(chosen, context, (model) => {
         if (model.answer === null) throw new Error(`${model.name} answers no questions`);
         return model.answer(request, context);
       });
