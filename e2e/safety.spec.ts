@@ -192,7 +192,7 @@ test('the agent process gets neither keys nor the person’s environment', async
   });
   await waymark.connect(model.url);
   await waymark.request('settings.setApiKey', {
-    baseUrl: 'https://api.example.test/v1',
+    baseUrl: model.url,
     apiKey: 'sk-canary-1234567890',
   });
   await waymark.ask('Anything');
