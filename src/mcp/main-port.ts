@@ -1,6 +1,5 @@
-import { z } from 'zod';
-
-import { ToMcpSchema, type FromMcp, type ToMcp } from '#shared/mcp-port/messages.ts';
+import { type FromMcp, type ToMcp, ToMcpSchema } from '#shared/mcp-port/messages.ts';
+import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 
 /** The two-way channel to main. */
 export interface MainPort {
@@ -9,32 +8,11 @@ export interface MainPort {
   onMessage(listener: (message: ToMcp) => void): void;
 }
 
-const EventSchema = z.object({ data: ToMcpSchema });
-
-// What Electron adds to `process` in a utility process; declared here because this process does not know Electron.
-interface ParentPort {
-  postMessage(message: unknown): void;
-  on(event: 'message', listener: (event: unknown) => void): void;
-}
-
 /** The channel that Electron gives a utility process. Throws when this process is not one. */
 export function openMainPort(): MainPort {
-  const port: unknown = Reflect.get(process, 'parentPort');
-  if (!isParentPort(port))
-    throw new Error('the MCP client runs only as a utility process of the program');
+  const port = openParentPort();
   return {
-    post: (message) => port.postMessage(message),
-    onMessage: (listener) => port.on('message', (event) => listener(EventSchema.parse(event).data)),
+    post: (message) => port.post(message),
+    onMessage: (listener) => port.onMessage((message) => listener(ToMcpSchema.parse(message))),
   };
-}
-
-function isParentPort(value: unknown): value is ParentPort {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'postMessage' in value &&
-    typeof value.postMessage === 'function' &&
-    'on' in value &&
-    typeof value.on === 'function'
-  );
 }

@@ -4,8 +4,8 @@ import {
   ProbeRequestSchema,
 } from '#shared/agent-port/probe-messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 
-import { openParentPort } from '../remote-tools/parent-port.ts';
 import { findServers } from './find-servers.ts';
 import { listModels } from './list-models.ts';
 import { testModel } from './test-model.ts';

@@ -1,6 +1,5 @@
 import { type FromAgent, type ToAgent, ToAgentSchema } from '#shared/agent-port/messages.ts';
-
-import { openParentPort } from './parent-port.ts';
+import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 
 /** The two-way channel to main. */
 export interface MainPort {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
+import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
@@ -35,7 +35,7 @@ async function startRun(
     openMcp: () => openMcpRun(servers),
     keepPicture: async (bytes, mime) => {
       pictures.push(`${mime} ${bytes.byteLength > 0}`);
-      return 'a'.repeat(64) as never;
+      return ArtifactIdSchema.parse('a'.repeat(64));
     },
   });
   const journal: string[] = [];
