@@ -39,7 +39,9 @@ const untilEnough: Script = ({ role, lastText, index }) => {
 
 /** A real mouse or key event for the page in front, as the window system would give it: not over the protocol. */
 async function useThePage(waymark: Waymark, kind: 'mouse' | 'key' | 'move'): Promise<void> {
-  await waymark.app.evaluate(({ webContents }, how) => {
+  await waymark.app.evaluate(async ({ webContents }, how) => {
+    // The inspector runs this in the middle of whatever the program is doing; a real event waits for its turn.
+    await new Promise((resolve) => setImmediate(resolve));
     const page = webContents.getAllWebContents().find((each) => each.getURL().startsWith('http'));
     if (page === undefined) throw new Error('no page');
     const at = { x: 300, y: 200 };

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+
+import { app, type BaseWindow, type WebContents } from 'electron';
+
+import { openMcpRun } from '../mcp/mcp-run.ts';
+import type { McpServers } from '../mcp/mcp-servers.ts';
+import { forkPdf } from '../pdf/fork-pdf.ts';
+import { PdfLibrary } from '../pdf/pdf-library.ts';
+import { logProblem } from '../platform/log.ts';
+import { decideRequest } from '../policy/address.ts';
+import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
+import type { PageReader } from '../snapshot/page-reader.ts';
+import { type Store } from '../store/open-store.ts';
+import { RequestFilter } from '../tabs/request-filter.ts';
+import type { TabPool } from '../tabs/tab-pool.ts';
+import { openUserSession } from '../tabs/user-session.ts';
+import { WebTabPool } from '../tabs/web-tab-pool.ts';
+import type { WebTab } from '../tabs/web-tab.ts';
+import { createPerceptionBench, isJudgedFromOutside } from '../test-bridge/perception-bench.ts';
+import type { TestView } from '../test-bridge/test-view.ts';
+import { createToolGate } from '../tools/run-tool.ts';
+import type { ToolGate } from '../tools/tool-gate.ts';
+
+export interface Browser {
+  readonly tabs: WebTabPool;
+  readonly filter: RequestFilter;
+  readonly pageReader: PageReader;
+  readonly toolGate: ToolGate;
+  /** A gate that knows only these tabs and none of the person's services. */
+  readonly createGate: (tabs: TabPool) => ToolGate;
+}
+
+interface BrowserOptions {
+  readonly window: BaseWindow;
+  readonly allowPrivateNetwork: () => boolean;
+  /** What tools may use besides tabs. */
+  readonly services: { readonly store: Store; readonly mcp: McpServers } | null;
+  readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
+  readonly onNotice: (text: string) => void;
+}
+
+/** Tabs, how they are read and acted on, and what may be requested, on one window. */
+export function createBrowser({
+  window,
+  allowPrivateNetwork,
+  services,
+  onTabMade,
+  onNotice,
+}: BrowserOptions): Browser {
+  const session = openUserSession({ downloadFolder: app.getPath('downloads'), onNotice });
+  const filter = new RequestFilter(session, {
+    decide: decideRequest,
+    allowPrivateNetwork: () => allowPrivateNetwork() || isJudgedFromOutside(),
+  });
+  const tabs = new WebTabPool({
+    stage: window.contentView,
+    session,
+    filter,
+    onTabMade,
+    onError: (error) => logProblem('tabs', error),
+  });
+  window.on('closed', () => tabs.closeAll());
+  const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
+  app.once('will-quit', () => pdfs.dispose());
+  const pageReader = new CdpPageReader((tabId, url) => pdfs.pagesShown(tabId, url));
+  const common = { pageReader, pdfs };
+  const toolGate = createToolGate({
+    ...common,
+    tabs,
+    ...(services !== null && {
+      openMcp: () => openMcpRun(services.mcp),
+      keepPicture: (bytes, mime) => services.store.artifacts.put(bytes, mime),
+    }),
+  });
+  if (process.env['WAYMARK_TEST_BRIDGE'] === '1' && !app.isPackaged) {
+    globalThis.__perceptionBench = createPerceptionBench(tabs, pageReader);
+    const view: TestView = {
+      tabs,
+      pageReader,
+      toolGate,
+      grantedHosts: () => [...filter.grantedHosts],
+      grantHost: (hostPort) => filter.grantHost(hostPort),
+    };
+    globalThis.__waymarkTest = view;
+  }
+  const createGate = (own: TabPool): ToolGate => createToolGate({ ...common, tabs: own });
+  return { tabs, filter, pageReader, toolGate, createGate };
+}

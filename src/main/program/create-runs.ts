@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+
+import { app } from 'electron';
+
+import { loadAgentLibrary, type AgentLibrary } from '../agent-host/agent-library.ts';
+import { createRunService } from '../agent-host/create-run-service.ts';
+import { forkAgent } from '../agent-host/fork-agent.ts';
+import type { RunService } from '../agent-host/run-service.ts';
+import type { McpServers } from '../mcp/mcp-servers.ts';
+import { logProblem } from '../platform/log.ts';
+import { type Store } from '../store/open-store.ts';
+import { endRunsOnQuit } from '../windows/end-runs-on-quit.ts';
+import type { Browser } from './create-browser.ts';
+
+export interface Runs {
+  readonly store: Store;
+  readonly agents: AgentLibrary;
+  readonly runService: RunService;
+}
+
+/** The service that keeps runs, with the agents that ship. */
+export function createRuns(
+  store: Store,
+  mcp: McpServers,
+  { tabs, filter, pageReader, toolGate }: Browser,
+): Runs {
+  const agents = loadAgentLibrary(join(app.getAppPath(), 'resources', 'agents'));
+  for (const problem of agents.problems)
+    logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
+  const runService = createRunService({
+    store: store.runs,
+    artifacts: store.artifacts,
+    tabs,
+    pageReader,
+    toolGate,
+    agents,
+    modelMemory: store.modelTraits,
+    forkAgent,
+    grantHost: (hostPort) => filter.grantHost(hostPort),
+    allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
+    mcpServers: () => mcp.enabledNames(),
+    onDrivenTabs: (ids) => tabs.setDriven(ids),
+    onError: (error) => logProblem('runs', error),
+    now: Date.now,
+  });
+  endRunsOnQuit(runService);
+  return { store, agents, runService };
+}

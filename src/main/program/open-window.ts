@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { app, nativeTheme } from 'electron';
+
+import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
+
+import { forkProbe } from '../agent-host/fork-probe.ts';
+import { createModelProbe } from '../agent-host/model-probe.ts';
+import { createAgentHandlers } from '../ipc/handlers/agent.ts';
+import { createAppHandlers } from '../ipc/handlers/app.ts';
+import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
+import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
+import { createModelHandlers } from '../ipc/handlers/model.ts';
+import { createRunHandlers } from '../ipc/handlers/run.ts';
+import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
+import { createTabHandlers } from '../ipc/handlers/tab.ts';
+import { StatePublisher } from '../ipc/publish-state.ts';
+import { serveWindow } from '../ipc/serve-window.ts';
+import { EndpointService } from '../mcp-server/endpoint-service.ts';
+import { createSessionHost } from '../mcp-server/session-host.ts';
+import { openMcpServers } from '../mcp/open-mcp-servers.ts';
+import { isWindowStart } from '../platform/app-arguments.ts';
+import { logProblem } from '../platform/log.ts';
+import { classifyAddress } from '../policy/address.ts';
+import { createApiKeys } from '../secrets/api-keys.ts';
+import { openKeychain } from '../secrets/keychain.ts';
+import { openSecretStore } from '../secrets/secret-store.ts';
+import type { WebTab } from '../tabs/web-tab.ts';
+import { setAppMenu } from '../windows/app-menu.ts';
+import { askBeforeLeaving } from '../windows/ask-before-leaving.ts';
+import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
+import { createMainWindow, loadUi } from '../windows/main-window.ts';
+import { noticePerson } from '../windows/notice-person.ts';
+import { attachTabContextMenu } from '../windows/tab-context-menu.ts';
+import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
+import { createWindowCommands } from '../windows/window-commands.ts';
+import { createBrowser } from './create-browser.ts';
+import { createRuns } from './create-runs.ts';
+import { openStoreIn } from './open-store-in.ts';
+
+export interface WindowStart {
+  readonly userData: string;
+  /** Opened at the start; none: a new tab. */
+  readonly urls: readonly string[];
+}
+
+/** The program as a person sees it: one window with tabs, its bridge, and what it serves to other programs. */
+export async function openWindow({ userData, urls }: WindowStart): Promise<void> {
+  const store = openStoreIn(userData);
+  const keychain = await openKeychain();
+  const secrets = await openSecretStore(join(userData, 'secrets.json'), keychain);
+  const apiKeys = createApiKeys(secrets, keychain.backend !== null);
+  const modelProbe = createModelProbe(forkProbe);
+  nativeTheme.themeSource = store.settings.get().theme;
+  const uiSession = openUiSession({
+    uiFolder: join(import.meta.dirname, '../renderer'),
+    // A picture that is gone or damaged is not shown; the run’s page says that it had one.
+    readArtifact: (id) => store.artifacts.read(id).catch(() => null),
+  });
+  const window = createMainWindow({
+    session: uiSession,
+    preloadFile: join(import.meta.dirname, '../preload/index.cjs'),
+    stateFile: join(userData, 'window.json'),
+    isPackaged: app.isPackaged,
+    onError: (error) => logProblem('window', error),
+  });
+  const ui = window.webContents;
+  const mcp = openMcpServers({
+    load: () => store.settings.get().mcpServers,
+    save: (mcpServers) => void store.settings.update({ mcpServers: [...mcpServers] }),
+    secrets,
+    clientVersion: app.getVersion(),
+    otherwise: 'ask',
+    openSignIn: (url, trusted) => {
+      for (const address of trusted) grantTyped(address);
+      tabs.open({ url, activate: true }).catch((error: unknown) => logProblem('mcp', error));
+    },
+    onChange: () => publisher.mcpChanged(),
+    onError: (error) => logProblem('mcp', error),
+  });
+  const browser = createBrowser({
+    window,
+    allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
+    services: { store, mcp },
+    onNotice: (text) => publisher.tell(text),
+    onTabMade: (tab, contents) => {
+      listenForShortcuts(contents, { run: runCommandOf, isRunInput: () => tab.cdp.isSendingInput });
+      attachTabContextMenu(tab, contents, { window, run: runCommandOf, openInNewTab });
+      askBeforeLeaving(tab, contents, window);
+      noticePerson(contents, {
+        isRunInput: () => tab.cdp.isSendingInput,
+        lastRunInputAt: () => tab.cdp.lastInputAt,
+        onPerson: () => runService.personActed(tab.id),
+      });
+    },
+  });
+  const { tabs, filter } = browser;
+  const { agents, runService } = createRuns(store, mcp, browser);
+  const endpoint = new EndpointService({
+    file: join(userData, ENDPOINT_FILE),
+    settings: () => store.settings.get().mcpEndpoint,
+    version: app.getVersion(),
+    newHost: () =>
+      createSessionHost({
+        ...browser,
+        runService,
+        settings: () => store.settings.get(),
+        apiKey: (baseUrl) => apiKeys.get(baseUrl),
+      }),
+    onChange: () => publisher.endpointChanged(),
+    onError: (error) => logProblem('endpoint', error),
+  });
+  app.once('will-quit', () => endpoint.close());
+  const publisher = new StatePublisher({
+    version: app.getVersion(),
+    tabs,
+    settings: () => store.settings.get(),
+    keys: () => apiKeys.statuses(),
+    mcpServers: () => mcp.views(),
+    mcpEndpoint: () => endpoint.view,
+    notice:
+      [store.notice, secrets.notice].filter((sentence) => sentence !== null).join(' ') || null,
+  });
+  const runCommandOf = createWindowCommands({
+    tabs,
+    showInWindow: (shortcut) => {
+      ui.focus();
+      publisher.publish({ type: 'shortcut', shortcut });
+    },
+    focusWindow: () => ui.focus(),
+    stopRuns: () => {
+      for (const runId of runService.activeRunIds()) runService.stop(runId);
+    },
+    onError: (error) => logProblem('command', error),
+  });
+  const openInNewTab = (url: string, opener: WebTab): void => {
+    tabs
+      .open({ url, activate: false, openerId: opener.id })
+      .catch((error: unknown) => logProblem('tabs', error));
+  };
+
+  const grantTyped = (url: string): void => {
+    const address = classifyAddress(url);
+    if (address.kind === 'private') filter.grantHost(address.hostPort);
+  };
+
+  runService.onNews((news) => publisher.runNews(news));
+  serveWindow({
+    ui,
+    origin: UI_ORIGIN,
+    onInternalError: (error) => logProblem('request', error),
+    handlers: {
+      ...createAppHandlers(tabs, publisher),
+      ...createTabHandlers({
+        tabs,
+        searchUrl: () => store.settings.get().searchUrl,
+        grantTyped,
+      }),
+      ...createRunHandlers({
+        runService,
+        runs: store.runs,
+        settings: () => store.settings.get(),
+        apiKey: (baseUrl) => apiKeys.get(baseUrl),
+      }),
+      ...createAgentHandlers(agents),
+      ...createMcpHandlers(mcp),
+      ...createEndpointHandlers(endpoint),
+      ...createModelHandlers({
+        probe: modelProbe,
+        apiKey: (baseUrl) => apiKeys.get(baseUrl),
+        keepTraits: (model, traits) => store.modelTraits.keep(model, traits),
+      }),
+      ...createSettingsHandlers({
+        update: (patch) => store.settings.update(patch),
+        setApiKey: (baseUrl, apiKey) => apiKeys.set(baseUrl, apiKey),
+        onChanged: () => {
+          nativeTheme.themeSource = store.settings.get().theme;
+          publisher.settingsChanged();
+          void endpoint.apply();
+        },
+      }),
+    },
+  });
+  publisher.sendTo(ui);
+  setAppMenu(runCommandOf);
+  listenForShortcuts(ui, { run: runCommandOf });
+  ui.on('render-process-gone', () => void loadUi(window));
+  tabs.onChange(({ type }) => {
+    // A window without a tab would have nothing to show.
+    if (type === 'closed' && tabs.list().length === 0 && !window.isDestroyed())
+      void tabs.open({ url: null, activate: true });
+  });
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    if (!isWindowStart(data)) return;
+    if (window.isMinimized()) window.restore();
+    window.focus();
+  });
+  const uiLoaded = loadUi(window);
+  // The window’s page comes first: whoever drives the program takes its first page for the window.
+  await Promise.race([uiLoaded, once(ui, 'did-navigate')]);
+  if (urls.length === 0) await tabs.open({ url: null, activate: true });
+  for (const url of urls) {
+    grantTyped(url);
+    await tabs.open({ url, activate: true });
+  }
+  await uiLoaded;
+  mcp.startAll();
+  await endpoint.apply();
+}

@@ -1,0 +1,57 @@
+import { app } from 'electron';
+
+import { runAgentCommand } from '../cli/agent.ts';
+import { askAtTerminal } from '../cli/answer-questions.ts';
+import { runSnapshotCommand } from '../cli/snapshot.ts';
+import { openCommandServers } from '../mcp/open-mcp-servers.ts';
+import { logProblem } from '../platform/log.ts';
+import { OUTPUT } from '../platform/output.ts';
+import { signalOfLeaving } from '../platform/signal-of-leaving.ts';
+import { createHiddenWindow } from '../windows/hidden-window.ts';
+import { createBrowser } from './create-browser.ts';
+import { createRuns } from './create-runs.ts';
+import { openStoreIn } from './open-store-in.ts';
+
+const HIDDEN_SIZE = { width: 1280, height: 800 };
+
+export interface CommandStart {
+  readonly mode: 'agent' | 'snapshot';
+  /** What follows the mode on the command line. */
+  readonly rest: readonly string[];
+  readonly userData: string;
+}
+
+/** One command without a window; gives its exit code. */
+export async function runCommand({ mode, rest, userData }: CommandStart): Promise<number> {
+  const window = createHiddenWindow(HIDDEN_SIZE);
+  const store = mode === 'agent' ? openStoreIn(userData) : null;
+  const mcp = openCommandServers({
+    clientVersion: app.getVersion(),
+    onError: (error) => logProblem('mcp', error),
+  });
+  const browser = createBrowser({
+    window,
+    services: store && { store, mcp },
+    allowPrivateNetwork: () => store?.settings.get().allowPrivateNetwork ?? false,
+    onTabMade: (tab) => tab.setDriven(true),
+    onNotice: (text) => OUTPUT.stderr(`${text}\n`),
+  });
+  const { tabs, pageReader, filter } = browser;
+  tabs.setContentBox({ x: 0, y: 0, ...HIDDEN_SIZE });
+  if (store === null) {
+    const grantHost = (hostPort: string): void => filter.grantHost(hostPort);
+    return runSnapshotCommand(rest, { tabs, pageReader, grantHost });
+  }
+  if (store.notice !== null) OUTPUT.stderr(`${store.notice}\n`);
+  const { runService } = createRuns(store, mcp, browser);
+  return runAgentCommand(rest, {
+    runs: runService,
+    store: store.runs,
+    tabs,
+    env: process.env,
+    ask: process.stdin.isTTY ? askAtTerminal : null,
+    signal: signalOfLeaving(),
+    addMcpServers: async (drafts) => void (await mcp.add(drafts)),
+    ...OUTPUT,
+  });
+}
