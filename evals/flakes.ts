@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { z } from 'zod';
+
+import {
+  atMost,
+  checksText,
+  describeMachine,
+  type Row,
+  tableText,
+  writeReport,
+} from '../bench/report.ts';
+import { median } from '../bench/statistics.ts';
+import { type SiteHandler, startSite } from '../src/testing/site/start-site.ts';
+import { type EvalProgram, type EvalRun, openEvalProgram } from './eval-program.ts';
+import { FLAKE_ACTS, type FlakeAct, type FlakePage } from './flakes/acts.ts';
+import { keepBusy } from './flakes/busy-cores.ts';
+import { type Outcome, outcomeOf } from './flakes/outcome.ts';
+import { Hands } from './policies/hands.ts';
+
+/*
+ * Looks for acts that only sometimes go as they should: every act again and again, each time on a page that is a little
+ * different, with all cores busy. What the tools said is held against what the page itself noted.
+ */
+
+interface Repetition {
+  readonly act: string;
+  readonly seed: number;
+  readonly outcome: Outcome;
+  readonly ms: number;
+  readonly reason: string;
+}
+
+const VerdictSchema = z.object({
+  isDone: z.boolean(),
+  wrong: z.array(z.string()),
+  log: z.array(z.string()),
+});
+/** How long after the last call a page may need to note the effect: it is as busy as everything else. */
+const LATEST_MS = 2000;
+const LOOK_EVERY_MS = 50;
+
+const { values: options } = parseArgs({
+  options: {
+    count: { type: 'string', default: '20' },
+    from: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    load: { type: 'string', default: String(availableParallelism()) },
+    json: { type: 'string' },
+  },
+});
+const first = Math.max(1, Math.trunc(Number(options.from)) || 1);
+const count = Math.max(1, Math.trunc(Number(options.count)) || 20);
+const load = Math.max(0, Math.trunc(Number(options.load)) || 0);
+const acts = FLAKE_ACTS.filter(({ name }) => name.includes(options.only));
+
+let current: FlakePage = { html: '' };
+const answer: SiteHandler = (request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(request.url?.startsWith('/inner') === true ? current.inner : current.html);
+};
+const near = await startSite({ '/': answer, '/inner': answer });
+const far = await startSite({ '/inner': answer });
+const farUrl = far.url.replace('127.0.0.1', 'localhost');
+const file = join(tmpdir(), `waymark-flakes-${process.pid}.txt`);
+await writeFile(file, 'A report\n');
+const program = await openEvalProgram();
+const busy = keepBusy(load);
+try {
+  const repetitions: Repetition[] = [];
+  for (const act of acts) {
+    const run = await program.startRun([near.hostPort, new URL(farUrl).host], {
+      allowedFiles: [file],
+    });
+    for (let seed = first; seed < first + count; seed += 1) {
+      const one = await repeat(run, act, seed);
+      repetitions.push(one);
+      if (one.outcome !== 'right')
+        console.log(`${act.name}, seed ${seed}: ${one.outcome}: ${one.reason}`);
+    }
+    await run.close();
+  }
+  await report(program, repetitions);
+} finally {
+  await busy.stop();
+  await program.close();
+  await near.close();
+  await far.close();
+}
+
+async function repeat(run: EvalRun, act: FlakeAct, seed: number): Promise<Repetition> {
+  current = act.page(seed, { near: `${near.url}/inner`, far: `${farUrl}/inner` });
+  await run.load(`${near.url}/?seed=${seed}`);
+  const startedAt = performance.now();
+  let complaint = '';
+  try {
+    await act.act(new Hands(run.view), { seed, file });
+  } catch (error) {
+    complaint = error instanceof Error ? error.message : String(error);
+  }
+  const ms = performance.now() - startedAt;
+  const verdict = await judge(run, act);
+  const outcome = outcomeOf({ saidDone: complaint === '', ...verdict });
+  const reason = [complaint, ...verdict.wrong, `log: ${verdict.log.join(', ')}`]
+    .filter((text) => text !== '')
+    .join('; ');
+  return { act: act.name, seed, outcome, ms, reason };
+}
+
+/** What the page says, once it shows the effect or has had its time. */
+async function judge(
+  run: EvalRun,
+  { done, once }: FlakeAct,
+): Promise<z.infer<typeof VerdictSchema>> {
+  const code = `({ isDone: Boolean(${done}), wrong: wrongIn(${JSON.stringify(once)}), log: log.slice(-12) })`;
+  const deadline = performance.now() + LATEST_MS;
+  for (;;) {
+    const verdict = VerdictSchema.parse(await run.evaluate(code));
+    if (verdict.isDone || performance.now() >= deadline) return verdict;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+async function report(
+  { versions }: EvalProgram,
+  repetitions: readonly Repetition[],
+): Promise<void> {
+  const times = (own: readonly Repetition[], outcome: Outcome): number =>
+    own.filter((one) => one.outcome === outcome).length;
+  const rows = acts.map(({ name }): Row => {
+    const own = repetitions.filter(({ act }) => act === name);
+    return {
+      act: name,
+      times: own.length,
+      right: times(own, 'right'),
+      'failure said': times(own, 'said_failure'),
+      'failure said, but done': times(own, 'false_failure'),
+      'false success': times(own, 'false_success'),
+      'wrong element': times(own, 'wrong_element'),
+      'ms, median': Math.round(median(own.map(({ ms }) => ms))),
+    };
+  });
+  const checks = [
+    atMost('acts on a wrong element', times(repetitions, 'wrong_element'), 0),
+    atMost('false successes', times(repetitions, 'false_success'), 0),
+  ];
+  console.log(`\n${tableText(rows)}\n\n${repetitions.length} acts, ${load} busy threads`);
+  console.log(checksText(checks));
+  if (options.json !== undefined)
+    await writeReport(options.json, { checks, rows, machine: await describeMachine(versions) });
+}

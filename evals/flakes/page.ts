@@ -1,0 +1,47 @@
+/** Numbers from a seed, the same each time (mulberry32). */
+export function randomOf(seed: number): (least: number, most: number) => number {
+  let state = seed * 0x9e3779b9;
+  return (least, most) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return least + (((mixed ^ (mixed >>> 14)) >>> 0) % (most - least + 1));
+  };
+}
+
+/**
+ * What every document of the hunt notes by itself: which of its parts was pressed, typed into, dropped on. A frame tells its
+ * parent. It listens on the document as a page's own handlers do, so that what never reaches them does not count.
+ */
+const LOG = `<script>
+const log = [];
+const note = (line) => { if (window === top) log.push(line); else parent.postMessage({ note: line }, '*') };
+const partOf = (node) => node?.closest?.('[data-part]')?.dataset.part ?? node?.localName ?? 'page';
+for (const type of ['mousedown', 'click', 'input', 'change', 'drop'])
+  document.addEventListener(type, (event) => note(type + ' ' + partOf(event.composedPath()[0])), true);
+addEventListener('message', ({ data }) => { if (data?.note) log.push(data.note) });
+const count = (line) => log.filter((one) => one === line).length;
+const part = (name) => document.querySelector('[data-part="' + name + '"]');
+/** Everything that was done to a part that was not meant, and a press that was made more often than asked for. */
+const wrongIn = (once) => [
+  ...log.filter((line) => / decoy/.test(line)),
+  ...once.filter((line) => count(line) > 1).map((line) => line + ' ' + count(line) + ' times'),
+];
+</script>`;
+
+const STYLE = `<style>
+body { font: 16px sans-serif; margin: 16px } button, input, textarea, select { font: inherit }
+button { padding: 6px 12px } .decoy { color: #555 }
+</style>`;
+
+/** A whole document around a body. */
+export const page = (body: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>Acts</title>${STYLE}${LOG}${body}`;
+
+/** Buttons that are close by and not meant. */
+export const decoys = (count: number, from = 0): string =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      `<button data-part="decoy ${from + index}" class="decoy">Other ${from + index}</button> `,
+  ).join('');
