@@ -33,7 +33,8 @@ export const PROGRAM_STEPS: readonly Step[] = [
   { name: 'build', command: tool('electron-vite', 'build'), isVital: true },
   {
     name: 'end-to-end tests',
-    command: [node, 'scripts/e2e.ts'],
+    // A test that fails is repeated once, in a program of its own, so that a machine under load is told from a defect.
+    command: [node, 'scripts/e2e.ts', '--retries=1'],
     report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
   },
   // The whole test takes 200 kills: npm run test:kill.
