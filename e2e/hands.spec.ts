@@ -10,6 +10,10 @@ import { GESTURES } from './sites/gestures.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 
+declare global {
+  var heardInput: (() => { readonly type: string; readonly isFromRun: boolean }[]) | undefined;
+}
+
 let waymark: Waymark;
 let site: Site;
 let folder: string;
@@ -202,4 +206,41 @@ test('effects name requests, once they are answered, and downloads', async ({ to
   expect(await act(tools, 'click', 'Get')).toMatchObject({
     effect: { changes: [{ type: 'download_started', fileName: 'hello.txt' }] },
   });
+});
+
+test("each input bears the mark of where it came from: a run's own are told from a person's", async ({
+  tools,
+}) => {
+  await open(tools, '/append');
+  const marks = await waymark.app.evaluate(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    const bridge = globalThis.__waymarkTest;
+    const page = bridge?.tabs.get(globalThis.toolRun!.scope.currentTabId)?.view.webContents;
+    if (page === undefined) throw new Error('No tab');
+    const heard: { readonly type: string; readonly isFromRun: boolean }[] = [];
+    const hear = (_event: object, input: { readonly type: string }): void => {
+      const bits = Number(Reflect.get(input, '_modifiers'));
+      heard.push({ type: input.type, isFromRun: (bits & 0x80_0000) !== 0 });
+    };
+    page.on('input-event', hear);
+    globalThis.heardInput = () => {
+      page.off('input-event', hear);
+      return heard;
+    };
+    page.sendInputEvent({ type: 'mouseDown', x: 500, y: 300, button: 'left', clickCount: 1 });
+    page.sendInputEvent({ type: 'mouseUp', x: 500, y: 300, button: 'left', clickCount: 1 });
+    page.sendInputEvent({ type: 'keyDown', keyCode: 'a' });
+    return heard.splice(0);
+  });
+  const taking = (all: typeof marks): boolean[] =>
+    all
+      .filter(({ type }) => /^(mouseDown|mouseWheel|rawKeyDown|keyDown)$/.test(type))
+      .map(({ isFromRun }) => isFromRun);
+  expect(taking(marks)).toEqual([false, false]);
+  expect(await act(tools, 'click', 'Line')).toMatchObject({ ok: true });
+  expect((await tools.call('key', { key: 'Control+A' })).result).toMatchObject({ ok: true });
+  await tools.call('scroll', { direction: 'down' });
+  const ofRun = taking(await waymark.app.evaluate(() => globalThis.heardInput?.() ?? []));
+  expect(ofRun.length).toBeGreaterThanOrEqual(4);
+  expect(ofRun).not.toContain(false);
 });

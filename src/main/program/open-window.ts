@@ -90,7 +90,6 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
       askBeforeLeaving(tab, contents, window);
       noticePerson(contents, {
         isRunInput: () => tab.cdp.isSendingInput,
-        lastRunInputAt: () => tab.cdp.lastInputAt,
         onPerson: () => runService.personActed(tab.id),
       });
     },

@@ -40,6 +40,8 @@ const ATTEMPTS = 3;
 const RESIZE_ATTEMPTS = 8;
 const RESIZE_WAIT_MS = 40;
 const RESOLVE_MS = 3000;
+/** What is drawn anew may be drawn anew once more while it is looked for. */
+const MOST_REDRAWS = 3;
 
 /** Reads pages through a script in Waymark's isolated world of every frame, and keeps the numbers of their nodes. */
 export class CdpPageReader implements PageReader {
@@ -108,11 +110,14 @@ export class CdpPageReader implements PageReader {
     const frames = await framesAround(tab, memory, listed);
     const found = await findElement(tab, frames, listed, signal);
     if (found !== null) return { ...found, frames, node: listed.node, healedFrom: null };
-    const again = await healNode(tab, memory, listed, await this.#peek(tab, signal), signal);
-    const framesNow = await tab.cdp.frames();
-    const healed = await findElement(tab, framesNow, again, signal);
-    if (healed === null) throw nodeGone(nodeId);
-    return { ...healed, frames: framesNow, node: again.node, healedFrom: nodeId };
+    for (let redraws = 0; redraws < MOST_REDRAWS; redraws += 1) {
+      const again = await healNode(tab, memory, listed, await this.#peek(tab, signal), signal);
+      const framesNow = await tab.cdp.frames();
+      const healed = await findElement(tab, framesNow, again, signal);
+      if (healed !== null)
+        return { ...healed, frames: framesNow, node: again.node, healedFrom: nodeId };
+    }
+    throw nodeGone(nodeId);
   }
 
   async coverNodes(

@@ -2,38 +2,39 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { checkTool } from '#shared/tools/check.ts';
 
 import { clickAt } from '../cdp/input.ts';
+import { actOn } from './act-on.ts';
 import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
-import { watchEffect } from './effect.ts';
 import { elementScript } from './page-script.ts';
-import { findTarget } from './target.ts';
 import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
 
-export const check = implementTool(checkTool, async ({ nodeId, checked }, context) => {
+export const check = implementTool(checkTool, ({ nodeId, checked }, context) => {
   const { signal } = context;
   const tab = currentPage(context);
-  const target = await findTarget(context, tab, nodeId);
-  const before = await elementScript.readToggle(target.element, signal);
   const state = checked ? 'ticked' : 'not ticked';
-  if (before === 'none') throw notCheckable(target.label);
-  if (before === (checked ? 'on' : 'off'))
-    return { output: `${target.label} is ${state} already.`, effect: NO_EFFECT };
-  const watch = await watchEffect(context, tab, target);
-  let point = await waitUntilReady(context, target, {});
-  await watch.begin('press');
-  await watch.deliver(async (attempt) => {
-    if (attempt > 0) point = await waitUntilReady(context, target, {});
-    await clickAt(tab.cdp, point, { signal });
+  return actOn(context, tab, nodeId, async (target, watch) => {
+    const before = await elementScript.readToggle(target.element, signal);
+    if (before === 'none') throw notCheckable(target.label);
+    if (before === (checked ? 'on' : 'off'))
+      return { output: `${target.label} is ${state} already.`, effect: NO_EFFECT };
+    let point = await waitUntilReady(context, target, {});
+    await watch.begin('press');
+    await watch.deliver(async (attempt) => {
+      if (attempt > 0) point = await waitUntilReady(context, target, {});
+      await clickAt(tab.cdp, point, { signal });
+    });
+    const effect = await watch.finish();
+    const hasLeft = effect.changes.some(
+      ({ type }) => type === 'navigated' || type === 'tab_closed',
+    );
+    if (!hasLeft) {
+      const after = await elementScript.readToggle(target.element, signal);
+      // What is drawn anew is another element; the page state shows what it is.
+      if (after !== 'none' && after !== (checked ? 'on' : 'off'))
+        throw notAccepted(target.label, state);
+    }
+    return { output: `${target.label} is ${state} now. ${effectText(effect)}`, effect };
   });
-  const effect = await watch.finish();
-  const hasLeft = effect.changes.some(({ type }) => type === 'navigated' || type === 'tab_closed');
-  if (!hasLeft) {
-    const after = await elementScript.readToggle(target.element, signal);
-    // What is drawn anew is another element; the page state shows what it is.
-    if (after !== 'none' && after !== (checked ? 'on' : 'off'))
-      throw notAccepted(target.label, state);
-  }
-  return { output: `${target.label} is ${state} now. ${effectText(effect)}`, effect };
 });
 
 function notCheckable(label: string): AppError {

@@ -27,9 +27,15 @@ export class Delivery {
   readonly #parts: DeliveryParts;
   #aim: 'press' | 'any' = 'any';
   #isSureToArrive = false;
+  #mayHaveArrived = false;
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
+  }
+
+  /** Whether something of what was sent may have reached the page: not so while all of it was held back. */
+  get mayHaveArrived(): boolean {
+    return this.#mayHaveArrived;
   }
 
   /** From here on what changes counts; waits until the page takes input. A `press` is for the target alone. */
@@ -64,7 +70,9 @@ export class Delivery {
     let misses = 0;
     for (const [attempt, pauseMs] of ARRIVAL_PAUSES_MS.entries()) {
       if (attempt > 0) await this.#aimAgain();
+      const mayHaveArrivedBefore = this.#mayHaveArrived;
       await send(attempt);
+      this.#mayHaveArrived = true;
       if (this.#isSureToArrive) return;
       let arrival = await this.#arrival();
       if (arrival.type === 'unheard') {
@@ -74,6 +82,7 @@ export class Delivery {
       }
       if (arrival.type === 'hit') return;
       if (arrival.type !== 'missed') continue;
+      this.#mayHaveArrived = mayHaveArrivedBefore;
       misses += 1;
       if (misses === MOST_MISSES) throw pressMissed(this.#parts.target, arrival.on);
     }

@@ -57,6 +57,8 @@ export interface EffectWatch {
   begin(aim?: 'press' | 'any'): Promise<void>;
   /** Sends input, and again if it did not arrive. Throws `INPUT_LOST`, `PRESS_MISSED`. */
   deliver(send: (attempt: number) => Promise<void>): Promise<void>;
+  /** Whether something of what was delivered may have reached the page. */
+  readonly mayHaveArrived: boolean;
   /** For input of another kind than what was begun with. */
   aim(aim: 'press' | 'any'): Promise<void>;
   /** What came of it. Makes a tab that was opened the run's current one. */
@@ -134,6 +136,9 @@ export async function watchEffect(
       context.markSent();
     },
     deliver: (send) => delivery.send(send),
+    get mayHaveArrived() {
+      return delivery.mayHaveArrived;
+    },
     aim: (aim) => delivery.aim(aim),
     async finish() {
       const seen = news.isClosed ? [] : await lookUntilSettled();

@@ -2,29 +2,28 @@ import { hoverTool } from '#shared/tools/hover.ts';
 
 import { moveMouse } from '../cdp/input.ts';
 import { pause } from '../platform/bounded.ts';
+import { actOn } from './act-on.ts';
 import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
-import { watchEffect } from './effect.ts';
-import { findTarget } from './target.ts';
 import { currentPage, implementTool } from './tool-context.ts';
 
 /** Most menus open only where the mouse has rested for a moment (jQuery UI: 300 ms). */
 const REST_MS = 400;
 
-export const hover = implementTool(hoverTool, async ({ nodeId }, context) => {
+export const hover = implementTool(hoverTool, ({ nodeId }, context) => {
   const { signal } = context;
   const tab = currentPage(context);
-  const target = await findTarget(context, tab, nodeId);
-  const watch = await watchEffect(context, tab, target);
-  let point = await waitUntilReady(context, target, {});
-  await watch.begin();
-  await watch.deliver(async (attempt) => {
-    if (attempt > 0) point = await waitUntilReady(context, target, {});
-    // From beside it, so that it is entered also where the mouse was there already.
-    await moveMouse(tab.cdp, { x: point.x + 1, y: point.y }, { signal });
-    await moveMouse(tab.cdp, point, { signal });
+  return actOn(context, tab, nodeId, async (target, watch) => {
+    let point = await waitUntilReady(context, target, {});
+    await watch.begin();
+    await watch.deliver(async (attempt) => {
+      if (attempt > 0) point = await waitUntilReady(context, target, {});
+      // From beside it, so that it is entered also where the mouse was there already.
+      await moveMouse(tab.cdp, { x: point.x + 1, y: point.y }, { signal });
+      await moveMouse(tab.cdp, point, { signal });
+    });
+    await pause(REST_MS, signal);
+    const effect = await watch.finish();
+    return { output: `The mouse is over ${target.label}. ${effectText(effect)}`, effect };
   });
-  await pause(REST_MS, signal);
-  const effect = await watch.finish();
-  return { output: `The mouse is over ${target.label}. ${effectText(effect)}`, effect };
 });

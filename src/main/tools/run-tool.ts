@@ -160,7 +160,7 @@ async function act(
 ): Promise<ToolResult> {
   const isOver = new AbortController();
   let isSent = false;
-  const notes: string[] = [];
+  const notes = new Map<string, string>();
   const signal = AbortSignal.any([scope.signal, isOver.signal]);
   const context: ToolContext = {
     ...contextOfTabs(parts.tabs, scope, memory),
@@ -171,7 +171,7 @@ async function act(
     mcp: memory.mcp,
     keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,
-    note: (sentence) => void notes.push(sentence),
+    note: (sentence, about = sentence) => void notes.set(about, sentence),
     markSent() {
       if (signal.aborted) throw abortedError();
       if (isSent) return;
@@ -185,11 +185,11 @@ async function act(
       signal: scope.signal,
       onTimeout: () => timedOut(timeoutMs, isSent),
     });
-    return ToolResultSchema.parse({ ok: true, ...withNotes(success, notes) });
+    return ToolResultSchema.parse({ ok: true, ...withNotes(success, [...notes.values()]) });
   } catch (error) {
     if (scope.signal.aborted) return { ok: false, error: stopped(isSent) };
     const info = toErrorInfo(error);
-    return { ok: false, error: { ...info, message: [info.message, ...notes].join(' ') } };
+    return { ok: false, error: { ...info, message: [info.message, ...notes.values()].join(' ') } };
   } finally {
     // Whatever the tool has left running may not send anything any more.
     isOver.abort();

@@ -39,6 +39,7 @@ export async function findTarget(
   if (healedFrom !== null)
     context.note(
       `[${healedFrom}] had been drawn anew; this was done to what took its place, ${labelOf(node)}.`,
+      `node ${healedFrom}`,
     );
   const frame = frames.find(({ frameId }) => frameId === node.frame);
   if (frame === undefined) throw frameGone(nodeId);

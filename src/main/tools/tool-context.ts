@@ -24,8 +24,8 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** Journals, once, that the call is about to reach the page. Throws when it was stopped: nothing may be sent then. */
   markSent(): void;
-  /** Adds a sentence to what the call answers. */
-  note(sentence: string): void;
+  /** Adds a sentence to what the call answers; a later one about the same takes its place. */
+  note(sentence: string, about?: string): void;
   currentTabId(): TabId;
   /** Makes a tab the run's current one; `isOwn` when the run opened it. */
   moveTo(tabId: TabId, options: { readonly isOwn: boolean }): void;

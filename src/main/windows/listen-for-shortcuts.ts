@@ -1,10 +1,11 @@
 import type { WebContents } from 'electron';
 
+import { sentByRun } from './sent-by-run.ts';
 import { findShortcut, type WindowCommand } from './shortcuts.ts';
 
 export interface ShortcutOptions {
   readonly run: (command: WindowCommand) => void;
-  /** Input that a run sends is meant for the page. */
+  /** Input that a run sends is meant for the page; asked only where the event itself does not tell. */
   readonly isRunInput?: () => boolean;
 }
 
@@ -20,7 +21,7 @@ export function listenForShortcuts(
 ): void {
   let escapedAt = Number.NEGATIVE_INFINITY;
   contents.on('before-input-event', (event, input) => {
-    if (isRunInput?.() === true) return;
+    if (sentByRun(input) ?? isRunInput?.() === true) return;
     if (input.type === 'keyDown' && input.key === 'Escape' && !input.isAutoRepeat) {
       if (contents.isLoading()) run('stop');
       const now = performance.now();

@@ -1,0 +1,32 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { NodeId } from '#shared/model/ids.ts';
+
+import type { LiveTab } from '../tabs/tab-pool.ts';
+import { type EffectWatch, watchEffect } from './effect.ts';
+import { findTarget, type Target } from './target.ts';
+import type { ToolContext } from './tool-context.ts';
+
+/** A list that is drawn anew more often than that while it is acted on does not come to rest. */
+const MOST_REDRAWS = 4;
+
+/**
+ * Acts on a listed node under watch. Where it was replaced before anything can have reached it, the same is done to what took
+ * its place, if that is certain. Throws as `findTarget` and whatever `act` throws.
+ */
+export async function actOn<Result>(
+  context: ToolContext,
+  tab: LiveTab,
+  nodeId: NodeId,
+  act: (target: Target, watch: EffectWatch) => Promise<Result>,
+): Promise<Result> {
+  for (let redraws = 0; ; redraws += 1) {
+    const target = await findTarget(context, tab, nodeId);
+    const watch = await watchEffect(context, tab, target);
+    try {
+      return await act(target, watch);
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === 'NODE_GONE';
+      if (!isGone || watch.mayHaveArrived || redraws === MOST_REDRAWS) throw error;
+    }
+  }
+}
