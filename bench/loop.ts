@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
-import type { Script, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
+import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { AgentDocumentSchema } from '../e2e/fixtures/command.ts';
+import { lineCharts } from './loop/line-chart.ts';
+import { type Asked, type AskedRole, PART_NAMES, promptReader } from './loop/prompt-parts.ts';
+import { timePartsOf } from './loop/time-parts.ts';
 import { atLeast, atMost, checksText, describeMachine, tableText, writeReport } from './report.ts';
 import type { Row } from './report.ts';
-import { median } from './statistics.ts';
-import { tokensOf } from './tokens.ts';
+import { mean, median } from './statistics.ts';
 
 /*
  * A run of many rounds in the real program, from page to page, each read: how its prompts grow, how much of each a provider's
@@ -20,7 +22,11 @@ import { tokensOf } from './tokens.ts';
  */
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '300' }, json: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '300' },
+    json: { type: 'string' },
+    svg: { type: 'string' },
+  },
 });
 const ROUNDS = Number(values.rounds);
 const LINKS = 60;
@@ -32,76 +38,14 @@ const page = (
 <ul>${Array.from({ length: LINKS }, (_, index) => `<li><a href="/item?n=${number * LINKS + index}">Item ${number * LINKS + index}: a thing of some use, ${(number * 7 + index) % 90} €</a></li>`).join('')}</ul>
 ${Array.from({ length: 12 }, (_, index) => `<p>Paragraph ${index} of page ${number}: what is said here is said on no other page, and it takes some words to say it, as on most pages of the web.</p>`).join('')}`;
 
-interface Asked {
-  readonly role: 'planner' | 'executor' | 'summary';
-  readonly text: string;
-  readonly parts: ReadonlyMap<string, number>;
-  /** Share of its tokens that stand at the same place in the request before it of the same role. */
-  readonly reusable: number;
-}
-
 const asked: Asked[] = [];
-const lastText = new Map<string, string>();
-
-function note(request: ScriptedRequest): Asked['role'] {
-  const { messages, tools, response_format: format } = request.body;
-  const head = JSON.stringify(tools ?? format ?? '');
-  const text = [head, ...messages.map((message) => `${message.role}\n${contentOf(message)}`)].join(
-    '\n',
-  );
-  const role = text.includes('Shorten the record') ? 'summary' : request.role;
-  const before = lastText.get(role) ?? '';
-  lastText.set(role, text);
-  let same = 0;
-  while (same < text.length && text[same] === before[same]) same += 1;
-  asked.push({
-    role,
-    text,
-    parts: role === 'planner' ? partsOf(text) : new Map(),
-    reusable: tokensOf(text.slice(0, same)) / tokensOf(text),
-  });
-  return role;
-}
-
-function contentOf(message: ScriptedRequest['body']['messages'][number]): string {
-  const { content } = message;
-  const calls = 'tool_calls' in message ? JSON.stringify(message.tool_calls) : '';
-  if (typeof content === 'string') return content + calls;
-  return (content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('') + calls;
-}
-
-/** Where each part of a planner's prompt begins. */
-const MARKS = [
-  ['schema', ''],
-  ['system', 'system\n'],
-  ['tools', '# What the executor can use'],
-  ['system', '# Your answer'],
-  ['task', 'TASK: '],
-  ['history', 'YOUR PREVIOUS STEPS'],
-  ['notes', 'YOUR NOTES:'],
-  ['metrics', 'EXECUTION METRICS:'],
-  ['state', '<browser-state'],
-] as const;
-
-function partsOf(text: string): ReadonlyMap<string, number> {
-  const parts = new Map<string, number>();
-  let from = 0;
-  const places = MARKS.map(([name, mark]) => {
-    const at = name === 'state' ? text.lastIndexOf(mark) : text.indexOf(mark, from);
-    from = at < 0 ? from : at;
-    return { name, at };
-  }).filter(({ at }) => at >= 0);
-  for (const [index, { name, at }] of places.entries())
-    parts.set(
-      name,
-      (parts.get(name) ?? 0) + tokensOf(text.slice(at, places[index + 1]?.at ?? text.length)),
-    );
-  return parts;
-}
+const readPrompt = promptReader();
 
 let rounds = 0;
 const script: Script = (request) => {
-  const role = note(request);
+  const prompt = readPrompt(request);
+  asked.push(prompt);
+  const { role } = prompt;
   if (role === 'summary')
     return {
       content: `{"summary": "Pages up to ${rounds} were read; the cheapest item cost 1 €."}`,
@@ -194,32 +138,34 @@ let stdout = '';
 child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
 await new Promise((resolve) => child.on('close', resolve));
 clearInterval(sampling);
-await Promise.all([site.close(), model.close(), rm(userData, { recursive: true, force: true })]);
+await Promise.all([site.close(), model.close()]);
+const time = timePartsOf(userData);
+await rm(userData, { recursive: true, force: true });
 
 const document = AgentDocumentSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
 const plans = asked.filter(({ role }) => role === 'planner');
-const { ms } = document;
-const overheadMs = (ms.total - ms.model - ms.tools - ms.perception) / ROUNDS;
-const sizes = plans.map(({ text }) => tokensOf(text));
-const partNames = [...new Set(MARKS.map(([name]) => name))];
+const sizes = plans.map(({ tokens }) => tokens);
+const shown = PART_NAMES.filter((name) => plans.some(({ parts }) => parts.has(name)));
 const rows: Row[] = [];
 for (let round = 1; round <= plans.length; round += Math.max(1, Math.floor(ROUNDS / 12))) {
   const sample = memory.findLast((each) => each.round <= round);
   const plan = plans[round - 1];
   rows.push({
     round,
-    ...Object.fromEntries(partNames.map((name) => [name, plan?.parts.get(name) ?? 0])),
-    all: sizes[round - 1] ?? 0,
-    reusable: Math.round(100 * (plan?.reusable ?? 0)),
+    ...Object.fromEntries(shown.map((name) => [name, plan?.parts.get(name) ?? 0])),
+    all: plan?.tokens ?? 0,
+    'reusable %': Math.round((100 * (plan?.reusable ?? 0)) / (plan?.tokens ?? 1)),
     'main MB': Math.round(sample?.main ?? 0),
     'agent MB': Math.round(sample?.agent ?? 0),
   });
 }
-const share = (role: Asked['role']) => {
+/** Tokens of all but the first request of a role, and how many of them a prompt cache can use again. */
+const share = (role: AskedRole) => {
   const of = asked.filter((each) => each.role === role).slice(1);
-  const tokens = of.map(({ text }) => tokensOf(text));
-  const reused = of.reduce((sum, { reusable }, index) => sum + reusable * (tokens[index] ?? 0), 0);
-  return { reused, all: tokens.reduce((sum, count) => sum + count, 0) };
+  return {
+    reused: of.reduce((sum, { reusable }) => sum + reusable, 0),
+    all: of.reduce((sum, { tokens }) => sum + tokens, 0),
+  };
 };
 const [planner, executor] = [share('planner'), share('executor')];
 const settled = memory.filter(({ round }) => round > ROUNDS / 3);
@@ -227,10 +173,16 @@ const growth = (of: (sample: (typeof memory)[number]) => number) => {
   const half = Math.floor(settled.length / 2);
   return median(settled.slice(half).map(of)) - median(settled.slice(0, half).map(of));
 };
+/** The slope of the straight line through what was measured, in MB in 100 rounds. */
+const slope = (of: (sample: (typeof memory)[number]) => number) => {
+  const [x, y] = [mean(settled.map(({ round }) => round)), mean(settled.map(of))];
+  const up = settled.reduce((sum, each) => sum + (each.round - x) * (of(each) - y), 0);
+  return (100 * up) / settled.reduce((sum, { round }) => sum + (round - x) ** 2, 0);
+};
 const late = sizes.slice(Math.floor(ROUNDS / 3));
 const checks = [
   atLeast('rounds carried out', document.iterations - 1, ROUNDS),
-  atMost('loop besides model, tools and looking, ms a round', overheadMs, 30),
+  atMost('loop besides model, tools and looking, ms a round', time.overhead, 30),
   atMost('largest planner prompt, tokens', Math.max(...sizes), 20_000),
   atMost(
     'growth of the planner prompt over the last two thirds, tokens',
@@ -255,12 +207,64 @@ const checks = [
 ];
 console.log(tableText(rows));
 console.log(
-  `\nStatus ${document.status}; ${ms.total} ms: model ${ms.model}, tools ${ms.tools}, looking ${ms.perception}. ` +
-    `Planner prompts: median ${median(sizes)} tokens. Reusable: planner ${Math.round((100 * planner.reused) / planner.all)} %, executor ${Math.round((100 * executor.reused) / executor.all)} %. ` +
-    `Summaries: ${asked.filter(({ role }) => role === 'summary').length}.\n`,
+  `\nStatus ${document.status}. Planner prompts: median ${median(sizes)} tokens. Reusable: planner ${Math.round((100 * planner.reused) / planner.all)} %, executor ${Math.round((100 * executor.reused) / executor.all)} %. ` +
+    `Summaries: ${asked.filter(({ role }) => role === 'summary').length}. ` +
+    `Memory in 100 rounds: program ${slope(({ main }) => main).toFixed(1)} MB, agent ${slope(({ agent }) => agent).toFixed(1)} MB.\n`,
 );
-console.log(checksText(checks));
+console.log(
+  tableText(
+    [
+      ['model', time.model] as const,
+      ['tools', time.tools] as const,
+      ['looking', time.looking] as const,
+      ...[...time.own].map(([name, ms]) => [`loop: ${name}`, ms] as const),
+      ['loop, all', time.overhead] as const,
+    ].map(([name, ms]) => ({ 'of a round': name, ms: Math.round(ms * 10) / 10 })),
+  ),
+);
+console.log(`\n${checksText(checks)}`);
 for (const problem of model.problems.slice(0, 5)) console.log(`PROBLEM: ${problem}`);
+if (values.svg !== undefined)
+  await writeFile(
+    values.svg,
+    lineCharts([
+      {
+        title: 'Planner prompt, tokens',
+        lines: [
+          {
+            name: 'whole',
+            colour: '#3b82f6',
+            points: plans.map(({ tokens }, x) => ({ x, y: tokens })),
+          },
+          {
+            name: 'history',
+            colour: '#f59e0b',
+            points: plans.map(({ parts }, x) => ({ x, y: parts.get('history') ?? 0 })),
+          },
+          {
+            name: 'reusable',
+            colour: '#10b981',
+            points: plans.map(({ reusable }, x) => ({ x, y: reusable })),
+          },
+        ],
+      },
+      {
+        title: 'Memory, MB',
+        lines: [
+          {
+            name: 'program',
+            colour: '#3b82f6',
+            points: memory.map(({ round: x, main: y }) => ({ x, y })),
+          },
+          {
+            name: 'agent',
+            colour: '#f59e0b',
+            points: memory.map(({ round: x, agent: y }) => ({ x, y })),
+          },
+        ],
+      },
+    ]),
+  );
 if (values.json !== undefined)
   await writeReport(values.json, {
     checks,

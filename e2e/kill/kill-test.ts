@@ -20,9 +20,12 @@ const { values } = parseArgs({
   options: { count: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
 });
 const KILLS = Number(values.count);
-/** A kill comes at latest so long after the model was first asked; the beginnings are hit as well. */
+/** A kill comes at the latest so long after the model was first asked; the beginnings are hit as well. */
 const LATEST_MS = 4_000;
 const GIVE_UP_MS = 60_000;
+/** An agent that has just started is killed so soon. */
+const EARLY_MS = 400;
+const LOOK_EVERY_MS = 20;
 
 let seed = Number(values.seed);
 /** Park and Miller's generator: the same seed kills at the same moments of the clock. */
@@ -93,16 +96,35 @@ async function agentOf(main: number): Promise<number | null> {
   return null;
 }
 
+/** The one of both that was killed less often until now. */
+function nextVictim(): 'agent' | 'main' {
+  const isCoin = random() < 0.5;
+  if (counts.agent !== counts.main) return counts.agent < counts.main ? 'agent' : 'main';
+  return isCoin ? 'agent' : 'main';
+}
+
+/** Waits until there is an agent process to kill. */
+async function agentStarted({ pid, exitCode }: ChildProcess, ended: Promise<void>): Promise<void> {
+  const deadline = Date.now() + GIVE_UP_MS;
+  while (pid !== undefined && exitCode === null && (await agentOf(pid)) === null) {
+    if (Date.now() > deadline) return;
+    if (await Promise.race([ended.then(() => true), sleep(LOOK_EVERY_MS, false)])) return;
+  }
+}
+
 /** Lets one start of the program live until it is killed, or to its end when there were enough kills. */
 async function liveOnce(): Promise<void> {
   const child = await start();
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const isLast = kills >= KILLS;
   const isAtStart = random() < 0.15;
-  const wants = random() < 0.5 ? 'agent' : 'main';
+  const wants = nextVictim();
   if (!isLast) {
-    if (isAtStart) await Promise.race([ended, sleep(random() * LATEST_MS)]);
-    else {
+    if (isAtStart && wants === 'main') await Promise.race([ended, sleep(random() * LATEST_MS)]);
+    else if (isAtStart) {
+      await agentStarted(child, ended);
+      await Promise.race([ended, sleep(random() * EARLY_MS)]);
+    } else {
       await Promise.race([ended, asked.next(), sleep(GIVE_UP_MS)]);
       await Promise.race([ended, sleep(random() * LATEST_MS)]);
     }

@@ -1,4 +1,4 @@
-import type { ModelExchange, ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { PredefinedPlan } from '#shared/model/agent.ts';
 import type { PlannerOutput, PredefinedPlannerOutput } from '#shared/model/planner-output.ts';
@@ -113,7 +113,7 @@ export interface ModelCallReport {
   readonly tokens: Tokens;
   readonly ms: number;
   readonly error: ErrorInfo | null;
-  readonly exchange: ModelExchange;
+  readonly exchange: WrittenExchange;
 }
 
 export interface ModelContext {

@@ -43,7 +43,7 @@ export async function testModel(options: TestModelOptions): Promise<ModelTest> {
     onDelta: () => undefined,
     onNotice: () => undefined,
     onCall: ({ exchange, ms }) => {
-      if (hasAnswered || !hasText(exchange.answer)) return;
+      if (hasAnswered || !hasText(JSON.parse(exchange.answer))) return;
       hasAnswered = true;
       firstAnswerMs = ms;
     },

@@ -1,4 +1,4 @@
-import type { ModelExchange, ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run-event.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
@@ -29,7 +29,7 @@ export interface Remote {
   /** Asks the person and waits as long as it takes; `null` when there is nobody to answer. Throws `ABORTED`. */
   ask(question: RemoteQuestion, signal: AbortSignal): Promise<string | null>;
   /** Writes an event to the run's list; sent before this returns. `exchange` only with `model.called`. */
-  event(iteration: number, body: RunEventBody, exchange: ModelExchange | null): void;
+  event(iteration: number, body: RunEventBody, exchange: WrittenExchange | null): void;
   /** Shows text that a model is still writing. */
   delta(iteration: number, role: ModelRole, text: string): void;
 }

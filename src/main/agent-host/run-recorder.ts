@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { ModelExchange } from '#shared/agent-port/messages.ts';
+import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
@@ -82,7 +82,7 @@ export class RunRecorder {
   }
 
   /** Stores and publishes an event. Throws when it cannot be stored, after `onFailure` was told, or `ABORTED` after the end. */
-  append(iteration: number, body: RunEventBody, exchange: ModelExchange | null = null): void {
+  append(iteration: number, body: RunEventBody, exchange: WrittenExchange | null = null): void {
     if (this.#isClosed) throw abortedError();
     let event: RunEvent;
     try {

@@ -1,14 +1,18 @@
 import type Database from 'better-sqlite3';
 
-import type { ModelExchange } from '#shared/agent-port/messages.ts';
+import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { RunEvent } from '#shared/model/run-event.ts';
 import { toRunSummary } from '#shared/model/run-view.ts';
 import type { RunView } from '#shared/model/run-view.ts';
 
-import { packJson } from './packed-json.ts';
+import { packText } from './packed-text.ts';
 
 /** Writes what one event means for the lists; called in the transaction that stores the event. */
-export type ProjectEvent = (event: RunEvent, view: RunView, exchange: ModelExchange | null) => void;
+export type ProjectEvent = (
+  event: RunEvent,
+  view: RunView,
+  exchange: WrittenExchange | null,
+) => void;
 
 /** The tables beside `events` are written here and nowhere else, all from the folded view, so that they cannot disagree with it. */
 export function createProjection(db: Database.Database): ProjectEvent {
@@ -90,8 +94,8 @@ export function createProjection(db: Database.Database): ProjectEvent {
           ms: body.ms,
           error: toJson(body.error),
           at: event.at,
-          request: exchange === null ? null : packJson(exchange.request),
-          answer: exchange === null ? null : packJson(exchange.answer),
+          request: exchange === null ? null : packText(exchange.request),
+          answer: exchange === null ? null : packText(exchange.answer),
         });
         break;
       case 'run.finished':

@@ -46,8 +46,8 @@ describe('run store', () => {
     const { runId } = first.runs.createRun(STARTED);
     first.runs.appendEvent(runId, 1, { type: 'iteration.started' });
     first.runs.appendEvent(runId, 1, MODEL_CALLED, {
-      request: { messages: ['hello'] },
-      answer: 'hi',
+      request: '{"messages":["hello"]}',
+      answer: '"hi"',
     });
     first.runs.appendEvent(runId, 1, INTENDED);
     first.runs.appendEvent(runId, 1, {

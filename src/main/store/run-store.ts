@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
 import { ModelExchangeSchema } from '#shared/agent-port/messages.ts';
-import type { ModelExchange } from '#shared/agent-port/messages.ts';
+import type { ModelExchange, WrittenExchange } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
@@ -14,14 +14,18 @@ import { nextLife } from '#shared/model/run-life.ts';
 import { applyRunEvent, foldRun } from '#shared/model/run-view.ts';
 import type { RunView } from '#shared/model/run-view.ts';
 
-import { unpackJson } from './packed-json.ts';
+import { unpackText } from './packed-text.ts';
+import { mustLast } from './lasting-events.ts';
 import { newRunId } from './run-id.ts';
 import { createProjection } from './run-projection.ts';
 import { toStoreError, withStoreErrors } from './store-error.ts';
 
 export type RunStarted = Extract<RunEventBody, { readonly type: 'run.started' }>;
 
-/** Runs as they happen. What a method has returned from is on the disk. */
+/**
+ * Runs as they happen. What a method has returned from outlives the program. What decides whether something is done again
+ * (`mustLast`) outlives a loss of power too, and with it all that came before.
+ */
 export interface RunStore {
   /** Makes a run with its first event. */
   createRun(started: RunStarted): RunEvent;
@@ -33,7 +37,7 @@ export interface RunStore {
     runId: RunId,
     iteration: number,
     body: RunEventBody,
-    exchange?: ModelExchange | null,
+    exchange?: WrittenExchange | null,
   ): RunEvent;
   /** The run as folded so far. Throws `RUN_UNKNOWN`. */
   getView(runId: RunId): RunView;
@@ -100,7 +104,7 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
   const views = new Map<RunId, RunView>();
 
   const store = db.transaction(
-    (event: RunEvent, view: RunView, exchange: ModelExchange | null): void => {
+    (event: RunEvent, view: RunView, exchange: WrittenExchange | null): void => {
       const { runId, seq, at, iteration, body } = event;
       if (seq === 1) insertRun.run(runId, at);
       insertEvent.run(runId, seq, at, iteration, body.type, JSON.stringify(body));
@@ -108,13 +112,24 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
     },
   );
 
+  /** Waiting for the disk is what an event costs: some milliseconds each. */
+  const withoutSync = (write: () => void): void => {
+    db.pragma('synchronous = NORMAL');
+    try {
+      write();
+    } finally {
+      db.pragma('synchronous = FULL');
+    }
+  };
+
   const save = (
     event: RunEvent,
     before: RunView | null,
-    exchange: ModelExchange | null,
+    exchange: WrittenExchange | null,
   ): RunEvent => {
     const view = before === null ? foldRun([event]) : applyRunEvent(before, event);
-    withStoreErrors(() => store(event, view, exchange));
+    const write = () => store(event, view, exchange);
+    withStoreErrors(mustLast(event.body, view) ? write : () => withoutSync(write));
     if (view.life.isLive) views.set(event.runId, view);
     else views.delete(event.runId);
     return event;
@@ -168,7 +183,10 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
         });
       }
       return readStored(() =>
-        ModelExchangeSchema.parse({ request: unpackJson(request), answer: unpackJson(answer) }),
+        ModelExchangeSchema.parse({
+          request: JSON.parse(unpackText(request)),
+          answer: JSON.parse(unpackText(answer)),
+        }),
       );
     },
 

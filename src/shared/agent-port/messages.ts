@@ -132,6 +132,10 @@ export const AgentEventBodySchema = RunEventBodySchema.refine(
 export const ModelExchangeSchema = z.strictObject({ request: z.json(), answer: z.json() });
 export type ModelExchange = z.infer<typeof ModelExchangeSchema>;
 
+/** An exchange as JSON texts: so it travels and is stored, and nobody on the way has to walk through long prompts. */
+const WrittenExchangeSchema = z.strictObject({ request: z.string(), answer: z.string() });
+export type WrittenExchange = z.infer<typeof WrittenExchangeSchema>;
+
 const iteration = z.int().nonnegative();
 
 /** From the agent process to main: hostile until parsed. */
@@ -155,7 +159,7 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     iteration,
     body: AgentEventBodySchema,
     /** Only with `model.called`. */
-    exchange: ModelExchangeSchema.nullable(),
+    exchange: WrittenExchangeSchema.nullable(),
   }),
   /** Text of a model's answer while it is being written: shown, not stored. */
   z.strictObject({

@@ -56,7 +56,7 @@ const BEHAVIOURS: Readonly<Record<string, () => void>> = {
           ms: 1,
           error: null,
         },
-        exchange: { request: [], answer: 'hm' },
+        exchange: { request: '[]', answer: '"hm"' },
       });
     }
   },

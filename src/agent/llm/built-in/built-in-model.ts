@@ -1,4 +1,3 @@
-import type { ModelExchange } from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { Model, ModelContext, PlanRequest } from '../model.ts';
@@ -67,9 +66,9 @@ function presentRequest(request: PlanRequest): PlanRequest {
 function decide<Answer>(
   role: 'planner' | 'executor',
   { signal, onCall }: ModelContext,
-  request: ModelExchange['request'],
+  request: object,
   think: () => Answer,
-  describe: (answer: Answer) => ModelExchange['answer'],
+  describe: (answer: Answer) => object,
 ): Answer {
   if (signal.aborted)
     throw new AppError({
@@ -78,7 +77,7 @@ function decide<Answer>(
       next: 'Start it again to go on.',
     });
   const startedAt = performance.now();
-  const report = (answer: ModelExchange['answer'], error: ErrorInfo | null): void =>
+  const report = (answer: object | null, error: ErrorInfo | null): void =>
     onCall({
       model: NAME,
       role,
@@ -86,7 +85,7 @@ function decide<Answer>(
       tokens: NO_TOKENS,
       ms: performance.now() - startedAt,
       error,
-      exchange: { request, answer },
+      exchange: { request: JSON.stringify(request), answer: JSON.stringify(answer) },
     });
   try {
     const answer = think();
@@ -98,7 +97,7 @@ function decide<Answer>(
   }
 }
 
-function describeAnswer(answer: ReturnType<typeof actRound>): ModelExchange['answer'] {
+function describeAnswer(answer: ReturnType<typeof actRound>): object {
   return {
     text: answer.text,
     calls: answer.calls.map(({ id, tool, args }) => ({ id, tool, args: JSON.stringify(args) })),

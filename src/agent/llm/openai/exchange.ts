@@ -1,8 +1,7 @@
-import type { ModelExchange } from '#shared/agent-port/messages.ts';
+import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import { type AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions';
-import { z } from 'zod';
 
 import type { Completion } from './completion.ts';
 import { EndpointError } from './endpoint-error.ts';
@@ -11,10 +10,10 @@ import { EndpointError } from './endpoint-error.ts';
 export function saveExchange(
   body: ChatCompletionCreateParamsStreaming,
   answer: Completion | AppError,
-): ModelExchange {
+): WrittenExchange {
   return {
-    request: plain(body),
-    answer: plain('finishReason' in answer ? answer : failure(answer)),
+    request: written(body),
+    answer: written('finishReason' in answer ? answer : failure(answer)),
   };
 }
 
@@ -25,9 +24,8 @@ function failure(error: AppError): object {
   };
 }
 
-function plain(value: unknown): z.core.util.JSONType {
-  const text = JSON.stringify(value, (_, child: unknown) =>
+function written(value: object): string {
+  return JSON.stringify(value, (_, child: unknown) =>
     typeof child === 'string' && child.startsWith('data:image/') ? '[picture left out]' : child,
   );
-  return z.json().parse(JSON.parse(text));
 }

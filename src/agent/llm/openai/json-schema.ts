@@ -16,6 +16,12 @@ const KEYWORDS = new Set([
   'additionalProperties',
 ]);
 
+/** The schemas that requests are made of are few and do not change: each is converted once. */
+const made = {
+  strict: new WeakMap<z.ZodType, JsonSchema>(),
+  loose: new WeakMap<z.ZodType, JsonSchema>(),
+};
+
 /** The schema of a structured answer in the strict dialect: closed objects, every property required. */
 export function strictSchema(schema: z.ZodType): JsonSchema {
   return convert(schema, true);
@@ -34,10 +40,15 @@ export function toolSchema(schema: z.ZodType): JsonSchema {
 const JsonSchemaSchema = z.record(z.string(), z.json());
 
 function convert(schema: z.ZodType, isStrict: boolean): JsonSchema {
+  const known = made[isStrict ? 'strict' : 'loose'];
+  const before = known.get(schema);
+  if (before !== undefined) return before;
   const json = JsonSchemaSchema.parse(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
   );
-  return simplify(json, isStrict);
+  const simple = simplify(json, isStrict);
+  known.set(schema, simple);
+  return simple;
 }
 
 function simplify(schema: JsonSchema, isStrict: boolean): JsonSchema {

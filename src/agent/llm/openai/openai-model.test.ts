@@ -272,7 +272,14 @@ describe('a saved exchange', () => {
       executor: [{ calls: [{ tool: 'done', args: { success: true, message: 'ok' } }] }],
     });
     const exchanges = main.messages.flatMap((message) =>
-      message.type === 'event' && message.exchange !== null ? [message.exchange] : [],
+      message.type === 'event' && message.exchange !== null
+        ? [
+            {
+              request: JSON.parse(message.exchange.request),
+              answer: JSON.parse(message.exchange.answer),
+            },
+          ]
+        : [],
     );
     expect(exchanges).toHaveLength(3);
     expect(exchanges[1]).toMatchObject({

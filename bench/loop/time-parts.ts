@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { z } from 'zod';
+
+import { RunEventBodySchema } from '../../src/shared/model/run-event.ts';
+
+const RowSchema = z.object({ at: z.number(), iteration: z.number(), body: z.string() });
+
+/** Where a run's time went, in ms a round. What the model, the tools and looking take is not the loop's. */
+export interface TimeParts {
+  readonly model: number;
+  readonly tools: number;
+  readonly looking: number;
+  /** The loop's own, by what it led to; they add up to `overhead`. */
+  readonly own: ReadonlyMap<string, number>;
+  readonly overhead: number;
+  readonly rounds: number;
+}
+
+/**
+ * Works it out from the moments of a run's stored events: from one event to the next the time is the loop's, but for what the
+ * second says that it took. The start of the program and the first round, in which code is compiled, are left out.
+ */
+export function timePartsOf(userData: string): TimeParts {
+  const db = new DatabaseSync(join(userData, 'waymark.sqlite'), { readOnly: true });
+  const events = db
+    .prepare('SELECT at, iteration, body FROM events ORDER BY seq')
+    .all()
+    .map((row) => RowSchema.parse(row))
+    .map(({ body, ...event }) => ({ ...event, body: RunEventBodySchema.parse(JSON.parse(body)) }));
+  db.close();
+  const rounds = Math.max(1, (events.at(-1)?.iteration ?? 0) - 1);
+  const own = new Map<string, number>();
+  let [model, tools, looking] = [0, 0, 0];
+  for (const [index, { at, iteration, body }] of events.entries()) {
+    const before = events[index - 1];
+    if (before === undefined || iteration < 2) continue;
+    const { part, ms } = partOf(body);
+    if (body.type === 'model.called') model += ms / rounds;
+    if (body.type === 'tool.finished') tools += ms / rounds;
+    if (body.type === 'state.observed') looking += ms / rounds;
+    own.set(part, (own.get(part) ?? 0) + (at - before.at - ms) / rounds);
+  }
+  const overhead = [...own.values()].reduce((sum, ms) => sum + ms, 0);
+  return { model, tools, looking, own, overhead, rounds };
+}
+
+function partOf(body: z.infer<typeof RunEventBodySchema>): {
+  readonly part: string;
+  readonly ms: number;
+} {
+  switch (body.type) {
+    case 'model.called':
+      return { part: 'from a look to the prompt, and noting the answer', ms: body.ms };
+    case 'state.observed':
+      return { part: 'to the next look', ms: body.ms };
+    case 'tool.intended':
+      return { part: 'from an answer to its call', ms: 0 };
+    // The tool's time runs from its intention to its end.
+    case 'tool.sent':
+      return { part: 'around tools', ms: 0 };
+    case 'tool.finished':
+      return { part: 'around tools', ms: body.ms };
+    case 'plan.made':
+      return { part: 'from an answer to its plan', ms: 0 };
+    default:
+      return { part: 'writing down the rest', ms: 0 };
+  }
+}

@@ -1,0 +1,40 @@
+import type { RunEventBody } from '#shared/model/run-event.ts';
+import type { RunView } from '#shared/model/run-view.ts';
+import { findTool } from '#shared/tools/index.ts';
+
+/**
+ * Whether an event has to outlive a loss of power: what the person said and got, and that an act was sent or came back, since
+ * a run that is resumed must not do it twice. Everything else can be worked out anew from the page.
+ * @param view the run with the event in it
+ */
+export function mustLast(body: RunEventBody, view: RunView): boolean {
+  switch (body.type) {
+    case 'run.started':
+    case 'run.continued':
+    case 'run.paused':
+    case 'run.resumed':
+    case 'run.interrupted':
+    case 'run.finished':
+    case 'person.said':
+    case 'question.asked':
+    case 'question.answered':
+      return true;
+    case 'tool.sent':
+    case 'tool.finished': {
+      const call = view.iterations
+        .flatMap(({ toolCalls }) => toolCalls)
+        .find(({ callId }) => callId === body.callId);
+      return call === undefined || findTool(call.tool)?.risk !== 'look';
+    }
+    case 'iteration.started':
+    case 'state.observed':
+    case 'model.called':
+    case 'plan.made':
+    case 'todo.changed':
+    case 'history.summarised':
+    case 'step.noted':
+    case 'tool.intended':
+    case 'note':
+      return false;
+  }
+}
