@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { type EvalRun, openEvalProgram } from './eval-program.ts';
+import { checksText, tableText } from '../bench/report.ts';
+import { type Asked, promptReader } from '../bench/loop/prompt-parts.ts';
+import { type EvalRun, type ModelView, openEvalProgram } from './eval-program.ts';
 import { Hands } from './policies/hands.ts';
 import { MAILDEV } from './policies/programs/maildev.ts';
 import type { ProgramPolicy } from './policies/programs/policy.ts';
@@ -10,6 +12,8 @@ import { TIDDLYWIKI } from './policies/programs/tiddlywiki.ts';
 import { UNGIT } from './policies/programs/ungit.ts';
 import { listTasks, type ProgramUnderTest, startProgram } from './program-under-test.ts';
 import { attempt, type Attempt, keepTrace, reportSuite } from './task-suite.ts';
+import { solveInLoop } from './tokens/loop-run.ts';
+import { type TaskPrompts, tokenChecks, tokenRows } from './tokens/token-report.ts';
 
 /** Tasks on real programs, each with the program started anew and a profile of its own. */
 const TARGET = 0.9;
@@ -23,6 +27,7 @@ const USAGE = `Usage: npm run eval:apps -- --corpora DIR
 --corpora DIR  the folder with apps.mjs (WAYMARK_CORPORA says the same)
 --work DIR     where the programs are installed, outside of this repository (.cache/eval-apps in the home folder)
 --only TEXT    only tasks whose PROGRAM/TASK contains it
+--tokens       solve the tasks from inside the loop and show what its prompts are made of
 --json FILE    the results as JSON
 --traces DIR   what failed attempts saw and did`;
 /** A program may save a moment after the click; what is right then stays so. */
@@ -36,6 +41,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     json: { type: 'string' },
     traces: { type: 'string' },
+    tokens: { type: 'boolean', default: false },
   },
 });
 if (values.corpora === '') {
@@ -47,6 +53,8 @@ const tasks = (await listTasks(runner)).filter(({ app, task }) =>
   `${app}/${task}`.includes(values.only),
 );
 const attempts: Attempt[] = [];
+const prompts: TaskPrompts[] = [];
+const readPrompt = promptReader();
 for (const { app, task, goal } of tasks) {
   const server = await startProgram(runner, app, resolve(values.work));
   const program = await openEvalProgram();
@@ -60,12 +68,20 @@ for (const { app, task, goal } of tasks) {
       async () => {
         const policy = POLICIES[app]?.[task];
         if (policy === undefined) throw new Error('no policy for this task');
-        answer = await policy(new Hands(run.view), goal);
+        const solve = async (view: ModelView) => {
+          answer = await policy(new Hands(view), goal);
+        };
+        if (!values.tokens) return solve(run.view);
+        const asked: Asked[] = [];
+        prompts.push({ task: `${app}/${task}`, asked });
+        await solveInLoop(run, goal, solve, (request) => asked.push(readPrompt(request)));
       },
       async () => judge(server, run, task, answer),
     );
     if (!one.passed && values.traces !== undefined) await keepTrace(values.traces, run, one);
     attempts.push(one);
+    if (attempts.length === tasks.length && values.tokens)
+      console.log(`${tableText(tokenRows(prompts))}\n\n${checksText(tokenChecks(prompts))}\n`);
     if (attempts.length === tasks.length)
       await reportSuite(program, 'real programs', attempts, { target: TARGET, json: values.json });
   } finally {

@@ -1,3 +1,4 @@
+import type { ToolResult } from '../src/shared/tools/tool-result.ts';
 import { toolResultText } from '../src/agent/context/tool-result-text.ts';
 import { startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';
 import { openWaymark } from '../e2e/fixtures/waymark.ts';
@@ -15,6 +16,10 @@ export interface EvalRun {
   readonly view: ModelView;
   /** Every call with its result, in order; for the report of a failure. */
   readonly calls: readonly EvalCall[];
+  /** The run's current tab as it is now. */
+  look(): ReturnType<ToolDriver['look']>;
+  /** Carries out a call and counts it, as `view` does, and gives its whole result. */
+  callTool(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
   /** Loads an address in the run's tab; it does not count as a call. */
   load(url: string): Promise<void>;
   /** The value of an expression in the page's own world: for starting and judging a task, never for solving it. */
@@ -69,9 +74,19 @@ export async function openEvalProgram(): Promise<EvalProgram> {
       const before = new Set((await openTabs()).map(({ id }) => id));
       const driver = await startToolRun(app, hosts, options);
       const calls: EvalCall[] = [];
+      const callTool: EvalRun['callTool'] = async (tool, args) => {
+        const { result, ms } = await driver.call(tool, args);
+        calls.push({ tool, args, result: resultText(result), ok: result.ok, ms });
+        return result;
+      };
       return {
         calls,
-        view: viewOf(driver, calls),
+        view: {
+          state: () => driver.stateText(),
+          call: async (tool, args = {}) => resultText(await callTool(tool, args)),
+        },
+        look: () => driver.look(),
+        callTool,
         load: async (url) => {
           const { result } = await driver.call('navigate', { url });
           if (!result.ok) throw new Error(`${url}: ${result.error.message}`);
@@ -94,14 +109,4 @@ export async function openEvalProgram(): Promise<EvalProgram> {
   };
 }
 
-function viewOf(driver: ToolDriver, calls: EvalCall[]): ModelView {
-  return {
-    state: () => driver.stateText(),
-    call: async (tool, args = {}) => {
-      const { result, ms } = await driver.call(tool, args);
-      const text = toolResultText(result, MAX_RESULT_CHARS);
-      calls.push({ tool, args, result: text, ok: result.ok, ms });
-      return text;
-    },
-  };
-}
+const resultText = (result: ToolResult): string => toolResultText(result, MAX_RESULT_CHARS);

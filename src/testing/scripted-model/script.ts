@@ -63,12 +63,12 @@ export type ScriptedAnswer =
 export type Script =
   | readonly ScriptedAnswer[]
   | { readonly planner?: readonly ScriptedAnswer[]; readonly executor?: readonly ScriptedAnswer[] }
-  | ((request: ScriptedRequest) => ScriptedAnswer);
+  | ((request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer>);
 
 /** The next answer for each request; `undefined` when the script has ended. */
 export function readScript(
   script: Script,
-): (request: ScriptedRequest) => ScriptedAnswer | undefined {
+): (request: ScriptedRequest) => ScriptedAnswer | undefined | Promise<ScriptedAnswer> {
   if (typeof script === 'function') return script;
   if (isList(script)) {
     const left = [...script];

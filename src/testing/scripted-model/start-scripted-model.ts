@@ -99,7 +99,7 @@ export async function startScriptedModel(
       problems.push(...found);
       return sendError(response, 400, found.join('; '));
     }
-    const answer = next(request);
+    const answer = await next(request);
     if (answer === undefined) {
       problems.push(`request ${request.index} (${request.role}) is beyond the script`);
       return sendError(response, 500, 'the script has ended');

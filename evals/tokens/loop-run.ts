@@ -1,0 +1,140 @@
+import type { ObservedState } from '../../src/shared/agent-port/messages.ts';
+import { ArtifactIdSchema } from '../../src/shared/model/ids.ts';
+import { toolResultText } from '../../src/agent/context/tool-result-text.ts';
+import { createOpenAiModel } from '../../src/agent/llm/openai/openai-model.ts';
+import { runAgent } from '../../src/agent/loop/run-agent.ts';
+import { RunControl } from '../../src/agent/loop/run-control.ts';
+import type { Remote } from '../../src/agent/remote-tools/remote.ts';
+import { runStart } from '../../src/testing/fake-main/fake-main.ts';
+import type {
+  Script,
+  ScriptedAnswer,
+  ScriptedRequest,
+} from '../../src/testing/scripted-model/script.ts';
+import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
+import type { EvalRun, ModelView } from '../eval-program.ts';
+
+/** As much of a result as the executor is shown. */
+const MAX_RESULT_CHARS = 20_000;
+/** Stands for the screenshot: what a picture costs is for the provider to say. */
+const PICTURE: ObservedState['screenshot'] = {
+  artifactId: ArtifactIdSchema.parse('0'.repeat(64)),
+  dataUrl: 'data:image/png;base64,iVBORw0KGgo=',
+};
+
+interface WantedCall {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly answer: (result: string) => void;
+}
+
+/**
+ * Lets a policy solve its task from inside the loop: its calls are what the scripted model answers, one a round, and it sees
+ * the states that the prompts hold. So the prompts are those that a model would have been sent on the way.
+ */
+export async function solveInLoop(
+  run: Pick<EvalRun, 'look' | 'callTool'>,
+  goal: string,
+  solve: (view: ModelView) => Promise<void>,
+  onRequest: (request: ScriptedRequest) => void,
+): Promise<void> {
+  const wanted: WantedCall[] = [];
+  let isOver = false;
+  let state: ObservedState | null = null;
+  let wake: () => void = () => undefined;
+  let changed = new Promise<void>((resolve) => (wake = resolve));
+  const tell = () => {
+    wake();
+    changed = new Promise((resolve) => (wake = resolve));
+  };
+
+  const view: ModelView = {
+    state: async () => {
+      while (state === null) await changed;
+      return state.text;
+    },
+    call: (tool, args = {}) =>
+      new Promise((answer) => {
+        wanted.push({ tool, args, answer });
+        tell();
+      }),
+  };
+  const remote: Remote = {
+    observe: async (_iteration, withScreenshot) => {
+      const seen = await run.look();
+      state = { ...seen, screenshot: withScreenshot ? PICTURE : null };
+      tell();
+      return state;
+    },
+    call: async ({ tool, args }) => {
+      const result = await run.callTool(tool, argsOf(args));
+      const call = wanted.shift();
+      state = null;
+      call?.answer(toolResultText(result, MAX_RESULT_CHARS));
+      return result;
+    },
+    ask: () => Promise.resolve(null),
+    event: () => undefined,
+    delta: () => undefined,
+  };
+  const script: Script = async (request) => {
+    onRequest(request);
+    while (wanted.length === 0 && !isOver) await changed;
+    const next = wanted[0];
+    return request.role === 'planner' ? planFor(goal, next) : callFor(next);
+  };
+
+  const server = await startScriptedModel(script);
+  const work = solve(view).finally(() => {
+    isOver = true;
+    tell();
+  });
+  try {
+    const start = runStart();
+    const outcome = runAgent(
+      { ...start, task: goal, limits: { ...start.limits, maxIterations: 100, timeoutMs: 600_000 } },
+      {
+        model: createOpenAiModel({
+          provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision: true },
+          apiKey: null,
+        }),
+        remote,
+        control: new RunControl(),
+      },
+    );
+    const { status, error } = await outcome;
+    if (status !== 'completed')
+      throw new Error(`the run ended as ${status}: ${error?.message ?? ''}`);
+    await work;
+  } finally {
+    await server.close();
+    await work.catch(() => undefined);
+  }
+}
+
+function planFor(goal: string, next: WantedCall | undefined): ScriptedAnswer {
+  if (next === undefined)
+    return { plan: { userTask: goal, taskComplete: true, finalAnswer: 'It is done.' } };
+  const { tool, args } = next;
+  return {
+    plan: {
+      userTask: goal,
+      executionHistory:
+        'What was begun before has worked as the results say; nothing has failed so far and nothing is left over.',
+      currentState: 'The page shows the list with its entries and the fields that are needed next.',
+      challengesIdentified: '',
+      stepByStepReasoning: `The goal needs one more step on this page before the next one can be seen: ${tool} is what brings it about.`,
+      proposedActions: [`${tool} with ${JSON.stringify(args)}, as the goal says`],
+    },
+  };
+}
+
+function callFor(next: WantedCall | undefined): ScriptedAnswer {
+  const done = { tool: 'done', args: { success: next !== undefined, message: 'Carried out.' } };
+  if (next === undefined) return { calls: [done] };
+  return { calls: [{ tool: next.tool, args: next.args }, done] };
+}
+
+function argsOf(args: unknown): Readonly<Record<string, unknown>> {
+  return typeof args === 'object' && args !== null ? { ...args } : {};
+}

@@ -1,0 +1,63 @@
+import { atLeast, atMost, type Check, type Row } from '../../bench/report.ts';
+import { type Asked, PART_NAMES } from '../../bench/loop/prompt-parts.ts';
+import { median } from '../../bench/statistics.ts';
+
+/** About what providers count for one screenshot. */
+const IMAGE_TOKENS = 1_000;
+
+export interface TaskPrompts {
+  readonly task: string;
+  readonly asked: readonly Asked[];
+}
+
+/**
+ * Input tokens of a planner’s request, an executor’s, and a whole iteration (one planner request and what follows it), by part:
+ * the medians over all of them. Pictures are counted apart.
+ */
+export function tokenRows(tasks: readonly TaskPrompts[]): readonly Row[] {
+  const asked = tasks.flatMap((task) => task.asked);
+  const groups: readonly (readonly [string, readonly (readonly Asked[])[]])[] = [
+    ['planner request', asked.filter(({ role }) => role === 'planner').map((one) => [one])],
+    ['executor request', asked.filter(({ role }) => role === 'executor').map((one) => [one])],
+    ['iteration', tasks.flatMap((task) => iterationsOf(task.asked))],
+  ];
+  return groups.map(([of, sets]): Row => {
+    const sums = (value: (one: Asked) => number) =>
+      median(sets.map((set) => set.reduce((sum, one) => sum + value(one), 0)));
+    return {
+      'median of': of,
+      ...Object.fromEntries(
+        PART_NAMES.map((name) => [name, sums(({ parts }) => parts.get(name) ?? 0)] as const).filter(
+          ([, tokens]) => tokens > 0,
+        ),
+      ),
+      all: sums(({ tokens }) => tokens),
+      image: sums(({ images }) => images * IMAGE_TOKENS),
+    };
+  });
+}
+
+export function tokenChecks(tasks: readonly TaskPrompts[]): readonly Check[] {
+  const iterations = tasks.flatMap(({ asked }) => iterationsOf(asked));
+  const asked = tasks.flatMap((task) => task.asked);
+  const all = asked.reduce((sum, { tokens }) => sum + tokens, 0);
+  const reusable = asked.reduce((sum, one) => sum + one.reusable, 0);
+  return [
+    atMost(
+      'input of an iteration without the picture, tokens (median)',
+      median(iterations.map((set) => set.reduce((sum, { tokens }) => sum + tokens, 0))),
+      6_000,
+    ),
+    atLeast('input a prompt cache can use again', reusable / Math.max(1, all), 0.6),
+  ];
+}
+
+/** The last planner request of a run only says that it is over: no iteration follows it. */
+function iterationsOf(asked: readonly Asked[]): readonly (readonly Asked[])[] {
+  const iterations: Asked[][] = [];
+  for (const one of asked) {
+    if (one.role === 'planner') iterations.push([one]);
+    else iterations.at(-1)?.push(one);
+  }
+  return iterations.filter((set) => set.length > 1);
+}
