@@ -28,7 +28,9 @@ export function timePartsOf(userData: string): TimeParts {
     .prepare('SELECT at, iteration, body FROM events ORDER BY seq')
     .all()
     .map((row) => RowSchema.parse(row))
-    .map(({ body, ...event }) => ({ ...event, body: RunEventBodySchema.parse(JSON.parse(body)) }));
+    .map(({ at, iteration, body }) => {
+      return { at, iteration, body: RunEventBodySchema.parse(JSON.parse(body)) };
+    });
   db.close();
   const rounds = Math.max(1, (events.at(-1)?.iteration ?? 0) - 1);
   const own = new Map<string, number>();
@@ -50,21 +52,13 @@ function partOf(body: z.infer<typeof RunEventBodySchema>): {
   readonly part: string;
   readonly ms: number;
 } {
-  switch (body.type) {
-    case 'model.called':
-      return { part: 'from a look to the prompt, and noting the answer', ms: body.ms };
-    case 'state.observed':
-      return { part: 'to the next look', ms: body.ms };
-    case 'tool.intended':
-      return { part: 'from an answer to its call', ms: 0 };
-    // The tool's time runs from its intention to its end.
-    case 'tool.sent':
-      return { part: 'around tools', ms: 0 };
-    case 'tool.finished':
-      return { part: 'around tools', ms: body.ms };
-    case 'plan.made':
-      return { part: 'from an answer to its plan', ms: 0 };
-    default:
-      return { part: 'writing down the rest', ms: 0 };
-  }
+  if (body.type === 'model.called')
+    return { part: 'from a look to the prompt, and noting the answer', ms: body.ms };
+  if (body.type === 'state.observed') return { part: 'to the next look', ms: body.ms };
+  if (body.type === 'tool.intended') return { part: 'from an answer to its call', ms: 0 };
+  // The tool's time runs from its intention to its end.
+  if (body.type === 'tool.sent') return { part: 'around tools', ms: 0 };
+  if (body.type === 'tool.finished') return { part: 'around tools', ms: body.ms };
+  if (body.type === 'plan.made') return { part: 'from an answer to its plan', ms: 0 };
+  return { part: 'writing down the rest', ms: 0 };
 }

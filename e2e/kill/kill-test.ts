@@ -104,11 +104,30 @@ function nextVictim(): 'agent' | 'main' {
 }
 
 /** Waits until there is an agent process to kill. */
-async function agentStarted({ pid, exitCode }: ChildProcess, ended: Promise<void>): Promise<void> {
+async function agentStarted(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const deadline = Date.now() + GIVE_UP_MS;
-  while (pid !== undefined && exitCode === null && (await agentOf(pid)) === null) {
+  for (;;) {
+    if (child.pid === undefined || (await agentOf(child.pid)) !== null) return;
     if (Date.now() > deadline) return;
     if (await Promise.race([ended.then(() => true), sleep(LOOK_EVERY_MS, false)])) return;
+  }
+}
+
+/** Kills the wanted process, or the program where it has no agent just now. Says which it was. */
+async function kill(main: number, wants: 'agent' | 'main'): Promise<'agent' | 'main'> {
+  const agent = wants === 'agent' ? await agentOf(main) : null;
+  if (agent !== null && killIfThere(agent)) return 'agent';
+  if (!killIfThere(main)) problems.push('the program was gone before it could be killed');
+  return 'main';
+}
+
+/** Whether there was such a process: one may have ended since it was looked for. */
+function killIfThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH') return false;
+    throw thrown;
   }
 }
 
@@ -131,9 +150,7 @@ async function liveOnce(): Promise<void> {
     if (child.exitCode !== null || child.pid === undefined)
       problems.push(`the program ended by itself with ${child.exitCode}`);
     else {
-      const agent = wants === 'agent' ? await agentOf(child.pid) : null;
-      process.kill(agent ?? child.pid, 'SIGKILL');
-      counts[agent === null ? 'main' : 'agent'] += 1;
+      counts[await kill(child.pid, wants)] += 1;
       if (isAtStart) counts.atStart += 1;
       kills += 1;
     }

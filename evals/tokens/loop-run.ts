@@ -39,8 +39,7 @@ export async function solveInLoop(
   onRequest: (request: ScriptedRequest) => void,
 ): Promise<void> {
   const wanted: WantedCall[] = [];
-  let isOver = false;
-  let state: ObservedState | null = null;
+  const now: { state: ObservedState | null; isOver: boolean } = { state: null, isOver: false };
   let wake: () => void = () => undefined;
   let changed = new Promise<void>((resolve) => (wake = resolve));
   const tell = () => {
@@ -50,8 +49,8 @@ export async function solveInLoop(
 
   const view: ModelView = {
     state: async () => {
-      while (state === null) await changed;
-      return state.text;
+      while (now.state === null) await changed;
+      return now.state.text;
     },
     call: (tool, args = {}) =>
       new Promise((answer) => {
@@ -62,14 +61,15 @@ export async function solveInLoop(
   const remote: Remote = {
     observe: async (_iteration, withScreenshot) => {
       const seen = await run.look();
-      state = { ...seen, screenshot: withScreenshot ? PICTURE : null };
+      const state = { ...seen, screenshot: withScreenshot ? PICTURE : null };
+      now.state = state;
       tell();
       return state;
     },
     call: async ({ tool, args }) => {
       const result = await run.callTool(tool, argsOf(args));
       const call = wanted.shift();
-      state = null;
+      now.state = null;
       call?.answer(toolResultText(result, MAX_RESULT_CHARS));
       return result;
     },
@@ -79,14 +79,14 @@ export async function solveInLoop(
   };
   const script: Script = async (request) => {
     onRequest(request);
-    while (wanted.length === 0 && !isOver) await changed;
+    while (wanted.length === 0 && !now.isOver) await changed;
     const next = wanted[0];
     return request.role === 'planner' ? planFor(goal, next) : callFor(next);
   };
 
   const server = await startScriptedModel(script);
   const work = solve(view).finally(() => {
-    isOver = true;
+    now.isOver = true;
     tell();
   });
   try {

@@ -1,4 +1,4 @@
-import { atLeast, atMost, type Check, type Row } from '../../bench/report.ts';
+import { atLeast, atMost, type Cell, type Check, type Row } from '../../bench/report.ts';
 import { type Asked, PART_NAMES } from '../../bench/loop/prompt-parts.ts';
 import { median } from '../../bench/statistics.ts';
 
@@ -21,19 +21,18 @@ export function tokenRows(tasks: readonly TaskPrompts[]): readonly Row[] {
     ['executor request', asked.filter(({ role }) => role === 'executor').map((one) => [one])],
     ['iteration', tasks.flatMap((task) => iterationsOf(task.asked))],
   ];
-  return groups.map(([of, sets]): Row => {
+  return groups.map(([name, sets]): Row => {
     const sums = (value: (one: Asked) => number) =>
       median(sets.map((set) => set.reduce((sum, one) => sum + value(one), 0)));
-    return {
-      'median of': of,
-      ...Object.fromEntries(
-        PART_NAMES.map((name) => [name, sums(({ parts }) => parts.get(name) ?? 0)] as const).filter(
-          ([, tokens]) => tokens > 0,
-        ),
-      ),
-      all: sums(({ tokens }) => tokens),
-      image: sums(({ images }) => images * IMAGE_TOKENS),
-    };
+    const parts = PART_NAMES.map(
+      (part) => [part, sums((one) => one.parts.get(part) ?? 0)] as const,
+    ).filter(([, tokens]) => tokens > 0);
+    return Object.fromEntries<Cell>([
+      ['median of', name],
+      ...parts,
+      ['all', sums(({ tokens }) => tokens)],
+      ['image', sums(({ images }) => images * IMAGE_TOKENS)],
+    ]);
   });
 }
 

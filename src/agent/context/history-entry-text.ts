@@ -2,6 +2,7 @@ import { doneTool } from '#shared/tools/done.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
 import type { HistoryEntry, ToolExecution } from '#shared/model/run-past.ts';
 
+import { FULL_BUDGETS, fairChars } from './part-budgets.ts';
 import { countTokens } from './prompt-tokens.ts';
 import { cut, toolResultText } from './tool-result-text.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
@@ -13,7 +14,7 @@ import { type Fence, escapeTags } from './untrusted.ts';
 export type EntryForm = 'newest' | 'recent' | 'short';
 
 const PROSE_CHARS = { newest: 4_000, recent: 200 };
-const RESULT_CHARS = { newest: 20_000, recent: 2_500, short: 240 };
+const RESULT_CHARS = { recent: 2_500, short: 240 };
 const MAX_ACTION_CHARS = 300;
 
 /** What an iteration’s text depends on besides itself. */
@@ -31,26 +32,35 @@ export interface CountedText {
 /** Finished iterations do not change: their texts are made once. By fence, iteration, and what else they depend on. */
 const made = new WeakMap<Fence, WeakMap<HistoryEntry, Map<string, CountedText>>>();
 
-/** One iteration in SPEC M2’s form, with every line’s text as long as `form` allows, and about how many tokens it takes. */
+/**
+ * One iteration in SPEC M2’s form, with every line’s text as long as `form` allows, and about how many tokens it takes.
+ * @param newestTokens what all results of the newest iteration may take together
+ */
 export function entryText(
   entry: HistoryEntry,
   form: EntryForm,
   context: EntryContext,
+  newestTokens: number = FULL_BUDGETS.results,
 ): CountedText {
   const ofFence = made.get(context.fence) ?? new WeakMap<HistoryEntry, Map<string, CountedText>>();
   made.set(context.fence, ofFence);
   const ofEntry = ofFence.get(entry) ?? new Map<string, CountedText>();
   ofFence.set(entry, ofEntry);
-  const key = `${form} ${entry.executions.map((each) => Number(context.isReadAgain(each))).join('')}`;
+  const key = `${form} ${newestTokens} ${entry.executions.map((each) => Number(context.isReadAgain(each))).join('')}`;
   const known = ofEntry.get(key);
   if (known !== undefined) return known;
-  const text = writeEntry(entry, form, context);
+  const text = writeEntry(entry, form, context, newestTokens);
   const counted = { text, tokens: countTokens(text) };
   ofEntry.set(key, counted);
   return counted;
 }
 
-function writeEntry(entry: HistoryEntry, form: EntryForm, context: EntryContext): string {
+function writeEntry(
+  entry: HistoryEntry,
+  form: EntryForm,
+  context: EntryContext,
+  newestTokens: number,
+): string {
   if (form === 'short') return shortText(entry, context);
   const { plan, iteration } = entry;
   const prose = (text: string) => escapeTags(cut(text, PROSE_CHARS[form]));
@@ -71,7 +81,11 @@ function writeEntry(entry: HistoryEntry, form: EntryForm, context: EntryContext)
     ...('todoMarkdown' in plan ? [field('TODO Markdown', plan.todoMarkdown)] : []),
     `- Proposed Actions: ${actions.join(', ')}`,
     '',
-    ...executionLines(entry, RESULT_CHARS[form], context),
+    ...executionLines(
+      entry,
+      form === 'newest' ? newestChars(entry, newestTokens) : RESULT_CHARS[form],
+      context,
+    ),
   ].join('\n');
 }
 
@@ -114,6 +128,13 @@ function executionLines(
     (execution) => `Tool: ${execution.tool} - Result: ${resultWords(execution, maxChars, context)}`,
   );
   return ['TOOL EXECUTIONS:', '', fenced(iteration, lines, context)];
+}
+
+function newestChars({ executions }: HistoryEntry, tokens: number): number {
+  const lengths = executions.map(
+    ({ result }) => toolResultText(result, Number.POSITIVE_INFINITY).length,
+  );
+  return fairChars(lengths, tokens);
 }
 
 function fenced(iteration: number, lines: readonly string[], { fence }: EntryContext): string {

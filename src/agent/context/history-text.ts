@@ -4,17 +4,15 @@ import { rememberTool } from '#shared/tools/remember.ts';
 
 import { type EntryContext, entryText } from './history-entry-text.ts';
 import { type HistoryBudget, layoutHistory } from './history-layout.ts';
+import { FULL_BUDGETS, type PartBudgets } from './part-budgets.ts';
+import { countTokens } from './prompt-tokens.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
-
-/** Tokens that the history may take besides the newest iteration. */
-export const HISTORY_BUDGET: HistoryBudget = { recent: 6_000, short: 3_000 };
-const MAX_NOTES = 100;
 
 /** What a planner is told of the past, stable before changing. */
 export interface HistoryTexts {
   /** All finished iterations (SPEC M2), oldest first. */
   readonly iterations: string;
-  /** What the run noted for itself (SPEC M5), whole whatever its age; empty when nothing. */
+  /** What the run noted for itself (SPEC M5), whole whatever its age while there is room; empty when nothing. */
   readonly notes: string;
 }
 
@@ -27,20 +25,20 @@ export function historyText(
   history: readonly HistoryEntry[],
   summary: HistorySummary | null,
   fence: Fence,
-  budget: HistoryBudget = HISTORY_BUDGET,
+  budgets: PartBudgets = FULL_BUDGETS,
 ): HistoryTexts {
-  const notes = notesText(history);
+  const notes = notesText(history, budgets.notes);
   const told = history.filter(({ iteration }) => iteration > (summary?.upTo ?? 0));
   const newest = told.at(-1);
   const before = told.slice(0, -1);
   const context: EntryContext = { fence, isReadAgain: findReadAgain(told) };
-  const { texts, counted, shortened } = layOut(before, context, budget);
+  const { texts, counted, shortened } = layOut(before, context, budgets.history);
   const parts = [
     ...(summary === null ? [] : [summaryText(summary, fence)]),
     ...(counted === 0 ? [] : [countText(before.slice(0, counted))]),
     ...texts.slice(counted, shortened).map(({ short }) => short.text),
     ...texts.slice(shortened).map(({ recent }) => recent.text),
-    ...(newest === undefined ? [] : [entryText(newest, 'newest', context).text]),
+    ...(newest === undefined ? [] : [entryText(newest, 'newest', context, budgets.results).text]),
   ];
   return { iterations: parts.length === 0 ? 'No steps yet.' : parts.join('\n\n'), notes };
 }
@@ -50,7 +48,7 @@ export function textToSummarise(
   history: readonly HistoryEntry[],
   summary: HistorySummary | null,
   fence: Fence,
-  budget: HistoryBudget = HISTORY_BUDGET,
+  { history: budget }: PartBudgets = FULL_BUDGETS,
 ): { readonly upTo: number; readonly text: string } | null {
   const told = history.filter(({ iteration }) => iteration > (summary?.upTo ?? 0));
   const context: EntryContext = { fence, isReadAgain: findReadAgain(told) };
@@ -90,16 +88,24 @@ function countText(entries: readonly HistoryEntry[]): string {
   ].join('\n');
 }
 
-function notesText(history: readonly HistoryEntry[]): string {
-  const notes = history
-    .flatMap(({ iteration, executions }) =>
-      executions
-        .filter(({ tool }) => tool === rememberTool.name)
-        .flatMap(({ args }) => rememberTool.input.safeParse(args).data?.note ?? [])
-        .map((note) => `- (iteration ${iteration}) ${escapeTags(note)}`),
-    )
-    .slice(-MAX_NOTES);
-  return notes.length === 0 ? '' : `YOUR NOTES:\n${notes.join('\n')}`;
+/** The newest notes that fit; what had to be left out is said. */
+function notesText(history: readonly HistoryEntry[], budget: number): string {
+  const notes = history.flatMap(({ iteration, executions }) =>
+    executions
+      .filter(({ tool }) => tool === rememberTool.name)
+      .flatMap(({ args }) => rememberTool.input.safeParse(args).data?.note ?? [])
+      .map((note) => `- (iteration ${iteration}) ${escapeTags(note)}`),
+  );
+  if (notes.length === 0) return '';
+  let left = budget;
+  let first = notes.length;
+  while (first > 0 && left - countTokens(notes[first - 1] ?? '') >= 0) {
+    first -= 1;
+    left -= countTokens(notes[first] ?? '');
+  }
+  const gone =
+    first === 0 ? [] : [`- (older ones, ${first} in number, are left out for want of room)`];
+  return `YOUR NOTES:\n${[...gone, ...notes.slice(first)].join('\n')}`;
 }
 
 /**

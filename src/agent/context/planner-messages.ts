@@ -5,6 +5,7 @@ import { browserStateParts } from './browser-state-parts.ts';
 import { historyText } from './history-text.ts';
 import { earlierText, saidText } from './person-text.ts';
 import { metricsText } from './metrics-text.ts';
+import { FULL_BUDGETS, type PartBudgets } from './part-budgets.ts';
 import { plannerSystemParts } from './planner-prompt.ts';
 import { type PromptMessage, type TextPart, textPart } from './prompt.ts';
 import type { Fence } from './untrusted.ts';
@@ -14,6 +15,7 @@ export function plannerMessages(
   request: PlanRequest,
   fence: Fence,
   seesImages: boolean,
+  budgets: PartBudgets = FULL_BUDGETS,
 ): readonly PromptMessage[] {
   const { mode } = request;
   const parts: TextPart[] = [textPart('task', `TASK: ${request.task}`)];
@@ -23,7 +25,7 @@ export function plannerMessages(
       textPart('plan', `PLAN "${mode.plan.name}"\nGoal: ${mode.plan.goal}\nSteps:\n${steps}`),
     );
   }
-  const history = historyText(request.history, request.summary, fence);
+  const history = historyText(request.history, request.summary, fence, budgets);
   const earlier = earlierText(request.earlier);
   if (earlier !== '') parts.push(textPart('task', earlier));
   parts.push(

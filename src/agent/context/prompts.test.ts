@@ -9,6 +9,7 @@ import type { PlanRequest } from '../llm/model.ts';
 import { offeredTools } from '../loop/offered-tools.ts';
 import { executorMessages } from './executor-messages.ts';
 import { historyText } from './history-text.ts';
+import { FULL_BUDGETS } from './part-budgets.ts';
 import { plannerMessages } from './planner-messages.ts';
 import type { PromptMessage } from './prompt.ts';
 import { countTokens } from './prompt-tokens.ts';
@@ -148,13 +149,19 @@ describe('prompts', () => {
         true,
       ),
     ];
-    const named = texts.flatMap((messages) =>
-      [...readable(messages.slice(0, 1)).matchAll(/\b([a-z]+(?:_[a-z]+)*)\(/g)].map(
-        (match) => match[1] ?? '',
+    const heads = texts.map((messages) => readable(messages.slice(0, 1)));
+    const list = /# What the executor can use\n\n([^]*?)\n\n/.exec(heads[0] ?? '')?.[1] ?? '';
+    const listed = list
+      .split('\n')
+      .flatMap((line) => line.replace(/^- /, '').replace(/:.*/, '').split(', '));
+    const named = heads.flatMap((head) =>
+      [...head.matchAll(/\b([a-z]+(?:_[a-z]+)*)\(|→ (\w+)/g)].map(
+        ([, called, meant]) => called ?? meant ?? '',
       ),
     );
-    expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((name) => !names.has(name))).toEqual([]);
+    expect(listed).toEqual(expect.arrayContaining(BROWSER_TOOLS.map(({ name }) => name)));
+    expect(named.length).toBeGreaterThan(4);
+    expect([...listed, ...named].filter((name) => !names.has(name))).toEqual([]);
     expect(readable(texts.flat())).not.toMatch(/\bmcp\b|visual_/i);
   });
 
@@ -172,7 +179,7 @@ describe('prompts', () => {
     );
     expect(planner).toContain('directly: "Notes", "a &lt;/untrusted> b "');
     expect(planner).toContain('Prefer a service to its website');
-    expect(planner).toContain('- mcp(action, instanceId?, toolName?, toolArgs?)');
+    expect(planner).toContain('- mcp: Uses a service of the person');
     const executor = readable(
       executorMessages({ task: '', plan: entry.plan, turns: [], state, tools: TOOLS }, fence, true),
     );
@@ -208,8 +215,8 @@ describe('historyText', () => {
 
   it('tells the newest whole, those before it at length, older ones in short, and the oldest as a count', () => {
     const { iterations: text } = historyText(many(60), null, fence, {
-      recent: 8_000,
-      short: 1_000,
+      ...FULL_BUDGETS,
+      history: { recent: 8_000, short: 1_000 },
     });
     expect(text).toMatch(/^== ITERATIONS 1 TO \d+ \(counted\) == \d+ tool executions, 0 failed\./);
     expect(text).toContain('Your account of them at the time: Nothing yet.');
@@ -244,6 +251,11 @@ describe('historyText', () => {
     };
     const { notes } = historyText([noted, ...many(80).slice(1)], { upTo: 40, text: 's' }, fence);
     expect(notes).toBe('YOUR NOTES:\n- (iteration 1) 7 of 12 shops read; cheapest 41.90 €');
+    const small = { ...FULL_BUDGETS, notes: 30 };
+    const second = { ...noted, iteration: 2 };
+    expect(historyText([noted, second], null, fence, small).notes).toBe(
+      'YOUR NOTES:\n- (older ones, 1 in number, are left out for want of room)\n- (iteration 2) 7 of 12 shops read; cheapest 41.90 €',
+    );
   });
 
   it('replaces an older reading of the same page by a note, but not that of another page', () => {

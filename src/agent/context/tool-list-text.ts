@@ -1,14 +1,37 @@
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
-/** The tools as a list for a prompt: `- name(argument, optional?): what it does`. */
+/** Their names say it all to somebody who only has to know that they are there. */
+const SELF_EVIDENT = new Set([
+  'navigate',
+  'click',
+  'clear',
+  'hover',
+  'scroll',
+  'key',
+  'wait',
+  'back',
+  'forward',
+  'reload',
+  'tabs',
+  'tab_open',
+  'tab_focus',
+  'tab_close',
+  'done',
+]);
+
+/**
+ * The tools as a list for somebody who does not call them: `- name: what it does`, in the first sentence of each description.
+ * Those who call them get their whole contracts.
+ */
 export function toolListText(tools: readonly ToolContract[]): string {
-  return tools
-    .map((tool) => `- ${tool.name}(${argumentNames(tool)}): ${tool.description}`)
-    .join('\n');
+  const plain = tools.filter(({ name }) => SELF_EVIDENT.has(name)).map(({ name }) => name);
+  const told = tools
+    .filter(({ name }) => !SELF_EVIDENT.has(name))
+    .map(({ name, description }) => `- ${name}: ${firstSentence(description)}`);
+  return [...(plain.length === 0 ? [] : [`- ${plain.join(', ')}`]), ...told].join('\n');
 }
 
-function argumentNames(tool: ToolContract): string {
-  return Object.entries(tool.input.shape)
-    .map(([name, schema]) => (schema.safeParse(undefined).success ? `${name}?` : name))
-    .join(', ');
+function firstSentence(text: string): string {
+  const end = text.search(/\.(?= [A-Z])/);
+  return end < 0 ? text : text.slice(0, end + 1);
 }

@@ -2,7 +2,7 @@ import type { ObservedState } from '#shared/agent-port/messages.ts';
 import type { ToolExecution } from '#shared/model/run-past.ts';
 
 import type { Stage } from './loop-state.ts';
-import { offeredTools } from './offered-tools.ts';
+import { offeredTools, toolsOfRound } from './offered-tools.ts';
 import { type ExecutionKind, HELD, runBatch } from './run-batch.ts';
 import { reachedLimit } from './run-limits.ts';
 import type { RunSession } from './run-session.ts';
@@ -18,8 +18,9 @@ export async function executeTurn(
 ): Promise<void> {
   const { model, run, control } = session.parts;
   const { pauses } = control;
+  const round = { task: run.task, plan, turns, state };
   const answer = await model.act(
-    { task: run.task, plan, turns, state, tools: offeredTools(run, model) },
+    { ...round, tools: toolsOfRound(offeredTools(run, model), round) },
     session.modelContext('executor'),
   );
   if (answer.calls.length === 0) {

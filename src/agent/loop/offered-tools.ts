@@ -1,8 +1,22 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 import { TOOLS } from '#shared/tools/index.ts';
+import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
 
-import type { Model } from '../llm/model.ts';
+import type { ActRequest, Model } from '../llm/model.ts';
+
+/**
+ * What the executor is told of in one round. The contract of `pdf_extract` is the longest of all: it is left out where neither
+ * what is to be done nor the page has to do with a PDF. (The word is the same in every language.)
+ */
+export function toolsOfRound(
+  tools: readonly ToolContract[],
+  { task, plan, state }: Omit<ActRequest, 'tools'>,
+): readonly ToolContract[] {
+  const texts = [task, ...plan.proposedActions, state.text];
+  const hasPdf = state.snapshot.isPdf || texts.some((text) => /pdf/i.test(text));
+  return hasPdf ? tools : tools.filter(({ name }) => name !== pdfExtractTool.name);
+}
 
 /** What other tools are made of. */
 const PARTS = new Set<string>(['click_point']);

@@ -1,25 +1,28 @@
 import { z } from 'zod';
 
-const text = (what: string) => z.string().describe(what);
-
+/** What each field is for is told to models by the planner's prompt, so that it is said once. */
 const plannerFields = {
-  userTask: text('The person’s request, restated in your own words'),
-  executionHistory: text('What was tried so far and what came of it, failures included'),
-  currentState: text('What the newest page state and screenshot show'),
-  challengesIdentified: text('Difficulties met so far, or an empty string'),
-  stepByStepReasoning: text('Why the proposed actions are the right next ones'),
-  proposedActions: z
-    .array(z.string().min(1))
-    .max(5)
-    .describe('1 to 5 high-level actions without node IDs; empty when the task is complete'),
+  /** The person’s request, restated. */
+  userTask: z.string(),
+  /** What was tried so far and what came of it, failures included. */
+  executionHistory: z.string(),
+  /** What the newest page state and screenshot show. */
+  currentState: z.string(),
+  /** Difficulties met so far; empty when there are none. */
+  challengesIdentified: z.string(),
+  /** Why the proposed actions are the right next ones. */
+  stepByStepReasoning: z.string(),
+  /** High-level actions without node IDs; empty when the task is complete. */
+  proposedActions: z.array(z.string().min(1)).max(5),
 };
 
 /** What a planner answers in each round of a free task (SPEC L2). */
 export const PlannerOutputSchema = z
   .object({
     ...plannerFields,
-    taskComplete: z.boolean().describe('True only when the request is fully satisfied'),
-    finalAnswer: text('The complete answer when the task is complete, otherwise empty'),
+    taskComplete: z.boolean(),
+    /** Empty until the task is complete. */
+    finalAnswer: z.string(),
   })
   .superRefine((plan, context) =>
     checkCompletion(
@@ -36,9 +39,11 @@ export type PlannerOutput = z.infer<typeof PlannerOutputSchema>;
 export const PredefinedPlannerOutputSchema = z
   .object({
     ...plannerFields,
-    todoMarkdown: text('The whole to-do list as Markdown: one "- [ ] step" or "- [x] step" a line'),
-    allTodosComplete: z.boolean().describe('True only when every step is ticked'),
-    finalAnswer: text('The complete answer when all steps are ticked, otherwise empty'),
+    /** The whole list, one `- [ ] step` or `- [x] step` a line. */
+    todoMarkdown: z.string(),
+    allTodosComplete: z.boolean(),
+    /** Empty until every step is ticked. */
+    finalAnswer: z.string(),
   })
   .superRefine((plan, context) =>
     checkCompletion(

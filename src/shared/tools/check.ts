@@ -6,10 +6,10 @@ import { defineTool } from './define-tool.ts';
 export const checkTool = defineTool({
   name: 'check',
   description:
-    'Ticks or unticks the checkbox, radio button or switch with this node ID, unless it is so already, and checks that it stayed so.',
+    'Ticks or unticks a checkbox, radio button or switch, unless it is so already, and checks that it stayed so.',
   input: z.strictObject({
     nodeId: NodeIdSchema,
-    checked: z.boolean().describe('What it shall be afterwards'),
+    checked: z.boolean(),
   }),
   risk: 'act',
   runsIn: 'main',

@@ -5,7 +5,7 @@ import { defineTool } from './define-tool.ts';
 
 export const clearTool = defineTool({
   name: 'clear',
-  description: 'Empties the input with this node ID.',
+  description: 'Empties an input.',
   input: z.strictObject({ nodeId: NodeIdSchema }),
   risk: 'act',
   runsIn: 'main',

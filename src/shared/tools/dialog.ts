@@ -8,7 +8,7 @@ export const dialogTool = defineTool({
     'Says in advance how the next question of the current tab (confirm, prompt, leave the page) is answered; call it before the act that opens it. Without it confirm and prompt are cancelled and leaving is allowed.',
   input: z.strictObject({
     action: z.enum(['accept', 'dismiss']),
-    text: z.string().max(2000).optional().describe('What is entered into a prompt'),
+    text: z.string().max(2000).optional().describe('For a prompt'),
   }),
   risk: 'commit',
   runsIn: 'main',

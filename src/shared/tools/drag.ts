@@ -7,15 +7,15 @@ import { PlaceInBoxSchema } from './place-in-box.ts';
 export const dragTool = defineTool({
   name: 'drag',
   description:
-    'Drags the element with this node ID onto another element (toNodeId), or by a distance (dx, dy), e.g. a slider handle. On a drawing or map: from one place in its box to another (from, to).',
+    'Drags an element onto another (toNodeId), or by pixels to the right (dx) and down (dy), e.g. a slider handle. On a drawing or map: from one place in its box to another (from, to).',
   input: z
     .strictObject({
       nodeId: NodeIdSchema,
       toNodeId: NodeIdSchema.optional(),
-      dx: z.number().min(-5000).max(5000).optional().describe('Pixels to the right'),
-      dy: z.number().min(-5000).max(5000).optional().describe('Pixels down'),
-      from: PlaceInBoxSchema.optional().describe('Per cent from its left and upper edge'),
-      to: PlaceInBoxSchema.optional().describe('Per cent from its left and upper edge'),
+      dx: z.number().min(-5000).max(5000).optional(),
+      dy: z.number().min(-5000).max(5000).optional(),
+      from: PlaceInBoxSchema.optional().describe('Per cent from left and top'),
+      to: PlaceInBoxSchema.optional(),
     })
     .refine(
       ({ toNodeId, dx, dy, to }) =>

@@ -7,7 +7,7 @@ export const rememberTool = defineTool({
   description:
     'Keeps a note for the rest of the run: a count, a price, a name, an address that will be needed again. Notes stay whole when older steps are shortened.',
   input: z.strictObject({
-    note: z.string().min(1).max(1000).describe('The fact itself, short and complete'),
+    note: z.string().min(1).max(1000),
   }),
   risk: 'look',
   runsIn: 'agent',

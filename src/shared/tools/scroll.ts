@@ -6,12 +6,12 @@ import { defineTool } from './define-tool.ts';
 export const scrollTool = defineTool({
   name: 'scroll',
   description:
-    'With nodeId: brings that element into view. With direction: scrolls the page by amount screens (1 if not given); top and bottom go to its ends. With both: scrolls the part of the page that the element is or stands in.',
+    'Scrolls the page by amount screens (1 if not given), or to its top or bottom; with nodeId alone brings that element into view, with both scrolls the part of the page that the element is or stands in.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),
       direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']).optional(),
-      amount: z.number().positive().max(100).optional().describe('How many screens'),
+      amount: z.number().positive().max(100).optional(),
     })
     .refine(
       (input) => input.nodeId !== undefined || input.direction !== undefined,

@@ -6,9 +6,9 @@ import { defineTool } from './define-tool.ts';
 export const selectTextTool = defineTool({
   name: 'select_text',
   description:
-    'Marks this text where it stands first on the page, or in the field or element with this node ID, as a person does with the mouse: before it is made bold, copied or quoted.',
+    'Marks a text on the page, or in the element nodeId, as a person does with the mouse: before it is made bold, copied or quoted.',
   input: z.strictObject({
-    text: z.string().trim().min(1).max(5000).describe('The words to mark, as they stand there'),
+    text: z.string().trim().min(1).max(5000),
     nodeId: NodeIdSchema.optional(),
   }),
   risk: 'look',

@@ -8,17 +8,12 @@ const LabelSchema = z.string().min(1).max(2000);
 export const selectTool = defineTool({
   name: 'select',
   description:
-    'Chooses the option with this label in the drop-down list, list box or combobox with this node ID; opens it, scrolls in it or types into it if need be. Give options for a list that takes several: they are chosen together.',
+    'Chooses the option with this label in a drop-down list, list box or combobox; opens it, scrolls in it or types into it if need be. Give options for a list that takes several: they are chosen together.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema,
-      option: LabelSchema.optional().describe('The label of the option as the list shows it'),
-      options: z
-        .array(LabelSchema)
-        .min(1)
-        .max(50)
-        .optional()
-        .describe('Labels, if it takes several'),
+      option: LabelSchema.optional(),
+      options: z.array(LabelSchema).min(1).max(50).optional(),
     })
     .refine(
       ({ option, options }) => (option === undefined) !== (options === undefined),

@@ -6,12 +6,12 @@ import { defineTool } from './define-tool.ts';
 export const typeTool = defineTool({
   name: 'type',
   description:
-    'Replaces the text of the input with this node ID by the given text, or appends to it, and checks that it arrived. Without nodeId it types where the focus is, e.g. after a click on a drawing. Set submit to press Enter afterwards.',
+    'Replaces the text of an input, or appends to it, and checks that it arrived. Without nodeId it types where the focus is, e.g. after a click on a drawing. Set submit to press Enter afterwards.',
   input: z.strictObject({
-    nodeId: NodeIdSchema.optional().describe('The number in brackets of an element marked <T>'),
+    nodeId: NodeIdSchema.optional(),
     text: z.string().max(200_000),
-    append: z.boolean().optional().describe('Keep what is there and add to its end'),
-    submit: z.boolean().optional().describe('Press Enter afterwards'),
+    append: z.boolean().optional(),
+    submit: z.boolean().optional(),
   }),
   risk: 'act',
   runsIn: 'main',

@@ -5,8 +5,7 @@ import { defineTool } from './define-tool.ts';
 
 export const uploadTool = defineTool({
   name: 'upload',
-  description:
-    'Puts files that the person allowed for this run into the file input with this node ID.',
+  description: 'Puts files that the person allowed for this run into a file input.',
   input: z.strictObject({
     nodeId: NodeIdSchema,
     paths: z

@@ -32,7 +32,10 @@ export function closedSchema(schema: Readonly<JsonSchema>): JsonSchema {
   return simplify(schema, true);
 }
 
-/** The schema of a tool's arguments: closed objects, optional arguments stay optional. */
+/**
+ * The schema of a tool's arguments: optional arguments stay optional. That there are no others is not said, since every
+ * prompt would pay for it and some endpoints refuse the word; what is made up is told back by the gate.
+ */
 export function toolSchema(schema: z.ZodType): JsonSchema {
   return convert(schema, false);
 }
@@ -75,8 +78,10 @@ function simplify(schema: JsonSchema, isStrict: boolean): JsonSchema {
     result['properties'] = properties;
     // A record of any values (the arguments of another program's tool) has to stay open.
     const isRecord = schema['properties'] === undefined && schema['additionalProperties'] !== false;
-    result['additionalProperties'] = isRecord && !isStrict;
-    if (isStrict) result['required'] = Object.keys(properties);
+    if (isStrict) {
+      result['additionalProperties'] = false;
+      result['required'] = Object.keys(properties);
+    } else if (isRecord) result['additionalProperties'] = true;
   }
   return result;
 }

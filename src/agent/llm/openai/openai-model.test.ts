@@ -285,9 +285,9 @@ describe('a saved exchange', () => {
     expect(exchanges[1]).toMatchObject({
       request: {
         model: 'scripted',
-        tools: offeredTools({}, { seesImages: false, answer: null }).map((tool) => ({
-          function: { name: tool.name },
-        })),
+        tools: offeredTools({}, { seesImages: false, answer: null })
+          .filter(({ name }) => name !== 'pdf_extract')
+          .map(({ name }) => ({ function: { name } })),
       },
       answer: { calls: [{ name: 'done' }], finishReason: 'tool_calls' },
     });

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 
 import { answerMessages } from '../../context/answer-messages.ts';
 import { executorMessages } from '../../context/executor-messages.ts';
+import { budgetsFor } from '../../context/part-budgets.ts';
 import { plannerMessages } from '../../context/planner-messages.ts';
 import type { PromptMessage } from '../../context/prompt.ts';
 import { createFence } from '../../context/untrusted.ts';
@@ -67,6 +68,7 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
     timing: { ...RETRY_TIMING, ...streamTiming(provider.baseUrl), ...options.timing },
   };
   const fence = createFence();
+  const budgets = budgetsFor(provider.contextTokens);
   const extras = new Map<string, z.core.util.JSONType>();
   let traits = options.traits ?? UNKNOWN_MODEL;
   let told = traits;
@@ -170,7 +172,7 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
         'planner',
         {
           schema: strictSchema(planSchema(planRequest.mode)),
-          prompt: () => plannerMessages(visible(planRequest), fence, seesImages()),
+          prompt: () => plannerMessages(visible(planRequest), fence, seesImages(), budgets),
           read: (completion) => readPlan(completion, planRequest.mode),
           shownField: 'stepByStepReasoning',
         },
@@ -201,7 +203,7 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
           role: 'executor',
           body: (feedback) => {
             readMessage = createFieldReader('message');
-            const prompt = executorMessages(visible(actRequest), fence, seesImages());
+            const prompt = executorMessages(visible(actRequest), fence, seesImages(), budgets);
             if (traits.toolCalls === 'text')
               return request(
                 textProtocolPrompt(prompt, actRequest.tools, fence.callsTag),

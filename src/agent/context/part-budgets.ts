@@ -1,0 +1,49 @@
+import type { HistoryBudget } from './history-layout.ts';
+
+/** How much the parts of a prompt that grow with a run may take, in tokens. The fixed parts are bounded by what they are. */
+export interface PartBudgets {
+  /** Finished iterations besides the newest. */
+  readonly history: HistoryBudget;
+  /** All results of the newest iteration, and those of the executor’s round. */
+  readonly results: number;
+  readonly notes: number;
+}
+
+/** What is enough for every task known to us; a longer prompt costs more than it tells. */
+export const FULL_BUDGETS: PartBudgets = {
+  history: { recent: 4_000, short: 2_000 },
+  results: 6_000,
+  notes: 3_000,
+};
+/** Results are cut by characters: so many stand for a token, in the scripts that take the most characters for one. */
+const CHARS_A_TOKEN = 3.3;
+/** Less is no use: a result says at least whether it worked. */
+const MIN_RESULT_CHARS = 400;
+
+/** Budgets for a model with so much room; a known small context gets a share of it for each part. */
+export function budgetsFor(contextTokens: number | undefined): PartBudgets {
+  if (contextTokens === undefined) return FULL_BUDGETS;
+  const share = (tokens: number, per: number) => Math.min(tokens, Math.round(contextTokens / per));
+  const { history, results, notes } = FULL_BUDGETS;
+  return {
+    history: { recent: share(history.recent, 10), short: share(history.short, 20) },
+    results: share(results, 6),
+    notes: share(notes, 16),
+  };
+}
+
+/**
+ * How many characters of each text are told so that all together stay in the budget: short ones whole, the others equally long.
+ * @param lengths in characters
+ * @param budget in tokens
+ */
+export function fairChars(lengths: readonly number[], budget: number): number {
+  let left = budget * CHARS_A_TOKEN;
+  const sorted = lengths.toSorted((a, b) => a - b);
+  for (const [index, length] of sorted.entries()) {
+    const share = left / (sorted.length - index);
+    if (length > share) return Math.max(MIN_RESULT_CHARS, Math.floor(share));
+    left -= length;
+  }
+  return Number.POSITIVE_INFINITY;
+}
