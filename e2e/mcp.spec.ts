@@ -95,6 +95,34 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     await expect(dialog).toBeHidden();
     const server = ui.getByRole('listitem').filter({ hasText: 'server-everything' });
     await expect(server).toContainText(/Connected · 0 of \d+ tools allowed/, { timeout: 30_000 });
+    const echo = (callArgs: object) => ({
+      calls: [{ tool: 'mcp', args: { instanceId: 'everything', ...callArgs } }],
+    });
+    const model = await startScriptedModel({
+      planner: [
+        { plan: { proposedActions: ['Use MCP to say hello'] } },
+        { plan: { taskComplete: true, finalAnswer: 'It was said.' } },
+      ],
+      executor: [
+        echo({ action: 'getUserInstances' }),
+        echo({ action: 'listTools', toolName: 'echo' }),
+        echo({ action: 'callTool', toolName: 'echo', toolArgs: { message: 'hello there' } }),
+        { calls: [{ tool: 'done', args: { success: true, message: 'said' } }] },
+      ],
+    });
+    await waymark.connect(model.url);
+    await waymark.ask('Say hello');
+    const card = ui.getByRole('region', { name: 'Permission needed' });
+    await expect(card).toContainText('May this run use “echo” of Everything?');
+    await expect(card).toContainText('"message": "hello there"');
+    await expect(waymark.lastRun).toContainText('Waiting for you');
+    await card.getByRole('button', { name: 'Allow once' }).click();
+    await expect(waymark.lastRun).toContainText('It was said.');
+    await expect(waymark.lastRun).toContainText('Allowed once');
+    expect(JSON.stringify(model.requests.at(-1)?.body)).toContain('Echo: hello there');
+    await model.close();
+    await ui.getByRole('button', { name: 'Settings' }).click();
+
     await server.getByText(/^\d+ tools$/).click();
     await server.getByLabel('What runs may do with echo').selectOption('Allowed');
     await expect(server).toContainText(/Connected · 1 of \d+ tools allowed/);

@@ -34,6 +34,7 @@ port.onMessage((message) => {
     case 'person.said':
       control.say(message.text);
       break;
+    case 'tool.waiting':
     case 'tool.result':
     case 'state.result':
     case 'state.failed':

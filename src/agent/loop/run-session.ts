@@ -179,18 +179,29 @@ export class RunSession {
     };
   }
 
-  #callRemote({ tool, args }: ToolRequest): Promise<ToolResult> {
-    const { remote, signal } = this.parts;
-    return remote.call(
+  /** The run's time stands still while the person decides whether the call may be made. */
+  async #callRemote({ tool, args }: ToolRequest): Promise<ToolResult> {
+    const { remote, signal, clock } = this.parts;
+    let isWaiting = false;
+    const answered = remote.call(
       {
         callId: this.#nextCallId('t'),
         iteration: this.#state.iteration,
         tool,
         args,
         timeoutMs: findTool(tool)?.timeoutMs ?? UNKNOWN_TOOL_TIMEOUT_MS,
+        onWaiting: () => {
+          isWaiting = true;
+          clock.hold();
+        },
       },
       signal,
     );
+    try {
+      return await answered;
+    } finally {
+      if (isWaiting) clock.goOn();
+    }
   }
 
   /** What takes a model is filled in here from the text that main reads, and noted; main journals the reading. */

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
 interface Waiting<Answer> {
+  /** No deadline from now on. */
+  readonly wait: () => void;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: AppError) => void;
 }
@@ -21,7 +23,7 @@ export class PendingAnswers<Key, Answer> {
   ask(
     key: Key,
     send: () => void,
-    options: Deadline & { readonly signal: AbortSignal },
+    options: Deadline & { readonly signal: AbortSignal; readonly onWait?: () => void },
   ): Promise<Answer> {
     const { signal } = options;
     return new Promise<Answer>((resolve, reject) => {
@@ -45,6 +47,10 @@ export class PendingAnswers<Key, Answer> {
           : setTimeout(() => fail(options.onDeadline()), options.deadlineMs);
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.set(key, {
+        wait: () => {
+          clearTimeout(timer);
+          options.onWait?.();
+        },
         resolve: (answer) => {
           end();
           resolve(answer);
@@ -57,6 +63,11 @@ export class PendingAnswers<Key, Answer> {
 
   answer(key: Key, answer: Answer): void {
     this.#waiting.get(key)?.resolve(answer);
+  }
+
+  /** The answer may take as long as it likes. */
+  wait(key: Key): void {
+    this.#waiting.get(key)?.wait();
   }
 
   fail(key: Key, error: AppError): void {

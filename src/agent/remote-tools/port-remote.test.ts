@@ -7,7 +7,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortRemote } from './port-remote.ts';
 
 const callId = CallIdSchema.parse('call-1');
-const call = { callId, iteration: 1, tool: 'click', args: { nodeId: 1 }, timeoutMs: 1_000 };
+const call = {
+  callId,
+  iteration: 1,
+  tool: 'click',
+  args: { nodeId: 1 },
+  onWaiting: () => {},
+  timeoutMs: 1_000,
+};
 const result: ToolResult = { ok: true, output: 'Clicked', effect: { changes: [] } };
 
 beforeEach(() => {
@@ -38,6 +45,17 @@ describe('createPortRemote', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await waiting).toMatchObject({ ok: false, error: { code: 'TOOL_NO_ANSWER' } });
     remote.take({ type: 'tool.result', callId, result });
+  });
+
+  it('waits as long as the person needs to decide', async () => {
+    const remote = createPortRemote(() => {});
+    const onWaiting = vi.fn();
+    const waiting = remote.call({ ...call, onWaiting }, new AbortController().signal);
+    remote.take({ type: 'tool.waiting', callId });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    remote.take({ type: 'tool.result', callId, result });
+    expect(await waiting).toEqual(result);
+    expect(onWaiting).toHaveBeenCalledOnce();
   });
 
   it('ends every wait when the run is stopped, and asks nothing afterwards', async () => {

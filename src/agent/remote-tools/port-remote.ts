@@ -16,7 +16,7 @@ const MAX_TOOL_NAME = 80;
 /** What main answers to the agent's questions. */
 export type Answer = Extract<
   ToAgent,
-  { type: 'tool.result' | 'state.result' | 'state.failed' | 'question.answered' }
+  { type: 'tool.waiting' | 'tool.result' | 'state.result' | 'state.failed' | 'question.answered' }
 >;
 
 /** A `Remote` over messages, and where to hand main's answers in. */
@@ -56,6 +56,7 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
         return await results.ask(call.callId, () => post(callMessage(call)), {
           deadlineMs: call.timeoutMs + GRACE_MS,
           signal,
+          onWait: call.onWaiting,
           onDeadline: () =>
             new AppError({
               code: 'TOOL_NO_ANSWER',
@@ -82,6 +83,8 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
 
     take(message) {
       switch (message.type) {
+        case 'tool.waiting':
+          return results.wait(message.callId);
         case 'tool.result':
           return results.answer(message.callId, message.result);
         case 'state.result':

@@ -11,6 +11,8 @@ export interface RemoteCall {
   readonly args: unknown;
   /** How long the call itself may take; main keeps this limit, the agent only waits a little longer. */
   readonly timeoutMs: number;
+  /** The person is being asked whether it may be made; the limit no longer counts. */
+  readonly onWaiting: () => void;
 }
 
 export interface RemoteQuestion {

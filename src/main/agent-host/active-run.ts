@@ -93,6 +93,7 @@ export class ActiveRun {
       append: (body) => this.recorder.append(this.#iteration, body),
       tell: (message) => this.#tell(message),
       hasPerson: options.hasPerson,
+      signal: this.#abort.signal,
     });
     this.#scope = {
       runId: this.recorder.runId,
@@ -106,6 +107,9 @@ export class ActiveRun {
       toolCalls: 0,
       journal: this.recorder.journal,
       signal: this.#abort.signal,
+      ...(options.hasPerson && {
+        approve: (callId, request) => this.#line.approve(callId, request),
+      }),
     };
     this.#pages = new PageWork({
       ...options,

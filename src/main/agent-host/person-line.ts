@@ -1,8 +1,12 @@
 import type { ToAgent } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { APPROVAL_WORDS, ApprovalAnswerSchema } from '#shared/model/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/approval.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run-event.ts';
 import type { RunLife } from '#shared/model/run-life.ts';
+
+import { Deferred } from './deferred.ts';
 
 export interface PersonLineOptions {
   /** Where the run is, by what is stored. */
@@ -12,11 +16,14 @@ export interface PersonLineOptions {
   readonly tell: (message: ToAgent) => void;
   /** Whether there is somebody who can answer. */
   readonly hasPerson: boolean;
+  /** Aborted when the run ends: nobody waits for an answer any more. */
+  readonly signal: AbortSignal;
 }
 
 /** The line between the person and a live run: holding it, adding to it, asking and answering. Written down before it takes effect. */
 export class PersonLine {
   readonly #options: PersonLineOptions;
+  #approval: Deferred<ApprovalAnswer | null> | null = null;
 
   constructor(options: PersonLineOptions) {
     this.#options = options;
@@ -54,6 +61,28 @@ export class PersonLine {
     if (!this.#options.hasPerson) this.#answer(callId, null);
   }
 
+  /** Asks whether a call may be made, in words that no model has written, and waits; `null`: the run ended before. */
+  async approve(callId: CallId, approval: ApprovalRequest): Promise<ApprovalAnswer | null> {
+    const decided = new Deferred<ApprovalAnswer | null>();
+    this.#approval = decided;
+    this.#options.append({
+      type: 'question.asked',
+      callId,
+      question: `May this run use “${approval.tool}” of ${approval.server}?`,
+      options: Object.values(APPROVAL_WORDS),
+      approval,
+    });
+    this.#options.tell({ type: 'tool.waiting', callId });
+    const stop = (): void => decided.resolve(null);
+    this.#options.signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await decided.promise;
+    } finally {
+      this.#options.signal.removeEventListener('abort', stop);
+      this.#approval = null;
+    }
+  }
+
   /** `null`: nobody answers. Throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
   answer(callId: CallId, text: string | null): void {
     const answer = text?.trim() ?? null;
@@ -66,13 +95,29 @@ export class PersonLine {
         next: 'Write to the run instead.',
       });
     }
+    if (life.question.approval !== null) return this.#decide(callId, answer);
     this.#answer(callId, answer);
+  }
+
+  #decide(callId: CallId, answer: string | null): void {
+    const decision = ApprovalAnswerSchema.safeParse(answer);
+    if (!decision.success) throw unclearDecision();
+    this.#options.append({ type: 'question.answered', callId, answer: decision.data });
+    this.#approval?.resolve(decision.data);
   }
 
   #answer(callId: CallId, answer: string | null): void {
     this.#options.append({ type: 'question.answered', callId, answer });
     this.#options.tell({ type: 'question.answered', callId, answer });
   }
+}
+
+function unclearDecision(): AppError {
+  return new AppError({
+    code: 'DECISION_UNCLEAR',
+    message: 'That neither allows nor refuses it.',
+    next: `Choose ${Object.values(APPROVAL_WORDS).join(', ')}.`,
+  });
 }
 
 function nothingSaid(): AppError {

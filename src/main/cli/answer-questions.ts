@@ -1,5 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 
+import { APPROVAL_WORDS, ApprovalAnswerSchema } from '#shared/model/approval.ts';
+import type { ApprovalRequest } from '#shared/model/approval.ts';
+import type { CallId, RunId } from '#shared/model/ids.ts';
+
 import type { Disposable } from '../platform/disposable.ts';
 import type { RunService } from '../agent-host/run-service.ts';
 
@@ -22,7 +26,8 @@ export function answerQuestions(
   return runs.onNews((news) => {
     if (news.type !== 'event' || news.event.body.type !== 'question.asked') return;
     const { runId, body } = news.event;
-    const { callId, question, options } = body;
+    const { callId, question, options, approval } = body;
+    if (approval !== undefined) return void decide(runs, runId, callId, approval, ask);
     const next = left.shift();
     const answered =
       next === undefined
@@ -31,6 +36,25 @@ export function answerQuestions(
     // The run may have ended meanwhile; then nobody waits for the answer.
     void answered.then((answer) => runs.answer(runId, callId, answer)).catch(() => undefined);
   });
+}
+
+/** An answer given beforehand is for the agent’s questions; only somebody who reads what is asked can allow something. */
+async function decide(
+  runs: RunService,
+  runId: RunId,
+  callId: CallId,
+  { tool, server, args }: ApprovalRequest,
+  ask: AskAtTerminal | null,
+): Promise<void> {
+  const words = Object.values(APPROVAL_WORDS);
+  const question = `May this run use “${tool}” of ${server} with ${JSON.stringify(args)}?`;
+  const chosen = (await ask?.(question, words)) ?? null;
+  const answer = ApprovalAnswerSchema.options.find((option) => APPROVAL_WORDS[option] === chosen);
+  try {
+    runs.answer(runId, callId, answer ?? 'refuse');
+  } catch {
+    // The run has ended meanwhile: nobody waits for the answer.
+  }
 }
 
 /** A line from standard input, the question on standard error, so that standard output stays the document's. */

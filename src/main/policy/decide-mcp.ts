@@ -1,4 +1,7 @@
+import { z } from 'zod';
+
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ApprovalRequest } from '#shared/model/approval.ts';
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 
 /** `changed`: allowed once, but its server describes it differently now. */
@@ -11,58 +14,78 @@ export interface McpFacts {
   readonly hasListedInstances: boolean;
   /** The services whose tools this run has been told. */
   readonly listedIds: ReadonlySet<string>;
+  /** What the person calls the service that the call names. */
+  readonly instanceName: string;
   /** The tools of the service that the call names. */
   readonly tools: ReadonlyMap<string, McpToolPermission>;
 }
+
+export type McpDecision =
+  | { readonly allow: true }
+  | { readonly allow: false; readonly error: ErrorInfo }
+  /** The person has to be asked; `error` is for where nobody can be. */
+  | { readonly allow: 'ask'; readonly request: ApprovalRequest; readonly error: ErrorInfo };
 
 /**
  * Whether a call of `mcp` may be carried out: first the services, then the tools of one, then one tool, so that names and
  * arguments are never guessed; and a tool only as the person allows it.
  */
-export function objectToMcp(
+export function decideMcp(
   input: Readonly<Record<string, unknown>>,
   facts: McpFacts | null,
-): ErrorInfo | null {
-  const { action, instanceId, toolName } = input;
-  if (facts === null || facts.instanceIds.size === 0) return NO_SERVICE;
-  if (action === 'getUserInstances') return null;
-  if (!facts.hasListedInstances) return INSTANCES_FIRST;
+): McpDecision {
+  const { action, instanceId } = input;
+  if (facts === null || facts.instanceIds.size === 0) return refuse(NO_SERVICE);
+  if (action === 'getUserInstances') return ALLOW;
+  if (!facts.hasListedInstances) return refuse(INSTANCES_FIRST);
   if (typeof instanceId !== 'string' || !facts.instanceIds.has(instanceId))
-    return unknownInstance(instanceId, facts);
-  if (action === 'listTools') return null;
-  if (!facts.listedIds.has(instanceId)) return toolsFirst(instanceId);
-  return objectToTool(toolName, facts);
+    return refuse(unknownInstance(instanceId, facts));
+  if (action === 'listTools') return ALLOW;
+  if (!facts.listedIds.has(instanceId)) return refuse(toolsFirst(instanceId));
+  return decideCall(input, facts);
 }
 
-function objectToTool(toolName: unknown, { tools }: McpFacts): ErrorInfo | null {
+function decideCall(
+  { toolName, toolArgs = {} }: Readonly<Record<string, unknown>>,
+  { tools, instanceName }: McpFacts,
+): McpDecision {
   const permission = typeof toolName === 'string' ? tools.get(toolName) : undefined;
   switch (permission) {
     case 'allow':
-      return null;
-    case 'ask':
-      return {
+      return ALLOW;
+    case 'ask': {
+      const error = {
         code: 'MCP_TOOL_NEEDS_PERMISSION',
-        message: `The person has not allowed ${quoted(toolName)} yet, and a run cannot ask for it.`,
+        message: `${quoted(toolName)} needs the person’s word, and nobody is there to be asked.`,
         next: 'Use another tool or the browser, or conclude and say that it has to be allowed in Settings → MCP servers.',
       };
+      const args = z.json().parse(toolArgs);
+      const request = {
+        kind: 'mcp-tool',
+        server: instanceName,
+        tool: String(toolName),
+        args,
+      } as const;
+      return { allow: 'ask', request, error };
+    }
     case 'deny':
-      return {
+      return refuse({
         code: 'MCP_TOOL_DENIED',
         message: `The person has forbidden ${quoted(toolName)}.`,
         next: 'Leave it and find another way.',
-      };
+      });
     case 'changed':
-      return {
+      return refuse({
         code: 'MCP_TOOL_CHANGED',
         message: `The server describes ${quoted(toolName)} differently than when the person allowed it, so the permission no longer counts.`,
         next: 'Use another way, or conclude and say that it has to be looked at in Settings → MCP servers.',
-      };
+      });
     case undefined:
-      return {
+      return refuse({
         code: 'MCP_TOOL_UNKNOWN',
         message: `This service has no tool ${quoted(toolName)}.`,
         next: 'Take toolName exactly as listTools gave it.',
-      };
+      });
   }
 }
 
@@ -85,9 +108,15 @@ function toolsFirst(instanceId: string): ErrorInfo {
   };
 }
 
+function refuse(error: ErrorInfo): McpDecision {
+  return { allow: false, error };
+}
+
 function quoted(value: unknown): string {
   return `“${String(value).slice(0, 128)}”`;
 }
+
+const ALLOW: McpDecision = { allow: true };
 
 const NO_SERVICE: ErrorInfo = {
   code: 'MCP_NO_SERVICE',

@@ -5,7 +5,7 @@ import type { ToolContract } from '#shared/tools/define-tool.ts';
 
 import { isWithinOrigins } from './origin.ts';
 import { blockedAddress, classifyAddress, privateAddress, unsupportedScheme } from './address.ts';
-import { objectToMcp, type McpFacts } from './decide-mcp.ts';
+import { decideMcp, type McpDecision, type McpFacts } from './decide-mcp.ts';
 
 /** A call as it was asked for, after its arguments were checked against the contract. */
 export type Proposal =
@@ -40,9 +40,8 @@ export interface ToolFacts {
   readonly mcp: McpFacts | null;
 }
 
-export type ToolDecision =
-  | { readonly allow: true }
-  | { readonly allow: false; readonly error: ErrorInfo };
+/** With `allow: 'ask'` the person decides. */
+export type ToolDecision = McpDecision;
 
 /** No person and no page needs more; a loop that has run away does. */
 export const MAX_CALLS_PER_MINUTE = 600;
@@ -50,14 +49,7 @@ export const MAX_CALLS_PER_MINUTE = 600;
 type Rule = (proposal: Extract<Proposal, { kind: 'valid' }>, facts: ToolFacts) => ErrorInfo | null;
 
 /** In this order; the first that objects decides. A rule looks at an argument wherever it occurs, so new tools are covered. */
-const RULES: readonly Rule[] = [
-  denyAddress,
-  denyOrigin,
-  denyTab,
-  denyForeignClose,
-  denyFile,
-  denyMcp,
-];
+const RULES: readonly Rule[] = [denyAddress, denyOrigin, denyTab, denyForeignClose, denyFile];
 
 /**
  * Whether a proposed call may be carried out. Pure: the same facts give the same decision.
@@ -66,7 +58,11 @@ const RULES: readonly Rule[] = [
  */
 export function decideTool(facts: ToolFacts): ToolDecision {
   const error = findObjection(facts);
-  return error === null ? { allow: true } : { allow: false, error };
+  if (error !== null) return { allow: false, error };
+  const { proposal, mcp } = facts;
+  return proposal.kind === 'valid' && proposal.tool.name === 'mcp'
+    ? decideMcp(proposal.input, mcp)
+    : { allow: true };
 }
 
 function findObjection(facts: ToolFacts): ErrorInfo | null {
@@ -174,10 +170,6 @@ function denyFile({ input }: Parameters<Rule>[0], { allowedFiles }: ToolFacts): 
         ? 'No file is allowed for this run. Ask the person to start it again with that file.'
         : `Use one of the allowed files: ${allowed}.`,
   };
-}
-
-function denyMcp({ tool, input }: Parameters<Rule>[0], { mcp }: ToolFacts): ErrorInfo | null {
-  return tool.name === 'mcp' ? objectToMcp(input, mcp) : null;
 }
 
 const RUN_STOPPED: ErrorInfo = {

@@ -16,6 +16,8 @@ export interface McpToolInfo {
 export interface McpRunAccess {
   /** For the policy: what is known about a call that names this instance. */
   facts(instanceId: string): McpFacts;
+  /** The person lets this run use a tool as often as it likes. */
+  allowInRun(instanceId: string, toolName: string): void;
   /** The servers that are switched on; from now on the run knows them. */
   instances(): readonly {
     instanceId: string;

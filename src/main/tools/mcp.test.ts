@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/approval.ts';
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
@@ -39,7 +40,8 @@ async function startRun(
     },
   });
   const journal: string[] = [];
-  const newScope = (): RunScope => ({
+  const asked: ApprovalRequest[] = [];
+  const newScope = (answers: readonly ApprovalAnswer[] | null = null): RunScope => ({
     runId: RunIdSchema.parse('run_00000000'),
     currentTabId: tab.id,
     openedTabIds: new Set(),
@@ -53,6 +55,12 @@ async function startRun(
       finished: (_id, result) => void journal.push(result.ok ? 'ok' : result.error.code),
     },
     signal: new AbortController().signal,
+    ...(answers !== null && {
+      approve: async (_callId: unknown, request: ApprovalRequest) => {
+        asked.push(request);
+        return answers[asked.length - 1] ?? null;
+      },
+    }),
   });
   let scope = newScope();
   let calls = 0;
@@ -64,7 +72,8 @@ async function startRun(
       args: { action, ...args },
     });
   };
-  return { servers, ids, call, journal, pictures, newRun: () => (scope = newScope()) };
+  const newRun = (answers?: readonly ApprovalAnswer[]) => (scope = newScope(answers));
+  return { servers, ids, call, journal, pictures, asked, newRun };
 }
 
 const error = (code: string) => ({ ok: false, error: { code } });
@@ -119,6 +128,27 @@ describe('mcp', () => {
     expect(await call('callTool', act)).toMatchObject(error('MCP_TOOL_DENIED'));
     servers.setEnabled(ids[0]!, false);
     expect(await call('callTool', act)).toMatchObject(error('MCP_NO_SERVICE'));
+  });
+
+  it('asks the person where they want to be asked, and remembers what they allow for the run', async () => {
+    const { call, newRun, asked } = await startRun([faulty('none')], 'ask');
+    newRun(['refuse', 'once', 'run']);
+    const act = { instanceId: 'none', toolName: 'act', toolArgs: { to: 'Ada' } };
+    await call('getUserInstances');
+    expect(await call('listTools', act)).toMatchObject({
+      output: { tools: [{ name: 'act' }], thePersonIsAskedBefore: ['act'] },
+    });
+    expect(await call('callTool', act)).toMatchObject(error('REFUSED_BY_PERSON'));
+    for (let turn = 0; turn < 4; turn += 1)
+      expect(await call('callTool', act)).toMatchObject({ ok: true, output: 'fine' });
+    expect(asked).toEqual(
+      Array.from({ length: 3 }, () => ({
+        kind: 'mcp-tool',
+        server: 'none',
+        tool: 'act',
+        args: { to: 'Ada' },
+      })),
+    );
   });
 
   it('does not use a tool whose description has changed since it was allowed', async () => {

@@ -28,7 +28,7 @@ export const mcp = implementTool(mcpTool, async (input, context) => {
       };
     case 'listTools': {
       const tools = await access.listTools(instanceId, context.signal);
-      return { output: listOf(tools, toolName), effect: NO_EFFECT };
+      return { output: listOf(tools, toolName, context.canAsk), effect: NO_EFFECT };
     }
     case 'callTool': {
       const result = await access.callTool(
@@ -51,11 +51,18 @@ function accessOf({ mcp: access }: ToolContext): McpRunAccess {
   return access;
 }
 
-function listOf(tools: readonly McpToolInfo[], only: string): Json {
-  const usable = tools.filter(({ permission }) => permission === 'allow');
-  const others = tools.filter(({ permission }) => permission === 'ask' || permission === 'changed');
-  const notAllowed = others.map(({ name }) => name);
-  const rest = notAllowed.length === 0 ? {} : { notAllowedByThePerson: notAllowed };
+function listOf(tools: readonly McpToolInfo[], only: string, canAsk: boolean): Json {
+  const isUsable = ({ permission }: McpToolInfo): boolean =>
+    permission === 'allow' || (permission === 'ask' && canAsk);
+  const usable = tools.filter(isUsable);
+  const notAllowed = tools
+    .filter((tool) => !isUsable(tool) && tool.permission !== 'deny')
+    .map(({ name }) => name);
+  const asking = usable.filter(({ permission }) => permission === 'ask').map(({ name }) => name);
+  const rest = {
+    ...(asking.length > 0 && { thePersonIsAskedBefore: asking }),
+    ...(notAllowed.length > 0 && { notAllowedByThePerson: notAllowed }),
+  };
   const wanted = usable.filter(({ name }) => only === '' || name === only);
   const full = wanted.map(({ name, description, inputSchema }) => ({
     name,

@@ -3,7 +3,12 @@ import type { ArtifactId, CallId, TabId } from '#shared/model/ids.ts';
 import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts';
 
 import { abortedError, bounded } from '../platform/bounded.ts';
-import { decideTool, type Proposal, type ToolFacts } from '../policy/decide-tool.ts';
+import {
+  decideTool,
+  type Proposal,
+  type ToolDecision,
+  type ToolFacts,
+} from '../policy/decide-tool.ts';
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
@@ -93,15 +98,47 @@ async function decideAndAct(
   const tool = (parts.tools ?? TOOL_REGISTRY).get(call.tool);
   const prepared = tool?.prepare(call.args);
   memory.callTimes = memory.callTimes.filter((time) => time > startedAt - MINUTE_MS);
-  const decision = decideTool(
-    factsOf(parts, scope, memory, propose(parts, call.tool, tool, prepared)),
-  );
+  const proposal = propose(parts, call.tool, tool, prepared);
+  const decide = (): ToolDecision => decideTool(factsOf(parts, scope, memory, proposal));
+  const decision = decide();
+  const refusal =
+    decision.allow === 'ask'
+      ? await askPerson(scope, memory, call.callId, proposal, decision, decide)
+      : decision.allow
+        ? null
+        : decision.error;
   scope.toolCalls += 1;
   memory.callTimes.push(startedAt);
-  if (!decision.allow) return { ok: false, error: decision.error };
+  if (refusal !== null) return { ok: false, error: refusal };
   if (tool === undefined || prepared?.ok !== true)
     throw new Error('The policy let an unusable call through.');
   return act(parts, scope, memory, call.callId, tool.contract.timeoutMs, prepared);
+}
+
+/** Why the call is not made after all; `null`: the person allows it. What they were asked about is decided anew when they have answered. */
+async function askPerson(
+  scope: RunScope,
+  memory: RunMemory,
+  callId: CallId,
+  proposal: Proposal,
+  asked: Extract<ToolDecision, { allow: 'ask' }>,
+  decideAgain: () => ToolDecision,
+): Promise<ErrorInfo | null> {
+  const answer = (await scope.approve?.(callId, asked.request)) ?? null;
+  if (answer === null) return asked.error;
+  if (answer === 'refuse') return refusedByPerson(asked.request.tool);
+  const decision = decideAgain();
+  if (decision.allow === false) return decision.error;
+  if (answer === 'run') memory.mcp?.allowInRun(instanceIdOf(proposal), asked.request.tool);
+  return null;
+}
+
+function refusedByPerson(tool: string): ErrorInfo {
+  return {
+    code: 'REFUSED_BY_PERSON',
+    message: `The person was asked and refused the use of “${tool.slice(0, 128)}”.`,
+    next: 'Do not ask for it again. Find another way, or conclude and say what is missing.',
+  };
 }
 
 function propose(
@@ -169,6 +206,7 @@ async function act(
     pdfs: parts.pdfs,
     runId: scope.runId,
     mcp: memory.mcp,
+    canAsk: scope.approve !== undefined,
     keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,
     note: (sentence, about = sentence) => void notes.set(about, sentence),

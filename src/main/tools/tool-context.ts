@@ -18,6 +18,8 @@ export interface ToolContext {
   readonly runId: RunId;
   /** The person's MCP servers; `null` where there are none. */
   readonly mcp: McpRunAccess | null;
+  /** Whether the person can be asked before something is done. */
+  readonly canAsk: boolean;
   /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */
   keepPicture(bytes: Uint8Array, mime: string): Promise<ArtifactId | null>;
   /** Aborted when the run is stopped or the call's time is up. */

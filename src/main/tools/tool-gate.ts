@@ -1,3 +1,4 @@
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/approval.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
@@ -25,6 +26,8 @@ export interface RunScope {
   readonly limits: { readonly maxToolCalls: number };
   toolCalls: number;
   readonly journal: Journal;
+  /** Asks the person whether a call may be made, and waits; `null`: nobody answers. Absent where nobody can be asked. */
+  readonly approve?: (callId: CallId, request: ApprovalRequest) => Promise<ApprovalAnswer | null>;
   /** Aborted when the run is stopped. */
   readonly signal: AbortSignal;
 }

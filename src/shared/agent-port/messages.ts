@@ -92,6 +92,8 @@ export const ToAgentSchema = z.discriminatedUnion('type', [
     callId: CallIdSchema,
     result: ToolResultSchema,
   }),
+  /** The person is asked whether this call may be made; its answer comes when they have decided, however long that takes. */
+  z.strictObject({ type: z.literal('tool.waiting'), callId: CallIdSchema }),
   z.strictObject({
     type: z.literal('state.result'),
     requestId: z.int(),

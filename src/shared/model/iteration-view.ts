@@ -1,3 +1,4 @@
+import type { ApprovalRequest } from './approval.ts';
 import type { ErrorInfo } from '../errors/app-error.ts';
 import type { ToolResult } from '../tools/tool-result.ts';
 import type { ArtifactId, CallId, TabId } from './ids.ts';
@@ -66,6 +67,8 @@ export interface QuestionView extends ViewItem {
   readonly callId: CallId;
   readonly question: string;
   readonly options: readonly string[];
+  /** Present when Waymark asked whether a call may be made; the answer is an `ApprovalAnswer` then. */
+  readonly approval?: ApprovalRequest | undefined;
   /** `undefined` while it is open, `null` when nobody answered. */
   readonly answer: string | null | undefined;
 }

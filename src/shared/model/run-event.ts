@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { ToolResultSchema } from '../tools/tool-result.ts';
 import { PredefinedPlanSchema } from './agent.ts';
+import { ApprovalRequestSchema } from './approval.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from './ids.ts';
 import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from './planner-output.ts';
 import { LimitsSchema } from './settings.ts';
@@ -59,8 +60,10 @@ const bodies = [
     type: z.literal('question.asked'),
     callId: CallIdSchema,
     question: z.string(),
-    /** Answers to choose from; the person may always write another. */
+    /** Answers to choose from; the person may always write another, unless it is an approval. */
     options: z.array(z.string()),
+    /** Present when Waymark itself asks whether a call may be made; the answer is an `ApprovalAnswer`. */
+    approval: ApprovalRequestSchema.optional(),
   }),
   /** `answer` is `null` when there is nobody to answer. */
   z.strictObject({

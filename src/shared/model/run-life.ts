@@ -1,12 +1,15 @@
+import type { ApprovalRequest } from './approval.ts';
 import type { CallId } from './ids.ts';
 import type { RunEventBody, RunStatus } from './run-event.ts';
 import type { RunPhase } from './run-summary.ts';
 
-/** What the agent wants to know from the person. */
+/** What the person has to answer before the run goes on. */
 export interface OpenQuestion {
   readonly callId: CallId;
   readonly question: string;
   readonly options: readonly string[];
+  /** Waymark asks whether this may be done; `null`: the agent asks something. */
+  readonly approval: ApprovalRequest | null;
 }
 
 /**
@@ -42,8 +45,10 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
     case 'run.resumed':
       return life.isPaused ? { ...life, isPaused: false } : null;
     case 'question.asked': {
-      const { callId, question, options } = body;
-      return life.question === null ? { ...life, question: { callId, question, options } } : null;
+      const { callId, question, options, approval = null } = body;
+      return life.question === null
+        ? { ...life, question: { callId, question, options, approval } }
+        : null;
     }
     case 'question.answered':
       return life.question?.callId === body.callId ? { ...life, question: null } : null;

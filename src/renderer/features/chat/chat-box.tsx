@@ -78,7 +78,9 @@ function purposeOf(newest: ChatRunView | undefined, startsAfresh: boolean): Purp
   if (newest === undefined) return { kind: 'start' };
   const { life } = newest.view;
   if (!life.isLive) return startsAfresh ? { kind: 'start' } : { kind: 'follow-up', run: newest };
-  return { kind: life.question === null ? 'say' : 'answer', run: newest };
+  // Whether something is allowed is said on its card, not in words.
+  const takesWords = life.question !== null && life.question.approval === null;
+  return { kind: takesWords ? 'answer' : 'say', run: newest };
 }
 
 async function send(purpose: Purpose, text: string, tabId: TabId | null): Promise<void> {

@@ -9,6 +9,7 @@ import type {
   ToolCallView,
 } from '#shared/model/iteration-view.ts';
 
+import { answerWords } from '../../components/answer-words.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { StepLine } from '../../components/step-line.tsx';
 import { TextList } from '../../components/text-list.tsx';
@@ -103,10 +104,11 @@ function BlockLine({
   }
 }
 
-function AskedLine({ question, answer }: QuestionView) {
+function AskedLine(asked: QuestionView) {
+  const answer = answerWords(asked);
   return (
     <div className="run-asked">
-      <p dir="auto">Asked: {question}</p>
+      <p dir="auto">Asked: {asked.question}</p>
       {answer === null && <p className="plan-note is-warning">Nobody answered.</p>}
       {typeof answer === 'string' && (
         <p className="run-said" dir="auto">

@@ -11,6 +11,7 @@ import type {
   ToolCallView,
 } from '#shared/model/iteration-view.ts';
 
+import { answerWords } from '../../components/answer-words.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { countWords } from '../../store/measure-words.ts';
@@ -83,7 +84,7 @@ export const IterationSection = memo(function IterationSection({
             case 'question':
               return (
                 <li key={item.seq} className="timeline-said" dir="auto">
-                  {`${item.question}\n→ ${answerWords(item.answer)}`}
+                  {`${item.question}\n→ ${answerLine(item)}`}
                 </li>
               );
             case 'note':
@@ -109,9 +110,9 @@ function Thinking({ title, text }: { readonly title: string; readonly text: stri
   );
 }
 
-function answerWords(answer: QuestionView['answer']): string {
-  if (answer === undefined) return 'not answered yet';
-  return answer ?? 'nobody answered';
+function answerLine(question: QuestionView): string {
+  const answer = answerWords(question);
+  return answer === undefined ? 'not answered yet' : (answer ?? 'nobody answered');
 }
 
 function timelineOf(iteration: IterationView): readonly TimelineItem[] {

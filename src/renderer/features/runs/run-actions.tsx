@@ -1,10 +1,8 @@
 import type { RunView } from '#shared/model/run-view.ts';
 
 import { request } from '../../bridge/request.ts';
-import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
-import { QuestionCard } from '../../components/question-card.tsx';
-import { RunControls } from '../../components/run-controls.tsx';
+import { LiveRunControls } from '../../components/live-run-controls.tsx';
 import { selectRunningId, useMirror } from '../../store/app-state.ts';
 import { setPanelOpen, showProblem } from '../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
@@ -14,24 +12,9 @@ export function RunActions({ view }: { readonly view: RunView }) {
   const isBusy = useMirror((mirror) => selectRunningId(mirror) !== null);
   const { runId, life, phase } = view;
   if (life.isLive) {
-    const { question } = life;
     return (
       <div className="run-actions">
-        {question !== null && (
-          <QuestionCard
-            key={question.callId}
-            question={question.question}
-            options={question.options}
-            onAnswer={(answer) => send('run.answer', { runId, callId: question.callId, answer })}
-          />
-        )}
-        <RunControls
-          phase={question !== null ? 'waiting' : life.isPaused ? 'paused' : 'running'}
-          isTakenOver={life.pausedBy === 'takeover'}
-          onPause={() => send('run.pause', { runId })}
-          onResume={() => send('run.resume', { runId })}
-          onStop={() => send('run.stop', { runId })}
-        />
+        <LiveRunControls runId={runId} life={life} />
       </div>
     );
   }

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 
 const WORDS: Readonly<Record<McpPermission, string>> = {
   allow: 'Allowed',
-  ask: 'Not allowed yet',
+  ask: 'Ask each time',
   deny: 'Forbidden',
 };
 const PERMISSIONS = ['allow', 'ask', 'deny'] as const;
@@ -25,7 +25,7 @@ export function McpToolList({ server }: { readonly server: McpServerView }) {
         </p>
         <Button onClick={() => setAll('allow')}>Allow all</Button>
         <Button look="quiet" onClick={() => setAll('ask')}>
-          Allow none
+          Ask each time
         </Button>
       </div>
       <ul>
