@@ -33,7 +33,7 @@ export function ApprovalCard({ request, onDecide }: ApprovalCardProps) {
       <pre
         className="question-card-data"
         dir="auto"
-        tabIndex={0}
+
         aria-label="What it would be given"
       >
         {JSON.stringify(args, null, 2)}
