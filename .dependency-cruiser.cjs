@@ -57,7 +57,7 @@ const TABLE = [
     packages: ['electron', 'zod'],
     node: true,
   },
-  { from: 'main/policy', folders: ['shared'] },
+  { from: 'main/policy', folders: ['shared'], packages: ['zod'] },
   {
     from: 'main/cdp',
     folders: ['main/platform', 'shared'],

@@ -9,7 +9,7 @@ import type {
   ToolCallView,
 } from '#shared/model/iteration-view.ts';
 
-import { answerWords } from '../../components/answer-words.ts';
+import { answerWords } from '../../store/answer-words.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { StepLine } from '../../components/step-line.tsx';
 import { TextList } from '../../components/text-list.tsx';

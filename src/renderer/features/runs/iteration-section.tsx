@@ -11,7 +11,7 @@ import type {
   ToolCallView,
 } from '#shared/model/iteration-view.ts';
 
-import { answerWords } from '../../components/answer-words.ts';
+import { answerWords } from '../../store/answer-words.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { countWords } from '../../store/measure-words.ts';
