@@ -16,8 +16,19 @@ const TABLE = [
     packages: ['react', 'react-dom', 'lucide-react', 'react-markdown', 'remark-gfm'],
   },
   {
+    from: 'renderer/run-control',
+    folders: ['renderer/components', 'renderer/bridge', 'shared'],
+    packages: ['react', 'lucide-react'],
+  },
+  {
     from: 'renderer/features',
-    folders: ['renderer/components', 'renderer/store', 'renderer/bridge', 'shared'],
+    folders: [
+      'renderer/run-control',
+      'renderer/components',
+      'renderer/store',
+      'renderer/bridge',
+      'shared',
+    ],
     packages: ['react', 'lucide-react'],
     siblings: true,
   },

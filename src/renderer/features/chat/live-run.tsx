@@ -1,4 +1,4 @@
-import { LiveRunControls } from '../run-control/live-run-controls.tsx';
+import { LiveRunControls } from '../../run-control/live-run-controls.tsx';
 import { useMirror } from '../../store/app-state.ts';
 
 /** What can be done to the run that goes on, and its question if it has one. */

@@ -2,7 +2,7 @@ import type { RunView } from '#shared/model/run-view.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
-import { LiveRunControls } from '../run-control/live-run-controls.tsx';
+import { LiveRunControls } from '../../run-control/live-run-controls.tsx';
 import { selectRunningId, useMirror } from '../../store/app-state.ts';
 import { setPanelOpen, showProblem } from '../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';

@@ -7,8 +7,8 @@ import {
   type ApprovalRequest,
 } from '#shared/model/approval.ts';
 
-import { Button } from '../../components/button.tsx';
-import '../../components/question-card.css';
+import { Button } from '../components/button.tsx';
+import '../components/question-card.css';
 
 interface ApprovalCardProps {
   readonly request: ApprovalRequest;

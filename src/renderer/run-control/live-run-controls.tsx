@@ -1,10 +1,10 @@
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunLife } from '#shared/model/run-life.ts';
 
-import { send } from '../../bridge/send.ts';
+import { send } from '../bridge/send.ts';
 import { ApprovalCard } from './approval-card.tsx';
-import { QuestionCard } from '../../components/question-card.tsx';
-import { RunControls } from '../../components/run-controls.tsx';
+import { QuestionCard } from '../components/question-card.tsx';
+import { RunControls } from '../components/run-controls.tsx';
 
 interface LiveRunControlsProps {
   readonly runId: RunId;
