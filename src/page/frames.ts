@@ -2,10 +2,9 @@ import type { ReportedFrame } from '#shared/model/frame-report.ts';
 
 import { isRendered, rectOf, rootOf, topElementAt } from './dom-access.ts';
 import { elementWithNumber, numberOf } from './element-numbers.ts';
+import { placementOf } from './frame-placement.ts';
 import { hasSize, intersect, toBox } from './geometry.ts';
 import type { SurroundingsMap } from './surroundings-map.ts';
-
-type Origin = Pick<ReportedFrame, 'origin' | 'scale'>;
 
 /** Points of this frame's viewport, to be asked of one child frame. */
 interface FrameProbe {
@@ -29,7 +28,9 @@ export function describeFrame(
     !hasSize(intersect(box, reachable))
   )
     return [];
-  return [{ element: numberOf(frame), ...originOf(frame), clip: toBox(intersect(box, seen)) }];
+  return [
+    { element: numberOf(frame), placement: placementOf(frame), clip: toBox(intersect(box, seen)) },
+  ];
 }
 
 /** For each point: whether that child frame lies on top there. */
@@ -40,21 +41,4 @@ export function probeFrames(probes: readonly FrameProbe[]): readonly (readonly b
     const scope = rootOf(element);
     return points.map(([x, y]) => topElementAt(scope, x, y) === element);
   });
-}
-
-/** Borders, padding and a scaling transform included; a rotated frame is taken by its outer box. */
-function originOf(frame: HTMLElement): Origin {
-  const box = rectOf(frame);
-  const style = getComputedStyle(frame);
-  const scale = {
-    x: box.width / (frame.offsetWidth || box.width || 1),
-    y: box.height / (frame.offsetHeight || box.height || 1),
-  };
-  return {
-    origin: {
-      x: box.left + (frame.clientLeft + Number.parseFloat(style.paddingLeft)) * scale.x,
-      y: box.top + (frame.clientTop + Number.parseFloat(style.paddingTop)) * scale.y,
-    },
-    scale,
-  };
 }

@@ -1,44 +1,58 @@
-import type { FrameBox, ReportedFrame } from '#shared/model/frame-report.ts';
+import type { FrameBox, FramePlacement, ReportedFrame } from '#shared/model/frame-report.ts';
 import type { Box } from '#shared/model/page-snapshot.ts';
 
-/** How a frame's viewport lies in the tab's: moved and scaled, and cut off where the frames around it end. */
-export interface FrameTransform {
+interface Point {
   readonly x: number;
   readonly y: number;
-  readonly scaleX: number;
-  readonly scaleY: number;
+}
+
+/** How a frame's viewport lies in the tab's: moved, stretched and turned, and cut off where the frames around it end. */
+export interface FrameTransform extends FramePlacement {
   /** The part of the tab's viewport where this frame can be seen. */
   readonly clip: Box;
 }
 
 export const topTransform = (width: number, height: number): FrameTransform => ({
-  x: 0,
-  y: 0,
-  scaleX: 1,
-  scaleY: 1,
+  a: 1,
+  b: 0,
+  c: 0,
+  d: 1,
+  e: 0,
+  f: 0,
   clip: { x: 0, y: 0, width, height },
 });
 
 /** The transform of a child frame that its parent reports. */
 export function enterFrame(
   parent: FrameTransform,
-  frame: Pick<ReportedFrame, 'origin' | 'scale' | 'clip'>,
+  { placement: own, clip }: Pick<ReportedFrame, 'placement' | 'clip'>,
 ): FrameTransform {
+  const { x: e, y: f } = mapPoint(parent, { x: own.e, y: own.f });
   return {
-    x: parent.x + frame.origin.x * parent.scaleX,
-    y: parent.y + frame.origin.y * parent.scaleY,
-    scaleX: parent.scaleX * frame.scale.x,
-    scaleY: parent.scaleY * frame.scale.y,
-    clip: intersectBoxes(parent.clip, mapBox(parent, frame.clip)),
+    a: parent.a * own.a + parent.c * own.b,
+    b: parent.b * own.a + parent.d * own.b,
+    c: parent.a * own.c + parent.c * own.d,
+    d: parent.b * own.c + parent.d * own.d,
+    e,
+    f,
+    clip: intersectBoxes(parent.clip, mapBox(parent, clip)),
   };
 }
 
-export function mapBox(transform: FrameTransform, box: FrameBox): Box {
+export const mapPoint = ({ a, b, c, d, e, f }: FramePlacement, { x, y }: Point): Point => ({
+  x: a * x + c * y + e,
+  y: b * x + d * y + f,
+});
+
+/** What holds the whole of a box, upright, in the coordinates that it is mapped to. */
+export function mapBox(transform: FramePlacement, { x, y, width, height }: FrameBox): Box {
+  const { a, b, c, d } = transform;
+  const start = mapPoint(transform, { x, y });
   return {
-    x: round(transform.x + box.x * transform.scaleX),
-    y: round(transform.y + box.y * transform.scaleY),
-    width: round(box.width * transform.scaleX),
-    height: round(box.height * transform.scaleY),
+    x: round(start.x + Math.min(0, a * width) + Math.min(0, c * height)),
+    y: round(start.y + Math.min(0, b * width) + Math.min(0, d * height)),
+    width: round(Math.abs(a) * width + Math.abs(c) * height),
+    height: round(Math.abs(b) * width + Math.abs(d) * height),
   };
 }
 

@@ -13,7 +13,7 @@ import type { ClickListeners } from './click-listeners.ts';
 import { openClosedRoots } from './closed-roots.ts';
 import type { FrameOwners } from './frame-owners.ts';
 import { answerInvalid, callFrameScript } from './frame-script.ts';
-import { type FrameTransform, enterFrame, topTransform } from './frame-transform.ts';
+import { type FrameTransform, enterFrame, mapPoint, topTransform } from './frame-transform.ts';
 
 const MAIN_TIMEOUT_MS = 5000;
 /** Advertisements must not hold up the page they stand in. */
@@ -307,9 +307,8 @@ function climb(
   for (let at = inner; at.parent !== null; at = at.parent) {
     const reported = at.parent.report.frames.find(({ element }) => element === at.owner);
     if (reported === undefined) break;
-    x = reported.origin.x + x * reported.scale.x;
-    y = reported.origin.y + y * reported.scale.y;
-    const { clip } = reported;
+    const { placement, clip } = reported;
+    ({ x, y } = mapPoint(placement, { x, y }));
     if (x < clip.x || y < clip.y || x > clip.x + clip.width || y > clip.y + clip.height) break;
     targets.push({ placed: at.parent, owner: at.owner, x, y, of: inner, element: node.element });
   }

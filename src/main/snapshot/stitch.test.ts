@@ -7,7 +7,7 @@ import {
 } from '#shared/model/frame-report.ts';
 import { NodeIdSchema } from '#shared/model/ids.ts';
 
-import { enterFrame, topTransform } from './frame-transform.ts';
+import { enterFrame, mapBox, topTransform } from './frame-transform.ts';
 import { NodeRegistry } from './node-registry.ts';
 import type { ReadFrame } from './read-frames.ts';
 import { stitch } from './stitch.ts';
@@ -75,10 +75,31 @@ const child = {
 };
 
 describe('stitch', () => {
+  it('maps a frame that is turned within one that is turned', () => {
+    // A quarter turn clockwise about the frame's own upper left corner, twice.
+    const quarter = (e: number, f: number) => ({
+      placement: { a: 0, b: 1, c: -1, d: 0, e, f },
+      clip: { x: 0, y: 0, width: 400, height: 400 },
+    });
+    const outer = enterFrame(topTransform(800, 600), quarter(400, 100));
+    const transform = enterFrame(outer, quarter(200, 50));
+    expect(mapBox(outer, { x: 10, y: 20, width: 50, height: 30 })).toEqual({
+      x: 350,
+      y: 110,
+      width: 30,
+      height: 50,
+    });
+    expect(mapBox(transform, { x: 10, y: 20, width: 50, height: 30 })).toEqual({
+      x: 290,
+      y: 250,
+      width: 50,
+      height: 30,
+    });
+  });
+
   it('maps a scaled child frame into the tab and hides what its parent cuts off', () => {
     const transform = enterFrame(topTransform(800, 600), {
-      origin: { x: 100, y: 200 },
-      scale: { x: 0.5, y: 0.5 },
+      placement: { a: 0.5, b: 0, c: 0, d: 0.5, e: 100, f: 200 },
       clip: { x: 100, y: 200, width: 200, height: 30 },
     });
     const inner = makeFrame(

@@ -1,6 +1,7 @@
 import type { Blocker, FramePassage, Point, Readiness } from '#shared/model/page-act.ts';
 
 import { isWithin } from '../flat-tree.ts';
+import { placementOf } from '../frame-placement.ts';
 import { wholeCover } from '../hit-test.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
@@ -155,15 +156,8 @@ function describeCover(target: Element, hit: Element): string {
 }
 
 function throughFrame(owner: Element, inner: Point): Point {
-  const box = owner.getBoundingClientRect();
-  const style = getComputedStyle(owner);
-  const { offsetWidth, offsetHeight } =
-    owner instanceof HTMLElement ? owner : { offsetWidth: 0, offsetHeight: 0 };
-  const scaleX = offsetWidth > 0 ? box.width / offsetWidth : 1;
-  const scaleY = offsetHeight > 0 ? box.height / offsetHeight : 1;
-  const left = owner.clientLeft + Number.parseFloat(style.paddingLeft);
-  const top = owner.clientTop + Number.parseFloat(style.paddingTop);
-  return { x: box.x + (left + inner.x) * scaleX, y: box.y + (top + inner.y) * scaleY };
+  const { a, b, c, d, e, f } = placementOf(owner);
+  return { x: a * inner.x + c * inner.y + e, y: b * inner.x + d * inner.y + f };
 }
 
 function isInViewport({ x, y }: Point): boolean {

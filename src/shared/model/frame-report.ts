@@ -76,11 +76,22 @@ const ReportedNodeSchema = z.strictObject({
 });
 export type ReportedNode = z.infer<typeof ReportedNodeSchema>;
 
+const factor = z.number().min(-1000).max(1000);
+
+/** How a frame's content lies in the viewport around it: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`, as in CSS's `matrix()`. */
+const FramePlacementSchema = z.strictObject({
+  a: factor,
+  b: factor,
+  c: factor,
+  d: factor,
+  e: coordinate,
+  f: coordinate,
+});
+export type FramePlacement = z.infer<typeof FramePlacementSchema>;
+
 const ReportedFrameSchema = z.strictObject({
   element: ElementNumberSchema,
-  /** Where the content of the frame begins, and by how much it is drawn larger. */
-  origin: z.strictObject({ x: coordinate, y: coordinate }),
-  scale: z.strictObject({ x: z.number().min(0).max(1000), y: z.number().min(0).max(1000) }),
+  placement: FramePlacementSchema,
   /** The part of the frame that is not scrolled or clipped away; no size when there is none. */
   clip: FrameBoxSchema,
 });
