@@ -17,9 +17,10 @@ import { stateOf } from './element-state.ts';
 import { type Named, fold } from './fold.ts';
 import { describeFrame } from './frames.ts';
 import { hasSize, round, toBox } from './geometry.ts';
-import { coveringLayer, isHitAt } from './hit-test.ts';
+import { isHitAt } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
 import { looksOf } from './looks.ts';
+import { OffScreenCovers } from './off-screen-covers.ts';
 import { type ScrollPane, scrollPanes } from './scroll-panes.ts';
 import type { ScrollRoom } from './scroll-room.ts';
 import { rememberSurroundings } from './surroundings.ts';
@@ -135,7 +136,7 @@ function select(
   const accepted = new Map<Candidate, Accepted>();
   const far: Candidate[] = [];
   const near = new Set<Accepted>();
-  const layer = coveringLayer();
+  const covers = new OffScreenCovers(surroundings);
   let covered = 0;
   let inView = 0;
   for (const candidate of candidates) {
@@ -143,7 +144,7 @@ function select(
       far.push(candidate);
       continue;
     }
-    const one = judge(candidate, surroundings, layer);
+    const one = judge(candidate, surroundings, covers);
     if (one === null) continue;
     if (one.coveredBy !== undefined) covered += 1;
     if (one.coveredBy !== undefined && covered > MAX_COVERED) continue;
@@ -158,8 +159,13 @@ function select(
   for (; tried < far.length && offScreen < max; tried += 1) {
     const candidate = far[tried];
     if (candidate === undefined) break;
-    const one = judge(candidate, surroundings, layer);
+    const one = judge(candidate, surroundings, covers);
     if (one === null) continue;
+    if (one.coveredBy !== undefined) {
+      covered += 1;
+      if (covered <= MAX_COVERED) accepted.set(candidate, one);
+      continue;
+    }
     offScreen += 1;
     if (offScreen <= MAX_NEAR) near.add(one);
     accepted.set(candidate, one);

@@ -120,30 +120,3 @@ function topBox(top: Element): Element {
   }
   return box;
 }
-
-/** A layer that lies over the whole viewport, so that nothing outside of it can be reached even by scrolling. */
-export function coveringLayer(): Element | null {
-  let layer: Element | null = null;
-  for (const [fx, fy] of [
-    [0.5, 0.5],
-    [0.02, 0.5],
-    [0.98, 0.5],
-    [0.5, 0.03],
-    [0.5, 0.97],
-  ] as const) {
-    const top = topElementAt(document, innerWidth * fx, innerHeight * fy);
-    const fixed = top === null ? null : fixedAncestor(top);
-    if (fixed === null || (layer !== null && layer !== fixed && !containsNode(layer, fixed)))
-      return null;
-    layer ??= fixed;
-  }
-  return layer;
-}
-
-function fixedAncestor(top: Element): Element | null {
-  for (let at: Element | null = top; at !== null; at = at.parentElement) {
-    if (at === bodyElement() || at === rootElement()) return null;
-    if (getComputedStyle(at).position === 'fixed') return at;
-  }
-  return null;
-}

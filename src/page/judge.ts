@@ -1,8 +1,8 @@
 import { attributeOf, hasAttributeNamed, isRendered } from './dom-access.ts';
 import { isDisabledControl } from './element-state.ts';
-import { isWithin } from './flat-tree.ts';
 import { type Area, clipPathArea, hasSize, intersect } from './geometry.ts';
 import { describeCover, hitTest, type Point } from './hit-test.ts';
+import type { OffScreenCovers } from './off-screen-covers.ts';
 import { canScrollClear } from './scroll-clear.ts';
 import type { SurroundingsMap } from './surroundings-map.ts';
 import type { Candidate } from './walk.ts';
@@ -18,14 +18,11 @@ export interface Accepted {
   readonly isDisabled: boolean;
 }
 
-/**
- * Whether and how a candidate can be acted on; `null` when a person could not. `layer` lies over the whole viewport: what
- * needs scrolling and is not in it cannot be reached.
- */
+/** Whether and how a candidate can be acted on; `null` when a person could not. */
 export function judge(
   candidate: Candidate,
   surroundings: SurroundingsMap,
-  layer: Element | null,
+  covers: OffScreenCovers,
 ): Accepted | null {
   const { element, tag, control } = candidate;
   if (!hasSize(candidate.box) || hasAttributeNamed(element, 'inert')) return null;
@@ -45,9 +42,10 @@ export function judge(
     style.clipPath === 'none' ? candidate.box : clipPathArea(candidate.box, style.clipPath);
   const shown = intersect(box, seen);
   if (!hasSize(shown)) {
-    const isReachable =
-      hasSize(intersect(box, reachable)) && (layer === null || isWithin(element, layer));
-    return isReachable && !isGlass ? { candidate, visible: false, box, isDisabled } : null;
+    if (isGlass || !hasSize(intersect(box, reachable))) return null;
+    const over = covers.over(element, box);
+    const coveredBy = over === null ? {} : { coveredBy: describeCover(over) };
+    return { candidate, visible: false, box, isDisabled, ...coveredBy };
   }
   const hit = hitTest(element, shown, candidate.box);
   if (hit.type === 'free')
@@ -55,7 +53,7 @@ export function judge(
   // Some browsers' pages let clicks pass a disabled control; it is marked and read all the same.
   if (isDisabled) return { candidate, visible: true, box: shown, isDisabled };
   if (hit.type === 'missed' || isGlass) return null;
-  if (layer === null && canScrollClear(element, box, hit.by))
+  if (covers.layers.length === 0 && canScrollClear(element, box, hit.by))
     return { candidate, visible: false, box, isDisabled };
   return { candidate, visible: true, box: shown, coveredBy: describeCover(hit.by), isDisabled };
 }

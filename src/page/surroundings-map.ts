@@ -69,11 +69,16 @@ class Surroundings {
     return { seen, reachable: position === 'fixed' ? viewportArea() : reachable };
   }
 
+  /** What is positioned absolutely inside is placed by it. */
+  get isPositioned(): boolean {
+    this.#isPositioned ??= this.#style !== null && this.#style.position !== 'static';
+    return this.#isPositioned;
+  }
+
   #holds(position: 'absolute' | 'fixed'): boolean {
     const style = this.#style;
     if (style === null) return false;
-    this.#isPositioned ??= style.position !== 'static';
-    if (position === 'absolute' && this.#isPositioned) return true;
+    if (position === 'absolute' && this.isPositioned) return true;
     this.#holdsFixed ??=
       style.transform !== 'none' ||
       style.filter !== 'none' ||

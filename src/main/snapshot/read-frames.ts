@@ -89,6 +89,10 @@ export async function readFrames(
     )
   ).filter((answer) => answer !== null);
   const placed = await placeFrames(cdp, memory.owners, answers, signal);
+  // A frame that is not drawn notices nothing of being drawn again.
+  const drawn = new Set(placed.map(({ frame }) => frame.frameId));
+  for (const frameId of memory.reports.keys())
+    if (!drawn.has(frameId)) memory.reports.delete(frameId);
   return probeCovered(cdp, placed, signal);
 }
 

@@ -201,9 +201,11 @@ function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<string> 
 }
 
 function coveredLines(covered: readonly PageNode[], options: SerializeOptions): string[] {
+  // Those that need scrolling as well are only counted.
   const shown = covered
+    .filter(({ visible }) => visible)
     .slice(0, MAX_COVERED)
-    .map((node) => nodeLine(node, false, node.visible ? options.inView : options.hidden));
+    .map((node) => nodeLine(node, false, options.inView));
   const rest = covered.length - shown.length;
   return ['Covered:', ...shown, ...(rest > 0 ? [`${rest} more covered.`] : [])];
 }

@@ -1,0 +1,35 @@
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import { LAYER_SITE } from './sites/layer-pages.ts';
+import type { PageNode } from '../src/shared/model/page-snapshot.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+
+let waymark: Waymark;
+let site: Site;
+let tools: ToolDriver;
+
+test.beforeAll(async () => {
+  site = await startSite(LAYER_SITE);
+  waymark = await openWaymark();
+  tools = await startToolRun(waymark.app, [site.hostPort]);
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+});
+
+const usability = ({ state, visible }: PageNode): string =>
+  state.coveredBy !== undefined ? 'covered' : visible ? 'now' : 'later';
+
+for (const path of Object.keys(LAYER_SITE))
+  test(`says of each thing what a person could do with it: ${path}`, async () => {
+    await tools.call('navigate', { url: `${site.url}${path}` });
+    const { nodes } = await tools.observe();
+    const expected = (LAYER_SITE[path] ?? '').match(/\b(?:now|later|covered) [a-z][^"<]*(?=["<])/g);
+    expect(nodes.map((node) => `${usability(node)}: ${node.name}`).toSorted()).toEqual(
+      expected?.map((name) => `${name.split(' ')[0]}: ${name}`).toSorted(),
+    );
+  });
