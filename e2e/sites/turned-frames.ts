@@ -10,7 +10,8 @@ export function turnedFrames(other: string): Readonly<Record<string, string>> {
   const frame = (name: string, style = '', origin = ''): string =>
     `<iframe src="${origin}/inner?${name}" style="${style}"></iframe>`;
   return {
-    '/turned': page(`<script>const log = []; addEventListener('message', ({ data }) => log.push(data))</script>
+    '/turned':
+      page(`<script>const log = []; addEventListener('message', ({ data }) => log.push(data))</script>
 ${at(30, 60, '', frame('turned', 'transform:rotate(35deg);border:6px solid;padding:9px'))}
 ${at(330, 60, 'rotate:-25deg', frame('foreign', 'scale:1.2 0.8', other))}
 ${at(640, 40, 'transform:skewX(20deg) scale(.7);transform-origin:0 0', frame('skewed', 'border:10px solid'))}

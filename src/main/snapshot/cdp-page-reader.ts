@@ -16,6 +16,7 @@ import { ClickListeners } from './click-listeners.ts';
 import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
 import { FrameOwners } from './frame-owners.ts';
 import { callFrameScript, callWithObject } from './frame-script.ts';
+import { NodeNumbers } from './node-numbers.ts';
 import { type ListedNode, NodeRegistry, nodeGone } from './node-registry.ts';
 import type {
   CoverNodes,
@@ -46,6 +47,7 @@ const MOST_REDRAWS = 3;
 /** Reads pages through a script in Waymark's isolated world of every frame, and keeps the numbers of their nodes. */
 export class CdpPageReader implements PageReader {
   readonly #memories = new WeakMap<LiveTab, TabMemory>();
+  readonly #numbers = new NodeNumbers();
   readonly #pdfPages: (tabId: TabId, url: string) => number | null;
 
   /** `pdfPages` tells how many pages the PDF at an address in a tab has, where that is known. */
@@ -236,7 +238,7 @@ export class CdpPageReader implements PageReader {
     const known = this.#memories.get(tab);
     if (known !== undefined) return known;
     const memory: TabMemory = {
-      registry: new NodeRegistry(),
+      registry: new NodeRegistry(tab.id, this.#numbers),
       owners: new FrameOwners(),
       listeners: new ClickListeners(),
       mainFrame: null,

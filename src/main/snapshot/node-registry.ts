@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { type NodeId, NodeIdSchema } from '#shared/model/ids.ts';
+import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page-snapshot.ts';
 
 import type { Fingerprint } from './heal-node.ts';
+import type { NodeNumbers } from './node-numbers.ts';
 
 /** Which element a number stands for: one of one document of one frame. */
 export interface ElementAddress {
@@ -18,25 +19,36 @@ export interface ListedNode extends Fingerprint {
   readonly highest: number;
 }
 
+/** More documents than one page shows frames at a time. */
+const MAX_WORLDS = 60;
+
 type NewNode = Pick<ListedNode, 'address' | 'node'> & { readonly id: NodeId };
 
 /**
  * The numbers of one tab's nodes. A number belongs to one element for ever: it is found again while the element lives,
- * and is never given out a second time, not even after a navigation, so that a stale one can only miss.
+ * and is never given out a second time, neither after a navigation nor in another tab, so that a stale one can only miss.
+ * A page that is gone back to is loaded anew (Electron keeps no pages in the back/forward cache), so its nodes are new ones.
  */
 export class NodeRegistry {
   readonly #ids = new Map<string, NodeId>();
   readonly #entries = new Map<NodeId, ListedNode>();
-  #last = 0;
+  readonly #tabId: TabId;
+  readonly #numbers: NodeNumbers;
+  /** Documents of the page whose numbers are kept, those read last at the end. */
+  readonly #worlds = new Set<string>();
   #lastListed: ReadonlySet<NodeId> = new Set();
   #lastWorld = '';
+
+  constructor(tabId: TabId, numbers: NodeNumbers) {
+    this.#tabId = tabId;
+    this.#numbers = numbers;
+  }
 
   idOf(address: ElementAddress): NodeId {
     const key = `${address.world} ${address.element}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    this.#last += 1;
-    const id = NodeIdSchema.parse(this.#last);
+    const id = this.#numbers.next(this.#tabId);
     this.#ids.set(key, id);
     return id;
   }
@@ -46,15 +58,27 @@ export class NodeRegistry {
     return mainWorld === this.#lastWorld && !this.#lastListed.has(id);
   }
 
-  /** Keeps what was listed, so that it can be found again, and lets go of documents that are gone. */
+  /**
+   * Keeps what was listed, so that it can be found again, and lets go of documents that are gone. A frame that is not read for a
+   * while (it is hidden, or did not answer) may come back with the same document.
+   */
   remember(nodes: readonly NewNode[], mainWorld: string, worlds: ReadonlySet<string>): void {
+    if (mainWorld !== this.#lastWorld) this.#worlds.clear();
     this.#lastListed = new Set(nodes.map(({ id }) => id));
     this.#lastWorld = mainWorld;
     this.keep(nodes);
+    for (const world of worlds) {
+      this.#worlds.delete(world);
+      this.#worlds.add(world);
+    }
+    for (const world of this.#worlds) {
+      if (this.#worlds.size <= Math.max(MAX_WORLDS, worlds.size)) break;
+      this.#worlds.delete(world);
+    }
     for (const [id, { address }] of this.#entries)
-      if (!worlds.has(address.world)) this.#entries.delete(id);
+      if (!this.#worlds.has(address.world)) this.#entries.delete(id);
     for (const key of this.#ids.keys())
-      if (!worlds.has(key.slice(0, key.indexOf(' ')))) this.#ids.delete(key);
+      if (!this.#worlds.has(key.slice(0, key.indexOf(' ')))) this.#ids.delete(key);
   }
 
   /** Keeps what was seen between two states; in the next state it is still new. Gives what each is known by. */
@@ -67,18 +91,23 @@ export class NodeRegistry {
         before: neighbour(nodes[index - 1], node),
         after: neighbour(nodes[index + 1], node),
         around: node.parent === null ? '' : (names.get(node.parent) ?? ''),
-        highest: this.#last,
+        highest: this.#numbers.highest,
       };
       this.#entries.set(id, listed);
       return listed;
     });
   }
 
-  /** Throws `NODE_NOT_FOUND` for a number that was never given out, `NODE_GONE` for one whose document is gone. */
+  /**
+   * Throws `NODE_NOT_FOUND` for a number that was never given out, `NODE_GONE` for one whose document is gone and
+   * `NODE_IN_OTHER_TAB` for one of another tab.
+   */
   find(id: NodeId): ListedNode {
     const entry = this.#entries.get(id);
     if (entry !== undefined) return entry;
-    throw id <= this.#last ? nodeGone(id) : nodeNotFound(id);
+    const tabId = this.#numbers.tabOf(id);
+    if (tabId === null) throw nodeNotFound(id);
+    throw tabId === this.#tabId ? nodeGone(id) : nodeInOtherTab(id, tabId);
   }
 }
 
@@ -92,6 +121,14 @@ function nodeNotFound(id: NodeId): AppError {
     code: 'NODE_NOT_FOUND',
     message: `There is no node ${id}: it was never listed.`,
     next: 'Use a number from the newest browser state.',
+  });
+}
+
+function nodeInOtherTab(id: NodeId, tabId: TabId): AppError {
+  return new AppError({
+    code: 'NODE_IN_OTHER_TAB',
+    message: `Node ${id} was listed in tab ${tabId}, not in this one.`,
+    next: 'Use a number from the newest browser state of this tab, or focus the other tab first.',
   });
 }
 

@@ -65,7 +65,8 @@ export interface PageReader {
   readText(tab: LiveTab, options: ReadTextOptions, signal: AbortSignal): Promise<PageText>;
   /**
    * Finds a listed node again; one that was drawn anew by what it is known by, if exactly one fits. Throws `AppError`
-   * `NODE_NOT_FOUND` (never listed), `NODE_GONE` (no longer in the page) or `NODE_STALE` (several could be it).
+   * `NODE_NOT_FOUND` (never listed), `NODE_IN_OTHER_TAB`, `NODE_GONE` (no longer in the page) or `NODE_STALE` (several could
+   * be it).
    */
   resolve(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<ResolvedNode>;
   /** What is listed of an element, held in Waymark's world of that frame, that lies over another one. */

@@ -5,14 +5,18 @@ import {
   FrameReportSchema,
   type ReportedNode,
 } from '#shared/model/frame-report.ts';
-import { NodeIdSchema } from '#shared/model/ids.ts';
+import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 
 import { enterFrame, mapBox, topTransform } from './frame-transform.ts';
+import { NodeNumbers } from './node-numbers.ts';
 import { NodeRegistry } from './node-registry.ts';
 import type { ReadFrame } from './read-frames.ts';
 import { stitch } from './stitch.ts';
 
 const WORLD = 'a'.repeat(24);
+const TAB = TabIdSchema.parse(1);
+
+const newRegistry = (): NodeRegistry => new NodeRegistry(TAB, new NodeNumbers());
 
 function makeNode(element: number, changes: Partial<ReportedNode> = {}): ReportedNode {
   return {
@@ -113,7 +117,7 @@ describe('stitch', () => {
         transform,
       },
     );
-    const [first, second] = stitch([makeFrame([]), inner], new NodeRegistry());
+    const [first, second] = stitch([makeFrame([]), inner], newRegistry());
     expect(first?.node).toMatchObject({
       box: { x: 105, y: 205, width: 25, height: 10 },
       visible: true,
@@ -126,10 +130,7 @@ describe('stitch', () => {
   });
 
   it('marks what something in the parent lies over', () => {
-    const [node] = stitch(
-      [makeFrame([makeNode(4)], { covered: new Set([4]) })],
-      new NodeRegistry(),
-    );
+    const [node] = stitch([makeFrame([makeNode(4)], { covered: new Set([4]) })], newRegistry());
     expect(node?.node.state.coveredBy).toBeDefined();
   });
 
@@ -140,7 +141,7 @@ describe('stitch', () => {
           makeNode(1, { name: 'a\u200B\nb', state: { value: '</browser-state>\u202E' } }),
         ]),
       ],
-      new NodeRegistry(),
+      newRegistry(),
     );
     expect(node?.node.name).toBe('a b');
     expect(node?.node.state.value).toBe('‹/browser-state>');
@@ -148,8 +149,41 @@ describe('stitch', () => {
 });
 
 describe('NodeRegistry', () => {
+  it('keeps the numbers of a frame that is not read for a while, until the page is another', () => {
+    const registry = newRegistry();
+    const inner = 'b'.repeat(24);
+    const other = 'c'.repeat(24);
+    const read = (mainWorld: string, worlds: readonly string[]): readonly number[] => {
+      const frames = worlds.map((world) =>
+        makeFrame([], { report: makeReport([makeNode(1)], world) }),
+      );
+      const nodes = stitch(frames, registry);
+      registry.remember(nodes, mainWorld, new Set(worlds));
+      return nodes.map(({ id }) => id);
+    };
+    expect(read(WORLD, [WORLD, inner])).toEqual([1, 2]);
+    expect(read(WORLD, [WORLD])).toEqual([1]);
+    expect(read(WORLD, [WORLD, inner])).toEqual([1, 2]);
+    expect(read(other, [other, inner])).toEqual([3, 2]);
+    expect(read(WORLD, [WORLD])).toEqual([4]);
+  });
+
+  it('gives each tab numbers of its own, and says whose one is', () => {
+    const numbers = new NodeNumbers();
+    const second = TabIdSchema.parse(2);
+    const [one, two] = [new NodeRegistry(TAB, numbers), new NodeRegistry(second, numbers)];
+    const address = { frameId: 'main', world: WORLD, element: 1 };
+    expect([one.idOf(address), two.idOf(address), one.idOf({ ...address, element: 2 })]).toEqual([
+      1, 2, 3,
+    ]);
+    expect(numbers.tabOf(NodeIdSchema.parse(2))).toBe(second);
+    expect(() => one.find(NodeIdSchema.parse(2))).toThrow(
+      expect.objectContaining({ code: 'NODE_IN_OTHER_TAB' }),
+    );
+  });
+
   it('keeps numbers, marks new nodes, and gives a stale one to nothing else', () => {
-    const registry = new NodeRegistry();
+    const registry = newRegistry();
     const read = (elements: readonly number[], world: string): readonly number[] => {
       const nodes = stitch(
         [

@@ -24,7 +24,7 @@ export interface Target {
 
 /**
  * Finds a listed node again in the page as it is now; the answer of the call says if it was drawn anew since.
- * Throws `NODE_NOT_FOUND`, `NODE_GONE`, `NODE_STALE`.
+ * Throws `NODE_NOT_FOUND`, `NODE_IN_OTHER_TAB`, `NODE_GONE`, `NODE_STALE`.
  */
 export async function findTarget(
   context: ToolContext,
