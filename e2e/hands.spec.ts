@@ -193,6 +193,18 @@ test('type appends where it is asked to', async ({ tools }) => {
   expect(String(rich).replaceAll('\u00a0', ' ')).toBe('old two');
 });
 
+test('what a page does a frame later, heard of far around, is seen', async ({ tools }) => {
+  await open(tools, '/late-answers');
+  expect(await act(tools, 'type', 'Echo', { text: 'hello' })).toMatchObject({
+    effect: {
+      changes: expect.arrayContaining([expect.objectContaining({ type: 'page_changed' })]),
+    },
+  });
+  expect(await act(tools, 'select', 'Back again', { option: 'Two' })).toMatchObject(
+    failed('OPTION_NOT_ACCEPTED'),
+  );
+});
+
 test('effects name requests, once they are answered, and downloads', async ({ tools }) => {
   await open(tools, '/effects');
   expect(await act(tools, 'click', 'Save')).toMatchObject({

@@ -57,6 +57,12 @@ export const GESTURES: Readonly<Record<string, string>> = {
     </script>`),
   '/append': page(`<input aria-label="Line" value="one"><textarea aria-label="Lines">a</textarea>
     <div aria-label="Rich" contenteditable role="textbox" style="border:1px solid;min-height:40px">old</div>`),
+  '/late-answers':
+    page(`<p><input aria-label="Echo"> <output id="echo"></output></p><p><select aria-label="Back again"><option>One</option><option>Two</option></select></p>
+    <script>
+      addEventListener('input', ({ target }) => requestAnimationFrame(() => { if (target.tagName === 'INPUT') echo.textContent = target.value }));
+      addEventListener('change', ({ target }) => requestAnimationFrame(() => { if (target.tagName === 'SELECT') target.value = 'One' }));
+    </script>`),
   '/effects':
     page(`<button onclick="fetch('/api/save?key=1', { method: 'POST' }).then(() => { out.textContent = 'saved' })">Save</button>
     <output id="out"></output> <a href="data:text/plain,hello" download="hello.txt">Get</a>`),

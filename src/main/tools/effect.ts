@@ -45,6 +45,10 @@ const ACT_EVENTS: ReadonlySet<string> = new Set([
   'submit',
   'focus',
   'focusin',
+  'blur',
+  'focusout',
+  'select',
+  'selectionchange',
   'wheel',
 ]);
 
@@ -61,6 +65,15 @@ export interface EffectWatch {
   readonly mayHaveArrived: boolean;
   /** For input of another kind than what was begun with. */
   aim(aim: 'press' | 'any'): Promise<void>;
+  /**
+   * For acts that only tell the page by events, such as a text that is inserted: where nothing listens for any, what came of
+   * them is there at once and no frame is waited for.
+   */
+  actsByEvents(): void;
+  /** Whether the page may do something about the act. */
+  mayReact(): Promise<boolean>;
+  /** Begins to look for what came of what was just sent, while the caller still does something else; for `finish`. */
+  lookAhead(): void;
   /** What came of it. Makes a tab that was opened the run's current one. */
   finish(): Promise<Effect>;
 }
@@ -79,6 +92,8 @@ export async function watchEffect(
   const starting = Promise.all(frames.map((frame) => startFrame(tab, frame, target, signal)));
   starting.catch(() => undefined);
   const delivery = new Delivery({ tab, target, frames, news, signal });
+  let ahead: Promise<readonly SeenFrame[]> | null = null;
+  let mayReact = Promise.resolve(true);
   let isEnded = false;
   const end = (): void => {
     if (isEnded) return;
@@ -89,11 +104,12 @@ export async function watchEffect(
   // However the call ends: a watch that goes on would hold back the person's own presses.
   signal.addEventListener('abort', end, { once: true });
 
-  function look(): Promise<readonly SeenFrame[]> {
+  async function look(): Promise<readonly SeenFrame[]> {
+    const waits = await mayReact;
     return Promise.all(
       frames.map(async (frame) => ({
         isMain: frame.parentFrameId === null,
-        changes: await ifThere(frameScript.settleAct(tab.cdp, frame, signal)),
+        changes: await ifThere(frameScript.settleAct(tab.cdp, frame, waits, signal)),
       })),
     );
   }
@@ -102,7 +118,8 @@ export async function watchEffect(
   async function mayStillShow(seen: readonly SeenFrame[]): Promise<boolean> {
     if (seen.some(({ changes }) => changes?.isAnimating === true)) return true;
     const [element] = target === null ? await starting : [target.element];
-    return element !== undefined && element !== null && isHeardAround(element, ACT_EVENTS, signal);
+    if (element === undefined || element === null) return false;
+    return (await isHeardAround(element, ACT_EVENTS, signal)) === true;
   }
 
   /** Until one of the frames shows something. */
@@ -115,7 +132,7 @@ export async function watchEffect(
   }
 
   async function lookUntilSettled(): Promise<readonly SeenFrame[]> {
-    let seen = await look();
+    let seen = await (ahead ?? look());
     const isBusy = (): boolean => news.isUnderWay || tab.describe().isLoading;
     const hasNothing = (): boolean =>
       !news.hasAny && tab.describe().url === urlBefore && seen.every(isUntouched);
@@ -135,11 +152,26 @@ export async function watchEffect(
       news.begin();
       context.markSent();
     },
-    deliver: (send) => delivery.send(send),
+    deliver(send) {
+      ahead = null;
+      return delivery.send(send);
+    },
     get mayHaveArrived() {
       return delivery.mayHaveArrived;
     },
     aim: (aim) => delivery.aim(aim),
+    actsByEvents() {
+      if (target === null) return;
+      mayReact = isHeardAround(target.element, ACT_EVENTS, signal).then(
+        (isHeard) => isHeard !== false,
+      );
+      mayReact.catch(() => undefined);
+    },
+    mayReact: () => mayReact,
+    lookAhead() {
+      ahead = look();
+      ahead.catch(() => undefined);
+    },
     async finish() {
       const seen = news.isClosed ? [] : await lookUntilSettled();
       if (news.isClosed) {

@@ -37,11 +37,10 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const { text } = filling;
   const tab = currentPage(context);
   const listed = await findTarget(context, tab, filling.nodeId);
-  let target =
-    listed.node.kind === 'typeable' && /^(input|textarea)$/.test(listed.node.tag)
-      ? listed
-      : await toField(listed, { wasClicked: false }, signal);
+  let target = isPlainField(listed) ? listed : await toField(listed, { wasClicked: false }, signal);
   const watch = await watchEffect(context, tab, target);
+  // Enter sends a form also where nobody listens.
+  if (isPlainField(target) && !filling.submit) watch.actsByEvents();
   // A field that moves is still the one that is typed into; where the click misses it, it is given the focus.
   const needs = { editable: true, atRest: false };
   const [firstPoint, before, heard] = await Promise.all([
@@ -72,12 +71,15 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   if (field.kind === 'picker') await setPicker(target, field, text, signal);
   else {
     const hearsKeys = KEY_EVENTS.some((type) => heard.has(type));
-    const how = { hearsKeys, click: clicksFirst ? null : click };
+    // What comes after Enter or with suggestions can only be seen after them.
+    const endsWithText = !filling.submit && !(text !== '' && before.suggests);
+    const onSent = (): void => (endsWithText ? watch.lookAhead() : undefined);
+    const how = { hearsKeys, click: clicksFirst ? null : click, onSent };
     if (filling.append) await appendTo(target, field, text, signal);
     else await typeInto(target, field, text, how, signal);
   }
   if (filling.submit) await pressKey(tab.cdp, 'Enter', { signal });
-  else if (text !== '' && before.suggests)
+  else if (text !== '' && before.suggests && (await watch.mayReact()))
     await elementScript.untilSuggestions(target.element, signal);
   const effect = await watch.finish();
   const what =
@@ -86,6 +88,11 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     output: `${what}${filling.submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
     effect,
   };
+}
+
+/** One that a page can only hear of by events when it is typed into; rich text changes the document. */
+function isPlainField({ node }: Target): boolean {
+  return node.kind === 'typeable' && /^(input|textarea)$/.test(node.tag);
 }
 
 async function setPicker(

@@ -1,7 +1,6 @@
 import type { PageElement } from './call-page-script.ts';
 
 const TIMEOUT_MS = 1000;
-const GROUP = 'waymark-listeners-of';
 /** Deeper trees are listened to from further out anyway. */
 const MAX_PATH = 40;
 const PATH = `function () {
@@ -9,6 +8,8 @@ const PATH = `function () {
   for (let at = this; at && path.length < ${MAX_PATH}; at = at.assignedSlot ?? at.parentNode ?? at.host) path.push(at);
   return [...path, globalThis];
 }`;
+
+let looks = 0;
 
 /** The types of events that the page listens for on the element itself. */
 export async function typesHeardOn(
@@ -19,17 +20,20 @@ export async function typesHeardOn(
   return withPageObject(element, signal, none, (id) => typesHeard(element, id, signal));
 }
 
-/** Whether the page listens for one of these events on the element or on anything around it, up to the window. */
+/**
+ * Whether the page listens for one of these events on the element or on anything around it, up to the window; `null` where
+ * the element is gone.
+ */
 export async function isHeardAround(
   element: PageElement,
   types: ReadonlySet<string>,
   signal: AbortSignal,
-): Promise<boolean> {
-  return withPageObject(element, signal, false, async (objectId) => {
+): Promise<boolean | null> {
+  return withPageObject(element, signal, null, async (objectId, objectGroup) => {
     const options = optionsFor(element, signal);
     const { result: path } = await element.cdp.send(
       'Runtime.callFunctionOn',
-      { objectId, functionDeclaration: PATH, objectGroup: GROUP, silent: true },
+      { objectId, functionDeclaration: PATH, objectGroup, silent: true },
       options,
     );
     if (path.objectId === undefined) return false;
@@ -52,8 +56,11 @@ async function withPageObject<Answer>(
   element: PageElement,
   signal: AbortSignal,
   ifGone: Answer,
-  look: (objectId: string) => Promise<Answer>,
+  look: (objectId: string, objectGroup: string) => Promise<Answer>,
 ): Promise<Answer> {
+  // One of its own: what is let go of at the end must not take another look's objects along.
+  looks += 1;
+  const objectGroup = `waymark-listeners-${looks}`;
   const options = optionsFor(element, signal);
   try {
     const { node } = await element.cdp.send(
@@ -63,17 +70,17 @@ async function withPageObject<Answer>(
     );
     const { object } = await element.cdp.send(
       'DOM.resolveNode',
-      { backendNodeId: node.backendNodeId, objectGroup: GROUP },
+      { backendNodeId: node.backendNodeId, objectGroup },
       options,
     );
-    return object.objectId === undefined ? ifGone : await look(object.objectId);
+    return object.objectId === undefined ? ifGone : await look(object.objectId, objectGroup);
   } catch (error) {
     if (signal.aborted) throw error;
     // It went away meanwhile; whatever listened has done what it did.
     return ifGone;
   } finally {
     element.cdp
-      .send('Runtime.releaseObjectGroup', { objectGroup: GROUP }, optionsFor(element))
+      .send('Runtime.releaseObjectGroup', { objectGroup }, optionsFor(element))
       .catch(() => undefined);
   }
 }

@@ -81,8 +81,9 @@ export const elementScript = {
   chooseOption: (
     element: PageElement,
     labels: readonly string[],
+    mayRevert: boolean,
     signal: AbortSignal,
-  ): Promise<Choice> => callOn(element, 'chooseOption', [labels], ChoiceSchema, signal),
+  ): Promise<Choice> => callOn(element, 'chooseOption', [labels, mayRevert], ChoiceSchema, signal),
   /** Looks for an option that can be seen in the list that belongs to this element, or was opened by it. */
   findDrawnOption: (
     element: PageElement,
@@ -139,12 +140,14 @@ export const frameScript = {
     callIn(cdp, frame, `aimAgain('${aim}')`, NOTHING, signal),
   heardInput: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Arrival | null> =>
     callIn(cdp, frame, 'heardInput()', ArrivalSchema.nullable(), signal),
+  /** What has changed; unless `waits` is false, once a drawn frame has brought nothing new. */
   settleAct: (
     cdp: CdpSession,
     frame: CdpFrame,
+    waits: boolean,
     signal: AbortSignal,
   ): Promise<FrameChanges | null> =>
-    callIn(cdp, frame, 'settleAct()', FrameChangesSchema.nullable(), signal),
+    callIn(cdp, frame, `settleAct(${waits})`, FrameChangesSchema.nullable(), signal),
   /** Waits at most so long for the first sign of an effect. */
   awaitEffect: (
     cdp: CdpSession,

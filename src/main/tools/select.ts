@@ -24,11 +24,13 @@ export const select = implementTool(selectTool, async ({ nodeId, option, options
   if (target.node.tag !== 'select' && target.node.tag !== 'label')
     return chooseDrawn(context, target, wanted);
   const watch = await watchEffect(context, tab, target);
+  watch.actsByEvents();
   await waitUntilReady(context, target, { atRest: false });
   await watch.begin();
+  const mayRevert = await watch.mayReact();
   // Both wait for the page to draw, so they wait together.
   const [choice, effect] = await Promise.all([
-    elementScript.chooseOption(target.element, wanted, signal),
+    elementScript.chooseOption(target.element, wanted, mayRevert, signal),
     watch.finish(),
   ]);
   if (choice.outcome === 'not_a_list') return chooseDrawn(context, target, wanted);

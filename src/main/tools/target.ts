@@ -38,7 +38,7 @@ export async function findTarget(
   );
   if (healedFrom !== null)
     context.note(
-      `[${healedFrom}] had been drawn anew; this was done to what took its place, ${labelOf(node)}.`,
+      `[${healedFrom}] had been drawn anew; what took its place is ${labelOf(node)}.`,
       `node ${healedFrom}`,
     );
   const frame = frames.find(({ frameId }) => frameId === node.frame);

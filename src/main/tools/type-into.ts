@@ -12,6 +12,8 @@ export interface HowToType {
   readonly hearsKeys: boolean;
   /** Clicks into the field where that was not done yet; for when the text does not arrive. */
   readonly click: (() => Promise<void>) | null;
+  /** Called each time that the text has been sent, before it is looked whether it arrived. */
+  readonly onSent: () => void;
 }
 
 interface WayToType {
@@ -25,7 +27,7 @@ export async function typeInto(
   target: Target,
   field: Field,
   text: string,
-  { hearsKeys, click }: HowToType,
+  { hearsKeys, click, onSent }: HowToType,
   signal: AbortSignal,
 ): Promise<void> {
   const { tab, element } = target;
@@ -42,6 +44,7 @@ export async function typeInto(
     if (field.kind === 'rich') await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
     if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
     else await typeText(tab.cdp, text, { ...way, signal });
+    onSent();
     const held = await elementScript.readField(element, signal);
     if (accepts(held, text)) return;
     if (index === ways.length - 1) checkAccepted(target.label, held, text);

@@ -12,9 +12,13 @@ const MAX_LABELS = 40;
 /**
  * Chooses options of a native list by their labels, all others are left. The list that pops up is drawn by the system, out of
  * reach of page input, and arrow keys would report every option on the way; so they are set and reported once, as when they
- * are picked.
+ * are picked. With `mayRevert` a frame is waited for, to see whether they stay.
  */
-export async function chooseOption(element: Element, wanted: readonly string[]): Promise<Choice> {
+export async function chooseOption(
+  element: Element,
+  wanted: readonly string[],
+  mayRevert: boolean,
+): Promise<Choice> {
   const list = element instanceof HTMLLabelElement ? element.control : element;
   if (!(list instanceof HTMLSelectElement)) return { outcome: 'not_a_list' };
   if (wanted.length > 1 && !list.multiple) return { outcome: 'takes_one' };
@@ -41,7 +45,7 @@ export async function chooseOption(element: Element, wanted: readonly string[]):
   list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   list.dispatchEvent(new Event('change', { bubbles: true }));
   // A page that keeps its own state may put the old choice back when it draws again.
-  await nextFrame();
+  if (mayRevert) await nextFrame();
   const held = [...list.selectedOptions].map((option) => named(option).label).join(', ');
   const isKept = list.multiple ? sameSet(held, label) : held === label;
   if (list.isConnected && !isKept) return { outcome: 'reverted', label };

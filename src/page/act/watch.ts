@@ -111,13 +111,14 @@ export function heardInput(): Arrival | null {
 }
 
 /**
- * Waits until a drawn frame has brought nothing new, and says what has changed until then. `null` when there is no
- * watch: the document has been replaced since.
+ * Says what has changed, after it has waited, if it shall, until a drawn frame has brought nothing new. `null` when there is
+ * no watch: the document has been replaced since.
  */
-export async function settleAct(): Promise<FrameChanges | null> {
+export async function settleAct(waits: boolean): Promise<FrameChanges | null> {
   const watch = current;
   if (watch === null) return null;
   note(watch, watch.observer.takeRecords());
+  if (!waits) return changesOf(watch);
   let before = footprint(watch);
   // Where nothing has come of it yet it gets one frame more.
   const quietFrames = before === watch.footprint ? 2 : 1;
@@ -139,7 +140,7 @@ export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
   do {
     await nextFrame();
     note(watch, watch.observer.takeRecords());
-    if (footprint(watch) !== watch.footprint || focusChange(watch) !== null) return settleAct();
+    if (footprint(watch) !== watch.footprint || focusChange(watch) !== null) return settleAct(true);
   } while (performance.now() < deadline);
   return current === watch ? changesOf(watch) : null;
 }
@@ -160,7 +161,7 @@ function isOfAct(animation: Animation, { animations }: Watch): boolean {
 function footprint(watch: Watch): string {
   const { scrolled, target, mutations } = watch;
   const scroll = scrolled === null ? '' : `${scrolled.scrollLeft},${scrolled.scrollTop}`;
-  return `${mutations} ${scroll} ${valueOf(target).length}`;
+  return `${mutations} ${scroll} ${valueOf(target)}`;
 }
 
 function changesOf(watch: Watch): FrameChanges {
