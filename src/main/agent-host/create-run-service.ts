@@ -1,8 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { RunView } from '#shared/model/run-view.ts';
 import type { Provider } from '#shared/model/settings.ts';
-import type { InternalPage } from '#shared/model/tab.ts';
 
 import { Emitter } from '../platform/emitter.ts';
 import { findTypedHosts } from '../policy/typed-hosts.ts';
@@ -20,6 +18,7 @@ import { resolveAgent } from './resolve-agent.ts';
 import type { ResolvedAgent } from './resolve-agent.ts';
 import { type ModelMemory, runModels } from './run-models.ts';
 import type { RunNews, RunService, StartRun } from './run-service.ts';
+import { whereItWas } from './where-it-was.ts';
 
 const MAX_TASK_BYTES = 100_000;
 
@@ -160,7 +159,9 @@ export function createRunService(options: RunServiceOptions): RunService {
         tabId,
         hasPerson,
         allowedOrigins: definition?.allowedOrigins ?? null,
-        startUrl: whereItWas(view, options.tabs.get(tabId)?.describe().page ?? null),
+        // A run that goes on in an empty tab first opens the page that it was on.
+        startUrl:
+          (options.tabs.get(tabId)?.describe().page ?? null) === null ? null : whereItWas(view),
         grantedHosts,
         allowPrivateNetwork: options.allowPrivateNetwork(),
         publish,
@@ -250,13 +251,6 @@ function checkedTask(typed: string, agent: ResolvedAgent | null): string {
 
 function modelName(provider: Provider): string {
   return provider.kind === 'openai' ? provider.model : 'built-in';
-}
-
-/** A run that goes on in an empty tab first opens the page that it was on. */
-function whereItWas(view: RunView, page: InternalPage | null): string | null {
-  if (page === null) return null;
-  const seen = view.iterations.flatMap(({ observations }) => observations.map(({ url }) => url));
-  return seen.findLast((url) => /^https?:/.test(url)) ?? null;
 }
 
 function nothingCutOff(): AppError {
