@@ -17,6 +17,8 @@ export const ModelTraitsSchema = z.strictObject({
   toolCalls: z.enum(['native', 'text']),
   /** `user`: the system message is put at the head of the first user message. */
   systemMessage: z.enum(['system', 'user']),
+  /** `assistant`: results of calls have to be followed by a word of the model’s own before anybody else may speak. */
+  afterTools: z.enum(['user', 'assistant']),
   /** Whether pictures were taken so far; `false` once they were refused. */
   takesImages: z.boolean(),
   refusedFields: z.array(z.enum(DISPENSABLE_FIELDS)).max(DISPENSABLE_FIELDS.length),
@@ -28,6 +30,7 @@ export const UNKNOWN_MODEL: ModelTraits = {
   structuredMethod: 'json_schema',
   toolCalls: 'native',
   systemMessage: 'system',
+  afterTools: 'user',
   takesImages: true,
   refusedFields: [],
 };

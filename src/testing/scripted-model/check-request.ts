@@ -26,6 +26,7 @@ const MessageSchema = z.discriminatedUnion('role', [
   z.strictObject({
     role: z.literal('assistant'),
     content: z.string().min(1).nullish(),
+    reasoning_content: z.string().optional(),
     tool_calls: z.array(CallSchema).min(1).optional(),
   }),
   z.strictObject({

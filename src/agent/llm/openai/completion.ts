@@ -6,6 +6,8 @@ import { z } from 'zod';
 export interface Completion {
   readonly text: string;
   readonly refusal: string;
+  /** What a model thought aloud beside its answer; empty from most. */
+  readonly reasoning: string;
   readonly calls: readonly RawCall[];
   readonly finishReason: string | null;
   /** `null` when the endpoint did not say. */
@@ -35,8 +37,16 @@ const CallPieceSchema = z.object({
 });
 type CallPiece = z.infer<typeof CallPieceSchema>;
 
+/** Mistral’s thinking models send a list of parts. */
+const ContentSchema = z
+  .union([z.string(), z.array(z.object({ type: z.string(), text: z.string().optional() }))])
+  .transform((content) =>
+    typeof content === 'string' ? content : content.map(({ text }) => text ?? '').join(''),
+  );
+
 const MessageSchema = z.object({
-  content: z.string().nullish(),
+  content: ContentSchema.nullish(),
+  reasoning_content: z.string().nullish(),
   refusal: z.string().nullish(),
   tool_calls: z.array(CallPieceSchema).nullish(),
 });
@@ -67,10 +77,14 @@ export interface Added {
   readonly callArguments: string;
 }
 
+/** How services say that a filter of theirs ended the answer (`sensitive`: GLM). */
+const FILTERED: ReadonlySet<string> = new Set(['content_filter', 'sensitive', 'safety']);
+
 /** Collects the pieces of one answer. */
 export class CompletionBuilder {
   #text = '';
   #refusal = '';
+  #reasoning = '';
   #finishReason: string | null = null;
   #usage: Tokens | null = null;
   readonly #calls: { -readonly [Key in keyof RawCall]: RawCall[Key] }[] = [];
@@ -91,14 +105,17 @@ export class CompletionBuilder {
     const text = message?.content ?? '';
     this.#text += text;
     this.#refusal += message?.refusal ?? '';
+    this.#reasoning += message?.reasoning_content ?? '';
     const calls = message?.tool_calls ?? [];
     return { content: text, callArguments: calls.map((call) => this.#addCall(call)).join('') };
   }
 
   build(): Completion {
+    const isFiltered = FILTERED.has(this.#finishReason ?? '');
     return {
       text: this.#text,
-      refusal: this.#refusal,
+      refusal: this.#refusal !== '' || !isFiltered ? this.#refusal : 'a content filter stopped it',
+      reasoning: this.#reasoning,
       calls: this.#calls.filter((call) => call.name !== ''),
       finishReason: this.#finishReason,
       usage: this.#usage,

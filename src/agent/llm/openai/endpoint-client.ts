@@ -1,6 +1,7 @@
 import OpenAI from 'openai';
 
 import type { Endpoint } from './endpoint-error.ts';
+import { readableFailure } from './failure-body.ts';
 
 /**
  * The `openai` client for one endpoint. It does not retry (that is ours to do and to report), reads nothing from the environment,
@@ -18,7 +19,8 @@ export function createEndpointClient({ baseUrl, apiKey }: Endpoint): OpenAI {
     maxRetries: 0,
     logLevel: 'off',
     defaultHeaders: hasKey ? {} : { Authorization: null },
-    fetch: (input, init) => fetch(input, { ...init, headers: sparse(init?.headers) }),
+    fetch: async (input, init) =>
+      readableFailure(await fetch(input, { ...init, headers: sparse(init?.headers) })),
   });
 }
 

@@ -1,9 +1,12 @@
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { z } from 'zod';
+
+import { InvalidAnswer } from './invalid-answer.ts';
 
 /** Which patience a failure deserves; `never` means that the same request will fail again. */
-export type RetryClass = 'never' | 'refused' | 'dropped' | 'server' | 'busy';
+export type RetryClass = 'never' | 'refused' | 'dropped' | 'server' | 'busy' | 'loading';
 
 /** A request that failed, with what the retry rules need to know. */
 export class EndpointError extends AppError {
@@ -92,11 +95,16 @@ function unreachable(baseUrl: string, cause: unknown): EndpointError {
   );
 }
 
-function byStatus(error: APIError, status: number, endpoint: Endpoint): EndpointError {
+function byStatus(error: APIError, status: number, endpoint: Endpoint): AppError {
   const said = serverText(error, endpoint);
+  const generated = failedGeneration(error.error);
+  if (generated !== null)
+    return new InvalidAnswer(generated, `the service could not read it: ${said}`, REPAIR_HINT, {
+      isFormless: true,
+    });
   const make = (info: ErrorInfo, retry: RetryClass, retryAfterMs: number | null = null) =>
     new EndpointError(info, { retry, status, retryAfterMs }, { cause: error });
-  if (status === 401 || status === 403)
+  if (status === 401 || status === 403 || (status === 400 && WRONG_KEY.test(said)))
     return make(
       {
         code: 'ENDPOINT_UNAUTHORIZED',
@@ -114,18 +122,18 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): Endpoint
       },
       'never',
     );
-  if (status === 429) {
-    const isSpent = /quota|billing|credit|balance/i.test(`${String(error.code)} ${said}`);
+  if (status === 429 || status === 402) {
+    const isSpent = status === 402 || SPENT.test(`${String(error.code)} ${said}`);
     return make(
       {
         code: 'ENDPOINT_RATE_LIMITED',
-        message: `The model service takes no more requests for now (429): ${said}`,
+        message: `The model service takes no more requests for now (${status}): ${said}`,
         next: isSpent
           ? 'Your account there has no credit left: add some, or choose another provider in Settings.'
           : 'Wait a few minutes and try again, or choose another model in Settings.',
       },
       isSpent ? 'never' : 'busy',
-      retryAfter(error.headers),
+      retryAfter(error.headers) ?? retryDelayIn(error),
     );
   }
   if (status >= 500 || status === 408 || status === 409)
@@ -135,7 +143,7 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): Endpoint
         message: `The model service had an error of its own (${status}): ${said}`,
         next: 'Try again in a few minutes. If it keeps happening, choose another model or provider in Settings.',
       },
-      'server',
+      /loading model/i.test(said) ? 'loading' : 'server',
       retryAfter(error.headers),
     );
   return make(
@@ -148,6 +156,25 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): Endpoint
     },
     'never',
   );
+}
+
+const WRONG_KEY = /api.?key.{0,20}(?:not valid|invalid|expired)|invalid.{0,5}api.?key/i;
+/** “Insufficient balance” as the Chinese services say it, and the English words. */
+const SPENT =
+  /quota exceeded|insufficient_quota|current quota|billing|credit|balance|余额|欠费|充值/i;
+const REPAIR_HINT = 'Answer again, with well-formed JSON in the form that was asked for.';
+
+const FailedGenerationSchema = z.object({ failed_generation: z.string() });
+
+/** What a model wrote when the service refused its answer instead of passing it on (Groq does that). */
+function failedGeneration(body: unknown): string | null {
+  return FailedGenerationSchema.safeParse(body).data?.failed_generation ?? null;
+}
+
+/** Google’s way to say in the body how long to wait: `"retryDelay": "34s"`, in ms. */
+function retryDelayIn({ error }: APIError): number | null {
+  const seconds = /"retryDelay":"([\d.]+)s"/.exec(JSON.stringify(error) ?? '')?.[1];
+  return seconds === undefined ? null : Number(seconds) * 1000;
 }
 
 /** Whether an endpoint's words say that the prompt does not fit. */

@@ -31,6 +31,8 @@ export function afterRefusal(
     if (FIELD_WORDS[field].test(said)) return withoutField(traits, field);
   if (asked.hasImage && traits.takesImages && /image|vision|multi-?modal/i.test(said))
     return { ...traits, takesImages: false };
+  if (traits.afterTools === 'user' && /'?user'? after (?:role )?'?tool'?/i.test(said))
+    return { ...traits, afterTools: 'assistant' };
   if (traits.systemMessage === 'system' && SYSTEM_WORDS.test(said))
     return { ...traits, systemMessage: 'user' };
   const weaker = asked.role === 'executor' ? null : weakerStructure(traits);
@@ -68,8 +70,11 @@ function weakerStructure(traits: ModelTraits): ModelTraits | null {
 }
 
 /** Whether the endpoint understood who asks and for what, and did not like how. Routers say 404 when no provider supports a feature. */
-function isRefusal({ status, message }: EndpointError): boolean {
+function isRefusal({ code, status, message }: EndpointError): boolean {
+  if (code === 'ENDPOINT_UNAUTHORIZED') return false;
   if (status === 400 || status === 415 || status === 422 || status === 501) return true;
+  // llama.cpp reports an error of its own where it was started without what a request needs.
+  if (status === 500) return /--jinja|not support/i.test(message);
   return (
     status === 404 &&
     /response_format|structured|json_schema|tool_choice|tool use|support/i.test(message)

@@ -70,6 +70,8 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
   const fence = createFence();
   const budgets = budgetsFor(provider.contextTokens);
   const extras = new Map<string, z.core.util.JSONType>();
+  const reasonings = new Map<string, string>();
+  let givesBackReasoning = true;
   let traits = options.traits ?? UNKNOWN_MODEL;
   let told = traits;
   let hasCalledTools = false;
@@ -93,7 +95,9 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
     model: provider.model,
     messages: wireMessages([...prompt, ...feedback], {
       systemMessage: traits.systemMessage,
+      afterTools: traits.afterTools,
       extraOf: (callId) => extras.get(callId) ?? null,
+      reasoningOf: (callId) => (givesBackReasoning ? (reasonings.get(callId) ?? '') : ''),
     }),
     stream: true as const,
     ...optionalFields(provider, traits),
@@ -101,6 +105,11 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
 
   const giveWay = (role: ModelRole): Ask<unknown>['giveWay'] => {
     return (refusal, body) => {
+      // Some want their thinking back with the calls that it led to, others refuse it.
+      if (givesBackReasoning && reasonings.size > 0 && /reasoning_content/.test(refusal.message)) {
+        givesBackReasoning = false;
+        return true;
+      }
       const next = afterRefusal(traits, refusal, askedFor(role, body));
       traits = next ?? traits;
       return next !== null;
@@ -155,8 +164,10 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
       return readWrittenActAnswer(completion, actRequest, fence.callsTag);
     const answer = readActAnswer(completion, actRequest, hasCalledTools);
     hasCalledTools ||= answer.calls.length > 0;
-    for (const [index, { id }] of answer.calls.entries())
+    for (const [index, { id }] of answer.calls.entries()) {
       extras.set(id, completion.calls[index]?.extra ?? null);
+      if (completion.reasoning !== '') reasonings.set(id, completion.reasoning);
+    }
     return answer;
   };
 

@@ -66,8 +66,9 @@ function withFreeIds(calls: readonly ToolRequest[], { turns }: ActRequest): read
 
 function freeId(wanted: string, taken: ReadonlySet<string>): string {
   if (wanted !== '' && !taken.has(wanted)) return wanted;
-  const stem = wanted === '' ? 'call' : wanted;
+  // Nine letters and digits: Mistral takes no other ids.
+  const made = (number: number) => `call${String(number).padStart(5, '0')}`;
   let number = 1;
-  while (taken.has(`${stem}_${number}`)) number += 1;
-  return `${stem}_${number}`;
+  while (taken.has(made(number))) number += 1;
+  return made(number);
 }

@@ -14,6 +14,8 @@ const TRIES: Readonly<Record<RetryClass, number>> = {
   dropped: 3,
   server: 4,
   busy: 5,
+  // A local server that is just reading its model in: minutes for a large one.
+  loading: 12,
 };
 
 /**

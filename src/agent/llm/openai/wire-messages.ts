@@ -13,8 +13,11 @@ type Json = z.core.util.JSONType;
 
 export interface WireOptions {
   readonly systemMessage: ModelTraits['systemMessage'];
+  readonly afterTools: ModelTraits['afterTools'];
   /** What an endpoint wants back with a call of its own, by call id. */
   extraOf(callId: string): Json;
+  /** The thinking that led to a call, where the endpoint wants it back. */
+  reasoningOf(callId: string): string;
 }
 
 /**
@@ -26,7 +29,19 @@ export function wireMessages(
   options: WireOptions,
 ): ChatCompletionMessageParam[] {
   const placed = options.systemMessage === 'user' ? prompt.map(asUser) : prompt;
-  return joinUsers(placed).map((message) => wireMessage(message, options));
+  const joinedPrompt = joinUsers(placed);
+  const spoken = options.afterTools === 'user' ? joinedPrompt : joinedPrompt.flatMap(spokenBetween);
+  return spoken.map((message) => wireMessage(message, options));
+}
+
+/** Puts a word of the model’s between the results of its calls and what a person says next. */
+function spokenBetween(
+  message: PromptMessage,
+  index: number,
+  prompt: readonly PromptMessage[],
+): readonly PromptMessage[] {
+  if (message.role !== 'user' || prompt[index - 1]?.role !== 'tool') return [message];
+  return [{ role: 'assistant', text: 'I have the results.', calls: [] }, message];
 }
 
 function asUser(message: PromptMessage): PromptMessage {
@@ -59,6 +74,7 @@ function wireMessage(message: PromptMessage, options: WireOptions): ChatCompleti
         role: 'assistant',
         // Some endpoints reject an empty text beside tool calls, none reject null.
         content: message.text === '' ? null : message.text,
+        ...withReasoning(options.reasoningOf(message.calls[0]?.id ?? '')),
         tool_calls: message.calls.map(({ id, tool, args }) => ({
           id,
           type: 'function',
@@ -69,6 +85,10 @@ function wireMessage(message: PromptMessage, options: WireOptions): ChatCompleti
     case 'tool':
       return { role: 'tool', tool_call_id: message.callId, content: joined(message.parts) };
   }
+}
+
+function withReasoning(reasoning: string): object {
+  return reasoning === '' ? {} : { reasoning_content: reasoning };
 }
 
 function withExtra(extra: Json): object {

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const ErrorSchema = z.looseObject({ message: z.string() });
+const FailureSchema = z.union([
+  // OpenAI and most others.
+  z.object({ error: ErrorSchema }).transform(({ error }) => error),
+  // LM Studio, Ollama’s own errors.
+  z.object({ error: z.string() }).transform(({ error }) => ({ message: error })),
+  // Mistral, older vLLM.
+  ErrorSchema,
+  // Mistral where a field is not known, FastAPI.
+  z
+    .union([z.object({ message: z.json() }), z.object({ detail: z.json() })])
+    .transform((body) => ({ message: JSON.stringify(Object.values(body)[0]) })),
+]);
+
+/**
+ * A failure in the one form that the `openai` client reads, `{"error": {"message": …}}`: of others it would keep nothing but
+ * the status. Answers that are no failure pass through.
+ */
+export async function readableFailure(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const text = await response.text();
+  const headers = new Headers({ 'content-type': 'application/json' });
+  for (const name of ['retry-after', 'retry-after-ms', 'x-request-id']) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const { status, statusText } = response;
+  const error = errorIn(text);
+  if (error === null) headers.set('content-type', 'text/plain');
+  const body = error === null ? text : JSON.stringify({ error });
+  return new Response(body === '' ? null : body, { status, statusText, headers });
+}
+
+function errorIn(text: string): object | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  // Google sends a list of one.
+  return FailureSchema.safeParse(Array.isArray(body) ? body[0] : body).data ?? null;
+}

@@ -1,0 +1,115 @@
+import type { ModelTraits } from '#shared/model/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings.ts';
+
+import { onTestFinished } from 'vitest';
+
+import type {
+  ActRequest,
+  ExecutorTurn,
+  ModelCallReport,
+  PlanRequest,
+} from '../../agent/llm/model.ts';
+import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
+import { offeredTools } from '../../agent/loop/offered-tools.ts';
+import { BLANK_STATE } from '../../agent/probe/blank-state.ts';
+import { SHORT_TIMING } from '../fake-main/run-openai.ts';
+import { type RecordedAnswer, events, startReplay } from './replay-endpoint.ts';
+
+export const PLAN = {
+  userTask: 'Wait',
+  executionHistory: '',
+  currentState: 'A page.',
+  challengesIdentified: '',
+  stepByStepReasoning: 'It is asked for.',
+  proposedActions: ['Wait'],
+  taskComplete: false,
+  finalAnswer: '',
+};
+const TOOLS = offeredTools({}, { seesImages: false, answer: null });
+const planRequest: PlanRequest = {
+  task: 'Wait',
+  earlier: [],
+  said: [],
+  mode: { kind: 'dynamic' },
+  history: [],
+  summary: null,
+  metrics: { toolCalls: 0, errors: 0, observations: 1, elapsedMs: 0 },
+  state: BLANK_STATE,
+  tools: TOOLS,
+  mustConclude: false,
+  notice: null,
+};
+export const actRequest = (turns: readonly ExecutorTurn[] = []): ActRequest => ({
+  task: 'Wait',
+  plan: PLAN,
+  turns,
+  state: BLANK_STATE,
+  tools: TOOLS,
+});
+
+export const delta = (content: object, finish: string | null = null): object => ({
+  id: 'x',
+  object: 'chat.completion.chunk',
+  choices: [{ index: 0, delta: content, finish_reason: finish }],
+});
+export const says = (text: string): RecordedAnswer =>
+  events(delta({ role: 'assistant', content: text }), delta({}, 'stop'));
+export const planned = says(JSON.stringify(PLAN));
+export const wait = (id: string, seconds: number, index?: number): object => ({
+  ...(index === undefined ? {} : { index }),
+  id,
+  type: 'function',
+  function: { name: 'wait', arguments: JSON.stringify({ seconds }) },
+});
+export const waits = events(
+  delta({ role: 'assistant', tool_calls: [wait('call_7', 1, 0)] }, 'tool_calls'),
+);
+
+/** Asks once and gives what came of it, with every request that it took. */
+export async function replay(
+  answers: readonly RecordedAnswer[],
+  ask: 'plan' | ActRequest,
+  settings: Partial<OpenAiProvider> = {},
+  traits: ModelTraits | null = null,
+) {
+  const endpoint = await startReplay(answers);
+  onTestFinished(() => endpoint.close());
+  const reports: ModelCallReport[] = [];
+  const learnt: ModelTraits[] = [];
+  const model = createOpenAiModel({
+    provider: {
+      kind: 'openai',
+      baseUrl: endpoint.url,
+      model: 'recorded',
+      vision: false,
+      ...settings,
+    },
+    apiKey: 'a-key',
+    traits,
+    onTraits: (now) => learnt.push(now),
+    timing: SHORT_TIMING,
+  });
+  const context = {
+    signal: new AbortController().signal,
+    onDelta: () => undefined,
+    onNotice: () => undefined,
+    onCall: (report: ModelCallReport) => reports.push(report),
+  };
+  const act = async (request: ActRequest) => ({ calls: (await model.act(request, context)).calls });
+  const plan = async () => ({ actions: (await model.plan(planRequest, context)).proposedActions });
+  const came: { readonly calls?: unknown; readonly actions?: unknown; readonly failed?: unknown } =
+    await (ask === 'plan' ? plan() : act(ask)).catch((error: unknown) => ({ failed: error }));
+  return { ...came, act, reports, learnt: learnt.at(-1), bodies: endpoint.bodies };
+}
+
+export const turnOf = (id: string): ExecutorTurn => ({
+  text: '',
+  executions: [
+    {
+      id,
+      tool: 'wait',
+      args: { seconds: 1 },
+      result: { ok: true, output: 'Waited.', effect: { changes: [] } },
+    },
+  ],
+});
