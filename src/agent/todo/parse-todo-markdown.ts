@@ -1,38 +1,92 @@
 import type { TodoItem } from '#shared/model/todo.ts';
 
-const BULLET = /^\s*(?:[-*+•]\s+|\d+[.)、]\s*)*/u;
-const BOX = /^\[\s*([xX✓✔√*]?)[^\]]{0,3}\]\s*/u;
+import { todoLines } from './todo-lines.ts';
+
+const BULLET = /^\s*(?:[-*+•]\s*(?=[\s[［])\s*|\d+[.)、]\s*)*/u;
+const BOX = /^[[［]\s*([xX✓✔√*]?)[^\]］]{0,3}[\]］]\s*/u;
+const BOX_AT_END = /\s*[[［]\s*([xX✓✔√*]?)\s*[\]］]$/u;
 const MARK = /^(✅|☑️?|✔️?|☒|⬜|☐|🔲|❌)\s*/u;
+const MARK_AT_END = /\s*(✅|☑️?|✔️?|☒|⬜|☐|🔲|❌)$/u;
 const TICKED_MARKS = /^[✅☑✔☒]/u;
+const OPEN_WORDS =
+  'to[\\s-]?do|open|pending|next|waiting|in\\s+progress|not\\s+(?:yet\\s+)?(?:done|started|finished|complete)(?:\\s+yet)?|incomplete';
+const DONE_WORDS = 'done|complete|completed|finished';
+const STATE_AT_START = new RegExp(`^\\(?(?:(${DONE_WORDS})|${OPEN_WORDS})\\)?\\s*[:–—-]\\s+`, 'iu');
+const STATE_AT_END = new RegExp(
+  `\\s*(?:[:–—-]\\s+|[(])(?:(${DONE_WORDS})|${OPEN_WORDS})[).!]?$`,
+  'iu',
+);
 
 /**
- * The to-do items of a model's Markdown, however carelessly it was written: any bullet or number, `[x]`, `[X]`, `[✓]`, `✅`,
- * struck-through text, line breaks that arrived as `\n`. Lines without a box, a mark or a bullet are not items.
+ * The to-do items of a model's Markdown, however carelessly it was written: any bullet or number, `[x]`, `[✓]`, `✅`, boxes
+ * behind the step, words such as “done:”, struck-through text, tables, HTML. Lines that say neither a state nor begin like
+ * an item are none.
  */
 export function parseTodoMarkdown(markdown: string): readonly TodoItem[] {
-  const text = markdown.includes('\n') ? markdown : markdown.replaceAll(String.raw`\n`, '\n');
-  return text.split(/\r?\n/).flatMap((line) => {
-    const item = parseLine(line);
+  return todoLines(markdown).flatMap((line) => {
+    const item = line.trim().startsWith('|') ? parseRow(line) : parseLine(line);
     return item === null ? [] : [item];
   });
 }
 
 function parseLine(line: string): TodoItem | null {
   const bullet = BULLET.exec(line)?.[0] ?? '';
-  let rest = line.slice(bullet.length);
-  let done = false;
-  const box = BOX.exec(rest);
-  const mark = box === null ? MARK.exec(rest) : null;
-  if (box !== null) {
-    done = (box[1] ?? '') !== '';
-    rest = rest.slice(box[0].length);
-  } else if (mark !== null) {
-    done = TICKED_MARKS.test(mark[0]);
-    rest = rest.slice(mark[0].length);
-  } else if (bullet.trim() === '') {
-    return null;
-  }
-  const struck = /^~~(.+)~~$/u.exec(rest.trim());
+  const isItem = bullet.trim() !== '';
+  const { state, rest } = takeState(line.slice(bullet.length).trim(), isItem);
+  if (state === null && !isItem) return null;
+  const struck = /^~~(.+)~~$/u.exec(rest);
   const text = (struck?.[1] ?? rest).replaceAll(/\*\*|__|`/g, '').trim();
-  return text === '' ? null : { text, done: done || struck !== null };
+  return text === '' ? null : { text, done: state === true || struck !== null };
+}
+
+/** A row of a table with a cell that says the state; the longest of the others is the step. */
+function parseRow(line: string): TodoItem | null {
+  const cells = line.split('|').map((cell) => cell.trim());
+  const stateCell = cells.find((cell) => stateOfCell(cell) !== null);
+  const [text] = cells
+    .filter((cell) => cell !== stateCell && !/^:?-*:?$/u.test(cell))
+    .toSorted((first, second) => second.length - first.length);
+  if (stateCell === undefined || text === undefined) return null;
+  return { text, done: stateOfCell(stateCell) === true };
+}
+
+function stateOfCell(cell: string): boolean | null {
+  const box = BOX.exec(cell);
+  if (box !== null && box[0].length === cell.length) return (box[1] ?? '') !== '';
+  if (MARK.exec(cell)?.[0] === cell) return TICKED_MARKS.test(cell);
+  if (new RegExp(`^(?:${OPEN_WORDS}|no)$`, 'iu').test(cell)) return false;
+  // “Done” is a heading of such tables as well: only in a row of its own words does it count.
+  return new RegExp(`^(?:${DONE_WORDS}|yes)$`, 'u').test(cell) ? true : null;
+}
+
+interface Stated {
+  /** `null`: the line does not say. */
+  readonly state: boolean | null;
+  readonly rest: string;
+}
+
+/** Words count only in an item: prose begins with “Done:” as well. */
+function takeState(line: string, isItem: boolean): Stated {
+  const first = BOX.exec(line) ?? MARK.exec(line);
+  if (first !== null) {
+    const [whole, mark = ''] = first;
+    return {
+      state: MARK.test(whole) ? TICKED_MARKS.test(whole) : mark !== '',
+      rest: line.slice(whole.length).trim(),
+    };
+  }
+  const last = BOX_AT_END.exec(line) ?? MARK_AT_END.exec(line);
+  if (last !== null) {
+    const mark = last[1] ?? '';
+    const isTicked = MARK.test(mark) ? TICKED_MARKS.test(mark) : mark !== '';
+    return { state: isTicked, rest: line.slice(0, last.index).trim() };
+  }
+  if (!isItem) return { state: null, rest: line };
+  const before = STATE_AT_START.exec(line);
+  if (before !== null)
+    return { state: before[1] !== undefined, rest: line.slice(before[0].length).trim() };
+  const after = STATE_AT_END.exec(line);
+  return after === null
+    ? { state: null, rest: line }
+    : { state: after[1] !== undefined, rest: line.slice(0, after.index).trim() };
 }
