@@ -283,7 +283,7 @@ describe('honesty', () => {
   it('looks again before it gives up on a name', async () => {
     const run = new Run('click "Checkout"');
     expect((await failure(run)).code).toBe('BUILT_IN_STUCK');
-    expect(run.browser.calls).toEqual(['wait 1', 'scroll down']);
+    expect(run.browser.calls).toEqual(['wait 1', 'find_text Checkout', 'scroll down']);
   });
 
   it('passes on why a page could not be opened, after what was done', async () => {

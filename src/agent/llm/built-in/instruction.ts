@@ -11,7 +11,9 @@ export type RoleWord =
   | 'dropdown'
   | 'option'
   | 'menuitem'
-  | 'image';
+  | 'image'
+  /** What is drawn on or looked at as a whole: a canvas, a drawing, a map. */
+  | 'canvas';
 
 /** One element as a person described it. */
 export interface Target {
@@ -79,13 +81,47 @@ export type TabChoice =
   | { readonly kind: 'ordinal'; readonly ordinal: number }
   | { readonly kind: 'named'; readonly name: string };
 
+/** A place in an element's box, in per cent from its left and upper edge. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How a question of the browser (confirm, prompt) is answered; `text` goes into a prompt. */
+export interface DialogAnswer {
+  readonly action: 'accept' | 'dismiss';
+  readonly text: string | null;
+}
+
+/** Where something is dragged. */
+export type DragGoal =
+  | { readonly kind: 'onto'; readonly target: Target }
+  | { readonly kind: 'by'; readonly dx: number; readonly dy: number }
+  | { readonly kind: 'within'; readonly from: Place; readonly to: Place };
+
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /** One thing to do, as the grammar understood it. */
 export type Instruction =
   | { readonly kind: 'open'; readonly url: string }
-  | { readonly kind: 'click'; readonly target: Target }
-  | { readonly kind: 'type'; readonly text: string; readonly target: Target | null }
+  | {
+      readonly kind: 'click';
+      readonly target: Target;
+      readonly count?: number;
+      readonly button?: 'middle' | 'right';
+      readonly at?: Place;
+    }
+  | { readonly kind: 'hover'; readonly target: Target }
+  | { readonly kind: 'drag'; readonly target: Target; readonly goal: DragGoal }
+  | {
+      readonly kind: 'type';
+      readonly text: string;
+      readonly target: Target | null;
+      /** Keep what is there. */
+      readonly isAdded?: boolean;
+      /** Where the cursor is, also when that is no field of the page's list. */
+      readonly isAtCursor?: boolean;
+    }
   | { readonly kind: 'clear'; readonly target: Target | null }
   | { readonly kind: 'select'; readonly option: string; readonly target: Target | null }
   | { readonly kind: 'set-checked'; readonly target: Target; readonly isChecked: boolean }
@@ -93,7 +129,10 @@ export type Instruction =
   | { readonly kind: 'scroll-to'; readonly target: Target }
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'wait-until'; readonly condition: Condition }
-  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'key'; readonly key: string; readonly target?: Target }
+  /** Said of the question that the act before it opens: the two belong together as `answering`. */
+  | { readonly kind: 'answer'; readonly answer: DialogAnswer }
+  | { readonly kind: 'answering'; readonly act: Instruction; readonly answer: DialogAnswer }
   | { readonly kind: 'back' }
   | { readonly kind: 'forward' }
   | { readonly kind: 'reload' }

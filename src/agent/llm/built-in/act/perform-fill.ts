@@ -6,6 +6,7 @@ import { fitsRole } from '../match/role-fit.ts';
 import { normaliseName } from '../match/normalise-name.ts';
 import type { Phrases } from '../say/phrases.ts';
 import {
+  ask,
   type Call,
   type Decide,
   failed,
@@ -19,14 +20,26 @@ import { actOnFound, actOnTarget, explainUnfound } from './reach-node.ts';
 
 /** Types into a field, or chooses in a native list when the "field" is one. */
 export function* performType(
-  { text, target }: Extract<Instruction, { kind: 'type' }>,
+  { text, target, isAdded, isAtCursor }: Extract<Instruction, { kind: 'type' }>,
   say: Phrases,
 ): Performance {
-  const heard = yield* reachField(target, say, (node) => fillCall(node, text));
+  if (isAtCursor === true) return yield* performTypeAtCursor(text, say);
+  const heard = yield* reachField(target, say, (node) => fillCall(node, text, isAdded === true));
   return ended(
     heard,
     heard.last.tool === 'select' ? say.selected(text, heard.label) : say.typed(text, heard.label),
   );
+}
+
+/** What has the cursor need not be in the list: programs with a drawing of their own keep it on something hidden. */
+function* performTypeAtCursor(text: string, say: Phrases): Performance {
+  const heard: Heard = yield (snapshot) => {
+    const field = snapshot.nodes.find(
+      ({ kind, state }) => kind === 'typeable' && state.focused === true,
+    );
+    return ask({ tool: 'type', args: { ...(field && { nodeId: field.nodeId }), text } }, '');
+  };
+  return ended(heard, say.typedAtCursor(text));
 }
 
 export function* performClear(
@@ -146,11 +159,11 @@ function findOnlyField(snapshot: PageSnapshot): Found {
   return fields.length === 1 ? { kind: 'found', node: only } : { kind: 'several', nodes: fields };
 }
 
-function fillCall(node: PageNode, text: string): Call {
+function fillCall(node: PageNode, text: string, isAdded: boolean): Call {
   const isList = node.kind !== 'typeable' && node.state.options !== undefined;
   return isList
     ? { tool: 'select', args: { nodeId: node.nodeId, option: text } }
-    : { tool: 'type', args: { nodeId: node.nodeId, text } };
+    : { tool: 'type', args: { nodeId: node.nodeId, text, ...(isAdded && { append: true }) } };
 }
 
 function selectCall(node: PageNode, option: string): Call {

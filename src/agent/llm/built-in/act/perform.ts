@@ -7,7 +7,9 @@ import {
   performSetChecked,
   performType,
 } from './perform-fill.ts';
+import { answerCall, performAnswering } from './perform-answering.ts';
 import { performCheck, performRead, performWaitUntil } from './perform-look.ts';
+import { performClick, performDrag, performHover } from './perform-mouse.ts';
 import { performTabClose, performTabFocus } from './perform-tab.ts';
 import {
   ask,
@@ -34,6 +36,14 @@ export function perform(instruction: Instruction, say: Phrases): Performance {
       );
     case 'click':
       return performClick(instruction, say);
+    case 'hover':
+      return performHover(instruction, say);
+    case 'drag':
+      return performDrag(instruction, say);
+    case 'answer':
+      return performCall(answerCall(instruction.answer), say.answered(instruction.answer));
+    case 'answering':
+      return performAnswering(perform(instruction.act, say), instruction.answer, say);
     case 'type':
       return performType(instruction, say);
     case 'clear':
@@ -54,10 +64,7 @@ export function perform(instruction: Instruction, say: Phrases): Performance {
     case 'wait-until':
       return performWaitUntil(instruction.condition, say);
     case 'key':
-      return performCall(
-        { tool: 'key', args: { key: instruction.key } },
-        say.pressed(instruction.key),
-      );
+      return performKey(instruction, say);
     case 'back':
       return performCall({ tool: 'back', args: {} }, say.wentBack);
     case 'forward':
@@ -89,19 +96,18 @@ function* performCall(calls: Call | readonly Call[], done: string): Performance 
   return heard.last.result.ok ? succeeded(done) : failed(failureText(heard.last));
 }
 
-function* performClick(
-  { target }: Extract<Instruction, { kind: 'click' }>,
+/** On the element that is named, or where the focus is. */
+function* performKey(
+  { key, target }: Extract<Instruction, { kind: 'key' }>,
   say: Phrases,
 ): Performance {
-  const heard = yield* actOnTarget(target, 'any', say, (node) =>
-    node.state.disabled === true
-      ? failed(say.isDisabled(say.nodeLabel(node)))
-      : { tool: 'click', args: { nodeId: node.nodeId } },
-  );
-  const { result } = heard.last;
-  return result.ok
-    ? succeeded(say.clicked(heard.label, result.effect.changes.length > 0))
-    : failed(failureText(heard.last));
+  if (target === undefined)
+    return yield* performCall({ tool: 'key', args: { key } }, say.pressed(key));
+  const heard = yield* actOnTarget(target, 'any', say, (node) => ({
+    tool: 'key',
+    args: { key, nodeId: node.nodeId },
+  }));
+  return heard.last.result.ok ? succeeded(say.pressed(key)) : failed(failureText(heard.last));
 }
 
 function* performScrollTo(

@@ -16,11 +16,14 @@ import {
 
 /** What may be tried once more when a listed element could not be acted on. */
 const WORTH_ANOTHER_TRY = new Set(['NODE_GONE', 'NODE_NOT_FOUND', 'NODE_MOVING', 'NODE_COVERED']);
-/** Looking again is waiting once, then scrolling once: for pages that are late or load as one scrolls. */
-const LOOKS: readonly Call[] = [
-  { tool: 'wait', args: { seconds: 1 } },
-  { tool: 'scroll', args: { direction: 'down' } },
-];
+/** Looking again is waiting, then going to where the name stands, then scrolling: for pages that are late, long or load as one scrolls. */
+function looksFor(name: string): readonly Call[] {
+  return [
+    { tool: 'wait', args: { seconds: 1 } },
+    ...(name === '' ? [] : [{ tool: 'find_text', args: { text: name.slice(0, 500) } }]),
+    { tool: 'scroll', args: { direction: 'down' } },
+  ];
+}
 
 export type BuildCall = (node: PageNode, snapshot: PageSnapshot) => Call | Outcome;
 export type Unfound = Exclude<Found, { kind: 'found' }>;
@@ -34,7 +37,13 @@ export function* actOnTarget(
   build: BuildCall,
 ): Reach {
   const find = (snapshot: PageSnapshot) => findNode(snapshot, target, purpose);
-  return yield* actOnFound(find, (found) => explainUnfound(found, target, say), say, build);
+  return yield* actOnFound(
+    find,
+    (found) => explainUnfound(found, target, say),
+    say,
+    build,
+    target.name,
+  );
 }
 
 /** The same for an element that is found in another way than by a description. */
@@ -43,11 +52,13 @@ export function* actOnFound(
   explain: (found: Unfound) => Outcome,
   say: Phrases,
   build: BuildCall,
+  name = '',
 ): Reach {
+  const wanted = looksFor(name);
   let looks = 0;
   let hasRetried = false;
   for (;;) {
-    const look = LOOKS[looks];
+    const look = wanted[looks];
     const heard: Heard = yield (snapshot): Ask | Outcome => {
       const found = find(snapshot);
       if (found.kind === 'found') {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Condition, Instruction, Target } from '../instruction.ts';
+import type {
+  Condition,
+  DialogAnswer,
+  DragGoal,
+  Instruction,
+  Place,
+  Target,
+} from '../instruction.ts';
 import { parseClause } from './parse-clause.ts';
 
 const target = (described: Target | null): string =>
@@ -22,6 +29,23 @@ function condition(asked: Condition): string {
   return `${not}${asked.kind} ${asked.text}`;
 }
 
+const place = (at: Place | undefined): string | undefined =>
+  at === undefined ? undefined : `at ${at.x},${at.y}`;
+
+function goal(wanted: DragGoal): string {
+  switch (wanted.kind) {
+    case 'onto':
+      return `onto ${target(wanted.target)}`;
+    case 'by':
+      return `by ${wanted.dx},${wanted.dy}`;
+    case 'within':
+      return `from ${wanted.from.x},${wanted.from.y} to ${wanted.to.x},${wanted.to.y}`;
+  }
+}
+
+const answer = ({ action, text }: DialogAnswer): string =>
+  text === null ? action : `${action} with ${text}`;
+
 /** A short form of an instruction, so that a table of phrases can be read. */
 function show(instruction: Instruction | null): string {
   if (instruction === null) return 'not understood';
@@ -29,12 +53,28 @@ function show(instruction: Instruction | null): string {
     case 'open':
       return `open ${instruction.url}`;
     case 'type':
-      return `type ${instruction.text} → ${target(instruction.target)}`;
+      return `${instruction.isAdded === true ? 'add' : 'type'} ${instruction.text} → ${instruction.isAtCursor === true ? 'cursor' : target(instruction.target)}`;
+    case 'drag':
+      return `drag ${target(instruction.target)} ${goal(instruction.goal)}`;
+    case 'answer':
+      return answer(instruction.answer);
+    case 'answering':
+      return `${show(instruction.act)}, ${answer(instruction.answer)}`;
     case 'select':
       return `select ${instruction.option} → ${target(instruction.target)}`;
     case 'set-checked':
       return `${instruction.isChecked ? 'check' : 'uncheck'} ${target(instruction.target)}`;
     case 'click':
+      return [
+        'click',
+        instruction.count,
+        instruction.button,
+        target(instruction.target),
+        place(instruction.at),
+      ]
+        .filter((part) => part !== undefined)
+        .join(' ');
+    case 'hover':
     case 'scroll-to':
     case 'clear':
       return `${instruction.kind} ${target(instruction.target)}`;
@@ -43,7 +83,7 @@ function show(instruction: Instruction | null): string {
     case 'wait':
       return `wait ${instruction.seconds}`;
     case 'key':
-      return `key ${instruction.key}`;
+      return `key ${instruction.key}${instruction.target === undefined ? '' : ` in ${target(instruction.target)}`}`;
     case 'search':
       return `search ${instruction.words}`;
     case 'wait-until':
@@ -163,6 +203,40 @@ const ENGLISH: readonly (readonly [string, string])[] = [
   ['find the Sign in button', 'must there Sign in <button>'],
   ['Use celebration_tool to show confetti animation', 'celebrate'],
   ['celebrate with confetti', 'celebrate'],
+  ['Click the mail "Invoice 4711"', 'click Invoice 4711'],
+  ['open the "Page setup" menu', 'click Page setup'],
+  ['click the trash icon in the row of "Row 5"', 'click trash icon in Row 5'],
+  ['click "Edit" in the row with the name "Ada"', 'click Edit in Ada'],
+  ['click "Buy" to the right of "Blue kettle"', 'click Buy in Blue kettle'],
+  ['double-click the first row', 'click 2 row #1'],
+  ['right-click on "Report.pdf"', 'click right Report.pdf'],
+  ['click in the middle of the drawing', 'click <canvas> at 50,50'],
+  ['click the upper left corner of the map', 'click <canvas> at 15,15'],
+  ['click at 20% across and 30% down of the canvas', 'click <canvas> at 20,30'],
+  ['hover over the "Products" menu', 'hover Products'],
+  ['move the mouse over Help', 'hover Help'],
+  ['drag "Milk" onto "Done"', 'drag Milk onto Done'],
+  ['drag and drop the "Milk" card into the Done list', 'drag Milk onto Done <dropdown>'],
+  ['drag the Volume slider 100 pixels to the right', 'drag Volume slider by 100,0'],
+  ['move the handle down by 40 px', 'drag handle by 0,40'],
+  ['drag from the upper left to the middle of the drawing', 'drag <canvas> from 15,15 to 50,50'],
+  [
+    'draw a line on the canvas from the bottom left to (80%, 20%)',
+    'drag <canvas> from 15,85 to 80,20',
+  ],
+  ['type "Low tide" there', 'type Low tide → cursor'],
+  ['press Enter in the Name field', 'key Enter in Name <field>'],
+  ['submit the form', 'key Enter'],
+  ['append "!" to the Title field', 'add ! → Title <field>'],
+  ['add "and more" to the end of the Notes field', 'add and more → Notes <field>'],
+  ['change the field "Title" to "New title"', 'type New title → Title <field>'],
+  ['accept the question', 'accept'],
+  ['cancel the confirmation', 'dismiss'],
+  ['enter "Labels" in the prompt and confirm it', 'accept with Labels'],
+  ['when asked for a name, enter "Labels"', 'accept with Labels'],
+  ['click "Delete" and accept the question', 'click Delete, accept'],
+  ['tell me the pickup code', 'read value pickup code'],
+  ['wait for up to 20 seconds until "Done" appears', 'wait until page-has Done'],
   ['what is the weather?', 'not understood'],
   ['write me a poem', 'not understood'],
   ['tell me a joke', 'not understood'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseScript, isSelfContained, type Step } from './parse-script.ts';
+import { parseScript, isSelfContained } from './parse-script.ts';
+import type { Step } from './step.ts';
 
 function show(steps: readonly Step[]): unknown {
   return steps.map((step) => {
@@ -103,6 +104,30 @@ const SPLITS: readonly (readonly [string, unknown])[] = [
   ['search for cats on wikipedia.org', ['open wikipedia.org', 'search for cats']],
   ['open example.com and dance a tango', ['?? open example.com and dance a tango']],
   ['open example.com then dance a tango', ['open example.com', '?? dance a tango']],
+  [
+    'Type 800 into the Width field and 600 into the Height field, then click OK.',
+    ['Type 800 into the Width field', 'Type 600 into the Height field', 'click OK'],
+  ],
+  ['check "Tea", "Milk" and "Sugar"', ['check "Tea"', 'check "Milk"', 'check "Sugar"']],
+  ['click "Save" and "Close"', ['click "Save"', 'click "Close"']],
+  [
+    'fill in the Username field with "bob", the Password field with "x"',
+    ['fill in the Username field with "bob"', 'fill in the Password field with "x"'],
+  ],
+  ['click Terms and conditions', ['click Terms and conditions']],
+  ['click "Delete" and accept the question', ['click "Delete" and accept the question']],
+  [
+    'Click "New layer". Enter "Labels" in the prompt and confirm it. Wait 2 seconds.',
+    ['Click "New layer" and Enter "Labels" in the prompt and confirm it', 'Wait 2 seconds'],
+  ],
+  [
+    'click in the middle of the drawing and type "Low tide"',
+    ['click in the middle of the drawing', 'type "Low tide" there'],
+  ],
+  [
+    'Wait until there is a "Title" field. Type "x" into it.',
+    ['Wait until there is a "Title" field', 'Type "x" into "Title" field'],
+  ],
   ['otherwise click Foo', ['?? otherwise click Foo']],
 ];
 

@@ -1,40 +1,20 @@
 import { detectLanguage, type Language } from '../language.ts';
 import type { Condition, Instruction, Target } from '../instruction.ts';
+import { carryVerb } from './carry-verb.ts';
 import { parseChineseCondition } from './chinese/chinese-condition.ts';
 import { parseEnglishCondition } from './english/english-condition.ts';
 import { type MaskedText, maskText, revealSource } from './mask-text.ts';
 import { parseClause, parseMaskedClause } from './parse-clause.ts';
 import { type Piece, splitPieces } from './split-pieces.ts';
+import { joinSteps } from './join-steps.ts';
 import { rewriteClause } from './rewrite-clause.ts';
-
-/** One step, in words that mean the same when they are read alone. */
-export interface Deed {
-  readonly kind: 'deed';
-  readonly text: string;
-  readonly instruction: Instruction;
-}
-
-/** Steps that depend on what a check finds. `check` is that check as a sentence. */
-interface Choice {
-  readonly kind: 'choice';
-  readonly check: Deed;
-  readonly whenTrue: readonly Step[];
-  readonly whenFalse: readonly Step[];
-}
-
-/** A clause that the grammar does not know. */
-interface Unknown {
-  readonly kind: 'unknown';
-  readonly text: string;
-}
-
-export type Step = Deed | Choice | Unknown;
+import type { Deed, Step, Unknown } from './step.ts';
 
 /** Understands a task, or one step of a plan, as a list of steps in order. Nothing is dropped: what is not understood is in the list. */
 export function parseScript(task: string): readonly Step[] {
   const masked = maskText(task);
   const reader = new ScriptReader(masked, mergePieces(masked, splitPieces(masked.text)));
-  return reader.readAll();
+  return joinSteps(reader.readAll());
 }
 
 const CONDITIONAL =
@@ -49,7 +29,14 @@ function mergePieces(masked: MaskedText, pieces: readonly Piece[]): readonly Pie
     const isOwn =
       piece.join !== 'soft' || CONDITIONAL.test(piece.text) || canStandAlone(masked, piece.text);
     const isPlaceFirst = piece.join === 'soft' && /^in(?:to)?\s/i.test(before?.text ?? '');
+    const carried = before === undefined || isOwn ? null : carryVerb(before.text, piece.text);
     if (before === undefined || (isOwn && !isPlaceFirst)) merged.push(piece);
+    else if (
+      carried !== null &&
+      canStandAlone(masked, before.text) &&
+      canStandAlone(masked, carried)
+    )
+      merged.push({ ...piece, text: carried });
     else
       merged[merged.length - 1] = {
         ...before,
@@ -241,7 +228,7 @@ function checkSentence(words: string, condition: Condition): readonly [string, I
 function targetPhrase(instruction: Instruction): string | null {
   const target: Target | null = 'target' in instruction ? instruction.target : null;
   if (target !== null) return target.phrase;
-  if (instruction.kind !== 'check') return null;
+  if (instruction.kind !== 'check' && instruction.kind !== 'wait-until') return null;
   if ('target' in instruction.condition) return instruction.condition.target.phrase;
   return instruction.condition.kind === 'page-has' ? `"${instruction.condition.text}"` : null;
 }

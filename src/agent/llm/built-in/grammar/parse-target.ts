@@ -6,6 +6,7 @@ import {
   revealContent,
   revealSource,
 } from './mask-text.ts';
+import { loneQuotation } from './lone-quotation.ts';
 import {
   CHINESE_NUMBER,
   ENGLISH_ORDINAL,
@@ -16,8 +17,17 @@ import { splitRoleWord } from './role-words.ts';
 
 const SECTION_NOUN =
   'section|area|row|form|dialog|menu|header|footer|sidebar|panel|table|card|group|box|part|block';
+const NEAR =
+  'in|under|within|inside|next\\s+to|near|beside|of|for|on|from|below|beneath|above|belonging\\s+to';
+/** `in the row of “Row 5”`, `in the section called Billing`. */
+const ENGLISH_SECTION_OF = new RegExp(
+  `^(.*\\S)\\s+(?:in|on|of|from|within|inside|under)\\s+(?:the\\s+)?(?:same\\s+)?(?:${SECTION_NOUN}|line|list)\\s+(?:of|for|with|as|containing|called|named|labell?ed|titled|saying|that\\s+(?:has|says|shows|contains))\\s+(?:the\\s+)?(\\S.*)$`,
+  'iu',
+);
+const ENGLISH_SIDE =
+  /^(.*?\S)\s+(?:(?:to|on)\s+(?:the\s+)?)?(?:left|right)\s+of\s+(?:the\s+)?(\S.*)$/iu;
 const ENGLISH_SECTION = new RegExp(
-  `^(.*\\S)\\s+(?:in|under|within|inside|next\\s+to|near|beside|of|for|on|from|below)\\s+(?:the\\s+(\\S.*?)|(${QUOTE})|(\\S.*?)(?=\\s+(?:${SECTION_NOUN})$))(?:\\s+(?:${SECTION_NOUN}|heading))?$`,
+  `^(.*\\S)\\s+(?:${NEAR})\\s+(?:the\\s+(\\S.*?)|(${QUOTE})|(\\S.*?)(?=\\s+(?:${SECTION_NOUN})$))(?:\\s+(?:${SECTION_NOUN}|heading))?$`,
   'iu',
 );
 const CHINESE_SECTION = new RegExp(
@@ -41,8 +51,10 @@ export function parseTarget(masked: MaskedText, words: string): Target | null {
   const { rest: unnumbered, ordinal } = splitOrdinal(stripArticle(rest));
   const split = splitRoleWord(unnumbered);
   const named = stripArticle((split?.rest ?? unnumbered).replace(NAMING, ''));
-  if (hasMixedQuotation(named)) return null;
-  const name = revealContent(masked, named);
+  const name = hasMixedQuotation(named)
+    ? loneQuotation(masked, named)
+    : revealContent(masked, named);
+  if (name === null) return null;
   const role = split?.role ?? null;
   if (name === '' && role === null) return null;
   return {
@@ -58,10 +70,12 @@ function splitSection(
   masked: MaskedText,
   phrase: string,
 ): { rest: string; section: string | null } {
+  const named = ENGLISH_SECTION_OF.exec(phrase) ?? ENGLISH_SIDE.exec(phrase);
+  if (named !== null) return { rest: named[1] ?? '', section: sectionName(masked, named[2] ?? '') };
   const english = ENGLISH_SECTION.exec(phrase);
   if (english !== null) {
     const section = english[2] ?? english[3] ?? english[4] ?? '';
-    return { rest: english[1] ?? '', section: revealContent(masked, section) };
+    return { rest: english[1] ?? '', section: sectionName(masked, section) };
   }
   const chinese = CHINESE_SECTION.exec(phrase);
   const isPlace = chinese !== null && (chinese[2] ?? chinese[3]) !== undefined;
@@ -69,6 +83,10 @@ function splitSection(
     return { rest: chinese[4] ?? '', section: revealContent(masked, chinese[1] ?? '') };
   if (chinese !== null && isPlace) return { rest: chinese[4] ?? '', section: null };
   return { rest: phrase, section: null };
+}
+
+function sectionName(masked: MaskedText, words: string): string {
+  return loneQuotation(masked, words) ?? revealContent(masked, words);
 }
 
 function splitOrdinal(phrase: string): { rest: string; ordinal: number | null } {

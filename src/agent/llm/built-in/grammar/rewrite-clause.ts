@@ -28,7 +28,7 @@ const REPEAT_AFTER = new RegExp(
   'iu',
 );
 const PRONOUN =
-  /(?<=^(?:please\s+)?(?:click|press|tap|open|check|uncheck|tick|untick|clear|follow|select)\s+(?:on\s+)?)(?:it|that|this)$|(?<=\b(?:in|into|to)\s+)(?:it|that)$|它|其(?=中|$)/iu;
+  /(?<=^(?:please\s+)?(?:click|press|tap|open|check|uncheck|tick|untick|clear|follow|select|double-click|right-click|hover)\s+(?:on\s+|over\s+)?)(?:it|that|this)$|(?<=^(?:drag|drop)\s+)(?:it|that)(?=\s)|(?<=\b(?:in|into|to)\s+)(?:it|that)$|它|其(?=中|$)/iu;
 
 /**
  * Turns shorthand into clauses that stand alone: a pronoun becomes what it points to, `… three times` becomes three

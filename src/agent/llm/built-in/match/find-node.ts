@@ -1,6 +1,7 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
 import type { Target } from '../instruction.ts';
+import { besideFocus, besideNode } from './beside.ts';
 import { normaliseName } from './normalise-name.ts';
 import { fitsRole } from './role-fit.ts';
 import { likeness, RANK, type Rank, rankName } from './score-name.ts';
@@ -33,7 +34,7 @@ export function findNode(snapshot: PageSnapshot, target: Target, purpose: Purpos
   const { role } = target;
   const ofKind = role === null ? usable : usable.filter((node) => fitsRole(node, role));
   const byKind = inSection(snapshot, fitting(ofKind, target), target.section);
-  if (byKind.length > 0) return choose(unify(snapshot, byKind), target);
+  if (byKind.length > 0) return choose(narrow(snapshot, unify(snapshot, byKind), target), target);
   if (role !== null && target.name !== '') {
     const otherKinds = inSection(
       snapshot,
@@ -42,7 +43,7 @@ export function findNode(snapshot: PageSnapshot, target: Target, purpose: Purpos
     );
     const withKindWord = ranked(usable, (node) => rankOf(node, target.phrase), RANK.words);
     const others = otherKinds.length > 0 ? otherKinds : withKindWord;
-    if (others.length > 0) return choose(unify(snapshot, others), target);
+    if (others.length > 0) return choose(narrow(snapshot, unify(snapshot, others), target), target);
   }
   return { kind: 'none', closest: suggest(ofKind.length > 0 ? ofKind : usable, target) };
 }
@@ -76,7 +77,7 @@ function fitsPurpose(node: PageNode, purpose: Purpose): boolean {
 function fitting(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
   return target.name === ''
     ? nodes
-    : ranked(nodes, (node) => rankOf(node, target.name), RANK.fuzzy);
+    : ranked(nodes, (node) => rankOf(node, target.name), RANK.loose);
 }
 
 /** The nodes of the best rank, if that is at least `least`. */
@@ -92,9 +93,19 @@ function ranked(
     : nodes.filter((_, index) => ranks[index] === best);
 }
 
-/** By accessible name first; placeholder, tooltip and technical names count one rank less than a name would. */
+/** What people call things that have no role of that name. */
+const KIND_NOUN =
+  /\s+(?:menu|panel|tool|icon|symbol|row|item|entry|e-?mail|message|card|tile|file|folder|page|section|heading|result|document|article|dialog|window|bar|column|cell|colou?r|key|tag)$/iu;
+
+/** By accessible name first; without the noun that says what kind of thing it is, or by placeholder, tooltip, technical name and looks, a rank less. */
 function rankOf(node: PageNode, wanted: string): Rank {
-  const own = rankName(wanted, node.name);
+  const bare = wanted.replace(KIND_NOUN, '');
+  const full = rankName(wanted, node.name);
+  const own =
+    bare !== wanted && full < RANK.words && rankName(bare, node.name) >= RANK.words
+      ? RANK.words
+      : full;
+  if (own === RANK.none && rankName(bare, node.state.looks ?? '') >= RANK.words) return RANK.loose;
   const others = [
     node.state.placeholder,
     node.attributes['title'],
@@ -114,9 +125,10 @@ function inSection(
   section: string | null,
 ): readonly PageNode[] {
   if (section === null) return nodes;
-  return nodes.filter((node) =>
+  const inside = nodes.filter((node) =>
     surroundings(snapshot, node).some((text) => rankName(section, text) >= RANK.prefix),
   );
+  return inside.length > 0 ? inside : besideNode(snapshot, nodes, section);
 }
 
 function surroundings(snapshot: PageSnapshot, node: PageNode): readonly string[] {
@@ -156,6 +168,34 @@ function unify(snapshot: PageSnapshot, nodes: readonly PageNode[]): readonly Pag
   const distinct = controls.length > 0 ? controls : outermost;
   const usable = distinct.filter(isUsable);
   return withoutSameLinks(usable.length > 0 ? usable : distinct);
+}
+
+/**
+ * What a person would take without asking when several fit: the one spelled just so, a control before a text that only
+ * bears the name, what has just appeared, what stands right beside the field that is being filled in. Of drawings the largest.
+ */
+function narrow(
+  snapshot: PageSnapshot,
+  nodes: readonly PageNode[],
+  target: Target,
+): readonly PageNode[] {
+  if (target.ordinal !== null) return nodes;
+  if (target.role === 'canvas') return largest(nodes);
+  const hints: readonly ((node: PageNode) => boolean)[] = [
+    ({ name }) => name.trim() === target.name,
+    ({ role, tag }) => !['', 'generic', 'text'].includes(role) || ['a', 'button'].includes(tag),
+    ({ isNew }) => isNew,
+    besideFocus(snapshot, nodes),
+  ];
+  return hints.reduce((left, isLikely) => {
+    const likely = left.length > 1 ? left.filter(isLikely) : [];
+    return likely.length > 0 ? likely : left;
+  }, nodes);
+}
+
+function largest(nodes: readonly PageNode[]): readonly PageNode[] {
+  const area = ({ box }: PageNode): number => box.width * box.height;
+  return nodes.toSorted((first, second) => area(second) - area(first)).slice(0, 1);
 }
 
 function withoutSameLinks(nodes: readonly PageNode[]): readonly PageNode[] {

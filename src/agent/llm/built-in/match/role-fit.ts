@@ -46,6 +46,8 @@ export function fitsRole(node: PageNode, role: RoleWord): boolean {
       return ['option', 'menuitem', 'menuitemradio', 'radio', 'treeitem'].includes(node.role);
     case 'menuitem':
       return node.role.startsWith('menuitem') || node.role === 'option' || node.role === 'link';
+    case 'canvas':
+      return ['canvas', 'svg'].includes(node.tag) || ['img', 'application'].includes(node.role);
     case 'image':
       return (
         node.role === 'img' ||

@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts';
 import { normaliseName } from './normalise-name.ts';
 
 /** How well a wanted name fits: a higher rank always beats a lower one, equal ranks are a tie. */
-export const RANK = { exact: 4, words: 3, prefix: 2, fuzzy: 1, none: 0 } as const;
+export const RANK = { exact: 5, words: 4, prefix: 3, fuzzy: 2, loose: 1, none: 0 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
 /** Ranks an element's name for the name that a person wrote. */
@@ -14,7 +14,26 @@ export function rankName(wanted: string, name: string): Rank {
   if (containsWords(text, query)) return RANK.words;
   if (query.length >= 3 && text.startsWith(query)) return RANK.prefix;
   const limit = query.length >= 8 ? 2 : query.length >= 4 ? 1 : 0;
-  return limit > 0 && editDistance(query, text, limit) <= limit ? RANK.fuzzy : RANK.none;
+  if (limit > 0 && editDistance(query, text, limit) <= limit) return RANK.fuzzy;
+  return hasWordsLoosely(text, query) ? RANK.loose : RANK.none;
+}
+
+const SMALL_WORDS = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'to', 'for', 'and', 'or']);
+/** A shorter word stands for too many longer ones. */
+const MIN_STEM = 4;
+
+/** Whether every word of the query stands in the text in any order, cut short (`rect` for `rectangle`) or mistyped. */
+function hasWordsLoosely(text: string, query: string): boolean {
+  const words = text.split(' ');
+  const wanted = query.split(' ').filter((word) => !SMALL_WORDS.has(word));
+  return wanted.length > 0 && wanted.every((word) => words.some((other) => isAlike(word, other)));
+}
+
+function isAlike(word: string, other: string): boolean {
+  if (word === other) return true;
+  const [short, long] = word.length < other.length ? [word, other] : [other, word];
+  if (short.length < MIN_STEM) return false;
+  return long.startsWith(short) || (short.length > MIN_STEM && editDistance(word, other, 1) <= 1);
 }
 
 /** Whether `words` stands in `text` with no letter or digit of a spaced script going on at either end. Both normalised. */

@@ -11,6 +11,8 @@ export function isPageFill(instruction: Instruction): boolean {
 export function isRepeatable(instruction: Instruction): boolean {
   switch (instruction.kind) {
     case 'open':
+    case 'hover':
+    case 'answer':
     case 'scroll-to':
     case 'wait':
     case 'wait-until':
@@ -21,7 +23,10 @@ export function isRepeatable(instruction: Instruction): boolean {
     case 'reload':
     case 'clear':
       return true;
+    case 'answering':
+      return isRepeatable(instruction.act);
     case 'click':
+    case 'drag':
     case 'type':
     case 'select':
     case 'scroll':

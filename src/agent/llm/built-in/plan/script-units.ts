@@ -1,6 +1,8 @@
 import type { PlanMode } from '../../model.ts';
 import { isWebAddress } from '../grammar/mask-text.ts';
-import { parseScript, type Deed, type Step } from '../grammar/parse-script.ts';
+import { withAnswer } from '../grammar/join-steps.ts';
+import { parseScript } from '../grammar/parse-script.ts';
+import type { Deed, Step } from '../grammar/step.ts';
 import { detectLanguage, type Language } from '../language.ts';
 
 /** What is ticked as one: a step of a predefined plan, or one instruction of a free task. */
@@ -30,9 +32,25 @@ export function readScript(task: string, mode: PlanMode): Script {
   const language = detectLanguage(texts.join('\n'));
   const units =
     mode.kind === 'predefined'
-      ? texts.map((text) => ({ text, steps: parseScript(text) }))
+      ? joinUnits(texts.map((text) => ({ text, steps: parseScript(text) })))
       : taskUnits(task, language);
   return { language, units, unknown: units.flatMap(({ steps }) => unknownOf(steps)) };
+}
+
+/** A step of a plan that only answers the question of the step before it is carried out with that one. */
+function joinUnits(units: readonly Unit[]): readonly Unit[] {
+  const joined: Unit[] = [];
+  for (const unit of units) {
+    const before = joined.at(-1);
+    const [act, first] = [before?.steps.at(-1), unit.steps[0]];
+    const both = act === undefined || first === undefined ? null : withAnswer(act, first);
+    if (before === undefined || both === null) joined.push(unit);
+    else {
+      joined[joined.length - 1] = { ...before, steps: [...before.steps.slice(0, -1), both] };
+      joined.push({ ...unit, steps: unit.steps.slice(1) });
+    }
+  }
+  return joined;
 }
 
 /** The steps in order; after a check that decides a branch, `next` is told whether it held. */

@@ -49,7 +49,12 @@ export const CHINESE: Phrases = {
   opened: (url) => `打开了 ${url}`,
   openedTab: (url) => (url === null ? '打开了新标签页' : `在新标签页中打开了 ${url}`),
   clicked: (what, hasEffect) => `点击了${what}${hasEffect ? '' : '（页面没有可见的变化）'}`,
+  hovered: (what) => `把鼠标移到了${what}上`,
+  dragged: (what) => `拖动了${what}`,
+  answered: ({ action, text }) =>
+    `下一个询问将被${action === 'accept' ? '确认' : '取消'}${text === null ? '' : `，内容为${quote(text)}`}`,
   typed: (text, what) => `在${what}中输入了${quote(text)}`,
+  typedAtCursor: (text) => `输入了${quote(text)}`,
   cleared: (what) => `清空了${what}`,
   selected: (option, what) => `在${what}中选择了${quote(option)}`,
   checked: (what, isChecked, wasSo) =>
@@ -121,6 +126,7 @@ export const CHINESE: Phrases = {
   noSuchTab: (titles) => `没有对应的标签页。已打开：${titles.map(quote).join('、')}。`,
   stillNot: (statement, seconds) => `等了${seconds}秒，仍然是：${statement}。`,
   stateStayed: (what) => `点击后${what}没有变化。`,
+  noQuestion: (deed) => `浏览器没有询问任何问题（${deed}），所以没有可以回答的内容。`,
   notUnderstood: (clause) => `不明白${quote(clause)}。`,
 
   couldNot: (sentence, reason) => `这一步没能完成（${sentence}）：${reason}`,

@@ -38,7 +38,12 @@ export const ENGLISH: Phrases = {
   openedTab: (url) => (url === null ? 'Opened a new tab' : `Opened ${url} in a new tab`),
   clicked: (what, hasEffect) =>
     `Clicked the ${what}${hasEffect ? '' : ' (nothing visible changed)'}`,
+  hovered: (what) => `Moved the mouse over the ${what}`,
+  dragged: (what) => `Dragged the ${what}`,
+  answered: ({ action, text }) =>
+    `Will ${action === 'accept' ? 'accept' : 'cancel'} the next question${text === null ? '' : ` with ${quote(text)}`}`,
   typed: (text, what) => `Typed ${quote(text)} into the ${what}`,
+  typedAtCursor: (text) => `Typed ${quote(text)}`,
   cleared: (what) => `Cleared the ${what}`,
   selected: (option, what) => `Chose ${quote(option)} in the ${what}`,
   checked: (what, isChecked, wasSo) =>
@@ -113,6 +118,7 @@ export const ENGLISH: Phrases = {
   noSuchTab: (titles) => `no open tab fits. Open tabs: ${titles.map(quote).join(', ')}.`,
   stillNot: (statement, seconds) => `after ${seconds} seconds still ${statement}.`,
   stateStayed: (what) => `the ${what} did not change when it was clicked.`,
+  noQuestion: (deed) => `the browser asked nothing (${deed}), so there was nothing to answer.`,
   notUnderstood: (clause) => `I do not understand ${quote(clause)}.`,
 
   couldNot: (sentence, reason) => `Could not do this step (${sentence}): ${reason}`,

@@ -1,6 +1,6 @@
 import type { PageNode } from '#shared/model/page-snapshot.ts';
 
-import type { Condition, ListKind, Target } from '../instruction.ts';
+import type { Condition, DialogAnswer, ListKind, Target } from '../instruction.ts';
 
 /** Everything the engine says, in one language. What was done is a sentence without a full stop, fit for a list. */
 export interface Phrases {
@@ -10,7 +10,11 @@ export interface Phrases {
   readonly opened: (url: string) => string;
   readonly openedTab: (url: string | null) => string;
   readonly clicked: (what: string, hasEffect: boolean) => string;
+  readonly hovered: (what: string) => string;
+  readonly dragged: (what: string) => string;
+  readonly answered: (answer: DialogAnswer) => string;
   readonly typed: (text: string, what: string) => string;
+  readonly typedAtCursor: (text: string) => string;
   readonly cleared: (what: string) => string;
   readonly selected: (option: string, what: string) => string;
   readonly checked: (what: string, isChecked: boolean, wasSo: boolean) => string;
@@ -53,6 +57,8 @@ export interface Phrases {
   readonly noSuchTab: (titles: readonly string[]) => string;
   readonly stillNot: (statement: string, seconds: number) => string;
   readonly stateStayed: (what: string) => string;
+  /** `deed`: what was done, as it is reported. */
+  readonly noQuestion: (deed: string) => string;
   readonly notUnderstood: (clause: string) => string;
 
   readonly couldNot: (sentence: string, reason: string) => string;

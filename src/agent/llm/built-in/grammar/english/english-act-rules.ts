@@ -43,8 +43,26 @@ const FILLS: readonly Rule[] = [
     build: ([text = '', words = ''], masked) => typeInto(masked, text, words),
   },
   {
-    pattern: /^(?:set|change)\s+(.+?)\s+to\s+(.+)$/i,
+    pattern: new RegExp(
+      `^(?:append|add)\\s+(?:the\\s+(?:text|words?)\\s+)?(${QUOTE})\\s+(?:to|at)\\s+(?:the\\s+end\\s+of\\s+)(.+)$|^append\\s+(${QUOTE})\\s+to\\s+(.+)$`,
+      'i',
+    ),
+    build: ([text = '', words = '', other = '', place = ''], masked) =>
+      added(typeInto(masked, text || other, words || place)),
+  },
+  {
+    pattern: /^(?:rename|set|change)\s+(.+?)\s+to\s+(.+)$/i,
     build: ([words = '', text = ''], masked) => typeInto(masked, text, words),
+  },
+  {
+    pattern: new RegExp(
+      `^(?:type|enter|input|paste|write)\\s+(${QUOTE})\\s+(?:there|here|at\\s+the\\s+cursor|where\\s+the\\s+(?:cursor|focus)\\s+is)$`,
+      'i',
+    ),
+    build: ([text = ''], masked) => {
+      const typing = typeInto(masked, text, null);
+      return typing?.kind === 'type' ? { ...typing, isAtCursor: true } : null;
+    },
   },
   {
     pattern: /^(?:type|enter|input|paste)\s+(?:the\s+(?:text|words?)\s+)?(.+)$/i,
@@ -63,6 +81,19 @@ const FILLS: readonly Rule[] = [
 ];
 
 const ACTS: readonly Rule[] = [
+  {
+    pattern: /^(?:press|hit|push|use)\s+(.+?)\s+(?:in|on|inside|while\s+in)\s+(.+)$/i,
+    build: ([words = '', place = ''], masked) => {
+      const key = pressKey(revealContent(masked, words));
+      return key?.kind === 'key'
+        ? withTarget(masked, place, (target) => ({ ...key, target }))
+        : null;
+    },
+  },
+  {
+    pattern: /^submit(?:\s+(?:it|that|the\s+form|the\s+search))$/i,
+    build: () => ({ kind: 'key', key: 'Enter' }),
+  },
   {
     pattern: /^(?:press|hit|push|tap|use)\s+(.+)$/i,
     build: ([words = ''], masked) => pressKey(revealContent(masked, words)),
@@ -112,4 +143,8 @@ export const ENGLISH_ACT_RULES: readonly Rule[] = [...FILLS, ...ACTS];
 
 function bareOption(words: string): string {
   return words.replace(/^(?:the\s+)?(?:option\s+)?/i, '').replace(/\s+option$/i, '');
+}
+
+function added(instruction: Instruction | null): Instruction | null {
+  return instruction?.kind === 'type' ? { ...instruction, isAdded: true } : null;
 }

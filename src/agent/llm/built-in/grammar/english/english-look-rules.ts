@@ -28,7 +28,7 @@ const WAITS: readonly Rule[] = [
     build: () => ({ kind: 'wait', seconds: 2 }),
   },
   {
-    pattern: /^wait\s+(?:until|till)\s+(.+)$/i,
+    pattern: /^wait\s+(?:(?:for\s+)?(?:up\s+to|at\s+most)\s+\w+\s+\w+\s+)?(?:until|till)\s+(.+)$/i,
     build: ([words = ''], masked) => waitUntil(parseEnglishCondition(masked, words)),
   },
   {
@@ -72,6 +72,11 @@ const READS: readonly Rule[] = [
     pattern:
       /^(?:what\s+(?:is|are)|what['’]s|what|which|where\s+is|show\s+me|tell\s+me|give\s+me)\s+(?:does\s+(?:it|the\s+page|this\s+page)\s+say\s+)?(.+)$/i,
     build: ([words = ''], masked) => read(parseEnglishRead(masked, words, true)),
+  },
+  {
+    pattern:
+      /^(?:tell\s+me|give\s+me|write\s+down)\s+(?:what\s+)?((?:the|its)\s+(?:[\w-]+\s+){0,3}[\w-]+?)(?:\s+(?:is|says))?$/i,
+    build: ([words = ''], masked) => read(parseEnglishRead(masked, words, false)),
   },
   {
     pattern:

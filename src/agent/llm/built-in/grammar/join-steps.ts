@@ -1,0 +1,44 @@
+import { parseClause } from './parse-clause.ts';
+import type { Deed, Step } from './step.ts';
+
+/**
+ * Lets steps know what they owe to the one before. What is said of a question (`accept it`, `enter "Labels" in the prompt`)
+ * goes together with the act that opens it, since the browser has to know the answer before the question comes; what is
+ * typed after a click on a drawing goes where the click has put the cursor.
+ */
+export function joinSteps(steps: readonly Step[]): readonly Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const before = joined.at(-1);
+    const both = before === undefined ? null : withAnswer(before, step);
+    if (both === null) joined.push(before === undefined ? step : atCursor(before, step));
+    else joined[joined.length - 1] = both;
+  }
+  return joined;
+}
+
+/** An act with the answer that the next step gives to its question; `null` when these two are not that. */
+export function withAnswer(act: Step, next: Step): Deed | null {
+  if (act.kind !== 'deed' || next.kind !== 'deed' || next.instruction.kind !== 'answer')
+    return null;
+  const { kind } = act.instruction;
+  if (!['click', 'key', 'open', 'reload', 'back', 'tab-close', 'select', 'drag'].includes(kind))
+    return null;
+  return {
+    kind: 'deed',
+    text: `${act.text} and ${next.text}`,
+    instruction: { kind: 'answering', act: act.instruction, answer: next.instruction.answer },
+  };
+}
+
+function atCursor(before: Step, next: Step): Step {
+  if (before.kind !== 'deed' || next.kind !== 'deed') return next;
+  const { instruction: act } = before;
+  const { instruction: typing } = next;
+  const isOnDrawing =
+    act.kind === 'click' && (act.at !== undefined || act.target.role === 'canvas');
+  if (!isOnDrawing || typing.kind !== 'type' || typing.target !== null) return next;
+  const text = `${next.text} there`;
+  const instruction = parseClause(text);
+  return instruction === null ? next : { kind: 'deed', text, instruction };
+}

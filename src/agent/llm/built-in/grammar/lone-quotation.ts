@@ -1,0 +1,17 @@
+import { type MaskedText, QUOTE, revealContent } from './mask-text.ts';
+
+/** Words that say more than what kind of thing is meant. */
+const SAYS_MORE =
+  /\b(?:and|or|but|then|if|unless|until|with|without|to|of|in|into|on|onto|at|for|from|by|as|it|is|are|not|no|tell|click|type|press|open)\b/iu;
+const LONE = new RegExp(`^((?:[\\p{L}-]+\\s+){0,3})(${QUOTE})((?:\\s+[\\p{L}-]+){0,3})$`, 'u');
+
+/**
+ * The quotation of a phrase that otherwise only says what kind of thing it is: `the mail "Invoice"`, `"Delete" icon`.
+ * `null` when the words around it say more: then taking the quotation alone would leave out what was asked for.
+ */
+export function loneQuotation(masked: MaskedText, words: string): string | null {
+  const match = LONE.exec(words.trim());
+  if (match === null) return null;
+  const [, before = '', quotation = '', after = ''] = match;
+  return SAYS_MORE.test(`${before} ${after}`) ? null : revealContent(masked, quotation);
+}

@@ -1,0 +1,24 @@
+import type { Instruction } from '../instruction.ts';
+
+/** One step, in words that mean the same when they are read alone. */
+export interface Deed {
+  readonly kind: 'deed';
+  readonly text: string;
+  readonly instruction: Instruction;
+}
+
+/** Steps that depend on what a check finds. `check` is that check as a sentence. */
+export interface Choice {
+  readonly kind: 'choice';
+  readonly check: Deed;
+  readonly whenTrue: readonly Step[];
+  readonly whenFalse: readonly Step[];
+}
+
+/** A clause that the grammar does not know. */
+export interface Unknown {
+  readonly kind: 'unknown';
+  readonly text: string;
+}
+
+export type Step = Deed | Choice | Unknown;
