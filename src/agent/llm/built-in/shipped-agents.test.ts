@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { AgentDefinitionSchema } from '#shared/model/agent.ts';
 import { resolveAgent } from '../../../main/agent-host/resolve-agent.ts';
 import { isWithinOrigins } from '../../../main/policy/origin.ts';
-import { parseScript } from './grammar/parse-script.ts';
+import { parseScript } from '#shared/plain-steps/parse-script.ts';
 
 const FOLDER = new URL('../../../../resources/agents/', import.meta.url);
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));

@@ -1,5 +1,5 @@
-import { detectLanguage } from '../language.ts';
-import { parseClause } from '../grammar/parse-clause.ts';
+import { detectLanguage } from '#shared/plain-steps/language.ts';
+import { parseClause } from '#shared/plain-steps/parse-clause.ts';
 import type { ActAnswer, ActRequest, ExecutorTurn, ToolRequest } from '../../model.ts';
 import { phrasesOf } from '../say/phrases-of.ts';
 import { type Ask, failed, type Heard, type Outcome, type Performance } from './performance.ts';

@@ -1,4 +1,4 @@
-import type { DialogAnswer } from '../instruction.ts';
+import type { DialogAnswer } from '#shared/plain-steps/instruction.ts';
 import type { Phrases } from '../say/phrases.ts';
 import { type Call, failed, type Heard, type Performance } from './performance.ts';
 

@@ -1,6 +1,6 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
-import type { Instruction, Target } from '../instruction.ts';
+import type { Instruction, Target } from '#shared/plain-steps/instruction.ts';
 import { type Found, findNode, findSearchBox } from '../match/find-node.ts';
 import { fitsRole } from '../match/role-fit.ts';
 import { normaliseName } from '../match/normalise-name.ts';

@@ -1,4 +1,4 @@
-import type { Condition, Instruction, ReadRequest } from '../instruction.ts';
+import type { Condition, Instruction, ReadRequest } from '#shared/plain-steps/instruction.ts';
 import { answerRead, readsPageText } from '../page/answer-read.ts';
 import { evaluateCondition, needsPageText } from '../page/evaluate-condition.ts';
 import type { Phrases } from '../say/phrases.ts';

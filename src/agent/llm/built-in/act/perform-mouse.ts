@@ -1,6 +1,6 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
-import type { DragGoal, Instruction } from '../instruction.ts';
+import type { DragGoal, Instruction } from '#shared/plain-steps/instruction.ts';
 import { findNode } from '../match/find-node.ts';
 import type { Phrases } from '../say/phrases.ts';
 import {

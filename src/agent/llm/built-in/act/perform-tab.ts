@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
 
-import type { TabChoice } from '../instruction.ts';
+import type { TabChoice } from '#shared/plain-steps/instruction.ts';
 import { RANK, rankName } from '../match/score-name.ts';
 import type { Phrases } from '../say/phrases.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Instruction } from '../instruction.ts';
+import type { Instruction } from '#shared/plain-steps/instruction.ts';
 import type { Phrases } from '../say/phrases.ts';
 import {
   performClear,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { tinySnapshot, type TinyNode } from '../../../../testing/tiny-browser/tiny-browser.ts';
-import { maskText } from '../grammar/mask-text.ts';
-import { parseTarget } from '../grammar/parse-target.ts';
+import { maskText } from '#shared/plain-steps/mask-text.ts';
+import { parseTarget } from '#shared/plain-steps/parse-target.ts';
 import { findNode, type Purpose } from './find-node.ts';
 
 function find(words: string, nodes: readonly TinyNode[], purpose: Purpose = 'any'): string {

@@ -1,6 +1,6 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
-import type { Target } from '../instruction.ts';
+import type { Target } from '#shared/plain-steps/instruction.ts';
 import { besideFocus, besideNode } from './beside.ts';
 import { normaliseName } from './normalise-name.ts';
 import { fitsRole } from './role-fit.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { tinySnapshot } from '../../../../testing/tiny-browser/tiny-browser.ts';
-import { parseClause } from '../grammar/parse-clause.ts';
+import { parseClause } from '#shared/plain-steps/parse-clause.ts';
 import { phrasesOf } from '../say/phrases-of.ts';
 import { answerRead } from './answer-read.ts';
 import { parsePageBlocks } from './page-blocks.ts';

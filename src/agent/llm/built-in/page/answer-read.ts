@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
 
-import type { ListKind, ListPart, ReadRequest } from '../instruction.ts';
+import type { ListKind, ListPart, ReadRequest } from '#shared/plain-steps/instruction.ts';
 import { fitsRole } from '../match/role-fit.ts';
 import type { Phrases } from '../say/phrases.ts';
 import { countText, findPassages, holdsText } from './find-passages.ts';

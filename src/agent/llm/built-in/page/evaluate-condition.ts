@@ -1,6 +1,6 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
-import type { Condition, NodeCondition } from '../instruction.ts';
+import type { Condition, NodeCondition } from '#shared/plain-steps/instruction.ts';
 import { type Found, findNode } from '../match/find-node.ts';
 import { findPassages, holdsText } from './find-passages.ts';
 import { parsePageBlocks } from './page-blocks.ts';

@@ -1,4 +1,4 @@
-import type { Instruction } from '../instruction.ts';
+import type { Instruction } from '#shared/plain-steps/instruction.ts';
 
 /** Whether a step only fills in one field, so that it does not depend on what steps like it before it do to the page. */
 export function isPageFill(instruction: Instruction): boolean {

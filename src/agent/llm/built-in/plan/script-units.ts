@@ -1,9 +1,9 @@
 import type { PlanMode } from '../../model.ts';
-import { isWebAddress } from '../grammar/mask-text.ts';
-import { withAnswer } from '../grammar/join-steps.ts';
-import { parseScript } from '../grammar/parse-script.ts';
-import type { Deed, Step } from '../grammar/step.ts';
-import { detectLanguage, type Language } from '../language.ts';
+import { isWebAddress } from '#shared/plain-steps/mask-text.ts';
+import { withAnswer } from '#shared/plain-steps/join-steps.ts';
+import { parseScript } from '#shared/plain-steps/parse-script.ts';
+import type { Deed, Step } from '#shared/plain-steps/step.ts';
+import { detectLanguage, type Language } from '#shared/plain-steps/language.ts';
 
 /** What is ticked as one: a step of a predefined plan, or one instruction of a free task. */
 export interface Unit {

@@ -1,4 +1,4 @@
-import type { ListKind, NodeCondition } from '../instruction.ts';
+import type { ListKind, NodeCondition } from '#shared/plain-steps/instruction.ts';
 import type { Phrases } from './phrases.ts';
 
 const KINDS: Readonly<Record<ListKind, readonly [string, string]>> = {

@@ -1,6 +1,6 @@
 import type { PageNode } from '#shared/model/page-snapshot.ts';
 
-import type { Condition, DialogAnswer, ListKind, Target } from '../instruction.ts';
+import type { Condition, DialogAnswer, ListKind, Target } from '#shared/plain-steps/instruction.ts';
 
 /** Everything the engine says, in one language. What was done is a sentence without a full stop, fit for a list. */
 export interface Phrases {

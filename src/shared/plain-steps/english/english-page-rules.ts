@@ -1,4 +1,4 @@
-import type { Direction, Instruction, TabChoice } from '../../instruction.ts';
+import type { Direction, Instruction, TabChoice } from '../instruction.ts';
 import { addressOf, withTarget } from '../build-instruction.ts';
 import type { ClauseRule } from '../clause-rule.ts';
 import { ADDRESS, type MaskedText, QUOTE, revealContent } from '../mask-text.ts';

@@ -1,4 +1,4 @@
-import type { DialogAnswer, Instruction } from '../../instruction.ts';
+import type { DialogAnswer, Instruction } from '../instruction.ts';
 import { applyRules, type ClauseRule } from '../clause-rule.ts';
 import { type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
 

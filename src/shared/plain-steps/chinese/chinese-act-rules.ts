@@ -1,4 +1,4 @@
-import type { Instruction } from '../../instruction.ts';
+import type { Instruction } from '../instruction.ts';
 import { chooseOption, pressKey, typeInto, withTarget } from '../build-instruction.ts';
 import type { ClauseRule } from '../clause-rule.ts';
 import { ADDRESS, QUOTE, revealContent } from '../mask-text.ts';

@@ -1,4 +1,4 @@
-import type { Instruction } from '../../instruction.ts';
+import type { Instruction } from '../instruction.ts';
 import { applyRules } from '../clause-rule.ts';
 import type { MaskedText } from '../mask-text.ts';
 import { ENGLISH_ACT_RULES } from './english-act-rules.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '../instruction.ts';
+import type { Target } from './instruction.ts';
 import {
   hasMixedQuotation,
   type MaskedText,

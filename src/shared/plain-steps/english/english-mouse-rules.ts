@@ -1,4 +1,4 @@
-import type { DragGoal, Instruction, Place, Target } from '../../instruction.ts';
+import type { DragGoal, Instruction, Place, Target } from '../instruction.ts';
 import { withTarget } from '../build-instruction.ts';
 import type { ClauseRule } from '../clause-rule.ts';
 import type { MaskedText } from '../mask-text.ts';

@@ -1,4 +1,4 @@
-import type { Instruction } from '../instruction.ts';
+import type { Instruction } from './instruction.ts';
 
 /** One step, in words that mean the same when they are read alone. */
 export interface Deed {

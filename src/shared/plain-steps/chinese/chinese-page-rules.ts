@@ -1,4 +1,4 @@
-import type { Instruction, TabChoice } from '../../instruction.ts';
+import type { Instruction, TabChoice } from '../instruction.ts';
 import { addressOf, withTarget } from '../build-instruction.ts';
 import type { ClauseRule } from '../clause-rule.ts';
 import { ADDRESS, type MaskedText, revealContent } from '../mask-text.ts';

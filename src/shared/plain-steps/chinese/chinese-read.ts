@@ -1,4 +1,4 @@
-import type { ListKind, ListPart, ReadRequest } from '../../instruction.ts';
+import type { ListKind, ListPart, ReadRequest } from '../instruction.ts';
 import { applyRules, type ClauseRule } from '../clause-rule.ts';
 import { type MaskedText, QUOTE, revealContent } from '../mask-text.ts';
 import { CHINESE_NUMBER, parseChineseNumber } from '../number-words.ts';

@@ -1,4 +1,4 @@
-import type { Condition, NodeCondition } from '../../instruction.ts';
+import type { Condition, NodeCondition } from '../instruction.ts';
 import { applyRules, type ClauseRule } from '../clause-rule.ts';
 import { hasMixedQuotation, type MaskedText, revealContent } from '../mask-text.ts';
 import { parseTarget } from '../parse-target.ts';

@@ -1,5 +1,5 @@
-import { detectLanguage } from '../language.ts';
-import type { Instruction } from '../instruction.ts';
+import { detectLanguage } from './language.ts';
+import type { Instruction } from './instruction.ts';
 import { parseChineseClause } from './chinese/chinese-clause.ts';
 import { parseEnglishClause } from './english/english-clause.ts';
 import { type MaskedText, maskText } from './mask-text.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../../instruction.ts';
+import type { Place } from '../instruction.ts';
 
 const ACROSS: Readonly<Record<string, number>> = { left: 15, right: 85 };
 const DOWN: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import type { Instruction } from '../../instruction.ts';
+import type { Instruction } from '../instruction.ts';
 import { check, read, readOrFindNode, waitUntil } from '../build-instruction.ts';
 import type { ClauseRule } from '../clause-rule.ts';
 import { QUOTE, revealContent } from '../mask-text.ts';

@@ -1,4 +1,4 @@
-import type { RoleWord } from '../instruction.ts';
+import type { RoleWord } from './instruction.ts';
 
 /** Longest first within a language, so that "search box" is not read as "box". */
 const ROLE_WORDS: readonly (readonly [string, RoleWord])[] = [

@@ -1,5 +1,5 @@
-import { detectLanguage, type Language } from '../language.ts';
-import type { Condition, Instruction, Target } from '../instruction.ts';
+import { detectLanguage, type Language } from './language.ts';
+import type { Condition, Instruction, Target } from './instruction.ts';
 import { carryVerb } from './carry-verb.ts';
 import { parseChineseCondition } from './chinese/chinese-condition.ts';
 import { parseEnglishCondition } from './english/english-condition.ts';

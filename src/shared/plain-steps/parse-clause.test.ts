@@ -7,7 +7,7 @@ import type {
   Instruction,
   Place,
   Target,
-} from '../instruction.ts';
+} from './instruction.ts';
 import { parseClause } from './parse-clause.ts';
 
 const target = (described: Target | null): string =>

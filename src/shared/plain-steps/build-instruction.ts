@@ -1,4 +1,4 @@
-import type { Condition, Instruction, ReadRequest, Target } from '../instruction.ts';
+import type { Condition, Instruction, ReadRequest, Target } from './instruction.ts';
 import { parseKey } from './key-names.ts';
 import { completeAddress, hasMixedQuotation, type MaskedText, revealContent } from './mask-text.ts';
 import { parseTarget } from './parse-target.ts';
