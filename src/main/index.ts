@@ -2,6 +2,7 @@ import { app, dialog } from 'electron';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
+import { openAgentLibrary } from './agent-host/agent-library.ts';
 import { answerWithoutRun } from './cli/agent.ts';
 import { parseAgentArgs } from './cli/parse-agent-args.ts';
 import { readAppArguments } from './platform/app-arguments.ts';
@@ -28,7 +29,9 @@ const refusedSwitch = findRefusedSwitch();
 const agentCommand = args.mode === 'agent' ? parseAgentArgs(args.rest) : null;
 if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
 else if (agentCommand !== null && agentCommand.kind !== 'run')
-  void leaveWith(answerWithoutRun(agentCommand, OUTPUT));
+  void leaveWith(
+    answerWithoutRun(agentCommand, openAgentLibrary(app.getAppPath(), userData), OUTPUT),
+  );
 else if (!app.requestSingleInstanceLock({ mode: args.mode })) leaveToOtherInstance();
 else void start();
 

@@ -1,13 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
+import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { AgentDefinition } from '#shared/model/agent.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
-import { loadAgentLibrary } from './agent-library.ts';
+import { createAgentLibrary } from './agent-library.ts';
+import { formatAgent, OwnAgents, readGivenAgent } from './own-agents.ts';
+import { readAgentFolder } from './read-agent-folder.ts';
 import { resolveAgent } from './resolve-agent.ts';
 
 const READER: AgentDefinition = {
@@ -24,7 +27,7 @@ const READER: AgentDefinition = {
   startUrl: '{{url}}',
 };
 
-describe('loadAgentLibrary', () => {
+describe('readAgentFolder', () => {
   it('has the good agents by name and says what is wrong with the others', () => {
     const folder = tempFolder();
     const write = (file: string, content: unknown) =>
@@ -39,29 +42,88 @@ describe('loadAgentLibrary', () => {
     write('stray.json', { ...READER, id: 'stray', goal: 'Find {{nothing}}' });
     write('notes.txt', 'not an agent');
 
-    const library = loadAgentLibrary(folder);
-    expect(library.list().map(({ id }) => id)).toEqual(['adder', 'reader']);
-    expect(library.problems.map(({ file }) => file)).toEqual([
-      'broken.json',
-      'renamed.json',
-      'stray.json',
-    ]);
-    expect(library.problems[2]?.message).toContain('{{nothing}}');
+    const { agents, problems } = readAgentFolder(folder);
+    expect([...agents.keys()]).toEqual(['adder', 'reader']);
+    expect(problems.map(({ file }) => file)).toEqual(['broken.json', 'renamed.json', 'stray.json']);
+    expect(problems[2]?.message).toContain('{{nothing}}');
   });
 
   it('is empty with a problem when there is no folder', () => {
-    const library = loadAgentLibrary(join(tempFolder(), 'missing'));
-    expect(library.list()).toEqual([]);
-    expect(library.problems).toHaveLength(1);
+    const { agents, problems } = readAgentFolder(join(tempFolder(), 'missing'));
+    expect(agents.size).toBe(0);
+    expect(problems).toHaveLength(1);
   });
 });
 
 it('finds nothing wrong with the agents that ship', () => {
-  const library = loadAgentLibrary(
+  const { agents, problems } = readAgentFolder(
     fileURLToPath(new URL('../../../resources/agents', import.meta.url)),
   );
-  expect(library.problems).toEqual([]);
-  expect(library.list().length).toBeGreaterThanOrEqual(2);
+  expect(problems).toEqual([]);
+  expect(agents.size).toBeGreaterThanOrEqual(2);
+});
+
+describe('createAgentLibrary', () => {
+  const { id: _, ...DRAFT } = READER;
+  const open = (folder = join(tempFolder(), 'agents')) => ({
+    folder,
+    library: createAgentLibrary(
+      { agents: new Map([[READER.id, READER]]), problems: [] },
+      new OwnAgents(folder),
+    ),
+  });
+  const errorCode = (act: () => unknown): string => {
+    try {
+      act();
+    } catch (thrown) {
+      return toErrorInfo(thrown).code;
+    }
+    return 'none';
+  };
+
+  it('keeps own agents under ids of their own, changes and deletes them', () => {
+    const { library, folder } = open();
+    expect(library.save(DRAFT, null)).toBe('reader-2');
+    expect(library.save(DRAFT, null)).toBe('reader-3');
+    expect(library.save({ ...DRAFT, name: '读者' }, null)).toBe('agent');
+    expect(library.save({ ...DRAFT, name: 'Café & Co.' }, 'reader-3')).toBe('reader-3');
+    library.remove('reader-2');
+    const shown = open(folder).library.list();
+    expect(shown.map(({ agent, isOwn }) => [agent.id, agent.name, isOwn])).toEqual([
+      ['reader-3', 'Café & Co.', true],
+      ['agent', '读者', true],
+      ['reader', 'Reader', false],
+    ]);
+    expect(readdirSync(folder)).toEqual(['agent.json', 'reader-3.json']);
+  });
+
+  it('changes and deletes nothing that is not the person’s', () => {
+    const { library } = open();
+    expect(errorCode(() => library.remove('reader'))).toBe('AGENT_GONE');
+    expect(errorCode(() => library.save(DRAFT, 'reader'))).toBe('AGENT_GONE');
+    expect(errorCode(() => library.remove('../window'))).toBe('AGENT_GONE');
+  });
+
+  it('names a broken file, leaves it where it is and never writes over it', () => {
+    const { library, folder } = open();
+    library.save(DRAFT, null);
+    writeFileSync(join(folder, 'reader-3.json'), '{"id": "reader-3"');
+    writeFileSync(join(folder, 'reader.json'), JSON.stringify(READER));
+    expect(library.problems().map(({ file }) => file)).toEqual(['reader-3.json', 'reader.json']);
+    expect(library.list()).toHaveLength(2);
+    expect(library.save(DRAFT, null)).toBe('reader-4');
+    expect(readFileSync(join(folder, 'reader-3.json'), 'utf8')).toBe('{"id": "reader-3"');
+    writeFileSync(join(folder, 'reader-3.json'), formatAgent({ ...READER, id: 'reader-3' }));
+    expect(library.problems().map(({ file }) => file)).toEqual(['reader.json']);
+  });
+
+  it('reads a given file whatever its name, and says what is wrong with another', () => {
+    const file = join(tempFolder(), 'from a friend.json');
+    writeFileSync(file, formatAgent(READER));
+    expect(readGivenAgent(file)).toEqual(READER);
+    writeFileSync(file, JSON.stringify({ ...READER, steps: [] }));
+    expect(() => readGivenAgent(file)).toThrow(/from a friend\.json.*\n?.*steps/s);
+  });
 });
 
 describe('resolveAgent', () => {

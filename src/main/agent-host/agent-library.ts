@@ -1,81 +1,65 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
-import { z } from 'zod';
+import type {
+  AgentDefinition,
+  AgentDraft,
+  AgentProblem,
+  ListedAgent,
+} from '#shared/model/agent.ts';
 
-import { toErrorInfo } from '#shared/errors/app-error.ts';
-import { AgentDefinitionSchema } from '#shared/model/agent.ts';
-import type { AgentDefinition } from '#shared/model/agent.ts';
+import { OwnAgents } from './own-agents.ts';
+import { type AgentFolder, readAgentFolder } from './read-agent-folder.ts';
 
-import { placeholdersOf } from './resolve-agent.ts';
-
-/** A file that should be an agent and is not, and why. */
-interface AgentProblem {
-  readonly file: string;
-  readonly message: string;
-}
-
-/** The agents that can be run. */
+/** The agents that can be run: those that ship, and the person's own. */
 export interface AgentLibrary {
-  /** By name. */
-  list(): readonly AgentDefinition[];
+  /** By name, the person's own first. */
+  list(): readonly ListedAgent[];
   get(id: string): AgentDefinition | undefined;
   /** Files that were left out; the other agents are there. */
-  readonly problems: readonly AgentProblem[];
+  problems(): readonly AgentProblem[];
+  /** Keeps an agent of the person's in place of the one with this id, or (`null`) as a new one; gives its id. */
+  save(draft: AgentDraft, id: string | null): string;
+  /** Deletes an agent of the person's. */
+  remove(id: string): void;
 }
 
-/** Reads every `*.json` of a folder. A broken file costs only itself; a folder that cannot be read is a problem of its own. */
-export function loadAgentLibrary(folder: string): AgentLibrary {
-  const problems: AgentProblem[] = [];
-  const agents = new Map<string, AgentDefinition>();
-  for (const file of jsonFiles(folder, problems)) {
-    try {
-      const agent = readAgent(join(folder, file));
-      agents.set(agent.id, agent);
-    } catch (thrown) {
-      const message =
-        thrown instanceof z.ZodError ? z.prettifyError(thrown) : toErrorInfo(thrown).message;
-      problems.push({ file, message });
-    }
-  }
-  const sorted = [...agents.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  return { list: () => sorted, get: (id) => agents.get(id), problems };
+/** The agents that ship with the program in this folder, and the person's own in this data folder. */
+export function openAgentLibrary(programFolder: string, userData: string): AgentLibrary {
+  return createAgentLibrary(
+    readAgentFolder(join(programFolder, 'resources', 'agents')),
+    new OwnAgents(join(userData, 'agents')),
+  );
 }
 
-/** An agent as its file should hold it: the schema, the file's name, and no placeholder without its parameter. */
-const AgentFileSchema = AgentDefinitionSchema.superRefine((agent, context) => {
-  const declared = new Set(agent.parameters.map(({ name }) => name));
-  for (const name of placeholdersOf([agent.goal, ...agent.steps, agent.startUrl ?? ''])) {
-    if (declared.has(name)) continue;
-    context.addIssue({
-      code: 'custom',
-      message: `uses {{${name}}}, which is not among its parameters`,
-    });
-  }
-  if (declared.size !== agent.parameters.length) {
-    context.addIssue({
-      code: 'custom',
-      path: ['parameters'],
-      message: 'two of them have the same name',
-    });
-  }
-});
-
-function readAgent(path: string): AgentDefinition {
-  const agent = AgentFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const expected = basename(path, '.json');
-  if (agent.id !== expected)
-    throw new Error(`Its id is “${agent.id}” but the file’s name says “${expected}”.`);
-  return agent;
+/** The library over the agents that ship and those in the person's folder, whose files are read anew each time. */
+export function createAgentLibrary(shipped: AgentFolder, own: OwnAgents): AgentLibrary {
+  const taken = new Set(shipped.agents.keys());
+  return {
+    list: () => [
+      ...listed(own.read(), true).filter(({ agent }) => !taken.has(agent.id)),
+      ...listed(shipped, false),
+    ],
+    get: (id) => shipped.agents.get(id) ?? own.read().agents.get(id),
+    problems: () => {
+      const { agents, problems } = own.read();
+      const doubles = [...agents.keys()].filter((id) => taken.has(id));
+      return [
+        ...shipped.problems,
+        ...problems,
+        ...doubles.map((id) => ({
+          file: `${id}.json`,
+          message:
+            'An agent that comes with Waymark has the same id. Give it another, and its file the same name.',
+        })),
+      ];
+    },
+    save: (draft, id) => own.save(draft, id, taken),
+    remove: (id) => own.remove(id),
+  };
 }
 
-function jsonFiles(folder: string, problems: AgentProblem[]): readonly string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .toSorted();
-  } catch (thrown) {
-    problems.push({ file: folder, message: toErrorInfo(thrown).message });
-    return [];
-  }
+function listed({ agents }: AgentFolder, isOwn: boolean): readonly ListedAgent[] {
+  return [...agents.values()]
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .map((agent) => ({ agent, isOwn }));
 }

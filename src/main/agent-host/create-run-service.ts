@@ -28,7 +28,7 @@ export interface RunServiceOptions {
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
   readonly toolGate: ToolGate;
-  readonly agents: AgentLibrary;
+  readonly agents: Pick<AgentLibrary, 'list' | 'get'>;
   readonly modelMemory: ModelMemory;
   readonly forkAgent: ForkAgent;
   /** Lets tabs reach a private network address, `host:port`, that the person typed. */
@@ -213,11 +213,14 @@ export function createRunService(options: RunServiceOptions): RunService {
 /** A run that goes on, whoever drives it. */
 type DrivenRun = Pick<ActiveRun, 'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'actsOn'>;
 
-function findAgent(agents: AgentLibrary, { agentId, parameters }: StartRun): ResolvedAgent | null {
+function findAgent(
+  agents: RunServiceOptions['agents'],
+  { agentId, parameters }: StartRun,
+): ResolvedAgent | null {
   if (agentId === null) return null;
   const definition = agents.get(agentId);
   if (definition !== undefined) return resolveAgent(definition, parameters);
-  const known = agents.list().map(({ id }) => id);
+  const known = agents.list().map(({ agent }) => agent.id);
   throw new AppError({
     code: 'AGENT_UNKNOWN',
     message: `There is no agent “${agentId.slice(0, 100)}”.`,

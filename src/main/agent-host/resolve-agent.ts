@@ -1,9 +1,10 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AgentDefinition, AgentParameter, PredefinedPlan } from '#shared/model/agent.ts';
 
+import { PLACEHOLDER } from '#shared/model/agent-placeholders.ts';
+
 import { toWebAddress } from './web-address.ts';
 
-const PLACEHOLDER = /\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*\}\}/g;
 const MAX_VALUE_LENGTH = 10_000;
 
 export interface ResolvedAgent {
@@ -12,13 +13,6 @@ export interface ResolvedAgent {
   readonly startUrl: string | null;
   /** Where it may act; `null`: anywhere. */
   readonly allowedOrigins: readonly string[] | null;
-}
-
-/** The names between `{{` and `}}` in these texts. */
-export function placeholdersOf(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(
-    texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')),
-  );
 }
 
 /**

@@ -41,9 +41,8 @@ async function startHost(entry: URL) {
     pageReader: paperReader,
     toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
     agents: {
-      list: () => [GREETER],
+      list: () => [{ agent: GREETER, isOwn: false }],
       get: (id) => (id === GREETER.id ? GREETER : undefined),
-      problems: [],
     },
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(entry),

@@ -4,6 +4,7 @@ export const CLI_USER_DATA_NAME = 'waymark-cli';
 /** What `npm run agent -- --help` prints. */
 export const AGENT_USAGE = `Usage: npm run agent -- --task TEXT [options]
        npm run agent -- --tasks FILE.jsonl [options]
+       npm run agent -- --agents
 
 Runs a task in a window that is not shown. The last line on standard output is one JSON document;
 progress goes to standard error.
@@ -18,6 +19,7 @@ progress goes to standard error.
                          are asked on a terminal, and elsewhere nobody answers
   --file PATH            a file that the run may send (upload), as often as needed; no other file is ever sent
   --agent ID             follow the plan of this agent; --task may then be left out
+  --agents               print the agents there are, those of the data folder included, as one JSON document
   --param NAME=VALUE     a parameter of the agent, as often as needed
   --provider NAME        builtin (no network, the default) or openai (any compatible endpoint)
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)

@@ -35,7 +35,7 @@ function startCommand() {
     tabs,
     pageReader: paperReader,
     toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
-    agents: { list: () => [], get: () => undefined, problems: [] },
+    agents: { list: () => [], get: () => undefined },
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(UNRULY_AGENT),
     grantHost: () => {},
@@ -51,6 +51,7 @@ function startCommand() {
   let stderr = '';
   const run = async (...args: readonly string[]) => {
     const exitCode = await runAgentCommand(args, {
+      agents: { list: () => [], problems: () => [] },
       addMcpServers: async (drafts) => void addedServers.push(...drafts),
       runs,
       store: store.runs,

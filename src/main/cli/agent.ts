@@ -4,8 +4,10 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
 import { parseMcpConfig } from '#shared/mcp/parse-mcp-config.ts';
 
+import type { AgentLibrary } from '../agent-host/agent-library.ts';
 import { refusedDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
+import { toAgentList } from './agent-list.ts';
 import { TaskFieldError, toAgentTask } from './agent-task.ts';
 import type { AgentTask, TaskFields } from './agent-task.ts';
 import { AGENT_USAGE } from './agent-usage.ts';
@@ -22,6 +24,7 @@ export interface Output {
 }
 
 export interface AgentCommandServices extends AgentTaskServices, Output {
+  readonly agents: Pick<AgentLibrary, 'list' | 'problems'>;
   /** Where the endpoint's key is looked for. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted when the person wants to leave (Ctrl+C): the run is stopped, its document printed, no further task begun. */
@@ -33,11 +36,16 @@ export interface AgentCommandServices extends AgentTaskServices, Output {
 /** Exit codes of the command. */
 const EXIT = { completed: 0, notCompleted: 1, usage: 2 } as const;
 
-/** Prints help or what is wrong with the usage; gives the exit code. For use before anything is started. */
+/** Prints help, the agents there are, or what is wrong with the usage; gives the exit code. For use before anything is started. */
 export function answerWithoutRun(
   command: Exclude<AgentCommand, { readonly kind: 'run' }>,
+  agents: Pick<AgentLibrary, 'list' | 'problems'>,
   output: Output,
 ): number {
+  if (command.kind === 'agents') {
+    output.stdout(`${JSON.stringify(toAgentList(agents))}\n`);
+    return EXIT.completed;
+  }
   if (command.kind === 'help') {
     output.stdout(AGENT_USAGE);
     return EXIT.completed;
@@ -52,12 +60,12 @@ export async function runAgentCommand(
   services: AgentCommandServices,
 ): Promise<number> {
   const command = parseAgentArgs(args);
-  if (command.kind !== 'run') return answerWithoutRun(command, services);
+  if (command.kind !== 'run') return answerWithoutRun(command, services.agents, services);
   const tasks = readWork(command.work);
-  if (tasks.kind === 'usage') return answerWithoutRun(tasks, services);
+  if (tasks.kind === 'usage') return answerWithoutRun(tasks, services.agents, services);
 
   const servers = readMcpFile(command.mcpFile);
-  if (servers.kind === 'usage') return answerWithoutRun(servers, services);
+  if (servers.kind === 'usage') return answerWithoutRun(servers, services.agents, services);
   await services.addMcpServers(servers.drafts);
 
   const stopWatching = watchRuns(services);

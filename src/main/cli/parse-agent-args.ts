@@ -6,6 +6,7 @@ import type { AgentTask, TaskFields } from './agent-task.ts';
 /** What the command line asks for. */
 export type AgentCommand =
   | { readonly kind: 'help' }
+  | { readonly kind: 'agents' }
   /** Bad usage; `problem` names the flag. */
   | { readonly kind: 'usage'; readonly problem: string }
   | {
@@ -44,6 +45,7 @@ const OPTIONS = {
   probe: { type: 'string' },
   json: { type: 'string' },
   mcp: { type: 'string' },
+  agents: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -61,8 +63,20 @@ export function parseAgentArgs(args: readonly string[]): AgentCommand {
 
 function read(args: readonly string[]): AgentCommand {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false });
-  const { help, tasks, json, mcp, 'user-data': userData, param, answer, file, ...flags } = values;
+  const {
+    help,
+    agents,
+    tasks,
+    json,
+    mcp,
+    'user-data': userData,
+    param,
+    answer,
+    file,
+    ...flags
+  } = values;
   if (help === true) return { kind: 'help' };
+  if (agents === true) return { kind: 'agents' };
   for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
     if (value?.trim() === '') throw new TaskFieldError(name, 'is empty');
   }

@@ -35,7 +35,7 @@ async function open(provider = DEFAULT_SETTINGS.provider) {
     tabs,
     pageReader: paperReader,
     toolGate: createGate(tabs),
-    agents: { list: () => [], get: () => undefined, problems: [] },
+    agents: { list: () => [], get: () => undefined },
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(AGENT),
     grantHost: () => undefined,

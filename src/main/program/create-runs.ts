@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-
-import { app } from 'electron';
-
-import { loadAgentLibrary, type AgentLibrary } from '../agent-host/agent-library.ts';
+import type { AgentLibrary } from '../agent-host/agent-library.ts';
 import { createRunService } from '../agent-host/create-run-service.ts';
 import { forkAgent } from '../agent-host/fork-agent.ts';
 import type { RunService } from '../agent-host/run-service.ts';
@@ -14,18 +10,17 @@ import type { Browser } from './create-browser.ts';
 
 export interface Runs {
   readonly store: Store;
-  readonly agents: AgentLibrary;
   readonly runService: RunService;
 }
 
-/** The service that keeps runs, with the agents that ship. */
+/** The service that keeps runs, with the agents that there are. */
 export function createRuns(
   store: Store,
+  agents: AgentLibrary,
   mcp: McpServers,
   { tabs, filter, pageReader, toolGate }: Browser,
 ): Runs {
-  const agents = loadAgentLibrary(join(app.getAppPath(), 'resources', 'agents'));
-  for (const problem of agents.problems)
+  for (const problem of agents.problems())
     logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
   const runService = createRunService({
     store: store.runs,
@@ -44,5 +39,5 @@ export function createRuns(
     now: Date.now,
   });
   endRunsOnQuit(runService);
-  return { store, agents, runService };
+  return { store, runService };
 }

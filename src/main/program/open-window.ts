@@ -7,6 +7,7 @@ import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
 import { forkProbe } from '../agent-host/fork-probe.ts';
 import { createModelProbe } from '../agent-host/model-probe.ts';
+import { openAgentLibrary } from '../agent-host/agent-library.ts';
 import { createAgentHandlers } from '../ipc/handlers/agent.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
@@ -32,6 +33,7 @@ import { askBeforeLeaving } from '../windows/ask-before-leaving.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
 import { noticePerson } from '../windows/notice-person.ts';
+import { createAgentFiles } from '../windows/agent-files.ts';
 import { attachTabContextMenu } from '../windows/tab-context-menu.ts';
 import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
 import { createWindowCommands } from '../windows/window-commands.ts';
@@ -95,7 +97,8 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
     },
   });
   const { tabs, filter } = browser;
-  const { agents, runService } = createRuns(store, mcp, browser);
+  const agents = openAgentLibrary(app.getAppPath(), userData);
+  const { runService } = createRuns(store, agents, mcp, browser);
   const endpoint = new EndpointService({
     file: join(userData, ENDPOINT_FILE),
     settings: () => store.settings.get().mcpEndpoint,
@@ -162,7 +165,7 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
         settings: () => store.settings.get(),
         apiKey: (baseUrl) => apiKeys.get(baseUrl),
       }),
-      ...createAgentHandlers(agents),
+      ...createAgentHandlers(agents, createAgentFiles(window, agents)),
       ...createMcpHandlers(mcp),
       ...createEndpointHandlers(endpoint),
       ...createModelHandlers({

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 
+import { openAgentLibrary } from '../agent-host/agent-library.ts';
 import { runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
@@ -43,8 +44,10 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     return runSnapshotCommand(rest, { tabs, pageReader, grantHost });
   }
   if (store.notice !== null) OUTPUT.stderr(`${store.notice}\n`);
-  const { runService } = createRuns(store, mcp, browser);
+  const agents = openAgentLibrary(app.getAppPath(), userData);
+  const { runService } = createRuns(store, agents, mcp, browser);
   return runAgentCommand(rest, {
+    agents,
     runs: runService,
     store: store.runs,
     tabs,

@@ -13,6 +13,7 @@ export interface InternalAddress {
 
 const TITLES: Readonly<Record<InternalPage, string>> = {
   newtab: 'New tab',
+  agents: 'Agents',
   runs: 'Runs',
   settings: 'Settings',
 };

@@ -5,6 +5,8 @@ import type { Tab } from '#shared/model/tab.ts';
 import { send } from '../bridge/send.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyNote } from '../components/empty-note.tsx';
+import { AgentGallery } from '../features/agents/agent-gallery.tsx';
+import { AgentsPage } from '../features/agents/agents-page.tsx';
 import { NewTabPage } from '../features/new-tab/new-tab-page.tsx';
 import { RunsPage } from '../features/runs/runs-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
@@ -52,7 +54,9 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
   if (tab.failure !== null) return <FailureCard tab={tab} failure={tab.failure} />;
   switch (tab.page) {
     case 'newtab':
-      return <NewTabPage tabId={tab.id} />;
+      return <NewTabPage tabId={tab.id} gallery={<AgentGallery tabId={tab.id} />} />;
+    case 'agents':
+      return <AgentsPage tab={tab} />;
     case 'runs':
       return <RunsPage tab={tab} />;
     case 'settings':

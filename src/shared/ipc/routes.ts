@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 import { LocalServerSchema, ModelTestSchema } from '../agent-port/probe-messages.ts';
-import { AgentDefinitionSchema } from '../model/agent.ts';
+import {
+  AgentDraftSchema,
+  AgentIdSchema,
+  AgentProblemSchema,
+  ListedAgentSchema,
+} from '../model/agent.ts';
 import { BoxSchema } from '../model/page-snapshot.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '../model/ids.ts';
 import {
@@ -75,7 +80,23 @@ export const ROUTES = {
     z.strictObject({ request: z.json(), answer: z.json() }),
   ),
 
-  'agent.list': defineRoute(none, z.array(AgentDefinitionSchema)),
+  'agent.list': defineRoute(
+    none,
+    z.strictObject({ agents: z.array(ListedAgentSchema), problems: z.array(AgentProblemSchema) }),
+  ),
+  /** In place of the person's agent with this id, or (`null`) as a new one. */
+  'agent.save': defineRoute(
+    z.strictObject({ id: AgentIdSchema.nullable(), agent: AgentDraftSchema }),
+    z.strictObject({ id: AgentIdSchema }),
+  ),
+  'agent.remove': defineRoute(z.strictObject({ id: AgentIdSchema }), none),
+  /** Asks the person for files; gives the names of the agents in them, none when the person chose none. */
+  'agent.import': defineRoute(none, z.strictObject({ names: z.array(z.string()) })),
+  /** Asks the person where to; gives the file, or `null` when the person chose none. */
+  'agent.export': defineRoute(
+    z.strictObject({ id: AgentIdSchema }),
+    z.strictObject({ file: z.string().nullable() }),
+  ),
 
   /** Tries what a run needs of a model; takes up to a few minutes. */
   'model.test': defineRoute(z.strictObject({ provider: OpenAiProviderSchema }), ModelTestSchema),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+import { placeholdersOf } from './agent-placeholders.ts';
+
+/** An agent's file may not be larger. */
+export const MAX_AGENT_BYTES = 200_000;
+
 const ParameterNameSchema = z
   .string()
   .regex(/^[a-z][a-zA-Z0-9]*$/, 'starts with a small letter, then letters and digits');
@@ -14,12 +19,17 @@ export const AgentParameterSchema = z.strictObject({
 });
 export type AgentParameter = z.infer<typeof AgentParameterSchema>;
 
+export const AgentIdSchema = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single dashes');
+
 /**
  * An agent: a saved plan that can be run again and again (SPEC T1).
  * `{{name}}` in `goal`, `steps` and `startUrl` stands for the parameter of that name.
  */
 export const AgentDefinitionSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single dashes'),
+  id: AgentIdSchema,
   name: z.string().min(1).max(80),
   description: z.string().min(1).max(300),
   goal: z.string().min(1).max(1000),
@@ -30,6 +40,47 @@ export const AgentDefinitionSchema = z.strictObject({
   notes: z.string().optional(),
 });
 export type AgentDefinition = z.infer<typeof AgentDefinitionSchema>;
+
+/** What an agent's file must hold: besides the form, no placeholder without its parameter. */
+export const AgentFileSchema = AgentDefinitionSchema.superRefine(checkPlaceholders);
+
+/** An agent that is being written: it gets its id when it is saved. */
+export const AgentDraftSchema = AgentDefinitionSchema.omit({ id: true }).superRefine(
+  checkPlaceholders,
+);
+export type AgentDraft = z.infer<typeof AgentDraftSchema>;
+
+/** An agent as the window lists it. */
+export const ListedAgentSchema = z.strictObject({
+  agent: AgentDefinitionSchema,
+  /** Made or imported by the person: it can be changed and deleted. */
+  isOwn: z.boolean(),
+});
+export type ListedAgent = z.infer<typeof ListedAgentSchema>;
+
+/** A file that should be an agent and is not, and why. */
+export const AgentProblemSchema = z.strictObject({ file: z.string(), message: z.string() });
+export type AgentProblem = z.infer<typeof AgentProblemSchema>;
+
+function checkPlaceholders(
+  agent: Pick<AgentDefinition, 'goal' | 'steps' | 'startUrl' | 'parameters'>,
+  context: z.core.$RefinementCtx,
+): void {
+  const declared = new Set(agent.parameters.map(({ name }) => name));
+  for (const name of placeholdersOf([agent.goal, ...agent.steps, agent.startUrl ?? ''])) {
+    if (declared.has(name)) continue;
+    context.addIssue({
+      code: 'custom',
+      message: `uses {{${name}}}, which is not among its parameters`,
+    });
+  }
+  if (declared.size !== agent.parameters.length)
+    context.addIssue({
+      code: 'custom',
+      path: ['parameters'],
+      message: 'two of them have the same name',
+    });
+}
 
 /** A plan with its parameters filled in: what a predefined run follows. */
 export const PredefinedPlanSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
@@ -8,14 +8,19 @@ import { AskBox } from '../../components/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
 import { selectRunningId, useMirror } from '../../store/app-state.ts';
 import { setDraft, useUiState } from '../../store/ui-state.ts';
-import { AgentGallery } from './agent-gallery.tsx';
 import { EngineHint } from './engine-hint.tsx';
 import { ExampleTasks } from './example-tasks.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import './new-tab.css';
 
+interface NewTabPageProps {
+  readonly tabId: TabId;
+  /** The agents there are. */
+  readonly gallery: ReactNode;
+}
+
 /** The page of a new tab: one big box to ask in, and what can be asked. */
-export function NewTabPage({ tabId }: { readonly tabId: TabId }) {
+export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const place = `tab-${tabId}`;
   const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
   const task = useUiState((state) => state.drafts[place] ?? '');
@@ -65,7 +70,7 @@ export function NewTabPage({ tabId }: { readonly tabId: TabId }) {
         </div>
       </section>
       <div className="new-tab-rest">
-        <AgentGallery tabId={tabId} isRunning={isRunning} />
+        {gallery}
         <RecentRuns tabId={tabId} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { RunView } from '#shared/model/run-view.ts';
 
+import { openPage } from '../../bridge/open-page.ts';
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
 import { LiveRunControls } from '../../run-control/live-run-controls.tsx';
@@ -10,6 +11,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 /** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
 export function RunActions({ view }: { readonly view: RunView }) {
   const isBusy = useMirror((mirror) => selectRunningId(mirror) !== null);
+  const tabs = useMirror((mirror) => mirror.tabs);
   const { runId, life, phase } = view;
   if (life.isLive) {
     return (
@@ -18,7 +20,12 @@ export function RunActions({ view }: { readonly view: RunView }) {
       </div>
     );
   }
-  if (phase === 'completed') return null;
+  const saveAsAgent = (
+    <Button onClick={() => openPage('agents', tabs, `waymark://agents/from-run/${runId}`)}>
+      Save as agent
+    </Button>
+  );
+  if (phase === 'completed') return <div className="run-actions">{saveAsAgent}</div>;
   return (
     <div className="run-actions">
       <Button
@@ -29,6 +36,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
       >
         Continue
       </Button>
+      {saveAsAgent}
       <span className="runs-hint">It goes on from its last finished step.</span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { CircleAlert, Globe, Route, Settings } from 'lucide-react';
+import { CircleAlert, Globe, ListChecks, Route, Settings } from 'lucide-react';
 import { useState } from 'react';
 
 import type { InternalPage, Tab } from '#shared/model/tab.ts';
@@ -31,6 +31,8 @@ function PageIcon({ page }: { readonly page: InternalPage }) {
   switch (page) {
     case 'newtab':
       return <WaymarkSign size={16} />;
+    case 'agents':
+      return <ListChecks size={16} aria-hidden="true" />;
     case 'runs':
       return <Route size={16} aria-hidden="true" />;
     case 'settings':

@@ -1,25 +1,31 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import type { AgentDefinition, AgentParameter } from '#shared/model/agent.ts';
+import type { AgentDefinition, AgentParameter, ListedAgent } from '#shared/model/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { selectRunningId, useMirror } from '../../store/app-state.ts';
 import { fillTemplate } from '../../store/fill-template.ts';
+import { agentAddress } from './agent-address.ts';
+import { NeedsModel, useLacksModel } from './needs-model.tsx';
 
 interface AgentDialogProps {
-  readonly agent: AgentDefinition;
+  readonly listed: ListedAgent;
   readonly tabId: TabId;
-  readonly isRunning: boolean;
   readonly onClose: () => void;
 }
 
 /** Shows what an agent does, takes its parameters and starts it. */
-export function AgentDialog({ agent, tabId, isRunning, onClose }: AgentDialogProps) {
+export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
+  const { agent, isOwn } = listed;
+  const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
+  const lacksModel = useLacksModel(agent);
   const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState(() => initialValues(agent));
   const [hasTried, setTried] = useState(false);
@@ -44,6 +50,9 @@ export function AgentDialog({ agent, tabId, isRunning, onClose }: AgentDialogPro
       setProblem(toErrorInfo(thrown));
     }
   };
+
+  const change = () =>
+    send('tab.navigate', { tabId, input: agentAddress(isOwn ? 'edit' : 'copy', agent.id) });
 
   return (
     <dialog
@@ -73,11 +82,15 @@ export function AgentDialog({ agent, tabId, isRunning, onClose }: AgentDialogPro
           className="agent-steps"
           texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
         />
+        <NeedsModel plan={agent} />
         {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
         <div className="agent-dialog-actions">
           {isRunning && <p>A run is going on. Stop it or wait for its end.</p>}
+          <Button look="quiet" onClick={change}>
+            {isOwn ? 'Edit' : 'Copy and change'}
+          </Button>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={isRunning}>
+          <Button look="primary" type="submit" disabled={isRunning || lacksModel}>
             Start
           </Button>
         </div>

@@ -1,0 +1,24 @@
+import type { AgentProblem, ListedAgent } from '#shared/model/agent.ts';
+import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+
+import type { AgentLibrary } from '../agent-host/agent-library.ts';
+
+/** What `--agents` prints; scripts read it, so its names stay. */
+interface AgentList {
+  readonly agents: readonly ({ readonly isOwn: boolean; readonly needsModel: boolean } & Pick<
+    ListedAgent['agent'],
+    'id' | 'name' | 'description' | 'parameters'
+  >)[];
+  readonly problems: readonly AgentProblem[];
+}
+
+export function toAgentList(library: Pick<AgentLibrary, 'list' | 'problems'>): AgentList {
+  return {
+    agents: library.list().map(({ agent, isOwn }) => {
+      const { id, name, description, parameters } = agent;
+      const needsModel = unclearSteps(agent).length > 0;
+      return { id, name, description, isOwn, needsModel, parameters };
+    }),
+    problems: library.problems(),
+  };
+}

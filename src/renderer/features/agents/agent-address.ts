@@ -1,0 +1,25 @@
+import { AgentIdSchema } from '#shared/model/agent.ts';
+import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
+
+/** What `waymark://agents…` shows. */
+export type AgentsView =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'copy'; readonly agentId: string }
+  /** A new agent from what a run did. */
+  | { readonly kind: 'from-run'; readonly runId: RunId };
+
+export function agentAddress(kind: 'edit' | 'copy', agentId: string): string {
+  return `waymark://agents/${kind}/${agentId}`;
+}
+
+/** Reads an address; what it does not know is the list. */
+export function readAgentsView(url: string): AgentsView {
+  const [, kind, id = ''] = /^waymark:\/\/agents\/([a-z-]+)(?:\/([\w-]+))?$/.exec(url) ?? [];
+  if (kind === 'new') return { kind };
+  const runId = RunIdSchema.safeParse(id);
+  if (kind === 'from-run' && runId.success) return { kind, runId: runId.data };
+  if ((kind === 'edit' || kind === 'copy') && AgentIdSchema.safeParse(id).success)
+    return { kind, agentId: id };
+  return { kind: 'list' };
+}

@@ -1,0 +1,128 @@
+import { type AgentDraft, AgentDraftSchema, type AgentParameter } from '#shared/model/agent.ts';
+import { placeholdersOf } from '#shared/model/agent-placeholders.ts';
+
+/** An agent as it is being written; several things in one box stand one a line. */
+export interface AgentForm {
+  readonly name: string;
+  readonly description: string;
+  readonly goal: string;
+  readonly steps: string;
+  readonly startUrl: string;
+  readonly allowedOrigins: string;
+  readonly notes: string;
+  /** What was said of parameters, also of those that no text names at the moment. */
+  readonly parameters: Readonly<Record<string, ParameterForm>>;
+}
+
+export interface ParameterForm {
+  readonly label: string;
+  readonly kind: AgentParameter['kind'];
+  readonly required: boolean;
+  readonly default: string;
+  readonly placeholder: string;
+}
+export type AgentFormField = Exclude<keyof AgentForm, 'parameters' | 'notes'>;
+
+const EMPTY_FORM: AgentForm = {
+  name: '',
+  description: '',
+  goal: '',
+  steps: '',
+  startUrl: '',
+  allowedOrigins: '',
+  notes: '',
+  parameters: {},
+};
+
+export function toAgentForm(draft: AgentDraft | null): AgentForm {
+  if (draft === null) return EMPTY_FORM;
+  return {
+    ...EMPTY_FORM,
+    name: draft.name,
+    description: draft.description,
+    goal: draft.goal,
+    steps: draft.steps.map((step) => step.replaceAll(/\s*\n\s*/g, ' ')).join('\n'),
+    startUrl: draft.startUrl ?? '',
+    allowedOrigins: (draft.allowedOrigins ?? []).join('\n'),
+    notes: draft.notes ?? '',
+    parameters: Object.fromEntries(
+      draft.parameters.map(({ name, default: value = '', placeholder = '', ...rest }) => [
+        name,
+        { ...rest, default: value, placeholder },
+      ]),
+    ),
+  };
+}
+
+/** The parameters that the texts name as `{{name}}`, in their order, with what has been said of them. */
+export function parametersOf(
+  form: AgentForm,
+): readonly (ParameterForm & { readonly name: string })[] {
+  const names = placeholdersOf([form.goal, form.steps, form.startUrl]);
+  return [...names].map((name) => ({ ...(form.parameters[name] ?? newParameter(name)), name }));
+}
+
+/** The agent that the form describes, or what is wrong with it, field by field. */
+export function readAgentForm(
+  form: AgentForm,
+):
+  | { readonly ok: true; readonly draft: AgentDraft }
+  | { readonly ok: false; readonly errors: Partial<Record<AgentFormField, string>> } {
+  const name = form.name.trim();
+  const steps = linesOf(form.steps).map((line) => line.replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''));
+  const origins = linesOf(form.allowedOrigins);
+  const draft = AgentDraftSchema.safeParse({
+    name,
+    description: form.description.trim() || name,
+    goal: form.goal.trim() || name,
+    steps,
+    parameters: parametersOf(form).map(({ default: value, placeholder, label, ...rest }) => ({
+      ...rest,
+      label: label.trim() || rest.name,
+      ...(value.trim() !== '' && { default: value.trim() }),
+      ...(placeholder.trim() !== '' && { placeholder: placeholder.trim() }),
+    })),
+    ...(form.startUrl.trim() !== '' && { startUrl: form.startUrl.trim() }),
+    ...(origins.length > 0 && { allowedOrigins: origins }),
+    ...(form.notes.trim() !== '' && { notes: form.notes.trim() }),
+  });
+  const badOrigin = origins.find((origin) => !/^https?:\/\/[^\s/]+$/i.test(origin));
+  const errors: Partial<Record<AgentFormField, string>> = {
+    ...(name === '' && { name: 'Give it a name.' }),
+    ...(name.length > 80 && { name: 'At most 80 characters.' }),
+    ...(form.description.trim().length > 300 && { description: 'At most 300 characters.' }),
+    ...(form.goal.trim().length > 1000 && { goal: 'At most 1000 characters.' }),
+    ...stepErrors(steps),
+    ...(badOrigin !== undefined && {
+      allowedOrigins: `“${badOrigin}” is no site. Write it as https://example.com, without a path.`,
+    }),
+  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (draft.success) return { ok: true, draft: draft.data };
+  return { ok: false, errors: { steps: draft.error.issues[0]?.message ?? 'This cannot be used.' } };
+}
+
+function stepErrors(steps: readonly string[]): { readonly steps?: string } {
+  if (steps.length === 0) return { steps: 'Write at least one step.' };
+  if (steps.length > 50) return { steps: 'At most 50 steps.' };
+  const long = steps.findIndex((step) => step.length > 500);
+  return long < 0 ? {} : { steps: `Step ${long + 1} is longer than 500 characters.` };
+}
+
+function newParameter(name: string): ParameterForm {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return {
+    label: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    kind: /url$|address$/i.test(name) ? 'url' : 'text',
+    required: true,
+    default: '',
+    placeholder: '',
+  };
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

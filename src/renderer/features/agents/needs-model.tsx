@@ -1,0 +1,32 @@
+import type { AgentDefinition } from '#shared/model/agent.ts';
+import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+
+import { openPage } from '../../bridge/open-page.ts';
+import { useMirror } from '../../store/app-state.ts';
+
+type Plan = Pick<AgentDefinition, 'steps' | 'parameters'>;
+
+/** Whether nobody is there who could follow the plan: it needs a model, and none is connected. */
+export function useLacksModel(plan: Plan): boolean {
+  const isBuiltIn = useMirror((mirror) => mirror.settings.provider.kind === 'builtin');
+  return isBuiltIn && unclearSteps(plan).length > 0;
+}
+
+/** Says which steps the built-in engine does not understand; nothing when it understands all. */
+export function NeedsModel({ plan }: { readonly plan: Plan }) {
+  const tabs = useMirror((mirror) => mirror.tabs);
+  const isBuiltIn = useMirror((mirror) => mirror.settings.provider.kind === 'builtin');
+  const unclear = unclearSteps(plan);
+  if (unclear.length === 0) return null;
+  return (
+    <p className="needs-model" role="note">
+      The built-in engine does not understand {unclear.map((step) => `“${step}”`).join(', ')}, so
+      this agent needs a model.{' '}
+      {isBuiltIn && (
+        <button type="button" onClick={() => openPage('settings', tabs)}>
+          Connect one
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AgentDefinition, AgentParameter } from '../model/agent.ts';
+import { PLACEHOLDER } from '../model/agent-placeholders.ts';
+import { parseScript } from './parse-script.ts';
+import type { Step } from './step.ts';
+
+/** Something to put in for a parameter: what it is does not change whether a step can be understood. */
+const SAMPLES: Readonly<Record<AgentParameter['kind'], string>> = {
+  text: 'Sample',
+  url: 'https://example.com/',
+  number: '3',
+};
+
+/** The steps of an agent that the built-in engine does not understand: with one of them it needs a model. */
+export function unclearSteps({
+  steps,
+  parameters,
+}: Pick<AgentDefinition, 'steps' | 'parameters'>): readonly string[] {
+  const samples = new Map(
+    parameters.map(({ name, kind, default: value }) => [name, value ?? SAMPLES[kind]]),
+  );
+  return steps.filter((step) => {
+    const filled = step.replaceAll(PLACEHOLDER, (_, name: string) => samples.get(name) ?? 'Sample');
+    return !parseScript(filled).every(isClear);
+  });
+}
+
+function isClear(step: Step): boolean {
+  switch (step.kind) {
+    case 'deed':
+      return true;
+    case 'choice':
+      return [...step.whenTrue, ...step.whenFalse].every(isClear);
+    case 'unknown':
+      return false;
+  }
+}
