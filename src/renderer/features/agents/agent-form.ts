@@ -59,7 +59,16 @@ export function parametersOf(
   form: AgentForm,
 ): readonly (ParameterForm & { readonly name: string })[] {
   const names = placeholdersOf([form.goal, form.steps, form.startUrl]);
-  return [...names].map((name) => ({ ...(form.parameters[name] ?? newParameter(name)), name }));
+  return [...names].map((name) => {
+    const {
+      label,
+      kind,
+      required,
+      default: value,
+      placeholder,
+    } = form.parameters[name] ?? newParameter(name);
+    return { name, label, kind, required, default: value, placeholder };
+  });
 }
 
 /** The agent that the form describes, or what is wrong with it, field by field. */
@@ -76,12 +85,7 @@ export function readAgentForm(
     description: form.description.trim() || name,
     goal: form.goal.trim() || name,
     steps,
-    parameters: parametersOf(form).map(({ default: value, placeholder, label, ...rest }) => ({
-      ...rest,
-      label: label.trim() || rest.name,
-      ...(value.trim() !== '' && { default: value.trim() }),
-      ...(placeholder.trim() !== '' && { placeholder: placeholder.trim() }),
-    })),
+    parameters: parametersOf(form).map(toParameter),
     ...(form.startUrl.trim() !== '' && { startUrl: form.startUrl.trim() }),
     ...(origins.length > 0 && { allowedOrigins: origins }),
     ...(form.notes.trim() !== '' && { notes: form.notes.trim() }),
@@ -107,6 +111,24 @@ function stepErrors(steps: readonly string[]): { readonly steps?: string } {
   if (steps.length > 50) return { steps: 'At most 50 steps.' };
   const long = steps.findIndex((step) => step.length > 500);
   return long < 0 ? {} : { steps: `Step ${long + 1} is longer than 500 characters.` };
+}
+
+function toParameter({
+  name,
+  label,
+  kind,
+  required,
+  default: value,
+  placeholder,
+}: ParameterForm & { readonly name: string }): AgentParameter {
+  return {
+    name,
+    label: label.trim() || name,
+    kind,
+    required,
+    ...(value.trim() !== '' && { default: value.trim() }),
+    ...(placeholder.trim() !== '' && { placeholder: placeholder.trim() }),
+  };
 }
 
 function newParameter(name: string): ParameterForm {

@@ -62,9 +62,7 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
           Import…
         </Button>
       </div>
-      <p className="agents-hint" role="status">
-        {said}
-      </p>
+      <output className="agents-hint">{said}</output>
       {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
       {agents.status === 'waiting' && <LoadingLines label="Loading the agents" count={5} />}
       {agents.status === 'failed' && (

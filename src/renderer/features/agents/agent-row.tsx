@@ -21,7 +21,7 @@ interface AgentRowProps {
 export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
   const { agent, isOwn } = listed;
   const { id, name } = agent;
-  const [isAsking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState<'no' | 'asking' | 'kept'>('no');
   const open = (kind: 'edit' | 'copy') =>
     send('tab.navigate', { tabId, input: agentAddress(kind, id) });
   const exportAgent = async () => {
@@ -43,16 +43,20 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
         </span>
         <span className="agent-facts">{agentFacts(listed)}</span>
       </div>
-      {isAsking ? (
-        <div className="agent-row-actions" role="group" aria-label={`Delete “${name}”?`}>
+      {deleting === 'asking' ? (
+        <fieldset ref={focusFirst} className="agent-row-actions" aria-label={`Delete “${name}”?`}>
           <span>Delete it for good?</span>
-          <Button look="danger" autoFocus onClick={() => onAct(remove)}>
+          <Button look="danger" onClick={() => onAct(remove)}>
             Delete
           </Button>
-          <Button onClick={() => setAsking(false)}>Keep</Button>
-        </div>
+          <Button onClick={() => setDeleting('kept')}>Keep</Button>
+        </fieldset>
       ) : (
-        <div className="agent-row-actions" role="group" aria-label={name}>
+        <fieldset
+          ref={deleting === 'kept' ? focusFirst : undefined}
+          className="agent-row-actions"
+          aria-label={name}
+        >
           <Button onClick={onRun}>Run…</Button>
           {isOwn && (
             <Button look="quiet" onClick={() => open('edit')}>
@@ -66,12 +70,17 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
             Export…
           </Button>
           {isOwn && (
-            <Button look="quiet" onClick={() => setAsking(true)}>
+            <Button look="quiet" onClick={() => setDeleting('asking')}>
               Delete…
             </Button>
           )}
-        </div>
+        </fieldset>
       )}
     </li>
   );
+}
+
+/** The button that had the focus is gone: it goes to the first that took its place. */
+function focusFirst(group: HTMLFieldSetElement | null): void {
+  group?.querySelector('button')?.focus();
 }
