@@ -49,7 +49,21 @@ const TAGS_OF_ROLES: Readonly<Record<string, string>> = {
   main: 'main',
   navigation: 'nav',
 };
+/** For finding the article, and for telling the cells of a table apart. */
+const KEPT_ATTRIBUTES = [
+  'class',
+  'id',
+  'itemprop',
+  'rel',
+  'colspan',
+  'rowspan',
+  'aria-colspan',
+  'aria-rowspan',
+  'aria-rowindex',
+];
 const MAX_NODES = 400_000;
+/** Longer addresses hold data of their own. */
+const MAX_ADDRESS = 8_000;
 
 /** What is copied, and whether that is all there is. */
 export interface VisibleCopy {
@@ -138,13 +152,19 @@ function copyElement(element: Element, copy: Document): Element | string | null 
   if (element instanceof HTMLSelectElement)
     return ` ${[...element.selectedOptions].map((option) => option.label).join(', ')} `;
   const made = copy.createElement(tagOf(element, tag, drawing));
-  for (const name of ['class', 'id', 'itemprop', 'rel', 'colspan']) {
+  for (const name of KEPT_ATTRIBUTES) {
     const value = attributeOf(element, name);
     if (value !== null) made.setAttribute(name, value.slice(0, 200));
+  }
+  if (made.localName === 'table') {
+    const label = (attributeOf(element, 'aria-label') ?? '').slice(0, 120);
+    if (label !== '') made.setAttribute('aria-label', label);
   }
   if (element instanceof HTMLAnchorElement && tag === 'a') {
     const address = addressOf(element);
     made.setAttribute('href', address === '' ? '#' : address);
+    if (address !== '' && element.href.length <= MAX_ADDRESS)
+      made.setAttribute('data-address', element.href);
   }
   return made;
 }

@@ -28,8 +28,8 @@ export function executorSystemParts(
 
 # From action to tool
 
-- "Read …", "Find …", "Check what …", "Extract …" → read_page
-${has('pdf_extract') ? "- Anything about a PDF's content → pdf_extract\n" : ''}- "Fill …" → type; with submit when Enter is to follow
+- "Read …", "Find …", "Check what …" → read_page
+${has('extract') ? '- "Extract …", "Collect …" → extract, with pages or scroll where the action says so\n' : ''}${has('pdf_extract') ? "- Anything about a PDF's content → pdf_extract\n" : ''}- "Fill …" → type; with submit when Enter is to follow
 - "Highlight …", "Mark …" → select_text
 ${has('mcp') ? EXECUTOR_MCP_RULE : ''}
 # What you are shown

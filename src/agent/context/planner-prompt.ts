@@ -44,6 +44,7 @@ ${mode === 'predefined' ? PLAN_RULES : ''}
 - Propose 1 to 5 actions that can be carried out on the page as it is now. Do not count on elements that you have not seen; what comes after a page change belongs to the next round.
 - Write each so that it needs no further decision: the exact address, the exact text, the element by its visible name and place. Never write node IDs; the executor looks them up.
 - The browser state lists only controls. To know what a page says, propose to read it; its text then stands in the history.
+- For data (rows, entries, values of many things): propose to extract it, with its fields and every condition, and whether to go through further pages or to scroll for more. One action does it all; the person sees the data as a table.
 - What a long task will need again (a count, a price, an address): propose to remember it. Older steps are shortened; notes stay whole.
 - Propose to ask the person when a choice is theirs, a detail is missing that nothing tells, or they have to log in; never for what you can find out.
 - Do not invent facts, addresses or personal data. Use what the task, the history or the page gives.

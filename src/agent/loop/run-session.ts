@@ -5,6 +5,7 @@ import { CallIdSchema } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run-event.ts';
 import { type ToolExecution, answerResult } from '#shared/model/run-past.ts';
 import { askUserTool } from '#shared/tools/ask-user.ts';
+import { extractTool } from '#shared/tools/extract.ts';
 import { findTool } from '#shared/tools/index.ts';
 import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
@@ -20,11 +21,13 @@ import { cut } from '../context/tool-result-text.ts';
 import type { Model, ModelContext, ToolRequest } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
 import { type SightParts, visualClick, visualType } from '../tools/act-by-sight.ts';
+import { chunkTokensFor } from '../tools/extract/chunk-page.ts';
+import { extractFromPage } from '../tools/extract/extract.ts';
 import { extractFromPdf, pdfNeedsModel } from '../tools/pdf-extract.ts';
 import { type LoopState, type LoopStep, initialState, nextState } from './loop-state.ts';
 import type { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
-import type { Usage } from './run-limits.ts';
+import { reachedLimit, type Usage } from './run-limits.ts';
 import { actOf, lookOf, newestState } from './trail.ts';
 
 /** For a tool that does not exist: main answers that at once. */
@@ -129,6 +132,8 @@ export class RunSession {
         return visualType(this.#sight(), request.args);
       case pdfExtractTool.name:
         return this.#extractFromPdf(request);
+      case extractTool.name:
+        return this.#extractFromPage(request);
       default:
         return this.#callRemote(request);
     }
@@ -215,6 +220,31 @@ export class RunSession {
     });
     const { tool } = request;
     this.event({ type: 'step.noted', tool, args: z.json().parse(request.args), result });
+    return result;
+  }
+
+  /** Put together here of looks, clicks and questions to the model; main journals each step, and the whole is noted. */
+  async #extractFromPage(request: ToolRequest): Promise<ToolResult> {
+    const { args, tool } = request;
+    // What is wrong with the arguments main says.
+    if (!extractTool.input.safeParse(args).success) return this.#callRemote(request);
+    const { model, run, control, signal } = this.parts;
+    const { pauses } = control;
+    const result = await extractFromPage(args, {
+      answer: model.answer,
+      context: this.modelContext('extraction'),
+      chunkTokens: chunkTokensFor(run),
+      signal,
+      observe: () => this.observe(),
+      call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }),
+      obstacle: () => {
+        if (control.pauses !== pauses) return 'the person held the run';
+        const limit = reachedLimit(this.usage(), run.limits);
+        return limit === null ? null : `the limit of ${limit} is reached`;
+      },
+      note: (text) => this.note('info', text),
+    });
+    this.event({ type: 'step.noted', tool, args: z.json().parse(args), result });
     return result;
   }
 

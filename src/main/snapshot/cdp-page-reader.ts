@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { CoverPartsSchema } from '#shared/model/frame-report.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
+import type { PageData } from '#shared/page-data/page-data.ts';
 import type { PageSnapshot, Viewport } from '#shared/model/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
@@ -27,6 +28,7 @@ import type {
   ResolvedNode,
   Screenshot,
 } from './page-reader.ts';
+import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { type Patience, type ReadFrame, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
@@ -91,19 +93,11 @@ export class CdpPageReader implements PageReader {
   }
 
   async readText(tab: LiveTab, options: ReadTextOptions, signal: AbortSignal): Promise<PageText> {
-    await this.#settle(tab, signal);
-    const frames = await readFrames(
-      tab.cdp,
-      this.#memoryOf(tab),
-      newPatience(),
-      readingSignal(signal),
-    );
-    return readMarkdown(
-      tab.cdp,
-      frames.map(({ frame }) => frame),
-      options,
-      signal,
-    );
+    return readMarkdown(tab.cdp, await this.#framesAtRest(tab, signal), options, signal);
+  }
+
+  async readData(tab: LiveTab, signal: AbortSignal): Promise<PageData> {
+    return readData(tab.cdp, await this.#framesAtRest(tab, signal), signal);
   }
 
   async resolve(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<ResolvedNode> {
@@ -147,6 +141,14 @@ export class CdpPageReader implements PageReader {
       itself: own.get(itself) ?? null,
       inside: listed.flatMap(({ node }) => (parts.has(node) ? [node] : [])),
     };
+  }
+
+  /** The frames of a page that has come to rest, as far as one waits for that. */
+  async #framesAtRest(tab: LiveTab, signal: AbortSignal): Promise<readonly CdpFrame[]> {
+    await this.#settle(tab, signal);
+    const reading = readingSignal(signal);
+    const frames = await readFrames(tab.cdp, this.#memoryOf(tab), newPatience(), reading);
+    return frames.map(({ frame }) => frame);
   }
 
   /** The page as it is now, between two states: what is new stays new in the next one. */

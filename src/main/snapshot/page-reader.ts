@@ -1,4 +1,5 @@
 import type { NodeId } from '#shared/model/ids.ts';
+import type { PageData } from '#shared/page-data/page-data.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
@@ -63,6 +64,8 @@ export interface PageReader {
   isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean>;
   /** The text that a person can see on the page, as Markdown; never hidden text. */
   readText(tab: LiveTab, options: ReadTextOptions, signal: AbortSignal): Promise<PageText>;
+  /** Tables, lists and links that a person can see on the page; never hidden ones. */
+  readData(tab: LiveTab, signal: AbortSignal): Promise<PageData>;
   /**
    * Finds a listed node again; one that was drawn anew by what it is known by, if exactly one fits. Throws `AppError`
    * `NODE_NOT_FOUND` (never listed), `NODE_IN_OTHER_TAB`, `NODE_GONE` (no longer in the page) or `NODE_STALE` (several could

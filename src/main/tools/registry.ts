@@ -8,6 +8,7 @@ import { clear } from './clear.ts';
 import { click } from './click.ts';
 import { dialog } from './dialog.ts';
 import { drag } from './drag.ts';
+import { extract } from './extract.ts';
 import { findText } from './find-text.ts';
 import { forward } from './forward.ts';
 import { hover } from './hover.ts';
@@ -52,6 +53,7 @@ const MAIN_TOOLS = {
   find_text: findText,
   select_text: selectText,
   read_page: readPage,
+  extract,
   pdf_extract: pdfExtract,
   back,
   forward,

@@ -68,6 +68,7 @@ const pageReader: PageReader = {
   isCurrent: () => Promise.resolve(true),
   screenshot: refuse,
   readText: refuse,
+  readData: refuse,
   resolve: refuse,
   coverNodes: refuse,
 };

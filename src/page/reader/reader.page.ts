@@ -1,8 +1,10 @@
-/** What `read_page` needs beside the page script: loaded into a frame's isolated world when a page is first read there. */
+/** What `read_page` and `extract` need beside the page script: loaded into a frame's isolated world when a page is first read there. */
 import type { ReadMarkdown } from '#shared/model/frame-report.ts';
+import type { PageData } from '#shared/page-data/page-data.ts';
 
 import type * as PageScript from '../page-script.ts';
 import { mainContentOf } from './main-content.ts';
+import { readPageData } from './page-data.ts';
 import { toMarkdown } from './to-markdown.ts';
 
 declare const waymarkPage: typeof PageScript;
@@ -28,4 +30,11 @@ export function readMarkdownJson({ maxChars, whole, links }: ReadOptions): strin
     share: article === null || everything === 0 ? 1 : Math.min(1, article.length / everything),
   };
   return JSON.stringify(answer);
+}
+
+/** Tables, lists and links that a person can see in this frame. */
+export function readDataJson(maxChars: number): string {
+  const { copy, isCut } = waymarkPage.visibleCopy(maxChars);
+  const data: PageData = { ...readPageData(copy.body), isCut };
+  return JSON.stringify(data);
 }

@@ -1,5 +1,7 @@
 import TurndownService from 'turndown';
 
+import { isLayoutTable } from './read-table.ts';
+
 /** Markdown of a copy of the page: its words as they are, structure by marks; addresses of links only when asked for. */
 export function toMarkdown(content: Element, links: boolean): string {
   const service = new TurndownService({
@@ -80,11 +82,6 @@ const isCell = (node: Node): node is Element =>
 
 const isBlock = (node: Node): boolean => 'isBlock' in node && node.isBlock === true;
 
-/** A table that holds another, or whose rows are of one cell: it only puts things in their places. */
-function isLayout(table: Element | null): boolean {
-  if (table === null) return true;
-  if (table.querySelector('table') !== null) return true;
-  return ![...table.querySelectorAll('tr')].some((row) => row.children.length > 1);
-}
+const isLayout = (table: Element | null): boolean => table === null || isLayoutTable(table);
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

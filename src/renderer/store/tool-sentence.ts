@@ -50,6 +50,8 @@ export function toolSentence(
       return waitSentence(given['seconds']);
     case 'read_page':
       return 'Read the page';
+    case 'extract':
+      return 'Extract data from the page';
     case 'visual_click':
       return `Click ${quote(given['instruction'])} on the picture`;
     case 'visual_type':

@@ -8,6 +8,7 @@ import { clickTool } from './click.ts';
 import { dialogTool } from './dialog.ts';
 import { doneTool } from './done.ts';
 import { dragTool } from './drag.ts';
+import { extractTool } from './extract.ts';
 import { findTextTool } from './find-text.ts';
 import { forwardTool } from './forward.ts';
 import { hoverTool } from './hover.ts';
@@ -54,6 +55,7 @@ export const TOOLS = [
   findTextTool,
   selectTextTool,
   readPageTool,
+  extractTool,
   pdfExtractTool,
   backTool,
   forwardTool,

@@ -123,6 +123,7 @@ export const paperReader: PageReader = {
   isCurrent: () => Promise.resolve(true),
   screenshot: async () => ({ bytes: Buffer.from('p'), mime: 'image/png', width: 1, height: 1 }),
   readText: notHere,
+  readData: notHere,
   resolve: notHere,
   coverNodes: notHere,
 };

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import { DATA_PAGES } from './sites/data-pages.ts';
+import { RunEventSchema } from '../src/shared/model/run-event.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+
+let waymark: Waymark;
+let site: Site;
+let tools: ToolDriver;
+
+test.beforeAll(async () => {
+  site = await startSite(DATA_PAGES);
+  waymark = await openWaymark();
+  tools = await startToolRun(waymark.app, [site.hostPort]);
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+});
+
+test('extract gives the tables, lists and links that a person can see', async () => {
+  await tools.call('navigate', { url: `${site.url}/harbours` });
+  const all = { tables: true, lists: true, links: true };
+  const { result } = await tools.call('extract', { format: all, links: true });
+  expect(result).toMatchObject({ ok: true });
+  const output = result.ok ? result.output : null;
+  expect(output).toEqual({
+    tables: [
+      {
+        name: 'Guest harbours',
+        columns: ['Town', 'Town (link)', 'Berths / Guests', 'Berths / Members', 'Fee'],
+        rows: [
+          {
+            Town: 'Ystad',
+            'Town (link)': `${site.url}/ystad`,
+            'Berths / Guests': '120',
+            'Berths / Members': '200',
+            Fee: '1.299,50 kr',
+          },
+          {
+            Town: 'Simrishamn\nby the fish market',
+            'Town (link)': '',
+            'Berths / Guests': '90',
+            'Berths / Members': '150',
+            Fee: '250 kr',
+          },
+          {
+            Town: 'Kivik',
+            'Town (link)': '',
+            'Berths / Guests': '60',
+            'Berths / Members': '150',
+            Fee: '190 kr',
+          },
+        ],
+      },
+      {
+        name: 'Boats in port',
+        columns: ['Name', 'Length'],
+        rows: [
+          { Name: 'Sealark', Length: '11.2 m' },
+          { Name: 'Tern', Length: '8.9 m' },
+        ],
+      },
+      { name: '', columns: ['Month', 'Guests'], rows: [{ Month: 'July', Guests: '840' }] },
+    ],
+    lists: [
+      {
+        name: 'Rules',
+        items: [
+          { text: 'Slow down', items: ['3 knots inside', '5 knots outside'] },
+          { text: 'Pay the fee', link: `${site.url}/fees` },
+        ],
+      },
+      {
+        name: 'Rules',
+        items: [
+          { term: 'Open', description: 'May to September' },
+          { term: 'VHF, Channel', description: '12' },
+        ],
+      },
+    ],
+    links: [
+      { text: 'Ystad', url: `${site.url}/ystad` },
+      { text: 'the fee', url: `${site.url}/fees` },
+      { text: 'the map', url: 'https://example.org/map?z=1' },
+    ],
+    _note: expect.stringContaining('2 in menus'),
+  });
+});
+
+test('extract says what takes a model and what takes a run', async () => {
+  await tools.call('navigate', { url: `${site.url}/harbours` });
+  expect((await tools.call('extract', { format: { town: 'string' } })).result).toMatchObject({
+    ok: false,
+    error: { code: 'NEEDS_MODEL' },
+  });
+  expect(
+    (await tools.call('extract', { format: { tables: true }, pages: 'all' })).result,
+  ).toMatchObject({ ok: false, error: { code: 'ONE_PAGE_ONLY' } });
+});
+
+/** What extractions are asked for in one run, one after the other. */
+const EXTRACTIONS = [
+  { at: '/ships/1', args: { format: { ships: [{ name: 'string', tons: 0 }] }, pages: 'all' } },
+  { at: '/feed', args: { format: { lists: true }, scroll: true } },
+  { at: '/stock', args: { format: { tables: true }, scroll: true } },
+] as const;
+
+test('a run extracts through pages, a page that grows and a list that is drawn in part', async () => {
+  test.setTimeout(120_000);
+  let round = -1;
+  const model = await startScriptedModel(({ role }) => {
+    if (role === 'planner') {
+      round += 1;
+      return round < EXTRACTIONS.length
+        ? { plan: { proposedActions: ['Extract'] } }
+        : { plan: { taskComplete: true, finalAnswer: 'There it is.' } };
+    }
+    const { at, args } = EXTRACTIONS[round] ?? EXTRACTIONS[0];
+    return {
+      calls: [
+        { tool: 'navigate', args: { url: `${site.url}${at}` } },
+        { tool: 'extract', args },
+        { tool: 'done', args: { success: true, message: '' } },
+      ],
+    };
+  });
+  await waymark.connect(model.url);
+  await waymark.visit(`${site.url}/harbours`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Harbours');
+  await waymark.ask(`Extract it all, from ${site.url}`);
+  await expect(waymark.lastRun).toContainText('There it is.', { timeout: 100_000 });
+  expect(model.problems).toEqual([]);
+  await model.close();
+
+  const runs = z
+    .array(z.object({ runId: z.string() }))
+    .parse(await waymark.request('run.list', { limit: 1, beforeStartedAt: null }));
+  const { events } = z
+    .object({ events: z.array(RunEventSchema) })
+    .parse(await waymark.request('run.get', { runId: runs[0]?.runId }));
+  const outputs = events.flatMap(({ body }) =>
+    body.type === 'step.noted' && body.tool === 'extract' && body.result.ok
+      ? [body.result.output]
+      : [],
+  );
+  expect(outputs).toEqual([
+    {
+      ships: Array.from({ length: 23 }, (_, index) => ({
+        name: `Ship ${index + 1}`,
+        tons: 100 + index * 7,
+      })),
+    },
+    {
+      lists: [
+        { name: 'Feed', items: Array.from({ length: 60 }, (_, index) => `Entry ${index + 1}`) },
+      ],
+    },
+    {
+      tables: [
+        {
+          name: 'Stock',
+          columns: ['Article', 'Count'],
+          rows: Array.from({ length: 80 }, (_, index) => ({
+            Article: `Article ${index + 1}`,
+            Count: String((index + 1) % 4),
+          })),
+        },
+      ],
+    },
+  ]);
+  const notes = events.flatMap(({ body }) => (body.type === 'note' ? [body.text] : []));
+  expect(notes).toContain('Read page 5: 3 rows.');
+});

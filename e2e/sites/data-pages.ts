@@ -1,0 +1,117 @@
+import type { SiteRoute } from '../../src/testing/site/start-site.ts';
+
+const page = (title: string, body: string): SiteRoute =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><body>${body}</body></html>`;
+
+/** Tables, lists and links as pages write them, with what people cannot see among them. */
+const HARBOURS = page(
+  'Harbours',
+  `<nav><ul><li><a href="/">Home</a></li></ul></nav>
+   <main><h1>Harbours</h1>
+   <table><caption>Guest harbours</caption>
+     <thead><tr><th rowspan="2">Town</th><th colspan="2">Berths</th><th rowspan="2">Fee</th></tr>
+       <tr><th>Guests</th><th>Members</th></tr></thead>
+     <tbody>
+       <tr><td><a href="/ystad">Ystad</a></td><td>120</td><td>200</td><td>1.299,50 kr</td></tr>
+       <tr style="display:none"><td>Hidden</td><td>1</td><td>1</td><td>1</td></tr>
+       <tr><td>Simrishamn<br><small>by the fish market</small></td><td>90</td><td rowspan="2">150</td><td>250 kr</td></tr>
+       <tr><td>Kivik</td><td>60</td><td>190 kr</td></tr>
+     </tbody></table>
+   <h2>Boats</h2>
+   <div role="grid" aria-label="Boats in port">
+     <div role="rowgroup"><div role="row"><span role="columnheader">Name</span><span role="columnheader">Length</span></div></div>
+     <div role="rowgroup"><div role="row"><span role="gridcell">Sealark</span><span role="gridcell">11.2 m</span></div>
+     <div role="row"><span role="gridcell">Tern</span><span role="gridcell">8.9 m</span></div></div>
+   </div>
+   <h2>Rules</h2>
+   <ol><li>Slow down<ul><li>3 knots inside</li><li>5 knots outside</li></ul></li><li>Pay <a href="/fees">the fee</a></li></ol>
+   <dl><dt>Open</dt><dd>May to September</dd><dt>VHF</dt><dt>Channel</dt><dd>12</dd></dl>
+   <p>See <a href="https://example.org/map?z=1">the map</a> or <a href="#top">the top</a>.</p>
+   <iframe srcdoc="<table><tr><th>Month</th><th>Guests</th></tr><tr><td>July</td><td>840</td></tr></table>"></iframe>
+   </main>`,
+);
+
+const SHIPS = Array.from({ length: 23 }, (_, index) => ({
+  name: `Ship ${index + 1}`,
+  tons: 100 + index * 7,
+}));
+const PER_PAGE = 5;
+
+/** A catalogue of several pages; its last page's Next control is disabled. */
+function catalogue(at: number): SiteRoute {
+  const shown = SHIPS.slice((at - 1) * PER_PAGE, at * PER_PAGE);
+  const isLast = at * PER_PAGE >= SHIPS.length;
+  const rows = shown.map(({ name, tons }) => `<tr><td>${name}</td><td>${tons}</td></tr>`).join('');
+  const next = isLast
+    ? '<button disabled>Next</button>'
+    : `<a href="/ships/${at + 1}" rel="next">Next ›</a>`;
+  return page(
+    `Ships, page ${at}`,
+    `<main><h1>Ships</h1><table><tr><th>Name</th><th>Tons</th></tr>${rows}</table>
+     <p><a href="/ships/1">1</a> <a href="/ships/2">2</a> ${next}</p></main>`,
+  );
+}
+
+/** More entries come when the end is reached; there are 60 in all. */
+const FEED = page(
+  'Feed',
+  `<main><h1>Feed</h1><ul id="feed"></ul><p id="end"></p></main>
+   <script>
+     let shown = 0;
+     const more = () => {
+       for (let i = 0; i < 12 && shown < 60; i += 1) {
+         shown += 1;
+         const item = document.createElement('li');
+         item.style.height = '90px';
+         item.textContent = 'Entry ' + shown;
+         feed.append(item);
+       }
+     };
+     more();
+     addEventListener('scroll', () => {
+       if (innerHeight + scrollY >= document.documentElement.scrollHeight - 50) setTimeout(more, 150);
+     });
+   </script>`,
+);
+
+/** Only the rows in view are in the page; 80 in all, drawn as they come into view. */
+const VIRTUAL = page(
+  'Stock',
+  `<main><h1>Stock</h1>
+   <div id="pane" style="height:300px;overflow:auto;border:1px solid">
+     <div role="table" aria-label="Stock" aria-rowcount="81" id="rows" style="position:relative;height:2430px"></div>
+   </div></main>
+   <script>
+     const draw = () => {
+       const first = Math.max(0, Math.floor(pane.scrollTop / 30) - 2);
+       rows.textContent = '';
+       const add = (index, role, cells) => {
+         const row = document.createElement('div');
+         row.setAttribute('role', 'row');
+         row.setAttribute('aria-rowindex', index + 1);
+         row.style.cssText = 'position:absolute;height:30px;top:' + index * 30 + 'px';
+         for (const text of cells) {
+           const cell = document.createElement('span');
+           cell.setAttribute('role', role);
+           cell.style.cssText = 'display:inline-block;width:120px';
+           cell.textContent = text;
+           row.append(cell);
+         }
+         rows.append(row);
+       };
+       add(0, 'columnheader', ['Article', 'Count']);
+       for (let i = Math.max(1, first); i <= Math.min(80, first + 14); i += 1)
+         add(i, 'cell', ['Article ' + i, String(i % 4)]);
+     };
+     draw();
+     pane.addEventListener('scroll', draw);
+   </script>`,
+);
+
+/** Pages that hold data. */
+export const DATA_PAGES: Readonly<Record<string, SiteRoute>> = {
+  '/harbours': HARBOURS,
+  '/feed': FEED,
+  '/stock': VIRTUAL,
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`/ships/${at}`, catalogue(at)])),
+};

@@ -1,0 +1,82 @@
+import type { RunStart } from '#shared/agent-port/messages.ts';
+import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
+
+/** More text at once makes answers slower and not better. */
+const ROOMY_TOKENS = 10_000;
+/** The rest is for the question, the form and the answer. */
+const TEXT_SHARE = 0.4;
+
+/** How much text one question to a run's extraction model may bring. */
+export function chunkTokensFor({
+  provider,
+  others,
+}: Pick<RunStart, 'provider' | 'others'>): number {
+  const model = others.extraction?.provider ?? provider;
+  const { contextTokens } = model.kind === 'openai' ? model : {};
+  return contextTokens === undefined
+    ? ROOMY_TOKENS
+    : Math.min(ROOMY_TOKENS, Math.floor(contextTokens * TEXT_SHARE));
+}
+
+/** What a part repeats of the one before it, so that nothing that stands at the edge is only seen in halves. */
+const OVERLAP_TOKENS = 150;
+
+/**
+ * Cuts a page's Markdown into parts of about `maxTokens` at the ends of lines. A part begins with the heading and the table
+ * head that it stands under and with the last few lines of the part before.
+ */
+export function chunkPage(text: string, maxTokens: number): readonly string[] {
+  if (estimateTokens(text) <= maxTokens) return [text];
+  const lines = text.split('\n').flatMap((line) => cutLine(line, maxTokens));
+  const parts: string[] = [];
+  let part: string[] = [];
+  let tokens = 0;
+  let own = 0;
+  let heading = '';
+  let tableHead: readonly string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const size = estimateTokens(line) + 1;
+    if (tokens + size > maxTokens && own > 0) {
+      parts.push(part.join('\n').trim());
+      const repeated = lastLines(part, Math.min(OVERLAP_TOKENS, maxTokens / 4));
+      const context = [heading, ...tableHead].filter((each) => !repeated.includes(each));
+      part = [...context, ...repeated];
+      tokens = part.reduce((sum, each) => sum + estimateTokens(each) + 1, 0);
+      own = 0;
+    }
+    part.push(line);
+    tokens += size;
+    own += line.trim() === '' ? 0 : 1;
+    if (/^#{1,6} /.test(line)) heading = line;
+    if (!line.startsWith('|')) tableHead = [];
+    else if (/^\|(?: --- \|)+$/.test(line)) tableHead = [lines[index - 1] ?? '', line];
+  }
+  if (own > 0) parts.push(part.join('\n').trim());
+  return parts;
+}
+
+function lastLines(lines: readonly string[], maxTokens: number): readonly string[] {
+  let tokens = 0;
+  let from = lines.length;
+  while (from > 0) {
+    tokens += estimateTokens(lines[from - 1] ?? '') + 1;
+    if (tokens > maxTokens) break;
+    from -= 1;
+  }
+  return lines.slice(from);
+}
+
+/** A line that is a part by itself already, in pieces at blanks. */
+function cutLine(line: string, maxTokens: number): readonly string[] {
+  const pieces: string[] = [];
+  let rest = line;
+  while (estimateTokens(rest) > maxTokens) {
+    const share = maxTokens / estimateTokens(rest);
+    const most = Math.max(1, Math.floor(rest.length * share * 0.9));
+    const blank = rest.lastIndexOf(' ', most);
+    const at = blank > most / 2 ? blank : most;
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at).trimStart();
+  }
+  return [...pieces, rest];
+}

@@ -1,0 +1,89 @@
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { type ExtractInput, extractPresets, extractTool } from '#shared/tools/extract.ts';
+import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
+
+import type { z } from 'zod';
+
+import type { Model, ModelContext } from '../../llm/model.ts';
+import { readShape } from '../json-shape.ts';
+import { fillShape } from './fill-shape.ts';
+import { fillFromTables } from './fill-from-tables.ts';
+import { type WalkParts, walkPages } from './page-walk.ts';
+import { joinPages, presetReader } from './read-presets.ts';
+import { textReader } from './read-text.ts';
+
+type Json = z.core.util.JSONType;
+
+export interface ExtractParts extends WalkParts {
+  /** `null` where no model can read. */
+  readonly answer: Model['answer'];
+  readonly context: ModelContext;
+  /** How much text one question to the model may bring. */
+  readonly chunkTokens: number;
+}
+
+/** What an extraction gives, before it becomes the call's result. */
+export interface Extracted {
+  readonly data: Readonly<Record<string, Json>>;
+  readonly changes: readonly Change[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Extracts data from the page, and from what comes after it when asked to (SPEC E7). Tables, lists and links are read off the page; a
+ * shape of one's own is filled in from a table whose columns have its names, else by the model from the page's text, in parts that
+ * it can take. What is left out stands in `_note`. Never throws but `ABORTED`.
+ */
+export async function extractFromPage(args: unknown, parts: ExtractParts): Promise<ToolResult> {
+  try {
+    const input = extractTool.input.parse(args);
+    const { data, changes, notes } = await extract(input, parts);
+    const output = notes.length === 0 ? data : { ...data, _note: notes.join(' ') };
+    return { ok: true, output, effect: { changes: [...changes] } };
+  } catch (error) {
+    if (parts.signal.aborted) throw error;
+    return { ok: false, error: toErrorInfo(error) };
+  }
+}
+
+async function extract(input: ExtractInput, parts: ExtractParts): Promise<Extracted> {
+  const { format, whole = false, links = false } = input;
+  const presets = extractPresets(format);
+  if (presets !== null) {
+    const reader = presetReader(presets, { whole, links }, parts);
+    const { pages, changes, notes } = await walkPages(input, reader, parts);
+    const { _note, ...data } = joinPages(pages);
+    return {
+      data: withoutUndefined(data),
+      changes,
+      notes: _note === undefined ? notes : [_note, ...notes],
+    };
+  }
+  const shape = readShape(format);
+  const fromTables = input.quotes === true ? null : await fillFromTables(input, shape, parts);
+  if (fromTables !== null) return fromTables;
+  if (parts.answer === null) throw needsModel();
+  const { pages, changes, notes } = await walkPages(
+    input,
+    textReader({ whole, links }, parts),
+    parts,
+  );
+  const texts = pages.map(({ lines }) => lines.join('\n'));
+  const filled = await fillShape(texts, input, shape, { ...parts, answer: parts.answer });
+  return { data: filled.data, changes, notes: [...notes, ...filled.notes] };
+}
+
+function withoutUndefined(data: Readonly<Record<string, Json | undefined>>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function needsModel(): AppError {
+  return new AppError({
+    code: 'NEEDS_MODEL',
+    message:
+      'No table of the page has columns with the names in this shape, and without a model the text cannot be read for it.',
+    next: 'Use {"tables": true}, {"lists": true} or {"links": true}, or name the fields as the columns of a table are named.',
+  });
+}

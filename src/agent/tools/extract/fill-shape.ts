@@ -1,0 +1,127 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ExtractInput } from '#shared/tools/extract.ts';
+
+import type { z } from 'zod';
+
+import type { AnswerRequest } from '../../llm/model.ts';
+import { type JsonObject, type JsonShape, readShape } from '../json-shape.ts';
+import { chunkPage } from './chunk-page.ts';
+import type { ExtractParts } from './extract.ts';
+import { mergeAnswers } from './merge-answers.ts';
+import { quoteProblems, searchable, splitQuotes, withoutUnsupported } from './quotes.ts';
+import { nullableSchema, quotedSchema } from './schema-forms.ts';
+
+type Json = z.core.util.JSONType;
+
+/** So often a model is told which quotes do not stand in the text; then their values are left out. */
+const QUOTE_TRIES = 2;
+/** All texts together; more of a page is neither affordable nor wanted. */
+const MAX_CHUNKS = 60;
+
+export interface FilledShape {
+  readonly data: Readonly<Record<string, Json>>;
+  readonly notes: readonly string[];
+}
+
+/**
+ * Fills in a shape from the texts of one or several pages: each in parts that the model can take, the answers put together without
+ * asking again. Throws what the model throws, and `NOT_ON_PAGE` where something that the shape insists on is not there.
+ */
+export async function fillShape(
+  texts: readonly string[],
+  { task = 'Fill in the form from the page.', quotes = false }: ExtractInput,
+  shape: JsonShape,
+  parts: ExtractParts & { readonly answer: NonNullable<ExtractParts['answer']> },
+): Promise<FilledShape> {
+  const loose = nullableSchema(shape.schema);
+  const asked = readShape(quotes ? quotedSchema(loose) : loose);
+  const notes: string[] = [];
+  let emptied = 0;
+
+  const ask = (text: string, place: string): Promise<JsonObject> => {
+    let tries = 0;
+    const haystack = quotes ? searchable(text) : '';
+    const question: AnswerRequest<JsonObject> = {
+      role: 'extraction',
+      instructions: [
+        task,
+        ...(place === ''
+          ? []
+          : [`${place} Answer from what is shown here alone; the answers are put together later.`]),
+        'Give values as they stand there. What is not there is null, and lists hold only what is there.',
+        ...(quotes
+          ? [
+              'With every value give as quote the words that say so, copied exactly; without such words the value is null.',
+            ]
+          : []),
+      ].join('\n\n'),
+      material: [{ source: 'page text', text }],
+      image: null,
+      schema: asked.schema,
+      read(value) {
+        const checked = asked.check(value);
+        if (!checked.ok || !quotes) return checked;
+        const problems = quoteProblems(checked.answer, haystack);
+        if (problems.length === 0) return checked;
+        tries += 1;
+        if (tries <= QUOTE_TRIES) return { ok: false, problem: problems.join('\n') };
+        const kept = withoutUnsupported(checked.answer, haystack);
+        emptied += kept.emptied;
+        return asked.check(kept.answer);
+      },
+    };
+    return parts.answer<JsonObject>(question, parts.context);
+  };
+
+  const ofPages: Json[] = [];
+  let asksLeft = MAX_CHUNKS;
+  for (const [pageIndex, text] of texts.entries()) {
+    const chunks = chunkPage(text, parts.chunkTokens);
+    const answers: Json[] = [];
+    for (const [index, chunk] of chunks.entries()) {
+      const stop =
+        asksLeft === 0
+          ? `${MAX_CHUNKS} parts of text were read`
+          : answered(ofPages, answers)
+            ? parts.obstacle()
+            : null;
+      if (stop !== null) {
+        notes.push(`Not all of the text was read, because ${stop}.`);
+        asksLeft = 0;
+        break;
+      }
+      asksLeft -= 1;
+      answers.push(await ask(chunk, placeOf(pageIndex, texts.length, index, chunks.length)));
+      if (chunks.length > 1) parts.note(`Read part ${index + 1} of ${chunks.length}.`);
+    }
+    if (answers.length > 0) ofPages.push(mergeAnswers(answers, { overlap: true }));
+    if (asksLeft === 0) break;
+  }
+  const merged = splitQuotes(mergeAnswers(ofPages, { overlap: false }));
+  const checked = shape.check(quotes ? merged.plain : mergeAnswers(ofPages, { overlap: false }));
+  if (!checked.ok) throw notOnPage(checked.problem);
+  if (emptied > 0)
+    notes.push(
+      `${emptied === 1 ? 'One value was' : `${emptied} values were`} left out: no words of the page say so.`,
+    );
+  return { data: quotes ? { ...checked.answer, _quotes: merged.quotes } : checked.answer, notes };
+}
+
+const answered = (...lists: readonly (readonly Json[])[]): boolean =>
+  lists.some(({ length }) => length > 0);
+
+function placeOf(page: number, pages: number, part: number, parts: number): string {
+  const names = [
+    ...(parts > 1 ? [`part ${part + 1} of ${parts}`] : []),
+    ...(pages > 1 ? [`page ${page + 1} of ${pages}`] : []),
+  ];
+  return names.length === 0 ? '' : `This is ${names.join(' of ')}.`;
+}
+
+function notOnPage(problem: string): AppError {
+  return new AppError({
+    code: 'NOT_ON_PAGE',
+    message: `The page does not give all that the form insists on:\n${problem.slice(0, 1_000)}`,
+    next: 'Let these fields be null in the form, or look on another page.',
+  });
+}

@@ -1,0 +1,200 @@
+import type { ObservedState } from '#shared/agent-port/messages.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import { EXTRACT_PAGE_LIMIT, type ExtractInput } from '#shared/tools/extract.ts';
+import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
+
+import { findNext } from './find-next.ts';
+
+/** A step of scrolling shows a little less than a screen more; so many of them at most. */
+const MAX_SCROLLS = 150;
+/** Content that is on its way gets so long, twice, before it is taken to be all. */
+const PATIENCE_SECONDS = 1;
+
+export interface WalkParts {
+  readonly signal: AbortSignal;
+  observe(): Promise<ObservedState>;
+  /** One tool behind main's gate. Throws only `ABORTED`. */
+  call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
+  /** Why nothing further may be done, in words, or `null`. */
+  obstacle(): string | null;
+  note(text: string): void;
+}
+
+/** How a kind of reading is taken and put together. */
+export interface Reader<Reading> {
+  /** Throws the `AppError` of a reading that failed. */
+  read(): Promise<Reading>;
+  /** What a newer reading of the same page, scrolled on or grown, adds; `all` ends as `last` does. */
+  add(all: Reading, last: Reading, next: Reading): Grown<Reading>;
+  isSame(left: Reading, right: Reading): boolean;
+  /** How much there is, in words: “40 rows”. */
+  sizeOf(reading: Reading): string;
+}
+
+export interface Grown<Reading> {
+  readonly all: Reading;
+  readonly hasNew: boolean;
+  /** Something that was there before is not in the page any more. */
+  readonly hasLost: boolean;
+}
+
+export interface Walked<Reading> {
+  /** One for each page, in order. */
+  readonly pages: readonly Reading[];
+  readonly changes: readonly Change[];
+  /** What was not read, and why. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Reads the page, after scrolling through it when asked to, and then the pages that its Next control leads to, by real clicks.
+ * Ends when there is no such control, when it changes nothing, or at a limit; what was read until then counts.
+ * Throws only what the first reading throws, and `ABORTED`.
+ */
+export async function walkPages<Reading>(
+  { pages: wanted = 1, scroll = false }: Pick<ExtractInput, 'pages' | 'scroll'>,
+  reader: Reader<Reading>,
+  parts: WalkParts,
+): Promise<Walked<Reading>> {
+  const limit = wanted === 'all' ? EXTRACT_PAGE_LIMIT : wanted;
+  const notes: string[] = [];
+  const changes: Change[] = [];
+  const readWhole = async (): Promise<Reading> => {
+    if (!scroll) return reader.read();
+    const { all, note } = await readScrolling(reader, parts);
+    if (note !== null) notes.push(note);
+    return all;
+  };
+
+  const pages: Reading[] = [await readWhole()];
+  if (limit === 1) return { pages, changes, notes };
+  let last: Reading | undefined = pages[0];
+  for (let steps = 1; steps <= limit; steps += 1) {
+    const count = steps + 1;
+    const { snapshot } = await parts.observe();
+    // Asked after the look, during which the person may have held the run and gone elsewhere.
+    const stop = parts.obstacle();
+    const next = stop === null ? findNext(snapshot) : null;
+    if (stop !== null) notes.push(`It ended after page ${steps}, because ${stop}.`);
+    if (next === null || last === undefined) break;
+    if (steps >= limit) {
+      notes.push(`It ended after ${steps} pages; there are more.`);
+      break;
+    }
+    const clicked = await parts.call('click', { nodeId: next.node.nodeId });
+    if (!clicked.ok) {
+      notes.push(`It ended after page ${steps}: ${clicked.error.message}`);
+      break;
+    }
+    changes.push(...clicked.effect.changes);
+    const turned = await turnedPage(last, reader, readWhole, parts);
+    if (typeof turned === 'string') {
+      notes.push(`It ended after page ${steps}: ${turned}`);
+      break;
+    }
+    const newest = pages.at(-1);
+    if (next.kind === 'more' && newest !== undefined)
+      pages[pages.length - 1] = reader.add(newest, last, turned.page).all;
+    else pages.push(turned.page);
+    last = turned.page;
+    parts.note(
+      `Read page ${count}${wanted === 'all' ? '' : ` of ${limit}`}: ${reader.sizeOf(last)}.`,
+    );
+  }
+  return { pages, changes, notes };
+}
+
+/** The page after a click on Next; why there is none, in words, where the click changed nothing. */
+async function turnedPage<Reading>(
+  before: Reading,
+  reader: Reader<Reading>,
+  read: () => Promise<Reading>,
+  parts: WalkParts,
+): Promise<{ readonly page: Reading } | string> {
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (attempt > 0) await parts.call('wait', { seconds: PATIENCE_SECONDS });
+      const page = await read();
+      if (!reader.isSame(before, page)) return { page };
+    }
+    return 'the Next control showed nothing else.';
+  } catch (error) {
+    if (parts.signal.aborted || !(error instanceof AppError)) throw error;
+    return error.message;
+  }
+}
+
+/** Reads, scrolls on, and reads again until nothing moves and nothing new comes. */
+async function readScrolling<Reading>(
+  reader: Reader<Reading>,
+  parts: WalkParts,
+): Promise<{ readonly all: Reading; readonly note: string | null }> {
+  let last: Reading = await reader.read();
+  let all: Reading = last;
+  const scroller = new Scroller(parts, (await parts.observe()).snapshot);
+  let quiet = 0;
+  for (let steps = 0; steps < MAX_SCROLLS; steps += 1) {
+    const stop = parts.obstacle();
+    if (stop !== null) return { all, note: `It was not scrolled further, because ${stop}.` };
+    const hasMoved = await scroller.scrollOn();
+    if (!hasMoved || quiet > 0) await parts.call('wait', { seconds: PATIENCE_SECONDS });
+    const next = await reader.read();
+    const grown = reader.add(all, last, next);
+    all = grown.all;
+    last = next;
+    if (grown.hasLost && !scroller.isSlow) {
+      // The jump has passed over something: once more from the top, screen by screen.
+      scroller.goSlowly();
+      await parts.call('scroll', { direction: 'top' });
+      last = await reader.read();
+      all = last;
+      continue;
+    }
+    quiet = grown.hasNew || (hasMoved && scroller.isSlow) ? 0 : quiet + 1;
+    if (quiet >= 2 && !(hasMoved && scroller.isSlow)) return { all, note: null };
+    if (grown.hasNew && steps % 5 === 4) parts.note(`Scrolled on: ${reader.sizeOf(all)} so far.`);
+  }
+  return { all, note: `It was scrolled ${MAX_SCROLLS} times; there may be more.` };
+}
+
+/** Scrolls the page, and once that is at its end the parts of it that scroll by themselves. */
+class Scroller {
+  readonly #parts: WalkParts;
+  #isSlow: boolean;
+
+  constructor(parts: WalkParts, snapshot: PageSnapshot) {
+    this.#parts = parts;
+    // A jump could pass over rows of a list of which only the part in view is in the page.
+    this.#isSlow = (snapshot.panes ?? []).some(hasBelow);
+  }
+
+  /** Whether it goes screen by screen. */
+  get isSlow(): boolean {
+    return this.#isSlow;
+  }
+
+  goSlowly(): void {
+    this.#isSlow = true;
+  }
+
+  /** `false` when everything is at its end. */
+  async scrollOn(): Promise<boolean> {
+    const way = this.#isSlow ? { direction: 'down' } : { direction: 'bottom' };
+    if (await this.#moves(way)) return true;
+    const { snapshot } = await this.#parts.observe();
+    const panes = (snapshot.panes ?? []).filter(hasBelow).toSorted((a, b) => area(b) - area(a));
+    for (const { nodeId } of panes)
+      if (await this.#moves({ nodeId, direction: 'down' })) return true;
+    return false;
+  }
+
+  async #moves(args: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const result = await this.#parts.call('scroll', args);
+    return result.ok && result.effect.changes.some(({ type }) => type === 'scrolled');
+  }
+}
+
+type Pane = NonNullable<PageSnapshot['panes']>[number];
+const hasBelow = ({ state }: Pane): boolean => (state.scroll?.below ?? 0) > 1;
+const area = ({ box }: Pane): number => box.width * box.height;

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import { toDataList, uniqueLinks } from '#shared/page-data/list-values.ts';
+import type { PageData } from '#shared/page-data/page-data.ts';
+import { joinSplitTables, toDataTable } from '#shared/page-data/table-records.ts';
+import {
+  type ExtractInput,
+  extractPresets,
+  extractTool,
+  type ExtractPreset,
+} from '#shared/tools/extract.ts';
+
+import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
+
+type Json = z.core.util.JSONType;
+
+/** What takes no model; the rest is composed of this by the agent, which has one (`agent/tools/extract.ts`). */
+export const extract = implementTool(extractTool, async (input, context) => {
+  const presets = extractPresets(input.format);
+  if (presets === null) throw needsModel();
+  if (input.scroll === true || (input.pages ?? 1) !== 1) throw oneLookOnly();
+  const data = await context.pageReader.readData(currentPage(context), context.signal);
+  return { output: presetData(data, presets, input), effect: NO_EFFECT };
+});
+
+/** What these presets are of a page. Menus, side columns, head and foot are left out unless `whole` asks for them. */
+function presetData(
+  data: PageData,
+  presets: readonly ExtractPreset[],
+  { whole = false, links = false }: ExtractInput,
+): Record<string, Json> {
+  const wanted = <Part extends { readonly isMain: boolean }>(parts: readonly Part[]) =>
+    whole ? parts : parts.filter(({ isMain }) => isMain);
+  const result: Record<string, Json> = {};
+  let omitted = 0;
+  for (const preset of presets) {
+    const all: readonly { readonly isMain: boolean }[] = data[preset];
+    omitted += all.length - wanted(all).length;
+    switch (preset) {
+      case 'tables':
+        result['tables'] = joinSplitTables(wanted(data.tables)).flatMap(
+          (table) => toDataTable(table, { links }) ?? [],
+        );
+        break;
+      case 'lists':
+        result['lists'] = wanted(data.lists).flatMap((list) => toDataList(list, { links }) ?? []);
+        break;
+      case 'links':
+        result['links'] = uniqueLinks(wanted(data.links));
+        break;
+    }
+  }
+  const notes = [
+    ...(data.isCut ? ['The page holds more than was read.'] : []),
+    ...(omitted > 0
+      ? [`${omitted} in menus, side columns, head or foot left out; whole gives them too.`]
+      : []),
+  ];
+  return notes.length === 0 ? result : { ...result, _note: notes.join(' ') };
+}
+
+function needsModel(): AppError {
+  return new AppError({
+    code: 'NEEDS_MODEL',
+    message: 'A shape of your own is filled in by a model, and here is none.',
+    next: 'Use {"tables": true}, {"lists": true} or {"links": true}, or read_page, and take the data from that.',
+  });
+}
+
+function oneLookOnly(): AppError {
+  return new AppError({
+    code: 'ONE_PAGE_ONLY',
+    message: 'Here extract reads the page as it is: it does not scroll and does not go to others.',
+    next: 'Scroll, or click the Next control, and call extract again without pages and scroll.',
+  });
+}

@@ -1,0 +1,37 @@
+const MAX_TEXT = 5_000;
+/** What begins and ends a line of its own within a cell or an item. */
+const LINES = /^(?:br|p|li|div|tr|h[1-6]|dt|dd|pre|blockquote)$/;
+
+/** The words of an element of a page's copy, line by line, without the parts that `omitted` selects. */
+export function blockText(element: Element, omitted?: string): string {
+  const parts: string[] = [];
+  collect(element, omitted, parts);
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+    .slice(0, MAX_TEXT);
+}
+
+function collect(element: Element, omitted: string | undefined, parts: string[]): void {
+  for (const child of element.childNodes) {
+    if (child instanceof Element) {
+      if (omitted !== undefined && child.matches(omitted)) continue;
+      const isLine = LINES.test(child.localName);
+      if (isLine) parts.push('\n');
+      collect(child, omitted, parts);
+      if (isLine) parts.push('\n');
+    } else parts.push((child.nodeValue ?? '').replace(/\s+/g, ' '));
+  }
+}
+
+/** The same as one line. */
+export const lineText = (element: Element): string => blockText(element).replaceAll('\n', ' ');
+
+/** Where a link of the copy leads; `undefined` for a place within the page. */
+export function addressOf(link: Element): string | undefined {
+  const address = link.getAttribute('data-address') ?? '';
+  return address === '' ? undefined : address;
+}

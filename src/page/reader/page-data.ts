@@ -1,0 +1,90 @@
+import type {
+  ListItem,
+  PageData,
+  PageLink,
+  RawList,
+  RawTable,
+} from '#shared/page-data/page-data.ts';
+
+import { addressOf, blockText, lineText } from './element-text.ts';
+import { isLayoutTable, readTable } from './read-table.ts';
+
+/** Where a page keeps what is not its content. */
+const ASIDE = 'nav, header, footer, aside';
+/** A list or table within an article's own head is content. */
+const CONTENT = 'main, article';
+const MOST = { tables: 200, lists: 500, items: 20_000, links: 20_000 };
+const MAX_NAME = 300;
+const MAX_DEPTH = 20;
+
+/** Tables, lists and links of a copy of what a person can see, in the order of the page. */
+export function readPageData(body: Element): Omit<PageData, 'isCut'> {
+  const tables: RawTable[] = [];
+  const lists: RawList[] = [];
+  const links: PageLink[] = [];
+  let heading = '';
+  for (const element of body.querySelectorAll('*')) {
+    const tag = element.localName;
+    if (/^h[1-6]$/.test(tag)) heading = lineText(element).slice(0, MAX_NAME);
+    else if (tag === 'table' && tables.length < MOST.tables && !isLayoutTable(element))
+      tables.push({ ...readTable(element, heading), isMain: isMain(element) });
+    else if (/^(?:ul|ol|dl)$/.test(tag) && lists.length < MOST.lists && !isInner(element)) {
+      const items = tag === 'dl' ? definitions(element) : itemsOf(element, 0);
+      const list = { name: heading, isMain: isMain(element), items: items.slice(0, MOST.items) };
+      if (items.length > 0) lists.push(list);
+    } else if (tag === 'a' && links.length < MOST.links) {
+      const address = addressOf(element);
+      const text = lineText(element);
+      if (address !== undefined && text !== '')
+        links.push({ text, address, isMain: isMain(element) });
+    }
+  }
+  return { tables, lists, links };
+}
+
+function isMain(element: Element): boolean {
+  const aside = element.closest(ASIDE);
+  if (aside === null) return true;
+  const isHeadOrFoot = aside.localName === 'header' || aside.localName === 'footer';
+  return isHeadOrFoot && aside.closest(CONTENT) !== null;
+}
+
+/** A list in an item of another one is given with that one. */
+const isInner = (list: Element): boolean => list.parentElement?.closest('li, dd') != null;
+
+function itemsOf(list: Element, depth: number): readonly ListItem[] {
+  const items: ListItem[] = [];
+  for (const item of list.querySelectorAll('li')) {
+    if (item.parentElement?.closest('ul, ol') !== list) continue;
+    const inner: ListItem[] = [];
+    for (const each of depth < MAX_DEPTH ? item.querySelectorAll('ul, ol') : [])
+      if (each.parentElement?.closest('li') === item) inner.push(...itemsOf(each, depth + 1));
+    const text = blockText(item, 'ul, ol');
+    if (text !== '' || inner.length > 0) items.push({ text, depth, ...linkOf(item) }, ...inner);
+  }
+  return items;
+}
+
+function definitions(list: Element): readonly ListItem[] {
+  const entries: ListItem[] = [];
+  let terms: string[] = [];
+  let isAfterText = false;
+  for (const part of list.querySelectorAll('dt, dd')) {
+    if (part.parentElement?.closest('dl') !== list) continue;
+    if (part.localName === 'dt') {
+      if (isAfterText) terms = [];
+      isAfterText = false;
+      terms.push(lineText(part));
+    } else {
+      isAfterText = true;
+      entries.push({ text: blockText(part), depth: 0, term: terms.join(', '), ...linkOf(part) });
+    }
+  }
+  return entries;
+}
+
+function linkOf(element: Element): { readonly address?: string } {
+  const [only, ...others] = element.querySelectorAll('a');
+  const address = only === undefined || others.length > 0 ? undefined : addressOf(only);
+  return address === undefined ? {} : { address };
+}

@@ -1,0 +1,55 @@
+import type { RawTable, TableCell, TableRow } from '#shared/page-data/page-data.ts';
+
+import { addressOf, blockText, lineText } from './element-text.ts';
+
+const MOST = { rows: 20_000, cells: 500 };
+const MAX_NAME = 300;
+
+/** A table of a page's copy, cell by cell; `heading` names it where it has no caption. */
+export function readTable(table: Element, heading: string): Omit<RawTable, 'isMain'> {
+  const caption = table.querySelector('caption');
+  const own = caption === null ? '' : lineText(caption);
+  const name = (own || table.getAttribute('aria-label') || heading).slice(0, MAX_NAME);
+  const rows = rowsOf(table).slice(0, MOST.rows).map(readRow);
+  return { name, rows };
+}
+
+/** A table that holds another, or whose rows are of one cell: it only puts things in their places. */
+export function isLayoutTable(table: Element): boolean {
+  if (table.querySelector('table') !== null) return true;
+  return !rowsOf(table).some((row) => cellsOf(row).length > 1);
+}
+
+const rowsOf = (table: Element): readonly Element[] =>
+  [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
+
+/** Also where a grid wraps its cells once more. */
+const cellsOf = (row: Element): readonly Element[] =>
+  [...row.querySelectorAll('td, th')].filter((cell) => cell.closest('tr') === row);
+
+function readRow(row: Element): TableRow {
+  const index = Number(row.getAttribute('aria-rowindex') ?? 'none');
+  return {
+    isHead: row.closest('thead, table')?.localName === 'thead',
+    index: Number.isInteger(index) && index >= 0 && index <= 1e9 ? index : null,
+    cells: cellsOf(row).slice(0, MOST.cells).map(readCell),
+  };
+}
+
+function readCell(cell: Element): TableCell {
+  const [link, ...others] = cell.querySelectorAll('a');
+  const address = link === undefined || others.length > 0 ? undefined : addressOf(link);
+  return {
+    text: blockText(cell),
+    isHead: cell.localName === 'th',
+    columnSpan: span(cell, 'colspan', 1, 1_000),
+    rowSpan: span(cell, 'rowspan', 0, 65_534),
+    ...(address === undefined ? {} : { address }),
+  };
+}
+
+function span(cell: Element, name: string, least: number, most: number): number {
+  const text = cell.getAttribute(name) ?? cell.getAttribute(`aria-${name}`) ?? '1';
+  const value = /^\s*\d+/.test(text) ? Number.parseInt(text, 10) : 1;
+  return Math.max(least, Math.min(most, value));
+}

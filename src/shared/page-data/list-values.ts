@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+
+import type { ListItem, PageLink, RawList } from './page-data.ts';
+
+type Json = z.core.util.JSONType;
+
+/** A type, not an interface: it is JSON. */
+export type DataList = {
+  readonly name: string;
+  readonly items: Json[];
+};
+
+/**
+ * A list as values: an item is its text, or an object with `text`, `link` and `items` where it links somewhere (with `links`) or
+ * holds a list; an entry of a definition list has `term` and `description`. `null` for an empty list.
+ */
+export function toDataList(list: RawList, { links }: { readonly links: boolean }): DataList | null {
+  const items = nest(list.items, 0, links);
+  return items.length === 0 ? null : { name: list.name, items };
+}
+
+function nest(items: readonly ListItem[], depth: number, links: boolean): Json[] {
+  const values: Json[] = [];
+  for (let index = 0; index < items.length;) {
+    const item = items[index];
+    if (item === undefined) break;
+    let end = index + 1;
+    while ((items[end]?.depth ?? -1) > depth) end += 1;
+    values.push(valueOf(item, nest(items.slice(index + 1, end), depth + 1, links), links));
+    index = end;
+  }
+  return values;
+}
+
+function valueOf({ text, term, address }: ListItem, inner: Json[], links: boolean): Json {
+  const link = links && address !== undefined ? { link: address } : {};
+  const items = inner.length === 0 ? {} : { items: inner };
+  if (term !== undefined) return { term, description: text, ...link, ...items };
+  return 'link' in link || 'items' in items ? { text, ...link, ...items } : text;
+}
+
+/** Each address once, with the longest text that links to it; in the order of the page. */
+export function uniqueLinks(links: readonly PageLink[]): { text: string; url: string }[] {
+  const byAddress = new Map<string, string>();
+  for (const { text, address } of links)
+    if (text.length > (byAddress.get(address)?.length ?? -1)) byAddress.set(address, text);
+  return [...byAddress].map(([url, text]) => ({ text, url }));
+}

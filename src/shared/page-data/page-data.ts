@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+/**
+ * What a page holds in ordered form, as the page script read it off what a person can see. It comes out of a renderer that a
+ * hostile page may have taken over: every size is bounded here and every string is cleaned again before it is used.
+ */
+export const PAGE_DATA_LIMITS = {
+  tables: 200,
+  rows: 20_000,
+  cells: 500,
+  lists: 500,
+  items: 20_000,
+  links: 20_000,
+  text: 5_000,
+  name: 300,
+  address: 8_000,
+} as const;
+
+const text = z.string().max(PAGE_DATA_LIMITS.text);
+const name = z.string().max(PAGE_DATA_LIMITS.name);
+/** A full web address; absent where there is none. */
+const address = z.string().max(PAGE_DATA_LIMITS.address).optional();
+/** Not in a menu, a page's head or foot, or a side column. */
+const isMain = z.boolean();
+
+const TableCellSchema = z.strictObject({
+  text,
+  isHead: z.boolean(),
+  columnSpan: z.int().min(1).max(1_000),
+  /** 0: down to the end of the table. */
+  rowSpan: z.int().min(0).max(65_534),
+  /** Where the cell's only link leads. */
+  address,
+});
+export type TableCell = z.infer<typeof TableCellSchema>;
+
+const TableRowSchema = z.strictObject({
+  /** It stands in the table's head. */
+  isHead: z.boolean(),
+  /** Its number in the whole table, where only a part of the rows is in the page. */
+  index: z.int().min(0).max(1e9).nullable(),
+  cells: z.array(TableCellSchema).max(PAGE_DATA_LIMITS.cells),
+});
+export type TableRow = z.infer<typeof TableRowSchema>;
+
+const RawTableSchema = z.strictObject({
+  /** Its caption or label, else the heading that it stands under; empty when there is none. */
+  name,
+  isMain,
+  rows: z.array(TableRowSchema).max(PAGE_DATA_LIMITS.rows),
+});
+export type RawTable = z.infer<typeof RawTableSchema>;
+
+const ListItemSchema = z.strictObject({
+  text,
+  /** 0 for the list's own items, 1 for those of a list within an item … */
+  depth: z.int().min(0).max(50),
+  /** What a definition list explains; absent in other lists. */
+  term: text.optional(),
+  address,
+});
+export type ListItem = z.infer<typeof ListItemSchema>;
+
+const RawListSchema = z.strictObject({
+  name,
+  isMain,
+  items: z.array(ListItemSchema).max(PAGE_DATA_LIMITS.items),
+});
+export type RawList = z.infer<typeof RawListSchema>;
+
+const PageLinkSchema = z.strictObject({
+  text,
+  address: z.string().max(PAGE_DATA_LIMITS.address),
+  isMain,
+});
+export type PageLink = z.infer<typeof PageLinkSchema>;
+
+export const PageDataSchema = z.strictObject({
+  tables: z.array(RawTableSchema).max(PAGE_DATA_LIMITS.tables),
+  lists: z.array(RawListSchema).max(PAGE_DATA_LIMITS.lists),
+  links: z.array(PageLinkSchema).max(PAGE_DATA_LIMITS.links),
+  /** There is more than was read. */
+  isCut: z.boolean(),
+});
+export type PageData = z.infer<typeof PageDataSchema>;

@@ -1,0 +1,149 @@
+import { parseNumber } from './parse-number.ts';
+import type { RawTable } from './page-data.ts';
+import { type GridRow, layOut } from './table-grid.ts';
+
+/** A row of a table by the names of its columns. */
+export type TableRecord = Record<string, string>;
+
+/** A type, not an interface: it is JSON. */
+export type DataTable = {
+  readonly name: string;
+  readonly columns: string[];
+  readonly rows: TableRecord[];
+};
+
+/** A heading within the table that the rows below it belong to becomes a column of this name. */
+const SECTION = 'Section';
+const MAX_HEAD_CHARS = 60;
+
+/**
+ * A table as records: the head rows name the columns (the names of several head rows joined, a name that occurs twice
+ * numbered), cells that span rows count for each of them. With `links` a column whose cells link somewhere is followed by one
+ * with the addresses. `null` for what holds no data: a table without cells, or of one column without a name.
+ */
+export function toDataTable(
+  table: RawTable,
+  { links }: { readonly links: boolean },
+): DataTable | null {
+  const grid = layOut(table.rows).filter(({ places }) => places.some((place) => place?.cell.text));
+  const headCount = countHeadRows(grid);
+  const body = grid.slice(headCount);
+  const width = grid[0]?.places.length ?? 0;
+  if (width === 0) return null;
+  if (width === 1 && headCount === 0) return null;
+  const names = columnNames(grid.slice(0, headCount), body, width);
+  const rows: TableRecord[] = [];
+  const isLinked = names.map(
+    (_, column) => links && body.some(({ places }) => places[column]?.cell.address !== undefined),
+  );
+  const hasSections = body.some((row, index) => index < body.length - 1 && isSection(row, width));
+  let section = '';
+  for (const line of body) {
+    if (isSection(line, width)) {
+      section = line.places[0]?.cell.text ?? '';
+      continue;
+    }
+    const record: Record<string, string> = hasSections ? { [sectionName(names)]: section } : {};
+    for (const [column, name] of names.entries()) {
+      const cell = line.places[column]?.cell;
+      record[name] = cell?.text ?? '';
+      if (isLinked[column] === true) record[linkName(name)] = cell?.address ?? '';
+    }
+    rows.push(record);
+  }
+  if (rows.length === 0 && headCount === 0) return null;
+  const columns = names.flatMap((name, column) =>
+    isLinked[column] === true ? [name, linkName(name)] : [name],
+  );
+  return {
+    name: table.name,
+    columns: hasSections ? [sectionName(names), ...columns] : columns,
+    rows,
+  };
+}
+
+const linkName = (column: string): string => `${column} (link)`;
+const sectionName = (names: readonly string[]): string =>
+  names.includes(SECTION) ? `${SECTION} of the table` : SECTION;
+
+/** A row whose only cell goes over the whole width: a heading within the table. */
+function isSection({ places }: GridRow, width: number): boolean {
+  const [first] = places;
+  return (
+    width > 1 && first?.isStart === true && places.every((place) => place?.cell === first.cell)
+  );
+}
+
+function countHeadRows(grid: readonly GridRow[]): number {
+  const width = grid[0]?.places.length ?? 0;
+  const isHead = (line: GridRow): boolean =>
+    line.row.isHead || (line.row.cells.length > 0 && line.row.cells.every((cell) => cell.isHead));
+  let count = 0;
+  for (const line of grid) {
+    // A title over the whole table is no head of its columns, but what follows may be.
+    if (!isHead(line)) break;
+    count += 1;
+  }
+  // Only head cells: a table that is empty now if it says so, else one of headings only.
+  if (count === grid.length && !grid.every(({ row }) => row.isHead)) return 0;
+  if (count > 0) return count;
+  return width > 1 && looksLikeHead(grid) ? 1 : 0;
+}
+
+/** Without any mark: short words that do not repeat over columns of which at least one holds numbers only. */
+function looksLikeHead([first, ...others]: readonly GridRow[]): boolean {
+  if (first === undefined || others.length < 2) return false;
+  const words = first.places.map((place) => place?.cell.text ?? '');
+  const isWords = words.every(
+    (word) => word !== '' && word.length <= MAX_HEAD_CHARS && parseNumber(word) === null,
+  );
+  if (!isWords || new Set(words).size < words.length) return false;
+  return words.some((_, column) =>
+    others.every(({ places }) => parseNumber(places[column]?.cell.text ?? '') !== null),
+  );
+}
+
+function columnNames(
+  head: readonly GridRow[],
+  body: readonly GridRow[],
+  width: number,
+): readonly string[] {
+  const isNamedByRows =
+    head.length === 0 && width === 2 && body.every(({ places }) => places[0]?.cell.isHead === true);
+  if (isNamedByRows) return ['Name', 'Value'];
+  const used = new Map<string, number>();
+  const titles = head.filter((line) => !isSection(line, width));
+  return Array.from({ length: width }, (_, column) => {
+    const parts = titles.map(({ places }) => places[column]?.cell.text.replaceAll('\n', ' ') ?? '');
+    const own = parts.filter((part, index) => part !== '' && part !== parts[index - 1]);
+    const name = own.join(' / ') || `Column ${column + 1}`;
+    const times = (used.get(name) ?? 0) + 1;
+    used.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/** Tables that a page draws in two, the head in one that stays in place and the rows in another, put together. */
+export function joinSplitTables(tables: readonly RawTable[]): readonly RawTable[] {
+  const joined: RawTable[] = [];
+  for (const table of tables) {
+    const last = joined.at(-1);
+    if (last !== undefined && isHeadOf(last, table))
+      joined[joined.length - 1] = { ...last, rows: [...last.rows, ...table.rows] };
+    else joined.push(table);
+  }
+  return joined;
+}
+
+function isHeadOf(head: RawTable, body: RawTable): boolean {
+  const widthOf = ({ cells }: RawTable['rows'][number]): number =>
+    cells.reduce((sum, { columnSpan }) => sum + columnSpan, 0);
+  const [headRow] = head.rows;
+  const [bodyRow] = body.rows;
+  if (headRow === undefined || bodyRow === undefined) return false;
+  const isHead = head.rows.every(
+    (row) => row.isHead || (row.cells.length > 1 && row.cells.every((cell) => cell.isHead)),
+  );
+  const hasHead = body.rows.some((row) => row.isHead) || bodyRow.cells.every((cell) => cell.isHead);
+  return isHead && !hasHead && widthOf(headRow) === widthOf(bodyRow);
+}

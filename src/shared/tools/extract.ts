@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { defineTool } from './define-tool.ts';
+
+/** How many pages one call follows the Next control through. */
+export const EXTRACT_PAGE_LIMIT = 50;
+
+export const extractTool = defineTool({
+  name: 'extract',
+  description:
+    'Returns data from what the page shows as JSON. format {"tables": true}, {"lists": true} or {"links": true} give what is there without a model; any other format is the JSON shape to fill in from the text, with task (e.g. {"products": [{"name": "string", "price": 0}]}). Use it for data of more than a few values; it can go through further pages by their Next control (pages) and scroll a page that grows (scroll).',
+  input: z.strictObject({
+    format: z
+      .record(z.string().max(200), z.unknown())
+      .describe(
+        'What to give: {"tables": true}, {"lists": true}, {"links": true}, an example of the JSON wanted, or its JSON schema',
+      ),
+    task: z
+      .string()
+      .min(1)
+      .max(4_000)
+      .optional()
+      .describe('With a shape of your own: what to extract, with every condition'),
+    whole: z
+      .boolean()
+      .optional()
+      .describe('The whole page: menus, side columns and comments too (false if not given)'),
+    links: z.boolean().optional().describe('With the addresses of links (false if not given)'),
+    quotes: z
+      .boolean()
+      .optional()
+      .describe('With a shape of your own: with the words of the page that each value is from'),
+    pages: z
+      .union([z.int().min(1).max(EXTRACT_PAGE_LIMIT), z.literal('all')])
+      .optional()
+      .describe('How many pages to go through by Next, or "all" (1 if not given; at most 50)'),
+    scroll: z
+      .boolean()
+      .optional()
+      .describe('Scroll down until nothing new appears, for lists that grow or show only a part'),
+  }),
+  risk: 'look',
+  runsIn: 'agent',
+  timeoutMs: 40_000,
+});
+
+export type ExtractInput = z.output<typeof extractTool.input>;
+
+/** What a page is asked for that needs no model. */
+export type ExtractPreset = 'tables' | 'lists' | 'links';
+const PRESETS: ReadonlySet<string> = new Set<ExtractPreset>(['tables', 'lists', 'links']);
+
+const isPreset = (name: string): name is ExtractPreset => PRESETS.has(name);
+
+/** The presets that a format consists of; `null` when it is a shape of the asker's own. */
+export function extractPresets(format: ExtractInput['format']): readonly ExtractPreset[] | null {
+  const names = Object.keys(format).filter(isPreset);
+  const isAll = Object.entries(format).every(([name, value]) => isPreset(name) && value === true);
+  return isAll && names.length > 0 ? names : null;
+}
+
+const DataTableSchema = z.strictObject({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.record(z.string(), z.string())),
+});
+const DataListSchema = z.strictObject({ name: z.string(), items: z.array(z.json()) });
+const DataLinkSchema = z.strictObject({ text: z.string(), url: z.string() });
+
+/** What presets give: only what was asked for is there. */
+export const PresetDataSchema = z.strictObject({
+  tables: z.array(DataTableSchema).optional(),
+  lists: z.array(DataListSchema).optional(),
+  links: z.array(DataLinkSchema).optional(),
+  /** What was not read, or how it was. */
+  _note: z.string().optional(),
+});
+export type PresetData = z.infer<typeof PresetDataSchema>;
