@@ -158,15 +158,18 @@ async function readScrolling<Reading>(
   return { all, note: `It was scrolled ${MAX_SCROLLS} times; there may be more.` };
 }
 
-/** Scrolls the page, and once that is at its end the parts of it that scroll by themselves. */
+/** Scrolls the parts of the page that scroll by themselves, the largest first, and then the page. */
 class Scroller {
   readonly #parts: WalkParts;
+  /** Those that may not be at their end. */
+  #panes: readonly Pane[];
   #isSlow: boolean;
 
   constructor(parts: WalkParts, snapshot: PageSnapshot) {
     this.#parts = parts;
+    this.#panes = panesOf(snapshot);
     // A jump could pass over rows of a list of which only the part in view is in the page.
-    this.#isSlow = (snapshot.panes ?? []).some(hasBelow);
+    this.#isSlow = this.#panes.length > 0;
   }
 
   /** Whether it goes screen by screen. */
@@ -180,12 +183,18 @@ class Scroller {
 
   /** `false` when everything is at its end. */
   async scrollOn(): Promise<boolean> {
-    const way = this.#isSlow ? { direction: 'down' } : { direction: 'bottom' };
-    if (await this.#moves(way)) return true;
-    const { snapshot } = await this.#parts.observe();
-    const panes = (snapshot.panes ?? []).filter(hasBelow).toSorted((a, b) => area(b) - area(a));
-    for (const { nodeId } of panes)
+    if (await this.#scrollPanes()) return true;
+    if (await this.#moves({ direction: this.#isSlow ? 'down' : 'bottom' })) return true;
+    this.#panes = panesOf((await this.#parts.observe()).snapshot);
+    return this.#scrollPanes();
+  }
+
+  async #scrollPanes(): Promise<boolean> {
+    for (const { nodeId } of this.#panes) {
+      // By its own height: what the wheel moves there could be more than what it shows.
       if (await this.#moves({ nodeId, direction: 'down' })) return true;
+      this.#panes = this.#panes.filter((pane) => pane.nodeId !== nodeId);
+    }
     return false;
   }
 
@@ -196,5 +205,11 @@ class Scroller {
 }
 
 type Pane = NonNullable<PageSnapshot['panes']>[number];
-const hasBelow = ({ state }: Pane): boolean => (state.scroll?.below ?? 0) > 1;
-const area = ({ box }: Pane): number => box.width * box.height;
+
+/** What can be scrolled down, the largest first. */
+function panesOf({ panes = [] }: PageSnapshot): readonly Pane[] {
+  const area = ({ box }: Pane): number => box.width * box.height;
+  return panes
+    .filter(({ state }) => (state.scroll?.below ?? 0) > 1)
+    .toSorted((a, b) => area(b) - area(a));
+}
