@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { z } from 'zod';
 
 import type { ToolDriver } from './fixtures/tool-driver.ts';
@@ -175,6 +178,25 @@ test('a run extracts through pages, a page that grows and a list that is drawn i
       ],
     },
   ]);
+
+  const stock = waymark.lastRun.getByRole('region', { name: 'Stock' });
+  await expect(stock.getByRole('row')).toHaveCount(51);
+  await waymark.lastRun.getByRole('button', { name: 'Show 30 more rows' }).click();
+  await expect(stock.getByRole('row')).toHaveCount(81);
+  const data = waymark.lastRun.getByRole('region', { name: 'Extracted data' }).last();
+  await data.getByRole('button', { name: 'Copy' }).click();
+  await expect(data).toContainText('Copied.');
+  expect(await waymark.app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(
+    /^Article\tCount\nArticle 1\t1\n/,
+  );
+  const file = join(waymark.userData, 'stock.csv');
+  await waymark.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, file);
+  await data.getByRole('button', { name: 'Save as CSV…' }).click();
+  await expect(data).toContainText('Saved as stock.csv.');
+  expect(await readFile(file, 'utf8')).toMatch(/^\uFEFFArticle,Count\r\nArticle 1,1\r\n/);
+
   const notes = events.flatMap(({ body }) => (body.type === 'note' ? [body.text] : []));
   expect(notes).toContain('Read page 5: 3 rows.');
 });

@@ -1,4 +1,6 @@
+import { dataOf } from '#shared/data/data-sets.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { extractedData } from '#shared/model/extracted-data.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunStatus, Tokens } from '#shared/model/run-event.ts';
 import { runErrors, toRunSummary } from '#shared/model/run-view.ts';
@@ -12,6 +14,8 @@ export interface AgentDocument {
   readonly runId: RunId | null;
   readonly status: RunStatus;
   readonly finalAnswer: string;
+  /** What `extract` and `pdf_extract` gave, in order, without what they say about it. */
+  readonly data: readonly unknown[];
   readonly iterations: number;
   readonly toolCalls: number;
   readonly errors: readonly ErrorInfo[];
@@ -39,6 +43,7 @@ export function toAgentDocument(
     runId,
     status,
     finalAnswer,
+    data: view.iterations.flatMap(extractedData).map(({ output }) => dataOf(output)),
     iterations,
     toolCalls,
     errors,
@@ -60,6 +65,7 @@ export function refusedDocument(error: ErrorInfo): AgentDocument {
     runId: null,
     status: 'failed',
     finalAnswer: '',
+    data: [],
     iterations: 0,
     toolCalls: 0,
     errors: [error],

@@ -109,6 +109,7 @@ describe('runAgentCommand', () => {
         runId: expect.stringMatching(/^run_/),
         status: 'completed',
         finalAnswer: 'It is done.',
+        data: [],
         iterations: 0,
         toolCalls: 1,
         errors: [],

@@ -30,6 +30,7 @@ import { openSecretStore } from '../secrets/secret-store.ts';
 import type { WebTab } from '../tabs/web-tab.ts';
 import { setAppMenu } from '../windows/app-menu.ts';
 import { askBeforeLeaving } from '../windows/ask-before-leaving.ts';
+import { createDataDesk } from '../windows/data-desk.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
 import { noticePerson } from '../windows/notice-person.ts';
@@ -164,6 +165,7 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
         runs: store.runs,
         settings: () => store.settings.get(),
         apiKey: (baseUrl) => apiKeys.get(baseUrl),
+        desk: createDataDesk(window),
       }),
       ...createAgentHandlers(agents, createAgentFiles(window, agents)),
       ...createMcpHandlers(mcp),

@@ -56,12 +56,21 @@ export function toDataSets(output: Json): readonly DataSet[] {
     if (Array.isArray(value)) {
       const set = ofList(name, path, value, quotes);
       if (set !== null) sets.push(set);
-    } else if (isObject(value) && Array.isArray(value['rows']) && typeof value['name'] === 'string') {
+    } else if (
+      isObject(value) &&
+      Array.isArray(value['rows']) &&
+      typeof value['name'] === 'string'
+    ) {
       add(value['name'], `${path}.rows`, value['rows']);
-    } else if (isObject(value) && Array.isArray(value['items']) && typeof value['name'] === 'string') {
+    } else if (
+      isObject(value) &&
+      Array.isArray(value['items']) &&
+      typeof value['name'] === 'string'
+    ) {
       add(value['name'], `${path}.items`, value['items']);
     } else if (isObject(value)) {
-      for (const [key, child] of Object.entries(value)) add(labelOf(name, key), `${path}.${key}`, child);
+      for (const [key, child] of Object.entries(value))
+        add(labelOf(name, key), `${path}.${key}`, child);
     } else values.push({ name, cell: cellOf(value, path, quotes) });
   };
   const data = dataOf(output);

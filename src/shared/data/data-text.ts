@@ -9,15 +9,23 @@ const FORMULA = /^[=+\-@\t\r]/;
  * would carry out as a formula gets an apostrophe before it: the data comes from pages that nobody vouches for.
  */
 export function toCsv({ columns, rows }: DataSet): string {
-  const lines = [columns.map(({ name }) => name), ...rows.map((row) => row.map(({ text }) => text))];
+  const lines = [
+    columns.map(({ name }) => name),
+    ...rows.map((row) => row.map(({ text }) => text)),
+  ];
   return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
 }
 
 /** The same for pasting into a spreadsheet: columns between tabs, each row one line. */
 export function toTsv({ columns, rows }: DataSet): string {
-  const lines = [columns.map(({ name }) => name), ...rows.map((row) => row.map(({ text }) => text))];
+  const lines = [
+    columns.map(({ name }) => name),
+    ...rows.map((row) => row.map(({ text }) => text)),
+  ];
   return lines
-    .map((line) => line.map((text) => harmless(text.replaceAll(/\s*[\t\r\n]+\s*/g, ' '))).join('\t'))
+    .map((line) =>
+      line.map((text) => harmless(text.replaceAll(/\s*[\t\r\n]+\s*/g, ' '))).join('\t'),
+    )
     .join('\n');
 }
 
@@ -25,7 +33,9 @@ export function toTsv({ columns, rows }: DataSet): string {
 export function toHtmlTable({ columns, rows }: DataSet): string {
   const head = columns.map(({ name }) => `<th>${htmlText(name)}</th>`).join('');
   const body = rows
-    .map((row) => `<tr>${row.map(({ text }) => `<td>${htmlText(harmless(text))}</td>`).join('')}</tr>`)
+    .map(
+      (row) => `<tr>${row.map(({ text }) => `<td>${htmlText(harmless(text))}</td>`).join('')}</tr>`,
+    )
     .join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }

@@ -75,6 +75,15 @@ export const ROUTES = {
     z.strictObject({ runId: RunIdSchema }),
     z.strictObject({ summary: RunSummarySchema, events: z.array(RunEventSchema) }),
   ),
+  /** Asks where to and writes what was extracted as a file; `null` when the person changed their mind. `set` is a table's place, `null` for all. */
+  'run.saveData': defineRoute(
+    run.extend({
+      seq: z.int(),
+      set: z.int().min(0).nullable(),
+      format: z.enum(['csv', 'json']),
+    }),
+    z.strictObject({ fileName: z.string().nullable() }),
+  ),
   'run.getModelCall': defineRoute(
     z.strictObject({ runId: RunIdSchema, callId: CallIdSchema }),
     z.strictObject({ request: z.json(), answer: z.json() }),

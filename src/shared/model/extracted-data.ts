@@ -29,7 +29,12 @@ export function extractedData({ notedSteps, toolCalls }: IterationView): readonl
     if (result === null || !result.ok) return [];
     const { output } = result;
     if (typeof output !== 'object' || output === null) return [];
-    const known = made.get(output) ?? { seq, output, sets: toDataSets(output), note: noteOf(output) };
+    const known = made.get(output) ?? {
+      seq,
+      output,
+      sets: toDataSets(output),
+      note: noteOf(output),
+    };
     made.set(output, known);
     return known.sets.length === 0 ? [] : [known];
   });

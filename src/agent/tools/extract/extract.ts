@@ -1,33 +1,18 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { type ExtractInput, extractPresets, extractTool } from '#shared/tools/extract.ts';
-import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 import type { z } from 'zod';
 
-import type { Model, ModelContext } from '../../llm/model.ts';
 import { readShape } from '../json-shape.ts';
 import { fillShape } from './fill-shape.ts';
 import { fillFromTables } from './fill-from-tables.ts';
-import { type WalkParts, walkPages } from './page-walk.ts';
+import type { Extracted, ExtractParts } from './extract-parts.ts';
+import { walkPages } from './page-walk.ts';
 import { joinPages, presetReader } from './read-presets.ts';
 import { textReader } from './read-text.ts';
 
 type Json = z.core.util.JSONType;
-
-export interface ExtractParts extends WalkParts {
-  /** `null` where no model can read. */
-  readonly answer: Model['answer'];
-  readonly context: ModelContext;
-  /** How much text one question to the model may bring. */
-  readonly chunkTokens: number;
-}
-
-/** What an extraction gives, before it becomes the call's result. */
-export interface Extracted {
-  readonly data: Readonly<Record<string, Json>>;
-  readonly changes: readonly Change[];
-  readonly notes: readonly string[];
-}
 
 /**
  * Extracts data from the page, and from what comes after it when asked to (SPEC E7). Tables, lists and links are read off the page; a

@@ -4,7 +4,7 @@ import type { ExtractInput, PresetData } from '#shared/tools/extract.ts';
 import { z } from 'zod';
 
 import type { JsonShape } from '../json-shape.ts';
-import type { Extracted, ExtractParts } from './extract.ts';
+import type { Extracted, ExtractParts } from './extract-parts.ts';
 import {
   asksForLinks,
   type FittingTable,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { AnswerRequest } from '../../llm/model.ts';
 import { type JsonObject, type JsonShape, readShape } from '../json-shape.ts';
 import { chunkPage } from './chunk-page.ts';
-import type { ExtractParts } from './extract.ts';
+import type { ExtractParts } from './extract-parts.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import { quoteProblems, searchable, splitQuotes, withoutUnsupported } from './quotes.ts';
 import { nullableSchema, quotedSchema } from './schema-forms.ts';

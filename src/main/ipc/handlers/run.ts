@@ -7,7 +7,9 @@ import type { Settings } from '#shared/model/settings.ts';
 
 import type { RunService } from '../../agent-host/run-service.ts';
 import { modelAccess } from '../../agent-host/model-access.ts';
+import type { DataDesk } from '../../windows/data-desk.ts';
 import type { DomainHandlers } from '../handlers.ts';
+import { dataToSave } from '../run-data.ts';
 
 /** What the window may read of the runs that are kept. */
 export interface RunReader {
@@ -23,10 +25,11 @@ export interface RunHandlerOptions {
   readonly settings: () => Settings;
   /** The key kept for an address; `null` when there is none. */
   readonly apiKey: (baseUrl: string) => string | null;
+  readonly desk: DataDesk;
 }
 
 export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'run'> {
-  const { runService, runs, settings, apiKey } = options;
+  const { runService, runs, settings, apiKey, desk } = options;
   return {
     'run.start': ({ task, tabId, agentId, parameters }) => {
       const { limits, prices } = settings();
@@ -84,6 +87,10 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
       summary: toRunSummary(runs.getView(runId)),
       events: [...runs.getEvents(runId)],
     }),
+    'run.saveData': async ({ runId, ...part }) => {
+      const { name, text } = dataToSave(runs.getView(runId), part);
+      return { fileName: await desk.save(name, text) };
+    },
     'run.getModelCall': ({ runId, callId }) => runs.getModelCall(runId, callId),
   };
 }

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 
+import { type ExtractedData, extractedData } from '#shared/model/extracted-data.ts';
+import type { RunId } from '#shared/model/ids.ts';
 import type {
   IterationView,
   ModelCallView,
@@ -10,6 +12,7 @@ import type {
 } from '#shared/model/iteration-view.ts';
 
 import { answerWords } from '../../store/answer-words.ts';
+import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { StepLine } from '../../components/step-line.tsx';
 import { TextList } from '../../components/text-list.tsx';
@@ -18,19 +21,21 @@ import { findNodeNameBefore } from '../../store/node-name.ts';
 import { toolSentence } from '../../store/tool-sentence.ts';
 
 interface PlanBlockProps {
+  readonly runId: RunId;
   readonly iteration: IterationView;
   readonly isRunLive: boolean;
 }
 
 type BlockItem =
   | { readonly kind: 'step'; readonly item: ToolCallView }
+  | { readonly kind: 'data'; readonly item: ExtractedData }
   | { readonly kind: 'bad-answer'; readonly item: ModelCallView }
   | { readonly kind: 'note'; readonly item: NoteView }
   | { readonly kind: 'said'; readonly item: SaidView }
   | { readonly kind: 'question'; readonly item: QuestionView };
 
 /** One plan of a run and the steps that carried it out. */
-export const PlanBlock = memo(function PlanBlock({ iteration, isRunLive }: PlanBlockProps) {
+export const PlanBlock = memo(function PlanBlock({ runId, iteration, isRunLive }: PlanBlockProps) {
   const plan = iteration.plan?.output;
   const items = itemsOf(iteration);
   if (plan === undefined && items.length === 0) return null;
@@ -51,13 +56,20 @@ export const PlanBlock = memo(function PlanBlock({ iteration, isRunLive }: PlanB
         </Disclosure>
       )}
       {items.map((entry) => (
-        <BlockLine key={entry.item.seq} entry={entry} iteration={iteration} isRunLive={isRunLive} />
+        <BlockLine
+          key={`${entry.kind} ${entry.item.seq}`}
+          runId={runId}
+          entry={entry}
+          iteration={iteration}
+          isRunLive={isRunLive}
+        />
       ))}
     </li>
   );
 });
 
 function BlockLine({
+  runId,
   entry,
   iteration,
   isRunLive,
@@ -78,6 +90,8 @@ function BlockLine({
         />
       );
     }
+    case 'data':
+      return <ExtractedDataView runId={runId} data={entry.item} />;
     case 'bad-answer':
       return (
         <p className="plan-note is-warning">
@@ -120,17 +134,13 @@ function AskedLine(asked: QuestionView) {
 }
 
 /** What a person wants to see of an iteration, in its order. That the executor reports back is not among it. */
-function itemsOf({
-  toolCalls,
-  modelCalls,
-  notes,
-  said,
-  questions,
-}: IterationView): readonly BlockItem[] {
+function itemsOf(iteration: IterationView): readonly BlockItem[] {
+  const { toolCalls, modelCalls, notes, said, questions } = iteration;
   const items: BlockItem[] = [
     ...toolCalls
       .filter((call) => call.tool !== 'done' || call.state === 'failed')
       .map((item) => ({ kind: 'step', item }) as const),
+    ...extractedData(iteration).map((item) => ({ kind: 'data', item }) as const),
     ...modelCalls
       .filter((call) => call.error !== null)
       .map((item) => ({ kind: 'bad-answer', item }) as const),

@@ -71,6 +71,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
         {plans.map((iteration) => (
           <PlanBlock
             key={iteration.number}
+            runId={view.runId}
             iteration={iteration}
             isRunLive={view.life.isLive && request.end === null}
           />

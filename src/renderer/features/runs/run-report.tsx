@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { extractedData } from '#shared/model/extracted-data.ts';
 import type { RequestView, RunView } from '#shared/model/run-view.ts';
 
 import { send } from '../../bridge/send.ts';
@@ -9,6 +10,7 @@ import { PhaseBadge } from '../../components/phase-badge.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { ToDoList } from '../../components/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { countWords, momentWords } from '../../store/measure-words.ts';
 import { IterationSection } from './iteration-section.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -20,6 +22,7 @@ const SECTIONS_AT_ONCE = 50;
 export function RunReport({ view }: { readonly view: RunView }) {
   const [shownCount, setShownCount] = useState(SECTIONS_AT_ONCE);
   const now = useNow(false);
+  const data = view.iterations.flatMap(extractedData);
   const hiddenCount = Math.max(0, view.iterations.length - shownCount);
   return (
     <article className="run-report">
@@ -36,6 +39,14 @@ export function RunReport({ view }: { readonly view: RunView }) {
       {view.finalAnswer !== '' && (
         <section className="run-report-answer" aria-label="Answer">
           <Markdown text={view.finalAnswer} onOpenLink={openLink} />
+        </section>
+      )}
+      {data.length > 0 && (
+        <section aria-label="Data">
+          <h2>Data</h2>
+          {data.map((each) => (
+            <ExtractedDataView key={each.seq} runId={view.runId} data={each} />
+          ))}
         </section>
       )}
       {view.requests.length > 1 && <FurtherRequests requests={view.requests.slice(1)} />}

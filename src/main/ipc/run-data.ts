@@ -1,0 +1,57 @@
+import { dataOf, type DataSet } from '#shared/data/data-sets.ts';
+import { toCsv } from '#shared/data/data-text.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type ExtractedData, extractedData } from '#shared/model/extracted-data.ts';
+import type { RunView } from '#shared/model/run-view.ts';
+
+/** Makes Excel read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A table of extracted data, or all of an extraction, as a file. Throws `NO_DATA`. */
+export function dataToSave(
+  view: RunView,
+  {
+    seq,
+    set,
+    format,
+  }: { readonly seq: number; readonly set: number | null; readonly format: 'csv' | 'json' },
+): { readonly name: string; readonly text: string } {
+  if (format === 'json') {
+    const { output } = findData(view, seq);
+    return { name: 'data.json', text: `${JSON.stringify(dataOf(output), null, 2)}\n` };
+  }
+  const found = findSet(view, seq, set ?? 0);
+  return { name: `${fileName(found.name)}.csv`, text: BYTE_ORDER_MARK + toCsv(found) };
+}
+
+function findData({ iterations }: RunView, seq: number): ExtractedData {
+  const found = iterations.flatMap(extractedData).find((data) => data.seq === seq);
+  if (found !== undefined) return found;
+  throw new AppError({
+    code: 'NO_DATA',
+    message: 'The run has no such data.',
+    next: 'Open the run again.',
+  });
+}
+
+function findSet(view: RunView, seq: number, set: number): DataSet {
+  const found = findData(view, seq).sets[set];
+  if (found !== undefined) return found;
+  throw new AppError({
+    code: 'NO_DATA',
+    message: 'The run has no such table.',
+    next: 'Open the run again.',
+  });
+}
+
+/** The table's name without what file systems do not take; it comes from a page. */
+function fileName(name: string): string {
+  const plain = name
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .trim();
+  return plain === '' ? 'data' : plain;
+}

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import { dialog, type BrowserWindow } from 'electron';
+
+import { AppError } from '#shared/errors/app-error.ts';
+
+/** Where extracted data goes when the person takes it out of the program. */
+export interface DataDesk {
+  /** Asks where to; the name of the file, or `null` when the person changed their mind. Throws `NOT_SAVED`. */
+  save(suggestedName: string, text: string): Promise<string | null>;
+}
+
+export function createDataDesk(window: BrowserWindow): DataDesk {
+  return {
+    async save(suggestedName, text) {
+      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+        defaultPath: suggestedName,
+      });
+      if (canceled || filePath === '') return null;
+      try {
+        await writeFile(filePath, text, 'utf8');
+      } catch (cause) {
+        throw new AppError(
+          {
+            code: 'NOT_SAVED',
+            message: `The file could not be written to ${filePath}.`,
+            next: 'Choose another folder, or make room on the disk.',
+          },
+          { cause },
+        );
+      }
+      return basename(filePath);
+    },
+  };
+}
