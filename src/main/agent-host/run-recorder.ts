@@ -11,6 +11,7 @@ import type { RunView } from '#shared/model/run-view.ts';
 import { abortedError } from '../platform/bounded.ts';
 import type { RunStarted, RunStore } from '../store/run-store.ts';
 import type { Journal } from '../tools/tool-gate.ts';
+import { RunSecrets } from './run-secrets.ts';
 import type { RunNews } from './run-service.ts';
 
 export type RunFinished = Extract<RunEventBody, { readonly type: 'run.finished' }>;
@@ -31,13 +32,14 @@ export interface RunRecorderOptions {
   readonly now: () => number;
 }
 
-/** Writes one run's events: stored first, then published. */
+/** Writes one run's events: stored first, then published; without the passwords that the run was given. */
 export class RunRecorder {
   readonly runId: RunId;
   /** Writes down what the gate does; the iteration of each call is told by `expectCall`. */
   readonly journal: Journal;
   readonly #options: RunRecorderOptions;
   readonly #iterations = new Map<CallId, number>();
+  readonly #secrets = new RunSecrets();
   #view: RunView;
   #isClosed = false;
 
@@ -84,9 +86,12 @@ export class RunRecorder {
   /** Stores and publishes an event. Throws when it cannot be stored, after `onFailure` was told, or `ABORTED` after the end. */
   append(iteration: number, body: RunEventBody, exchange: WrittenExchange | null = null): void {
     if (this.#isClosed) throw abortedError();
+    // The exchange first: a model names a password before a tool is given it.
+    const kept = exchange === null ? null : this.#secrets.hideInExchange(exchange);
+    const shown = this.#secrets.hideInEvent(body);
     let event: RunEvent;
     try {
-      event = this.#options.store.appendEvent(this.runId, iteration, body, exchange);
+      event = this.#options.store.appendEvent(this.runId, iteration, shown, kept);
     } catch (thrown) {
       this.#options.onFailure(toErrorInfo(thrown));
       throw thrown;
@@ -104,7 +109,8 @@ export class RunRecorder {
     if (this.#isClosed) return body;
     this.#isClosed = true;
     try {
-      this.#publish(this.#options.store.appendEvent(this.runId, iteration, body));
+      const shown = this.#secrets.hideInEvent(body);
+      this.#publish(this.#options.store.appendEvent(this.runId, iteration, shown));
       return body;
     } catch (thrown) {
       const failed: RunFinished = {
