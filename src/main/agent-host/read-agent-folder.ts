@@ -11,6 +11,9 @@ import {
   MAX_AGENT_BYTES,
 } from '#shared/model/agent.ts';
 
+/** More than these are not told one by one. */
+const MAX_ISSUES = 5;
+
 export interface AgentFolder {
   readonly agents: ReadonlyMap<string, AgentDefinition>;
   /** Files that were left out, and why; the other agents are there. */
@@ -35,7 +38,14 @@ export function readAgentFolder(folder: string): AgentFolder {
 /** What is wrong with an agent's text, in the schema's words where it is the schema that refuses it. */
 export function agentProblemText(thrown: unknown): string {
   if (thrown instanceof SyntaxError) return `It is not JSON: ${thrown.message}`;
-  return thrown instanceof z.ZodError ? z.prettifyError(thrown) : toErrorInfo(thrown).message;
+  return thrown instanceof z.ZodError
+    ? `${thrown.issues.slice(0, MAX_ISSUES).map(issueText).join('; ')}.`
+    : toErrorInfo(thrown).message;
+}
+
+function issueText({ path, message }: z.core.$ZodIssue): string {
+  const what = path.length === 0 ? 'it' : `“${path.join('.')}”`;
+  return /received undefined$/.test(message) ? `${what} is missing` : `${what}: ${message}`;
 }
 
 function readAgent(path: string): AgentDefinition {

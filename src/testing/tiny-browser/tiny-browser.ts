@@ -11,6 +11,8 @@ export type TinyNode = { readonly name: string } & Partial<
     readonly inside?: number;
     /** The address that a click leads to. */
     readonly leadsTo?: string;
+    /** The question that a click makes the page ask. */
+    readonly asks?: string;
   };
 
 export interface TinyPage {
@@ -110,6 +112,11 @@ export class TinyBrowser {
       case 'click': {
         const leadsTo = this.#page().nodes[Number(args['nodeId']) - 1]?.leadsTo;
         if (leadsTo !== undefined) return this.#goTo(leadsTo);
+        const asks = this.#page().nodes[Number(args['nodeId']) - 1]?.asks;
+        if (asks !== undefined)
+          return succeed('Clicked.', [
+            { type: 'dialog_opened', dialog: 'confirm', message: asks, accepted: true },
+          ]);
         if (node?.state.checked !== undefined)
           this.#changes.set(node.nodeId, { checked: node.state.checked === false });
         return succeed(

@@ -1,23 +1,11 @@
-import type { HistoryEntry, ToolExecution } from '#shared/model/run-past.ts';
+import type { ToolExecution } from '#shared/model/run-past.ts';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import {
-  PlannerOutputSchema,
-  PredefinedPlannerOutputSchema,
-} from '#shared/model/planner-output.ts';
 import { TOOLS } from '#shared/tools/index.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import { EngineRun } from '../../../testing/tiny-browser/engine-run.ts';
 import { TinyBrowser, type TinyPage } from '../../../testing/tiny-browser/tiny-browser.ts';
-import type {
-  ExecutorTurn,
-  Model,
-  ModelCallReport,
-  ModelContext,
-  Plan,
-  PlanMode,
-} from '../model.ts';
+import type { ModelContext, Plan } from '../model.ts';
 import { createBuiltInModel } from './built-in-model.ts';
 
 const SITE: Readonly<Record<string, TinyPage>> = {
@@ -34,6 +22,8 @@ const SITE: Readonly<Record<string, TinyPage>> = {
       { name: 'Email', role: 'textbox' },
       { name: 'I agree', role: 'checkbox', state: { checked: false } },
       { name: 'Submit', state: { disabled: true } },
+      { name: 'Empty the basket', asks: 'Really?' },
+      { name: 'Floor plan', role: 'img', tag: 'canvas' },
     ],
   },
   'https://shop.test/blue': {
@@ -44,98 +34,9 @@ const SITE: Readonly<Record<string, TinyPage>> = {
   'https://shop.test/red': { title: 'Red kettle', text: '# Red kettle\n\nSold out.', nodes: [] },
 };
 
-const DONE: ToolResult = { ok: true, output: '', effect: { changes: [] } };
-
-class Run {
-  readonly browser = new TinyBrowser(SITE, 'https://shop.test/');
-  readonly reports: ModelCallReport[] = [];
-  readonly plans: Plan[] = [];
-  readonly #task: string;
-  readonly #mode: PlanMode;
-  /** A new engine for every call: it must not depend on anything that it remembers. */
-  get #model(): Model {
-    return createBuiltInModel();
-  }
-
+class Run extends EngineRun {
   constructor(task: string, steps: readonly string[] | null = null) {
-    this.#task = task;
-    this.#mode =
-      steps === null
-        ? { kind: 'dynamic' }
-        : {
-            kind: 'predefined',
-            plan: { agentId: 'a', name: 'A', goal: task, steps: [...steps] },
-            todos: [],
-          };
-  }
-
-  async finish(): Promise<string> {
-    const history: HistoryEntry[] = [];
-    for (let iteration = 1; iteration <= 30; iteration += 1) {
-      const plan = await this.plan(history);
-      const isComplete = 'taskComplete' in plan ? plan.taskComplete : plan.allTodosComplete;
-      if (isComplete) return plan.finalAnswer;
-      history.push({ iteration, plan, executions: await this.#execute(plan) });
-    }
-    throw new Error('The run did not end.');
-  }
-
-  async plan(history: readonly HistoryEntry[], mustConclude = false): Promise<Plan> {
-    const metrics = { toolCalls: 0, errors: 0, observations: 0, elapsedMs: 0 };
-    const plan = await this.#model.plan(
-      {
-        task: this.#task,
-        mode: this.#mode,
-        earlier: [],
-        said: [],
-        summary: null,
-        notice: null,
-        history,
-        metrics,
-        state: this.browser.observe(),
-        tools: TOOLS,
-        mustConclude,
-      },
-      this.#context(),
-    );
-    const schema =
-      this.#mode.kind === 'dynamic' ? PlannerOutputSchema : PredefinedPlannerOutputSchema;
-    expect(schema.safeParse(plan).error).toBeUndefined();
-    this.plans.push(plan);
-    return plan;
-  }
-
-  async #execute(plan: Plan): Promise<readonly ToolExecution[]> {
-    const turns: ExecutorTurn[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      const answer = await this.#model.act(
-        { task: this.#task, plan, turns, state: this.browser.observe(), tools: TOOLS },
-        this.#context(),
-      );
-      const executions = answer.calls.map(({ id, tool, args }) => {
-        const known = TOOLS.find(({ name }) => name === tool);
-        const parsed = known?.input.parse(args);
-        return {
-          id,
-          tool,
-          args: z.json().parse(args),
-          result: tool === 'done' ? DONE : this.browser.call(tool, { ...parsed }),
-        };
-      });
-      turns.push({ text: answer.text, executions });
-      if (answer.calls.some(({ tool }) => tool === 'done'))
-        return turns.flatMap((each) => each.executions);
-    }
-    throw new Error('The round did not end.');
-  }
-
-  #context(): ModelContext {
-    return {
-      signal: new AbortController().signal,
-      onDelta: () => {},
-      onNotice: () => {},
-      onCall: (report) => this.reports.push(report),
-    };
+    super(new TinyBrowser(SITE, 'https://shop.test/'), task, steps);
   }
 }
 
@@ -197,6 +98,39 @@ describe('a free task', () => {
     expect(answer).toContain('was already checked');
   });
 
+  it('answers the question that an act brings before the act, also across the steps of a plan', async () => {
+    const run = new Run('Click "Empty the basket" and accept the question');
+    expect(await run.finish()).toContain('Clicked the button “Empty the basket”');
+    expect(run.browser.calls).toEqual(['dialog accept', 'click Empty the basket']);
+    const plan = new Run('Empty it', ['Click "Empty the basket"', 'Cancel the question']);
+    await plan.finish();
+    expect(plan.browser.calls).toEqual(['dialog dismiss', 'click Empty the basket']);
+    const last = plan.plans.at(-1);
+    expect(last !== undefined && 'todoMarkdown' in last && last.todoMarkdown).toBe(
+      '- [x] Click "Empty the basket"\n- [x] Cancel the question',
+    );
+  });
+
+  it('says so when an act brought no question', async () => {
+    const error = await failure(new Run('Click "Blue kettle" and accept the question'));
+    expect(error.message).toContain('the browser asked nothing (Clicked the link “Blue kettle”)');
+  });
+
+  it('hovers, drags, draws and types where it has clicked', async () => {
+    const run = new Run(
+      'Hover over "Blue kettle". Drag "Red kettle" onto "Search the shop". Double-click "Sign in with Google". Draw a line from the upper left to the middle of the canvas, click in the middle of the drawing and type "Sofa".',
+    );
+    await run.finish();
+    expect(run.browser.calls).toEqual([
+      'hover Blue kettle',
+      'drag Red kettle 5',
+      'click Sign in with Google 2',
+      'drag Floor plan [object Object] [object Object]',
+      'click Floor plan [object Object]',
+      'type Sofa',
+    ]);
+  });
+
   it('takes the branch that the page calls for', async () => {
     const yes = new Run(
       'If the page has "Welcome", click "Blue kettle", otherwise click "Red kettle". Read the title',
@@ -227,7 +161,7 @@ describe('a free task', () => {
     expect(await new Run('what links are on this page?').finish()).toBe(
       'The page has 2 links:\n- Blue kettle (https://shop.test/blue)\n- Red kettle (https://shop.test/red)',
     );
-    expect(await new Run('how many buttons are there?').finish()).toBe('The page has 3 buttons.');
+    expect(await new Run('how many buttons are there?').finish()).toBe('The page has 4 buttons.');
     expect(await new Run('does the page mention kettles in gold?').finish()).toMatch(
       /^No: the page does not have/,
     );

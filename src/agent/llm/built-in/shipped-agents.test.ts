@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { AgentDefinitionSchema } from '#shared/model/agent.ts';
 import { resolveAgent } from '../../../main/agent-host/resolve-agent.ts';
 import { isWithinOrigins } from '../../../main/policy/origin.ts';
+import { EngineRun } from '../../../testing/tiny-browser/engine-run.ts';
+import { TinyBrowser, type TinyPage } from '../../../testing/tiny-browser/tiny-browser.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
 
 const FOLDER = new URL('../../../../resources/agents/', import.meta.url);
@@ -34,5 +36,49 @@ describe('agents that ship', () => {
         if (agent.allowedOrigins !== undefined && !address.startsWith(URL_VALUE))
           expect(isWithinOrigins(address, agent.allowedOrigins), address).toBe(true);
     }
+  });
+});
+
+/** What stands at the address that an agent opens. */
+const STAND_INS: Readonly<Record<string, TinyPage>> = {
+  'github-star-waymark': {
+    title: 'owner/project',
+    text: '# owner/project',
+    nodes: [{ name: 'Star', leadsTo: 'https://starred.test/' }],
+  },
+};
+const STARRED: TinyPage = { title: 'owner/project', text: '', nodes: [{ name: 'Unstar' }] };
+
+describe('agents that ship, with the examples of their parameters', () => {
+  it.each(FILES)('%s goes through to its end without a model', async (file) => {
+    const agent = AgentDefinitionSchema.parse(
+      JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')),
+    );
+    const given = Object.fromEntries(
+      agent.parameters.map(({ name, default: value, placeholder }) => [
+        name,
+        value ?? placeholder ?? '',
+      ]),
+    );
+    const { plan } = resolveAgent(agent, given);
+    const [address = ''] = /https?:\S+/.exec(plan.steps[0] ?? '') ?? [];
+    const words = Object.values(given).join(' ');
+    const page = STAND_INS[agent.id] ?? {
+      title: `About ${words}`,
+      text: `# About ${words}\n\nThis is what is known of ${words}.\n\n- [More](/more)`,
+      nodes: [{ name: 'More', role: 'link', leadsTo: address }],
+    };
+    const browser = new TinyBrowser(
+      { 'https://start.test/': STARRED, [address]: page, 'https://starred.test/': STARRED },
+      'https://start.test/',
+    );
+    const run = new EngineRun(browser, plan.goal, plan.steps);
+    const answer = await run.finish();
+    expect(browser.calls[0]).toBe(`navigate ${address}`);
+    expect(answer).toMatch(
+      agent.id === 'github-star-waymark' ? /Clicked the button “Star”/ : /About/,
+    );
+    const last = run.plans.at(-1);
+    expect(last !== undefined && 'todoMarkdown' in last && last.todoMarkdown).not.toContain('[ ]');
   });
 });

@@ -117,6 +117,6 @@ function groupsOf(
 ): readonly { readonly title: string; readonly members: readonly ListedAgent[] }[] {
   return [
     { title: 'Yours', members: agents.filter(({ isOwn }) => isOwn) },
-    { title: 'Come with Waymark', members: agents.filter(({ isOwn }) => !isOwn) },
+    { title: 'Included with Waymark', members: agents.filter(({ isOwn }) => !isOwn) },
   ].filter(({ members }) => members.length > 0);
 }

@@ -147,6 +147,43 @@ describe('findNode', () => {
     ).toBe('2');
   });
 
+  it('knows a thing by its words in another order, cut short or without its kind', () => {
+    expect(find('the rectangle tool', [button('Square/Rect Tool'), button('Text Tool [T]')])).toBe(
+      '1',
+    );
+    expect(find('the Delete icon', [button('Delete'), button('Add')])).toBe('1');
+    expect(find('confirm changes', [button('Cancel'), button('Confirm your changes')])).toBe('2');
+    expect(find('Buy', [button('Buyer guide')])).toBe('1');
+    expect(find('Sell', [button('Buyer guide')])).toMatch(/^none/);
+  });
+
+  it('takes a control before a text of that name, and the one spelled so', () => {
+    const cakes = { name: 'cakes', role: 'generic', tag: 'span' };
+    expect(find('"cakes"', [cakes, link('cakes', '/cakes')])).toBe('2');
+    expect(find('"Save"', [button('SAVE'), button('Save')])).toBe('2');
+  });
+
+  it('takes the one right beside the field with the focus, if that is clear', () => {
+    const tag = field('Tag name', { state: { focused: true } });
+    const far = Array.from({ length: 20 }, (_, index) => button(`Other ${index}`));
+    expect(find('"add"', [tag, button('add'), ...far, button('add')])).toBe('2');
+    expect(find('"add"', [button('add'), tag, button('add')])).toBe('several: 1 3');
+  });
+
+  it('tells equals apart by the thing that they stand beside', () => {
+    const far = Array.from({ length: 8 }, (_, index) => button(`Other ${index}`));
+    const nodes = [
+      link('First prices', '/1'),
+      button('Tag'),
+      ...far,
+      link('Add coffee', '/2'),
+      button('Tag'),
+    ];
+    expect(find('"Tag" in the row of "Add coffee"', nodes)).toBe('12');
+    expect(find('"Tag" next to "First prices"', nodes)).toBe('2');
+    expect(find('"Tag" next to "Add tea"', nodes)).toMatch(/^none/);
+  });
+
   it('suggests at most five, the likest first', () => {
     const nodes = [
       'Checkout later',
