@@ -45,7 +45,7 @@ export function agentProblemText(thrown: unknown): string {
 
 function issueText({ path, message }: z.core.$ZodIssue): string {
   const what = path.length === 0 ? 'it' : `“${path.join('.')}”`;
-  return /received undefined$/.test(message) ? `${what} is missing` : `${what}: ${message}`;
+  return message.endsWith('received undefined') ? `${what} is missing` : `${what}: ${message}`;
 }
 
 function readAgent(path: string): AgentDefinition {
