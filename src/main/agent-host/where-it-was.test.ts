@@ -57,6 +57,9 @@ describe('where a run that was cut off goes on', () => {
   it('is the page that it was to begin on, when it had not yet looked at it', () => {
     expect(after(asked)).toBe(START);
     expect(after(asked, sent)).toBe(START);
+    const error = { code: 'IN_DOUBT', message: 'The run was stopped.', next: '' };
+    const cut = { type: 'tool.finished', callId: 'start', result: { ok: false, error }, ms: 1 };
+    expect(after(asked, sent, cut)).toBe(START);
     expect(after(asked, sent, led('start', `${START}hello`))).toBe(`${START}hello`);
   });
 

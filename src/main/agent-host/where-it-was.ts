@@ -21,13 +21,16 @@ export function whereItWas(view: RunView): string | null {
   return known.at(-1)?.url ?? null;
 }
 
+/** A call that failed only because its run was ended. */
+const CUT_OFF: ReadonlySet<string> = new Set(['IN_DOUBT', 'ABORTED']);
+
 function ledTo({ tool, args, state, result }: ToolCallView): string | null {
   if (result?.ok === true) {
     const change = result.effect.changes.findLast(({ type }) => type === 'navigated');
     return change?.type === 'navigated' ? change.url : null;
   }
   // It may have got there or not: asking for the address once more does no harm.
-  const isOpen = state === 'sent' || state === 'in-doubt' || state === 'intended';
+  const isOpen = state !== 'failed' || (result?.ok === false && CUT_OFF.has(result.error.code));
   return isOpen && tool === navigateTool.name
     ? (AddressSchema.safeParse(args).data?.url ?? null)
     : null;

@@ -5,8 +5,10 @@ import type { RunId } from '#shared/model/ids.ts';
 import type { RunStatus, Tokens } from '#shared/model/run-event.ts';
 import { runErrors, toRunSummary } from '#shared/model/run-view.ts';
 import type { RunView } from '#shared/model/run-view.ts';
+import type { ModelPrice } from '#shared/model/settings.ts';
 
 import type { FinishedRun } from '../agent-host/run-service.ts';
+import { type RoleUsage, usageByRole } from './usage-by-role.ts';
 
 /** What the command line prints of one task; scripts and measurements read it, so its names stay. */
 export interface AgentDocument {
@@ -22,6 +24,8 @@ export interface AgentDocument {
   readonly tokens: Tokens;
   /** In US dollars by the price table; `null` when the model has no price there. */
   readonly cost: number | null;
+  /** The same by part of the work and model. */
+  readonly usage: readonly RoleUsage[];
   readonly ms: FinishedRun['ms'];
   readonly url: string;
   readonly title: string;
@@ -32,6 +36,7 @@ export interface AgentDocument {
 export function toAgentDocument(
   finished: FinishedRun,
   view: RunView,
+  prices: readonly ModelPrice[],
   end: Pick<AgentDocument, 'url' | 'title' | 'probe'>,
 ): AgentDocument {
   const { iterations, toolCalls, tokens, cost } = toRunSummary(view);
@@ -49,6 +54,7 @@ export function toAgentDocument(
     errors,
     tokens,
     cost,
+    usage: usageByRole(view, prices),
     ms: {
       total: Math.round(ms.total),
       model: Math.round(ms.model),
@@ -71,6 +77,7 @@ export function refusedDocument(error: ErrorInfo): AgentDocument {
     errors: [error],
     tokens: { input: 0, output: 0 },
     cost: null,
+    usage: [],
     ms: { total: 0, model: 0, tools: 0, perception: 0 },
     url: '',
     title: '',

@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
-import { DEFAULT_SETTINGS, LimitsSchema, ProviderSchema } from '#shared/model/settings.ts';
-import type { Limits, Provider } from '#shared/model/settings.ts';
+import { DEFAULT_SETTINGS, LimitsSchema } from '#shared/model/settings.ts';
+import type { Limits } from '#shared/model/settings.ts';
 
 import { toWebAddress } from '../agent-host/web-address.ts';
+import { MODEL_FIELDS, type TaskModels, toModels } from './model-fields.ts';
+import { TaskFieldError } from './task-field-error.ts';
 
 const seconds = z.coerce
   .number('has to be a number of seconds')
@@ -29,20 +31,18 @@ export const TaskFieldsSchema = z.strictObject({
   answers: z.array(text.min(1, 'is empty')).optional(),
   files: z.array(text.min(1, 'is empty')).max(100, 'are more than 100').optional(),
   params: z.record(z.string(), text).optional(),
-  provider: z.enum(['builtin', 'openai'], 'has to be builtin or openai').optional(),
-  'base-url': text.optional(),
-  model: text.optional(),
-  vision: z.enum(['on', 'off'], 'has to be on or off').optional(),
+  ...MODEL_FIELDS,
   'max-iterations': count.optional(),
   'max-tool-calls': count.optional(),
   'max-tokens': count.optional(),
+  'max-cost': z.coerce.number('has to be a number').positive('has to be more than 0').optional(),
   timeout: seconds.optional(),
   probe: text.optional(),
 });
 export type TaskFields = z.infer<typeof TaskFieldsSchema>;
 
 /** One task, checked and complete. */
-export interface AgentTask {
+export interface AgentTask extends TaskModels {
   readonly task: string;
   readonly url: string | null;
   readonly agentId: string | null;
@@ -53,20 +53,9 @@ export interface AgentTask {
   /** Full paths of files that it may send. */
   readonly files: readonly string[];
   readonly parameters: Readonly<Record<string, string>>;
-  readonly provider: Provider;
   readonly limits: Limits;
   /** An expression to evaluate in the last tab at the end. */
   readonly probe: string | null;
-}
-
-/** A field that cannot be used; `field` is its name without dashes. */
-export class TaskFieldError extends Error {
-  readonly field: string;
-
-  constructor(field: string, problem: string) {
-    super(problem);
-    this.field = field;
-  }
 }
 
 /** Throws `TaskFieldError` for the first field that is wrong or missing. */
@@ -86,6 +75,9 @@ export function toAgentTask(fields: TaskFields): AgentTask {
   if (fields.params !== undefined && agentId === null) {
     throw new TaskFieldError('agent', 'is missing: parameters are an agent’s');
   }
+  const models = toModels(fields);
+  if (fields['max-cost'] !== undefined && models.prices.length === 0)
+    throw new TaskFieldError('price', 'is missing: --max-cost is counted by it');
   return {
     task,
     url: fields.url === undefined ? null : toUrl(fields.url),
@@ -94,7 +86,7 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     answers: fields.answers ?? [],
     files: (fields.files ?? []).map((file) => resolve(file)),
     parameters: fields.params ?? {},
-    provider: toProvider(fields),
+    ...models,
     limits: toLimits(fields),
     probe: fields.probe ?? null,
   };
@@ -109,33 +101,10 @@ function toUrl(typed: string): string {
   );
 }
 
-function toProvider(fields: TaskFields): Provider {
-  if (fields.provider !== 'openai') {
-    for (const field of ['base-url', 'model', 'vision'] as const) {
-      if (fields[field] !== undefined) throw new TaskFieldError(field, 'needs provider openai');
-    }
-    return { kind: 'builtin' };
-  }
-  for (const field of ['base-url', 'model'] as const) {
-    if (fields[field] === undefined)
-      throw new TaskFieldError(field, 'is missing: provider openai needs it');
-  }
-  const provider = ProviderSchema.safeParse({
-    kind: 'openai',
-    baseUrl: fields['base-url'],
-    model: fields.model,
-    vision: fields.vision === 'on',
-  });
-  if (provider.success) return provider.data;
-  const isUrl = provider.error.issues[0]?.path[0] === 'baseUrl';
-  throw isUrl
-    ? new TaskFieldError('base-url', 'is no http(s) address')
-    : new TaskFieldError('model', 'is no name of a model');
-}
-
 const LIMIT_PROBLEMS: Readonly<Record<string, readonly [field: string, problem: string]>> = {
   timeoutMs: ['timeout', 'is longer than a day'],
   maxToolCalls: ['max-tool-calls', 'is more than 10000'],
+  maxCost: ['max-cost', 'is more than 100000'],
   maxTokens: ['max-tokens', 'has to be from 1000 to 100000000'],
 };
 
@@ -145,6 +114,7 @@ function toLimits(fields: TaskFields): Limits {
     ...(fields['max-iterations'] !== undefined && { maxIterations: fields['max-iterations'] }),
     ...(fields['max-tool-calls'] !== undefined && { maxToolCalls: fields['max-tool-calls'] }),
     ...(fields['max-tokens'] !== undefined && { maxTokens: fields['max-tokens'] }),
+    ...(fields['max-cost'] !== undefined && { maxCost: fields['max-cost'] }),
     ...(fields.timeout !== undefined && { timeoutMs: Math.round(fields.timeout * 1000) }),
   });
   if (limits.success) return limits.data;

@@ -25,11 +25,19 @@ progress goes to standard error.
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)
   --model NAME           the model (openai only)
   --vision on|off        whether the model is sent pictures of the page; off unless given (openai only)
+  --temperature N        0 to 2; left to the model if not given (openai only)
+  --context-tokens N     how many tokens a request may have, for a model with little room (openai only)
+  --executor-model NAME, --vision-model NAME, --extraction-model NAME
+                         other models for carrying actions out, for finding places on pictures, for filling in what
+                         is read (openai only); each with --executor-base-url URL and so on where it is elsewhere
+  --fallback-model NAME  takes over when another model cannot be reached or used (openai only)
+  --price MODEL=IN/OUT   what a model costs, in dollars for a million tokens of input and output; as often as needed
   --mcp FILE             MCP servers for these runs, in the usual form {"mcpServers": {…}}; their tools count as
                          allowed, because you name the file
   --max-iterations N     how many rounds of planning at most
   --max-tool-calls N     how many steps at most
   --max-tokens N         how many tokens of the model at most
+  --max-cost DOLLARS     what it may cost at most; needs --price
   --timeout SECONDS      how long at most
   --user-data DIR        the data folder. Without it the command line uses one of its own,
                          “${CLI_USER_DATA_NAME}” in your folder for application data
@@ -38,10 +46,11 @@ progress goes to standard error.
   --json FILE            write the JSON document to this file as well
   -h, --help             print this
 
-The key of an endpoint comes from the environment only: WAYMARK_API_KEY, or else OPENAI_API_KEY.
+Keys come from the environment only: WAYMARK_API_KEY, or else OPENAI_API_KEY, for --base-url; for a model at another
+address WAYMARK_EXECUTOR_API_KEY, WAYMARK_VISION_API_KEY, WAYMARK_EXTRACTION_API_KEY, WAYMARK_FALLBACK_API_KEY.
 
 The document: {runId, status, finalAnswer, iterations, toolCalls, errors, tokens: {input, output},
-cost, ms: {total, model, tools, perception}, url, title, probe}. status is completed, failed, stopped or limit;
+cost, usage: [{role, model, calls, tokens, cost}], ms: {total, model, tools, perception}, url, title, probe}. status is completed, failed, stopped or limit;
 errors lists {code, message, next} of every failed
 model call and tool call and of the run itself; runId is null for a task
 that could not be started; probe is the expression’s value, or {error}.

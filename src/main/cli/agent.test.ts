@@ -115,6 +115,7 @@ describe('runAgentCommand', () => {
         errors: [],
 
         cost: null,
+        usage: [],
         tokens: { input: 0, output: 0 },
         ms: { total: expect.any(Number), model: 0, tools: expect.any(Number), perception: 0 },
         url: 'https://example.org/',

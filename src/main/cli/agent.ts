@@ -8,14 +8,16 @@ import type { AgentLibrary } from '../agent-host/agent-library.ts';
 import { refusedDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
 import { toAgentList } from './agent-list.ts';
-import { TaskFieldError, toAgentTask } from './agent-task.ts';
+import { toAgentTask } from './agent-task.ts';
 import type { AgentTask, TaskFields } from './agent-task.ts';
 import { AGENT_USAGE } from './agent-usage.ts';
 import { parseAgentArgs, readFields } from './parse-agent-args.ts';
 import type { AgentCommand, AgentWork } from './parse-agent-args.ts';
+import { keyRing } from './key-ring.ts';
 import { ProgressLines } from './progress-line.ts';
 import { runAgentTask } from './run-agent-task.ts';
 import type { AgentTaskServices } from './run-agent-task.ts';
+import { TaskFieldError } from './task-field-error.ts';
 
 export interface Output {
   /** Standard output; each call is whole lines. */
@@ -142,13 +144,12 @@ async function runAll(
   items: readonly WorkItem[],
   services: AgentCommandServices,
 ): Promise<readonly AgentDocument[]> {
-  const apiKey = services.env['WAYMARK_API_KEY'] || services.env['OPENAI_API_KEY'] || null;
   const documents: AgentDocument[] = [];
   for (const item of items) {
     if (services.signal.aborted) break;
     const document =
       'task' in item
-        ? await runAgentTask(services, item.task, apiKey)
+        ? await runAgentTask(services, item.task, keyRing(services.env, item.task))
         : refusedDocument({
             code: 'TASK_LINE_INVALID',
             message: item.problem,

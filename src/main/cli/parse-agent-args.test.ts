@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
+import { DEFAULT_SETTINGS, NO_OTHER_PROVIDERS } from '#shared/model/settings.ts';
 
 import { parseAgentArgs } from './parse-agent-args.ts';
+
+const OPENAI = '--task x --provider openai --base-url http://a/ --model m'.split(' ');
 
 describe('parseAgentArgs', () => {
   it('takes a task alone and fills in the rest', () => {
@@ -19,6 +21,8 @@ describe('parseAgentArgs', () => {
           continues: null,
           parameters: {},
           provider: { kind: 'builtin' },
+          others: NO_OTHER_PROVIDERS,
+          prices: [],
           limits: DEFAULT_SETTINGS.limits,
           probe: null,
         },
@@ -34,7 +38,17 @@ describe('parseAgentArgs', () => {
       '--url localhost:8080/docs --agent reader --param a=1 --param b=x=y --provider openai ' +
       '--base-url http://localhost:11434/v1 --model m --vision on --max-iterations 7 --timeout 1.5 ' +
       '--user-data /data --probe 1+1 --json out.json --mcp servers.json ' +
-      '--file /data/cv.pdf --file /data/photo.jpg';
+      '--file /data/cv.pdf --file /data/photo.jpg --temperature 0 --context-tokens 8000 --max-cost 0.5 ' +
+      '--price m=0.25/2 --price big=2/10.5 --executor-model small --fallback-model other ' +
+      '--fallback-base-url https://elsewhere.example/v1 --vision-model eyes';
+    const model = (name: string) => ({
+      kind: 'openai',
+      baseUrl: 'http://localhost:11434/v1',
+      model: name,
+      vision: true,
+      temperature: 0,
+      contextTokens: 8000,
+    });
     expect(parseAgentArgs(['--task=- with a dash', ...args.split(' ')])).toEqual({
       kind: 'run',
       work: {
@@ -47,13 +61,18 @@ describe('parseAgentArgs', () => {
           files: ['/data/cv.pdf', '/data/photo.jpg'],
           continues: null,
           parameters: { a: '1', b: 'x=y' },
-          provider: {
-            kind: 'openai',
-            baseUrl: 'http://localhost:11434/v1',
-            model: 'm',
-            vision: true,
+          provider: model('m'),
+          others: {
+            executor: model('small'),
+            vision: model('eyes'),
+            extraction: null,
+            fallback: { ...model('other'), baseUrl: 'https://elsewhere.example/v1' },
           },
-          limits: { ...DEFAULT_SETTINGS.limits, maxIterations: 7, timeoutMs: 1500 },
+          prices: [
+            { model: 'm', input: 0.25, output: 2 },
+            { model: 'big', input: 2, output: 10.5 },
+          ],
+          limits: { ...DEFAULT_SETTINGS.limits, maxIterations: 7, timeoutMs: 1500, maxCost: 0.5 },
           probe: '1+1',
         },
       },
@@ -90,6 +109,15 @@ describe('parseAgentArgs', () => {
     ],
     [['--task', 'x', '--model', 'm'], '--model'],
     [['--task', 'x', '--vision', 'yes'], '--vision'],
+    [['--task', 'x', '--temperature', '0.5'], '--temperature'],
+    [['--task', 'x', '--executor-model', 'm'], '--executor-model'],
+    [[...OPENAI, '--temperature', '3'], '--temperature'],
+    [[...OPENAI, '--context-tokens', '100'], '--context-tokens'],
+    [[...OPENAI, '--vision-base-url', 'http://b/'], '--vision-model'],
+    [[...OPENAI, '--fallback-model', 'm', '--fallback-base-url', 'b'], '--fallback-base-url'],
+    [[...OPENAI, '--max-cost', '1'], '--price'],
+    [[...OPENAI, '--max-cost', '0', '--price', 'm=1/2'], '--max-cost'],
+    [[...OPENAI, '--price', 'm=cheap'], '--price'],
     [['--task', 'x', '--max-iterations', 'many'], '--max-iterations'],
     [['--task', 'x', '--max-iterations', '5000'], '--max-iterations'],
     [['--task', 'x', '--timeout', '0'], '--timeout'],

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 
-import { TaskFieldError, TaskFieldsSchema, toAgentTask } from './agent-task.ts';
+import { TaskFieldsSchema, toAgentTask } from './agent-task.ts';
 import type { AgentTask, TaskFields } from './agent-task.ts';
+import { TaskFieldError } from './task-field-error.ts';
 
 /** What the command line asks for. */
 export type AgentCommand =
@@ -37,9 +38,21 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   model: { type: 'string' },
   vision: { type: 'string' },
+  temperature: { type: 'string' },
+  'context-tokens': { type: 'string' },
+  'executor-model': { type: 'string' },
+  'executor-base-url': { type: 'string' },
+  'vision-model': { type: 'string' },
+  'vision-base-url': { type: 'string' },
+  'extraction-model': { type: 'string' },
+  'extraction-base-url': { type: 'string' },
+  'fallback-model': { type: 'string' },
+  'fallback-base-url': { type: 'string' },
+  price: { type: 'string', multiple: true },
   'max-iterations': { type: 'string' },
   'max-tool-calls': { type: 'string' },
   'max-tokens': { type: 'string' },
+  'max-cost': { type: 'string' },
   timeout: { type: 'string' },
   'user-data': { type: 'string' },
   probe: { type: 'string' },
@@ -63,18 +76,8 @@ export function parseAgentArgs(args: readonly string[]): AgentCommand {
 
 function read(args: readonly string[]): AgentCommand {
   const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false });
-  const {
-    help,
-    agents,
-    tasks,
-    json,
-    mcp,
-    'user-data': userData,
-    param,
-    answer,
-    file,
-    ...flags
-  } = values;
+  const { help, agents, tasks, json, mcp, 'user-data': userData, ...named } = values;
+  const { param, answer, file, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
   if (agents === true) return { kind: 'agents' };
   for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
@@ -85,6 +88,7 @@ function read(args: readonly string[]): AgentCommand {
     ...(param !== undefined && { params: toParameters(param) }),
     ...(answer !== undefined && { answers: answer }),
     ...(file !== undefined && { files: file }),
+    ...(price !== undefined && { prices: price }),
   });
   const common = {
     kind: 'run',

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 
-import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RunService } from '../agent-host/run-service.ts';
@@ -10,6 +9,7 @@ import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
 import { refusedDocument, toAgentDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
 import type { AgentTask } from './agent-task.ts';
+import type { KeyOf } from './key-ring.ts';
 import { probeTab } from './probe-tab.ts';
 
 export interface AgentTaskServices {
@@ -24,21 +24,31 @@ export interface AgentTaskServices {
 export async function runAgentTask(
   { runs, store, tabs, ask }: AgentTaskServices,
   task: AgentTask,
-  apiKey: string | null,
+  keyOf: KeyOf,
 ): Promise<AgentDocument> {
   const earlier = tabs.list().map(({ id }) => id);
   const tab = await tabs.open({ url: null, activate: true });
   for (const id of earlier) tabs.close(id);
   const { probe, url, agentId, parameters, provider, limits, continues, answers, files } = task;
+  const { others, prices } = task;
+  const access = (part: keyof typeof others) => {
+    const other = others[part];
+    return other === null ? null : { provider: other, apiKey: keyOf(part, other.baseUrl) };
+  };
   const questions = answerQuestions(runs, answers, ask);
   try {
     const common = {
       tabId: tab.id,
       provider,
-      apiKey: provider.kind === 'openai' ? apiKey : null,
-      others: NO_OTHER_MODELS,
+      apiKey: provider.kind === 'openai' ? keyOf('planner', provider.baseUrl) : null,
+      others: {
+        executor: access('executor'),
+        vision: access('vision'),
+        extraction: access('extraction'),
+        fallback: access('fallback'),
+      },
       limits,
-      prices: [],
+      prices,
       files: readableFiles(files),
       hasPerson: ask !== null || answers.length > 0,
     };
@@ -61,7 +71,7 @@ export async function runAgentTask(
     const last = tabs.get(result.tabId);
     const probed = probe === null ? null : await probeTab(last, probe);
     const shown = last?.describe();
-    return toAgentDocument(result, store.getView(runId), {
+    return toAgentDocument(result, store.getView(runId), prices, {
       url: shown?.url ?? '',
       title: shown?.title ?? '',
       probe: probed,

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+import type {
+  ModelPrice,
+  OpenAiProvider,
+  OtherProviders,
+  Provider,
+} from '#shared/model/settings.ts';
+import {
+  ModelPriceSchema,
+  NO_OTHER_PROVIDERS,
+  OpenAiProviderSchema,
+} from '#shared/model/settings.ts';
+
+import { TaskFieldError } from './task-field-error.ts';
+
+const text = z.string('has to be text');
+const amount = z.coerce.number('has to be a number');
+
+/** The kinds of work that can have a model of their own. */
+const ROLES = ['executor', 'vision', 'extraction', 'fallback'] as const;
+
+/** What can be said of models: flags of the command line, and names in a line of `--tasks`. */
+export const MODEL_FIELDS = {
+  provider: z.enum(['builtin', 'openai'], 'has to be builtin or openai').optional(),
+  'base-url': text.optional(),
+  model: text.optional(),
+  vision: z.enum(['on', 'off'], 'has to be on or off').optional(),
+  temperature: amount.min(0, 'is below 0').max(2, 'is above 2').optional(),
+  'context-tokens': amount
+    .int('has to be a whole number')
+    .min(2000, 'has to be at least 2000')
+    .max(10_000_000, 'is more than 10000000')
+    .optional(),
+  'executor-model': text.optional(),
+  'executor-base-url': text.optional(),
+  'vision-model': text.optional(),
+  'vision-base-url': text.optional(),
+  'extraction-model': text.optional(),
+  'extraction-base-url': text.optional(),
+  'fallback-model': text.optional(),
+  'fallback-base-url': text.optional(),
+  prices: z.array(text).optional(),
+};
+export type ModelFields = Partial<z.infer<z.ZodObject<typeof MODEL_FIELDS>>>;
+
+export interface TaskModels {
+  readonly provider: Provider;
+  readonly others: OtherProviders;
+  readonly prices: readonly ModelPrice[];
+}
+
+/** The models of a task. Throws `TaskFieldError` for the first field that is wrong or missing. */
+export function toModels(fields: ModelFields): TaskModels {
+  const prices = (fields.prices ?? []).map(toPrice);
+  if (fields.provider !== 'openai') {
+    const needless = Object.keys(MODEL_FIELDS).find(
+      (name) => name !== 'provider' && name !== 'prices' && Object.hasOwn(fields, name),
+    );
+    if (needless !== undefined) throw new TaskFieldError(needless, 'needs provider openai');
+    return { provider: { kind: 'builtin' }, others: NO_OTHER_PROVIDERS, prices };
+  }
+  const baseUrl = required(fields['base-url'], 'base-url');
+  const main = toProvider(fields, {
+    baseUrl: ['base-url', baseUrl],
+    model: ['model', required(fields.model, 'model')],
+    vision: fields.vision === 'on',
+  });
+  const others: { -readonly [Role in keyof OtherProviders]: OtherProviders[Role] } = {
+    ...NO_OTHER_PROVIDERS,
+  };
+  for (const role of ROLES) {
+    const [modelField, urlField] = [`${role}-model`, `${role}-base-url`] as const;
+    const model = fields[modelField];
+    if (model === undefined) {
+      if (fields[urlField] !== undefined)
+        throw new TaskFieldError(modelField, `is missing: --${urlField} is its address`);
+      continue;
+    }
+    const own = fields[urlField];
+    others[role] = toProvider(fields, {
+      baseUrl: own === undefined ? ['base-url', baseUrl] : [urlField, own],
+      model: [modelField, model],
+      vision: role === 'vision' || fields.vision === 'on',
+    });
+  }
+  return { provider: main, others, prices };
+}
+
+type Named = readonly [field: string, value: string];
+
+function toProvider(
+  { temperature, 'context-tokens': contextTokens }: ModelFields,
+  {
+    baseUrl,
+    model,
+    vision,
+  }: { readonly baseUrl: Named; readonly model: Named; readonly vision: boolean },
+): OpenAiProvider {
+  const provider = OpenAiProviderSchema.safeParse({
+    kind: 'openai',
+    baseUrl: baseUrl[1],
+    model: model[1],
+    vision,
+    ...(temperature !== undefined && { temperature }),
+    ...(contextTokens !== undefined && { contextTokens }),
+  });
+  if (provider.success) return provider.data;
+  throw provider.error.issues[0]?.path[0] === 'baseUrl'
+    ? new TaskFieldError(baseUrl[0], 'is no http(s) address')
+    : new TaskFieldError(model[0], 'is no name of a model');
+}
+
+function required(value: string | undefined, field: string): string {
+  if (value === undefined) throw new TaskFieldError(field, 'is missing: provider openai needs it');
+  return value;
+}
+
+/** `gpt-5-mini=0.25/2`: dollars for a million tokens of input and of output. */
+function toPrice(written: string): ModelPrice {
+  const [, model, input, output] = /^(.+)=([\d.]+)\/([\d.]+)$/.exec(written.trim()) ?? [];
+  const price = ModelPriceSchema.safeParse({
+    model: model?.trim(),
+    input: Number(input),
+    output: Number(output),
+  });
+  if (price.success) return price.data;
+  throw new TaskFieldError(
+    'price',
+    `has to be MODEL=INPUT/OUTPUT in dollars for a million tokens, not “${written.slice(0, 100)}”`,
+  );
+}
