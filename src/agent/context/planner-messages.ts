@@ -54,7 +54,10 @@ export function plannerMessages(
         mcpServers: request.mcpServers ?? [],
       }),
     },
-    { role: 'user', parts: [...parts, ...browserStateParts(request.state, fence)] },
+    {
+      role: 'user',
+      parts: [...parts, ...browserStateParts(request.state, fence, request.sinceLastPlan)],
+    },
   ];
 }
 

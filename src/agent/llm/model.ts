@@ -53,6 +53,8 @@ export interface PlanRequest<Mode extends PlanMode = PlanMode> {
   readonly summary: HistorySummary | null;
   readonly metrics: Metrics;
   readonly state: ObservedState;
+  /** What is different from the state that the planner was shown in the round before; absent in the first round. */
+  readonly sinceLastPlan?: string | undefined;
   readonly tools: readonly ToolContract[];
   /** Names of the person's services that the `mcp` tool reaches; absent: none. */
   readonly mcpServers?: readonly string[] | undefined;

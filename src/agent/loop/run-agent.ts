@@ -1,6 +1,8 @@
 import type { ObservedState, RunStart } from '#shared/agent-port/messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
 import type { RunStatus } from '#shared/model/run-event.ts';
+import { deltaText } from '#shared/page-state/page-delta.ts';
 
 import type { Model, PlanMode } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
@@ -76,6 +78,8 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   if (run.plan !== null && run.past === null)
     session.event({ type: 'todo.changed', items: [...session.state.todos] });
   let sight: Sight | null = null;
+  /** What the planner was shown last. */
+  let planned: PageSnapshot | null = null;
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     await session.whenFree();
@@ -91,7 +95,8 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         break;
       case 'plan':
         summaryFailedAt = await summariseHistory(session, summaryFailedAt);
-        sight = await plan(session, move.lastBecauseOf);
+        sight = await plan(session, move.lastBecauseOf, planned);
+        planned = sight.state.snapshot;
         break;
       case 'act':
         await act(session, sight);
@@ -109,7 +114,11 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   }
 }
 
-async function plan(session: RunSession, lastBecauseOf: string | null): Promise<Sight> {
+async function plan(
+  session: RunSession,
+  lastBecauseOf: string | null,
+  before: PageSnapshot | null,
+): Promise<Sight> {
   const { model, now, control } = session.parts;
   const state = await session.observe();
   const at = now();
@@ -128,6 +137,7 @@ async function plan(session: RunSession, lastBecauseOf: string | null): Promise<
       summary,
       metrics: metricsOf(session.state, session.elapsedMs()),
       state,
+      sinceLastPlan: before === null ? undefined : deltaText(before, state.snapshot),
       tools: offeredTools(session.parts.run, session.parts.model),
       mcpServers: session.parts.run.mcpServers,
       mustConclude: lastBecauseOf !== null,

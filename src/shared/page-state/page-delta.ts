@@ -1,8 +1,6 @@
 import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
-import { estimateTokens } from './estimate-tokens.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
-import { offeredNodes, tabText } from './serialize-page.ts';
 
 /** What is different between two states of one tab. */
 export interface PageDelta {
@@ -13,15 +11,15 @@ export interface PageDelta {
   /** In document order, like all lists here. */
   readonly added: readonly PageNode[];
   readonly gone: readonly PageNode[];
-  /** Nodes whose line reads otherwise: name, value, states, in view or not, covered or not. */
+  /** Nodes whose line reads otherwise: name, value, states, covered or not. */
   readonly changed: readonly PageNode[];
   /** CSS pixels that the page was scrolled down since. */
   readonly scrolledBy: number;
 }
 
 const LENGTHS: LineLengths = { name: 52, detail: 36, options: 12 };
-const DEFAULT_MAX_TOKENS = 400;
 const MAX_NAME = 30;
+const MAX_LISTED = 8;
 
 /** What changed on a page from one state to the next; all of `after` is new where it is another page. */
 export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta {
@@ -47,34 +45,24 @@ export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta 
 }
 
 /**
- * The difference in words for a model's history: counts first, then the lines of what is new and changed and the names of what is
- * gone, as many as about `maxTokens` hold, and how many were left out.
+ * The difference in one line, for a planner that is shown the newer state as well: numbers of what is new and changed, names of
+ * what is gone. Says plainly when nothing changed, which is what a planner that goes in circles must hear.
  */
-export function deltaText(
-  before: PageSnapshot,
-  after: PageSnapshot,
-  maxTokens = DEFAULT_MAX_TOKENS,
-): string {
+export function deltaText(before: PageSnapshot, after: PageSnapshot): string {
   const delta = pageDelta(before, after);
-  if (delta.isOtherPage)
-    return `Another page: ${tabText(after.tab)}, ${count(offeredNodes(after).length, 'element')}.`;
+  if (delta.isOtherPage) return 'Another page than before.';
   const { added, gone, changed, scrolledBy } = delta;
-  const head = [
-    ...(delta.isOtherAddress ? [`Now at ${shorten(cleanText(after.tab.url), 200)}.`] : []),
+  const parts = [
+    ...(delta.isOtherAddress ? ['The address changed.'] : []),
     ...(scrolledBy === 0
       ? []
       : [`Scrolled ${scrolledBy > 0 ? 'down' : 'up'} by ${Math.abs(scrolledBy)} px.`]),
+    ...listed('New', added.map(numberOf)),
+    ...listed('Changed', changed.map(numberOf)),
+    ...listed('Gone', gone.map(shortName)),
   ];
-  if (added.length + gone.length + changed.length === 0)
-    return [...head, 'No element changed.'].join(' ');
-  head.push(`${added.length} new, ${changed.length} changed, ${gone.length} gone.`);
-  const budget = { tokens: maxTokens };
-  return [
-    head.join(' '),
-    ...section('New:', added.map(lineOf), budget),
-    ...section('Changed:', changed.map(lineOf), budget),
-    ...section('Gone:', gone.map(shortName), budget),
-  ].join('\n');
+  if (added.length + gone.length + changed.length === 0) parts.push('No element changed.');
+  return parts.join(' ');
 }
 
 const all = (snapshot: PageSnapshot): readonly PageNode[] => [
@@ -82,26 +70,18 @@ const all = (snapshot: PageSnapshot): readonly PageNode[] => [
   ...(snapshot.panes ?? []),
 ];
 
-const lineOf = (node: PageNode): string => nodeLine({ ...node, isNew: false }, false, LENGTHS);
+/** What a model reads of a node; whether it is in view is left to the state, since scrolling changes that of all. */
+const lineOf = (node: PageNode): string =>
+  nodeLine({ ...node, isNew: false, visible: true }, false, LENGTHS);
 
-const shortName = ({ nodeId, tag, name }: PageNode): string =>
-  `[${nodeId}] ${quote(shorten(cleanText(name) || cleanText(tag), MAX_NAME))}`;
+const numberOf = ({ nodeId }: PageNode): string => `[${nodeId}]`;
 
-function section(
-  title: string,
-  lines: readonly string[],
-  budget: { tokens: number },
-): readonly string[] {
-  if (lines.length === 0) return [];
-  const shown: string[] = [];
-  for (const line of lines) {
-    budget.tokens -= estimateTokens(line);
-    if (budget.tokens < 0) break;
-    shown.push(line);
-  }
-  const left = lines.length - shown.length;
-  return [title, ...shown, ...(left > 0 ? [`${left} more.`] : [])];
+const shortName = ({ tag, name }: PageNode): string =>
+  quote(shorten(cleanText(name) || cleanText(tag), MAX_NAME));
+
+function listed(title: string, items: readonly string[]): readonly string[] {
+  if (items.length === 0) return [];
+  const left = items.length - MAX_LISTED;
+  const more = left > 0 ? ` and ${left} more` : '';
+  return [`${title}: ${items.slice(0, MAX_LISTED).join(', ')}${more}.`];
 }
-
-const count = (number: number, what: string): string =>
-  `${number} ${what}${number === 1 ? '' : 's'}`;
