@@ -46,7 +46,17 @@ function inline(text: string): { readonly text: string; readonly links: readonly
     links.push({ text: unescapeMarks(label), href: unescapeMarks(href) });
     return label;
   });
-  return { text: unescapeMarks(plain), links };
+  return { text: unescapeMarks(withoutMarks(plain)), links };
+}
+
+/** Without code fences, headings inside cells and emphasis; a mark that was escaped is a character of the page. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/(?<!\\)`{3}\w*/g, ' ')
+    .replace(/(?<!\\)`([^`]*)`/g, '$1')
+    .replace(/(?<=^|\s)#{1,6}\s+(?=\S)/g, '')
+    .replace(/(?<!\\)\*\*(\S(?:.*?[^\s\\])?)\*\*/g, '$1')
+    .replace(/(?<![\w\\])_([^\s_](?:[^_]*[^\s\\_])?)_(?!\w)/g, '$1');
 }
 
 function unescapeMarks(text: string): string {
