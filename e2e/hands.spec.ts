@@ -193,6 +193,67 @@ test('type appends where it is asked to', async ({ tools }) => {
   expect(String(rich).replaceAll('\u00a0', ' ')).toBe('old two');
 });
 
+test('a page that asks for a file opens no dialog, and is given it', async ({ tools }) => {
+  await open(tools, '/files');
+  const asked = { effect: { changes: [{ type: 'file_asked', several: false }] } };
+  expect(await act(tools, 'click', 'Picture')).toMatchObject(asked);
+  expect(await act(tools, 'click', 'Attach')).toMatchObject(asked);
+  const paths = [join(folder, 'cat.txt')];
+  // The input that the page made for it stands nowhere in the document.
+  expect(await act(tools, 'upload', 'Attach', { paths })).toMatchObject({ ok: true });
+  expect(await tools.evaluate('log')).toEqual(['cat.txt']);
+});
+
+test('a picture of one element is as large as it is', async ({ tools }) => {
+  await open(tools, '/pointer-drag');
+  const result = await act(tools, 'screenshot', 'Knob');
+  expect(result).toMatchObject({
+    ok: true,
+    output: expect.stringMatching(/slider “Knob” \[\d+\] \(3[0-2] × 3[0-2] pixels\)/),
+  });
+});
+
+test('what is open is closed by a click on an empty place', async ({ tools }) => {
+  await open(tools, '/picker');
+  await act(tools, 'click', 'Choose a day');
+  const { result } = await tools.call('click', { emptyPlace: true });
+  expect((await tools.call('click')).result).toMatchObject(failed('BAD_ARGUMENTS'));
+  expect(result).toMatchObject({ ok: true });
+  expect(await tools.evaluate('[picker.hidden, log.length, location.pathname]')).toEqual([
+    true,
+    1,
+    '/picker',
+  ]);
+});
+
+test('scroll goes on until a text is there, or says that it never came', async ({ tools }) => {
+  await open(tools, '/endless');
+  const { result } = await tools.call('scroll', { text: 'row 77 ends' });
+  expect(result).toMatchObject({ ok: true, output: expect.stringContaining('Row 77 ends') });
+  const top = await tools.evaluate(
+    `[...document.querySelectorAll('p')].find((row) => row.textContent === 'Row 77 ends').getBoundingClientRect().top / innerHeight`,
+  );
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(1);
+  expect((await tools.call('scroll', { text: 'row 999' })).result).toMatchObject(
+    failed('TEXT_NOT_FOUND'),
+  );
+});
+
+test('leaving a page that asks first is answered as was said before', async ({ tools }) => {
+  await open(tools, '/unsaved');
+  await act(tools, 'type', 'Draft', { text: 'half a letter' });
+  await tools.call('dialog', { action: 'dismiss' });
+  expect(await act(tools, 'click', 'Leave')).toMatchObject({
+    effect: {
+      changes: [expect.objectContaining({ type: 'dialog_opened', dialog: 'beforeunload' })],
+    },
+  });
+  expect(await tools.evaluate('location.pathname')).toBe('/unsaved');
+  expect(await act(tools, 'click', 'Leave')).toMatchObject({ ok: true });
+  await expect.poll(() => tools.evaluate('location.pathname')).toBe('/long');
+});
+
 test('what a page does a frame later, heard of far around, is seen', async ({ tools }) => {
   await open(tools, '/late-answers');
   expect(await act(tools, 'type', 'Echo', { text: 'hello' })).toMatchObject({
@@ -216,7 +277,17 @@ test('effects name requests, once they are answered, and downloads', async ({ to
     },
   });
   expect(await act(tools, 'click', 'Get')).toMatchObject({
-    effect: { changes: [{ type: 'download_started', fileName: 'hello.txt' }] },
+    output: expect.stringContaining('was saved in the downloads folder'),
+    effect: {
+      changes: [
+        {
+          type: 'download_ended',
+          fileName: expect.stringMatching(/^hello.*\.txt$/),
+          outcome: 'saved',
+          bytes: 5,
+        },
+      ],
+    },
   });
 });
 

@@ -57,6 +57,22 @@ export const GESTURES: Readonly<Record<string, string>> = {
     </script>`),
   '/append': page(`<input aria-label="Line" value="one"><textarea aria-label="Lines">a</textarea>
     <div aria-label="Rich" contenteditable role="textbox" style="border:1px solid;min-height:40px">old</div>`),
+  '/files':
+    page(`<button onclick="const input = document.createElement('input'); input.type = 'file'; input.onchange = () => note(input.files[0].name); input.click(); window.kept = input">Attach</button>
+    <label>Picture <input type="file" onchange="note('picture ' + files[0].name)"></label>`),
+  '/picker':
+    page(`<div style="padding:20px;min-height:500px"><button id="open" onclick="picker.hidden = false">Choose a day</button> <a href="/long">Elsewhere</a>
+    <div id="picker" role="dialog" hidden style="padding:40px;border:1px solid;width:300px"><button>1</button><button>2</button></div></div>
+    <script>document.addEventListener('mousedown', ({ target }) => { if (!picker.hidden && !picker.contains(target)) { picker.hidden = true; note('closed') } })</script>`),
+  '/endless': page(`<div id="rows"></div><script>
+      let made = 0;
+      const more = () => { for (let n = 0; n < 30; n += 1) { made += 1; rows.insertAdjacentHTML('beforeend', '<p style="height:50px">Row ' + made + ' ends</p>') } };
+      more();
+      addEventListener('scroll', () => { if (scrollY + innerHeight > document.body.scrollHeight - 100 && made < 120) setTimeout(more, 200) });
+    </script>`),
+  '/unsaved':
+    page(`<input aria-label="Draft" oninput="window.onbeforeunload = (event) => { event.preventDefault(); return 'Lose it?' }">
+    <a href="/long">Leave</a>`),
   '/late-answers':
     page(`<p><input aria-label="Echo"> <output id="echo"></output></p><p><select aria-label="Back again"><option>One</option><option>Two</option></select></p>
     <script>

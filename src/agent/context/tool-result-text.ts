@@ -39,7 +39,10 @@ function essenceOf(change: Change): string {
     case 'focus_moved':
       return change.to;
     case 'download_started':
+    case 'download_ended':
       return change.fileName;
+    case 'file_asked':
+      return 'a file is asked for';
     case 'page_changed':
       return 'changed';
   }
@@ -67,6 +70,10 @@ function changeText(change: Change): string {
       return `page sent ${change.method} ${change.url} (${change.status ?? 'no answer yet'})`;
     case 'download_started':
       return `download started: ${change.fileName}`;
+    case 'download_ended':
+      return `download ${change.outcome}: ${change.fileName} (${change.bytes} bytes)`;
+    case 'file_asked':
+      return `page asks for ${change.several ? 'files' : 'a file'}: give it with upload`;
     case 'page_changed':
       return `page changed in ${change.mutations} places`;
   }

@@ -175,6 +175,8 @@ function pageChange(changes: readonly Change[]): string | null {
       case 'focus_moved':
       case 'request_sent':
       case 'download_started':
+      case 'download_ended':
+      case 'file_asked':
       case 'page_changed':
         break;
     }

@@ -178,6 +178,8 @@ export class TabCdpSession implements CdpSession, Disposable {
     await this.#sendNow('Page.enable', undefined, {});
     const script = { source: RESTORE_PROMPT, runImmediately: true };
     await this.#sendNow('Page.addScriptToEvaluateOnNewDocument', script, {});
+    // The system's dialog for choosing files would wait for a person.
+    await this.#sendNow('Page.setInterceptFileChooserDialog', { enabled: true }, {});
   }
 
   async #waitForLoad(signal?: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { CoverPartsSchema } from '#shared/model/frame-report.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
-import type { PageSnapshot, Viewport } from '#shared/model/page-snapshot.ts';
+import type { Box, PageSnapshot, Viewport } from '#shared/model/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
@@ -14,6 +14,7 @@ import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { pause } from '../platform/bounded.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { ClickListeners } from './click-listeners.ts';
+import { cropBitmap } from './crop-bitmap.ts';
 import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
 import { FrameOwners } from './frame-owners.ts';
 import { callFrameScript, callWithObject } from './frame-script.ts';
@@ -66,8 +67,13 @@ export class CdpPageReader implements PageReader {
     return { snapshot, text, ms: performance.now() - started - patience.waitedMs };
   }
 
-  async screenshot(tab: LiveTab, snapshot: PageSnapshot): Promise<Screenshot> {
-    return takeScreenshot(await tab.capture(), snapshot);
+  async screenshot(
+    tab: LiveTab,
+    snapshot: PageSnapshot,
+    part: Box | null = null,
+  ): Promise<Screenshot> {
+    const bitmap = await tab.capture();
+    return takeScreenshot(part === null ? bitmap : cropBitmap(bitmap, part), snapshot);
   }
 
   async isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean> {

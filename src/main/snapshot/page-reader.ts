@@ -1,6 +1,6 @@
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
-import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { Box, PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
@@ -58,8 +58,11 @@ export interface CoverNodes {
 export interface PageReader {
   /** The state of the tab as it is now; waits (bounded) until it is settled. */
   observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation>;
-  /** The viewport with the number of each visible node of `snapshot` drawn on it (SPEC P4). */
-  screenshot(tab: LiveTab, snapshot: PageSnapshot): Promise<Screenshot>;
+  /**
+   * The viewport with the number of each visible node of `snapshot` drawn on it (SPEC P4); with `part`, in CSS pixels, only
+   * what of that lies in the viewport.
+   */
+  screenshot(tab: LiveTab, snapshot: PageSnapshot, part?: Box | null): Promise<Screenshot>;
   /** Whether the main frame is still as the last `observe` of this tab found it: one quick question. */
   isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean>;
   /** The text that a person can see on the page, as Markdown; never hidden text. */

@@ -17,6 +17,8 @@ export interface DialogAnswer {
   readonly promptText?: string;
 }
 
+export type DownloadOutcome = 'saved' | 'cancelled' | 'failed';
+
 /** What a page has set going, told as it happens. */
 export type TabNews =
   | {
@@ -28,7 +30,19 @@ export type TabNews =
       readonly resourceType: string;
     }
   | { readonly type: 'request_ended'; readonly requestId: number; readonly status: number | null }
-  | { readonly type: 'download_started'; readonly fileName: string };
+  | {
+      readonly type: 'download_started';
+      readonly downloadId: number;
+      readonly fileName: string;
+    }
+  | {
+      readonly type: 'download_ended';
+      readonly downloadId: number;
+      /** As it was saved, which may differ from what the page called it. */
+      readonly fileName: string;
+      readonly outcome: DownloadOutcome;
+      readonly bytes: number;
+    };
 
 /** A bitmap of what the tab shows, in device pixels. */
 export interface Bitmap {

@@ -13,7 +13,6 @@ import type { Tab } from '#shared/model/tab.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
-import { cleanDownloadName } from './download-name.ts';
 import { NEW_TAB_ADDRESS } from './internal-address.ts';
 import { PopupGate } from './popup-gate.ts';
 import type { RequestFilter } from './request-filter.ts';
@@ -137,7 +136,7 @@ export class WebTabPool implements TabPool {
   ): void => {
     if (defaultPrevented) return;
     const entry = this.#entries.find(({ tab }) => tab.view.webContents === contents);
-    entry?.tab.downloadStarted(cleanDownloadName(item.getFilename()));
+    entry?.tab.followDownload(item);
   };
 
   #makeView(adopted?: WebContents): WebContentsView {

@@ -1,4 +1,6 @@
-import type { Session, WebContents, WebContentsView } from 'electron';
+import { basename } from 'node:path';
+
+import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
 
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
@@ -9,6 +11,7 @@ import { abortedError } from '../platform/bounded.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
 import { captureView } from './capture-view.ts';
+import { cleanDownloadName } from './download-name.ts';
 import { fetchFavicon } from './favicon.ts';
 import {
   fromDocumentUrl,
@@ -21,7 +24,14 @@ import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import type { RequestFilter } from './request-filter.ts';
-import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabNews } from './tab-pool.ts';
+import type {
+  Bitmap,
+  DialogAnswer,
+  DownloadOutcome,
+  LiveTab,
+  OpenDialog,
+  TabNews,
+} from './tab-pool.ts';
 
 export interface WebTabOptions {
   readonly id: TabId;
@@ -30,6 +40,12 @@ export interface WebTabOptions {
   readonly filter: RequestFilter;
   readonly onError: (error: unknown) => void;
 }
+
+/** What Electron calls the end of a download. */
+const DOWNLOAD_OUTCOMES: Readonly<Record<string, DownloadOutcome>> = {
+  completed: 'saved',
+  cancelled: 'cancelled',
+};
 
 /** A tab that is a `WebContentsView`. */
 export class WebTab implements LiveTab {
@@ -43,6 +59,7 @@ export class WebTab implements LiveTab {
   readonly #dialogs: PageDialogs;
   readonly #changed = new Emitter<void>();
   readonly #news = new Emitter<TabNews>();
+  #lastDownload = 0;
   #url = '';
   #title = '';
   #faviconUrl: string | null = null;
@@ -89,10 +106,24 @@ export class WebTab implements LiveTab {
     return this.#news.on(listener);
   }
 
-  /** A file that this page makes the browser save; what becomes of it is the session's to say. */
-  downloadStarted(fileName: string): void {
+  /** Tells what becomes of a file that this page makes the browser save; whether and where to is the session's to say. */
+  followDownload(item: DownloadItem): void {
+    this.#lastDownload += 1;
+    const downloadId = this.#lastDownload;
+    const asked = cleanDownloadName(item.getFilename());
     this.#activity.stir();
-    this.#news.emit({ type: 'download_started', fileName });
+    this.#news.emit({ type: 'download_started', downloadId, fileName: asked });
+    const end = (state: string): void => {
+      this.#news.emit({
+        type: 'download_ended',
+        downloadId,
+        fileName: basename(item.getSavePath()) || asked,
+        outcome: DOWNLOAD_OUTCOMES[state] ?? 'failed',
+        bytes: item.getReceivedBytes(),
+      });
+    };
+    if (item.getState() === 'progressing') item.once('done', (_event, state) => end(state));
+    else end(item.getState());
   }
 
   describe(): Tab {

@@ -1,6 +1,10 @@
+import type { NodeId } from '#shared/model/ids.ts';
 import type { Change } from '#shared/tools/tool-result.ts';
 
+import { pause } from '../platform/bounded.ts';
+import { Emitter } from '../platform/emitter.ts';
 import type { LiveTab, TabNews } from '../tabs/tab-pool.ts';
+import { noteAskingInput } from './asking-input.ts';
 import type { ToolContext } from './tool-context.ts';
 
 type RequestSent = Extract<Change, { type: 'request_sent' }>;
@@ -15,11 +19,13 @@ export class ActNews {
   isClosed = false;
   readonly #changes: Change[] = [];
   readonly #requests = new Map<number, RequestSent>();
+  readonly #downloads = new Map<number, Change>();
+  readonly #downloadEnded = new Emitter<void>();
   readonly #underWay = new Set<number>();
   #hasBegun = false;
 
-  /** Listens until the call is over. */
-  constructor({ tabs, signal }: ToolContext, tab: LiveTab) {
+  /** Listens until the call is over; `nodeId` is what is acted on. */
+  constructor({ tabs, signal }: ToolContext, tab: LiveTab, nodeId: NodeId | null) {
     const listeners = [
       tab.cdp.on('Page.javascriptDialogOpening', ({ type, message }) => {
         this.#changes.push({
@@ -32,6 +38,11 @@ export class ActNews {
         const at = this.#changes.findLastIndex(({ type }) => type === 'dialog_opened');
         const opened = this.#changes[at];
         if (opened?.type === 'dialog_opened') this.#changes[at] = { ...opened, accepted: result };
+      }),
+      tab.cdp.on('Page.fileChooserOpened', ({ mode, backendNodeId }, sessionId) => {
+        this.#changes.push({ type: 'file_asked', several: mode === 'selectMultiple' });
+        if (backendNodeId !== undefined && nodeId !== null)
+          noteAskingInput(tab, { backendNodeId, sessionId, nodeId });
       }),
       tab.onNews((news) => this.#hear(news)),
       tabs.onChange((change) => {
@@ -57,7 +68,7 @@ export class ActNews {
   }
 
   get hasAny(): boolean {
-    return this.isClosed || this.#changes.length > 0;
+    return this.isClosed || this.#changes.length > 0 || this.#downloads.size > 0;
   }
 
   tabsOpened(): readonly Extract<Change, { type: 'tab_opened' }>[] {
@@ -68,8 +79,20 @@ export class ActNews {
   others(): readonly Change[] {
     return [
       ...this.#changes.filter(({ type }) => type !== 'tab_opened'),
+      ...this.#downloads.values(),
       ...[...this.#requests.values()].slice(0, MAX_REQUESTS),
     ];
+  }
+
+  /** Waits, at most so long, for the downloads that were started. */
+  async downloadsEnd(maxMs: number, signal: AbortSignal): Promise<void> {
+    const isOpen = (): boolean =>
+      [...this.#downloads.values()].some(({ type }) => type === 'download_started');
+    if (!isOpen()) return;
+    const allEnded = new Promise<void>((resolve) => {
+      this.#downloadEnded.on(() => (isOpen() ? undefined : resolve()));
+    });
+    await Promise.race([allEnded, pause(maxMs, signal)]);
   }
 
   #hear(news: TabNews): void {
@@ -95,7 +118,14 @@ export class ActNews {
         return;
       }
       case 'download_started':
-        this.#changes.push({ type: 'download_started', fileName: news.fileName });
+        this.#downloads.set(news.downloadId, { type: 'download_started', fileName: news.fileName });
+        return;
+      case 'download_ended': {
+        const { downloadId, fileName, outcome, bytes } = news;
+        if (this.#downloads.has(downloadId))
+          this.#downloads.set(downloadId, { type: 'download_ended', fileName, outcome, bytes });
+        this.#downloadEnded.emit();
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import { clickTool } from '#shared/tools/click.ts';
 import { clickAt, pressKey } from '../cdp/input.ts';
 import { actOn } from './act-on.ts';
 import { waitUntilReady } from './actionability.ts';
+import { clickEmptyPlace } from './click-empty-place.ts';
 import { effectText } from './effect-text.ts';
 import type { EffectWatch } from './effect.ts';
 import { elementScript } from './page-script.ts';
@@ -18,6 +19,7 @@ const ENTER_ROLES = new Set(['button', 'link']);
 
 export const click = implementTool(clickTool, (input, context) => {
   const tab = currentPage(context);
+  if (input.nodeId === undefined) return clickEmptyPlace(context, tab);
   return actOn(context, tab, input.nodeId, (target, watch) =>
     clickOnce(context, target, watch, input),
   );

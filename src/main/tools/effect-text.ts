@@ -28,8 +28,27 @@ function changeText(change: Change): string {
       return `The page sent ${change.method} ${change.url}${change.status === null ? '' : ` (answer ${change.status})`}.`;
     case 'download_started':
       return `A download started: ${change.fileName}.`;
+    case 'download_ended':
+      return downloadText(change);
+    case 'file_asked':
+      return `The page asks for ${change.several ? 'files' : 'a file'}; no dialog was opened: give ${change.several ? 'them' : 'it'} with upload.`;
     case 'page_changed':
       return 'The page changed.';
+  }
+}
+
+function downloadText({
+  fileName,
+  outcome,
+  bytes,
+}: Extract<Change, { type: 'download_ended' }>): string {
+  switch (outcome) {
+    case 'saved':
+      return `“${fileName}” (${bytes} bytes) was saved in the downloads folder.`;
+    case 'cancelled':
+      return `The download of “${fileName}” was cancelled; nothing was saved.`;
+    case 'failed':
+      return `The download of “${fileName}” failed; nothing was saved.`;
   }
 }
 

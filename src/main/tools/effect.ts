@@ -85,7 +85,7 @@ export async function watchEffect(
   target: Target | null,
 ): Promise<EffectWatch> {
   const { signal } = context;
-  const news = new ActNews(context, tab);
+  const news = new ActNews(context, tab, target?.node.nodeId ?? null);
   const frames = target === null ? await firstFrames(tab) : framesOf(target);
   const urlBefore = tab.describe().url;
   // Sent before whatever the caller sends next, and not waited for: both take a frame's time.
@@ -178,6 +178,7 @@ export async function watchEffect(
         context.leaveClosedTab();
         return { changes: [...news.others(), { type: 'tab_closed', tabId: tab.id }] };
       }
+      await news.downloadsEnd(SETTLE_MS, signal);
       end();
       const changes = changesOf(seen, urlBefore, tab.describe().url);
       changes.push(...(await openedTabs(context, news)), ...news.others());

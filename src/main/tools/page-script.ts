@@ -8,6 +8,7 @@ import {
   FoundTextSchema,
   FrameChangesSchema,
   FramePassageSchema,
+  PointSchema,
   ReadinessSchema,
   SelectedTextSchema,
   ToggleSchema,
@@ -167,6 +168,9 @@ export const frameScript = {
     signal: AbortSignal,
   ): Promise<string> =>
     callIn(cdp, frame, `describePoint(${x}, ${y})`, z.string().max(2000), signal),
+  /** Where a click meets nothing but the page itself. */
+  emptyPlace: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Point | null> =>
+    callIn(cdp, frame, 'emptyPlace()', PointSchema.nullable(), signal),
   findText: (
     cdp: CdpSession,
     frame: CdpFrame,

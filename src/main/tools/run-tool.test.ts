@@ -150,7 +150,7 @@ describe('the tool gate', () => {
       ok: false,
       error: {
         code: 'BAD_ARGUMENTS',
-        next: 'Call it with {nodeId: integer, count?: integer, button?: "left" | "middle" | "right", at?: {x: number, y: number}}.',
+        next: 'Call it with {nodeId?: integer, count?: integer, button?: "left" | "middle" | "right", at?: {x: number, y: number}, emptyPlace?: boolean}.',
       },
     });
     expect(JSON.stringify(wrong)).toContain('nodeId: ');

@@ -1,21 +1,50 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { NodeId } from '#shared/model/ids.ts';
+import type { Box, PageSnapshot } from '#shared/model/page-snapshot.ts';
 import { screenshotTool } from '#shared/tools/screenshot.ts';
 
-import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
+import type { LiveTab } from '../tabs/tab-pool.ts';
+import { elementScript } from './page-script.ts';
+import { findTarget } from './target.ts';
+import { currentPage, implementTool, NO_EFFECT, type ToolContext } from './tool-context.ts';
 
-export const screenshot = implementTool(screenshotTool, async (_input, context) => {
+export const screenshot = implementTool(screenshotTool, async ({ nodeId }, context) => {
   const tab = currentPage(context);
+  const part = nodeId === undefined ? null : await bringIntoView(context, tab, nodeId);
   const { snapshot } = await context.pageReader.observe(tab, context.tabs, context.signal);
+  const box = part === null ? null : boxOf(snapshot, part.nodeId, part.label);
   // Without nodes there are no numbers on it: it is for people.
-  const picture = await context.pageReader.screenshot(tab, { ...snapshot, nodes: [] });
+  const picture = await context.pageReader.screenshot(tab, { ...snapshot, nodes: [] }, box);
   const artifactId = await context.keepPicture(picture.bytes, picture.mime);
   if (artifactId === null) throw notKept();
-  const { title } = tab.describe();
+  const what = part === null ? `“${tab.describe().title}”` : part.label;
   return {
-    output: `Kept a picture of “${title}” (${picture.width} × ${picture.height} pixels) as artifact ${artifactId}.`,
+    output: `Kept a picture of ${what} (${picture.width} × ${picture.height} pixels) as artifact ${artifactId}.`,
     effect: NO_EFFECT,
   };
 });
+
+async function bringIntoView(
+  context: ToolContext,
+  tab: LiveTab,
+  wanted: NodeId,
+): Promise<{ readonly nodeId: NodeId; readonly label: string }> {
+  const { owners, element, node, label } = await findTarget(context, tab, wanted);
+  for (const each of [...owners.toReversed(), element])
+    await elementScript.bringIntoView(each, 0, context.signal);
+  return { nodeId: node.nodeId, label };
+}
+
+/** Throws `NODE_NOT_VISIBLE`. */
+function boxOf({ nodes }: PageSnapshot, wanted: NodeId, label: string): Box {
+  const box = nodes.find(({ nodeId }) => nodeId === wanted)?.box;
+  if (box !== undefined && box.width >= 1 && box.height >= 1) return box;
+  throw new AppError({
+    code: 'NODE_NOT_VISIBLE',
+    message: `${label} is in the page but cannot be seen.`,
+    next: 'Open what hides it, or take a picture of the whole tab.',
+  });
+}
 
 function notKept(): AppError {
   return new AppError({

@@ -5,6 +5,7 @@ import { wheel } from '../cdp/input.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
 import { elementScript } from './page-script.ts';
+import { scrollUntil } from './scroll-until.ts';
 import { findTarget } from './target.ts';
 import { currentPage, implementTool } from './tool-context.ts';
 
@@ -16,9 +17,14 @@ const EDGE = 10_000_000;
 /** Of `deltaOf`, counted in screens. */
 const ONE_SCREEN = { width: 1, height: 1 };
 
-export const scroll = implementTool(scrollTool, async ({ nodeId, direction, amount }, context) => {
+export const scroll = implementTool(scrollTool, async (input, context) => {
+  const { nodeId, direction, amount, text } = input;
   const { signal } = context;
   const tab = currentPage(context);
+  if (text !== undefined) {
+    const isUp = direction === 'up' || direction === 'top';
+    return scrollUntil(context, tab, text, isUp ? -SCREEN_SHARE : SCREEN_SHARE);
+  }
   if (nodeId !== undefined && direction !== undefined) {
     const target = await findTarget(context, tab, nodeId);
     const watch = await watchEffect(context, tab, target);

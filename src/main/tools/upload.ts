@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { uploadTool } from '#shared/tools/upload.ts';
 
+import { askingInputOf } from './asking-input.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
 import { elementScript } from './page-script.ts';
@@ -13,13 +14,17 @@ export const upload = implementTool(uploadTool, async ({ nodeId, paths }, contex
   const tab = currentPage(context);
   const target = await findTarget(context, tab, nodeId);
   const input = await elementScript.findFileInput(target.element, signal);
-  if ((await elementScript.fileNames(input, signal)) === null) throw noFileInput(target.label);
+  const asking = askingInputOf(tab, target.node.nodeId);
+  if (asking === null && (await elementScript.fileNames(input, signal)) === null)
+    throw noFileInput(target.label);
   const watch = await watchEffect(context, tab, target);
   await watch.begin();
   await tab.cdp.send(
     'DOM.setFileInputFiles',
-    { files: [...paths], objectId: input.objectId },
-    { sessionId: input.frame.sessionId, signal },
+    asking === null
+      ? { files: [...paths], objectId: input.objectId }
+      : { files: [...paths], backendNodeId: asking.backendNodeId },
+    { sessionId: asking === null ? input.frame.sessionId : asking.sessionId, signal },
   );
   const effect = await watch.finish();
   const names = paths.map((path) => `“${path.replace(/^.*[\\/]/, '')}”`).join(', ');
@@ -30,6 +35,6 @@ function noFileInput(label: string): AppError {
   return new AppError({
     code: 'NO_FILE_INPUT',
     message: `${label} is no file input, and there is none that clearly belongs to it.`,
-    next: 'Use the node of the file input or of the button that it stands beside.',
+    next: 'Use the node of the file input or of the button that it stands beside, or click the button that asks for a file first.',
   });
 }

@@ -1,6 +1,7 @@
 /** Everything that main calls in a page while it acts there; the only entry of this folder. */
 export { celebrate } from './confetti.ts';
 export { describePoint } from './describe-point.ts';
+export { emptyPlace } from './empty-place.ts';
 export { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './drawn-list.ts';
 export { findField, markAll, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './file-input.ts';

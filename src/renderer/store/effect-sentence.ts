@@ -30,6 +30,12 @@ function changeWords(change: Change): string {
       return change.method === 'GET' ? '' : `Sent to ${displayAddress(change.url)}`;
     case 'download_started':
       return `Downloading “${change.fileName}”`;
+    case 'download_ended':
+      return change.outcome === 'saved'
+        ? `Saved “${change.fileName}”`
+        : `“${change.fileName}” was not saved`;
+    case 'file_asked':
+      return 'The page asks for a file';
     case 'page_changed':
       return 'The page changed';
   }

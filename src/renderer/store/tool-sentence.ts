@@ -17,7 +17,7 @@ export function toolSentence(
     case 'navigate':
       return `Go to ${address(given['url'])}`;
     case 'click':
-      return `Click ${node()}`;
+      return given['emptyPlace'] === true ? 'Click beside everything' : `Click ${node()}`;
     case 'type':
       return `Type ${quote(given['text'])}${given['nodeId'] === undefined ? '' : ` into ${node()}`}${given['submit'] === true ? ' and press Enter' : ''}`;
     case 'clear':
@@ -41,6 +41,7 @@ export function toolSentence(
     case 'select_text':
       return `Mark ${quote(given['text'])}`;
     case 'scroll':
+      if (given['text'] !== undefined) return `Scroll until ${quote(given['text'])} is there`;
       return given['nodeId'] === undefined
         ? `Scroll ${text(given['direction'])}`
         : `Scroll to ${node()}`;
@@ -59,7 +60,7 @@ export function toolSentence(
     case 'click_point':
       return 'Click a point on the page';
     case 'screenshot':
-      return 'Take a picture of the page';
+      return `Take a picture of ${given['nodeId'] === undefined ? 'the page' : node()}`;
     case 'pdf_extract':
       return 'Read the PDF';
     case 'back':

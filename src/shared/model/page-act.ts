@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const text = z.string().max(400_000);
 /** CSS pixels in the viewport of the frame that answers. */
-const PointSchema = z.strictObject({ x: z.number(), y: z.number() });
+export const PointSchema = z.strictObject({ x: z.number(), y: z.number() });
 export type Point = z.infer<typeof PointSchema>;
 
 const BlockerSchema = z.enum([

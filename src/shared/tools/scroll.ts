@@ -6,18 +6,22 @@ import { defineTool } from './define-tool.ts';
 export const scrollTool = defineTool({
   name: 'scroll',
   description:
-    'Scrolls the page by amount screens (1 if not given), or to its top or bottom; with nodeId alone brings that element into view, with both scrolls the part of the page that the element is or stands in.',
+    'Scrolls the page by amount screens (1 if not given), or to its top or bottom; with nodeId alone brings that element into view, with both scrolls the part of the page that the element is or stands in. With text: scrolls on (down, or direction up) until that text can be seen, also where a page loads more meanwhile.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),
       direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']).optional(),
+      text: z.string().trim().min(1).max(500).optional(),
       amount: z.number().positive().max(100).optional(),
     })
     .refine(
-      (input) => input.nodeId !== undefined || input.direction !== undefined,
-      'give nodeId, direction or both',
+      ({ nodeId, direction, text }) =>
+        text === undefined
+          ? nodeId !== undefined || direction !== undefined
+          : nodeId === undefined && !/^(left|right)$/.test(direction ?? ''),
+      'give nodeId, direction or both, or text (with direction up, down, top or bottom, and no nodeId)',
     ),
   risk: 'look',
   runsIn: 'main',
-  timeoutMs: 10_000,
+  timeoutMs: 40_000,
 });

@@ -27,6 +27,15 @@ const ChangeSchema = z.discriminatedUnion('type', [
     status: z.int().nullable(),
   }),
   z.strictObject({ type: z.literal('download_started'), fileName: z.string() }),
+  z.strictObject({
+    type: z.literal('download_ended'),
+    /** As it was saved in the person's downloads folder. */
+    fileName: z.string(),
+    outcome: z.enum(['saved', 'cancelled', 'failed']),
+    bytes: z.int().nonnegative(),
+  }),
+  /** A file was asked for; the system's dialog was kept from opening. */
+  z.strictObject({ type: z.literal('file_asked'), several: z.boolean() }),
   z.strictObject({ type: z.literal('page_changed'), mutations: z.int().nonnegative() }),
 ]);
 export type Change = z.infer<typeof ChangeSchema>;
