@@ -104,6 +104,8 @@ function show(instruction: Instruction | null): string {
     case 'tab-focus':
     case 'tab-close':
       return `${instruction.kind} ${Object.values(instruction.tab).join(' ')}`;
+    case 'extract':
+      return `extract ${instruction.what}${instruction.isAllPages ? ' of all pages' : ''}`;
     case 'back':
     case 'forward':
     case 'reload':
@@ -192,6 +194,11 @@ const ENGLISH: readonly (readonly [string, string])[] = [
   ['what does it say about shipping?', 'read passages shipping'],
   ['read the section "Installation"', 'read section Installation'],
   ['read the text of the page', 'read text'],
+  ['extract the table', 'extract tables'],
+  ['Extract all tables from this page', 'extract tables'],
+  ['collect the lists as data', 'extract lists'],
+  ['extract the table from all pages', 'extract tables of all pages'],
+  ['extract the rows', 'read list rows all'],
   ['summarize this page', 'read outline true'],
   ['check whether the page has "Welcome"', 'check page-has Welcome'],
   ['check if there is a Log out button', 'check there Log out <button>'],
@@ -295,6 +302,9 @@ const CHINESE: readonly (readonly [string, string])[] = [
   ['提取价格', 'read value 价格'],
   ['查找“退款政策”', 'read passages 退款政策'],
   ['读取页面内容', 'read text'],
+  ['提取表格', 'extract tables'],
+  ['提取页面上的所有表格数据', 'extract tables'],
+  ['提取所有页的列表', 'extract lists of all pages'],
   ['总结一下这个页面', 'read outline true'],
   ['检查页面是否有“欢迎”', 'check page-has 欢迎'],
   ['检查页面上有没有“退出”按钮', 'check there 退出 <button>'],

@@ -75,6 +75,17 @@ const READS: readonly Rule[] = [
       read(parseChineseCount(masked, words.replace(/^(?:告诉我|看看|查看)/u, ''))),
   },
   {
+    pattern: new RegExp(
+      `^(?:提取|抽取|导出|收集|抓取)(?:${PAGE}(?:上|中|里)?的?)?((?:所有|全部|每一?)页面?(?:上|中|里)?的?)?(?:所有|全部)?的?(表格|列表)(?:的?(?:数据|内容))?$`,
+      'u',
+    ),
+    build: ([all = '', what = '']) => ({
+      kind: 'extract',
+      what: what === '表格' ? 'tables' : 'lists',
+      isAllPages: all !== '',
+    }),
+  },
+  {
     pattern: /^(?:总结|概括|归纳)(?:一下)?(?:当前|这个|本)?(?:页面|网页|文章|内容)?(?:的?内容)?$/u,
     build: () => read({ kind: 'outline', isSummary: true }),
   },

@@ -80,6 +80,15 @@ const READS: readonly Rule[] = [
   },
   {
     pattern:
+      /^(?:extract|collect|export|scrape|get)\s+(?:(?:all|every|each|the|of|data|from|in)\s+)*(table|list)s?(?:\s+data)?(?:\s+as\s+(?:data|json|csv|a\s+table))?(?:\s+(?:from|on|of|in)\s+(?:(all|every)\s+(?:the\s+)?(?:further\s+)?pages?|(?:the|this|that)\s+(?:current\s+)?(?:page|site|website)))?(?:\s+as\s+(?:data|json|csv))?$/i,
+    build: ([what = '', all = '']) => ({
+      kind: 'extract',
+      what: /table/i.test(what) ? 'tables' : 'lists',
+      isAllPages: all !== '',
+    }),
+  },
+  {
+    pattern:
       /^(?:summari[sz]e|sum\s+up|give\s+me\s+a\s+summary\s+of)(?:\s+(?:the|this)(?:\s+\w+)?|\s+it)?$/i,
     build: () => read({ kind: 'outline', isSummary: true }),
   },

@@ -1,4 +1,6 @@
 import type { Condition, Instruction, ReadRequest } from '#shared/plain-steps/instruction.ts';
+import { PresetDataSchema } from '#shared/tools/extract.ts';
+
 import { answerRead, readsPageText } from '../page/answer-read.ts';
 import { evaluateCondition, needsPageText } from '../page/evaluate-condition.ts';
 import type { Phrases } from '../say/phrases.ts';
@@ -30,6 +32,30 @@ export function* performRead(what: ReadRequest, say: Phrases): Performance {
     const { isOk, text } = answerRead(what, snapshot, pageText, say);
     return isOk ? succeeded(text) : failed(text);
   });
+}
+
+/** What comes out is shown to the person as tables; here it is only counted. */
+export function* performExtract(
+  { what, isAllPages }: Extract<Instruction, { kind: 'extract' }>,
+  say: Phrases,
+): Performance {
+  const args = { format: { [what]: true }, ...(isAllPages ? { pages: 'all' } : {}) };
+  const heard: Heard = yield () => ask({ tool: 'extract', args }, '');
+  const { result } = heard.last;
+  if (!result.ok) return failed(failureText(heard.last));
+  const { tables = [], lists = [] } = PresetDataSchema.parse(result.output);
+  const sizes = [
+    ...tables.map(({ rows }) => rows.length),
+    ...lists.map(({ items }) => items.length),
+  ];
+  if (sizes.length === 0) return failed(say.nothingToExtract(what));
+  return succeeded(
+    say.extracted(
+      what,
+      sizes.length,
+      sizes.reduce((sum, size) => sum + size, 0),
+    ),
+  );
 }
 
 export function* performCheck(

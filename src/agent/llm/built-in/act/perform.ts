@@ -8,7 +8,7 @@ import {
   performType,
 } from './perform-fill.ts';
 import { answerCall, performAnswering } from './perform-answering.ts';
-import { performCheck, performRead, performWaitUntil } from './perform-look.ts';
+import { performCheck, performExtract, performRead, performWaitUntil } from './perform-look.ts';
 import { performClick, performDrag, performHover } from './perform-mouse.ts';
 import { performTabClose, performTabFocus } from './perform-tab.ts';
 import {
@@ -84,6 +84,8 @@ export function perform(instruction: Instruction, say: Phrases): Performance {
       return performSearch(instruction, say);
     case 'read':
       return performRead(instruction.what, say);
+    case 'extract':
+      return performExtract(instruction, say);
     case 'check':
       return performCheck(instruction, say);
     case 'celebrate':

@@ -17,6 +17,7 @@ export function isRepeatable(instruction: Instruction): boolean {
     case 'wait':
     case 'wait-until':
     case 'read':
+    case 'extract':
     case 'check':
     case 'set-checked':
     case 'celebrate':

@@ -113,6 +113,9 @@ export const CHINESE: Phrases = {
   noSuchEntry: (kind, count) => `页面上只${amount(kind, count)}。`,
   more: (count) => `……还有${count}个`,
   outlineHeadings: (count) => (count === 0 ? '页面没有小标题。' : '页面的标题有：'),
+  extracted: (what, count, entries) =>
+    `已提取 ${count} 个${what === 'tables' ? '表格' : '列表'}，共 ${entries} ${what === 'tables' ? '行' : '项'}。`,
+  nothingToExtract: (what) => `页面上没有${what === 'tables' ? '表格' : '列表'}。`,
   cannotSummarise: '用自己的话总结需要连接模型（见“设置”）。这是页面的大纲：',
 
   nothingCalled: (target, closest) =>

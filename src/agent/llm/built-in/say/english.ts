@@ -105,6 +105,12 @@ export const ENGLISH: Phrases = {
   noSuchEntry: (kind, count) => `the page has only ${amount(kind, count)}.`,
   more: (count) => `… and ${count} more`,
   outlineHeadings: (count) => (count === 0 ? 'It has no headings.' : 'Its headings:'),
+  extracted: (what, count, entries) => {
+    const [part, entry] = what === 'tables' ? ['table', 'row'] : ['list', 'entry'];
+    const many = what === 'tables' ? 'rows' : 'entries';
+    return `Extracted ${count} ${count === 1 ? part : `${part}s`} with ${entries} ${entries === 1 ? entry : many}.`;
+  },
+  nothingToExtract: (what) => `The page shows no ${what}.`,
   cannotSummarise: 'A summary in new words needs a model (Settings). This is the page’s outline:',
 
   nothingCalled: (target, closest) =>

@@ -48,6 +48,8 @@ export interface Phrases {
   readonly more: (count: number) => string;
   readonly outlineHeadings: (count: number) => string;
   readonly cannotSummarise: string;
+  readonly extracted: (what: 'tables' | 'lists', count: number, entries: number) => string;
+  readonly nothingToExtract: (what: 'tables' | 'lists') => string;
 
   readonly nothingCalled: (target: Target, closest: readonly string[]) => string;
   readonly severalCalled: (target: Target | null, candidates: readonly string[]) => string;
