@@ -64,10 +64,10 @@ async function takeAll(theme: string, width: number, height: number, url: string
     await shot('run-page');
     await waymark.ui.getByRole('button', { name: 'Settings' }).click();
     await shot('settings');
-    await waymark.visit('waymark://agents');
+    await waymark.request('tab.open', { url: 'waymark://agents' });
     await waymark.ui.getByRole('heading', { name: 'Agents' }).waitFor();
     await shot('agents');
-    await waymark.visit('waymark://agents/copy/find-on-page');
+    await waymark.request('tab.open', { url: 'waymark://agents/copy/find-on-page' });
     await waymark.ui.getByRole('button', { name: 'Save' }).waitFor();
     await shot('agent-editor');
     await waymark.visit('127.0.0.1:9');
