@@ -52,6 +52,15 @@ test('reads the article of a page as Markdown, and nothing that only a program c
   expect(whole).toContain('- [Ten ducks](/1)');
   expect(whole).toContain('[Bees](/bees?x=1) live in the far north, and they keep');
   expect(whole).not.toContain('never-');
+  // Nor is it found, or marked.
+  const { result } = await tools.call('find_text', { text: 'the first willows' });
+  expect(result).toMatchObject({ ok: true });
+  for (const tool of ['find_text', 'select_text'])
+    for (const [hidden] of READING_SITE['/article']?.matchAll(/never-[a-z]+/g) ?? [])
+      expect((await tools.call(tool, { text: hidden })).result, hidden).toMatchObject({
+        ok: false,
+        error: { code: 'TEXT_NOT_FOUND' },
+      });
 });
 
 test('a page that has taken over every built-in is read like any other', async () => {

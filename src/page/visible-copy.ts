@@ -1,16 +1,6 @@
-import {
-  attributeOf,
-  isElement,
-  localNameOf,
-  nodeTypeOf,
-  rectOf,
-  rootElement,
-} from './dom-access.ts';
+import { attributeOf, isElement, localNameOf, nodeTypeOf, rootElement } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
-import { hasSize, intersect } from './geometry.ts';
-import { isOutOfReach } from './out-of-reach.ts';
-import { SurroundingsMap } from './surroundings-map.ts';
-import { textShade } from './text-shade.ts';
+import { Legibility } from './legibility.ts';
 import { drawingOf, tellingWords } from './visible-text.ts';
 
 const SKIPPED = new Set([
@@ -85,21 +75,7 @@ interface Step {
 export function visibleCopy(maxChars: number): VisibleCopy {
   const copy = document.implementation.createHTMLDocument(document.title);
   const root = rootElement();
-  // What lies behind a dialog can still be read.
-  const surroundings = new SurroundingsMap([]);
-  const readable = new Map<Element, boolean>();
-  const isReadable = (element: Element): boolean => {
-    const known = readable.get(element);
-    if (known !== undefined) return known;
-    const style = getComputedStyle(element);
-    const box = rectOf(element);
-    const { reachable } = surroundings.around(element, style);
-    // A box without size (of what floats, of what only passes its children on) says nothing.
-    const isClipped = box.width >= 1 && box.height >= 1 && !hasSize(intersect(box, reachable));
-    const answer = !isClipped && textShade(element, style) !== 'hidden';
-    readable.set(element, answer);
-    return answer;
-  };
+  const legibility = new Legibility();
   const stack: Step[] = root === null ? [] : [{ node: root, into: copy.body, around: null }];
   let length = 0;
   let visited = 0;
@@ -110,11 +86,11 @@ export function visibleCopy(maxChars: number): VisibleCopy {
     if (nodeTypeOf(node) === 3) {
       const text = node.nodeValue ?? '';
       const isBlank = text.trim() === '';
-      if (!isBlank && around !== null && !isReadable(around)) continue;
+      if (!isBlank && around !== null && !legibility.isReadable(around)) continue;
       length += isBlank ? 0 : text.length;
       into.append(text);
     } else if (isElement(node)) {
-      const made = copyElement(node, copy);
+      const made = copyElement(node, copy, legibility);
       if (made === null) continue;
       into.append(isLineOfItsOwn(node) ? lineOf(made, copy) : made);
       if (typeof made === 'string') length += made.length;
@@ -137,21 +113,20 @@ function lineOf(made: Element | string, copy: Document): Element {
 }
 
 /** The element's stand-in; a string for what has only words; `null` for what cannot be seen. */
-function copyElement(element: Element, copy: Document): Element | string | null {
+function copyElement(
+  element: Element,
+  copy: Document,
+  legibility: Legibility,
+): Element | string | null {
   const tag = localNameOf(element);
   if (SKIPPED.has(tag)) return null;
   if (tag === 'br' || tag === 'hr') return copy.createElement(tag);
-  const drawing = drawingOf(element);
-  if (drawing === 'none' || drawing === 'spoken') return null;
-  if (tag !== 'html' && tag !== 'body') {
-    const box = rectOf(element);
-    if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return null;
-  }
+  if (legibility.hides(element)) return null;
   if (tag === 'img') return ` ${tellingWords(attributeOf(element, 'alt') ?? '').slice(0, 120)} `;
   if (element instanceof HTMLTextAreaElement) return textBlock(element.value, copy);
   if (element instanceof HTMLSelectElement)
     return ` ${[...element.selectedOptions].map((option) => option.label).join(', ')} `;
-  const made = copy.createElement(tagOf(element, tag, drawing));
+  const made = copy.createElement(tagOf(element, tag));
   for (const name of KEPT_ATTRIBUTES) {
     const value = attributeOf(element, name);
     if (value !== null) made.setAttribute(name, value.slice(0, 200));
@@ -178,7 +153,7 @@ function textBlock(text: string, copy: Document): Element {
   return block;
 }
 
-function tagOf(element: Element, tag: string, drawing: 'inline' | 'block'): string {
+function tagOf(element: Element, tag: string): string {
   const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
   if (role === 'heading') {
     const level = Number(attributeOf(element, 'aria-level') ?? '2');
@@ -189,7 +164,7 @@ function tagOf(element: Element, tag: string, drawing: 'inline' | 'block'): stri
   // A table that only lays out says so itself.
   if (/^(?:table|thead|tbody|tfoot|tr|td|th)$/.test(tag) && /^(?:presentation|none)$/.test(role))
     return 'div';
-  return KEPT.test(tag) ? tag : drawing === 'block' ? 'div' : 'span';
+  return KEPT.test(tag) ? tag : drawingOf(element) === 'block' ? 'div' : 'span';
 }
 
 /** Of another document, as short as it can be said; empty for one within this page or no web address at all. */

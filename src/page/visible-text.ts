@@ -11,6 +11,7 @@ import {
 } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
 import { isOutOfReach } from './out-of-reach.ts';
+import { textShade } from './text-shade.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -73,7 +74,7 @@ export function textOf(
       if (SKIPPED.has(tag) || (attributeOf(node, 'aria-hidden') === 'true' && tag === 'svg'))
         continue;
       const drawing = drawingOf(node);
-      if (drawing === 'none' || isOmitted(node)) continue;
+      if (drawing === 'none' || isOmitted(node) || isFaded(node, element)) continue;
       const label = pictureLabel(node, tag);
       if (label !== null) {
         add(` ${label} `);
@@ -85,6 +86,12 @@ export function textOf(
     }
   }
   return { visible: collapse(visible).slice(0, cap), spoken: collapse(spoken).slice(0, cap) };
+}
+
+/** Words that someone wrote in the colour of what they stand on. An element's own colour is no such sign: icons have none. */
+function isFaded(part: Element, whole: Element): boolean {
+  const style = getComputedStyle(part);
+  return style.color !== getComputedStyle(whole).color && textShade(part, style) === 'hidden';
 }
 
 /**

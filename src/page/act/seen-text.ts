@@ -1,3 +1,4 @@
+import { Legibility } from '../legibility.ts';
 import { openShadowRoots } from './composed-tree.ts';
 
 const MAX_SHADOW_ROOTS = 200;
@@ -19,6 +20,7 @@ export interface SeenText {
 
 /** Reads what can be seen in the page, or in one element of it. */
 export function readSeenText(within: Element | null = null): SeenText {
+  const legibility = new Legibility();
   const pieces: Piece[] = [];
   let text = '';
   const roots =
@@ -30,7 +32,9 @@ export function readSeenText(within: Element | null = null): SeenText {
     let block: Element | null = null;
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!(node instanceof Text) || parent === null || !isSeen(parent)) continue;
+      if (!(node instanceof Text) || parent === null || parent.closest(UNREADABLE) !== null)
+        continue;
+      if (node.data.trim() !== '' && !legibility.isLegible(parent)) continue;
       // Words of two blocks do not run together; those of one inline piece and the next do.
       const nextBlock = blockOf(parent);
       if (nextBlock !== block) text += ' ';
@@ -73,13 +77,6 @@ function offsetIn({ node, text }: Piece, seen: number): number {
     offset += run === null ? 1 : run[0].length;
   }
   return offset;
-}
-
-function isSeen(element: Element): boolean {
-  return (
-    element.closest(UNREADABLE) === null &&
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  );
 }
 
 function blockOf(element: Element): Element {
