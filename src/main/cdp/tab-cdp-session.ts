@@ -41,6 +41,8 @@ export class TabCdpSession implements CdpSession, Disposable {
   readonly #frameSessions: FrameSessions;
   readonly #worlds: IsolatedWorlds;
   readonly #letsGoOnNavigation = mayShareTargets();
+  /** Ends the commands under way, which the debugger leaves unanswered when the page crashes. */
+  readonly #underWay = new Set<(error: AppError) => void>();
   #attaching: Promise<void> | null = null;
   #inFlight = 0;
   #inputsInFlight = 0;
@@ -56,6 +58,8 @@ export class TabCdpSession implements CdpSession, Disposable {
       this.#events.emit({ method, params, sessionId: sessionId === '' ? undefined : sessionId }),
     );
     contents.debugger.on('detach', () => this.#detached());
+    contents.on('render-process-gone', () => this.#endAll(crashedError()));
+    contents.on('destroyed', () => this.#endAll(closedError()));
     contents.on('did-frame-navigate', (_event, _url, _code, _status, isMainFrame) =>
       isMainFrame ? this.#worlds.forget() : this.#worlds.forgetInnerFrames(),
     );
@@ -195,17 +199,33 @@ export class TabCdpSession implements CdpSession, Disposable {
   ): Promise<CdpResult<Method>> {
     const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     this.#inFlight += 1;
+    let end: (error: AppError) => void = () => undefined;
     try {
-      return await bounded<CdpResult<Method>>(
-        this.#contents.debugger.sendCommand(method, params ?? {}, options.sessionId),
-        { timeoutMs, signal: options.signal, onTimeout: () => timeoutInfo(method, timeoutMs) },
+      const ended = new Promise<never>((_resolve, reject) => {
+        end = reject;
+        this.#underWay.add(end);
+      });
+      const answer: Promise<CdpResult<Method>> = this.#contents.debugger.sendCommand(
+        method,
+        params ?? {},
+        options.sessionId,
       );
+      return await bounded(Promise.race([answer, ended]), {
+        timeoutMs,
+        signal: options.signal,
+        onTimeout: () => timeoutInfo(method, timeoutMs),
+      });
     } catch (error) {
       throw toCdpError(method, error);
     } finally {
+      this.#underWay.delete(end);
       this.#inFlight -= 1;
       if (this.#inFlight === 0 && this.#shouldLetGo) this.#letGoIfShared();
     }
+  }
+
+  #endAll(error: AppError): void {
+    for (const end of this.#underWay) end(error);
   }
 
   #letGoIfShared(): void {
@@ -254,6 +274,14 @@ function detachedError(method: string, cause: unknown): AppError {
     },
     { cause },
   );
+}
+
+function crashedError(): AppError {
+  return new AppError({
+    code: 'CDP_DETACHED',
+    message: 'The page crashed.',
+    next: 'Reload the page.',
+  });
 }
 
 function closedError(): AppError {

@@ -12,6 +12,7 @@ import { serializePage } from '#shared/page-state/serialize-page.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { pause } from '../platform/bounded.ts';
+import { tabClosed } from '../tabs/tab-closed.ts';
 import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
 import { ClickListeners } from './click-listeners.ts';
 import { cropBitmap } from './crop-bitmap.ts';
@@ -31,7 +32,7 @@ import type {
 } from './page-reader.ts';
 import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
-import { type Patience, type ReadFrame, readFrames } from './read-frames.ts';
+import { type PageReading, type Patience, type ReadFrame, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
@@ -59,6 +60,15 @@ export class CdpPageReader implements PageReader {
   }
 
   async observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
+    try {
+      return await this.#observe(tab, tabs, signal);
+    } catch (error) {
+      // Whatever failed in a tab that is gone, that is the reason.
+      throw signal.aborted || tabs.get(tab.id) === tab ? error : tabClosed();
+    }
+  }
+
+  async #observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
     const settled = await this.#settle(tab, signal);
     const started = performance.now();
     const patience = newPatience();
@@ -153,14 +163,14 @@ export class CdpPageReader implements PageReader {
   async #framesAtRest(tab: LiveTab, signal: AbortSignal): Promise<readonly CdpFrame[]> {
     await this.#settle(tab, signal);
     const reading = readingSignal(signal);
-    const frames = await readFrames(tab.cdp, this.#memoryOf(tab), newPatience(), reading);
+    const { frames } = await readFrames(tab.cdp, this.#memoryOf(tab), newPatience(), reading);
     return frames.map(({ frame }) => frame);
   }
 
   /** The page as it is now, between two states: what is new stays new in the next one. */
   async #peek(tab: LiveTab, signal: AbortSignal): Promise<readonly ListedNode[]> {
     const { registry } = this.#memoryOf(tab);
-    const frames = await this.#readAtFullSize(tab, newPatience(), readingSignal(signal));
+    const { frames } = await this.#readAtFullSize(tab, newPatience(), readingSignal(signal));
     return registry.keep(stitch(frames, registry));
   }
 
@@ -182,11 +192,13 @@ export class CdpPageReader implements PageReader {
     let isSettled = settled;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const frames = await this.#readAtFullSize(tab, patience, signal);
-        return this.#assemble(tab, tabs, isSettled, frames);
+        const reading = await this.#readAtFullSize(tab, patience, signal);
+        return this.#assemble(tab, tabs, isSettled, reading);
       } catch (error) {
-        if (signal.aborted) throw error;
+        if (signal.aborted || tabs.get(tab.id) !== tab) throw error;
         if (tab.dialog() !== null) return emptySnapshot(tab, tabs, isSettled);
+        const crash = tab.describe().failure;
+        if (crash !== null) return emptySnapshot(tab, tabs, false, crash.message);
         const isBusy = error instanceof AppError && error.code === 'CDP_TIMEOUT';
         // A page that is only large answers the second time.
         if ((isBusy && attempt > 1) || attempt === ATTEMPTS)
@@ -201,13 +213,13 @@ export class CdpPageReader implements PageReader {
     tab: LiveTab,
     patience: Patience,
     signal: AbortSignal,
-  ): Promise<readonly ReadFrame[]> {
+  ): Promise<PageReading> {
     const memory = this.#memoryOf(tab);
     for (let attempt = 1; ; attempt += 1) {
-      const frames = await readFrames(tab.cdp, memory, patience, signal);
-      const seen = frames[0]?.report.viewport.width ?? 0;
+      const reading = await readFrames(tab.cdp, memory, patience, signal);
+      const seen = reading.frames[0]?.report.viewport.width ?? 0;
       if (Math.abs(seen - tab.viewportSize().width) <= 2 || attempt === RESIZE_ATTEMPTS)
-        return frames;
+        return reading;
       await pause(RESIZE_WAIT_MS, signal);
     }
   }
@@ -216,7 +228,7 @@ export class CdpPageReader implements PageReader {
     tab: LiveTab,
     tabs: TabPool,
     settled: boolean,
-    frames: readonly ReadFrame[],
+    { frames, unread }: PageReading,
   ): PageSnapshot {
     const memory = this.#memoryOf(tab);
     const main = frames[0]?.report;
@@ -232,6 +244,7 @@ export class CdpPageReader implements PageReader {
       ...(panes.length === 0 ? {} : { panes }),
       omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
       settled: settled && frames.every(isStill),
+      ...(unread === 0 ? {} : { unreadFrames: unread }),
       ...this.#pdfState(tab, main.contentType),
     };
   }

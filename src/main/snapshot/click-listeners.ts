@@ -28,6 +28,12 @@ interface Document {
 /**
  * Finds what a page listens for clicks on, which no script can see, and hands it to the page script. One call a frame; each
  * node is looked up once.
+ *
+ * This finds what Vue, Angular, Lit, htmx and plain scripts listen on, and React too: it listens at its root, but gives each
+ * element with an `onClick` an empty handler of its own. What others handle at a root (jQuery's delegated events, Solid, Svelte)
+ * is only known to objects of the page's own world. To ask for them without running the page's code takes a call for each
+ * element, 0.8 ms each: on a screen with 300 elements ten times what all else takes. Such elements are known by their role,
+ * `tabindex`, hand cursor or attributes (`candidate.ts`), or not at all.
  */
 export class ClickListeners {
   readonly #documents = new Map<string, Document>();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type FrameReport,
   FrameAnswerSchema,
+  type ReportedFrame,
   type ReportedNode,
 } from '#shared/model/frame-report.ts';
 
@@ -13,7 +14,14 @@ import type { ClickListeners } from './click-listeners.ts';
 import { openClosedRoots } from './closed-roots.ts';
 import type { FrameOwners } from './frame-owners.ts';
 import { answerInvalid, callFrameScript } from './frame-script.ts';
-import { type FrameTransform, enterFrame, mapPoint, topTransform } from './frame-transform.ts';
+import {
+  type FrameTransform,
+  enterFrame,
+  intersectBoxes,
+  mapBox,
+  mapPoint,
+  topTransform,
+} from './frame-transform.ts';
 
 const MAIN_TIMEOUT_MS = 5000;
 /** Advertisements must not hold up the page they stand in. */
@@ -26,6 +34,8 @@ const OFF_SCREEN = {
   child: { maxWhole: 60, maxOffScreen: 60 },
 } as const;
 const MAX_CLOSED_DEPTH = 8;
+/** A smaller frame shows nothing that would be missed. */
+const LEAST_SIDE = 30;
 const MAX_PROBED_POINTS = 400;
 
 /** What is remembered of a tab's frames between two readings. */
@@ -47,6 +57,14 @@ export interface ReadFrame {
   readonly covered: ReadonlySet<number>;
 }
 
+/** All frames of a tab that could be read. */
+export interface PageReading {
+  /** The main frame first. */
+  readonly frames: readonly ReadFrame[];
+  /** Frames in view that gave no answer: of these nothing is known. */
+  readonly unread: number;
+}
+
 /** How long a reading may wait for frames to come to rest. */
 export interface Patience {
   /** By `performance.now()`. */
@@ -61,15 +79,15 @@ interface Answer {
 }
 
 /**
- * Reads every frame of the tab at once; a child frame that does not answer in time is left out. Main frame first. A page
- * that shows no frames costs one round trip: the tree of frames is not asked for.
+ * Reads every frame of the tab at once; a child frame that does not answer in time, or goes away meanwhile, is left out and
+ * counted. A page that shows no frames costs one round trip: the tree of frames is not asked for.
  */
 export async function readFrames(
   cdp: CdpSession,
   memory: FrameMemory,
   patience: Patience,
   signal: AbortSignal,
-): Promise<readonly ReadFrame[]> {
+): Promise<PageReading> {
   const early = await readKnownMain(cdp, memory, patience, signal);
   const frames =
     early?.report.frames.length === 0 ? [early.frame] : (await cdp.frames()).slice(0, MAX_FRAMES);
@@ -93,7 +111,25 @@ export async function readFrames(
   const drawn = new Set(placed.map(({ frame }) => frame.frameId));
   for (const frameId of memory.reports.keys())
     if (!drawn.has(frameId)) memory.reports.delete(frameId);
-  return probeCovered(cdp, placed, signal);
+  return { frames: await probeCovered(cdp, placed, signal), unread: countUnread(placed) };
+}
+
+function countUnread(placed: readonly Placed[]): number {
+  const answered = new Set(
+    placed.flatMap(({ parent, owner }) =>
+      parent === null ? [] : [`${parent.report.world} ${owner}`],
+    ),
+  );
+  const isSilent = ({ report, transform }: Placed, { element, clip }: ReportedFrame): boolean => {
+    const { width, height } = intersectBoxes(transform.clip, mapBox(transform, clip));
+    return (
+      width >= LEAST_SIDE && height >= LEAST_SIDE && !answered.has(`${report.world} ${element}`)
+    );
+  };
+  return placed.reduce(
+    (sum, one) => sum + one.report.frames.filter((frame) => isSilent(one, frame)).length,
+    0,
+  );
 }
 
 /** The main frame as it was called at the last reading; `null` when it has another name by now or none is known. */
@@ -271,11 +307,12 @@ async function probeCovered(
         'probeFramesJson',
         [probes],
         z.array(z.array(z.boolean())),
-        {
-          timeoutMs: CHILD_TIMEOUT_MS,
-          signal,
-        },
-      );
+        { timeoutMs: CHILD_TIMEOUT_MS, signal },
+      ).catch((error: unknown): readonly (readonly boolean[])[] => {
+        if (signal.aborted || frame.parentFrameId === null) throw error;
+        // It went away since it was read, with what is inside it: nothing of that can be reached.
+        return [];
+      });
       byOwner.forEach(([, group], at) =>
         group.forEach(({ of, element }, index) => {
           if (answer[at]?.[index] === true) return;

@@ -20,6 +20,7 @@ import {
   toDocumentUrl,
 } from './internal-address.ts';
 import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
+import { tabClosed } from './tab-closed.ts';
 import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
@@ -310,13 +311,5 @@ function notWeb(): AppError {
     code: 'BLOCKED_ADDRESS',
     message: 'Only web addresses can be opened in a tab.',
     next: 'Give a full address that starts with http:// or https://.',
-  });
-}
-
-function tabClosed(): AppError {
-  return new AppError({
-    code: 'TAB_CLOSED',
-    message: 'This tab has been closed.',
-    next: 'Choose another tab or open a new one.',
   });
 }

@@ -91,6 +91,8 @@ export const PageSnapshotSchema = z.strictObject({
   panes: z.array(PageNodeSchema).optional(),
   /** Nodes left out because of the size cap. */
   omitted: z.int().nonnegative(),
+  /** Frames in view that did not answer, so that nothing in them is listed; absent when all did. */
+  unreadFrames: z.int().positive().optional(),
   /** False when the page was still loading or moving after the longest wait. */
   settled: z.boolean(),
   isPdf: z.boolean(),

@@ -221,6 +221,8 @@ function pageLines(snapshot: PageSnapshot): string[] {
     const pages = snapshot.pdfPages === undefined ? '' : ` of ${snapshot.pdfPages} pages`;
     lines.push(`The page is a PDF${pages}. Its text is not listed here; pdf_extract reads it.`);
   }
+  if (snapshot.unreadFrames !== undefined)
+    lines.push(`Not answering, so not listed: ${frameCount(snapshot.unreadFrames)} in view.`);
   if (!snapshot.settled) lines.push('The page was still loading or moving.');
   if (snapshot.problem !== undefined) lines.push(`Problem: ${cleanText(snapshot.problem)}`);
   if (dialog !== null)
@@ -231,3 +233,5 @@ function pageLines(snapshot: PageSnapshot): string[] {
   }
   return lines;
 }
+
+const frameCount = (count: number): string => (count === 1 ? '1 frame' : `${count} frames`);

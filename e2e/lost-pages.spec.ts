@@ -1,0 +1,89 @@
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+
+const page = (body: string): string =>
+  `<!doctype html><meta charset="utf-8"><title>Lost</title>${body}`;
+const STUCK = page(
+  '<button>Never answers</button><script>addEventListener("load", () => setTimeout(() => { for (;;); }, 50))</script>',
+);
+
+let waymark: Waymark;
+let site: Site;
+let tools: ToolDriver;
+
+test.beforeAll(async () => {
+  site = await startSite({
+    '/plain': page('<button>Plain</button>'),
+    '/stuck': STUCK,
+    '/around': (request, response) => {
+      const { host = '' } = request.headers;
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        page(
+          `<button>Outside</button><iframe src="http://${host.replace('127.0.0.1', 'localhost')}/stuck" width="300" height="100"></iframe>`,
+        ),
+      );
+    },
+  });
+  waymark = await openWaymark();
+});
+test.beforeEach(async () => {
+  tools = await startToolRun(waymark.app, [
+    site.hostPort,
+    site.hostPort.replace('127.0.0.1', 'localhost'),
+  ]);
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+});
+
+/** Begins to read a page that does not answer, and does that to the tab meanwhile. */
+const readWhile = (loss: 'crash' | 'close') =>
+  waymark.app.evaluate(async (_electron, what) => {
+    const { __waymarkTest: bridge, toolRun: run } = globalThis;
+    const tab = run && bridge?.tabs.get(run.scope.currentTabId);
+    if (bridge === undefined || run === undefined || tab === undefined) throw new Error('No run');
+    const reading = bridge.pageReader.observe(tab, bridge.tabs, run.scope.signal);
+    setTimeout(() => {
+      if (what === 'close') bridge.tabs.close(tab.id);
+      else tab.view.webContents.forcefullyCrashRenderer();
+    }, 300);
+    return reading.then(
+      ({ snapshot }) => ({ problem: snapshot.problem, code: null }),
+      (error: unknown) => ({
+        problem: null,
+        code: error instanceof Error && 'code' in error ? String(error.code) : String(error),
+      }),
+    );
+  }, loss);
+
+async function openStuck(): Promise<void> {
+  await tools.call('navigate', { url: `${site.url}/plain` });
+  await tools.evaluate('void setTimeout(() => { for (;;); }, 0)');
+}
+
+test('a page that crashes while it is read is said to have crashed', async () => {
+  await openStuck();
+  expect(await readWhile('crash')).toMatchObject({ problem: 'The page stopped working.' });
+  expect(await tools.observe()).toMatchObject({ problem: 'The page stopped working.', nodes: [] });
+});
+
+test('a tab that is closed while it is read fails with that reason', async () => {
+  await openStuck();
+  expect(await readWhile('close')).toMatchObject({ code: 'TAB_CLOSED' });
+});
+
+test('a frame that does not answer is left out, and that is said', async () => {
+  await tools.call('navigate', { url: `${site.url}/around` });
+  await expect
+    .poll(async () => (await tools.observe()).nodes.map(({ name }) => name))
+    .toEqual(['Outside']);
+  expect(await tools.stateText()).toContain('Not answering, so not listed: 1 frame in view.');
+  await tools.evaluate("document.querySelector('iframe').remove()");
+  expect(await tools.stateText()).not.toContain('Not answering');
+});
