@@ -66,6 +66,8 @@ test('tabs and accordion: what they hide is listed once it is open', async ({
 }) => {
   const hand = await open('/tabs');
   expect(await hand.sees('Collect')).toBe(false);
+  // The tab and the link that fills it are one thing.
+  await hand.line('Parcels');
   await hand.use('click', { name: 'Parcels', role: 'tab' });
   await hand.use('click', 'Collect');
   await hand.use('click', { name: 'Garden', role: 'tab' });

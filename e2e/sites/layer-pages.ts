@@ -23,6 +23,8 @@ export const LAYER_SITE: Readonly<Record<string, string>> = {
   ),
   '/parts': page(
     `<video controls width="300" height="120" aria-label="now film"></video><audio controls title="now song" src="${SILENCE}"></audio>
+<p><span phx-click="go">now live view</span> <span jsaction="click:go">now jsaction</span> <span jsaction="focus:go">never jsaction</span>
+<span id="react">now as React marks it</span></p>
 <video width="200" height="60" aria-label="never film without controls"></video>
 <map name="m"><area href="/a" alt="now left area" coords="0,0,40,40"><area href="/b" alt="now round area" shape="circle" coords="70,20,15"><area alt="never dead area" coords="85,0,99,39"></map>
 <img usemap="#m" width="100" height="40" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">
@@ -43,6 +45,7 @@ export const LAYER_SITE: Readonly<Record<string, string>> = {
 <ul style="margin:0"><li style="position:relative"><a href="/menu3">now third menu</a><ul class="abs" style="left:-9999px"><li><a href="/sub3">never in moved menu</a></li></ul></li></ul>
 <ul style="margin:0"><li style="position:relative"><a href="/menu4">now fourth menu</a><ul class="abs" style="transform:scaleY(0)"><li><a href="/sub4">never in flat menu</a></li></ul></li></ul>
 <ul style="margin:0"><li style="position:relative"><a href="/menu5">now fifth menu</a><ul class="abs" style="max-height:0;overflow:hidden"><li><a href="/sub5">never in folded menu</a></li></ul></li></ul>`,
+    'react.onclick = () => {};',
   ),
   /** Something lies over what is further down, too. */
   '/below': page(

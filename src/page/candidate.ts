@@ -46,9 +46,13 @@ const HANDLER_ATTRIBUTES = [
   'ontouchstart',
 ];
 
+/** What frameworks that listen at the root of the page (LiveView, jsaction) mark what is pressed with. */
+const DELEGATED = '[phx-click],[jsaction*="click:"]';
+
 /** One question to the renderer instead of one for each attribute: most elements have none of these. */
 const TELLING_ATTRIBUTES = ['contenteditable', 'role', 'tabindex', ...HANDLER_ATTRIBUTES]
   .map((name) => `[${name}]`)
+  .concat(DELEGATED)
   .join(',');
 
 export const isSkippedTag = (tag: string): boolean => SKIPPED_TAGS.has(tag);
@@ -82,7 +86,10 @@ export function evidenceOf(element: Element, tag: string): Evidence | null {
   if (role !== '' && isWidgetRole(role)) return 'control';
   const tabIndex = attributeOf(element, 'tabindex');
   if (tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0) return 'control';
-  return HANDLER_ATTRIBUTES.some((name) => hasAttributeNamed(element, name)) ? 'hint' : null;
+  return HANDLER_ATTRIBUTES.some((name) => hasAttributeNamed(element, name)) ||
+    matchesSelector(element, DELEGATED)
+    ? 'hint'
+    : null;
 }
 
 /** The control of a label whose own drawing was taken away, so that the label is what a person sees and presses. */

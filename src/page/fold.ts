@@ -1,3 +1,4 @@
+import { attributeOf } from './dom-access.ts';
 import type { Accepted } from './judge.ts';
 import type { Candidate } from './walk.ts';
 
@@ -10,7 +11,7 @@ export interface Named {
 
 /**
  * Leaves one entry for each thing that a person would act on: drops wrappers that only repeat the controls inside them,
- * and inner parts that only repeat what is around them. Covered entries neither fold nor are folded.
+ * and inner parts that only repeat what is around them. What is covered folds only with what is covered too.
  */
 export function fold(all: readonly Named[]): readonly Named[] {
   const byCandidate = new Map<Candidate, Named>();
@@ -22,13 +23,15 @@ export function fold(all: readonly Named[]): readonly Named[] {
   }
   const dropped = new Set<Named>();
   for (const [outer, parts] of inner) {
-    const offered = parts.filter((part) => part.accepted.coveredBy === undefined);
-    if (offered.length === 0 || outer.accepted.coveredBy !== undefined) continue;
-    if (repeatsItsParts(outer, offered)) dropped.add(outer);
-    else for (const part of offered) if (repeatsItsWhole(part, outer)) dropped.add(part);
+    const alike = parts.filter((part) => isCovered(part) === isCovered(outer));
+    if (alike.length === 0) continue;
+    if (repeatsItsParts(outer, alike)) dropped.add(outer);
+    else for (const part of alike) if (repeatsItsWhole(part, outer)) dropped.add(part);
   }
   return all.filter((named) => !dropped.has(named));
 }
+
+const isCovered = ({ accepted }: Named): boolean => accepted.coveredBy !== undefined;
 
 function nearestAccepted(
   from: Candidate | null,
@@ -58,11 +61,17 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
   if (part.accepted.candidate.element instanceof SVGGraphicsElement && isDrawing(outer))
     return false;
   if (part.name !== outer.name && part.name !== '') return false;
-  if (part.accepted.candidate.evidence === 'hint') return true;
+  if (part.accepted.candidate.evidence === 'hint' || isPresentational(part)) return true;
   return (
     part.role === 'generic' || (part.role === outer.role && areaOf(part) >= 0.9 * areaOf(outer))
   );
 }
+
+/** Its author says that what is around it stands for it, as the tab around a link does. */
+const isPresentational = ({ accepted: { candidate } }: Named): boolean =>
+  PRESENTATIONAL.test(attributeOf(candidate.element, 'role') ?? '');
+
+const PRESENTATIONAL = /^\s*(?:presentation|none)\b/i;
 
 const isDrawing = ({ accepted: { candidate } }: Named): boolean =>
   candidate.element instanceof SVGElement && candidate.evidence === 'hint';

@@ -28,7 +28,7 @@ export function reaches(target: Element, hit: Element): boolean {
 }
 
 const CONTROLS =
-  'a[href], button, input, select, textarea, summary, [onclick], [role=button], [role=link], [role=treeitem], ' +
+  'a[href]:not([role=presentation], [role=none]), button, input, select, textarea, summary, [onclick], [role=button], [role=link], [role=treeitem], ' +
   '[role=menuitem], [role=option], [role=tab], [role=checkbox], [role=radio], [role=switch]';
 
 /** Whether what is hit belongs to a control inside the target, so that a press there would be meant for that one. */

@@ -5,6 +5,10 @@ import { KIND_LETTERS, tagText } from './node-line.ts';
 
 /** What an entry takes less than a line of its own: its kind, tag and state are said once for all. */
 const SAVED_TOKENS = 3;
+/** For what tells namesakes apart, in all. */
+const TELLING_TOKENS = 16;
+const EMPTY_TOKENS = estimateTokens('');
+const MAX_SIGN = 14;
 
 interface FurtherAway {
   /** `<C> <a>: [57] Weather [58] [59] Sport`: the nodes of one kind and tag, in the order of their numbers. */
@@ -29,6 +33,7 @@ export function listFurtherAway(
     if (tokens > maxTokens) break;
     names.set(node, name);
   }
+  tellApart(names);
   const groups = new Map<string, PageNode[]>();
   const nodes = [...names.keys()].toSorted((a, b) => a.nodeId - b.nodeId);
   for (const node of nodes) {
@@ -49,10 +54,39 @@ export function listFurtherAway(
   return { lines, nodes };
 }
 
+/** Adds to the nearest of those that read the same what tells them apart: their surroundings, or where they lead. */
+function tellApart(names: Map<PageNode, string>): void {
+  const groups = new Map<string, PageNode[]>();
+  for (const [node, name] of names) {
+    const key = `${node.kind} ${node.tag} ${name}`;
+    groups.set(key, [...(groups.get(key) ?? []), node]);
+  }
+  let left = TELLING_TOKENS;
+  for (const group of groups.values()) {
+    const signs = group.map(signOf);
+    if (group.length < 2 || new Set(signs).size < 2) continue;
+    for (const [index, node] of group.entries()) {
+      const sign = signs[index] ?? '';
+      const words = sign === '' ? '' : ` (${sign})`;
+      left -= estimateTokens(words) - EMPTY_TOKENS;
+      if (left < 0) return;
+      names.set(node, `${names.get(node) ?? ''}${words}`);
+    }
+  }
+}
+
+function signOf({ state: { context, checked, href } }: PageNode): string {
+  const words = context ?? href?.split(/[/?#]/).findLast((part) => part !== '') ?? '';
+  const sign = checked === undefined ? words : checked === true ? 'checked' : 'unchecked';
+  return withoutBrackets(shorten(cleanText(sign), MAX_SIGN));
+}
+
 const entryNumber = ({ nodeId, isNew }: PageNode): string => `${isNew ? '*' : ''}[${nodeId}]`;
 
 /** Without quotes, which would cost as much as the name: a name cannot hold a bracket, so it cannot make up a number. */
 function entryName(node: PageNode, maxName: number): string {
   const name = shorten(cleanText(node.name) || tagText(node.role), maxName);
-  return name.replaceAll('[', '(').replaceAll(']', ')');
+  return withoutBrackets(name);
 }
+
+const withoutBrackets = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')');

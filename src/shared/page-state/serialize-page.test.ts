@@ -223,6 +223,27 @@ Other tabs:
     }
   });
 
+  it('tells the nearest namesakes in the list of what is further away apart', () => {
+    const at = (id: number, name: string, href: string): PageNode =>
+      makeNode(id, {
+        name,
+        tag: 'a',
+        visible: false,
+        box: { x: 0, y: 900 + id * 100, width: 50, height: 20 },
+        state: { href },
+      });
+    const text = serializePage(
+      makeSnapshot([
+        at(1, 'More', 'https://x.example/news/[monday]'),
+        at(2, 'More', 'https://x.example/news/tuesday'),
+        at(3, 'Home', 'https://x.example/'),
+        at(4, 'Same', 'https://x.example/same'),
+        at(5, 'Same', 'https://x.example/same'),
+      ]),
+    );
+    expect(text).toContain('<C> <a>: [1] More ((monday)) [2] More (tuesday) [3] Home [4] [5] Same');
+  });
+
   it('reads back what it wrote, whatever the strings', () => {
     const random = makeRandom(20_261_121);
     for (let round = 0; round < 400; round += 1) {
