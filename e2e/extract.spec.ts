@@ -1,8 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { DATA_PAGES } from './sites/data-pages.ts';
+import { RunEventSchema } from '../src/shared/model/run-event.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 
@@ -99,4 +106,110 @@ test('extract says what takes a model and what takes a run', async () => {
   expect(
     (await tools.call('extract', { format: { tables: true }, pages: 'all' })).result,
   ).toMatchObject({ ok: false, error: { code: 'ONE_PAGE_ONLY' } });
+});
+
+/** What extractions are asked for in one run, one after the other. */
+const EXTRACTIONS = [
+  { at: '/ships/1', args: { format: { ships: [{ name: 'string', tons: 0 }] }, pages: 'all' } },
+  { at: '/feed', args: { format: { lists: true }, scroll: true } },
+  { at: '/stock', args: { format: { tables: true }, scroll: true } },
+] as const;
+
+test('a run extracts through pages, a page that grows and a list that is drawn in part', async () => {
+  test.setTimeout(120_000);
+  let round = -1;
+  const model = await startScriptedModel(({ role }) => {
+    if (role === 'planner') {
+      round += 1;
+      return round < EXTRACTIONS.length
+        ? { plan: { proposedActions: ['Extract'] } }
+        : { plan: { taskComplete: true, finalAnswer: 'There it is.' } };
+    }
+    const { at, args } = EXTRACTIONS[round] ?? EXTRACTIONS[0];
+    return {
+      calls: [
+        { tool: 'navigate', args: { url: `${site.url}${at}` } },
+        { tool: 'extract', args },
+        { tool: 'done', args: { success: true, message: '' } },
+      ],
+    };
+  });
+  await waymark.connect(model.url);
+  await waymark.visit(`${site.url}/harbours`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Harbours');
+  await waymark.ask(`Extract it all, from ${site.url}`);
+  await expect(waymark.lastRun).toContainText('There it is.', { timeout: 100_000 });
+  expect(model.problems).toEqual([]);
+  await model.close();
+
+  const runs = z
+    .array(z.object({ runId: z.string() }))
+    .parse(await waymark.request('run.list', { limit: 1, beforeStartedAt: null }));
+  const { events } = z
+    .object({ events: z.array(RunEventSchema) })
+    .parse(await waymark.request('run.get', { runId: runs[0]?.runId }));
+  const outputs = events.flatMap(({ body }) =>
+    body.type === 'step.noted' && body.tool === 'extract' && body.result.ok
+      ? [body.result.output]
+      : [],
+  );
+  expect(outputs).toEqual([
+    {
+      ships: Array.from({ length: 23 }, (_, index) => ({
+        name: `Ship ${index + 1}`,
+        tons: 100 + index * 7,
+      })),
+    },
+    {
+      lists: [
+        { name: 'Feed', items: Array.from({ length: 60 }, (_, index) => `Entry ${index + 1}`) },
+      ],
+    },
+    {
+      tables: [
+        {
+          name: 'Stock',
+          columns: ['Article', 'Count'],
+          rows: Array.from({ length: 80 }, (_, index) => ({
+            Article: `Article ${index + 1}`,
+            Count: String((index + 1) % 4),
+          })),
+        },
+      ],
+    },
+  ]);
+
+  const stock = waymark.lastRun.getByRole('region', { name: 'Stock' });
+  await expect(stock.getByRole('row')).toHaveCount(51);
+  await waymark.lastRun.getByRole('button', { name: 'Show 30 more rows' }).click();
+  await expect(stock.getByRole('row')).toHaveCount(81);
+  const data = waymark.lastRun.getByRole('region', { name: 'Extracted data' }).last();
+  await data.getByRole('button', { name: 'Copy' }).click();
+  await expect(data).toContainText('Copied.');
+  expect(await waymark.app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(
+    /^Article\tCount\nArticle 1\t1\n/,
+  );
+  const file = join(waymark.userData, 'stock.csv');
+  await waymark.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, file);
+  await data.getByRole('button', { name: 'Save as CSV…' }).click();
+  await expect(data).toContainText('Saved as stock.csv.');
+  expect(await readFile(file, 'utf8')).toMatch(/^\uFEFFArticle,Count\r\nArticle 1,1\r\n/);
+
+  const notes = events.flatMap(({ body }) => (body.type === 'note' ? [body.text] : []));
+  expect(notes).toContain('Read page 5: 3 rows.');
+});
+
+test('the built-in engine extracts tables in plain words', async () => {
+  await waymark.request('settings.update', { provider: { kind: 'builtin' } });
+  await waymark.visit(`${site.url}/harbours`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Harbours');
+  await waymark.ask('Extract the tables');
+  await expect(waymark.lastRun).toContainText('Extracted 3 tables with 6 rows.', {
+    timeout: 30_000,
+  });
+  await expect(waymark.lastRun.getByRole('region', { name: 'Boats in port' })).toContainText(
+    'Tern',
+  );
 });
