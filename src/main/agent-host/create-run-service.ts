@@ -14,6 +14,7 @@ import type { AgentLibrary } from './agent-library.ts';
 import type { ForkAgent } from './agent-process.ts';
 import { GuestRun } from './guest-run.ts';
 import { tabClosed } from './observe-tab.ts';
+import { runFiles } from './run-files.ts';
 import { resolveAgent } from './resolve-agent.ts';
 import type { ResolvedAgent } from './resolve-agent.ts';
 import { type ModelMemory, runModels } from './run-models.ts';
@@ -80,6 +81,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       ];
       const grantedHosts = findTypedHosts(guest === undefined ? typed : []);
       const { provider, limits, prices, hasPerson } = request;
+      const files = runFiles([], request.files);
       const run = new ActiveRun({
         ...options,
         ...guest,
@@ -95,6 +97,7 @@ export function createRunService(options: RunServiceOptions): RunService {
             steps: agent?.plan.steps ?? null,
             plan: agent?.plan ?? null,
             limits,
+            ...(files.length > 0 && { files: [...files] }),
           },
         },
         start: {
@@ -104,7 +107,7 @@ export function createRunService(options: RunServiceOptions): RunService {
           limits,
           prices: [...prices],
           mcpServers: guest === undefined ? [...(options.mcpServers?.() ?? [])] : [],
-          files: [...(request.files ?? [])],
+          files: [...files],
         },
         tabId: request.tabId,
         hasPerson,
@@ -127,6 +130,10 @@ export function createRunService(options: RunServiceOptions): RunService {
       if (text === null && (asked === undefined || view.phase === 'completed'))
         throw nothingCutOff();
       if (options.tabs.get(tabId) === undefined) throw tabClosed();
+      const files = runFiles(view.requests, request.files);
+      const given = files.filter(
+        (file) => !view.requests.some((each) => each.files.includes(file)),
+      );
       const plan = text === null ? (asked?.plan ?? null) : null;
       const definition = plan === null ? undefined : options.agents.get(plan.agentId);
       const grantedHosts = findTypedHosts([
@@ -145,6 +152,7 @@ export function createRunService(options: RunServiceOptions): RunService {
             provider: provider.kind,
             model: modelName(provider),
             limits,
+            ...(given.length > 0 && { files: given }),
           },
         },
         start: {
@@ -154,7 +162,7 @@ export function createRunService(options: RunServiceOptions): RunService {
           limits,
           prices: [...prices],
           mcpServers: [...(options.mcpServers?.() ?? [])],
-          files: [...(request.files ?? [])],
+          files: [...files],
         },
         tabId,
         hasPerson,

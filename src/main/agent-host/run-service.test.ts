@@ -252,6 +252,22 @@ describe('run service', () => {
     );
   });
 
+  it('keeps the files that a run was given for its further requests', async () => {
+    const { service, store, request, run, tab } = await startHost(UNRULY_AGENT);
+    const { result } = await run({ task: 'crash', files: ['/home/ada/cv.pdf'] });
+    const again = { ...request({}), runId: result.runId, text: 'end well', tabId: tab.id };
+    const files = ['/home/ada/cv.pdf', '/home/ada/letter.pdf'];
+    await service.continue({ ...again, files }).finished;
+    const { requests } = store.runs.getView(result.runId);
+    expect(requests.map((each) => each.files)).toEqual([[files[0]], [files[1]]]);
+
+    const hundred = Array.from({ length: 99 }, (_, index) => `/home/ada/${index}.pdf`);
+    expect(() => service.continue({ ...again, files: hundred })).toThrow(
+      expect.objectContaining({ code: 'TOO_MANY_FILES' }),
+    );
+    expect(service.activeRunIds()).toEqual([]);
+  });
+
   it('goes on when somebody who listens fails', async () => {
     const { service, store, request, errors } = await startHost(UNRULY_AGENT);
     service.onNews(() => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
+import { MAX_RUN_FILES } from '#shared/model/picked-file.ts';
 import { DEFAULT_SETTINGS, LimitsSchema } from '#shared/model/settings.ts';
 import type { Limits } from '#shared/model/settings.ts';
 
@@ -29,7 +30,10 @@ export const TaskFieldsSchema = z.strictObject({
   agent: text.min(1, 'is empty').optional(),
   continue: RunIdSchema.optional(),
   answers: z.array(text.min(1, 'is empty')).optional(),
-  files: z.array(text.min(1, 'is empty')).max(100, 'are more than 100').optional(),
+  files: z
+    .array(text.min(1, 'is empty'))
+    .max(MAX_RUN_FILES, `are more than ${MAX_RUN_FILES}`)
+    .optional(),
   params: z.record(z.string(), text).optional(),
   ...MODEL_FIELDS,
   'max-iterations': count.optional(),

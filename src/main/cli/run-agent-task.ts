@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs';
-
-import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RunService } from '../agent-host/run-service.ts';
+import { checkReadable } from '../platform/check-readable.ts';
 import type { RunStore } from '../store/run-store.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
 import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
@@ -83,15 +82,8 @@ export async function runAgentTask(
   }
 }
 
-/** The files as they are given. Throws `FILE_NOT_FOUND` for one that is not there: better now than in the middle of the run. */
+/** The files as they are given. Throws for one that cannot be read: better now than in the middle of the run. */
 function readableFiles(files: readonly string[]): readonly string[] {
-  const missing = files.find(
-    (file) => statSync(file, { throwIfNoEntry: false })?.isFile() !== true,
-  );
-  if (missing === undefined) return files;
-  throw new AppError({
-    code: 'FILE_NOT_FOUND',
-    message: `There is no file ${missing}.`,
-    next: 'Give the path of a file with --file.',
-  });
+  checkReadable(files, 'Give the path of a file with --file.');
+  return files;
 }

@@ -29,11 +29,13 @@ import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore } from '../secrets/secret-store.ts';
 import type { WebTab } from '../tabs/web-tab.ts';
 import { setAppMenu } from '../windows/app-menu.ts';
+import { askForFiles } from '../windows/ask-for-files.ts';
 import { askBeforeLeaving } from '../windows/ask-before-leaving.ts';
 import { createDataDesk } from '../windows/data-desk.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
 import { noticePerson } from '../windows/notice-person.ts';
+import { createPickedFiles } from '../windows/picked-files.ts';
 import { createAgentFiles } from '../windows/agent-files.ts';
 import { attachTabContextMenu } from '../windows/tab-context-menu.ts';
 import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
@@ -166,6 +168,7 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
         settings: () => store.settings.get(),
         apiKey: (baseUrl) => apiKeys.get(baseUrl),
         desk: createDataDesk(window),
+        pickedFiles: createPickedFiles(() => askForFiles(window)),
       }),
       ...createAgentHandlers(agents, createAgentFiles(window, agents)),
       ...createMcpHandlers(mcp),

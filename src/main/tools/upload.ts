@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { fileNameOf } from '#shared/model/picked-file.ts';
 import { uploadTool } from '#shared/tools/upload.ts';
 
+import { checkReadable } from '../platform/check-readable.ts';
 import { askingInputOf } from './asking-input.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
@@ -10,6 +12,7 @@ import { currentPage, implementTool } from './tool-context.ts';
 
 /** Policy has checked that the person allowed the files. */
 export const upload = implementTool(uploadTool, async ({ nodeId, paths }, context) => {
+  checkReadable(paths, 'Ask the person to put the file back, or go on without it.');
   const { signal } = context;
   const tab = currentPage(context);
   const target = await findTarget(context, tab, nodeId);
@@ -27,7 +30,7 @@ export const upload = implementTool(uploadTool, async ({ nodeId, paths }, contex
     { sessionId: asking === null ? input.frame.sessionId : asking.sessionId, signal },
   );
   const effect = await watch.finish();
-  const names = paths.map((path) => `“${path.replace(/^.*[\\/]/, '')}”`).join(', ');
+  const names = paths.map((path) => `“${fileNameOf(path)}”`).join(', ');
   return { output: `Put ${names} into ${target.label}. ${effectText(effect)}`, effect };
 });
 

@@ -1,10 +1,18 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, Paperclip } from 'lucide-react';
 import { useId, useEffect, useRef, type KeyboardEvent } from 'react';
 
+import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { IconButton } from './icon-button.tsx';
 import './ask-box.css';
 
-interface AskBoxProps {
+interface Attachments<File extends AttachedFile> {
+  readonly files: readonly File[];
+  /** Asks the person for more. */
+  readonly onAttach: () => void;
+  readonly onRemove: (file: File) => void;
+}
+
+interface AskBoxProps<File extends AttachedFile> {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
@@ -14,13 +22,15 @@ interface AskBoxProps {
   readonly blockedBy: string | null;
   /** What was wrong with the last try. */
   readonly problem: string | null;
+  /** Files that go with the task; `null` where none can. */
+  readonly attachments: Attachments<File> | null;
   readonly isLarge?: boolean;
   /** Changes when the box is to take the focus. */
   readonly focusRequest?: number;
 }
 
 /** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text up to a limit. */
-export function AskBox(props: AskBoxProps) {
+export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   const {
     label,
     placeholder,
@@ -29,6 +39,7 @@ export function AskBox(props: AskBoxProps) {
     onSubmit,
     blockedBy,
     problem,
+    attachments,
     isLarge = false,
     focusRequest = 0,
   } = props;
@@ -53,6 +64,16 @@ export function AskBox(props: AskBoxProps) {
         {label}
       </label>
       <div className="ask-box-frame">
+        {attachments !== null && (
+          <AttachedFiles
+            files={attachments.files}
+            onRemove={(file) => {
+              attachments.onRemove(file);
+              // The button that had the focus is gone.
+              area.current?.focus();
+            }}
+          />
+        )}
         <textarea
           ref={area}
           id={id}
@@ -65,6 +86,11 @@ export function AskBox(props: AskBoxProps) {
           aria-describedby={`${id}-below`}
           aria-invalid={problem !== null}
         />
+        {attachments !== null && (
+          <IconButton label="Attach files" onClick={attachments.onAttach}>
+            <Paperclip size={18} aria-hidden="true" />
+          </IconButton>
+        )}
         <IconButton
           className="ask-box-send"
           label={blockedBy ?? 'Start (Enter)'}

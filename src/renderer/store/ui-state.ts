@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { PickedFile, PickedFileId } from '#shared/model/picked-file.ts';
 
 /** What belongs to this window alone and that main need not know. */
 interface UiState {
@@ -9,6 +10,8 @@ interface UiState {
   readonly panelWidth: number;
   /** Tasks that are being written, by place: `panel`, or a new-tab page's tab. */
   readonly drafts: Readonly<Record<string, string>>;
+  /** Files that go with those tasks, by place. */
+  readonly attached: Readonly<Record<string, readonly PickedFile[]>>;
   /** The next words in the panel begin a new run instead of going on with the newest one. */
   readonly startsAfresh: boolean;
   /** What the person asked for last and could not be done. */
@@ -29,6 +32,7 @@ export const useUiState = create<UiState>()(() => ({
   isPanelOpen: false,
   panelWidth: readPanelWidth(),
   drafts: {},
+  attached: {},
   startsAfresh: false,
   problem: null,
   dismissedNotice: null,
@@ -65,6 +69,26 @@ export function setDraft(place: string, text: string): void {
   useUiState.setState((state) => ({ drafts: { ...state.drafts, [place]: text } }));
 }
 
+/** Files that are attached there already stay once. */
+export function attach(place: string, files: readonly PickedFile[]): void {
+  const had = attachedAt(place);
+  const added = files.filter(({ id }) => !had.some((file) => file.id === id));
+  setAttached(place, [...had, ...added]);
+}
+
+export function detach(place: string, id: PickedFileId): void {
+  setAttached(
+    place,
+    attachedAt(place).filter((file) => file.id !== id),
+  );
+}
+
+/** The task of this place was sent: its box is empty again. */
+export function clearDraft(place: string): void {
+  setDraft(place, '');
+  setAttached(place, []);
+}
+
 export function setStartsAfresh(startsAfresh: boolean): void {
   useUiState.setState({ startsAfresh });
 }
@@ -75,6 +99,14 @@ export function showProblem(problem: ErrorInfo | null): void {
 
 export function dismissNotice(notice: string): void {
   useUiState.setState({ dismissedNotice: notice });
+}
+
+function attachedAt(place: string): readonly PickedFile[] {
+  return useUiState.getState().attached[place] ?? [];
+}
+
+function setAttached(place: string, files: readonly PickedFile[]): void {
+  useUiState.setState((state) => ({ attached: { ...state.attached, [place]: files } }));
 }
 
 function clampPanelWidth(width: number): number {

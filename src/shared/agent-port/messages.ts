@@ -5,6 +5,7 @@ import { PredefinedPlanSchema } from '../model/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelTraitsSchema } from '../model/model-traits.ts';
 import { PageSnapshotSchema } from '../model/page-snapshot.ts';
+import { MAX_RUN_FILES } from '../model/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run-event.ts';
 import { RunPastSchema } from '../model/run-past.ts';
 import {
@@ -66,7 +67,7 @@ export const RunStartSchema = z.strictObject({
   /** Names of the MCP servers that are on, as the person wrote them; absent: none. */
   mcpServers: z.array(z.string().max(60)).max(100).optional(),
   /** Full paths of files that the person lets this run send. */
-  files: z.array(z.string().max(4000)).max(100).optional(),
+  files: z.array(z.string().max(4000)).max(MAX_RUN_FILES).optional(),
   /** When this stretch of the run began. */
   startedAt: z.int(),
   /** What was done before; `null` for a new run. */

@@ -15,6 +15,7 @@ import {
   McpServerDraftSchema,
   McpServerIdSchema,
 } from '../mcp/mcp-server.ts';
+import { PickedFileIdSchema, PickedFileSchema } from '../model/picked-file.ts';
 import { RunEventSchema } from '../model/run-event.ts';
 import { RunSummarySchema } from '../model/run-summary.ts';
 import { OpenAiProviderSchema, SettingsSchema } from '../model/settings.ts';
@@ -24,6 +25,8 @@ import { defineRoute } from './define-route.ts';
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
 const run = z.strictObject({ runId: RunIdSchema });
+/** Of those that `run.pickFiles` gave. A run takes fewer, and says so in its own words. */
+const pickedFiles = z.array(PickedFileIdSchema).max(1000).default([]);
 const mcpServer = z.strictObject({ id: McpServerIdSchema });
 
 /** Everything the window can ask of main. A handler for each stands in `main/ipc/handlers`. */
@@ -50,9 +53,13 @@ export const ROUTES = {
       tabId: TabIdSchema,
       agentId: z.string().nullable(),
       parameters: z.record(z.string(), z.string()),
+      /** Files that the run may send. */
+      files: pickedFiles,
     }),
     z.strictObject({ runId: RunIdSchema }),
   ),
+  /** Asks the person for files that a run may send; none when the person changed their mind. */
+  'run.pickFiles': defineRoute(none, z.array(PickedFileSchema)),
   'run.stop': defineRoute(run, none),
   'run.pause': defineRoute(run, none),
   'run.resume': defineRoute(run, none),
@@ -62,9 +69,16 @@ export const ROUTES = {
     run.extend({ callId: CallIdSchema, answer: z.string().max(200_000) }),
     none,
   ),
-  /** Goes on with a run that has ended: with what is asked for next, or (`null`) with what was cut off. */
+  /**
+   * Goes on with a run that has ended: with what is asked for next, or (`null`) with what was cut off. It may send `files` besides
+   * those that it was given before.
+   */
   'run.continue': defineRoute(
-    run.extend({ text: z.string().max(200_000).nullable(), tabId: TabIdSchema }),
+    run.extend({
+      text: z.string().max(200_000).nullable(),
+      tabId: TabIdSchema,
+      files: pickedFiles,
+    }),
     none,
   ),
   'run.list': defineRoute(

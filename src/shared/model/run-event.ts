@@ -39,6 +39,8 @@ const bodies = [
     plan: PredefinedPlanSchema.nullable().optional(),
     /** What it may use up; absent in runs of older programs. */
     limits: LimitsSchema.optional(),
+    /** Full paths of files that it may send; absent: none. */
+    files: z.array(z.string()).optional(),
   }),
   /**
    * A run that had ended goes on. `text`: what the person asks for next, with all that was done before in mind;
@@ -50,6 +52,8 @@ const bodies = [
     provider: z.enum(['builtin', 'openai']),
     model: z.string(),
     limits: LimitsSchema,
+    /** Full paths of files that it may send besides those that it was given before; absent: none. */
+    files: z.array(z.string()).optional(),
   }),
   /** `takeover`: the person used the mouse or the keyboard in a tab of the run. */
   z.strictObject({ type: z.literal('run.paused'), by: z.enum(['person', 'takeover']) }),

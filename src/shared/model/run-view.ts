@@ -34,6 +34,8 @@ export interface RequestView extends ViewItem {
   readonly text: string;
   /** What it follows; `null` for a free task. */
   readonly plan: PredefinedPlan | null;
+  /** Full paths of the files that came with it. */
+  readonly files: readonly string[];
   /** Iterations of this request have this number or a higher one. */
   readonly firstIteration: number;
   readonly todos: readonly TodoItem[];
@@ -159,6 +161,7 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
           ...item,
           text: body.task,
           plan: body.plan ?? olderPlan(body),
+          files: body.files ?? [],
           firstIteration: 0,
           todos: (body.steps ?? []).map((text) => ({ text, done: false })),
         },
@@ -172,9 +175,16 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
         finishedAt: null,
         continuations: view.continuations + 1,
       };
-      if (text === null) return inNewestRequest(next, { end: null, finalAnswer: '', error: null });
+      const files = body.files ?? [];
+      if (text === null)
+        return inNewestRequest(next, {
+          files: [...(view.requests.at(-1)?.files ?? []), ...files],
+          end: null,
+          finalAnswer: '',
+          error: null,
+        });
       const firstIteration = (view.iterations.at(-1)?.number ?? 0) + 1;
-      return withRequest(next, { ...item, text, plan: null, firstIteration, todos: [] });
+      return withRequest(next, { ...item, text, plan: null, files, firstIteration, todos: [] });
     }
     case 'run.paused':
     case 'run.resumed':
@@ -328,7 +338,7 @@ function withRequest(
 /** Changes the newest request, and the view's copies of it. */
 function inNewestRequest(
   view: RunView,
-  change: Partial<Pick<RequestView, 'todos' | 'end' | 'finalAnswer' | 'error'>>,
+  change: Partial<Pick<RequestView, 'files' | 'todos' | 'end' | 'finalAnswer' | 'error'>>,
 ): RunView {
   const newest = view.requests.at(-1);
   if (newest === undefined) return view;

@@ -8,6 +8,7 @@ import type { Settings } from '#shared/model/settings.ts';
 import type { RunService } from '../../agent-host/run-service.ts';
 import { modelAccess } from '../../agent-host/model-access.ts';
 import type { DataDesk } from '../../windows/data-desk.ts';
+import type { PickedFiles } from '../../windows/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { dataToSave } from '../run-data.ts';
 
@@ -26,12 +27,13 @@ export interface RunHandlerOptions {
   /** The key kept for an address; `null` when there is none. */
   readonly apiKey: (baseUrl: string) => string | null;
   readonly desk: DataDesk;
+  readonly pickedFiles: PickedFiles;
 }
 
 export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'run'> {
-  const { runService, runs, settings, apiKey, desk } = options;
+  const { runService, runs, settings, apiKey, desk, pickedFiles } = options;
   return {
-    'run.start': ({ task, tabId, agentId, parameters }) => {
+    'run.start': ({ task, tabId, agentId, parameters, files }) => {
       const { limits, prices } = settings();
       const { runId, finished } = runService.start({
         task,
@@ -42,12 +44,14 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
         ...modelAccess(settings(), apiKey),
         limits,
         prices,
+        files: pickedFiles.pathsOf(files),
         hasPerson: true,
       });
       // How it ends reaches the window as the run’s last event.
       finished.catch(() => undefined);
       return { runId };
     },
+    'run.pickFiles': async () => [...(await pickedFiles.pick())],
     'run.stop': ({ runId }) => {
       runService.stop(runId);
       return null;
@@ -68,7 +72,7 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
       runService.answer(runId, callId, answer);
       return null;
     },
-    'run.continue': ({ runId, text, tabId }) => {
+    'run.continue': ({ runId, text, tabId, files }) => {
       const { limits, prices } = settings();
       const { finished } = runService.continue({
         runId,
@@ -77,6 +81,7 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
         ...modelAccess(settings(), apiKey),
         limits,
         prices,
+        files: pickedFiles.pathsOf(files),
         hasPerson: true,
       });
       finished.catch(() => undefined);

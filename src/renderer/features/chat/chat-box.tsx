@@ -2,34 +2,51 @@ import { useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { PickedFile } from '#shared/model/picked-file.ts';
 
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask-box.tsx';
 import { useMirror, type ChatRunView } from '../../store/app-state.ts';
-import { setDraft, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
+import {
+  attach,
+  clearDraft,
+  detach,
+  setDraft,
+  setStartsAfresh,
+  useUiState,
+} from '../../store/ui-state.ts';
 
 const PLACE = 'panel';
+const NO_FILES: readonly PickedFile[] = [];
 
 /** The box under the chat: asks for something in the tab in front, adds to the run that goes on, answers it, or asks further. */
 export function ChatBox() {
   const tabId = useMirror((mirror) => mirror.activeTabId);
   const newest = useMirror((mirror) => mirror.chat.at(-1));
   const task = useUiState((state) => state.drafts[PLACE] ?? '');
+  const files = useUiState((state) => state.attached[PLACE] ?? NO_FILES);
   const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
   const [problem, setProblem] = useState<string | null>(null);
+  // The built-in engine has no use for files; a run that goes on has those that it was started with.
+  const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   const purpose = purposeOf(newest, startsAfresh);
+  const takesFiles = hasModel && (purpose.kind === 'start' || purpose.kind === 'follow-up');
 
-  const submit = async () => {
+  const attempt = async (act: () => Promise<void>) => {
     try {
-      await send(purpose, task, tabId);
-      setDraft(PLACE, '');
-      setStartsAfresh(false);
+      await act();
       setProblem(null);
     } catch (thrown) {
       const error = toErrorInfo(thrown);
       setProblem(`${error.message} ${error.next}`);
     }
+  };
+  const submit = async () => {
+    await send(purpose, task, takesFiles ? files : NO_FILES, tabId);
+    if (takesFiles) clearDraft(PLACE);
+    else setDraft(PLACE, '');
+    setStartsAfresh(false);
   };
 
   return (
@@ -52,9 +69,22 @@ export function ChatBox() {
           setDraft(PLACE, text);
           setProblem(null);
         }}
-        onSubmit={() => void submit()}
+        onSubmit={() => void attempt(submit)}
         blockedBy={tabId === null ? 'Open a tab first.' : null}
         problem={problem}
+        attachments={
+          takesFiles
+            ? {
+                files,
+                onAttach: () =>
+                  void attempt(async () => attach(PLACE, await request('run.pickFiles', null))),
+                onRemove: ({ id }) => {
+                  detach(PLACE, id);
+                  setProblem(null);
+                },
+              }
+            : null
+        }
         focusRequest={focusRequest}
       />
     </div>
@@ -83,15 +113,21 @@ function purposeOf(newest: ChatRunView | undefined, startsAfresh: boolean): Purp
   return { kind: takesWords ? 'answer' : 'say', run: newest };
 }
 
-async function send(purpose: Purpose, text: string, tabId: TabId | null): Promise<void> {
+async function send(
+  purpose: Purpose,
+  text: string,
+  attached: readonly PickedFile[],
+  tabId: TabId | null,
+): Promise<void> {
+  const files = attached.map(({ id }) => id);
   switch (purpose.kind) {
     case 'start':
       if (tabId !== null)
-        await request('run.start', { task: text, tabId, agentId: null, parameters: {} });
+        await request('run.start', { task: text, tabId, agentId: null, parameters: {}, files });
       return;
     case 'follow-up':
       if (tabId !== null)
-        await request('run.continue', { runId: purpose.run.view.runId, text, tabId });
+        await request('run.continue', { runId: purpose.run.view.runId, text, tabId, files });
       return;
     case 'say':
       await request('run.say', { runId: purpose.run.view.runId, text });

@@ -1,11 +1,13 @@
 import { memo, useState } from 'react';
 
+import { fileNameOf } from '#shared/model/picked-file.ts';
 import type { RequestView, RunView } from '#shared/model/run-view.ts';
 import { activeMsAt, type Usage } from '#shared/model/run-usage.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { FilesGiven } from '../../components/files-given.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
@@ -67,6 +69,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       <p className="run-task" dir="auto">
         {request.text}
       </p>
+      <FilesGiven names={request.files.map(fileNameOf)} />
       <ol className="run-plans">
         {plans.map((iteration) => (
           <PlanBlock

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import { extractedData } from '#shared/model/extracted-data.ts';
+import { fileNameOf } from '#shared/model/picked-file.ts';
 import type { RequestView, RunView } from '#shared/model/run-view.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { FilesGiven } from '../../components/files-given.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
@@ -28,6 +30,7 @@ export function RunReport({ view }: { readonly view: RunView }) {
     <article className="run-report">
       <header>
         <h1 dir="auto">{view.task}</h1>
+        <FilesGiven names={(view.requests[0]?.files ?? []).map(fileNameOf)} />
         <p className="run-report-when">
           <PhaseBadge phase={view.phase} />
           {momentWords(view.startedAt, now)} ·{' '}
@@ -78,10 +81,13 @@ function FurtherRequests({ requests }: { readonly requests: readonly RequestView
   return (
     <section className="run-requests" aria-label="Further requests">
       <h2>Asked further</h2>
-      {requests.map(({ seq, text }) => (
-        <p key={seq} className="timeline-said" dir="auto">
-          {text}
-        </p>
+      {requests.map(({ seq, text, files }) => (
+        <Fragment key={seq}>
+          <p className="timeline-said" dir="auto">
+            {text}
+          </p>
+          <FilesGiven names={files.map(fileNameOf)} />
+        </Fragment>
       ))}
     </section>
   );

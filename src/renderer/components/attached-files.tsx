@@ -1,0 +1,32 @@
+import { FileText, X } from 'lucide-react';
+
+import './attached-files.css';
+
+export interface AttachedFile {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface AttachedFilesProps<File extends AttachedFile> {
+  readonly files: readonly File[];
+  readonly onRemove: (file: File) => void;
+}
+
+/** The files that go with a task, each with a button that takes it away again. */
+export function AttachedFiles<File extends AttachedFile>(props: AttachedFilesProps<File>) {
+  const { files, onRemove } = props;
+  if (files.length === 0) return null;
+  return (
+    <ul className="attached-files" aria-label="Attached files">
+      {files.map((file) => (
+        <li key={file.id} title={file.name}>
+          <FileText size={14} aria-hidden="true" />
+          <bdi>{file.name}</bdi>
+          <button type="button" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+            <X size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
