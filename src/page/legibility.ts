@@ -3,7 +3,7 @@ import { flatParentOf } from './flat-tree.ts';
 import { hasSize, intersect } from './geometry.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { SurroundingsMap } from './surroundings-map.ts';
-import { textShade } from './text-shade.ts';
+import { type Grounds, textShade } from './text-shade.ts';
 import { drawingOf } from './visible-text.ts';
 
 /**
@@ -15,6 +15,7 @@ export class Legibility {
   readonly #surroundings = new SurroundingsMap([]);
   readonly #reached = new Map<Element, boolean>();
   readonly #readable = new Map<Element, boolean>();
+  readonly #grounds: Grounds = new Map();
 
   /** Nothing inside the element can be seen, whatever it is: it is not drawn, or not where anyone can get to. */
   hides(element: Element): boolean {
@@ -35,7 +36,9 @@ export class Legibility {
     // A box without size (of what floats, of what only passes its children on) says nothing.
     const isClipped = box.width >= 1 && box.height >= 1 && !hasSize(intersect(box, reachable));
     const answer =
-      !isClipped && isDrawnAtAll(element, style) && textShade(element, style) !== 'hidden';
+      !isClipped &&
+      isDrawnAtAll(element, style) &&
+      textShade(element, style, this.#grounds) !== 'hidden';
     this.#readable.set(element, answer);
     return answer;
   }

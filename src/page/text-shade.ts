@@ -2,20 +2,23 @@ import { flatParentOf } from './flat-tree.ts';
 
 /** Contrast below which nobody reads a text (WCAG's ratio, 1 to 21). */
 const LEAST_CONTRAST = 1.2;
-const MAX_DEPTH = 40;
 
 /**
  * Whether a text of this element is drawn in the colour of what it stands on. Only where that ground is certain: a plain colour
  * around it with nothing between that is moved out of the flow, so that no picture may lie beneath.
  */
-export function textShade(element: Element, style: CSSStyleDeclaration): 'hidden' | 'readable' {
+export function textShade(
+  element: Element,
+  style: CSSStyleDeclaration,
+  grounds: Grounds,
+): 'hidden' | 'readable' {
   const text = parseColour(style.color);
   // Text filled otherwise (a gradient cut to its letters) is drawn in no colour of its own.
   const fill = style.getPropertyValue('-webkit-text-fill-color');
   if (text === null || (fill !== '' && fill !== style.color)) return 'readable';
   if (text.alpha < 0.1) return style.textShadow === 'none' ? 'hidden' : 'readable';
   if (style.textShadow !== 'none') return 'readable';
-  const ground = groundOf(element, style);
+  const ground = groundOf(element, style, grounds);
   return ground !== null && contrast(text, ground) < LEAST_CONTRAST ? 'hidden' : 'readable';
 }
 
@@ -24,23 +27,45 @@ interface Colour {
   readonly alpha: number;
 }
 
-function groundOf(element: Element, own: CSSStyleDeclaration): Colour | null {
+/** What text stands on, by the element that it was asked of: `null` where that is not certain. Good for one reading. */
+export type Grounds = Map<Element, Colour | null>;
+
+/** Goes outwards as far as needed, and remembers the answer for all that it passed: most elements share their parent's ground. */
+function groundOf(element: Element, own: CSSStyleDeclaration, grounds: Grounds): Colour | null {
+  const passed: Element[] = [];
   let style = own;
-  let at: Element | null = element;
-  for (let depth = 0; at !== null && depth < MAX_DEPTH; depth += 1) {
-    if (style.backgroundImage !== 'none' || style.mixBlendMode !== 'normal') return null;
-    const ground = parseColour(style.backgroundColor);
-    if (ground === null) return null;
-    if (ground.alpha === 1) return ground;
-    if (ground.alpha > 0) return null;
-    if (style.position !== 'static' || style.transform !== 'none' || style.float !== 'none')
-      return null;
-    at = flatParentOf(at);
-    if (at !== null) style = getComputedStyle(at);
+  let ground: Colour | null | undefined;
+  let at = element;
+  for (;;) {
+    const known = grounds.get(at);
+    passed.push(at);
+    ground = known === undefined ? ownGroundOf(style) : known;
+    if (ground !== undefined) break;
+    const parent = flatParentOf(at);
+    if (parent === null) {
+      ground = canvasOf(style);
+      break;
+    }
+    at = parent;
+    style = getComputedStyle(at);
   }
-  // The canvas is white unless the page says otherwise.
-  return at === null && !style.colorScheme.includes('dark') ? { luminance: 1, alpha: 1 } : null;
+  for (const one of passed) grounds.set(one, ground);
+  return ground;
 }
+
+/** `undefined` where what lies around the element shows through. */
+function ownGroundOf(style: CSSStyleDeclaration): Colour | null | undefined {
+  if (style.backgroundImage !== 'none' || style.mixBlendMode !== 'normal') return null;
+  const ground = parseColour(style.backgroundColor);
+  if (ground === null || ground.alpha === 1) return ground;
+  const isMoved =
+    style.position !== 'static' || style.transform !== 'none' || style.float !== 'none';
+  return ground.alpha > 0 || isMoved ? null : undefined;
+}
+
+/** White unless the page says otherwise. */
+const canvasOf = (root: CSSStyleDeclaration): Colour | null =>
+  root.colorScheme.includes('dark') ? null : { luminance: 1, alpha: 1 };
 
 /** `null` for what is written otherwise than Chromium writes plain colours. */
 function parseColour(text: string): Colour | null {

@@ -4,6 +4,8 @@ import { isLayoutTable } from './read-table.ts';
 
 /** Markdown of a copy of the page: its words as they are, structure by marks; addresses of links only when asked for. */
 export function toMarkdown(content: Element, links: boolean): string {
+  /** Of items in numbered lists; found once a list. */
+  const places = new Map<Node, number>();
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -32,9 +34,9 @@ export function toMarkdown(content: Element, links: boolean): string {
     replacement: (text, node) => {
       const { parentNode } = node;
       const isNumbered = parentNode instanceof Element && parentNode.localName === 'ol';
-      const place = isNumbered
-        ? [...parentNode.children].findIndex((item) => item === node) + 1
-        : 0;
+      if (isNumbered && !places.has(node))
+        [...parentNode.children].forEach((item, index) => places.set(item, index + 1));
+      const place = places.get(node) ?? 0;
       const mark = isNumbered ? `${place}. ` : '- ';
       const words = text
         .trim()
@@ -80,8 +82,18 @@ function asRoot(content: Element): HTMLElement {
 const isCell = (node: Node): node is Element =>
   node instanceof Element && (node.localName === 'td' || node.localName === 'th');
 
+/** By table: asked again for each of its cells. Tables of a copy do not change. */
+const layouts = new WeakMap<Element, boolean>();
+
 const isBlock = (node: Node): boolean => 'isBlock' in node && node.isBlock === true;
 
-const isLayout = (table: Element | null): boolean => table === null || isLayoutTable(table);
+function isLayout(table: Element | null): boolean {
+  if (table === null) return true;
+  const known = layouts.get(table);
+  if (known !== undefined) return known;
+  const answer = isLayoutTable(table);
+  layouts.set(table, answer);
+  return answer;
+}
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,122 @@
+import type { PageNode } from '../src/shared/model/page-snapshot.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { FIND_REACHED, randomFrom, randomPage } from './sites/random-pages.ts';
+
+/** The same pages in every run, so that a failure is of the change at hand; other seeds and more pages on request. */
+const SEED = Number(process.env['WAYMARK_SEED'] ?? 1);
+const PAGES = Number(process.env['WAYMARK_PAGES'] ?? 6);
+/** Of its grid, a button that receives presses on so much must be listed; one with slivers left may be. */
+const PLAINLY_REACHED = 0.5;
+const MUTATIONS = 12;
+
+let waymark: Waymark;
+let site: Site;
+let tools: ToolDriver;
+
+test.beforeAll(async () => {
+  console.log(`random pages: WAYMARK_SEED=${SEED}`);
+  site = await startSite({
+    '/random': (request, response) => {
+      const seed = Number(new URL(request.url ?? '/', 'http://site').searchParams.get('seed'));
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(randomPage(randomFrom(seed)));
+    },
+    '/list': LIST_PAGE,
+  });
+  waymark = await openWaymark();
+  tools = await startToolRun(waymark.app, [site.hostPort]);
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+});
+
+const isOffered = ({ state }: PageNode): boolean => state.coveredBy === undefined;
+
+test('on random pages exactly what receives presses is listed as usable now', async () => {
+  for (let seed = SEED; seed < SEED + PAGES; seed += 1) {
+    await tools.call('navigate', { url: `${site.url}/random?seed=${seed}` });
+    const { nodes, problem } = await tools.observe();
+    expect(problem, `seed ${seed}`).toBeUndefined();
+    const reached = (await tools.evaluate(FIND_REACHED)) as Readonly<Record<string, number>>;
+    const now = nodes.filter((node) => node.visible && isOffered(node) && node.tag === 'button');
+    const listed = new Set(now.map(({ name }) => name));
+    expect(
+      [...listed].filter((name) => (reached[name] ?? 0) === 0),
+      `listed as usable now, but nothing of it receives a press; seed ${seed}`,
+    ).toEqual([]);
+    expect(
+      Object.entries(reached).flatMap(([name, share]) =>
+        share >= PLAINLY_REACHED && !listed.has(name) ? [name] : [],
+      ),
+      `receives presses, but is not listed as usable now; seed ${seed}`,
+    ).toEqual([]);
+
+    const pressed = now[Math.floor(randomFrom(seed)() * now.length)];
+    if (pressed === undefined) continue;
+    const { result } = await tools.call('click', { nodeId: pressed.nodeId });
+    expect(result, `click on ${pressed.name}, seed ${seed}`).toMatchObject({ ok: true });
+    await expect
+      .poll(() => tools.evaluate('clicks.at(-1)'), { message: `seed ${seed}` })
+      .toBe(pressed.name);
+  }
+});
+
+/** Every element bears a title that no other ever has; ids are handed from one to another. */
+const LIST_PAGE = `<!doctype html><title>List</title><div id="one"></div><div id="two"></div><script>
+let made = 0;
+const make = (random) => {
+  const button = document.createElement('button');
+  button.title = 'u' + (made += 1);
+  button.id = 'id' + Math.floor(random() * 5);
+  button.textContent = ['Edit', 'Delete', 'Open'][Math.floor(random() * 3)];
+  return button;
+};
+const change = (random) => {
+  const lists = [document.getElementById('one'), document.getElementById('two')];
+  const list = lists[Math.floor(random() * 2)];
+  const all = [...document.querySelectorAll('button')];
+  const pick = () => all[Math.floor(random() * all.length)];
+  const kind = Math.floor(random() * 7);
+  if (kind === 0 || all.length < 4) list.prepend(make(random), make(random));
+  else if (kind === 1) pick().remove();
+  else if (kind === 2) list.append(pick());
+  else if (kind === 3) list.replaceChildren(...[...list.children].reverse());
+  else if (kind === 4) pick().replaceWith(make(random));
+  else if (kind === 5) pick().textContent = 'Changed';
+  else { const [a, b] = [pick(), pick()]; [a.id, b.id] = [b.id, a.id]; }
+};
+</script>`;
+
+test('no mutation moves a number to another element, or gives a living element a second one', async () => {
+  await tools.call('navigate', { url: `${site.url}/list` });
+  const random = randomFrom(SEED);
+  const titleOf = new Map<number, string>();
+  const numberOf = new Map<string, number>();
+  for (let step = 0; step < MUTATIONS; step += 1) {
+    const numbers = Array.from({ length: 40 }, () => random());
+    await tools.evaluate(
+      `{ const numbers = ${JSON.stringify(numbers)}; for (let i = 0; i < 4; i += 1) change(() => numbers.shift() ?? 0); }`,
+    );
+    const { nodes } = await tools.observe();
+    const titles = await tools.evaluate(
+      "[...document.querySelectorAll('button')].map(({ title }) => title)",
+    );
+    expect(new Set(nodes.map(({ attributes }) => attributes['title']))).toEqual(
+      new Set(titles as string[]),
+    );
+    expect(nodes).toHaveLength((titles as string[]).length);
+    for (const { nodeId, attributes } of nodes) {
+      const title = attributes['title'] ?? '';
+      expect(titleOf.get(nodeId) ?? title, `number ${nodeId}, seed ${SEED}`).toBe(title);
+      expect(numberOf.get(title) ?? nodeId, `element ${title}, seed ${SEED}`).toBe(nodeId);
+      titleOf.set(nodeId, title);
+      numberOf.set(title, nodeId);
+    }
+  }
+});
