@@ -91,7 +91,9 @@ export function textOf(
 /** Words that someone wrote in the colour of what they stand on. An element's own colour is no such sign: icons have none. */
 function isFaded(part: Element, whole: Element): boolean {
   const style = getComputedStyle(part);
-  return style.color !== getComputedStyle(whole).color && textShade(part, style) === 'hidden';
+  return (
+    style.color !== getComputedStyle(whole).color && textShade(part, style, new Map()) === 'hidden'
+  );
 }
 
 /**
