@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { z } from 'zod';
+
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test as base } from './fixtures/waymark.ts';
@@ -21,7 +23,11 @@ let folder: string;
 const test = base.extend<{ tools: ToolDriver }>({
   tools: async ({}, use) => {
     await use(
-      await startToolRun(waymark.app, [site.hostPort], { allowedFiles: [join(folder, 'cat.txt')] }),
+      await startToolRun(
+        waymark.app,
+        [site.hostPort, site.hostPort.replace('127.0.0.1', 'localhost')],
+        { allowedFiles: [join(folder, 'cat.txt')] },
+      ),
     );
   },
 });
@@ -41,6 +47,10 @@ test.afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** The same site under a name that counts as another one. */
+const far = (): string => site.url.replace('127.0.0.1', 'localhost');
+const FrameBoxSchema = z.object({ top: z.number(), bottom: z.number(), height: z.number() });
 
 /** Calls a tool on the node with this name in the page that is open. */
 async function act(
@@ -224,6 +234,28 @@ test('what is open is closed by a click on an empty place', async ({ tools }) =>
     1,
     '/picker',
   ]);
+});
+
+test('scroll and find_text look into frames, of another site too, and bring them into view', async ({
+  tools,
+}) => {
+  for (const [tool, args] of [
+    ['scroll', { text: 'the needle LIES' }],
+    ['find_text', { text: 'the needle LIES' }],
+  ] as const) {
+    await open(tools, '/framed');
+    await tools.evaluate(`frame.src = ${JSON.stringify(`${far()}/long`)}`);
+    await expect
+      .poll(async () => (await tools.call(tool, args)).result)
+      .toMatchObject({ ok: true, output: expect.stringContaining('The needle lies here') });
+    const { top, bottom, height } = FrameBoxSchema.parse(
+      await tools.evaluate(
+        '({ top: frame.getBoundingClientRect().top, bottom: frame.getBoundingClientRect().bottom, height: innerHeight })',
+      ),
+    );
+    expect(top).toBeGreaterThanOrEqual(-1);
+    expect(bottom).toBeLessThanOrEqual(height + 1);
+  }
 });
 
 test('scroll goes on until a text is there, or says that it never came', async ({ tools }) => {

@@ -33,6 +33,9 @@ export const GESTURES: Readonly<Record<string, string>> = {
   '/long':
     page(`<p>Start</p><div style="height:4000px"></div><p>The <b>needle</b>   lies here.</p><p hidden>secret needle</p>
     <div style="height:2000px"></div>`),
+  '/framed': page(
+    `<p>Around it</p><div style="height:2500px"></div><iframe id="frame" style="width:300px;height:200px"></iframe><div style="height:900px"></div>`,
+  ),
   '/upload': page(
     `<label>Picture <input type="file" onchange="note(files[0].name + ' ' + files[0].size)"></label>`,
   ),

@@ -43,6 +43,12 @@ function essenceOf(change: Change): string {
       return change.fileName;
     case 'file_asked':
       return 'a file is asked for';
+    case 'moved':
+      return change.into.slice(0, 100);
+    case 'shifted':
+      return 'pixels from where it was';
+    case 'removed':
+      return 'gone from where it was';
     case 'page_changed':
       return 'changed';
   }
@@ -74,6 +80,12 @@ function changeText(change: Change): string {
       return `download ${change.outcome}: ${change.fileName} (${change.bytes} bytes)`;
     case 'file_asked':
       return `page asks for ${change.several ? 'files' : 'a file'}: give it with upload`;
+    case 'moved':
+      return `${change.isCopy ? 'a copy' : 'it'} is number ${change.position} of ${change.count} in ${change.into}`;
+    case 'shifted':
+      return `it lies ${change.x}, ${change.y} pixels from where it was`;
+    case 'removed':
+      return 'it is gone from where it was';
     case 'page_changed':
       return `page changed in ${change.mutations} places`;
   }

@@ -177,6 +177,9 @@ function pageChange(changes: readonly Change[]): string | null {
       case 'download_started':
       case 'download_ended':
       case 'file_asked':
+      case 'moved':
+      case 'shifted':
+      case 'removed':
       case 'page_changed':
         break;
     }

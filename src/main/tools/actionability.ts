@@ -5,7 +5,7 @@ import { pause } from '../platform/bounded.ts';
 import type { PageElement } from './call-page-script.ts';
 import { coveredError } from './covered-error.ts';
 import { elementScript } from './page-script.ts';
-import type { Target } from './target.ts';
+import type { Aimable } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** How long a condition that does not hold yet is waited for. */
@@ -36,7 +36,7 @@ type Attempt = { readonly ready: true; readonly point: Point } | NotReady;
  */
 export async function waitUntilReady(
   context: ToolContext,
-  target: Target,
+  target: Aimable,
   needs: ReadyNeeds,
 ): Promise<Point> {
   const { signal } = context;
@@ -56,7 +56,7 @@ export async function waitUntilReady(
 }
 
 async function tryOnce(
-  target: Target,
+  target: Aimable,
   { editable = false, atRest = true, at: place }: ReadyNeeds,
   attempt: number,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ async function tryOnce(
 }
 
 function notReady(
-  { label }: Target,
+  { label }: Aimable,
   {
     blocker,
     detail,

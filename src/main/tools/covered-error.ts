@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { CoverNodes } from '../snapshot/page-reader.ts';
 import type { PageElement } from './call-page-script.ts';
 import { elementScript } from './page-script.ts';
-import { labelOf, type Target } from './target.ts';
+import { labelOf, type Aimable } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** Of a large layer the first ones do; the rest stands in the page state. */
@@ -13,7 +13,7 @@ const NOTHING_KNOWN: CoverNodes = { itself: null, inside: [] };
 /** The error of a target that something lies over: what that is, and the node IDs that it can be dismissed by. */
 export async function coveredError(
   context: ToolContext,
-  target: Target,
+  target: Aimable,
   at: PageElement,
   description: string,
 ): Promise<AppError> {
@@ -34,7 +34,7 @@ export async function coveredError(
 /** What the page lists of it; nothing where the page cannot be read just now, which must not hide why the act failed. */
 async function coverOf(
   { pageReader, signal }: ToolContext,
-  { tab }: Target,
+  { tab }: Aimable,
   at: PageElement,
 ): Promise<CoverNodes> {
   try {

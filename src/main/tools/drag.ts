@@ -1,50 +1,96 @@
+import type { z } from 'zod';
+
 import { AppError } from '#shared/errors/app-error.ts';
 import { dragTool } from '#shared/tools/drag.ts';
+import type { Change } from '#shared/tools/tool-result.ts';
 
 import { dragMouse } from '../cdp/drag.ts';
 import type { Point } from '../cdp/input.ts';
 import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
-import { findTarget, type Target } from './target.ts';
+import { ifThere } from './if-there.ts';
+import { elementScript } from './page-script.ts';
+import { type Aimable, findTarget, findTextTarget, type Target } from './target.ts';
 import { currentPage, implementTool, type ToolContext } from './tool-context.ts';
 
-export const drag = implementTool(
-  dragTool,
-  async ({ nodeId, toNodeId, dx, dy, ...places }, context) => {
-    const { signal } = context;
-    const tab = currentPage(context);
-    const target = await findTarget(context, tab, nodeId);
-    const goal = toNodeId === undefined ? null : await findTarget(context, tab, toNodeId);
-    const watch = await watchEffect(context, tab, target);
-    const { from, to } =
-      goal === null
-        ? await withinReach(context, target, { x: dx ?? 0, y: dy ?? 0 }, places)
-        : await bothInView(context, target, goal, places.from);
-    await watch.begin();
-    await dragMouse(tab.cdp, from, to, signal);
-    const effect = await watch.finish();
-    const by = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
-    const where = goal === null ? by : `to ${goal.label}`;
-    return { output: `Dragged ${target.label} ${where}. ${effectText(effect)}`, effect };
-  },
-);
+type Input = z.output<typeof dragTool.input>;
 
-interface Places {
-  readonly from?: Point | undefined;
-  readonly to?: Point | undefined;
+export const drag = implementTool(dragTool, async (input, context) => {
+  const { signal } = context;
+  const tab = currentPage(context);
+  const target = await findTarget(context, tab, input.nodeId);
+  const goal = await findGoal(context, target, input);
+  const watch = await watchEffect(context, tab, target, goal?.frame);
+  const { from, to } =
+    goal === null
+      ? await withinReach(context, target, input)
+      : await bothInView(context, target, goal, input);
+  await watch.begin();
+  const isInOtherProcess = goal !== null && goal.frame.sessionId !== target.frame.sessionId;
+  const isAcross = goal !== null && goal.frame.frameId !== target.frame.frameId;
+  await elementScript.rememberPlace(
+    target.element,
+    isAcross ? null : (goal?.element ?? null),
+    signal,
+  );
+  const kind = await dragMouse(tab.cdp, from, to, {
+    isInOtherProcess,
+    signal,
+  });
+  const { changes } = await watch.finish();
+  const place = await placeAfter(target, changes, signal);
+  const all = place === null ? changes : [place, ...changes];
+  if (isAcross && kind === 'pointer' && (isInOtherProcess || place === null))
+    throw framesApart(target, goal, place);
+  const by = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
+  const done = `Dragged ${target.label} ${goal === null ? by : `to ${goal.label}`}.`;
+  // On a drawing nothing of its own is moved.
+  const isOnItself = goal === null && input.to !== undefined;
+  const hasOutcome = place !== null || changes.some(({ type }) => OUTCOMES.has(type));
+  const where = isOnItself || hasOutcome ? '' : ' It lies where it was.';
+  return { output: `${done} ${effectText({ changes: all })}${where}`, effect: { changes: all } };
+});
+
+/** What tells as well as another place that the drag came to something. */
+const OUTCOMES: ReadonlySet<Change['type']> = new Set(['value_changed', 'navigated', 'tab_closed']);
+
+/** Throws `TEXT_NOT_FOUND`. */
+async function findGoal(
+  context: ToolContext,
+  { tab, frame, frames }: Target,
+  { toNodeId, toText }: Input,
+): Promise<Aimable | null> {
+  if (toNodeId !== undefined) return findTarget(context, tab, toNodeId);
+  if (toText === undefined) return null;
+  const others = frames.filter(({ frameId }) => frameId !== frame.frameId);
+  const found = await findTextTarget(tab, toText, [frame, ...others], context.signal);
+  if (found !== null) return found;
+  throw new AppError({
+    code: 'TEXT_NOT_FOUND',
+    message: `“${toText}” cannot be seen anywhere on the page, so nothing was dragged.`,
+    next: 'Try fewer or other words, or give toNodeId.',
+  });
 }
 
-/** By a distance or to a place in the target itself. */
-async function withinReach(
-  context: ToolContext,
-  target: Target,
-  by: Point,
-  places: Places,
-): Promise<Way> {
-  const from = await waitUntilReady(context, target, { at: places.from });
-  if (places.to === undefined) return { from, to: { x: from.x + by.x, y: from.y + by.y } };
-  return { from, to: await waitUntilReady(context, target, { at: places.to }) };
+/** What became of its place; `null` when it lies where it was, or its document was replaced. */
+async function placeAfter(
+  { element }: Target,
+  changes: readonly Change[],
+  signal: AbortSignal,
+): Promise<Change | null> {
+  if (changes.some(({ type }) => type === 'navigated' || type === 'tab_closed')) return null;
+  const place = await ifThere(elementScript.placeChange(element, signal));
+  switch (place?.type) {
+    case 'moved':
+    case 'shifted':
+      return place;
+    case 'gone':
+      return { type: 'removed' };
+    case 'none':
+    case undefined:
+      return null;
+  }
 }
 
 interface Way {
@@ -52,17 +98,28 @@ interface Way {
   readonly to: Point;
 }
 
+/** By a distance or to a place in the target itself. */
+async function withinReach(
+  context: ToolContext,
+  target: Target,
+  { dx = 0, dy = 0, ...places }: Input,
+): Promise<Way> {
+  const from = await waitUntilReady(context, target, { at: places.from });
+  if (places.to === undefined) return { from, to: { x: from.x + dx, y: from.y + dy } };
+  return { from, to: await waitUntilReady(context, target, { at: places.to }) };
+}
+
 /** To bring the goal into view may take the target out of it. Throws `DRAG_TOO_FAR`. */
 async function bothInView(
   context: ToolContext,
   target: Target,
-  goal: Target,
-  at: Point | undefined,
+  goal: Aimable,
+  places: Input,
 ): Promise<Way> {
-  let from = await waitUntilReady(context, target, { at });
+  let from = await waitUntilReady(context, target, { at: places.from });
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const to = await waitUntilReady(context, goal, {});
-    const fromNow = await waitUntilReady(context, target, { at });
+    const to = await waitUntilReady(context, goal, { at: places.to });
+    const fromNow = await waitUntilReady(context, target, { at: places.from });
     if (Math.hypot(fromNow.x - from.x, fromNow.y - from.y) < 2) return { from: fromNow, to };
     from = fromNow;
   }
@@ -70,5 +127,14 @@ async function bothInView(
     code: 'DRAG_TOO_FAR',
     message: `${target.label} and ${goal.label} do not fit on the screen together.`,
     next: 'Drag it step by step, or look for another way (cut and paste, a “move to” menu).',
+  });
+}
+
+function framesApart(target: Target, goal: Aimable, place: Change | null): AppError {
+  const where = place === null ? 'It lies where it was.' : effectText({ changes: [place] });
+  return new AppError({
+    code: 'DRAG_BETWEEN_FRAMES',
+    message: `${target.label} and ${goal.label} are in different frames, and this page follows the mouse by itself, which ends where a frame ends. ${where}`,
+    next: 'Look for another way: cut and paste, a “move to” menu, buttons.',
   });
 }

@@ -32,6 +32,12 @@ function changeText(change: Change): string {
       return downloadText(change);
     case 'file_asked':
       return `The page asks for ${change.several ? 'files' : 'a file'}; no dialog was opened: give ${change.several ? 'them' : 'it'} with upload.`;
+    case 'moved':
+      return `${change.isCopy ? 'A copy of it' : 'It'} is now number ${change.position} of ${change.count} in ${cut(change.into, 100)}.`;
+    case 'shifted':
+      return `It now lies ${change.x}, ${change.y} pixels from where it was.`;
+    case 'removed':
+      return 'It is gone from where it was.';
     case 'page_changed':
       return 'The page changed.';
   }

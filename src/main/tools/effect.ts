@@ -78,15 +78,19 @@ export interface EffectWatch {
   finish(): Promise<Effect>;
 }
 
-/** Starts to watch the tab; call it before the target is scrolled to, so that what moves by itself is known. */
+/**
+ * Starts to watch the tab; call it before the target is scrolled to, so that what moves by itself is known. Of its frames the
+ * main one, the target's and the one that something is `also` done to are looked at.
+ */
 export async function watchEffect(
   context: ToolContext,
   tab: LiveTab,
   target: Target | null,
+  also: CdpFrame | null = null,
 ): Promise<EffectWatch> {
   const { signal } = context;
   const news = new ActNews(context, tab, target?.node.nodeId ?? null);
-  const frames = target === null ? await firstFrames(tab) : framesOf(target);
+  const frames = target === null ? await firstFrames(tab) : framesOf(target, also);
   const urlBefore = tab.describe().url;
   // Sent before whatever the caller sends next, and not waited for: both take a frame's time.
   const starting = Promise.all(frames.map((frame) => startFrame(tab, frame, target, signal)));
@@ -205,9 +209,9 @@ async function firstFrames(tab: LiveTab): Promise<readonly CdpFrame[]> {
   return frames.slice(0, MAX_FRAMES);
 }
 
-function framesOf({ frame, frames }: Target): readonly CdpFrame[] {
-  const [main] = frames;
-  return main === undefined || main.frameId === frame.frameId ? [frame] : [main, frame];
+function framesOf({ frame, frames }: Target, also: CdpFrame | null): readonly CdpFrame[] {
+  const [main = frame] = frames;
+  return [...new Map([main, frame, also ?? frame].map((one) => [one.frameId, one])).values()];
 }
 
 /** Gives the element that is watched there. */

@@ -8,6 +8,7 @@ import { watchEffect } from './effect.ts';
 import { findShownPdf } from './find-shown-pdf.ts';
 import { frameScript } from './page-script.ts';
 import { readPdf } from './pdf-extract.ts';
+import { showFrame } from './show-frame.ts';
 import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
 
 export const findText = implementTool(findTextTool, async ({ text }, context) => {
@@ -28,6 +29,7 @@ export const findText = implementTool(findTextTool, async ({ text }, context) =>
   for (const frame of frames) {
     const { count, context: words } = await frameScript.findText(tab.cdp, frame, text, signal);
     if (count === 0) continue;
+    await showFrame(tab, frame, frames, signal);
     const effect = await watch.finish();
     const place = frame.parentFrameId === null ? '' : ' in a frame of the page';
     return { output: `Found ${times(count)}${place}: “… ${cleanText(words)} …”`, effect };

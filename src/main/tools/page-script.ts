@@ -8,6 +8,7 @@ import {
   FoundTextSchema,
   FrameChangesSchema,
   FramePassageSchema,
+  PlaceChangeSchema,
   PointSchema,
   ReadinessSchema,
   SelectedTextSchema,
@@ -19,6 +20,7 @@ import {
   type FoundText,
   type FrameChanges,
   type FramePassage,
+  type PlaceChange,
   type Point,
   type Readiness,
   type SelectedText,
@@ -116,6 +118,19 @@ export const elementScript = {
   /** Where a link leads; empty for what is none. */
   linkAddress: (element: PageElement, signal: AbortSignal): Promise<string> =>
     callOn(element, 'linkAddress', [], z.string(), signal),
+  /** Before it is dragged; what holds the `goal` as well is not what will be moved. */
+  rememberPlace: (
+    element: PageElement,
+    goal: PageElement | null,
+    signal: AbortSignal,
+  ): Promise<undefined> => callOn(element, 'rememberPlace', [goal], NOTHING, signal),
+  placeChange: (element: PageElement, signal: AbortSignal): Promise<PlaceChange> =>
+    callOn(element, 'placeChange', [], PlaceChangeSchema, signal),
+  /** Whether the frame of this root element shows the text; `foundTextPlace` gives what shows it. */
+  findTextPlace: (root: PageElement, text: string, signal: AbortSignal): Promise<boolean> =>
+    callOn(root, 'findTextPlace', [text], z.boolean(), signal),
+  foundTextPlace: (root: PageElement, signal: AbortSignal): Promise<PageElement> =>
+    callForElement(root, 'foundTextPlace', [], signal),
   startWatch: (element: PageElement, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'startWatch', [], NOTHING, signal),
   /** The element that text for this one goes to; itself if there is none. */

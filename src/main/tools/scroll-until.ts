@@ -5,7 +5,9 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import { wheel } from '../cdp/input.ts';
 import type { LiveTab } from '../tabs/tab-pool.ts';
 import { watchEffect } from './effect.ts';
+import { ifThere } from './if-there.ts';
 import { frameScript } from './page-script.ts';
+import { showFrame } from './show-frame.ts';
 import type { ToolContext, ToolSuccess } from './tool-context.ts';
 
 /** So many screens are scrolled at most; the call's own time ends it as well. */
@@ -23,9 +25,16 @@ export async function scrollUntil(
   screens: number,
 ): Promise<ToolSuccess> {
   const { signal } = context;
+  // New frames come while the page is scrolled. One that cannot be looked at just now holds up none of the others.
   const look = async (): Promise<FoundText | null> => {
-    const [main] = await tab.cdp.frames();
-    return main === undefined ? null : frameScript.findText(tab.cdp, main, text, signal);
+    const frames = await tab.cdp.frames();
+    for (const frame of frames) {
+      const found = await ifThere(frameScript.findText(tab.cdp, frame, text, signal));
+      if (found === null || found.count === 0) continue;
+      await showFrame(tab, frame, frames, signal);
+      return found;
+    }
+    return null;
   };
   const watch = await watchEffect(context, tab, null);
   await watch.begin();
@@ -35,7 +44,7 @@ export async function scrollUntil(
   let scrolled = 0;
   for (; scrolled <= MAX_SCREENS && standstills <= MOST_STANDSTILLS; scrolled += 1) {
     const found = await look();
-    if (found !== null && found.count > 0) {
+    if (found !== null) {
       const effect = await watch.finish();
       const words = cleanText(found.context);
       return { output: `${whereText(scrolled, screens)} “… ${words} …”`, effect };

@@ -4,7 +4,8 @@ import type { PageNode } from '#shared/model/page-snapshot.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import type { LiveTab } from '../tabs/tab-pool.ts';
-import { frameOwner, type PageElement } from './call-page-script.ts';
+import { frameOwner, rootElement, type PageElement } from './call-page-script.ts';
+import { ifThere } from './if-there.ts';
 import { elementScript } from './page-script.ts';
 import type { ToolContext } from './tool-context.ts';
 
@@ -21,6 +22,9 @@ export interface Target {
   /** The elements that hold its frame and the frames around that, the innermost first. */
   readonly owners: readonly PageElement[];
 }
+
+/** All that must be known of something to point at it. */
+export type Aimable = Pick<Target, 'tab' | 'label' | 'element' | 'frame' | 'owners'>;
 
 /**
  * Finds a listed node again in the page as it is now; the answer of the call says if it was drawn anew since.
@@ -43,13 +47,8 @@ export async function findTarget(
     );
   const frame = frames.find(({ frameId }) => frameId === node.frame);
   if (frame === undefined) throw frameGone(nodeId);
-  const owners: PageElement[] = [];
-  for (let inner = frame; inner.parentFrameId !== null;) {
-    const parent = frames.find(({ frameId }) => frameId === inner.parentFrameId);
-    if (parent === undefined) throw frameGone(nodeId);
-    owners.push(await frameOwner(tab.cdp, inner, parent, context.signal));
-    inner = parent;
-  }
+  const owners = await ownersOf(tab, frame, frames, context.signal);
+  if (owners === null) throw frameGone(nodeId);
   return {
     tab,
     node,
@@ -59,6 +58,44 @@ export async function findTarget(
     frames,
     owners,
   };
+}
+
+/**
+ * What shows a text, in one of the frames, which are looked at in this order; the first place that says just that, else the
+ * first that says it among more. `null` when none does.
+ */
+export async function findTextTarget(
+  tab: LiveTab,
+  text: string,
+  frames: readonly CdpFrame[],
+  signal: AbortSignal,
+): Promise<Aimable | null> {
+  for (const frame of frames) {
+    const root = await ifThere(rootElement(tab.cdp, frame, signal));
+    if (root === null) continue;
+    if ((await ifThere(elementScript.findTextPlace(root, text, signal))) !== true) continue;
+    const element = await elementScript.foundTextPlace(root, signal);
+    const owners = await ownersOf(tab, frame, frames, signal);
+    if (owners !== null) return { tab, label: `the text “${text}”`, element, frame, owners };
+  }
+  return null;
+}
+
+/** The elements that hold a frame and those around it, the innermost first; `null` when one of them is gone. */
+export async function ownersOf(
+  tab: LiveTab,
+  frame: CdpFrame,
+  frames: readonly CdpFrame[],
+  signal: AbortSignal,
+): Promise<readonly PageElement[] | null> {
+  const owners: PageElement[] = [];
+  for (let inner = frame; inner.parentFrameId !== null;) {
+    const parent = frames.find(({ frameId }) => frameId === inner.parentFrameId);
+    if (parent === undefined) return null;
+    owners.push(await frameOwner(tab.cdp, inner, parent, signal));
+    inner = parent;
+  }
+  return owners;
 }
 
 /** The same target, but its text field where it is only a label or a shell around one, or opened one by a click. */

@@ -8,11 +8,13 @@ export { fileNames, findFileInput } from './file-input.ts';
 export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';
+export { placeChange, rememberPlace } from './place.ts';
 export { bringIntoView, checkReadiness, lastCover, passFrame } from './readiness.ts';
 export { selectText, selectTextIn } from './select-text.ts';
 export { untilSuggestions } from './suggestions.ts';
 export { scrollPane } from './scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';
+export { findTextPlace, foundTextPlace } from './text-place.ts';
 export { readToggle } from './toggle.ts';
 export {
   aimAgain,

@@ -36,6 +36,12 @@ function changeWords(change: Change): string {
         : `“${change.fileName}” was not saved`;
     case 'file_asked':
       return 'The page asks for a file';
+    case 'moved':
+      return `${change.isCopy ? 'A copy of it' : 'It'} is number ${change.position} of ${change.count} in ${change.into} now`;
+    case 'shifted':
+      return 'It lies elsewhere now';
+    case 'removed':
+      return 'It is gone from where it was';
     case 'page_changed':
       return 'The page changed';
   }

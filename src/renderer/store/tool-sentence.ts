@@ -29,6 +29,7 @@ export function toolSentence(
     case 'hover':
       return `Point at ${node()}`;
     case 'drag':
+      if (given['toText'] !== undefined) return `Drag ${node()} to ${quote(given['toText'])}`;
       return given['toNodeId'] === undefined
         ? `Drag ${node()}`
         : `Drag ${node()} to ${nodeWords(given['toNodeId'], nameOf)}`;

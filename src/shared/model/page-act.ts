@@ -90,6 +90,23 @@ export const ArrivalSchema = z.discriminatedUnion('type', [
 ]);
 export type Arrival = z.infer<typeof ArrivalSchema>;
 
+/** What became of the place of something that was dragged. */
+export const PlaceChangeSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('none') }),
+  z.strictObject({ type: z.literal('gone') }),
+  /** In CSS pixels, to the right and down. */
+  z.strictObject({ type: z.literal('shifted'), x: z.number(), y: z.number() }),
+  z.strictObject({
+    type: z.literal('moved'),
+    into: z.string().max(200),
+    /** From 1, of so many. */
+    position: z.int().nonnegative(),
+    count: z.int().nonnegative(),
+    isCopy: z.boolean(),
+  }),
+]);
+export type PlaceChange = z.infer<typeof PlaceChangeSchema>;
+
 /** What changed in one frame since the act began. */
 export const FrameChangesSchema = z.strictObject({
   mutations: z.int().nonnegative(),

@@ -7,22 +7,26 @@ import { PlaceInBoxSchema } from './place-in-box.ts';
 export const dragTool = defineTool({
   name: 'drag',
   description:
-    'Drags an element onto another (toNodeId), or by pixels to the right (dx) and down (dy), e.g. a slider handle. On a drawing or map: from one place in its box to another (from, to).',
+    'Drags an element onto another (toNodeId; with to onto that place in its box) or onto any text that the page shows (toText), or by pixels to the right (dx) and down (dy), e.g. a slider handle. On a drawing or map: from one place in its box to another (from, to). The result says where it is then.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema,
       toNodeId: NodeIdSchema.optional(),
+      toText: z.string().trim().min(1).max(500).optional(),
       dx: z.number().min(-5000).max(5000).optional(),
       dy: z.number().min(-5000).max(5000).optional(),
       from: PlaceInBoxSchema.optional().describe('Per cent from left and top'),
       to: PlaceInBoxSchema.optional(),
     })
     .refine(
-      ({ toNodeId, dx, dy, to }) =>
-        [toNodeId !== undefined, dx !== undefined || dy !== undefined, to !== undefined].filter(
-          Boolean,
-        ).length === 1,
-      'give either toNodeId, or dx and dy, or to',
+      ({ toNodeId, toText, dx, dy, to }) =>
+        [
+          toNodeId !== undefined,
+          toText !== undefined,
+          dx !== undefined || dy !== undefined,
+          to !== undefined && toNodeId === undefined,
+        ].filter(Boolean).length === 1,
+      'give either toNodeId (and to, if you like), or toText, or dx and dy, or to',
     ),
   risk: 'act',
   runsIn: 'main',

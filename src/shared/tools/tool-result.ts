@@ -36,6 +36,18 @@ const ChangeSchema = z.discriminatedUnion('type', [
   }),
   /** A file was asked for; the system's dialog was kept from opening. */
   z.strictObject({ type: z.literal('file_asked'), several: z.boolean() }),
+  /** What was dragged, or a copy of it, has another place now: in what, and there which (from 1) of how many. */
+  z.strictObject({
+    type: z.literal('moved'),
+    into: z.string(),
+    position: z.int().nonnegative(),
+    count: z.int().nonnegative(),
+    isCopy: z.boolean(),
+  }),
+  /** So many CSS pixels to the right and down from where it was. */
+  z.strictObject({ type: z.literal('shifted'), x: z.number(), y: z.number() }),
+  /** What was dragged is not there any more. */
+  z.strictObject({ type: z.literal('removed') }),
   z.strictObject({ type: z.literal('page_changed'), mutations: z.int().nonnegative() }),
 ]);
 export type Change = z.infer<typeof ChangeSchema>;
