@@ -78,6 +78,21 @@ test('a page that crashes says so and can be loaded again', async ({ waymark }) 
   await expect(card).toBeHidden();
 });
 
+test('what is typed takes the place of an address that changed under the cursor', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  const bar = ui.getByRole('textbox', { name: 'Address or search' });
+  await bar.focus();
+  await waymark.request('tab.navigate', { tabId: 1, input: 'waymark://settings' });
+  await expect(bar).toHaveValue('waymark://settings');
+  await expect(bar).toBeFocused();
+  await ui.keyboard.type('waymark://agents');
+  await expect(bar).toHaveValue('waymark://agents');
+  await ui.keyboard.press('Enter');
+  await expect(ui.getByRole('heading', { name: 'Agents', exact: true })).toBeVisible();
+});
+
 test('an empty task and one of 100 kB are refused in plain words', async ({ waymark }) => {
   await waymark.ask('open '.repeat(30_000));
   await expect(waymark.ui.getByRole('status').filter({ hasText: /too long/i })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/tab.ts';
@@ -28,6 +28,12 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
     input.current?.focus();
     input.current?.select();
   }, [focusRequest]);
+
+  // Chromium puts the cursor behind a new value: what is typed next would be added to the address instead of taking its place.
+  useLayoutEffect(() => {
+    const isUntouched = edited === null && address !== '';
+    if (isUntouched && document.activeElement === input.current) input.current?.select();
+  }, [address, edited]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
