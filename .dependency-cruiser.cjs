@@ -55,7 +55,7 @@ const TABLE = [
     packages: ['@modelcontextprotocol/client', 'zod'],
     node: ['crypto', 'process', 'timers', 'buffer'],
   },
-  { from: 'main/platform', folders: ['shared'], packages: ['electron'], node: true },
+  { from: 'main/platform', folders: ['shared'], packages: ['electron', 'zod'], node: true },
   {
     from: 'main/store',
     folders: ['main/platform', 'shared'],

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
@@ -42,6 +45,16 @@ test('goes to addresses, back and forward, and keeps tabs apart', async ({ wayma
   await expect(ui.getByRole('textbox', { name: 'Address or search' })).toHaveValue(/\/docs/);
   await ui.getByRole('tab').first().press('Delete');
   await expect(ui.getByRole('tab')).toHaveCount(1);
+});
+
+test('another start opens its address in the window that is there', async ({ waymark }) => {
+  const args = ['--user-data', waymark.userData, `${site.url}/about`];
+  const launch = await resolveLaunch({ appArgs: args });
+  const other = spawn(launch.executablePath, launch.args, { env: launch.env, stdio: 'ignore' });
+  const [exitCode] = await once(other, 'exit');
+  expect(exitCode).toBe(0);
+  await expect(waymark.ui.getByRole('tab')).toHaveCount(2);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About the bookshop');
 });
 
 test('a window that a page opens becomes a tab', async ({ waymark }) => {

@@ -32,7 +32,8 @@ else if (agentCommand !== null && agentCommand.kind !== 'run')
   void leaveWith(
     answerWithoutRun(agentCommand, openAgentLibrary(app.getAppPath(), userData), OUTPUT),
   );
-else if (!app.requestSingleInstanceLock({ mode: args.mode })) leaveToOtherInstance();
+else if (!app.requestSingleInstanceLock({ mode: args.mode, urls: [...args.urls] }))
+  leaveToOtherInstance();
 else void start();
 
 async function start(): Promise<void> {
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
 }
 
 function leaveToOtherInstance(): void {
-  // A second start of the window brings the first one to the front; there is nothing to say.
+  // A second start of the window brings the first one to the front and opens its addresses there; there is nothing to say.
   if (args.mode === 'window') return app.exit(0);
   process.stderr.write(
     'Waymark is open with the same data folder. Close it, or name another folder with --user-data.\n',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readAppArguments } from './app-arguments.ts';
+import { readAppArguments, readOtherStart } from './app-arguments.ts';
 
 const start = ['/electron', '--no-sandbox', '/app', '--'];
 
@@ -55,5 +55,22 @@ describe('readAppArguments', () => {
     expect(readAppArguments([...start, '--user-data', '/typed'], env, false).userData).toBe(
       '/typed',
     );
+  });
+});
+
+describe('readOtherStart', () => {
+  it('gives the addresses of another start of the window', () => {
+    const data = { mode: 'window', urls: ['https://a.example/'] };
+    expect(readOtherStart(data)).toEqual(data);
+  });
+
+  it.each([
+    null,
+    'window',
+    { mode: 'agent', urls: [] },
+    { mode: 'window' },
+    { mode: 'window', urls: ['file:///etc/passwd'] },
+  ])('takes nothing from %j', (data) => {
+    expect(readOtherStart(data)).toBeNull();
   });
 });

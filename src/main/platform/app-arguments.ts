@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
 
+import { z } from 'zod';
+
+const WebAddressSchema = z.string().regex(/^https?:\/\//i);
+
 /** What the program was asked to be. */
 export interface AppArguments {
   readonly mode: 'window' | 'agent' | 'snapshot';
@@ -30,13 +34,18 @@ export function readAppArguments(
     mode,
     rest,
     userData: folder === undefined || folder === '' ? null : resolve(folder),
-    urls: mode === 'window' ? rest.filter((argument) => /^https?:\/\//i.test(argument)) : [],
+    urls:
+      mode === 'window'
+        ? rest.filter((argument) => WebAddressSchema.safeParse(argument).success)
+        : [],
   };
 }
 
-/** Whether another start of the program, as it tells of itself, was to open the window. */
-export function isWindowStart(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'mode' in data && data.mode === 'window';
+const OtherStartSchema = z.object({ mode: z.literal('window'), urls: z.array(WebAddressSchema) });
+
+/** What another start of the program, as it tells of itself, was to open in the window; `null`: it was to do something else. */
+export function readOtherStart(data: unknown): z.infer<typeof OtherStartSchema> | null {
+  return OtherStartSchema.safeParse(data).data ?? null;
 }
 
 function ownArguments(argv: readonly string[], isPackaged: boolean): readonly string[] {

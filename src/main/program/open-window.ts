@@ -5,23 +5,13 @@ import { app, nativeTheme } from 'electron';
 
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
-import { forkProbe } from '../agent-host/fork-probe.ts';
-import { createModelProbe } from '../agent-host/model-probe.ts';
 import { openAgentLibrary } from '../agent-host/agent-library.ts';
-import { createAgentHandlers } from '../ipc/handlers/agent.ts';
-import { createAppHandlers } from '../ipc/handlers/app.ts';
-import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
-import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
-import { createModelHandlers } from '../ipc/handlers/model.ts';
-import { createRunHandlers } from '../ipc/handlers/run.ts';
-import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
-import { createTabHandlers } from '../ipc/handlers/tab.ts';
 import { StatePublisher } from '../ipc/publish-state.ts';
 import { serveWindow } from '../ipc/serve-window.ts';
 import { EndpointService } from '../mcp-server/endpoint-service.ts';
 import { createSessionHost } from '../mcp-server/session-host.ts';
 import { openMcpServers } from '../mcp/open-mcp-servers.ts';
-import { isWindowStart } from '../platform/app-arguments.ts';
+import { readOtherStart } from '../platform/app-arguments.ts';
 import { logProblem } from '../platform/log.ts';
 import { classifyAddress } from '../policy/address.ts';
 import { createApiKeys } from '../secrets/api-keys.ts';
@@ -29,20 +19,17 @@ import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore } from '../secrets/secret-store.ts';
 import type { WebTab } from '../tabs/web-tab.ts';
 import { setAppMenu } from '../windows/app-menu.ts';
-import { askForFiles } from '../windows/ask-for-files.ts';
 import { askBeforeLeaving } from '../windows/ask-before-leaving.ts';
-import { createDataDesk } from '../windows/data-desk.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
 import { noticePerson } from '../windows/notice-person.ts';
-import { createPickedFiles } from '../windows/picked-files.ts';
-import { createAgentFiles } from '../windows/agent-files.ts';
 import { attachTabContextMenu } from '../windows/tab-context-menu.ts';
 import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
 import { createWindowCommands } from '../windows/window-commands.ts';
 import { createBrowser } from './create-browser.ts';
 import { createRuns } from './create-runs.ts';
 import { openStoreIn } from './open-store-in.ts';
+import { windowHandlers } from './window-handlers.ts';
 
 export interface WindowStart {
   readonly userData: string;
@@ -56,7 +43,6 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
   const keychain = await openKeychain();
   const secrets = await openSecretStore(join(userData, 'secrets.json'), keychain);
   const apiKeys = createApiKeys(secrets, keychain.backend !== null);
-  const modelProbe = createModelProbe(forkProbe);
   nativeTheme.themeSource = store.settings.get().theme;
   const uiSession = openUiSession({
     uiFolder: join(import.meta.dirname, '../renderer'),
@@ -149,45 +135,35 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
     const address = classifyAddress(url);
     if (address.kind === 'private') filter.grantHost(address.hostPort);
   };
+  const openTyped = async (addresses: readonly string[]): Promise<void> => {
+    for (const url of addresses) {
+      grantTyped(url);
+      await tabs.open({ url, activate: true });
+    }
+  };
 
   runService.onNews((news) => publisher.runNews(news));
   serveWindow({
     ui,
     origin: UI_ORIGIN,
     onInternalError: (error) => logProblem('request', error),
-    handlers: {
-      ...createAppHandlers(tabs, publisher),
-      ...createTabHandlers({
-        tabs,
-        searchUrl: () => store.settings.get().searchUrl,
-        grantTyped,
-      }),
-      ...createRunHandlers({
-        runService,
-        runs: store.runs,
-        settings: () => store.settings.get(),
-        apiKey: (baseUrl) => apiKeys.get(baseUrl),
-        desk: createDataDesk(window),
-        pickedFiles: createPickedFiles(() => askForFiles(window)),
-      }),
-      ...createAgentHandlers(agents, createAgentFiles(window, agents)),
-      ...createMcpHandlers(mcp),
-      ...createEndpointHandlers(endpoint),
-      ...createModelHandlers({
-        probe: modelProbe,
-        apiKey: (baseUrl) => apiKeys.get(baseUrl),
-        keepTraits: (model, traits) => store.modelTraits.keep(model, traits),
-      }),
-      ...createSettingsHandlers({
-        update: (patch) => store.settings.update(patch),
-        setApiKey: (baseUrl, apiKey) => apiKeys.set(baseUrl, apiKey),
-        onChanged: () => {
-          nativeTheme.themeSource = store.settings.get().theme;
-          publisher.settingsChanged();
-          void endpoint.apply();
-        },
-      }),
-    },
+    handlers: windowHandlers({
+      window,
+      store,
+      apiKeys,
+      tabs,
+      agents,
+      mcp,
+      runService,
+      endpoint,
+      publisher,
+      grantTyped,
+      onSettingsChanged: () => {
+        nativeTheme.themeSource = store.settings.get().theme;
+        publisher.settingsChanged();
+        void endpoint.apply();
+      },
+    }),
   });
   publisher.sendTo(ui);
   setAppMenu(runCommandOf);
@@ -199,18 +175,17 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
       void tabs.open({ url: null, activate: true });
   });
   app.on('second-instance', (_event, _argv, _folder, data) => {
-    if (!isWindowStart(data)) return;
+    const other = readOtherStart(data);
+    if (other === null) return;
     if (window.isMinimized()) window.restore();
     window.focus();
+    openTyped(other.urls).catch((error: unknown) => logProblem('tabs', error));
   });
   const uiLoaded = loadUi(window);
   // The window’s page comes first: whoever drives the program takes its first page for the window.
   await Promise.race([uiLoaded, once(ui, 'did-navigate')]);
   if (urls.length === 0) await tabs.open({ url: null, activate: true });
-  for (const url of urls) {
-    grantTyped(url);
-    await tabs.open({ url, activate: true });
-  }
+  await openTyped(urls);
   await uiLoaded;
   mcp.startAll();
   await endpoint.apply();

@@ -1,0 +1,78 @@
+import type { BrowserWindow } from 'electron';
+
+import type { RouteName } from '#shared/ipc/routes.ts';
+
+import type { AgentLibrary } from '../agent-host/agent-library.ts';
+import { forkProbe } from '../agent-host/fork-probe.ts';
+import { createModelProbe } from '../agent-host/model-probe.ts';
+import type { RunService } from '../agent-host/run-service.ts';
+import type { HandlersOf } from '../ipc/handlers.ts';
+import { createAgentHandlers } from '../ipc/handlers/agent.ts';
+import { createAppHandlers } from '../ipc/handlers/app.ts';
+import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
+import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
+import { createModelHandlers } from '../ipc/handlers/model.ts';
+import { createRunHandlers } from '../ipc/handlers/run.ts';
+import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
+import { createTabHandlers } from '../ipc/handlers/tab.ts';
+import type { StatePublisher } from '../ipc/publish-state.ts';
+import type { EndpointService } from '../mcp-server/endpoint-service.ts';
+import type { McpServers } from '../mcp/mcp-servers.ts';
+import type { ApiKeys } from '../secrets/api-keys.ts';
+import type { Store } from '../store/open-store.ts';
+import type { WebTabPool } from '../tabs/web-tab-pool.ts';
+import { createAgentFiles } from '../windows/agent-files.ts';
+import { askForFiles } from '../windows/ask-for-files.ts';
+import { createDataDesk } from '../windows/data-desk.ts';
+import { createPickedFiles } from '../windows/picked-files.ts';
+
+interface WindowServices {
+  readonly window: BrowserWindow;
+  readonly store: Store;
+  readonly apiKeys: ApiKeys;
+  readonly tabs: WebTabPool;
+  readonly agents: AgentLibrary;
+  readonly mcp: McpServers;
+  readonly runService: RunService;
+  readonly endpoint: EndpointService;
+  readonly publisher: StatePublisher;
+  /** Lets the person's own tabs reach an address of the private network that they typed. */
+  readonly grantTyped: (url: string) => void;
+  readonly onSettingsChanged: () => void;
+}
+
+/** Everything that the window's page may ask for. */
+export function windowHandlers(services: WindowServices): HandlersOf<RouteName> {
+  const { window, store, apiKeys, tabs, agents, publisher } = services;
+  const settings = () => store.settings.get();
+  const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
+  return {
+    ...createAppHandlers(tabs, publisher),
+    ...createTabHandlers({
+      tabs,
+      searchUrl: () => settings().searchUrl,
+      grantTyped: services.grantTyped,
+    }),
+    ...createRunHandlers({
+      runService: services.runService,
+      runs: store.runs,
+      settings,
+      apiKey,
+      desk: createDataDesk(window),
+      pickedFiles: createPickedFiles(() => askForFiles(window)),
+    }),
+    ...createAgentHandlers(agents, createAgentFiles(window, agents)),
+    ...createMcpHandlers(services.mcp),
+    ...createEndpointHandlers(services.endpoint),
+    ...createModelHandlers({
+      probe: createModelProbe(forkProbe),
+      apiKey,
+      keepTraits: (model, traits) => store.modelTraits.keep(model, traits),
+    }),
+    ...createSettingsHandlers({
+      update: (patch) => store.settings.update(patch),
+      setApiKey: (baseUrl, key) => apiKeys.set(baseUrl, key),
+      onChanged: services.onSettingsChanged,
+    }),
+  };
+}
