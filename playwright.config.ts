@@ -1,13 +1,20 @@
 import { defineConfig } from '@playwright/test';
 
-// Drives the real program. One worker: each test opens its own window, and the machines that run this are small.
+import { displaysOf } from './scripts/launch/displays-variable.ts';
+
+// Drives the real program, in as many windows at once as there are displays for it: scripts/e2e.ts starts them. On a person's
+// own screen there is one window at a time.
+const displays = displaysOf(process.env);
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+Object.assign(process.env, displays[worker]);
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: Math.max(1, displays.length),
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

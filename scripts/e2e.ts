@@ -4,7 +4,8 @@ import { describeError } from './runtime/runtime-error.ts';
 
 try {
   const playwright = 'node_modules/@playwright/test/cli.js';
-  process.exitCode = await runOnDisplay([playwright, 'test', ...process.argv.slice(2)]);
+  // Windows on one display would take the focus from each other.
+  process.exitCode = await runOnDisplay([playwright, 'test', ...process.argv.slice(2)], 2);
 } catch (error) {
   console.error(`waymark: ${describeError(error)}`);
   process.exitCode = 1;
