@@ -65,7 +65,7 @@ async function takeAll(theme: string, width: number, height: number, url: string
     await waymark.ui.getByRole('button', { name: 'Settings' }).click();
     await shot('settings');
     await waymark.request('tab.open', { url: 'waymark://agents' });
-    await waymark.ui.getByRole('heading', { name: 'Agents' }).waitFor();
+    await waymark.ui.getByRole('heading', { name: 'Agents', exact: true }).waitFor();
     await shot('agents');
     await waymark.request('tab.open', { url: 'waymark://agents/copy/find-on-page' });
     await waymark.ui.getByRole('button', { name: 'Save' }).waitFor();
