@@ -10,7 +10,11 @@ const TABLE = [
   },
   { from: 'preload', folders: ['shared/ipc'], packages: ['electron'] },
   { from: 'renderer/bridge', folders: ['shared'], packages: ['zod'] },
-  { from: 'renderer/store', folders: ['renderer/bridge', 'shared'], packages: ['zustand'] },
+  {
+    from: 'renderer/store',
+    folders: ['renderer/bridge', 'shared'],
+    packages: ['react', 'zustand'],
+  },
   {
     from: 'renderer/components',
     packages: ['react', 'react-dom', 'lucide-react', 'react-markdown', 'remark-gfm'],

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import './field.css';
+import { belowId, FieldFrame } from './field-frame.tsx';
 
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
@@ -16,10 +16,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const { label, value, onChange, choices, hint } = props;
   const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint}>
       <select
         id={id}
         className="field-input"
@@ -28,7 +25,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           const chosen = choices.find((choice) => choice.value === event.target.value);
           if (chosen !== undefined) onChange(chosen.value);
         }}
-        aria-describedby={`${id}-below`}
+        aria-describedby={belowId(id)}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -36,9 +33,6 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           </option>
         ))}
       </select>
-      <p id={`${id}-below`} className="field-hint">
-        {hint}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }

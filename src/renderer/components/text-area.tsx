@@ -1,6 +1,6 @@
 import { useId, type TextareaHTMLAttributes } from 'react';
 
-import './field.css';
+import { belowId, FieldFrame } from './field-frame.tsx';
 
 interface TextAreaProps extends Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -19,10 +19,7 @@ interface TextAreaProps extends Omit<
 export function TextArea({ label, value, onChange, hint, error, ...rest }: TextAreaProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         spellCheck={false}
         autoComplete="off"
@@ -33,11 +30,8 @@ export function TextArea({ label, value, onChange, hint, error, ...rest }: TextA
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-below`}
+        aria-describedby={belowId(id)}
       />
-      <p id={`${id}-below`} className={error === undefined ? 'field-hint' : 'field-error'}>
-        {error ?? hint}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes } from 'react';
 
-import './field.css';
+import { belowId, FieldFrame } from './field-frame.tsx';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   readonly label: string;
@@ -12,14 +12,11 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly error?: string | undefined;
 }
 
-/** A labelled line of text. The line under it is always there, so that nothing moves when an error comes. */
+/** A labelled line of text. */
 export function TextField({ label, value, onChange, hint, error, ...rest }: TextFieldProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
         spellCheck={false}
         autoComplete="off"
@@ -29,11 +26,8 @@ export function TextField({ label, value, onChange, hint, error, ...rest }: Text
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-below`}
+        aria-describedby={belowId(id)}
       />
-      <p id={`${id}-below`} className={error === undefined ? 'field-hint' : 'field-error'}>
-        {error ?? hint}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }

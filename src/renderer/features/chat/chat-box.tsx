@@ -1,50 +1,28 @@
-import { useState } from 'react';
-
-import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { PickedFile } from '#shared/model/picked-file.ts';
 
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask-box.tsx';
 import { useMirror, type ChatRunView } from '../../store/app-state.ts';
-import {
-  attach,
-  clearDraft,
-  detach,
-  setDraft,
-  setStartsAfresh,
-  useUiState,
-} from '../../store/ui-state.ts';
+import { clearDraft, setDraft, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
+import { useTaskDraft } from '../../store/use-task-draft.ts';
 
 const PLACE = 'panel';
-const NO_FILES: readonly PickedFile[] = [];
 
 /** The box under the chat: asks for something in the tab in front, adds to the run that goes on, answers it, or asks further. */
 export function ChatBox() {
   const tabId = useMirror((mirror) => mirror.activeTabId);
   const newest = useMirror((mirror) => mirror.chat.at(-1));
-  const task = useUiState((state) => state.drafts[PLACE] ?? '');
-  const files = useUiState((state) => state.attached[PLACE] ?? NO_FILES);
   const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
-  const [problem, setProblem] = useState<string | null>(null);
-  // The built-in engine has no use for files; a run that goes on has those that it was started with.
-  const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   const purpose = purposeOf(newest, startsAfresh);
-  const takesFiles = hasModel && (purpose.kind === 'start' || purpose.kind === 'follow-up');
+  // A run that goes on has the files that it was started with.
+  const takesFiles = purpose.kind === 'start' || purpose.kind === 'follow-up';
+  const draft = useTaskDraft(PLACE, takesFiles);
 
-  const attempt = async (act: () => Promise<void>) => {
-    try {
-      await act();
-      setProblem(null);
-    } catch (thrown) {
-      const error = toErrorInfo(thrown);
-      setProblem(`${error.message} ${error.next}`);
-    }
-  };
   const submit = async () => {
-    await send(purpose, task, takesFiles ? files : NO_FILES, tabId);
-    if (takesFiles) clearDraft(PLACE);
+    await send(purpose, draft.text, draft.files, tabId);
+    if (draft.attachments !== null) clearDraft(PLACE);
     else setDraft(PLACE, '');
     setStartsAfresh(false);
   };
@@ -64,27 +42,12 @@ export function ChatBox() {
       <AskBox
         label="What should be done?"
         placeholder={PLACEHOLDERS[purpose.kind]}
-        value={task}
-        onChange={(text) => {
-          setDraft(PLACE, text);
-          setProblem(null);
-        }}
-        onSubmit={() => void attempt(submit)}
+        value={draft.text}
+        onChange={draft.write}
+        onSubmit={() => draft.attempt(submit)}
         blockedBy={tabId === null ? 'Open a tab first.' : null}
-        problem={problem}
-        attachments={
-          takesFiles
-            ? {
-                files,
-                onAttach: () =>
-                  void attempt(async () => attach(PLACE, await request('run.pickFiles', null))),
-                onRemove: ({ id }) => {
-                  detach(PLACE, id);
-                  setProblem(null);
-                },
-              }
-            : null
-        }
+        problem={draft.problem}
+        attachments={draft.attachments}
         focusRequest={focusRequest}
       />
     </div>

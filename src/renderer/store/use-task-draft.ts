@@ -1,0 +1,68 @@
+import { useState } from 'react';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { PickedFile } from '#shared/model/picked-file.ts';
+
+import { request } from '../bridge/request.ts';
+import { useMirror } from './app-state.ts';
+import { attach, detach, setDraft, useUiState } from './ui-state.ts';
+
+const NO_FILES: readonly PickedFile[] = [];
+
+interface TaskDraft {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  /** What goes with the task; none where it takes no files. */
+  readonly files: readonly PickedFile[];
+  /** `null` where it takes none. */
+  readonly attachments: {
+    readonly files: readonly PickedFile[];
+    readonly onAttach: () => void;
+    readonly onRemove: (file: PickedFile) => void;
+  } | null;
+  /** What was wrong with the last try, and what to do; `null` when nothing was. */
+  readonly problem: string | null;
+  /** Does something with the draft; what goes wrong becomes the problem. */
+  readonly attempt: (act: () => Promise<void>) => void;
+}
+
+/** What is being written in one place, with the files that go with it. It outlives the page that it stands on. */
+export function useTaskDraft(place: string, canTakeFiles: boolean): TaskDraft {
+  const text = useUiState((state) => state.drafts[place] ?? '');
+  const attached = useUiState((state) => state.attached[place] ?? NO_FILES);
+  // The built-in engine has no use for files.
+  const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
+  const [problem, setProblem] = useState<string | null>(null);
+  const takesFiles = hasModel && canTakeFiles;
+
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+      setProblem(null);
+    } catch (thrown) {
+      const error = toErrorInfo(thrown);
+      setProblem(`${error.message} ${error.next}`);
+    }
+  };
+  return {
+    text,
+    write: (next) => {
+      setDraft(place, next);
+      setProblem(null);
+    },
+    files: takesFiles ? attached : NO_FILES,
+    attachments: takesFiles
+      ? {
+          files: attached,
+          onAttach: () =>
+            void attempt(async () => attach(place, await request('run.pickFiles', null))),
+          onRemove: ({ id }) => {
+            detach(place, id);
+            setProblem(null);
+          },
+        }
+      : null,
+    problem,
+    attempt: (act) => void attempt(act),
+  };
+}
