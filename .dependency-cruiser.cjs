@@ -51,7 +51,7 @@ const TABLE = [
     from: 'pdf',
     folders: ['shared'],
     packages: ['pdfjs-dist', 'zod'],
-    node: ['process', 'fs/promises', 'path'],
+    node: ['process', 'fs/promises', 'path', 'zlib'],
   },
   {
     from: 'mcp',

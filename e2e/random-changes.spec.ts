@@ -4,7 +4,7 @@ import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
-import { randomFrom } from './sites/random-from.ts';
+import { randomFrom } from '../src/testing/random-from.ts';
 
 /** The same pages in every run, so that a failure is of the change at hand; other seeds and more pages on request. */
 const SEED = Number(process.env['WAYMARK_SEED'] ?? 1);

@@ -1,6 +1,6 @@
 import type { PdfMetadata } from '#shared/pdf-port/messages.ts';
 
-import { PDFDateString, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
 
 const text = z.string().catch('');
@@ -26,14 +26,23 @@ const InfoSchema = z.object({
 
 const MAX_CHARS = 2_000;
 
-/** What the file says about itself; its XMP metadata fill in what the information dictionary leaves out. */
+/** What the file says about itself, by pdf.js. */
 export async function readMetadata(document: PDFDocumentProxy): Promise<PdfMetadata> {
   const { info, metadata } = await document.getMetadata();
-  const known = InfoSchema.parse(info);
   const xmp = (name: string): string => {
     const value: unknown = metadata?.get(name);
     return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '';
   };
+  return describeMetadata(info, xmp, document.numPages);
+}
+
+/** `info` as pdf.js gives the information dictionary; what it leaves out is filled in by `xmp`, the XMP metadata. */
+export function describeMetadata(
+  info: unknown,
+  xmp: (name: string) => string,
+  pages: number,
+): PdfMetadata {
+  const known = InfoSchema.parse(info);
   const tidy = (value: string): string => value.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_CHARS);
   return {
     title: tidy(known.Title || xmp('dc:title')),
@@ -44,7 +53,7 @@ export async function readMetadata(document: PDFDocumentProxy): Promise<PdfMetad
     producer: tidy(known.Producer || xmp('pdf:producer')),
     created: tidy(isoDate(known.CreationDate) || xmp('xmp:createdate')),
     modified: tidy(isoDate(known.ModDate) || xmp('xmp:modifydate')),
-    pages: document.numPages,
+    pages,
     pdfVersion: tidy(known.PDFFormatVersion),
     language: tidy(known.Language),
     encrypted: known.EncryptFilterName !== null,
@@ -53,8 +62,25 @@ export async function readMetadata(document: PDFDocumentProxy): Promise<PdfMetad
   };
 }
 
+const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?([Z+-])?(\d\d)?'?(\d\d)?/;
+
+/** A date of the file (ISO 32000-1, 7.9.4) as ISO 8601, in UTC; what is none stays as it is. */
 function isoDate(value: string): string {
-  if (value === '') return '';
-  const date = PDFDateString.toDateObject(value);
-  return date === null || Number.isNaN(date.getTime()) ? value : date.toISOString();
+  const match = DATE.exec(value);
+  if (match === null) return value;
+  const [, year, month, day, hour, minute, second, sign, offsetHour, offsetMinute] = match;
+  const within = (digits: string | undefined, least: number, most: number): number => {
+    const number = Number(digits ?? least);
+    return number >= least && number <= most ? number : least;
+  };
+  const offset = (within(offsetHour, 0, 23) * 60 + within(offsetMinute, 0, 59)) * 60_000;
+  const local = Date.UTC(
+    Number(year),
+    within(month, 1, 12) - 1,
+    within(day, 1, 31),
+    within(hour, 0, 23),
+    within(minute, 0, 59),
+    within(second, 0, 59),
+  );
+  return new Date(local + (sign === '-' ? offset : sign === '+' ? -offset : 0)).toISOString();
 }

@@ -3,8 +3,8 @@ import type { PdfOutlineEntry } from '#shared/pdf-port/messages.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
 
-const MAX_ENTRIES = 5_000;
-const MAX_LEVEL = 50;
+import { MAX_OUTLINE_ENTRIES, MAX_OUTLINE_LEVEL, tidyTitle } from './outline-limits.ts';
+
 /** So many named destinations are looked up one by one; for more of them the whole list is faster. */
 const FEW_NAMES = 8;
 
@@ -33,14 +33,14 @@ export async function readOutline(
 ): Promise<{ readonly entries: readonly PdfOutlineEntry[]; readonly isCut: boolean }> {
   const roots: readonly OutlineNode[] | null = await document.getOutline();
   const nodes = flatten(roots ?? []);
-  const shown = nodes.slice(0, MAX_ENTRIES);
+  const shown = nodes.slice(0, MAX_OUTLINE_ENTRIES);
   const destinations = await resolveNames(document, shown);
   const pages = new PageNumbers(document);
   const numbers = await Promise.all(destinations.map((destination) => pages.of(destination)));
   return {
-    isCut: nodes.length > MAX_ENTRIES,
+    isCut: nodes.length > MAX_OUTLINE_ENTRIES,
     entries: shown.map(({ title, level }, index) => ({
-      title: title.replaceAll(/\s+/g, ' ').trim().slice(0, 500),
+      title: tidyTitle(title),
       level,
       page: numbers[index] ?? null,
     })),
@@ -54,8 +54,8 @@ function flatten(roots: readonly OutlineNode[]): readonly FlatNode[] {
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { node, level } = next;
     result.push({ title: node.title, level, dest: node.dest });
-    if (result.length > MAX_ENTRIES) break;
-    if (level < MAX_LEVEL)
+    if (result.length > MAX_OUTLINE_ENTRIES) break;
+    if (level < MAX_OUTLINE_LEVEL)
       stack.push(...node.items.toReversed().map((item) => ({ node: item, level: level + 1 })));
   }
   return result;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+
+import { PdfFile, utf16 } from './pdf-file.ts';
 
 /** A run of text; x and y in points from the page's top left corner to where its baseline begins. */
 export interface PdfText {
@@ -48,6 +49,8 @@ export interface PdfParts {
   readonly fanOut?: number;
   /** The file then asks for it (RC4, 128 bits). */
   readonly password?: string;
+  /** Objects in object streams under a cross-reference stream, as most programs write them now; else plain under a table. */
+  readonly isPacked?: boolean;
 }
 
 const FONTS = {
@@ -63,66 +66,6 @@ const PASSWORD_PADDING = Buffer.from(
 const FILE_ID = Buffer.from('0123456789abcdef0123456789abcdef', 'hex');
 /** Everything is permitted. */
 const PERMISSIONS = -4;
-
-type Encrypt = (object: number, data: Buffer) => Buffer;
-
-/** Collects numbered objects and writes the file around them. */
-class PdfFile {
-  readonly #objects: (Buffer | null)[] = [];
-  #encrypt: Encrypt = (_object, data) => data;
-
-  encryptWith(cipher: Encrypt): void {
-    this.#encrypt = cipher;
-  }
-
-  /** A number for an object that is written later. */
-  reserve(): number {
-    this.#objects.push(null);
-    return this.#objects.length;
-  }
-
-  put(body: string, number = this.reserve()): number {
-    this.#objects[number - 1] = Buffer.from(body, 'latin1');
-    return number;
-  }
-
-  stream(data: Buffer | string, number = this.reserve()): number {
-    const packed = this.#encrypt(number, deflateSync(data));
-    this.#objects[number - 1] = Buffer.concat([
-      Buffer.from(`<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`),
-      packed,
-      Buffer.from('\nendstream'),
-    ]);
-    return number;
-  }
-
-  /** A text string for use inside object `number`. */
-  text(number: number, value: string): string {
-    return `<${this.#encrypt(number, utf16(value, true)).toString('hex')}>`;
-  }
-
-  finish(trailer: string): Buffer {
-    const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
-    let length = parts[0]?.length ?? 0;
-    const offsets: number[] = [];
-    const add = (part: Buffer): void => {
-      parts.push(part);
-      length += part.length;
-    };
-    for (const [index, body] of this.#objects.entries()) {
-      offsets.push(length);
-      add(Buffer.from(`${index + 1} 0 obj\n`));
-      add(body ?? Buffer.from('null'));
-      add(Buffer.from('\nendobj\n'));
-    }
-    const start = length;
-    const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-    const size = offsets.length + 1;
-    add(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}`));
-    add(Buffer.from(`trailer\n<< /Size ${size} ${trailer} >>\nstartxref\n${start}\n%%EOF\n`));
-    return Buffer.concat(parts);
-  }
-}
 
 /** A small PDF file for tests: texts at their places, fields, an outline, a page tree of any shape, a password. */
 export function writePdf(parts: PdfParts): Buffer {
@@ -163,7 +106,8 @@ export function writePdf(parts: PdfParts): Buffer {
     ([name, value]) => `/${name} ${file.text(info, value)}`,
   );
   file.put(`<< ${entries.join(' ')} >>`, info);
-  return file.finish(`/Root ${catalog} 0 R /Info ${info} 0 R${encryption}`);
+  const trailer = `/Root ${catalog} 0 R /Info ${info} 0 R${encryption}`;
+  return parts.isPacked === true ? file.finishPacked(trailer) : file.finish(trailer);
 }
 
 function references(numbers: readonly number[]): string {
@@ -301,11 +245,6 @@ function namedPages(entries: readonly PdfOutlineEntry[]): readonly number[] {
 
 function destinationName(index: number): string {
   return `section.${String(index).padStart(6, '0')}`;
-}
-
-function utf16(text: string, withMark: boolean): Buffer {
-  const units = Buffer.from(withMark ? `\uFEFF${text}` : text, 'utf16le');
-  return units.swap16();
 }
 
 /** Standard security handler, revision 3 (ISO 32000-1, 7.6.3). Returns what the trailer says. */

@@ -1,0 +1,56 @@
+/** PDFDocEncoding where it differs from Latin-1 (ISO 32000-1, D.2); the rest stands for itself. */
+const DOCUMENT_ENCODING = new Map<number, string>();
+for (const [first, characters] of [
+  [0x18, '˘ˇˆ˙˝˛˚˜'],
+  [0x80, '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'],
+  [0xa0, '€'],
+] as const)
+  for (const [index, character] of [...characters].entries())
+    DOCUMENT_ENCODING.set(first + index, character);
+
+const MARKS = (
+  [
+    ['\u00fe\u00ff', 'utf-16be'],
+    ['\u00ff\u00fe', 'utf-16le'],
+    ['\u00ef\u00bb\u00bf', 'utf-8'],
+  ] as const
+).map(([mark, encoding]) => ({ mark, decoder: new TextDecoder(encoding, { fatal: true }) }));
+
+/** The text of a string of the file, one byte a character, without the marks of languages in it (ISO 32000-1, 7.9.2). */
+export function decodeTextString(raw: string): string {
+  const text = decodeMarked(raw);
+  return text === null ? decodeBytes(withoutEscapes(raw)) : withoutEscapes(text);
+}
+
+/** The same for names of destinations, whose every character counts. */
+export function decodeName(raw: string): string {
+  return decodeMarked(raw) ?? decodeBytes(raw);
+}
+
+function decodeMarked(raw: string): string | null {
+  const marked = MARKS.find(({ mark }) => raw.startsWith(mark));
+  if (marked === undefined) return null;
+  const isOdd = marked.decoder.encoding !== 'utf-8' && raw.length % 2 === 1;
+  try {
+    return marked.decoder.decode(Buffer.from(isOdd ? raw.slice(0, -1) : raw, 'latin1'));
+  } catch {
+    // Not what its mark says: then it is read byte by byte, as pdf.js does.
+    return null;
+  }
+}
+
+function decodeBytes(raw: string): string {
+  if (/^[ -~]*$/.test(raw)) return raw;
+  return Array.from(
+    raw,
+    (character) => DOCUMENT_ENCODING.get(character.charCodeAt(0)) ?? character,
+  ).join('');
+}
+
+/** Every second piece is the name of a language. */
+function withoutEscapes(text: string): string {
+  return text
+    .split('\u001b')
+    .filter((_piece, index) => index % 2 === 0)
+    .join('');
+}
