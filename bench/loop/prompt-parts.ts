@@ -32,7 +32,7 @@ export const PART_NAMES = [
 ] as const;
 type PartName = (typeof PART_NAMES)[number];
 
-/** How the parts of a prompt begin; a part ends where the next one begins. */
+/** How the parts of a prompt begin; a part ends where the next one begins, whichever that is. */
 const MARKS: readonly (readonly [PartName, string])[] = [
   ['system', 'system\n'],
   ['tools', '# What the executor can use'],
@@ -87,14 +87,12 @@ function partsOf(
   head: 'schema' | 'tools',
 ): ReadonlyMap<string, number> {
   const places: { readonly name: PartName; readonly at: number }[] = [{ name: head, at: 0 }];
-  let from = headLength;
   for (const [name, mark] of MARKS) {
     // What pages say stands before the newest state or in it.
-    const at = name === 'state' ? text.lastIndexOf(mark) : text.indexOf(mark, from);
-    if (at < from) continue;
-    places.push({ name, at });
-    from = at;
+    const at = name === 'state' ? text.lastIndexOf(mark) : text.indexOf(mark, headLength);
+    if (at >= headLength) places.push({ name, at });
   }
+  places.sort((a, b) => a.at - b.at);
   const parts = new Map<string, number>();
   for (const [index, { name, at }] of places.entries()) {
     const end = places[index + 1]?.at ?? text.length;

@@ -3,14 +3,14 @@ import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { type ImagePart, type TextPart, textPart } from './prompt.ts';
 import type { Fence } from './untrusted.ts';
 
-/** The newest page state, with what changed since the planner's last one, and its screenshot when there is one: always the last parts of a prompt. */
+/** The newest page state, with what changed since the planner's last one, and its screenshot when there is one. */
 export function browserStateParts(
   state: ObservedState,
   fence: Fence,
   sinceLastPlan?: string,
 ): readonly (TextPart | ImagePart)[] {
   const since = sinceLastPlan === undefined ? '' : `\nSince your last plan: ${sinceLastPlan}`;
-  const text = textPart('state', fence.browserState(`${state.text}${since}`));
+  const text = textPart('state', fence.browserState(`${state.text}${since}`, state.snapshot.tab));
   if (state.screenshot === null) return [text];
   return [text, { kind: 'image', name: 'screenshot', dataUrl: state.screenshot.dataUrl }];
 }

@@ -1,6 +1,6 @@
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
-import type { ActRequest, ExecutorTurn } from '../llm/model.ts';
+import type { ActRequest, ExecutorTurn, Plan } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
 import { executorSystemParts } from './executor-prompt.ts';
 import { FULL_BUDGETS, type PartBudgets, fairChars } from './part-budgets.ts';
@@ -9,7 +9,7 @@ import { toolResultText } from './tool-result-text.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
 const REMINDER = `<system-reminder>
-Carry out the listed actions with tool calls, in their order, and call done when all of them are carried out or one cannot be. Use node IDs of this newest state only. Never repeat browser-state, untrusted or system-reminder tags or what stands in them.
+Carry out the actions in their order, with nodeIds of this newest state only, and call done. Never repeat browser-state, untrusted or system-reminder tags or what stands in them.
 </system-reminder>`;
 
 /** The whole prompt of one executor turn; each round starts afresh from the planner's analysis (SPEC E1). */
@@ -19,13 +19,17 @@ export function executorMessages(
   seesImages: boolean,
   budgets: PartBudgets = FULL_BUDGETS,
 ): readonly PromptMessage[] {
-  const plan = textPart('plan', planText(request));
-  const now = [...browserStateParts(request.state, fence), textPart('reminder', REMINDER)];
+  const task = textPart('task', `TASK: ${request.task}`);
+  const plan = textPart('plan', planText(request.plan));
+  const reminder = textPart('reminder', REMINDER);
+  const state = browserStateParts(request.state, fence);
   const system: PromptMessage = {
     role: 'system',
     parts: executorSystemParts(seesImages, request.tools),
   };
-  if (request.turns.length === 0) return [system, { role: 'user', parts: [plan, ...now] }];
+  // The page changes less from round to round than the plan does: before it, its beginning can come from the provider's cache.
+  if (request.turns.length === 0)
+    return [system, { role: 'user', parts: [task, ...state, plan, reminder] }];
   const maxChars = fairChars(
     request.turns.flatMap(({ executions }) =>
       executions.map(({ result }) => textOf(result).length),
@@ -34,19 +38,20 @@ export function executorMessages(
   );
   return [
     system,
-    { role: 'user', parts: [plan] },
+    { role: 'user', parts: [task, plan] },
     ...request.turns.flatMap((turn) => turnMessages(turn, fence, maxChars)),
-    { role: 'user', parts: [textPart('notice', 'The page as it is after these calls:'), ...now] },
+    {
+      role: 'user',
+      parts: [textPart('notice', 'The page as it is after these calls:'), ...state, reminder],
+    },
   ];
 }
 
-function planText({ task, plan }: ActRequest): string {
+function planText(plan: Plan): string {
   const actions = plan.proposedActions.map(
     (action, index) => `${index + 1}. ${escapeTags(action)}`,
   );
   return [
-    `TASK: ${task}`,
-    '',
     'THE PLANNER’S ANALYSIS:',
     `- Current State: ${escapeTags(plan.currentState)}`,
     `- Execution History: ${escapeTags(plan.executionHistory)}`,

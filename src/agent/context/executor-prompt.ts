@@ -18,19 +18,15 @@ export function executorSystemParts(
 
 # How to work
 
-1. For each action, find its element in the newest browser state${seesImages ? ' and on the screenshot' : ''}, then choose the tool. A nodeId is the number in brackets there.
+1. For each action find its element in the newest browser state${seesImages ? ' and on the screenshot' : ''}, then choose the tool. A nodeId is the number in brackets. Places (at, from, to) are x and y in per cent of an element's box, from left and top.
 2. Keep the order of the actions, unless they clearly do not depend on each other.
-3. Put calls that do not depend on each other into one answer, for example all fields of a form. End the answer after a call that may change the page (a click, Enter, an address): node IDs of the old page are worthless on the new one. Calls after a page change or a failed call are dropped and you are told so.
-4. After your calls you get their results and the page as it is then. Go on with what is left.
-5. When a call fails, read the reason and try another way: scroll to the element, use the keyboard, choose the element that really carries the name. Do not repeat a call that failed in the same way twice.
-6. Do what the actions say and nothing more. Do not submit, buy, send or delete anything that no action names.
-7. Call done when all actions are carried out. It may stand at the end of an answer with the last calls: it counts only if they all succeed. success is true only if every action was carried out; otherwise false, with what stood in the way. The planner sees all results, so keep the message short.
+3. Put calls that do not depend on each other into one answer, such as all fields of a form. End the answer after a call that may change the page (a click, Enter, an address): the numbers of the old page are worthless on the new one. What follows a page change or a failed call is dropped, and you are told so.
+4. You then get the results and the page as it is. Go on with what is left.
+5. When a call fails, read the reason and try another way: scroll to the element, use the keyboard, choose the element that really carries the name${has('visual_click') ? ', describe it to visual_click or visual_type' : ''}. Never repeat a call that failed in the same way twice.
+6. Do what the actions say and nothing more: submit, buy, send or delete nothing that no action names.
+7. Call done when all actions are carried out, with the last calls or alone; it counts only if they all succeeded. success is true only if every action was carried out, otherwise false with what stood in the way. The planner sees all results: keep the message short.
 
-# From action to tool
-
-- "Read …", "Find …", "Check what …" → read_page
-${has('extract') ? '- "Extract …", "Collect …" → extract, with pages or scroll where the action says so\n' : ''}${has('pdf_extract') ? "- Anything about a PDF's content → pdf_extract\n" : ''}- "Fill …" → type; with submit when Enter is to follow
-- "Highlight …", "Mark …" → select_text
+"Read", "Find", "Check what …" → read_page. ${has('extract') ? '"Extract", "Collect" → extract, with pages or scroll where the action says so. ' : ''}${has('pdf_extract') ? "A PDF's content → pdf_extract. " : ''}"Fill" → type, with submit when Enter is to follow.${has('select_text') ? ' "Highlight", "Mark" → select_text.' : ''}
 ${has('mcp') ? EXECUTOR_MCP_RULE : ''}
 # What you are shown
 

@@ -1,3 +1,9 @@
+import {
+  FULL_OUTLINE,
+  type OutlineBudget,
+  outlineBudgetFor,
+} from '#shared/page-state/outline-page.ts';
+
 import type { HistoryBudget } from './history-layout.ts';
 
 /** How much the parts of a prompt that grow with a run may take, in tokens. The fixed parts are bounded by what they are. */
@@ -7,6 +13,8 @@ export interface PartBudgets {
   /** All results of the newest iteration, and those of the executor’s round. */
   readonly results: number;
   readonly notes: number;
+  /** The page as the planner is shown it. */
+  readonly page: OutlineBudget;
 }
 
 /** What is enough for every task known to us; a longer prompt costs more than it tells. */
@@ -14,6 +22,7 @@ export const FULL_BUDGETS: PartBudgets = {
   history: { recent: 6_000, short: 3_000 },
   results: 6_000,
   notes: 3_000,
+  page: FULL_OUTLINE,
 };
 /** Results are cut by characters: so many stand for a token, in the scripts that take the most characters for one. */
 const CHARS_A_TOKEN = 3.3;
@@ -29,6 +38,7 @@ export function budgetsFor(contextTokens: number | undefined): PartBudgets {
     history: { recent: share(history.recent, 10), short: share(history.short, 20) },
     results: share(results, 6),
     notes: share(notes, 16),
+    page: outlineBudgetFor(contextTokens),
   };
 }
 

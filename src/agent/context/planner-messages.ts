@@ -1,4 +1,5 @@
 import type { TodoItem } from '#shared/model/todo.ts';
+import { outlinePage } from '#shared/page-state/outline-page.ts';
 
 import type { PlanRequest } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
@@ -18,6 +19,7 @@ export function plannerMessages(
   budgets: PartBudgets = FULL_BUDGETS,
 ): readonly PromptMessage[] {
   const { mode } = request;
+  const page = outlinePage(request.state.snapshot, budgets.page);
   const parts: TextPart[] = [textPart('task', `TASK: ${request.task}`)];
   if (mode.kind === 'predefined') {
     const steps = mode.plan.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
@@ -52,13 +54,30 @@ export function plannerMessages(
         tools: request.tools,
         seesImages,
         mcpServers: request.mcpServers ?? [],
+        isAboutPdf: isAboutPdf(request, page),
       }),
     },
     {
       role: 'user',
-      parts: [...parts, ...browserStateParts(request.state, fence, request.sinceLastPlan)],
+      parts: [
+        ...parts,
+        ...browserStateParts({ ...request.state, text: page }, fence, request.sinceLastPlan),
+      ],
     },
   ];
+}
+
+/** Whether the task, the plan, an action so far or the page has to do with a PDF. (The word is the same in every language.) */
+function isAboutPdf({ task, mode, said, history, state }: PlanRequest, page: string): boolean {
+  if (state.snapshot.isPdf) return true;
+  const texts = [
+    task,
+    page,
+    ...(mode.kind === 'predefined' ? mode.plan.steps : []),
+    ...said.map(({ text }) => text),
+    ...history.flatMap(({ plan }) => plan.proposedActions),
+  ];
+  return texts.some((text) => /pdf/i.test(text));
 }
 
 /** A to-do list as Markdown. */

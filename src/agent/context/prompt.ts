@@ -33,7 +33,7 @@ interface PromptCall {
 
 /**
  * One message of a prompt before it takes a provider's form.
- * Parts stand in the order in which they change: what never changes first, the page last, so that providers can cache the beginning.
+ * Parts stand in the order in which they change, what never changes first, so that providers can cache the beginning.
  */
 export type PromptMessage =
   | { readonly role: 'system'; readonly parts: readonly TextPart[] }

@@ -1,14 +1,20 @@
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
-/** Their names say it all to somebody who only has to know that they are there. */
+/** Their names, or the planner's rules, say it all to somebody who only has to know that they are there. */
 const SELF_EVIDENT = new Set([
   'navigate',
   'click',
+  'type',
   'clear',
+  'select',
+  'check',
   'hover',
   'scroll',
   'key',
   'wait',
+  'find_text',
+  'read_page',
+  'screenshot',
   'back',
   'forward',
   'reload',
@@ -16,6 +22,8 @@ const SELF_EVIDENT = new Set([
   'tab_open',
   'tab_focus',
   'tab_close',
+  'remember',
+  'ask_user',
   'done',
 ]);
 

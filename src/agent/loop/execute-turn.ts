@@ -19,8 +19,9 @@ export async function executeTurn(
   const { model, run, control } = session.parts;
   const { pauses } = control;
   const round = { task: run.task, plan, turns, state };
+  const soFar = { history: session.state.history, steps: run.plan?.steps ?? [] };
   const answer = await model.act(
-    { ...round, tools: toolsOfRound(offeredTools(run, model), round) },
+    { ...round, tools: toolsOfRound(offeredTools(run, model), round, soFar) },
     session.modelContext('executor'),
   );
   if (answer.calls.length === 0) {

@@ -1,8 +1,10 @@
+import { TabIdSchema } from '#shared/model/ids.ts';
+
 import { describe, expect, it } from 'vitest';
 
 import type { ActRequest } from '../llm/model.ts';
 import { BLANK_STATE } from '../probe/blank-state.ts';
-import { offeredTools, toolsOfRound } from './offered-tools.ts';
+import { type RunSoFar, offeredTools, toolsOfRound } from './offered-tools.ts';
 
 const TOOLS = offeredTools({}, { seesImages: false, answer: null });
 const round: Omit<ActRequest, 'tools'> = {
@@ -20,22 +22,87 @@ const round: Omit<ActRequest, 'tools'> = {
   turns: [],
   state: BLANK_STATE,
 };
-const knowsPdfs = (changes: Partial<typeof round>): boolean =>
-  toolsOfRound(TOOLS, { ...round, ...changes }).some(({ name }) => name === 'pdf_extract');
+const namesOf = (
+  changes: Partial<typeof round>,
+  soFar: Partial<RunSoFar> = {},
+): readonly string[] =>
+  toolsOfRound(TOOLS, { ...round, ...changes }, { history: [], steps: [], ...soFar }).map(
+    ({ name }) => name,
+  );
+const doing = (...proposedActions: readonly string[]) => ({
+  plan: { ...round.plan, proposedActions: [...proposedActions] },
+});
 
 describe('the tools of a round', () => {
-  it('leave out the longest contract where nothing has to do with a PDF, and nothing else', () => {
-    expect(toolsOfRound(TOOLS, round).map(({ name }) => name)).toEqual(
-      TOOLS.map(({ name }) => name).filter((name) => name !== 'pdf_extract'),
+  it('leave out what few rounds need, and all the others stand there', () => {
+    const names = namesOf({});
+    for (const name of ['drag', 'extract', 'pdf_extract', 'celebration', 'tab_close', 'ask_user'])
+      expect(names).not.toContain(name);
+    for (const name of ['click', 'type', 'select', 'scroll', 'key', 'dialog', 'read_page', 'done'])
+      expect(names).toContain(name);
+  });
+
+  it.each([
+    ['drag', 'Drag "Write report" onto the column "Done"'],
+    ['drag', '把滑块拖到最右边'],
+    ['extract', 'Extraire tous les prix (extract)'],
+    ['ask_user', 'Preguntar (ask_user) a qué hora'],
+    ['select_text', 'Highlight the second sentence'],
+    ['remember', 'Remember the price 12.40'],
+    ['forward', 'Go forward to the page before'],
+  ])('have %s when an action calls for it: %s', (tool, action) => {
+    expect(namesOf(doing(action))).toContain(tool);
+    // And it stays, so that the beginning of the next prompts is the same.
+    const before = [{ iteration: 1, ...doing(action), executions: [] }];
+    expect(namesOf({}, { history: before })).toContain(tool);
+  });
+
+  it('grow at their end', () => {
+    const before = namesOf({});
+    expect(namesOf(doing('Drag the card', 'Ask the person')).slice(0, before.length)).toEqual(
+      before,
     );
   });
 
-  it('have it when the task, an action, a link of the page or the page itself is about one', () => {
-    const { plan, state } = round;
-    expect(knowsPdfs({ task: '总结这个PDF' })).toBe(true);
-    expect(knowsPdfs({ plan: { ...plan, proposedActions: ['Extract page 3 of the PDF'] } })).toBe(
-      true,
+  it('are all of them once a call has failed, and not because one was dropped', () => {
+    const after = (code: string) => ({
+      turns: [
+        {
+          text: '',
+          executions: [
+            {
+              id: 'a',
+              tool: 'click',
+              args: {},
+              result: { ok: false as const, error: { code, message: '', next: '' } },
+            },
+          ],
+        },
+      ],
+    });
+    expect(namesOf(after('NODE_GONE')).toSorted()).toEqual(
+      TOOLS.map(({ name }) => name).toSorted(),
     );
+    expect(namesOf(after('CALL_DROPPED'))).toEqual(namesOf({}));
+  });
+
+  it('have those for tabs when there are other tabs', () => {
+    const { state } = round;
+    const otherTabs = [{ ...state.snapshot.tab, id: TabIdSchema.parse(7) }];
+    const names = namesOf({ state: { ...state, snapshot: { ...state.snapshot, otherTabs } } });
+    expect(names).toContain('tab_focus');
+    expect(names).toContain('tab_close');
+  });
+
+  it('have confetti for a plan that ends with it', () => {
+    expect(namesOf({}, { steps: ['Star the repository', 'Celebrate'] })).toContain('celebration');
+  });
+
+  it('have the PDF tool when the task, an action, a link of the page or the page itself is about one', () => {
+    const { state } = round;
+    const knowsPdfs = (changes: Partial<typeof round>) => namesOf(changes).includes('pdf_extract');
+    expect(knowsPdfs({ task: '总结这个PDF' })).toBe(true);
+    expect(knowsPdfs(doing('Extract page 3 of the PDF'))).toBe(true);
     expect(knowsPdfs({ state: { ...state, text: '[3] <C> a "Manual" → /manual.pdf' } })).toBe(true);
     expect(knowsPdfs({ state: { ...state, snapshot: { ...state.snapshot, isPdf: true } } })).toBe(
       true,

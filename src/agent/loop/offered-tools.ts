@@ -1,30 +1,17 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { HistoryEntry } from '#shared/model/run-past.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
-import { TOOLS } from '#shared/tools/index.ts';
-import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
+import { type ToolName, TOOLS } from '#shared/tools/index.ts';
 
 import type { ActRequest, Model } from '../llm/model.ts';
-
-/**
- * What the executor is told of in one round. The contract of `pdf_extract` is the longest of all: it is left out where neither
- * what is to be done nor the page has to do with a PDF. (The word is the same in every language.)
- */
-export function toolsOfRound(
-  tools: readonly ToolContract[],
-  { task, plan, state }: Omit<ActRequest, 'tools'>,
-): readonly ToolContract[] {
-  const texts = [task, ...plan.proposedActions, state.text];
-  const hasPdf = state.snapshot.isPdf || texts.some((text) => /pdf/i.test(text));
-  return hasPdf ? tools : tools.filter(({ name }) => name !== pdfExtractTool.name);
-}
 
 /** What other tools are made of. */
 const PARTS = new Set<string>(['click_point']);
 const BY_SIGHT = new Set<string>(['visual_click', 'visual_type']);
 
 /**
- * What models are told of in this run: `upload` only with the files that the person gave it, `mcp` where there are servers, and
- * what needs eyes where the model has some.
+ * What the planner is told of in this run: `upload` only with the files that the person gave it, `mcp` only where there are
+ * servers, and what needs eyes where the model has some.
  */
 export function offeredTools(
   { mcpServers = [], files = [] }: Pick<RunStart, 'mcpServers' | 'files'>,
@@ -40,4 +27,64 @@ export function offeredTools(
       ? []
       : [{ ...tool, description: `${tool.description} These are: ${files.join(', ')}.` }];
   });
+}
+
+/**
+ * The words by which a task, a plan or an action calls for a tool that few rounds need. The planner is asked to name tools in its
+ * actions; these are for when it does not, in the languages of the program.
+ */
+const CALLED_FOR_BY: ReadonlyMap<string, RegExp> = new Map<ToolName, RegExp>([
+  ['drag', /\bdrag|\bdrop\b|\bslid|\bswip|\bdraw|\bmov(?:e|ing)\b|resiz|reorder|拖|滑|移动|画/i],
+  ['visual_click', /visual|canvas|\bmap\b|picture|\bgame|画布|地图|图片/i],
+  ['visual_type', /visual|canvas|\bmap\b|picture|\bgame|画布|地图|图片/i],
+  ['screenshot', /screenshot|picture|截图|截屏|图片/i],
+  [
+    'select_text',
+    /highlight|\b(?:mark|select) the (?:text|word|line|sentence|paragraph)|\bbold|\bcopy|高亮|标记|选中|复制/i,
+  ],
+  ['extract', /extra[chikx]|collect|gather|scrape|提取|抽取|收集|采集/i],
+  ['pdf_extract', /pdf/i],
+  ['forward', /forward|前进/i],
+  ['tabs', /\btabs\b|标签页/i],
+  ['celebration', /celebrat|confetti|庆祝|彩带|撒花/i],
+  ['remember', /remember|\bnote down|keep in mind|记住|记下/i],
+  ['ask_user', /\bask\b|the (?:person|user)\b|问/i],
+]);
+const NEEDS_TABS = new Set<string>(['tab_focus', 'tab_close']);
+
+/**
+ * What the executor is told of in one round: of the tools that few rounds need only those that the run has called for so far, by
+ * its task, its plan or an action, or that the page makes sense of. Once a call has failed it is told of all: the right tool may
+ * have been missing. The list only grows in a run, but for what other tabs need, and it grows at its end, so that prompt caches
+ * hold. A valid call to a tool that was not told of is carried out like any other.
+ */
+export function toolsOfRound(
+  tools: readonly ToolContract[],
+  { task, plan, turns, state: { text, snapshot } }: Omit<ActRequest, 'tools'>,
+  { history, steps }: RunSoFar,
+): readonly ToolContract[] {
+  const isOccasional = ({ name }: ToolContract): boolean =>
+    CALLED_FOR_BY.has(name) || NEEDS_TABS.has(name);
+  const sorted = [...tools.filter((tool) => !isOccasional(tool)), ...tools.filter(isOccasional)];
+  const hasFailed = [...history, ...turns].some(({ executions }) =>
+    executions.some(({ result }) => !result.ok && result.error.code !== 'CALL_DROPPED'),
+  );
+  if (hasFailed) return sorted;
+  const actions = [...history.map((entry) => entry.plan), plan].flatMap(
+    ({ proposedActions }) => proposedActions,
+  );
+  const words = [task, ...steps, ...actions].join('\n');
+  return sorted.filter(({ name }) => {
+    if (NEEDS_TABS.has(name)) return snapshot.otherTabs.length > 0;
+    if (name === 'pdf_extract' && (snapshot.isPdf || /pdf/i.test(text))) return true;
+    const calledForBy = CALLED_FOR_BY.get(name);
+    return calledForBy === undefined || calledForBy.test(words) || words.includes(name);
+  });
+}
+
+/** What a run has been about before this round. */
+export interface RunSoFar {
+  readonly history: readonly HistoryEntry[];
+  /** Of its fixed plan; none in a free task. */
+  readonly steps: readonly string[];
 }

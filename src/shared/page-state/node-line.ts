@@ -20,7 +20,8 @@ export function nodeLine(node: PageNode, showsAddress: boolean, lengths: LineLen
     `${node.isNew ? '*' : ''}[${node.nodeId}] <${KIND_LETTERS[node.kind]}> <${tagText(node.tag)}>`,
     ...(name === '' ? [] : [quote(name)]),
     `(${node.visible ? 'visible' : 'hidden'})`,
-    ...details(node, name, showsAddress || name === '', lengths),
+    ...(isRoleImplied(node) ? [] : [`role=${tagText(node.role)}`]),
+    ...nodeFacts(node, name, showsAddress || name === '', lengths),
   ];
   return parts.join(' ');
 }
@@ -38,7 +39,13 @@ const IMPLIED_ROLES: Readonly<Record<string, readonly string[]>> = {
   video: ['video'],
 };
 
-function details(
+/** Whether tag and role say the same. */
+function isRoleImplied({ tag, role }: PageNode): boolean {
+  return role === '' || role === 'generic' || IMPLIED_ROLES[tag]?.includes(role) === true;
+}
+
+/** What is known of a node besides its kind, name and role: value, states, options, surroundings. */
+export function nodeFacts(
   node: PageNode,
   name: string,
   showsAddress: boolean,
@@ -48,11 +55,6 @@ function details(
   const length = lengths.detail;
   const text = (value: string): string => quote(shorten(cleanText(value), length));
   const parts: string[] = [];
-  const isImplied =
-    node.role === '' ||
-    node.role === 'generic' ||
-    IMPLIED_ROLES[node.tag]?.includes(node.role) === true;
-  if (!isImplied) parts.push(`role=${tagText(node.role)}`);
   if (state.inputType !== undefined) parts.push(`type=${tagText(state.inputType)}`);
   if (state.value !== undefined && cleanText(state.value) !== name)
     parts.push(`value=${text(state.value)}`);

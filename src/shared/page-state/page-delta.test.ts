@@ -71,11 +71,11 @@ describe('pageDelta', () => {
     expect(deltaText(before, after)).toBe('Scrolled down by 600 px. No element changed.');
   });
 
-  it('gives numbers of what is there and names of what is gone', () => {
+  it('gives the names of what is new, changed and gone', () => {
     const before = page([node(1), node(2), node(3, { name: '' })]);
     const after = page([node(1, { state: { value: 'x' } }), node(7)], 'https://shop.example/b');
     expect(deltaText(before, after)).toBe(
-      'The address changed. New: [7]. Changed: [1]. Gone: "Button 2", "button".',
+      'The address changed. New: "Button 7". Changed: "Button 1". Gone: "Button 2", "button".',
     );
   });
 
@@ -91,7 +91,7 @@ describe('pageDelta', () => {
       node(index + 10, { name: 'x'.repeat(500) }),
     );
     const text = deltaText(page([node(1), ...many]), page([node(1)]));
-    expect(text).toContain(' and 292 more.');
+    expect(text).toContain(' and 295 more.');
     expect(estimateTokens(text)).toBeLessThan(130);
   });
 });

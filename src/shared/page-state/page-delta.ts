@@ -18,8 +18,8 @@ export interface PageDelta {
 }
 
 const LENGTHS: LineLengths = { name: 52, detail: 36, options: 12 };
-const MAX_NAME = 30;
-const MAX_LISTED = 8;
+const MAX_NAME = 24;
+const MAX_LISTED = 5;
 
 /** What changed on a page from one state to the next; all of `after` is new where it is another page. */
 export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta {
@@ -45,8 +45,8 @@ export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta 
 }
 
 /**
- * The difference in one line, for a planner that is shown the newer state as well: numbers of what is new and changed, names of
- * what is gone. Says plainly when nothing changed, which is what a planner that goes in circles must hear.
+ * The difference in one line, for a planner that is shown the newer state as well: names of what is new, changed and gone. Says
+ * plainly when nothing changed, which is what a planner that goes in circles must hear.
  */
 export function deltaText(before: PageSnapshot, after: PageSnapshot): string {
   const delta = pageDelta(before, after);
@@ -57,8 +57,8 @@ export function deltaText(before: PageSnapshot, after: PageSnapshot): string {
     ...(scrolledBy === 0
       ? []
       : [`Scrolled ${scrolledBy > 0 ? 'down' : 'up'} by ${Math.abs(scrolledBy)} px.`]),
-    ...listed('New', added.map(numberOf)),
-    ...listed('Changed', changed.map(numberOf)),
+    ...listed('New', added.map(shortName)),
+    ...listed('Changed', changed.map(shortName)),
     ...listed('Gone', gone.map(shortName)),
   ];
   if (added.length + gone.length + changed.length === 0) parts.push('No element changed.');
@@ -73,8 +73,6 @@ const all = (snapshot: PageSnapshot): readonly PageNode[] => [
 /** What a model reads of a node; whether it is in view is left to the state, since scrolling changes that of all. */
 const lineOf = (node: PageNode): string =>
   nodeLine({ ...node, isNew: false, visible: true }, false, LENGTHS);
-
-const numberOf = ({ nodeId }: PageNode): string => `[${nodeId}]`;
 
 const shortName = ({ tag, name }: PageNode): string =>
   quote(shorten(cleanText(name) || cleanText(tag), MAX_NAME));

@@ -1,8 +1,8 @@
 import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
-import { cleanText, quote, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { listFurtherAway } from './further-away.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
+import { pageLines, tabText } from './page-lines.ts';
 
 export interface SerializeOptions {
   /** About so many tokens for lines of nodes. What is in the viewport gets its line even if that takes more. */
@@ -54,7 +54,6 @@ export function stateOptionsFor(contextTokens: number | undefined): SerializeOpt
 /** So many nodes with nothing but a name are not worth a list of their own. */
 const FEW = 4;
 const MAX_COVERED = 12;
-const MAX_TABS = 20;
 const MAX_PANES = 8;
 
 /**
@@ -162,7 +161,7 @@ function hasMoreThanName({ kind, state }: PageNode): boolean {
 }
 
 /** The nodes that need scrolling, by how far they are from the viewport. */
-function nearestFirst(
+export function nearestFirst(
   { viewport: { width, height } }: PageSnapshot,
   nodes: readonly PageNode[],
 ): readonly PageNode[] {
@@ -176,20 +175,11 @@ function nearestFirst(
     .map(({ node }) => node);
 }
 
-/** The `{id, url, title}` of a tab. */
-export function tabText(tab: {
-  readonly id: number;
-  readonly url: string;
-  readonly title: string;
-}): string {
-  const url = shorten(cleanText(tab.url).replace(/ /g, '%20'), 300);
-  return `{id: ${tab.id}, url: ${url}, title: ${shorten(cleanText(tab.title), 150)}}`;
-}
-
-const nodeKey = (node: PageNode): string => `${node.kind} ${node.tag} ${node.name}`;
+/** What a node's line says before its states. */
+export const nodeKey = (node: PageNode): string => `${node.kind} ${node.tag} ${node.name}`;
 
 /** Keys of nodes whose lines would read the same though they lead to different places. */
-function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<string> {
+export function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<string> {
   const first = new Map<string, string | undefined>();
   const many = new Set<string>();
   for (const node of nodes) {
@@ -209,29 +199,3 @@ function coveredLines(covered: readonly PageNode[], options: SerializeOptions): 
   const rest = covered.length - shown.length;
   return ['Covered:', ...shown, ...(rest > 0 ? [`${rest} more covered.`] : [])];
 }
-
-function pageLines(snapshot: PageSnapshot): string[] {
-  const { viewport, otherTabs, dialog } = snapshot;
-  const above = Math.max(0, Math.round(viewport.scrollY));
-  const below = Math.max(0, Math.round(viewport.pageHeight - viewport.height - viewport.scrollY));
-  const lines = [
-    `Viewport: ${Math.round(viewport.width)}x${Math.round(viewport.height)}, ${above} px above, ${below} px below`,
-  ];
-  if (snapshot.isPdf) {
-    const pages = snapshot.pdfPages === undefined ? '' : ` of ${snapshot.pdfPages} pages`;
-    lines.push(`The page is a PDF${pages}. Its text is not listed here; pdf_extract reads it.`);
-  }
-  if (snapshot.unreadFrames !== undefined)
-    lines.push(`Not answering, so not listed: ${frameCount(snapshot.unreadFrames)} in view.`);
-  if (!snapshot.settled) lines.push('The page was still loading or moving.');
-  if (snapshot.problem !== undefined) lines.push(`Problem: ${cleanText(snapshot.problem)}`);
-  if (dialog !== null)
-    lines.push(`Open dialog (${dialog.type}): ${quote(shorten(cleanText(dialog.message), 300))}`);
-  if (otherTabs.length > 0) {
-    lines.push('Other tabs:', ...otherTabs.slice(0, MAX_TABS).map(tabText));
-    if (otherTabs.length > MAX_TABS) lines.push(`${otherTabs.length - MAX_TABS} more tabs.`);
-  }
-  return lines;
-}
-
-const frameCount = (count: number): string => (count === 1 ? '1 frame' : `${count} frames`);

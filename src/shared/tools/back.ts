@@ -4,7 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 export const backTool = defineTool({
   name: 'back',
-  description: 'Goes one page back in the current tab.',
+  description: 'Goes back one page.',
   input: z.strictObject({}),
   risk: 'act',
   runsIn: 'main',

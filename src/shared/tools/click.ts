@@ -7,15 +7,13 @@ import { PlaceInBoxSchema } from './place-in-box.ts';
 export const clickTool = defineTool({
   name: 'click',
   description:
-    'Clicks an element, scrolled into view first. Give count 2 for a double click, button for another mouse button, at for a place in its box. With emptyPlace in place of nodeId: clicks where nothing lies, which closes menus and pickers.',
+    'Clicks an element, scrolled into view first; count 2 for a double click. emptyPlace, in place of nodeId: clicks where nothing lies, which closes menus and pickers.',
   input: z
     .strictObject({
-      nodeId: NodeIdSchema.optional().describe(
-        'The number in brackets in the newest browser state',
-      ),
+      nodeId: NodeIdSchema.optional(),
       count: z.int().min(1).max(3).optional(),
       button: z.enum(['left', 'middle', 'right']).optional(),
-      at: PlaceInBoxSchema.optional().describe('Per cent from left and top'),
+      at: PlaceInBoxSchema.optional(),
       emptyPlace: z.literal(true).optional(),
     })
     .refine(

@@ -4,11 +4,10 @@ import { defineTool } from './define-tool.ts';
 
 export const doneTool = defineTool({
   name: 'done',
-  description:
-    'Ends this round, when every proposed action has been carried out or when one cannot be.',
+  description: 'Ends the round: every action is carried out, or one cannot be.',
   input: z.strictObject({
-    success: z.boolean().describe('False when an action was not carried out'),
-    message: z.string().max(4000).describe('What stood in the way, or what was done'),
+    success: z.boolean(),
+    message: z.string().max(4000),
   }),
   risk: 'look',
   runsIn: 'agent',

@@ -7,7 +7,7 @@ import { PlaceInBoxSchema } from './place-in-box.ts';
 export const dragTool = defineTool({
   name: 'drag',
   description:
-    'Drags an element onto another (toNodeId; with to onto that place in its box) or onto any text that the page shows (toText), or by pixels to the right (dx) and down (dy), e.g. a slider handle. On a drawing or map: from one place in its box to another (from, to). The result says where it is then.',
+    'Drags an element onto another or onto a text, by pixels, or within a drawing or map. Give toNodeId (and to), toText, dx and dy (a slider) or from and to (places in its own box). The result says where it is then.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema,
@@ -15,7 +15,7 @@ export const dragTool = defineTool({
       toText: z.string().trim().min(1).max(500).optional(),
       dx: z.number().min(-5000).max(5000).optional(),
       dy: z.number().min(-5000).max(5000).optional(),
-      from: PlaceInBoxSchema.optional().describe('Per cent from left and top'),
+      from: PlaceInBoxSchema.optional(),
       to: PlaceInBoxSchema.optional(),
     })
     .refine(

@@ -8,36 +8,18 @@ export const EXTRACT_PAGE_LIMIT = 50;
 export const extractTool = defineTool({
   name: 'extract',
   description:
-    'Returns data from what the page shows as JSON. format {"tables": true}, {"lists": true} or {"links": true} give what is there without a model; any other format is the JSON shape to fill in from the text, with task (e.g. {"products": [{"name": "string", "price": 0}]}). Use it for data of more than a few values; it can go through further pages by their Next control (pages) and scroll a page that grows (scroll).',
+    'Returns data of the page as JSON, also from further pages (pages) and lists that grow (scroll). With format {"tables": true}, {"lists": true} or {"links": true} it gives what is there; any other is an example or schema of the JSON wanted, to be filled in as task says.',
   input: z.strictObject({
-    format: z
-      .record(z.string().max(200), z.unknown())
-      .describe(
-        'What to give: {"tables": true}, {"lists": true}, {"links": true}, an example of the JSON wanted, or its JSON schema',
-      ),
-    task: z
-      .string()
-      .min(1)
-      .max(4_000)
-      .optional()
-      .describe('With a shape of your own: what to extract, with every condition'),
-    whole: z
-      .boolean()
-      .optional()
-      .describe('The whole page: menus, side columns and comments too (false if not given)'),
-    links: z.boolean().optional().describe('With the addresses of links (false if not given)'),
-    quotes: z
-      .boolean()
-      .optional()
-      .describe('With a shape of your own: with the words of the page that each value is from'),
+    format: z.record(z.string().max(200), z.unknown()),
+    task: z.string().min(1).max(4_000).optional().describe('What to extract, with every condition'),
+    whole: z.boolean().optional().describe('Menus, side columns and comments too'),
+    links: z.boolean().optional().describe('With addresses'),
+    quotes: z.boolean().optional().describe('With the words that each value is from'),
     pages: z
       .union([z.int().min(1).max(EXTRACT_PAGE_LIMIT), z.literal('all')])
       .optional()
-      .describe('How many pages to go through by Next, or "all" (1 if not given; at most 50)'),
-    scroll: z
-      .boolean()
-      .optional()
-      .describe('Scroll down until nothing new appears, for lists that grow or show only a part'),
+      .describe('How many, by the Next control; "all": up to 50'),
+    scroll: z.boolean().optional().describe('Until nothing new appears'),
   }),
   risk: 'look',
   runsIn: 'agent',

@@ -4,7 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 export const forwardTool = defineTool({
   name: 'forward',
-  description: 'Goes one page forward in the current tab.',
+  description: 'Goes forward one page.',
   input: z.strictObject({}),
   risk: 'act',
   runsIn: 'main',

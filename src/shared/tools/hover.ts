@@ -5,7 +5,7 @@ import { defineTool } from './define-tool.ts';
 
 export const hoverTool = defineTool({
   name: 'hover',
-  description: 'Moves the mouse over an element and leaves it there, to open what shows only then.',
+  description: 'Moves the mouse over an element, to open what shows only then.',
   input: z.strictObject({ nodeId: NodeIdSchema }),
   risk: 'look',
   runsIn: 'main',

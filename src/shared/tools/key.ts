@@ -6,7 +6,7 @@ import { defineTool } from './define-tool.ts';
 export const keyTool = defineTool({
   name: 'key',
   description:
-    'Presses a key on the focused element, or on nodeId, which gets the focus first without a click. Keys are named Enter, Tab, Escape, Backspace, Delete, Space, ArrowUp, Home, End, PageDown and so on, a letter or digit, or a chord such as Control+A. Give count to press it several times, e.g. to move a slider.',
+    'Presses a key (Enter, Escape, ArrowDown, PageDown, a, Control+A), count times, on what has the focus or on nodeId without a click.',
   input: z.strictObject({
     key: z.string().min(1).max(60),
     nodeId: NodeIdSchema.optional(),

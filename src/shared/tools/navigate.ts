@@ -4,8 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 export const navigateTool = defineTool({
   name: 'navigate',
-  description:
-    'Opens an address (http or https, in full) in the current tab and waits until it has loaded.',
+  description: 'Opens a full http or https address in the current tab.',
   input: z.strictObject({ url: z.string().min(1).max(8000) }),
   risk: 'act',
   runsIn: 'main',

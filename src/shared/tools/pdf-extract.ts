@@ -11,15 +11,10 @@ const PageNumberSchema = z.int().min(1).max(1_000_000);
 export const pdfExtractTool = defineTool({
   name: 'pdf_extract',
   description:
-    'Reads a PDF: the one in the tab, or the one at url, behind the link nodeId, or in an allowed file. format {"metadata": true}, {"text": true}, {"find": {"query": "words"}} or {"outline": true} give what the file holds; any other JSON shape is filled in by a model as task says, e.g. {"summary": "key findings"}. A call covers at most 50 pages and says how to go on.',
+    'Reads a PDF: the one in the tab, at url, behind the link nodeId, or an allowed file (path). With format {"metadata": true}, {"outline": true}, {"find": {"query": "words"}} or {"text": true} it gives what the file holds; any other is an example of the JSON wanted, filled in by a model as task says. At most 50 pages a call; says how to go on.',
   input: z.strictObject({
     format: z.record(z.string().max(200), z.unknown()),
-    task: z
-      .string()
-      .min(1)
-      .max(4_000)
-      .optional()
-      .describe('With a shape of your own: what to find out'),
+    task: z.string().min(1).max(4_000).optional().describe('What to find out'),
     page: z
       .union([PageNumberSchema, z.array(PageNumberSchema).min(1).max(PDF_PAGE_LIMIT)])
       .optional(),
@@ -30,13 +25,13 @@ export const pdfExtractTool = defineTool({
         z.strictObject({ start: PageNumberSchema, end: PageNumberSchema }),
       ])
       .optional()
-      .describe('"all" (as if not given), "2-5" or "1,4,7-9"'),
-    url: z.string().min(1).max(8_000).optional().describe('Of a PDF that is not in the tab'),
-    nodeId: NodeIdSchema.optional().describe('A link to a PDF on the page'),
-    path: z.string().min(1).max(4_000).optional().describe('Of an allowed file'),
+      .describe('"all", "2-5" or "1,4,7-9"'),
+    url: z.string().min(1).max(8_000).optional(),
+    nodeId: NodeIdSchema.optional(),
+    path: z.string().min(1).max(4_000).optional(),
     password: z.string().max(500).optional().describe('When the person gave one'),
     maxChars: z.int().min(100).max(1_000_000).optional().describe('15000 if not given'),
-    offset: z.int().min(0).optional().describe('Begin after so many characters'),
+    offset: z.int().min(0).optional().describe('Go on after so many characters'),
   }),
   risk: 'look',
   runsIn: 'main',

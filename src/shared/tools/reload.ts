@@ -4,7 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 export const reloadTool = defineTool({
   name: 'reload',
-  description: 'Loads the current page again.',
+  description: 'Loads the page again.',
   input: z.strictObject({}),
   risk: 'act',
   runsIn: 'main',

@@ -5,7 +5,7 @@ import { defineTool } from './define-tool.ts';
 export const rememberTool = defineTool({
   name: 'remember',
   description:
-    'Keeps a note for the rest of the run: a count, a price, a name, an address that will be needed again. Notes stay whole when older steps are shortened.',
+    'Keeps a note for the rest of the run: a count, a price, an address that will be needed again.',
   input: z.strictObject({
     note: z.string().min(1).max(1000),
   }),

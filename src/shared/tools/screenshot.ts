@@ -6,7 +6,7 @@ import { defineTool } from './define-tool.ts';
 export const screenshotTool = defineTool({
   name: 'screenshot',
   description:
-    'Keeps a picture of the current tab, or with nodeId of that element alone, for the person. You are shown the page anyway; use it only when a picture is asked for.',
+    'Keeps a picture of the tab, or of one element, for the person; only when one is asked for.',
   input: z.strictObject({ nodeId: NodeIdSchema.optional() }),
   risk: 'look',
   runsIn: 'main',

@@ -6,7 +6,7 @@ import { defineTool } from './define-tool.ts';
 export const scrollTool = defineTool({
   name: 'scroll',
   description:
-    'Scrolls the page by amount screens (1 if not given), or to its top or bottom; with nodeId alone brings that element into view, with both scrolls the part of the page that the element is or stands in. With text: scrolls on (down, or direction up) until that text can be seen, also where a page loads more meanwhile.',
+    'Scrolls the page by amount screens (1), or to its top or bottom. With nodeId alone: brings that element into view; with direction too: scrolls the part it stands in. With text: scrolls on until it is seen, also where a page loads more.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),

@@ -8,7 +8,7 @@ const LabelSchema = z.string().min(1).max(2000);
 export const selectTool = defineTool({
   name: 'select',
   description:
-    'Chooses the option with this label in a drop-down list, list box or combobox; opens it, scrolls in it or types into it if need be. Give options for a list that takes several: they are chosen together.',
+    'Chooses an option by its label in a list, drop-down or combobox; opens, scrolls or searches it if need be. options: several together.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema,

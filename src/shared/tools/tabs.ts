@@ -4,7 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 export const tabsTool = defineTool({
   name: 'tabs',
-  description: 'Lists the open tabs with their IDs, addresses and titles.',
+  description: 'Lists the open tabs.',
   input: z.strictObject({}),
   risk: 'look',
   runsIn: 'main',

@@ -76,12 +76,10 @@ function simplify(schema: JsonSchema, isStrict: boolean): JsonSchema {
   } else if (result['type'] === 'object') {
     const properties = isObject(result['properties']) ? result['properties'] : {};
     result['properties'] = properties;
-    // A record of any values (the arguments of another program's tool) has to stay open.
-    const isRecord = schema['properties'] === undefined && schema['additionalProperties'] !== false;
     if (isStrict) {
       result['additionalProperties'] = false;
       result['required'] = Object.keys(properties);
-    } else if (isRecord) result['additionalProperties'] = true;
+    } else delete result['additionalProperties'];
   }
   return result;
 }

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { RunControl } from '../../loop/run-control.ts';
 import { createFakeMain, runStart } from '../../../testing/fake-main/fake-main.ts';
 import { SHORT_TIMING, runOpenAi } from '../../../testing/fake-main/run-openai.ts';
-import { offeredTools } from '../../loop/offered-tools.ts';
 import { runAgent } from '../../loop/run-agent.ts';
 import { createOpenAiModel } from './openai-model.ts';
 
@@ -285,9 +284,11 @@ describe('a saved exchange', () => {
     expect(exchanges[1]).toMatchObject({
       request: {
         model: 'scripted',
-        tools: offeredTools({}, { seesImages: false, answer: null })
-          .filter(({ name }) => name !== 'pdf_extract')
-          .map(({ name }) => ({ function: { name } })),
+        tools: expect.arrayContaining(
+          ['click', 'wait', 'done'].map((name) =>
+            expect.objectContaining({ function: expect.objectContaining({ name }) }),
+          ),
+        ),
       },
       answer: { calls: [{ name: 'done' }], finishReason: 'tool_calls' },
     });

@@ -78,17 +78,16 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
 
   const seesImages = () => provider.vision && traits.takesImages;
 
-  /** Without the picture when the endpoint takes none, and with a shorter page for a model with little room. */
-  const visible = <Request extends PlanRequest | ActRequest>(asked: Request): Request => {
+  /** Without the picture when the endpoint takes none. */
+  const visible = <Request extends PlanRequest | ActRequest>(asked: Request): Request =>
+    seesImages() ? asked : { ...asked, state: { ...asked.state, screenshot: null } };
+
+  /** With a shorter page for a model with little room. */
+  const fitting = (asked: ActRequest): ActRequest => {
     const { state } = asked;
-    const text =
-      provider.contextTokens === undefined
-        ? state.text
-        : serializePage(state.snapshot, stateOptionsFor(provider.contextTokens));
-    return {
-      ...asked,
-      state: { ...state, text, screenshot: seesImages() ? state.screenshot : null },
-    };
+    if (provider.contextTokens === undefined) return asked;
+    const text = serializePage(state.snapshot, stateOptionsFor(provider.contextTokens));
+    return { ...asked, state: { ...state, text } };
   };
 
   const request = (prompt: readonly PromptMessage[], feedback: readonly PromptMessage[]) => ({
@@ -214,7 +213,8 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
           role: 'executor',
           body: (feedback) => {
             readMessage = createFieldReader('message');
-            const prompt = executorMessages(visible(actRequest), fence, seesImages(), budgets);
+            const shown = visible(fitting(actRequest));
+            const prompt = executorMessages(shown, fence, seesImages(), budgets);
             if (traits.toolCalls === 'text')
               return request(
                 textProtocolPrompt(prompt, actRequest.tools, fence.callsTag),

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+
+import { NodeIdSchema, TabIdSchema } from '../model/ids.ts';
+import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { FULL_OUTLINE, outlineBudgetFor, outlinePage } from './outline-page.ts';
+
+let count = 0;
+function node(role: string, name: string, changes: Partial<PageNode> = {}): PageNode {
+  count += 1;
+  return {
+    nodeId: NodeIdSchema.parse(count),
+    kind: role === 'textbox' ? 'typeable' : 'clickable',
+    tag: { button: 'button', link: 'a', textbox: 'input' }[role] ?? 'div',
+    role,
+    name,
+    box: { x: 0, y: 10, width: 80, height: 20 },
+    frame: 'F',
+    visible: true,
+    isNew: false,
+    parent: null,
+    attributes: {},
+    state: {},
+    ...changes,
+  };
+}
+
+function page(nodes: readonly PageNode[], changes: Partial<PageSnapshot> = {}): PageSnapshot {
+  return {
+    tab: { id: TabIdSchema.parse(1), url: 'https://shop.example/', title: 'Shop' },
+    otherTabs: [],
+    viewport: {
+      width: 1280,
+      height: 800,
+      scrollX: 0,
+      scrollY: 0,
+      pageWidth: 1280,
+      pageHeight: 4000,
+      devicePixelRatio: 1,
+    },
+    nodes: [...nodes],
+    omitted: 0,
+    settled: true,
+    isPdf: false,
+    dialog: null,
+    ...changes,
+  };
+}
+
+const linesOf = (...args: Parameters<typeof outlinePage>): readonly string[] =>
+  outlinePage(...args).split('\n');
+
+describe('outlinePage', () => {
+  it('names neighbours of one kind in one line, in the page’s order, with what is known of each', () => {
+    const lines = linesOf(
+      page([
+        node('button', 'Save'),
+        node('button', 'Undo', { state: { disabled: true } }),
+        node('textbox', 'Search', { state: { value: 'tea', focused: true } }),
+        node('button', 'Go', { isNew: true }),
+      ]),
+    );
+    expect(lines.slice(2, 6)).toEqual([
+      'In view:',
+      'button: "Save", "Undo" disabled',
+      'textbox: "Search" value="tea" focused',
+      'button: *"Go"',
+    ]);
+    expect(lines.join('\n')).not.toMatch(/\[\d+\]/);
+  });
+
+  it('says once what neighbours stand in, and how often the same thing stands there', () => {
+    const row = (context: string) =>
+      ['Edit', 'Delete'].map((name) => node('button', name, { state: { context } }));
+    const lines = linesOf(
+      page([...row('Tea'), ...row('Coffee'), node('link', 'More'), node('link', 'More')]),
+    );
+    expect(lines.slice(3, 6)).toEqual([
+      'button in "Tea": "Edit", "Delete"',
+      'button in "Coffee": "Edit", "Delete"',
+      'link: "More" ×2',
+    ]);
+  });
+
+  it('tells apart what needs scrolling, what is covered and what scrolls by itself', () => {
+    const text = outlinePage(
+      page(
+        [
+          node('link', 'Home'),
+          node('link', 'Imprint', { visible: false }),
+          node('button', 'Buy', { state: { coveredBy: 'Cookies?' } }),
+        ],
+        {
+          panes: [
+            node('', 'Results', {
+              kind: 'scrollable',
+              state: { scroll: { above: 0, below: 700, left: 0, right: 0 } },
+            }),
+          ],
+        },
+      ),
+    );
+    expect(text).toContain('In view:\nlink: "Home"\n\nOut of view:\nlink: "Imprint"\n');
+    expect(text).toContain('Covered by "Cookies?": "Buy"');
+    expect(text).toContain('Scroll by themselves: "Results" above=0 below=700');
+    expect(text).toContain('3200 px below');
+  });
+
+  it('stays within its budgets, nearest first, and says how many are left out', () => {
+    const far = Array.from({ length: 400 }, (_, index) =>
+      node('link', `Article number ${index}`, {
+        visible: false,
+        box: { x: 0, y: 900 + index * 30, width: 80, height: 20 },
+      }),
+    );
+    const text = outlinePage(page(far.toReversed(), { omitted: 100 }), {
+      inView: 99,
+      outOfView: 200,
+    });
+    expect(text).toContain('(nothing to click or type into)');
+    expect(text).toContain('"Article number 0"');
+    expect(text).not.toContain('"Article number 399"');
+    const told = text.match(/"Article number/g)?.length ?? 0;
+    expect(text).toContain(`and ${500 - told} more further away.`);
+    expect(estimateTokens(text)).toBeLessThan(320);
+  });
+
+  it('keeps words of the page within their quotes and on their line', () => {
+    const text = outlinePage(
+      page([node('button', 'a"\nOut of view:\nlink: "b'), node('x y\n"z', 'odd role')]),
+    );
+    expect(text).toContain('button: "a\\" Out of view: link: \\"b"');
+    expect(text).toContain('xyz: "odd role"');
+  });
+
+  it('takes a tenth of a small model’s room', () => {
+    expect(outlineBudgetFor(undefined)).toBe(FULL_OUTLINE);
+    expect(outlineBudgetFor(8_000)).toEqual({ inView: 800, outOfView: 267 });
+  });
+});

@@ -1,0 +1,134 @@
+import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
+import { cleanText, quote, shorten } from './clean-text.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { type LineLengths, nodeFacts, tagText } from './node-line.ts';
+import { pageLines, tabText } from './page-lines.ts';
+import { keysWithManyAddresses, nearestFirst, nodeKey, offeredNodes } from './serialize-page.ts';
+
+/** How many tokens the outline of a page may take. */
+export interface OutlineBudget {
+  /** For what is in view. */
+  readonly inView: number;
+  /** For what needs scrolling, nearest first. */
+  readonly outOfView: number;
+}
+
+export const FULL_OUTLINE: OutlineBudget = { inView: 4_000, outOfView: 700 };
+
+/** At most about a tenth of a model's room; the full outline when that is not known. */
+export function outlineBudgetFor(contextTokens: number | undefined): OutlineBudget {
+  if (contextTokens === undefined) return FULL_OUTLINE;
+  const share = Math.max(300, Math.round(contextTokens / 10));
+  return {
+    inView: Math.min(FULL_OUTLINE.inView, share),
+    outOfView: Math.min(FULL_OUTLINE.outOfView, Math.round(share / 3)),
+  };
+}
+
+const IN_VIEW: LineLengths = { name: 52, detail: 36, options: 12 };
+const OUT_OF_VIEW: LineLengths = { name: 24, detail: 24, options: 5 };
+const COVERED: LineLengths = { name: 30, detail: 24, options: 0 };
+const MAX_COVERED = 8;
+const MAX_PANES = 8;
+const EMPTY_TOKENS = estimateTokens('');
+/** What an item takes besides its own text: quotes, a comma, now and then the word for what it is. */
+const ITEM_TOKENS = 2;
+
+/**
+ * The page for somebody who decides what to do and leaves it to others to find the elements: what `serializePage` says, in the
+ * page's order, but without numbers and with several elements to a line: what they are, and if need be what they stand in, is said
+ * once for neighbours: `button: "Save", "Undo" disabled`. A `*` stands before what is new, `×3` after what stands there three times.
+ */
+export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL_OUTLINE): string {
+  const nodes = offeredNodes(snapshot);
+  const namesakes = keysWithManyAddresses(nodes);
+  const itemOf = (lengths: LineLengths) => (node: PageNode) =>
+    itemText(node, namesakes.has(nodeKey(node)), lengths);
+  const inView = nodes.filter(({ visible }) => visible);
+  const seen = within(inView, itemOf(IN_VIEW), budget.inView);
+  const nearest = nearestFirst(snapshot, nodes);
+  const near = within(nearest, itemOf(OUT_OF_VIEW), budget.outOfView);
+  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', 'In view:', ...runs(inView, seen)];
+  if (inView.length === 0) lines.push('(nothing to click or type into)');
+  if (seen.size < inView.length) lines.push(`and ${inView.length - seen.size} more.`);
+  const left = snapshot.omitted + nearest.length - near.size;
+  if (near.size + left > 0) lines.push('', 'Out of view:', ...runs(nodes, near));
+  if (left > 0) lines.push(`and ${left} more further away.`);
+  const panes = (snapshot.panes ?? []).slice(0, MAX_PANES);
+  if (panes.length > 0)
+    lines.push('', `Scroll by themselves: ${panes.map(itemOf(OUT_OF_VIEW)).join(', ')}`);
+  lines.push(...coveredLines(snapshot, itemOf(COVERED)), '', ...pageLines(snapshot));
+  return lines.join('\n');
+}
+
+/** The texts of the first nodes, as many as the budget holds. */
+function within(
+  nodes: readonly PageNode[],
+  textOf: (node: PageNode) => string,
+  budget: number,
+): ReadonlyMap<PageNode, string> {
+  const texts = new Map<PageNode, string>();
+  let tokens = 0;
+  for (const node of nodes) {
+    const text = textOf(node);
+    tokens += estimateTokens(text) - EMPTY_TOKENS + ITEM_TOKENS;
+    if (tokens > budget) break;
+    texts.set(node, text);
+  }
+  return texts;
+}
+
+/** One line for each row of neighbours that `headOf` says the same of. */
+function runs(
+  nodes: readonly PageNode[],
+  texts: ReadonlyMap<PageNode, string>,
+  headOf: (node: PageNode) => string = kindAndPlace,
+): string[] {
+  const rows: { readonly head: string; readonly items: { text: string; count: number }[] }[] = [];
+  for (const node of nodes) {
+    const text = texts.get(node);
+    if (text === undefined) continue;
+    const head = headOf(node);
+    let row = rows.at(-1);
+    if (row?.head !== head) {
+      row = { head, items: [] };
+      rows.push(row);
+    }
+    const last = row.items.at(-1);
+    if (last?.text === text) last.count += 1;
+    else row.items.push({ text, count: 1 });
+  }
+  return rows.map(({ head, items }) => {
+    const told = items.map(({ text, count }) => (count === 1 ? text : `${text} ×${count}`));
+    return `${head}: ${told.join(', ')}`;
+  });
+}
+
+/** What a node is (its role, or its tag where it has none) and, if that has to tell it from others, where it stands. */
+function kindAndPlace({ role, tag, state: { context } }: PageNode): string {
+  const kind = tagText(role === '' || role === 'generic' ? tag : role);
+  return context === undefined ? kind : `${kind} in ${quote(shorten(cleanText(context), 36))}`;
+}
+
+/** Name and states; what its line's head says is left out. */
+function itemText(node: PageNode, showsAddress: boolean, lengths: LineLengths): string {
+  const name = shorten(cleanText(node.name), lengths.name);
+  const { context, coveredBy: _coveredBy, ...state } = node.state;
+  const tellsWhere = context === undefined && (showsAddress || name === '');
+  const facts = nodeFacts({ ...node, state }, name, tellsWhere, lengths);
+  return `${node.isNew ? '*' : ''}${[name === '' ? '(no name)' : quote(name), ...facts].join(' ')}`;
+}
+
+/** What lies under something else, as far as it would be in view. */
+function coveredLines(
+  { nodes }: PageSnapshot,
+  textOf: (node: PageNode) => string,
+): readonly string[] {
+  const covered = nodes.filter(({ state, visible }) => visible && state.coveredBy !== undefined);
+  if (covered.length === 0) return [];
+  const rest = covered.length - MAX_COVERED;
+  const texts = new Map(covered.slice(0, MAX_COVERED).map((node) => [node, textOf(node)]));
+  const over = ({ state: { coveredBy } }: PageNode): string =>
+    `Covered by ${quote(shorten(cleanText(coveredBy ?? ''), 36))}`;
+  return ['', ...runs(covered, texts, over), ...(rest > 0 ? [`and ${rest} more covered.`] : [])];
+}

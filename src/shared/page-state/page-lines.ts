@@ -1,0 +1,41 @@
+import type { PageSnapshot } from '../model/page-snapshot.ts';
+import { cleanText, quote, shorten } from './clean-text.ts';
+
+const MAX_TABS = 20;
+
+/** The `{id, url, title}` of a tab. */
+export function tabText(tab: {
+  readonly id: number;
+  readonly url: string;
+  readonly title: string;
+}): string {
+  const url = shorten(cleanText(tab.url).replace(/ /g, '%20'), 300);
+  return `{id: ${tab.id}, url: ${url}, title: ${shorten(cleanText(tab.title), 150)}}`;
+}
+
+/** What is known of the page besides its elements: what is seen of it, what keeps it, what else is open. */
+export function pageLines(snapshot: PageSnapshot): string[] {
+  const { viewport, otherTabs, dialog } = snapshot;
+  const above = Math.max(0, Math.round(viewport.scrollY));
+  const below = Math.max(0, Math.round(viewport.pageHeight - viewport.height - viewport.scrollY));
+  const lines = [
+    `Viewport: ${Math.round(viewport.width)}x${Math.round(viewport.height)}, ${above} px above, ${below} px below`,
+  ];
+  if (snapshot.isPdf) {
+    const pages = snapshot.pdfPages === undefined ? '' : ` of ${snapshot.pdfPages} pages`;
+    lines.push(`The page is a PDF${pages}. Its text is not listed here; pdf_extract reads it.`);
+  }
+  if (snapshot.unreadFrames !== undefined)
+    lines.push(`Not answering, so not listed: ${frameCount(snapshot.unreadFrames)} in view.`);
+  if (!snapshot.settled) lines.push('The page was still loading or moving.');
+  if (snapshot.problem !== undefined) lines.push(`Problem: ${cleanText(snapshot.problem)}`);
+  if (dialog !== null)
+    lines.push(`Open dialog (${dialog.type}): ${quote(shorten(cleanText(dialog.message), 300))}`);
+  if (otherTabs.length > 0) {
+    lines.push('Other tabs:', ...otherTabs.slice(0, MAX_TABS).map(tabText));
+    if (otherTabs.length > MAX_TABS) lines.push(`${otherTabs.length - MAX_TABS} more tabs.`);
+  }
+  return lines;
+}
+
+const frameCount = (count: number): string => (count === 1 ? '1 frame' : `${count} frames`);
