@@ -44,7 +44,7 @@ ${mode === 'predefined' ? PLAN_RULES : ''}
 # Rules for actions
 
 - Propose 1 to 5 actions that can be carried out on the page as it is now. Do not count on elements that you have not seen; what comes after a page change belongs to the next round.
-- Each needs no further decision: the exact address, the exact text, the element by its visible name and place (never a number). Put it in the words of a tool listed below, and name the tool where its work is special (drag, extract, dialog …).
+- Each needs no further decision: the exact address, the exact text, the element by its visible name and place (never a number). Put it in the words of a tool listed below, and name the tool where its work is special (drag, extract, dialog …).${canClickBySight ? ' What the screenshot shows and the state does not list is for visual_click.' : ''}
 - The browser state lists only controls. To know what a page says, propose to read it; its text then stands in the history.
 - Data of many things (rows, entries, values): propose one extract, with its fields and every condition, and whether to go through further pages or to scroll for more. The person sees it as a table.
 - What a long task will need again (a count, a price, an address): propose to remember it. Older steps are shortened; notes stay whole.

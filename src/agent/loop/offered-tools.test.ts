@@ -50,11 +50,20 @@ describe('the tools of a round', () => {
     ['select_text', 'Highlight the second sentence'],
     ['remember', 'Remember the price 12.40'],
     ['forward', 'Go forward to the page before'],
+    ['clear', 'Clear the field “Search”'],
+    ['reload', '刷新页面'],
   ])('have %s when an action calls for it: %s', (tool, action) => {
     expect(namesOf(doing(action))).toContain(tool);
     // And it stays, so that the beginning of the next prompts is the same.
     const before = [{ iteration: 1, ...doing(action), executions: [] }];
     expect(namesOf({}, { history: before })).toContain(tool);
+  });
+
+  it('have eyes where the model has, for what has no number', () => {
+    const tools = offeredTools({}, { seesImages: true, answer: () => Promise.reject(new Error()) });
+    const names = toolsOfRound(tools, round, { history: [], steps: [] }).map(({ name }) => name);
+    expect(names).toContain('visual_click');
+    expect(namesOf({})).not.toContain('visual_click');
   });
 
   it('grow at their end', () => {

@@ -35,7 +35,6 @@ export function offeredTools(
  */
 const CALLED_FOR_BY: ReadonlyMap<string, RegExp> = new Map<ToolName, RegExp>([
   ['drag', /\bdrag|\bdrop\b|\bslid|\bswip|\bdraw|\bmov(?:e|ing)\b|resiz|reorder|拖|滑|移动|画/i],
-  ['visual_click', /visual|canvas|\bmap\b|picture|\bgame|画布|地图|图片/i],
   ['visual_type', /visual|canvas|\bmap\b|picture|\bgame|画布|地图|图片/i],
   ['screenshot', /screenshot|picture|截图|截屏|图片/i],
   [
@@ -44,7 +43,9 @@ const CALLED_FOR_BY: ReadonlyMap<string, RegExp> = new Map<ToolName, RegExp>([
   ],
   ['extract', /extra[chikx]|collect|gather|scrape|提取|抽取|收集|采集/i],
   ['pdf_extract', /pdf/i],
+  ['clear', /clear|empty|erase|清/i],
   ['forward', /forward|前进/i],
+  ['reload', /reload|refresh|load(?:ed)? again|刷新|重新加载/i],
   ['tabs', /\btabs\b|标签页/i],
   ['celebration', /celebrat|confetti|庆祝|彩带|撒花/i],
   ['remember', /remember|\bnote down|keep in mind|记住|记下/i],
