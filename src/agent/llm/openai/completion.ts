@@ -110,6 +110,11 @@ export class CompletionBuilder {
     return { content: text, callArguments: calls.map((call) => this.#addCall(call)).join('') };
   }
 
+  /** The answer has come to its end. Why, some services do not say: then what it holds is whole. */
+  end(): void {
+    if (this.#text !== '' || this.#calls.length > 0) this.#finishReason ??= 'stop';
+  }
+
   build(): Completion {
     const isFiltered = FILTERED.has(this.#finishReason ?? '');
     return {

@@ -59,6 +59,35 @@ describe('OpenRouter', () => {
   });
 });
 
+describe('a server that never says why an answer ended', () => {
+  const whole = JSON.stringify(PLAN);
+
+  it('is believed when it ends the stream by its mark', async () => {
+    const { actions, reports } = await replay([events(delta({ content: whole }))], 'plan');
+    expect(actions).toEqual(['Wait']);
+    expect(reports).toHaveLength(1);
+    const crlf = events(delta({ content: whole })).body.replaceAll('\n', '\r\n');
+    const other = await replay([{ ...events(), body: crlf }], 'plan');
+    expect(other.reports).toHaveLength(1);
+  });
+
+  it('is asked again when the stream stopped without it, whatever stands in the text', async () => {
+    const said = events(delta({ content: `${whole} data: [DONE]` })).body;
+    const stopped = { ...events(), body: said.replace(/data: \[DONE\]\n\n$/, '') };
+    const { actions, reports } = await replay([stopped, planned], 'plan');
+    expect(actions).toEqual(['Wait']);
+    expect(reports.map(({ error }) => error?.code ?? null)).toEqual(['ENDPOINT_CUT_OFF', null]);
+  });
+
+  it('is told what is missing when half an answer ended so, and asked again when none did', async () => {
+    const half = events(delta({ content: whole.slice(0, whole.length / 2) }));
+    const { reports } = await replay([half, planned], 'plan');
+    expect(reports.map(({ error }) => error?.code ?? null)).toEqual(['MODEL_ANSWER_INVALID', null]);
+    const empty = await replay([events(), planned], 'plan');
+    expect(empty.actions).toEqual(['Wait']);
+  });
+});
+
 describe('Groq', () => {
   it('gives back what it could not read as a call: the model is told and tries again with tools', async () => {
     const { calls, bodies, learnt } = await replay(

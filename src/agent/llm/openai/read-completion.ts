@@ -7,6 +7,7 @@ import {
   CompletionBuilder,
   CompletionPieceSchema,
 } from './completion.ts';
+import { noticeEndMark } from './notice-end-mark.ts';
 
 /** Watches the pieces of an answer as they come. */
 export interface PieceListener {
@@ -27,8 +28,11 @@ export async function readCompletion(
   };
   if (response.headers.get('content-type')?.includes('application/json'))
     take(await response.json());
-  else
-    for await (const piece of Stream.fromSSEResponse<unknown>(response, controller, client))
-      take(piece);
+  else {
+    const watched = noticeEndMark(response);
+    const pieces = Stream.fromSSEResponse<unknown>(watched.response, controller, client);
+    for await (const piece of pieces) take(piece);
+    if (watched.hasEnded()) builder.end();
+  }
   return builder.build();
 }

@@ -1,0 +1,25 @@
+/** The line with which OpenAI ends a stream of events. No JSON can hold it: there a line end is escaped. */
+const END_MARK = /(?:^|\n)data:\s*\[DONE\]\s*$/;
+const TAIL_CHARS = 64;
+
+/** The same response, and whether its stream, once it has been read, ended by its own mark: not every service says why an answer ended. */
+export function noticeEndMark(response: Response): {
+  readonly response: Response;
+  readonly hasEnded: () => boolean;
+} {
+  if (response.body === null) return { response, hasEnded: () => false };
+  const decoder = new TextDecoder();
+  let tail = '';
+  const watched = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        tail = (tail + decoder.decode(chunk, { stream: true })).slice(-TAIL_CHARS);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return {
+    response: new Response(watched, { headers: response.headers, status: response.status }),
+    hasEnded: () => END_MARK.test(tail),
+  };
+}
