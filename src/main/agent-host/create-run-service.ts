@@ -12,13 +12,13 @@ import type { ToolGate } from '../tools/tool-gate.ts';
 import { ActiveRun } from './active-run.ts';
 import type { AgentLibrary } from './agent-library.ts';
 import type { ForkAgent } from './agent-process.ts';
+import { findAgent } from './find-agent.ts';
 import { GuestRun } from './guest-run.ts';
 import { tabClosed } from './observe-tab.ts';
 import { runFiles } from './run-files.ts';
-import { resolveAgent } from './resolve-agent.ts';
 import type { ResolvedAgent } from './resolve-agent.ts';
 import { type ModelMemory, runModels } from './run-models.ts';
-import type { RunNews, RunService, StartRun } from './run-service.ts';
+import type { RunNews, RunService } from './run-service.ts';
 import { whereItWas } from './where-it-was.ts';
 
 const MAX_TASK_BYTES = 100_000;
@@ -220,24 +220,6 @@ export function createRunService(options: RunServiceOptions): RunService {
 
 /** A run that goes on, whoever drives it. */
 type DrivenRun = Pick<ActiveRun, 'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'actsOn'>;
-
-function findAgent(
-  agents: RunServiceOptions['agents'],
-  { agentId, parameters }: StartRun,
-): ResolvedAgent | null {
-  if (agentId === null) return null;
-  const definition = agents.get(agentId);
-  if (definition !== undefined) return resolveAgent(definition, parameters);
-  const known = agents.list().map(({ agent }) => agent.id);
-  throw new AppError({
-    code: 'AGENT_UNKNOWN',
-    message: `There is no agent “${agentId.slice(0, 100)}”.`,
-    next:
-      known.length === 0
-        ? 'No agent is installed; give a task instead.'
-        : `Choose one of: ${known.join(', ')}.`,
-  });
-}
 
 /** Without words of the person an agent's goal is the task. */
 function checkedTask(typed: string, agent: ResolvedAgent | null): string {

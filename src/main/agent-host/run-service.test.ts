@@ -28,6 +28,15 @@ const GREETER = AgentDefinitionSchema.parse({
   parameters: [{ name: 'who', label: 'Who', kind: 'text', required: true }],
 });
 
+const THINKER = AgentDefinitionSchema.parse({
+  id: 'thinker',
+  name: 'Thinker',
+  description: 'Judges a page.',
+  goal: 'Judge the page',
+  steps: ['Open https://example.org', 'Weigh up the arguments and judge which one is best'],
+  parameters: [],
+});
+
 async function startHost(entry: URL) {
   const store = openStore({ userData: tempFolder() });
   const tabs = new PaperTabs();
@@ -42,7 +51,7 @@ async function startHost(entry: URL) {
     toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
     agents: {
       list: () => [{ agent: GREETER, isOwn: false }],
-      get: (id) => (id === GREETER.id ? GREETER : undefined),
+      get: (id) => [GREETER, THINKER].find((agent) => agent.id === id),
     },
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(entry),
@@ -169,6 +178,7 @@ describe('run service', () => {
 
     expect(code({ task: '  \n' })).toBe('TASK_EMPTY');
     expect(code({ task: 'ü'.repeat(50_001) })).toBe('TASK_TOO_LONG');
+    expect(code({ agentId: 'thinker', provider: { kind: 'builtin' } })).toBe('NEEDS_MODEL');
     expect(code({ agentId: 'nobody' })).toBe('AGENT_UNKNOWN');
     expect(code({ agentId: 'greeter' })).toBe('PARAMETER_MISSING');
     expect(code({ agentId: 'greeter', parameters: { who: 'a', colour: 'red' } })).toBe(

@@ -106,7 +106,7 @@ export type RunNews =
 export interface RunService {
   /**
    * Throws `AppError`: `TASK_EMPTY`, `TASK_TOO_LONG`, `AGENT_UNKNOWN`, `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`,
-   * `PARAMETER_INVALID`, `RUN_ACTIVE`, `TAB_CLOSED`, or a `STORE_…` code. `finished` never rejects.
+   * `PARAMETER_INVALID`, `NEEDS_MODEL`, `RUN_ACTIVE`, `TAB_CLOSED`, or a `STORE_…` code. `finished` never rejects.
    */
   start(request: StartRun): { readonly runId: RunId; readonly finished: Promise<FinishedRun> };
   /**

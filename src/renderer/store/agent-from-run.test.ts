@@ -35,6 +35,16 @@ const planned = (...proposedActions: string[]) => ({
   },
 });
 
+const ok = { ok: true, output: 'ok', effect: { changes: [] } };
+const failed = { ok: false, error: { code: 'NODE_GONE', message: 'Gone.', next: '' } };
+const done = (result: object) => ({ type: 'step.noted', tool: 'done', args: null, result });
+const call = (callId: string, result: object) =>
+  [
+    { type: 'tool.intended', callId, tool: 'click', args: {} },
+    { type: 'tool.sent', callId },
+    { type: 'tool.finished', callId, result, ms: 5 },
+  ] as const;
+
 it('takes the actions of a free task as the steps', () => {
   const draft = agentFromRun(
     foldRun(
@@ -42,8 +52,10 @@ it('takes the actions of a free task as the steps', () => {
         [0, STARTED],
         [1, { type: 'iteration.started' }],
         [1, planned('Open shop.test', 'Click\n“Kettle”')],
+        [1, done(ok)],
         [2, { type: 'iteration.started' }],
         [2, planned('Read the price')],
+        [2, done(ok)],
         [3, { type: 'iteration.started' }],
         [3, planned()],
       ),
@@ -58,4 +70,28 @@ it('takes the plan where there was one, and the task where nothing was planned',
   const plan = { agentId: 'a', name: 'A', goal: 'Do it', steps: ['Open a.test', 'Celebrate'] };
   expect(agentFromRun(foldRun(events([0, { ...STARTED, plan }]))).steps).toEqual(plan.steps);
   expect(agentFromRun(foldRun(events([0, STARTED]))).steps).toEqual(['Find the price']);
+});
+
+it('leaves out what failed or was not come to, and keeps what was healed', () => {
+  const { steps } = agentFromRun(
+    foldRun(
+      events(
+        [0, STARTED],
+        [1, { type: 'iteration.started' }],
+        [1, planned('Open shop.test', 'Click “Ketle”', 'Click “Buy”')],
+        ...call('a', ok).map((body) => [1, body] as const),
+        ...call('b', failed).map((body) => [1, body] as const),
+        [1, done(failed)],
+        [2, { type: 'iteration.started' }],
+        [2, planned('Click “Kettle”')],
+        ...call('c', failed).map((body) => [2, body] as const),
+        ...call('d', ok).map((body) => [2, body] as const),
+        [2, done(ok)],
+        [3, { type: 'iteration.started' }],
+        [3, planned('Dance')],
+        [3, done(failed)],
+      ),
+    ),
+  );
+  expect(steps).toEqual(['Open shop.test', 'Click “Kettle”']);
 });

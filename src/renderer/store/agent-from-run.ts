@@ -1,17 +1,22 @@
 import type { AgentDraft } from '#shared/model/agent.ts';
+import type { IterationView } from '#shared/model/iteration-view.ts';
 import type { RunView } from '#shared/model/run-view.ts';
+import { doneTool } from '#shared/tools/done.ts';
 
 const MAX_STEPS = 50;
 const MAX_STEP_LENGTH = 500;
 
-/** An agent that does again what the run did for its newest request: its plan, or else the actions that were planned on the way. */
+/**
+ * An agent that does again what the run did for its newest request: its plan, or else the actions that were planned on the way,
+ * without those that failed or were not come to.
+ */
 export function agentFromRun(view: RunView): AgentDraft {
   const newest = view.requests.at(-1);
   const task = (newest?.text ?? view.task).replaceAll(/\s+/g, ' ').trim();
   const first = newest?.firstIteration ?? 0;
   const actions = view.iterations
     .filter((iteration) => iteration.number >= first)
-    .flatMap((iteration) => iteration.plan?.output.proposedActions ?? []);
+    .flatMap(actionsCarriedOut);
   const steps = (newest?.plan?.steps ?? actions)
     .map((step) => step.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_STEP_LENGTH))
     .filter((step) => step !== '');
@@ -22,6 +27,18 @@ export function agentFromRun(view: RunView): AgentDraft {
     steps: steps.length === 0 ? [cut(task, MAX_STEP_LENGTH)] : steps.slice(0, MAX_STEPS),
     parameters: [],
   };
+}
+
+/**
+ * All actions of a round that the executor called done. Of another one as many as calls succeeded before the first that did not,
+ * since actions are carried out in their order; never the last, which is what it failed at.
+ */
+function actionsCarriedOut({ plan, notedSteps, toolCalls }: IterationView): readonly string[] {
+  const actions = plan?.output.proposedActions ?? [];
+  if (notedSteps.some(({ tool, result }) => tool === doneTool.name && result.ok)) return actions;
+  const failed = toolCalls.findIndex(({ state }) => state !== 'done');
+  const succeeded = failed === -1 ? toolCalls.length : failed;
+  return actions.slice(0, Math.min(succeeded, actions.length - 1));
 }
 
 function cut(text: string, length: number): string {
