@@ -13,6 +13,8 @@ export interface PartBudgets {
   /** All results of the newest iteration, and those of the executor’s round. */
   readonly results: number;
   readonly notes: number;
+  /** The names of the files that the person gave. */
+  readonly files: number;
   /** The page as the planner is shown it. */
   readonly page: OutlineBudget;
 }
@@ -22,6 +24,7 @@ export const FULL_BUDGETS: PartBudgets = {
   history: { recent: 6_000, short: 3_000 },
   results: 6_000,
   notes: 3_000,
+  files: 1_500,
   page: FULL_OUTLINE,
 };
 /** Results are cut by characters: so many stand for a token, in the scripts that take the most characters for one. */
@@ -33,11 +36,12 @@ const MIN_RESULT_CHARS = 400;
 export function budgetsFor(contextTokens: number | undefined): PartBudgets {
   if (contextTokens === undefined) return FULL_BUDGETS;
   const share = (tokens: number, per: number) => Math.min(tokens, Math.round(contextTokens / per));
-  const { history, results, notes } = FULL_BUDGETS;
+  const { history, results, notes, files } = FULL_BUDGETS;
   return {
     history: { recent: share(history.recent, 10), short: share(history.short, 20) },
     results: share(results, 6),
     notes: share(notes, 16),
+    files: share(files, 16),
     page: outlineBudgetFor(contextTokens),
   };
 }

@@ -1,5 +1,6 @@
 import type { TodoItem } from '#shared/model/todo.ts';
 import { outlinePage } from '#shared/page-state/outline-page.ts';
+import { uploadTool } from '#shared/tools/upload.ts';
 
 import type { PlanRequest } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
@@ -67,14 +68,18 @@ export function plannerMessages(
   ];
 }
 
-/** Whether the task, the plan, an action so far or the page has to do with a PDF. (The word is the same in every language.) */
-function isAboutPdf({ task, mode, said, history, state }: PlanRequest, page: string): boolean {
+/** Whether the task, the plan, a file of the person’s, an action so far or the page has to do with a PDF. (The word is the same in every language.) */
+function isAboutPdf(
+  { task, mode, said, history, state, tools }: PlanRequest,
+  page: string,
+): boolean {
   if (state.snapshot.isPdf) return true;
   const texts = [
     task,
     page,
     ...(mode.kind === 'predefined' ? mode.plan.steps : []),
     ...said.map(({ text }) => text),
+    ...tools.filter(({ name }) => name === uploadTool.name).map(({ description }) => description),
     ...history.flatMap(({ plan }) => plan.proposedActions),
   ];
   return texts.some((text) => /pdf/i.test(text));

@@ -27,6 +27,9 @@ const SELF_EVIDENT = new Set([
   'done',
 ]);
 
+/** Told whole: which files there are stands at its end. */
+const TOLD_WHOLE = new Set(['upload']);
+
 /**
  * The tools as a list for somebody who does not call them: `- name: what it does`, in the first sentence of each description.
  * Those who call them get their whole contracts.
@@ -35,7 +38,10 @@ export function toolListText(tools: readonly ToolContract[]): string {
   const plain = tools.filter(({ name }) => SELF_EVIDENT.has(name)).map(({ name }) => name);
   const told = tools
     .filter(({ name }) => !SELF_EVIDENT.has(name))
-    .map(({ name, description }) => `- ${name}: ${firstSentence(description)}`);
+    .map(
+      ({ name, description }) =>
+        `- ${name}: ${TOLD_WHOLE.has(name) ? description : firstSentence(description)}`,
+    );
   return [...(plain.length === 0 ? [] : [`- ${plain.join(', ')}`]), ...told].join('\n');
 }
 

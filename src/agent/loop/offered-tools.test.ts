@@ -3,6 +3,7 @@ import { TabIdSchema } from '#shared/model/ids.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { ActRequest } from '../llm/model.ts';
+import { toolListText } from '../context/tool-list-text.ts';
 import { BLANK_STATE } from '../probe/blank-state.ts';
 import { type RunSoFar, offeredTools, toolsOfRound } from './offered-tools.ts';
 
@@ -64,6 +65,15 @@ describe('the tools of a round', () => {
     const names = toolsOfRound(tools, round, { history: [], steps: [] }).map(({ name }) => name);
     expect(names).toContain('visual_click');
     expect(namesOf({})).not.toContain('visual_click');
+  });
+
+  it('name the files that the person gave, to the planner too', () => {
+    const tools = offeredTools(
+      { files: ['/home/ada/cv.pdf'] },
+      { seesImages: false, answer: null },
+    );
+    expect(toolListText(tools)).toContain('input. These are: /home/ada/cv.pdf.');
+    expect(toolListText(TOOLS)).not.toContain('upload');
   });
 
   it('grow at their end', () => {

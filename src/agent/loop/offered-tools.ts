@@ -3,18 +3,22 @@ import type { HistoryEntry } from '#shared/model/run-past.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 import { type ToolName, TOOLS } from '#shared/tools/index.ts';
 
+import { fileListText } from '../context/file-list-text.ts';
+import { budgetsFor } from '../context/part-budgets.ts';
 import type { ActRequest, Model } from '../llm/model.ts';
 
 /** What other tools are made of. */
 const PARTS = new Set<string>(['click_point']);
 const BY_SIGHT = new Set<string>(['visual_click', 'visual_type']);
 
+type OfferingRun = Partial<Pick<RunStart, 'mcpServers' | 'files' | 'provider'>>;
+
 /**
  * What the planner is told of in this run: `upload` only with the files that the person gave it, `mcp` only where there are
  * servers, and what needs eyes where the model has some.
  */
 export function offeredTools(
-  { mcpServers = [], files = [] }: Pick<RunStart, 'mcpServers' | 'files'>,
+  { mcpServers = [], files = [], provider }: OfferingRun,
   { seesImages, answer }: Pick<Model, 'seesImages' | 'answer'>,
 ): readonly ToolContract[] {
   const canSee = seesImages && answer !== null;
@@ -23,9 +27,10 @@ export function offeredTools(
     if (PARTS.has(name) || (!canSee && BY_SIGHT.has(name))) return [];
     if (name === 'mcp' && mcpServers.length === 0) return [];
     if (name !== 'upload') return [tool];
-    return files.length === 0
-      ? []
-      : [{ ...tool, description: `${tool.description} These are: ${files.join(', ')}.` }];
+    if (files.length === 0) return [];
+    const room = provider?.kind === 'openai' ? provider.contextTokens : undefined;
+    const list = fileListText(files, budgetsFor(room).files);
+    return [{ ...tool, description: `${tool.description} These are: ${list}.` }];
   });
 }
 
