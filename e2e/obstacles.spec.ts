@@ -110,6 +110,17 @@ test.describe('a node that was drawn anew', () => {
     expect(await log(tools)).toEqual(['Pear']);
   });
 
+  test('is found in a list that is drawn again and again', async ({ tools }) => {
+    await open(tools, '/drawn-anew');
+    const { nodes } = await tools.observe();
+    const plum = nodes.findLast(({ name }) => name === 'Delete');
+    await tools.evaluate('keepDrawing()');
+    expect((await tools.call('click', { nodeId: plum?.nodeId })).result).toMatchObject({
+      ok: true,
+    });
+    expect(await log(tools)).toEqual(['Plum']);
+  });
+
   test('is never taken for the one that stands in its place', async ({ tools }) => {
     await open(tools, '/drawn-anew');
     const { nodes } = await tools.observe();

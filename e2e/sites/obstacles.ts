@@ -35,6 +35,8 @@ export const OBSTACLES: Readonly<Record<string, string>> = {
       const draw = () => { box.innerHTML = '<button class="buy" onclick="note(\\'bought\\')">Buy</button>' };
       const shorten = () => { list.innerHTML = \`${ROWS(['Plum'])}\` };
       const again = () => { list.innerHTML = \`${ROWS(['Pear', 'Plum'])}\` };
+      const keepDrawing = () => { let left = 10;
+        const timer = setInterval(() => { again(); left -= 1; if (left === 0) clearInterval(timer) }, 100) };
       const twice = () => { box.innerHTML = '<button class="buy">Buy</button> <button class="buy">Buy</button>' };
     </script>`),
 };

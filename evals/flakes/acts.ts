@@ -36,6 +36,10 @@ const TEXT = 'Grüße 世界, 42 % & <b>';
 const LINES = 'First line\n\n  indented “third”\nLast 🙂';
 const words = (seed: number): string => `${TEXT} ${seed}`;
 
+/** Until something that is not ready yet is: soon, and every tenth time almost as late as it is waited for. */
+const lateMs = (seed: number): number =>
+  seed % 10 === 0 ? randomOf(seed)(1500, 2400) : randomOf(seed)(150, 900);
+
 /** A page of buttons with some code. */
 const withCode = (body: string, code: string): FlakePage => ({
   html: page(`${body}<script>${code}</script>`),
@@ -68,7 +72,7 @@ export const FLAKE_ACTS: readonly FlakeAct[] = [
     page: (seed) =>
       withCode(
         `${decoys(2)}<button data-part="target" disabled>Save draft</button>${decoys(2, 2)}`,
-        `setTimeout(() => { part('target').disabled = false }, ${randomOf(seed)(200, 2200)})`,
+        `setTimeout(() => { part('target').disabled = false }, ${lateMs(seed)})`,
       ),
     act: clickTarget,
     ...CLICKED,
@@ -90,7 +94,7 @@ export const FLAKE_ACTS: readonly FlakeAct[] = [
     page: (seed) =>
       withCode(
         `${decoys(3)}${TARGET}<div data-part="decoy veil" style="position:fixed;inset:0;background:#0004"></div>`,
-        `setTimeout(() => part('decoy veil').remove(), ${randomOf(seed)(300, 2500)})`,
+        `setTimeout(() => part('decoy veil').remove(), ${lateMs(seed)})`,
       ),
     act: clickTarget,
     ...CLICKED,
@@ -320,7 +324,7 @@ export const FLAKE_ACTS: readonly FlakeAct[] = [
       withCode(
         '<div id="rows"></div>',
         `let rows_ = 0;
-        const more = () => { for (let n = 0; n < 20; n += 1) { rows_ += 1; rows.insertAdjacentHTML('beforeend', '<p style="height:40px">' + (rows_ === ${randomOf(seed)(50, 90)} ? '<button data-part="target">Save draft</button>' : '<button data-part="decoy ' + rows_ + '">Row ' + rows_ + '</button>') + '</p>') } };
+        const more = () => { for (let n = 0; n < 20; n += 1) { rows_ += 1; rows.insertAdjacentHTML('beforeend', '<p style="height:40px">' + (rows_ === ${randomOf(seed)(30, 60)} ? '<button data-part="target">Save draft</button>' : '<button data-part="decoy ' + rows_ + '">Row ' + rows_ + '</button>') + '</p>') } };
         more();
         addEventListener('scroll', () => { if (scrollY + innerHeight > document.body.scrollHeight - 200 && rows_ < 120) setTimeout(more, ${randomOf(seed)(0, 300)}) })`,
       ),

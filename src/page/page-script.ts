@@ -41,9 +41,12 @@ export const untilStillJson = async (maxMs: number): Promise<string> =>
 export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
   JSON.stringify(probeFrames(probes));
 
-/** Of these elements, those that stand where one that is gone stood. */
+/** Of these elements, those that stand where one that is gone stood, and those that are gone by now as well. */
 export const inSamePlaceJson = (gone: number, candidates: readonly number[]): string =>
-  JSON.stringify(candidates.filter((candidate) => haveSameSurroundings(gone, candidate) === true));
+  JSON.stringify({
+    inPlace: candidates.filter((candidate) => haveSameSurroundings(gone, candidate) === true),
+    gone: candidates.filter((candidate) => elementWithNumber(candidate) === null),
+  });
 
 /** The element with this number in this document; `null` when it is gone or the number is another document's. */
 export const findElement = (documentWorld: string, number: number): Element | null =>

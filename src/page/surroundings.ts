@@ -12,10 +12,16 @@ const SAME_SHARE = 0.6;
 /** The words that listed elements stood among, by number; kept when the element is gone. */
 const known = new Map<number, string>();
 
-/** Remembers what these elements stand among, for `haveSameSurroundings`. Done once the reading is on its way. */
+/**
+ * Remembers what these elements stand among, for `haveSameSurroundings`. Done once the reading is on its way; one that was taken
+ * out meanwhile still stands among what was taken out with it.
+ */
 export function rememberSurroundings(elements: readonly Element[]): void {
   setTimeout(() => {
-    for (const element of elements) if (isConnected(element)) remember(element);
+    for (const element of elements) {
+      const around = textAround(element);
+      if (isConnected(element) || around !== startOfText(element)) remember(element, around);
+    }
   }, 0);
 }
 
@@ -27,10 +33,10 @@ export function haveSameSurroundings(gone: number, candidate: number): boolean |
   return areAlike(wordsOf(before), wordsOf(textAround(element)));
 }
 
-function remember(element: Element): void {
+function remember(element: Element, around: string): void {
   const number = numberOf(element);
   known.delete(number);
-  known.set(number, textAround(element));
+  known.set(number, around);
   if (known.size <= MAX_KNOWN) return;
   const [oldest] = known.keys();
   if (oldest !== undefined) known.delete(oldest);

@@ -1,40 +1,77 @@
-import { LIBRARY_FILES, libraryPage } from './library-page.ts';
 import type { SiteRoute } from '../../../src/testing/site/start-site.ts';
+import { bundle } from './bundle.ts';
+import { LIBRARY_FILES, libraryPage } from './library-page.ts';
 
-const distOf = (name: string): readonly [string, string] => [name, `/npm/${name}/dist/index.js`];
-const MODULES = Object.fromEntries([
-  ...[
-    'codemirror',
-    ...[
-      'autocomplete',
-      'commands',
-      'language',
-      'lint',
-      'search',
-      'state',
-      'streamparser',
-      'view',
-    ].map((name) => `@codemirror/${name}`),
-    ...['common', 'highlight', 'lr'].map((name) => `@lezer/${name}`),
-  ].map(distOf),
-  ['@marijn/find-cluster-break', '/npm/@marijn/find-cluster-break/src/index.js'],
-  ['crelt', '/npm/crelt/index.js'],
-  ['style-mod', '/npm/style-mod/src/style-mod.js'],
-  ['w3c-keyname', '/npm/w3c-keyname/index.js'],
-]);
+const PROSEMIRROR = `
+import { baseKeymap } from 'prosemirror-commands';
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { schema } from 'prosemirror-schema-basic';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+const line = (text) => schema.node('paragraph', null, [schema.text(text)]);
+window.view = new EditorView(document.getElementById('editor'), {
+  state: EditorState.create({
+    doc: schema.node('doc', null, [line('Old words')]),
+    plugins: [history(), keymap(baseKeymap)],
+  }),
+  attributes: { role: 'textbox', 'aria-label': 'Letter' },
+});
+window.held = () => view.state.doc.textBetween(0, view.state.doc.content.size, '\\n', '\\n');`;
 
-/** Quill for rich text, CodeMirror 6 for code. */
+const LEXICAL = `
+import { registerRichText } from '@lexical/rich-text';
+import { $createParagraphNode, $createTextNode, $getRoot, createEditor } from 'lexical';
+const editor = createEditor({ onError: (error) => { throw error } });
+editor.setRootElement(document.getElementById('editor'));
+registerRichText(editor);
+editor.update(() => $getRoot().append($createParagraphNode().append($createTextNode('Old words'))));
+window.held = () => editor.getEditorState().read(() => $getRoot().getChildren().map((one) => one.getTextContent()).join('\\n'));`;
+
+const CODEMIRROR = `
+import { basicSetup, EditorView } from 'codemirror';
+const view = new EditorView({ doc: 'let a = 1;\\nlet b = 2;\\n', extensions: [basicSetup], parent: document.getElementById('editor') });
+window.held = () => view.state.doc.toString();`;
+
+/** Takes its text by EditContext unless told otherwise. */
+const monaco = (options: Readonly<Record<string, boolean>>): string =>
+  libraryPage({
+    styles: ['monaco-editor/min/vs/editor/editor.main.css'],
+    scripts: ['monaco-editor/min/vs/loader.js'],
+    body: `<div id="editor" style="height: 300px; border: 1px solid"></div>
+    <script>require.config({ paths: { vs: '/npm/monaco-editor/min/vs' } });
+      require(['vs/editor/editor.main'], () => {
+        const editor = monaco.editor.create(document.getElementById('editor'),
+          { value: 'let a = 1;\\nlet b = 2;\\n', language: 'javascript', ariaLabel: 'Code', ...${JSON.stringify(options)} });
+        window.held = () => editor.getValue();
+      })</script>`,
+  });
+
+/** Editors for rich text and for code, each with \`held()\`, the text that it keeps itself. */
 export const EDITORS: Readonly<Record<string, SiteRoute>> = {
   ...LIBRARY_FILES,
-  '/rich': libraryPage({
+  '/quill': libraryPage({
     styles: ['quill/dist/quill.snow.css'],
     scripts: ['quill/dist/quill.js'],
     body: `<div id="editor"><p>Old words</p></div>
-    <script>const quill = new Quill('#editor', { theme: 'snow', placeholder: 'Write here' });</script>`,
+    <script>const quill = new Quill('#editor', { theme: 'snow', placeholder: 'Write here' });
+      const held = () => quill.getText().replace(/\\n$/, '')</script>`,
   }),
-  '/code': libraryPage({
-    body: `<script type="importmap">${JSON.stringify({ imports: MODULES })}</script><div id="editor"></div>
-    <script type="module">import { basicSetup, EditorView } from 'codemirror';
-      window.view = new EditorView({ doc: 'let a = 1;\\nlet b = 2;\\n', extensions: [basicSetup], parent: document.getElementById('editor') });</script>`,
+  '/prosemirror': libraryPage({
+    body: `<style>.ProseMirror { white-space: pre-wrap; word-wrap: break-word; border: 1px solid }</style>
+      <div id="editor"></div><script>${await bundle(PROSEMIRROR)}</script>`,
+  }),
+  '/lexical': libraryPage({
+    body: `<div id="editor" contenteditable role="textbox" aria-label="Letter" style="border: 1px solid"></div>
+      <script>${await bundle(LEXICAL)}</script>`,
+  }),
+  '/codemirror': libraryPage({
+    body: `<div id="editor"></div><script>${await bundle(CODEMIRROR)}</script>`,
+  }),
+  '/monaco': monaco({}),
+  '/monaco-by-text-area': monaco({ editContext: false }),
+  '/plain': libraryPage({
+    body: `<div id="editor" contenteditable role="textbox" aria-label="Letter" style="border: 1px solid">Old words</div>
+      <script>const held = () => document.getElementById('editor').innerText</script>`,
   }),
 };

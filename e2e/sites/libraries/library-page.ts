@@ -14,6 +14,7 @@ export const LIBRARY_FILES: Readonly<Record<string, SiteRoute>> = Object.fromEnt
     'flatpickr',
     'jquery',
     'jquery-ui',
+    'monaco-editor',
     'quill',
     'sortablejs',
     'style-mod',

@@ -43,6 +43,7 @@ const MAC_EDITING_COMMANDS: Readonly<Record<string, string>> = {
   KeyX: 'cut',
   KeyV: 'paste',
   KeyZ: 'undo',
+  ArrowDown: 'moveToEndOfDocument',
 };
 
 /** Moves the mouse to a point, with the button held when it is given (a drag). */

@@ -45,8 +45,8 @@ const ATTEMPTS = 3;
 const RESIZE_ATTEMPTS = 8;
 const RESIZE_WAIT_MS = 40;
 const RESOLVE_MS = 3000;
-/** What is drawn anew may be drawn anew once more while it is looked for. */
-const MOST_REDRAWS = 3;
+/** How long something is looked for that is drawn anew again and again meanwhile. */
+const HEAL_MS = 2000;
 
 /** Reads pages through a script in Waymark's isolated world of every frame, and keeps the numbers of their nodes. */
 export class CdpPageReader implements PageReader {
@@ -122,8 +122,9 @@ export class CdpPageReader implements PageReader {
     const frames = await framesAround(tab, memory, listed);
     const found = await findElement(tab, frames, listed, signal);
     if (found !== null) return { ...found, frames, node: listed.node, healedFrom: null };
-    for (let redraws = 0; redraws < MOST_REDRAWS; redraws += 1) {
+    for (const deadline = performance.now() + HEAL_MS; performance.now() < deadline;) {
       const again = await healNode(tab, memory, listed, await this.#peek(tab, signal), signal);
+      if (again === null) continue;
       const framesNow = await tab.cdp.frames();
       const healed = await findElement(tab, framesNow, again, signal);
       if (healed !== null)

@@ -46,10 +46,13 @@ export async function findElement(
   return objectId === null ? null : { objectId, sessionId: frame.sessionId };
 }
 
+const InPlaceSchema = z.object({ inPlace: z.array(z.int()), gone: z.array(z.int()) });
+
 /**
  * The one node that took the place of one that is gone (SPEC E6): of the same document, drawn after the old one was listed
- * last, known by the same things and standing among the same words. Throws `NODE_GONE` or, if there are several,
- * `NODE_STALE`, which names what the page has like it.
+ * last, known by the same things and standing among the same words. `null` when one that could be it has been drawn anew
+ * itself since the page was `listed`. Throws `NODE_GONE` or, if there are several, `NODE_STALE`, which names what the page has
+ * like it.
  */
 export async function healNode(
   tab: LiveTab,
@@ -57,7 +60,7 @@ export async function healNode(
   gone: ListedNode,
   listed: readonly ListedNode[],
   signal: AbortSignal,
-): Promise<ListedNode> {
+): Promise<ListedNode | null> {
   const { nodeId } = gone.node;
   const drawnSince = listed.filter(
     ({ address, node }) => address.world === gone.address.world && node.nodeId > gone.highest,
@@ -70,14 +73,15 @@ export async function healNode(
     : await tab.cdp.frames();
   const frame = frames.find((one) => one?.frameId === gone.address.frameId);
   if (frame === undefined || frame === null) throw nodeGone(nodeId);
-  const inPlace = await callFrameScript(
+  const { inPlace, gone: lost } = await callFrameScript(
     tab.cdp,
     frame,
     'inSamePlaceJson',
     [gone.address.element, candidates.map(({ address }) => address.element)],
-    z.array(z.int()),
+    InPlaceSchema,
     { timeoutMs: RESOLVE_MS, signal },
   );
+  if (lost.length > 0) return null;
   const [found, ...others] = candidates.filter(({ address }) => inPlace.includes(address.element));
   if (found !== undefined && others.length === 0) return found;
   throw nodeStale(gone, found === undefined ? candidates : [found, ...others]);

@@ -6,8 +6,8 @@ import { type EffectWatch, watchEffect } from './effect.ts';
 import { findTarget, type Target } from './target.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** A list that is drawn anew more often than that while it is acted on does not come to rest. */
-const MOST_REDRAWS = 4;
+/** A list that is drawn anew for longer than that, each time before it can be acted on, does not come to rest. */
+const PATIENCE_MS = 3000;
 
 /**
  * Acts on a listed node under watch. Where it was replaced before anything can have reached it, the same is done to what took
@@ -19,14 +19,14 @@ export async function actOn<Result>(
   nodeId: NodeId,
   act: (target: Target, watch: EffectWatch) => Promise<Result>,
 ): Promise<Result> {
-  for (let redraws = 0; ; redraws += 1) {
+  for (const deadline = performance.now() + PATIENCE_MS; ;) {
     const target = await findTarget(context, tab, nodeId);
     const watch = await watchEffect(context, tab, target);
     try {
       return await act(target, watch);
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'NODE_GONE';
-      if (!isGone || watch.mayHaveArrived || redraws === MOST_REDRAWS) throw error;
+      if (!isGone || watch.mayHaveArrived || performance.now() >= deadline) throw error;
     }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Field } from '#shared/model/page-act.ts';
 
-import { checkAccepted, holdsLines, pickerValue } from './field-value.ts';
+import { checkAccepted, pickerValue } from './field-value.ts';
 
 const field: Field = {
   kind: 'line',
@@ -36,7 +36,6 @@ describe('checkAccepted', () => {
     ['(030) 123-456', '030123456'],
     ['a b', 'a\u00a0b'],
     ['1.234,50 €', '1234,50'],
-    ['first\nsecond', 'first\r\nsecond'],
     ['😀 漢字', '😀 漢字'],
     ['', ''],
   ])('%j is what was typed as %j', (value, text) => {
@@ -71,13 +70,24 @@ describe('checkAccepted', () => {
   });
 });
 
-describe('holdsLines', () => {
+describe('a field of several lines', () => {
   it.each([
-    ['one\n\ntwo\n', 'one\ntwo', true],
-    ['if\u00a0a:\n\u00a0\u00a0b', 'if a:\n  b', true],
-    ['f() {\n  a\n  }', 'f() {\n  a\n}', false],
-    ['f()\n})', 'f()\n}', false],
-  ])('%j for %j: %s', (value, text, isSame) => {
-    expect(holdsLines({ ...field, kind: 'rich', value }, text)).toBe(isSame);
+    ['first\nsecond', 'first\r\nsecond', null],
+    ['if\u00a0a:\n\u00a0\u00a0b\n', 'if a:\n  b', null],
+    ['one\n\ntwo', 'one\ntwo', 'it has 1 empty line, not 0'],
+    ['f() {\n  a\n  }', 'f() {\n  a\n}', 'its lines are indented otherwise'],
+    ['“one”\ntwo', '"one"\ntwo', 'it writes some of it otherwise'],
+  ])('%j for %j: %s', (value, text, difference) => {
+    expect(checkAccepted('box', { ...field, kind: 'rich', value }, text)).toBe(difference);
+  });
+
+  it.each([
+    ['one two', 'one\ntwo', 'but not the line breaks'],
+    ['onetwo', 'one\ntwo', 'but not the line breaks'],
+    ['one\ntwo', 'one two', 'but not the line breaks'],
+    ['one', 'one\ntwo', 'did not take the text'],
+    ['f()\n})', 'f()\n}', 'did not take the text'],
+  ])('%j is not %j', (value, text, message) => {
+    expect(() => checkAccepted('box', { ...field, kind: 'lines', value }, text)).toThrow(message);
   });
 });

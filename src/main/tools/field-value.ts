@@ -1,6 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Field } from '#shared/model/page-act.ts';
 
+import { compareLines, compareShown, type LineMatch } from './held-lines.ts';
+
 const PICKER_FORMATS: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
   time: 'HH:MM',
@@ -31,43 +33,54 @@ export function pickerValue(inputType: string, text: string): string {
 }
 
 /**
- * Throws `TYPE_NOT_ACCEPTED` unless the field holds the text. White space may differ, and a mask may have added or
- * taken separators and changed case: letters and digits decide.
+ * Throws `TYPE_NOT_ACCEPTED` unless the field holds the text, as `matchField` says; gives what is not as it was asked for all
+ * the same, or `null`.
  */
-export function checkAccepted(label: string, field: Field, text: string): void {
-  if (isAccepted(field, text)) return;
+export function checkAccepted(label: string, field: Field, text: string): string | null {
+  const match = matchField(field, text);
+  if (match.type === 'same') return null;
+  if (match.type !== 'other') return match.difference;
   const held = field.isSecret ? `${field.value.length} characters` : `“${cut(field.value)}”`;
   const limit =
     field.maxLength !== null && text.length > field.maxLength
       ? ` It takes at most ${field.maxLength} characters.`
       : '';
+  const lost = isAccepted(field, text) ? ' The words are there, but not the line breaks.' : '';
   const format = PICKER_FORMATS[field.inputType];
   throw new AppError({
     code: 'TYPE_NOT_ACCEPTED',
-    message: `${label} did not take the text: it holds ${field.value === '' ? 'nothing' : held} now.${limit}`,
-    next:
-      format === undefined
-        ? 'Look at what the field expects, or choose from what it suggests.'
-        : `Give ${format.startsWith('a ') ? format : `the value as ${format}`}.`,
+    message: `${label} did not take the text: it holds ${field.value === '' ? 'nothing' : held} now.${lost}${limit}`,
+    next: nextStep(lost !== '', format),
   });
 }
 
-/** Whether the field holds the text, but for white space, separators and case. */
-export function isAccepted(field: Field, text: string): boolean {
-  return sameText(field.value, text) || sameLetters(field.value, text) || isSameNumber(field, text);
+function nextStep(lostBreaks: boolean, format: string | undefined): string {
+  if (lostBreaks) return 'Type line by line, with the key that starts a new line there in between.';
+  if (format === undefined)
+    return 'Look at what the field expects, or choose from what it suggests.';
+  return `Give ${format.startsWith('a ') ? format : `the value as ${format}`}.`;
 }
 
-/** Whether the field holds the same lines with the same indents; empty lines and blanks at line ends do not count. */
-export function holdsLines(field: Field, text: string): boolean {
-  const linesOf = (value: string): string =>
-    value
-      .normalize('NFC')
-      .replaceAll('\u00a0', ' ')
-      .split(/\r\n?|\n/)
-      .map((line) => line.replace(/[\u200b\ufeff]/g, '').trimEnd())
-      .filter((line) => line !== '')
-      .join('\n');
-  return linesOf(field.value) === linesOf(text);
+/**
+ * Compares what the field holds with the text. In a field of one line white space may differ, and a mask may have added or
+ * taken separators and changed case: letters and digits decide. Where there can be several lines each must be there as one.
+ */
+export function matchField(field: Field, text: string): LineMatch {
+  if (field.kind === 'drawn') return compareShown(field.value, text);
+  if (field.kind === 'rich' || field.kind === 'lines') {
+    const whole = compareLines(field.value, text, (held, wanted) =>
+      isAccepted({ ...field, value: held }, wanted),
+    );
+    // Of a long text an editor has only those lines in the page that can be seen.
+    return whole.type === 'other' && field.kind === 'rich'
+      ? compareShown(field.value, text)
+      : whole;
+  }
+  return isAccepted(field, text) ? { type: 'same' } : { type: 'other' };
+}
+
+function isAccepted(field: Field, text: string): boolean {
+  return sameText(field.value, text) || sameLetters(field.value, text) || isSameNumber(field, text);
 }
 
 function sameText(held: string, text: string): boolean {

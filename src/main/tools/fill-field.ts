@@ -68,22 +68,28 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const field =
     before.kind === 'none' ? await elementScript.readField(target.element, signal) : before;
   if (field.kind === 'none') throw notEditable(target, field);
+  let difference: string | null = null;
   if (field.kind === 'picker') await setPicker(target, field, text, signal);
   else {
+    refuseLines(target, field, text);
     const hearsKeys = KEY_EVENTS.some((type) => heard.has(type));
     // What comes after Enter or with suggestions can only be seen after them.
     const endsWithText = !filling.submit && !(text !== '' && before.suggests);
     const onSent = (): void => (endsWithText ? watch.lookAhead() : undefined);
     const how = { hearsKeys, click: clicksFirst ? null : click, onSent };
-    if (filling.append) await appendTo(target, field, text, signal);
-    else await typeInto(target, field, text, how, signal);
+    difference = filling.append
+      ? await appendTo(target, field, text, signal)
+      : await typeInto(target, field, text, how, signal);
   }
   if (filling.submit) await pressKey(tab.cdp, 'Enter', { signal });
   else if (text !== '' && before.suggests && (await watch.mayReact()))
     await elementScript.untilSuggestions(target.element, signal);
   const effect = await watch.finish();
+  const but = difference === null ? '' : `, but ${difference}`;
   const what =
-    text === '' ? `Emptied ${target.label}.` : `Typed into ${target.label}; it holds the text now.`;
+    text === ''
+      ? `Emptied ${target.label}.`
+      : `Typed into ${target.label}; it holds the text now${but}.`;
   return {
     output: `${what}${filling.submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
     effect,
@@ -113,6 +119,16 @@ function refuseButtons(target: Target, { kind, inputType }: Field): void {
     inputType,
   );
   if (kind === 'none' && isButton) throw notEditable(target, { inputType });
+}
+
+/** A field of one line would run the lines together. */
+function refuseLines({ label }: Target, { kind }: Field, text: string): void {
+  if (kind !== 'line' || !text.trim().includes('\n')) return;
+  throw new AppError({
+    code: 'TYPE_NOT_ACCEPTED',
+    message: `${label} takes one line, and the text has several; nothing was typed.`,
+    next: 'Type it without line breaks, or into a field that takes several lines.',
+  });
 }
 
 function notEditable({ label }: Target, { inputType }: Pick<Field, 'inputType'>): AppError {

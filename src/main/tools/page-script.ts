@@ -69,6 +69,9 @@ export const elementScript = {
   /** Gives the field the focus if it lacks it, and marks all that it holds where a script can. */
   markAll: (element: PageElement, signal: AbortSignal): Promise<Field> =>
     callOn(element, 'markAll', [], FieldSchema, signal),
+  /** Waits until the page has been told that the cursor moved. */
+  untilSelectionIsTold: (element: PageElement, signal: AbortSignal): Promise<undefined> =>
+    callOn(element, 'untilSelectionIsTold', [], NOTHING, signal),
   /** Whether it, what it labels, what is in it or what it is part of has the focus now. */
   takeFocus: (element: PageElement, signal: AbortSignal): Promise<boolean> =>
     callOn(element, 'takeFocus', [], z.boolean(), signal),

@@ -2,10 +2,25 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Field } from '#shared/model/page-act.ts';
 
 import { pressKey } from '../cdp/input.ts';
-import { checkAccepted, holdsLines, isAccepted } from './field-value.ts';
+import { checkAccepted, matchField } from './field-value.ts';
+import { missingEnd } from './held-lines.ts';
 import { elementScript } from './page-script.ts';
 import type { Target } from './target.ts';
 import { typeText, type TextMethod } from './type-text.ts';
+
+const END_OF_TEXT = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
+
+/** Each a frame after the one before. */
+const MOST_LOOKS = 10;
+
+/** To press a key for each of more lines takes seconds. */
+const MOST_LINES_BY_KEYS = 30;
+
+/** What draws its text itself is a code editor. */
+const WAYS_TO_TYPE_CODE: readonly WayToType[] = [
+  { method: 'code', breaksWithKeys: true },
+  { method: 'inserted', breaksWithKeys: false },
+];
 
 export interface HowToType {
   /** The page listens for keys on the field itself. */
@@ -19,20 +34,22 @@ export interface HowToType {
 interface WayToType {
   readonly method: TextMethod;
   readonly breaksWithKeys: boolean;
-  readonly accepts: (held: Field, text: string) => boolean;
 }
 
-/** Replaces what the field holds, in one way after the other until it holds the text. */
+/**
+ * Replaces what the field holds, in one way after the other until it holds the text. Gives what is not as it was asked for
+ * where its words are all there.
+ */
 export async function typeInto(
   target: Target,
   field: Field,
   text: string,
   { hearsKeys, click, onSent }: HowToType,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const { tab, element } = target;
   const ways = waysToType(field, text, hearsKeys);
-  for (const [index, { accepts, ...way }] of ways.entries()) {
+  for (const [index, way] of ways.entries()) {
     if (index === 1) await click?.();
     // A page may write into its field while it is typed in, so it is marked anew each time.
     let marked = await elementScript.markAll(element, signal);
@@ -41,52 +58,103 @@ export async function typeInto(
       marked = await elementScript.markAll(element, signal);
     }
     if (!marked.hasFocus) throw notFocused(target);
-    if (field.kind === 'rich') await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
+    if (isEditor(field)) await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
     if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
     else await typeText(tab.cdp, text, { ...way, signal });
     onSent();
-    const held = await elementScript.readField(element, signal);
-    if (accepts(held, text)) return;
-    if (index === ways.length - 1) checkAccepted(target.label, held, text);
+    const held = await readTyped(target, field, text, signal);
+    if (isHeld(held, text) || index === ways.length - 1)
+      return checkAccepted(target.label, held, text);
   }
+  return null;
 }
 
-/** Adds to the end of what the field holds. */
+/** Adds to the end of what the field holds; what it gives is as with `typeInto`. */
 export async function appendTo(
   target: Target,
   field: Field,
   text: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const { tab, element } = target;
-  // Marks all, then goes to the end of what is marked.
-  const marked = await elementScript.markAll(element, signal);
-  if (!marked.hasFocus) throw notFocused(target);
-  if (field.kind === 'rich') await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
-  if (marked.value.trim() !== '') await pressKey(tab.cdp, 'ArrowRight', { signal });
-  const breaksWithKeys = field.kind === 'rich';
-  await typeText(tab.cdp, text, { method: 'keys', breaksWithKeys, signal });
-  const held = await elementScript.readField(element, signal);
-  checkAccepted(target.label, held, `${marked.value}${text}`);
+  const { hasFocus } = await elementScript.markAll(element, signal);
+  if (!hasFocus) throw notFocused(target);
+  if (isEditor(field)) await goToEnd(target, signal);
+  const { value } = await elementScript.readField(element, signal);
+  // From the end of what is marked.
+  if (!isEditor(field) && value !== '') await pressKey(tab.cdp, 'ArrowRight', { signal });
+  const whole = `${value}${text}`;
+  const ways = waysToAppend(field, text);
+  let missing: string | null = text;
+  let held = field;
+  for (const [index, way] of ways.entries()) {
+    // An editor may have put the cursor elsewhere after what it took.
+    if (index > 0) await goToEnd(target, signal);
+    await typeText(tab.cdp, missing, { ...way, signal });
+    held = await readTyped(target, field, whole, signal);
+    if (isHeld(held, whole)) break;
+    // An editor may take the first line only; then the rest is still to come.
+    missing = missingEnd(held.value, whole);
+    if (missing === null || missing === '') break;
+  }
+  return checkAccepted(target.label, held, whole);
+}
+
+/**
+ * To the end of all that an editor holds, as a key does that for a person. Marking all first would be quicker, but an editor
+ * that has not noticed yet that the mark is gone would write over it all.
+ */
+async function goToEnd({ tab, element }: Target, signal: AbortSignal): Promise<void> {
+  await pressKey(tab.cdp, END_OF_TEXT, { signal });
+  await elementScript.untilSelectionIsTold(element, signal);
 }
 
 /** What is tried in turn until the field holds the text. */
 function waysToType(field: Field, text: string, hearsKeys: boolean): readonly WayToType[] {
+  if (field.kind === 'drawn') return WAYS_TO_TYPE_CODE;
   const isRich = field.kind === 'rich';
   if (!isRich || !text.trim().includes('\n')) {
     const quickFirst = !isRich && !hearsKeys;
     const methods: readonly TextMethod[] = quickFirst
       ? ['last_key', 'keys', 'inserted']
       : ['keys', 'last_key', 'inserted'];
-    return methods.map((method) => ({ method, breaksWithKeys: isRich, accepts: isAccepted }));
+    return methods.map((method) => ({ method, breaksWithKeys: isRich }));
   }
   // Line by line as a person would; a code editor indents the next line by itself then, and gets the text in one piece.
   const byLines = { method: 'keys', breaksWithKeys: true } as const;
-  return [
-    { ...byLines, accepts: holdsLines },
-    { method: 'inserted', breaksWithKeys: false, accepts: holdsLines },
-    { ...byLines, accepts: isAccepted },
-  ];
+  const whole = { method: 'inserted', breaksWithKeys: false } as const;
+  return isLong(text) ? [whole, byLines] : [byLines, whole, byLines];
+}
+
+/** What the field holds; what an editor draws, or a part of what it holds, is looked at again for some frames. */
+async function readTyped(
+  { element }: Target,
+  { kind }: Field,
+  text: string,
+  signal: AbortSignal,
+): Promise<Field> {
+  let held = await elementScript.readField(element, signal);
+  const looks = kind === 'drawn' || (kind === 'rich' && isLong(text)) ? MOST_LOOKS : 1;
+  for (let look = 1; look < looks && !isHeld(held, text); look += 1) {
+    await elementScript.untilSelectionIsTold(element, signal);
+    held = await elementScript.readField(element, signal);
+  }
+  return held;
+}
+
+const isLong = (text: string): boolean => text.split('\n').length > MOST_LINES_BY_KEYS;
+
+const isHeld = (held: Field, text: string): boolean =>
+  /^same(_end)?$/.test(matchField(held, text).type);
+
+const isEditor = ({ kind }: Field): boolean => kind === 'rich' || kind === 'drawn';
+
+function waysToAppend({ kind }: Field, text: string): readonly WayToType[] {
+  if (kind === 'drawn') return WAYS_TO_TYPE_CODE;
+  const byKeys = { method: 'keys', breaksWithKeys: kind === 'rich' } as const;
+  return kind === 'rich' && text.includes('\n')
+    ? [{ method: 'inserted', breaksWithKeys: false }, byKeys]
+    : [byKeys];
 }
 
 function notFocused({ label }: Target): AppError {

@@ -1,5 +1,6 @@
 import type { CdpSession } from '../cdp/cdp-session.ts';
 import { insertText, pressKey } from '../cdp/input.ts';
+import { typeCode } from './type-code.ts';
 
 /** Longer text is inserted at once: a key press is two round trips. */
 const MAX_KEYS = 120;
@@ -7,9 +8,9 @@ const KEYS_AT_ONCE = 12;
 
 /**
  * `keys`: real key presses where that is quick enough, for pages that only hear keys. `last_key`: everything at once but the
- * last character, which is a real key, so that a page that waits for any hears one. `inserted`: no key at all.
+ * last character, which is a real key, so that a page that waits for any hears one. `inserted`: no key at all. `code`: see `typeCode`.
  */
-export type TextMethod = 'keys' | 'last_key' | 'inserted';
+export type TextMethod = 'keys' | 'last_key' | 'inserted' | 'code';
 
 export interface TypeTextOptions {
   readonly method: TextMethod;
@@ -24,6 +25,7 @@ export async function typeText(
   text: string,
   { method, breaksWithKeys, signal }: TypeTextOptions,
 ): Promise<void> {
+  if (method === 'code') return typeCode(cdp, text, signal);
   const normal = text.replace(/\r\n?/g, '\n');
   if (method === 'keys' && normal.length <= MAX_KEYS && !normal.includes('\n'))
     return pressKeys(cdp, normal, signal);

@@ -11,6 +11,7 @@ export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';
 export { placeChange, rememberPlace } from './place.ts';
 export { bringIntoView, checkReadiness, lastCover, passFrame } from './readiness.ts';
 export { selectText, selectTextIn } from './select-text.ts';
+export { untilSelectionIsTold } from './selection-told.ts';
 export { untilSuggestions } from './suggestions.ts';
 export { scrollPane } from './scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';

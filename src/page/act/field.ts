@@ -2,6 +2,8 @@ import type { Field } from '#shared/model/page-act.ts';
 
 import { isWithin } from '../flat-tree.ts';
 import { focusedElement, openShadowRoots } from './composed-tree.ts';
+import { drawnText, takesForDrawn } from './drawn-text.ts';
+import { editableText } from './editable-text.ts';
 import { maySuggest } from './suggestions.ts';
 
 const LINE_TYPES = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number']);
@@ -40,7 +42,10 @@ export function findField(element: Element, wasClicked: boolean): Element {
   }
   const inside = roots
     .flatMap((root) => Array.from(root.querySelectorAll('input, textarea, [contenteditable]')))
-    .filter((field) => fieldKind(field) !== 'none' && field.checkVisibility());
+    .filter(
+      (field) =>
+        !/^(none|drawn)$/.test(fieldKind(field)) && field.checkVisibility() && !isReadOnly(field),
+    );
   if (inside.length === 1 && inside[0] !== undefined) return inside[0];
   const focused = wasClicked ? focusedElement(element) : null;
   return focused !== null && fieldKind(focused) !== 'none' ? focused : element;
@@ -50,8 +55,9 @@ export function findField(element: Element, wasClicked: boolean): Element {
 export function markAll(element: Element): Field {
   if (!readField(element).hasFocus && element instanceof HTMLElement)
     element.focus({ preventScroll: true });
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
-    element.select();
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  // What an editor keeps in a text area of its own is not its text.
+  if (isField && !takesForDrawn(element)) element.select();
   return readField(element);
 }
 
@@ -73,6 +79,7 @@ export function setPicker(element: Element, value: string): string {
 
 /** What a person would say that the element holds. */
 export function valueOf(element: Element): string {
+  if (takesForDrawn(element)) return drawnText(element);
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
     return element.checked ? 'checked' : 'not checked';
   }
@@ -80,11 +87,15 @@ export function valueOf(element: Element): string {
     return [...element.selectedOptions].map((option) => option.label).join(', ');
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
     return element.value;
-  if (element instanceof HTMLElement && element.isContentEditable) return element.innerText;
+  if (element instanceof HTMLElement && element.isContentEditable) return editableText(element);
   return element.ariaValueText ?? element.ariaValueNow ?? '';
 }
 
+const isReadOnly = (field: Element): boolean =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.readOnly;
+
 function fieldKind(element: Element): Field['kind'] {
+  if (takesForDrawn(element)) return 'drawn';
   if (element instanceof HTMLTextAreaElement) return 'lines';
   if (element instanceof HTMLInputElement) {
     if (LINE_TYPES.has(element.type)) return 'line';

@@ -38,7 +38,8 @@ export type FramePassage = z.infer<typeof FramePassageSchema>;
  * `picker` is an input whose value cannot be typed as plain text (date, colour, slider …), `none` takes no text.
  */
 export const FieldSchema = z.strictObject({
-  kind: z.enum(['line', 'lines', 'rich', 'picker', 'none']),
+  /** `drawn` takes text for an editor that draws it elsewhere; its value is what can be seen of that. */
+  kind: z.enum(['line', 'lines', 'rich', 'drawn', 'picker', 'none']),
   inputType: z.string().max(60),
   value: text,
   maxLength: z.int().nullable(),

@@ -1,0 +1,21 @@
+import { rolldown } from 'rolldown';
+
+const ENTRY = 'entry';
+
+/** One script of a module and all that it imports from the packages that npm installed. */
+export async function bundle(module: string): Promise<string> {
+  const build = await rolldown({
+    input: ENTRY,
+    resolve: { conditionNames: ['production', 'browser', 'import', 'default'] },
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY ? `${process.cwd()}/${ENTRY}.js` : null),
+        load: (id) => (id === `${process.cwd()}/${ENTRY}.js` ? module : null),
+      },
+    ],
+  });
+  const { output } = await build.generate({ format: 'iife' });
+  await build.close();
+  return output[0].code;
+}

@@ -1,0 +1,79 @@
+const WHITE_SPACE = /[\t\n\f\r ]+/g;
+
+/**
+ * The text of an editable element, its lines as they stand below each other. `innerText` gives two breaks for what lies between
+ * two paragraphs and one too many for an empty block, so that lines cannot be counted by it.
+ */
+export function editableText(root: Element): string {
+  const lines = new Lines();
+  walk(root, lines);
+  return lines.text();
+}
+
+/** Lines under way. A break ends a line; one at the end of a block only holds the block open. */
+class Lines {
+  readonly #ended: string[] = [];
+  #line = '';
+  #isOpen = false;
+
+  add(text: string): void {
+    this.#line += text;
+    this.#isOpen = true;
+  }
+
+  /** White space that falls together is dropped at the beginning of a line. */
+  addCollapsed(text: string): void {
+    const folded = text.replace(WHITE_SPACE, ' ');
+    const kept = /(^| )$/.test(this.#line) ? folded.replace(/^ /, '') : folded;
+    if (kept !== '') this.add(kept);
+  }
+
+  end(): void {
+    this.#ended.push(this.#line);
+    this.#line = '';
+    this.#isOpen = false;
+  }
+
+  endIfOpen(): void {
+    if (this.#isOpen) this.end();
+  }
+
+  text(): string {
+    this.endIfOpen();
+    return this.#ended.join('\n');
+  }
+}
+
+function walk(element: Element, lines: Lines): void {
+  const { whiteSpaceCollapse } = getComputedStyle(element);
+  for (const child of element.childNodes) {
+    if (child instanceof Text) addText(child.data, whiteSpaceCollapse, lines);
+    else if (child instanceof HTMLBRElement) lines.end();
+    else if (child instanceof Element) addElement(child, lines);
+  }
+}
+
+function addElement(element: Element, lines: Lines): void {
+  const { display } = getComputedStyle(element);
+  if (display === 'none') return;
+  if (/^(inline|contents|ruby)/.test(display)) {
+    walk(element, lines);
+    return;
+  }
+  lines.endIfOpen();
+  walk(element, lines);
+  lines.endIfOpen();
+}
+
+function addText(text: string, collapse: string, lines: Lines): void {
+  if (collapse === 'collapse') {
+    lines.addCollapsed(text);
+    return;
+  }
+  const [first = '', ...rest] = text.split(/\r\n?|\n/);
+  if (first !== '') lines.add(first);
+  for (const line of rest) {
+    lines.end();
+    if (line !== '') lines.add(line);
+  }
+}
