@@ -8,7 +8,7 @@ import {
   textContentOf,
 } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
-import { collapse, tellingWords, textOf } from './visible-text.ts';
+import { collapse, tellingWords, textOf, textWithout } from './visible-text.ts';
 
 const MAX_NAME = 120;
 const MAX_PANE_NAME = 40;
@@ -39,17 +39,16 @@ export function paneNameOf(pane: Element): string {
 
 const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
   labelledBy,
-  (element) => collapse(attributeOf(element, 'aria-label') ?? ''),
+  (element) => wordsIn(attributeOf(element, 'aria-label')),
   nativeLabel,
   ownContent,
   innerTooltip,
-  (element) => collapse(attributeOf(element, 'title') ?? ''),
+  (element) => wordsIn(attributeOf(element, 'title')),
   (element) =>
-    collapse(
+    wordsIn(
       attributeOf(element, 'placeholder') ??
         attributeOf(element, 'aria-placeholder') ??
-        attributeOf(element, 'data-placeholder') ??
-        '',
+        attributeOf(element, 'data-placeholder'),
     ),
   neighbourText,
   hostLabel,
@@ -58,9 +57,13 @@ const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
   (element) => collapse(authorsName(element)),
 ];
 
+const wordsIn = (value: string | null): string => (value === null ? '' : collapse(value));
+
 function labelledBy(element: Element): string {
-  const ids = attributeOf(element, 'aria-labelledby')?.trim().split(/\s+/).slice(0, 8) ?? [];
-  const parts = ids.map((id) => {
+  const ids = attributeOf(element, 'aria-labelledby');
+  if (ids === null) return '';
+  const list = ids.trim().split(/\s+/).slice(0, 8);
+  const parts = list.map((id) => {
     const label = id === '' ? null : elementById(element, id);
     if (label === null) return '';
     const own = attributeOf(label, 'aria-label');
@@ -75,6 +78,7 @@ function anyText(element: Element): string {
 }
 
 function nativeLabel(element: Element, tag: string): string {
+  if (tag === 'a') return '';
   if (element instanceof HTMLInputElement) {
     if (element.type === 'submit' || element.type === 'button' || element.type === 'reset') {
       return (
@@ -122,7 +126,7 @@ function ownContent(element: Element, tag: string): string {
     return '';
   if (role !== 'treeitem') return anyText(element);
   // Its branches are items with names of their own.
-  const { visible, spoken } = textOf(element, MAX_NAME, isBranch);
+  const { visible, spoken } = textWithout(element, MAX_NAME, isBranch);
   return visible === '' ? spoken : visible;
 }
 

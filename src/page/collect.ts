@@ -20,6 +20,7 @@ import { hasSize, round, toBox } from './geometry.ts';
 import { isHitAt } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
 import { looksOf } from './looks.ts';
+import { memoOfLook } from './one-look.ts';
 import { OffScreenCovers } from './off-screen-covers.ts';
 import { type ScrollPane, scrollPanes } from './scroll-panes.ts';
 import type { ScrollRoom } from './scroll-room.ts';
@@ -34,9 +35,6 @@ export interface CollectOptions {
   readonly maxOffScreen: number;
 }
 
-/** What can be focused and may scroll by itself. */
-const PANE_ROLES =
-  /^(?:generic|region|group|list|listbox|grid|tree|log|feed|document|application)$/;
 const MAX_IN_VIEW = 2000;
 /** Off-screen nodes that are told apart and described for healing; the others are only known. */
 const MAX_NEAR = 120;
@@ -53,7 +51,7 @@ const reportedHosts = new WeakSet<Element>();
  */
 export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
   const reading = beginReading();
-  const { candidates, frames, closedHosts, unseen } = walk();
+  const { candidates, frames, closedHosts, scrollers, unseen } = walk();
   const surroundings = new SurroundingsMap([...allMatching(':modal')]);
   const { accepted, near, omitted } = select(candidates, surroundings, options);
   const named = fold(
@@ -67,12 +65,8 @@ export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
     }),
   );
   const contexts = contextsOf(named.filter((one) => near.has(one.accepted)));
-  const panes = scrollPanes(
-    surroundings,
-    named.flatMap(({ accepted: one, role }) =>
-      near.has(one) && PANE_ROLES.test(role) ? [one.candidate.element] : [],
-    ),
-  );
+  // What stands further away was only looked at around things to act on.
+  const panes = scrollPanes(new Set([...scrollers, ...surroundings.scrollers]), surroundings);
   const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
   const scrolling = new Map(panes.map(({ element, room }) => [element, room]));
   const listed = new Map(
@@ -278,7 +272,18 @@ function describePane({ element, box, visible, room }: ScrollPane): ReportedNode
   };
 }
 
+/** Each is resolved anew whenever it is asked for. */
+const addresses = memoOfLook<string | undefined>();
+
 function hrefOf(element: Element): string | undefined {
+  const known = addresses.get(element);
+  if (known !== undefined) return known;
+  const address = addressOf(element);
+  addresses.set(element, address);
+  return address;
+}
+
+function addressOf(element: Element): string | undefined {
   if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement)
     return element.href.slice(0, 500) || undefined;
   return (

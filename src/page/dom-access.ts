@@ -17,12 +17,14 @@ const node = Node.prototype;
 
 const localName = getterOf(element, 'localName');
 const shadowRoot = getterOf(element, 'shadowRoot');
+const assignedSlot = getterOf(element, 'assignedSlot');
 const firstElementChild = getterOf(element, 'firstElementChild');
 const lastElementChild = getterOf(element, 'lastElementChild');
 const previousElementSibling = getterOf(element, 'previousElementSibling');
 const firstChild = getterOf(node, 'firstChild');
 const nextSibling = getterOf(node, 'nextSibling');
 const parentNode = getterOf(node, 'parentNode');
+const parentElement = getterOf(node, 'parentElement');
 const textContent = getterOf(node, 'textContent');
 const nodeType = getterOf(node, 'nodeType');
 const connected = getterOf(node, 'isConnected');
@@ -38,6 +40,8 @@ export const previousElementSiblingOf = (target: Element): Element | null =>
 export const firstChildOf = (target: Node): ChildNode | null => firstChild.call(target);
 export const nextSiblingOf = (target: Node): ChildNode | null => nextSibling.call(target);
 export const parentNodeOf = (target: Node): ParentNode | null => parentNode.call(target);
+export const parentElementOf = (target: Node): Element | null => parentElement.call(target);
+export const assignedSlotOf = (target: Element): Element | null => assignedSlot.call(target);
 export const textContentOf = (target: Node): string | null => textContent.call(target);
 export const nodeTypeOf = (target: Node): number => nodeType.call(target);
 export const isConnected = (target: Node): boolean => connected.call(target);

@@ -2,6 +2,7 @@ import type { ReportedState } from '#shared/model/frame-report.ts';
 
 import {
   activeElement,
+  allMatching,
   attributeOf,
   bodyElement,
   closestOf,
@@ -11,6 +12,7 @@ import {
   rootOf,
 } from './dom-access.ts';
 import { isEditingHost } from './element-role.ts';
+import { memoOfLook } from './one-look.ts';
 import { collapse, textOf } from './visible-text.ts';
 
 const MAX_VALUE = 120;
@@ -29,23 +31,22 @@ type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 /** Value and states of a control; keys that do not apply are absent. */
 export function stateOf(element: Element): ReportedState {
   const state: Mutable<ReportedState> = {};
+  const isTelling = matchesSelector(element, TELLING);
   if (element instanceof HTMLInputElement) describeInput(element, state);
   else if (element instanceof HTMLTextAreaElement) state.value = fieldValue(element);
   else if (element instanceof HTMLSelectElement) describeSelect(element, state);
-  else if (isEditingHost(element) || TEXT_HOLDERS.has(attributeOf(element, 'role') ?? '')) {
+  else if (isTelling && holdsText(element))
     state.value = isMasked(element) ? FILLED : textOf(element, MAX_VALUE).visible;
-  }
   if (state.value === '') delete state.value;
-  if (matchesSelector(element, STATED)) describeAria(element, state);
+  if (isTelling) describeAria(element, state);
   const sorted = sortOrder(element);
   if (sorted !== undefined) state.sorted = sorted;
-  const placeholder =
-    attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder');
-  if (placeholder !== null && placeholder.trim() !== '')
-    state.placeholder = collapse(placeholder).slice(0, MAX_VALUE);
   if (isFocused(element)) state.focused = true;
   return state;
 }
+
+const holdsText = (element: Element): boolean =>
+  isEditingHost(element) || TEXT_HOLDERS.has(attributeOf(element, 'role') ?? '');
 
 function describeInput(input: HTMLInputElement, state: Mutable<ReportedState>): void {
   const type = input.type;
@@ -86,7 +87,7 @@ function describeSelect(select: HTMLSelectElement, state: Mutable<ReportedState>
 }
 
 /** One question to the renderer instead of a dozen: most elements have none of these. */
-const STATED = [
+const TELLING = [
   'aria-checked',
   'aria-pressed',
   'aria-selected',
@@ -99,9 +100,12 @@ const STATED = [
   'aria-valuetext',
   'aria-valuenow',
   'aria-current',
+  'contenteditable',
+  'placeholder',
+  'aria-placeholder',
 ]
   .map((name) => `[${name}]`)
-  .concat('summary')
+  .concat('summary', ...[...TEXT_HOLDERS].map((role) => `[role="${role}"]`))
   .join(',');
 
 function describeAria(element: Element, state: Mutable<ReportedState>): void {
@@ -132,6 +136,10 @@ function describeAria(element: Element, state: Mutable<ReportedState>): void {
     attributeOf(element, 'aria-current') !== 'false'
   )
     state.selected = true;
+  const placeholder =
+    attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder');
+  if (placeholder !== null && placeholder.trim() !== '')
+    state.placeholder = collapse(placeholder).slice(0, MAX_VALUE);
 }
 
 const FORM_CONTROLS = /^(?:button|input|select|textarea)$/;
@@ -150,11 +158,26 @@ function isFocused(element: Element): boolean {
   return scope instanceof ShadowRoot && scope.activeElement === element;
 }
 
+/** Whether anything in a tree says how it is sorted; hardly any page does, and each of its elements would be asked. */
+const sorting = memoOfLook<boolean>();
+
 /** Of the column whose header this is or stands in. */
 function sortOrder(element: Element): ReportedState['sorted'] {
+  if (!isSorting(rootOf(element))) return undefined;
   const header = closestOf(element, 'th,[role="columnheader"],[role="rowheader"]');
   const order = header === null ? null : attributeOf(header, 'aria-sort');
   return order === 'ascending' || order === 'descending' ? order : undefined;
+}
+
+function isSorting(tree: Node): boolean {
+  const known = sorting.get(tree);
+  if (known !== undefined) return known;
+  const answer =
+    tree instanceof ShadowRoot
+      ? tree.querySelector('[aria-sort]') !== null
+      : allMatching('[aria-sort]').length > 0;
+  sorting.set(tree, answer);
+  return answer;
 }
 
 function flag(value: string | null): boolean | undefined {

@@ -1,7 +1,8 @@
 import { noteChange, watchTree } from './changes.ts';
 import {
-  isElement,
+  assignedSlotOf,
   lastElementChildOf,
+  parentElementOf,
   parentNodeOf,
   previousElementSiblingOf,
   shadowRootOf,
@@ -19,16 +20,14 @@ export function shadowTreeOf(host: Element): ShadowRoot | null {
   return shadowRootOf(host) ?? closedRoots.get(host) ?? null;
 }
 
-const assignedSlot = Object.getOwnPropertyDescriptor(Element.prototype, 'assignedSlot')?.get;
-
 /** The parent as it is drawn: through slots and shadow hosts. */
 export function flatParentOf(element: Element): Element | null {
-  const slot: unknown = assignedSlot?.call(element);
-  if (slot instanceof Element) return slot;
-  const parent = parentNodeOf(element);
-  if (parent === null) return null;
-  if (isElement(parent)) return parent;
-  return parent instanceof ShadowRoot ? parent.host : null;
+  const slot = assignedSlotOf(element);
+  if (slot !== null) return slot;
+  const parent = parentElementOf(element);
+  if (parent !== null) return parent;
+  const root = parentNodeOf(element);
+  return root instanceof ShadowRoot ? root.host : null;
 }
 
 /** Puts the drawn children of `element` on the stack, the first child on top. */

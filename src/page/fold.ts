@@ -19,7 +19,10 @@ export function fold(all: readonly Named[]): readonly Named[] {
   const inner = new Map<Named, Named[]>();
   for (const named of all) {
     const outer = nearestAccepted(named.accepted.candidate.outer, byCandidate);
-    if (outer !== null) inner.set(outer, [...(inner.get(outer) ?? []), named]);
+    if (outer === null) continue;
+    const parts = inner.get(outer);
+    if (parts === undefined) inner.set(outer, [named]);
+    else parts.push(named);
   }
   const dropped = new Set<Named>();
   for (const [outer, parts] of inner) {

@@ -10,7 +10,7 @@ import {
   topElementAt,
 } from './dom-access.ts';
 import { isWithin } from './flat-tree.ts';
-import { type Area, hasSize, intersect } from './geometry.ts';
+import { type Area, hasSize, intersect, NOWHERE } from './geometry.ts';
 
 export interface Point {
   readonly x: number;
@@ -29,14 +29,20 @@ export type HitResult =
  */
 export function hitTest(element: Element, seen: Area, box: Area): HitResult {
   const scope = rootOf(element);
+  const whole = intersect(seen, box);
   let over: Element | null = null;
-  for (const point of samplePoints(element, seen, box)) {
+  const isReachedAt = (point: Point): boolean => {
     const top = topElementAt(scope, point.x, point.y);
-    if (top === null) continue;
-    if (reaches(element, top)) return { type: 'free', point };
+    if (top === null) return false;
+    if (reaches(element, top)) return true;
     // What lies behind the element is no cover: the element lets clicks through or is not painted there.
     if (over === null && !containsNode(top, element) && !isWithin(element, top)) over = top;
-  }
+    return false;
+  };
+  const centre = middle(whole);
+  if (hasSize(whole) && isReachedAt(centre)) return { type: 'free', point: centre };
+  const point = furtherPoints(element, seen, whole).find(isReachedAt);
+  if (point !== undefined) return { type: 'free', point };
   return over === null ? { type: 'missed' } : { type: 'covered', by: over };
 }
 
@@ -55,23 +61,20 @@ function reaches(element: Element, top: Element): boolean {
   return localNameOf(top) === 'summary' && closestOf(element, 'summary') === top;
 }
 
-function* samplePoints(element: Element, seen: Area, box: Area): Generator<Point> {
-  const whole = intersect(seen, box);
-  if (hasSize(whole)) yield middle(whole);
+function furtherPoints(element: Element, seen: Area, whole: Area): readonly Point[] {
+  const points: Point[] = [];
   const rects = clientRectsOf(element);
-  if (rects.length > 1) {
-    for (let index = 0; index < Math.min(rects.length, 4); index += 1) {
-      const rect = rects[index];
-      if (rect === undefined) break;
-      const line = intersect(seen, rect);
-      if (hasSize(line)) yield middle(line);
-    }
+  for (let index = 0; rects.length > 1 && index < Math.min(rects.length, 4); index += 1) {
+    const rect = rects[index];
+    const line = rect === undefined ? NOWHERE : intersect(seen, rect);
+    if (hasSize(line)) points.push(middle(line));
   }
-  if (!hasSize(whole)) return;
+  if (!hasSize(whole)) return points;
   const width = whole.right - whole.left;
   const height = whole.bottom - whole.top;
   for (const [fx, fy] of SAMPLE_FRACTIONS)
-    yield { x: whole.left + width * fx, y: whole.top + height * fy };
+    points.push({ x: whole.left + width * fx, y: whole.top + height * fy });
+  return points;
 }
 
 const SAMPLE_FRACTIONS = [

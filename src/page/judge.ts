@@ -59,9 +59,9 @@ export function judge(
 }
 
 function isDrawn(element: Element, tag: string, style: CSSStyleDeclaration): boolean {
-  if (tag === 'area') return true;
+  if (tag === 'area' || isRendered(element)) return true;
   // An element that only passes its children on has no box, and so counts as not rendered.
-  return style.display === 'contents' ? style.visibility === 'visible' : isRendered(element);
+  return style.display === 'contents' && style.visibility === 'visible';
 }
 
 /** A field that the page makes see-through and draws anew beneath: it is pressed all the same. */

@@ -21,6 +21,7 @@ interface Cover {
   readonly z: number;
 }
 
+const NO_COVERS: readonly Cover[] = [];
 /** Of the children of one element, so many of the last are looked at. */
 const MAX_CHILDREN = 40;
 const LEAST_SIDE = 8;
@@ -30,8 +31,7 @@ const LEAST_SIDE = 8;
  * it is scrolled, and elements that are positioned over what stands beside them (a veil over a card, a page-high backdrop).
  */
 export class OffScreenCovers {
-  /** Together they lie over the whole viewport; nothing outside of them can be scrolled to. */
-  readonly layers: readonly Element[] = coveringLayers();
+  #layers: readonly Element[] | null = null;
   readonly #surroundings: SurroundingsMap;
   readonly #around = new Map<Element, readonly Cover[]>();
 
@@ -39,12 +39,19 @@ export class OffScreenCovers {
     this.#surroundings = surroundings;
   }
 
+  /** Together they lie over the whole viewport; nothing outside of them can be scrolled to. */
+  get layers(): readonly Element[] {
+    this.#layers ??= coveringLayers();
+    return this.#layers;
+  }
+
   /** What a press on this element would go to instead, once it is scrolled into view; `null` where nothing lies over it. */
   over(element: Element, box: Area): Element | null {
     const [layer] = this.layers;
     if (layer !== undefined && !this.layers.some((one) => isWithin(element, one))) return layer;
     const parent = flatParentOf(element);
-    const covers = parent === null ? [] : this.#coversAround(parent);
+    const covers = parent === null ? NO_COVERS : this.#coversAround(parent);
+    if (covers.length === 0) return null;
     return covers.find((cover) => liesOver(cover, element, box))?.element ?? null;
   }
 
@@ -53,9 +60,9 @@ export class OffScreenCovers {
     const known = this.#around.get(element);
     if (known !== undefined) return known;
     const parent = flatParentOf(element);
-    const outer = parent === null ? [] : this.#coversAround(parent);
-    const isHolding = element === bodyElement() || this.#surroundings.inside(element).isPositioned;
-    const own = isHolding ? coversIn(element) : [];
+    const outer = parent === null ? NO_COVERS : this.#coversAround(parent);
+    const isHolding = this.#surroundings.inside(element).isPositioned || element === bodyElement();
+    const own = isHolding ? coversIn(element) : NO_COVERS;
     const covers = own.length === 0 ? outer : [...own, ...outer];
     this.#around.set(element, covers);
     return covers;

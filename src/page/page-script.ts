@@ -11,6 +11,7 @@ import { elementWithNumber, numberOf, world } from './element-numbers.ts';
 import { adoptClosedRoot } from './flat-tree.ts';
 import { probeFrames } from './frames.ts';
 import { markListening } from './listeners.ts';
+import { withinOneLook } from './one-look.ts';
 import { isStill, untilStill } from './stillness.ts';
 import { haveSameSurroundings } from './surroundings.ts';
 import { visibleCopy } from './visible-copy.ts';
@@ -32,7 +33,8 @@ export const collectJson = (
   const still = isStill();
   if (!still && canWait) return JSON.stringify(RESTLESS);
   const isKnown = still && known !== null && known.world === world && isStillTrue(known.reading);
-  return JSON.stringify(isKnown ? UNCHANGED : { ...collect(options), isStill: still });
+  if (isKnown) return JSON.stringify(UNCHANGED);
+  return withinOneLook(() => JSON.stringify({ ...collect(options), isStill: still }));
 };
 export const isUnchangedJson = (documentWorld: string, reading: number): string =>
   JSON.stringify(documentWorld === world && isStillTrue(reading));

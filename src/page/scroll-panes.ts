@@ -1,5 +1,4 @@
-import { bodyElement, localNameOf, rectOf, rootElement, topElementAt } from './dom-access.ts';
-import { flatParentOf, shadowTreeOf } from './flat-tree.ts';
+import { bodyElement, localNameOf, rectOf, rootElement } from './dom-access.ts';
 import { type Area, hasSize, intersect } from './geometry.ts';
 import { hitTest } from './hit-test.ts';
 import { LEAST_ROOM, type ScrollRoom, roomOf } from './scroll-room.ts';
@@ -16,43 +15,26 @@ export interface ScrollPane {
 const LEAST_WIDTH = 40;
 const LEAST_HEIGHT = 24;
 const MAX_PANES = 12;
-/** Where panes are looked for that hold nothing to act on, as shares of the viewport. */
-const PROBES = [0.08, 0.25, 0.42, 0.58, 0.75, 0.92] as const;
+/** A page may let every cell of a table scroll. */
+const MAX_ASKED = 400;
 /** They scroll by themselves as one types or picks. */
 const FIELDS = /^(?:textarea|select|input)$/;
 
-/** The panes in view or within reach that hold more than they show, those in view first; none that something lies over. Those
- * without anything to act on inside are found by probing the viewport, so that a small one may be missed. */
+/** Of what its style lets scroll, the panes in view or within reach that hold more than they show, those in view first; none
+ * that something lies over. */
 export function scrollPanes(
+  scrollers: Iterable<Element>,
   surroundings: SurroundingsMap,
-  listed: readonly Element[],
 ): readonly ScrollPane[] {
-  const asked = new Set<Element>();
   const panes: ScrollPane[] = [];
-  for (const from of [...surroundings.scrollers, ...elementsInView(), ...listed]) {
-    for (let at: Element | null = from; at !== null && !asked.has(at); at = flatParentOf(at)) {
-      asked.add(at);
-      const pane = paneOf(at, surroundings);
-      if (pane !== null) panes.push(pane);
-    }
+  let asked = 0;
+  for (const element of scrollers) {
+    asked += 1;
+    if (asked > MAX_ASKED) break;
+    const pane = paneOf(element, surroundings);
+    if (pane !== null) panes.push(pane);
   }
   return panes.toSorted((a, b) => Number(b.visible) - Number(a.visible)).slice(0, MAX_PANES);
-}
-
-function* elementsInView(): Generator<Element> {
-  for (const fx of PROBES) {
-    for (const fy of PROBES) {
-      const [x, y] = [innerWidth * fx, innerHeight * fy];
-      let scope: Node = document;
-      for (let depth = 0; depth < 10; depth += 1) {
-        const top = topElementAt(scope, x, y);
-        const root = top === null ? null : shadowTreeOf(top);
-        if (top !== null && root === null) yield top;
-        if (root === null) break;
-        scope = root;
-      }
-    }
-  }
 }
 
 function paneOf(element: Element, surroundings: SurroundingsMap): ScrollPane | null {

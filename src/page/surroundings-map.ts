@@ -16,6 +16,7 @@ import {
   NOWHERE,
   viewportArea,
 } from './geometry.ts';
+import { scrolls } from './scroll-room.ts';
 
 /** What something is cut off by. */
 interface Clip {
@@ -36,14 +37,15 @@ class Surroundings {
   readonly isInert: boolean;
   /** `aria-disabled` here or further out. */
   readonly isDisabled: boolean;
+  /** What is positioned absolutely inside is placed by it. */
+  readonly isPositioned: boolean;
   readonly #outer: Surroundings | null;
   readonly #root: Surroundings;
   readonly #style: CSSStyleDeclaration | null;
-  #isPositioned: boolean | null = null;
   #holdsFixed: boolean | null = null;
 
   constructor(
-    own: Pick<Surroundings, 'clip' | 'opacity' | 'isInert' | 'isDisabled'>,
+    own: Pick<Surroundings, 'clip' | 'opacity' | 'isInert' | 'isDisabled' | 'isPositioned'>,
     outer: Surroundings | null,
     style: CSSStyleDeclaration | null,
   ) {
@@ -51,6 +53,7 @@ class Surroundings {
     this.opacity = own.opacity;
     this.isInert = own.isInert;
     this.isDisabled = own.isDisabled;
+    this.isPositioned = own.isPositioned;
     this.#outer = outer;
     this.#root = outer === null ? this : outer.#root;
     this.#style = style;
@@ -67,12 +70,6 @@ class Surroundings {
     if (at !== null) return at.clip;
     const { seen, reachable } = this.#root.clip;
     return { seen, reachable: position === 'fixed' ? viewportArea() : reachable };
-  }
-
-  /** What is positioned absolutely inside is placed by it. */
-  get isPositioned(): boolean {
-    this.#isPositioned ??= this.#style !== null && this.#style.position !== 'static';
-    return this.#isPositioned;
   }
 
   #holds(position: 'absolute' | 'fixed'): boolean {
@@ -101,8 +98,9 @@ export class SurroundingsMap {
   constructor(modals: readonly Element[]) {
     this.#modals = modals;
     const clip = { seen: viewportArea(), reachable: documentArea() };
+    const isInert = modals.length > 0;
     this.#root = new Surroundings(
-      { clip, opacity: 1, isInert: modals.length > 0, isDisabled: false },
+      { clip, opacity: 1, isInert, isDisabled: false, isPositioned: false },
       null,
       null,
     );
@@ -131,24 +129,33 @@ export class SurroundingsMap {
   around(element: Element, style: CSSStyleDeclaration): Clip & { readonly within: Surroundings } {
     const parent = flatParentOf(element);
     const within = parent === null ? this.#root : this.inside(parent);
-    const { seen, reachable } = within.clipOf(positionOf(style));
+    const { seen, reachable } = within.clipOf(positionOf(style.position));
     return { seen, reachable, within };
   }
 
   #enter(element: Element, outer: Surroundings): Surroundings {
     const style = getComputedStyle(element);
+    const { opacity, position } = style;
     const hasAttributes = hasAnyAttribute(element);
-    const isFreed = this.#modals.includes(element);
+    const isFreed = this.#modals.length > 0 && this.#modals.includes(element);
     const isInert =
       (outer.isInert && !isFreed) || (hasAttributes && hasAttributeNamed(element, 'inert'));
     const isDisabled =
       outer.isDisabled || (hasAttributes && attributeOf(element, 'aria-disabled') === 'true');
-    const opacity = outer.opacity * Number(style.opacity);
-    const around = outer.clipOf(positionOf(style));
+    const around = outer.clipOf(positionOf(position));
     const clips = clipsContent(element, style);
     if (clips && scrolls(style)) this.scrollers.push(element);
-    const clip = clips ? clipInside(element, style, around) : around;
-    return new Surroundings({ clip, opacity, isInert, isDisabled }, outer, style);
+    return new Surroundings(
+      {
+        clip: clips ? clipInside(element, style, around) : around,
+        opacity: opacity === '1' ? outer.opacity : outer.opacity * Number(opacity),
+        isInert,
+        isDisabled,
+        isPositioned: position !== 'static',
+      },
+      outer,
+      style,
+    );
   }
 }
 
@@ -166,13 +173,13 @@ function clipInside(element: Element, style: CSSStyleDeclaration, around: Clip):
   };
 }
 
-function positionOf({ position }: CSSStyleDeclaration): Position {
+function positionOf(position: string): Position {
   return position === 'absolute' || position === 'fixed' ? position : 'flow';
 }
 
 function clipsContent(element: Element, style: CSSStyleDeclaration): boolean {
   if (style.clipPath !== 'none') return true;
-  const isCut = style.overflow !== 'visible';
+  const isCut = style.overflowX !== 'visible' || style.overflowY !== 'visible';
   if (!isCut && !CONTAINS_PAINT.test(style.contain)) return false;
   // Overflow and containment do nothing to what flows in lines.
   if (style.display === 'inline' && element instanceof HTMLElement) return false;
@@ -183,12 +190,6 @@ function clipsContent(element: Element, style: CSSStyleDeclaration): boolean {
   if (element !== bodyElement() || root === null) return true;
   return getComputedStyle(root).overflow !== 'visible';
 }
-
-const scrolls = (style: CSSStyleDeclaration): boolean =>
-  style.overflowX === 'auto' ||
-  style.overflowX === 'scroll' ||
-  style.overflowY === 'auto' ||
-  style.overflowY === 'scroll';
 
 /** All that a scroll container can show, where it would lie now if the container did not cut it off. */
 function scrolledArea(element: Element, box: Area, style: CSSStyleDeclaration): Area {

@@ -1,4 +1,5 @@
 import { flatParentOf } from './flat-tree.ts';
+import type { LookMemo } from './one-look.ts';
 
 /** Contrast below which nobody reads a text (WCAG's ratio, 1 to 21). */
 const LEAST_CONTRAST = 1.2;
@@ -27,8 +28,8 @@ interface Colour {
   readonly alpha: number;
 }
 
-/** What text stands on, by the element that it was asked of: `null` where that is not certain. Good for one reading. */
-export type Grounds = Map<Element, Colour | null>;
+/** What text stands on, by the element that it was asked of: `null` where that is not certain. Good for one look at the page. */
+export type Grounds = LookMemo<Colour | null>;
 
 /** Goes outwards as far as needed, and remembers the answer for all that it passed: most elements share their parent's ground. */
 function groundOf(element: Element, own: CSSStyleDeclaration, grounds: Grounds): Colour | null {

@@ -10,8 +10,9 @@ import {
   textContentOf,
 } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
+import { memoOfLook } from './one-look.ts';
 import { isOutOfReach } from './out-of-reach.ts';
-import { textShade } from './text-shade.ts';
+import { type Grounds, textShade } from './text-shade.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -37,20 +38,37 @@ interface TextParts {
   readonly spoken: string;
 }
 
+/** By element and how much was asked for: namesakes often stand in the same row, list or section. */
+const texts = memoOfLook<Map<number, TextParts>>();
+const drawings = memoOfLook<Drawing>();
+const grounds: Grounds = memoOfLook();
+
 /**
  * The text inside an element as a person sees it, up to about `cap` characters; pictures count by their `alt` or title.
- * Hidden means: no box, invisible, see-through, smaller than 4 px, clipped or indented away. `isOmitted` parts do not count.
+ * Hidden means: no box, invisible, see-through, smaller than 4 px, clipped or indented away.
  */
-export function textOf(
-  element: Element,
-  cap: number,
-  isOmitted: (part: Element) => boolean = () => false,
-): TextParts {
+export function textOf(element: Element, cap: number): TextParts {
   if (element.childElementCount === 0 && shadowTreeOf(element) === null) {
     return { visible: beginningOf(textContentOf(element) ?? '', cap), spoken: '' };
   }
+  const known = texts.get(element);
+  const same = known?.get(cap);
+  if (same !== undefined) return same;
+  const parts = textWithout(element, cap, null);
+  if (known === undefined) texts.set(element, new Map([[cap, parts]]));
+  else known.set(cap, parts);
+  return parts;
+}
+
+/** The same without the parts that pass the test. */
+export function textWithout(
+  element: Element,
+  cap: number,
+  isOmitted: ((part: Element) => boolean) | null,
+): TextParts {
   let visible = '';
   let spoken = '';
+  let ownColour: string | null = null;
   // The blanks that templates are full of must not use up the cap.
   const add = (text: string): void => {
     visible += visible === '' || visible.endsWith(' ') ? text.trimStart() : text;
@@ -74,7 +92,9 @@ export function textOf(
       if (SKIPPED.has(tag) || (attributeOf(node, 'aria-hidden') === 'true' && tag === 'svg'))
         continue;
       const drawing = drawingOf(node);
-      if (drawing === 'none' || isOmitted(node) || isFaded(node, element)) continue;
+      if (drawing === 'none' || isOmitted?.(node) === true) continue;
+      ownColour ??= getComputedStyle(element).color;
+      if (isFaded(node, ownColour)) continue;
       const label = pictureLabel(node, tag);
       if (label !== null) {
         add(` ${label} `);
@@ -89,11 +109,9 @@ export function textOf(
 }
 
 /** Words that someone wrote in the colour of what they stand on. An element's own colour is no such sign: icons have none. */
-function isFaded(part: Element, whole: Element): boolean {
+function isFaded(part: Element, colourOfWhole: string): boolean {
   const style = getComputedStyle(part);
-  return (
-    style.color !== getComputedStyle(whole).color && textShade(part, style, new Map()) === 'hidden'
-  );
+  return style.color !== colourOfWhole && textShade(part, style, grounds) === 'hidden';
 }
 
 /**
@@ -145,9 +163,19 @@ const PLAIN_INLINE = new Set([
   'tt',
 ]);
 
+type Drawing = 'inline' | 'block' | 'spoken' | 'none';
+
 /** How an element is drawn within a line of text. */
-export function drawingOf(element: Element): 'inline' | 'block' | 'spoken' | 'none' {
+export function drawingOf(element: Element): Drawing {
   if (PLAIN_INLINE.has(localNameOf(element)) && !hasAnyAttribute(element)) return 'inline';
+  const known = drawings.get(element);
+  if (known !== undefined) return known;
+  const drawing = drawingByStyle(element);
+  drawings.set(element, drawing);
+  return drawing;
+}
+
+function drawingByStyle(element: Element): Drawing {
   const style = getComputedStyle(element);
   const display = style.display;
   if (display === 'none') return 'none';

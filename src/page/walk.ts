@@ -11,6 +11,7 @@ import { flatParentOf, pushFlatChildren, shadowTreeOf } from './flat-tree.ts';
 import { type Area, viewportArea } from './geometry.ts';
 import { imageMapBox } from './image-map.ts';
 import { isListening } from './listeners.ts';
+import { scrolls } from './scroll-room.ts';
 import { copyArea, distanceFrom, paintedArea } from './painted-area.ts';
 
 export interface Candidate {
@@ -36,6 +37,8 @@ export interface Walk {
   readonly frames: readonly Element[];
   /** Elements that are drawn but show the script nothing inside: they may hold a closed shadow root. */
   readonly closedHosts: readonly Element[];
+  /** What its style lets scroll by itself, with or without anything to act on inside; none that lies some screens away. */
+  readonly scrollers: readonly Element[];
   /** Parts of a huge page that were not gone through any more. */
   readonly unseen: number;
 }
@@ -53,6 +56,17 @@ const ATOMIC_ROLES = new Set([
   'radio',
   'switch',
 ]);
+/** They show what is in them whole, or scroll by themselves as one types. */
+const NATIVE_CONTROLS = new Set([
+  'a',
+  'area',
+  'button',
+  'input',
+  'label',
+  'select',
+  'summary',
+  'textarea',
+]);
 const HEADING = /^h[1-6]$/;
 /** Tags that mean something without an attribute: controls, headings, custom elements and what only exists by its box. */
 const MEASURED_TAGS =
@@ -67,6 +81,8 @@ const FAR_CURSOR_BUDGET = 6000;
 const MAX_ELEMENTS = 1_500_000;
 /** A page that takes longer to go through is read as far as that leads. */
 const MAX_WALK_MS = 2500;
+/** To look where an element lies costs as much as to look at the styles of so many children. */
+const LEAST_MEASURED = 3;
 
 /** Holds while the stack is at least this deep: for everything below one element. */
 interface Scope {
@@ -96,6 +112,7 @@ class Walker implements Walk {
   readonly candidates: Candidate[] = [];
   readonly frames: Element[] = [];
   readonly closedHosts: Element[] = [];
+  readonly scrollers: Element[] = [];
   get unseen(): number {
     return this.#stack.length;
   }
@@ -152,10 +169,14 @@ class Walker implements Walk {
       element.control !== null;
     let isHand = scope.isHand || isRepeating;
     let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'control';
+    if (evidence !== null && !NATIVE_CONTROLS.has(tag))
+      this.#noteScroller(element, getComputedStyle(element), scope);
     let box: DOMRect | null = null;
     if (evidence === null && !scope.isAtomic && !isRepeating) {
       const style = getComputedStyle(element);
-      if (style.display === 'none') return;
+      const { display } = style;
+      if (display === 'none') return;
+      if (display !== 'inline') this.#noteScroller(element, style, scope);
       const hint = this.#hintAt(element, style, scope.isFar, isHand);
       if (hint !== null) box = rectOf(element);
       if (box !== null && !isEmpty(box)) {
@@ -163,7 +184,7 @@ class Walker implements Walk {
         if (!this.#handOn(element)) evidence = 'hint';
       }
     }
-    if (HEADING.test(tag)) this.#heading = element;
+    if (tag.length === 2 && HEADING.test(tag)) this.#heading = element;
     if (evidence === null && this.#handed.has(element)) evidence = 'hint';
     if (scope.isAtomic && evidence === 'hint') evidence = null;
     if (evidence !== null) {
@@ -175,8 +196,8 @@ class Walker implements Walk {
     pushFlatChildren(element, tag, this.#stack);
     const inside = this.#stack.length - depth;
     if (inside === 0) this.#noteClosedHost(element, tag);
-    // One child says where it is itself.
-    if (inside > 1 && !scope.isFar) box ??= rectOf(element);
+    // A few children say where they are themselves.
+    if (inside > LEAST_MEASURED && !scope.isFar) box ??= rectOf(element);
     const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.#isFar(box));
     if (evidence !== null && box !== null) {
       const edges = copyArea(tag === 'area' ? rectOf(element) : box);
@@ -194,6 +215,10 @@ class Walker implements Walk {
     } else if (inside > 0 && (isHand !== scope.isHand || isFar !== scope.isFar)) {
       this.#scopes.push({ depth, outer: scope.outer, isHand, isFar, isAtomic: scope.isAtomic });
     }
+  }
+
+  #noteScroller(element: Element, style: CSSStyleDeclaration, { isFar, isAtomic }: Scope): void {
+    if (!isFar && !isAtomic && scrolls(style)) this.scrollers.push(element);
   }
 
   /** Nothing that its tag, its attributes or a listener says: it is passed through without being measured. */
@@ -216,7 +241,9 @@ class Walker implements Walk {
     { outer }: Scope,
   ): Candidate {
     const distance = distanceFrom(this.#viewport, found.box);
-    const candidate: Candidate = { ...found, distance, outer, heading: this.#heading };
+    const { element, tag, evidence, edges, box, control } = found;
+    const heading = this.#heading;
+    const candidate = { element, tag, evidence, edges, box, control, distance, outer, heading };
     this.candidates.push(candidate);
     return candidate;
   }
@@ -252,11 +279,11 @@ class Walker implements Walk {
   }
 
   #noteClosedHost(element: Element, tag: string): void {
+    if (firstChildOf(element) !== null) return;
     const isCustom = tag.includes('-');
     if (
       this.closedHosts.length >= MAX_CLOSED_HOSTS ||
-      (!isCustom && (this.#plainHosts >= MAX_PLAIN_HOSTS || !PLAIN_HOSTS.test(tag))) ||
-      firstChildOf(element) !== null
+      (!isCustom && (this.#plainHosts >= MAX_PLAIN_HOSTS || !PLAIN_HOSTS.test(tag)))
     )
       return;
     const box = rectOf(element);
