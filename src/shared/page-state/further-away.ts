@@ -59,12 +59,15 @@ function tellApart(names: Map<PageNode, string>): void {
   const groups = new Map<string, PageNode[]>();
   for (const [node, name] of names) {
     const key = `${node.kind} ${node.tag} ${name}`;
-    groups.set(key, [...(groups.get(key) ?? []), node]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [node]);
+    else group.push(node);
   }
   let left = TELLING_TOKENS;
   for (const group of groups.values()) {
+    if (group.length < 2) continue;
     const signs = group.map(signOf);
-    if (group.length < 2 || new Set(signs).size < 2) continue;
+    if (new Set(signs).size < 2) continue;
     for (const [index, node] of group.entries()) {
       const sign = signs[index] ?? '';
       const words = sign === '' ? '' : ` (${sign})`;
