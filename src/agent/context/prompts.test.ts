@@ -376,6 +376,11 @@ describe('createFence', () => {
     );
     expect(of(1, 'https://a.example.org/')).not.toBe(of(1, 'https://a.example/'));
     expect(of(2, 'https://a.example/')).not.toBe(of(1, 'https://a.example/'));
+    // A page that got it out of a model is none the wiser.
+    const leaked = `a ${of(1, 'https://a.example/')}`;
+    const after = nonce(fence.browserState(leaked, { id: 1, url: 'https://a.example/' }));
+    expect(leaked).not.toContain(after);
+    expect(after).toHaveLength(12);
     expect(nonce(createFence().browserState('a', { id: 1, url: 'https://a.example/' }))).not.toBe(
       of(1, 'https://a.example/'),
     );

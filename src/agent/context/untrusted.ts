@@ -3,7 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 /**
  * Text from pages stands between tags that a page cannot forge: whatever looks like one in the text is escaped, and a real tag
  * carries a nonce, an HMAC under a secret of the run, so that it cannot be foreseen. The same text gets the same tag, and so do
- * the states of one site in one tab: what stands before a change stays as it was, for the provider's prompt cache.
+ * the states of one site in one tab, until the page has come to know it: what stands before a change stays as it was, for the
+ * provider's prompt cache.
  */
 export interface Fence {
   /** Page text, tool results and other words that neither the person nor Waymark wrote. */
@@ -28,8 +29,15 @@ export function createFence(secret: string = randomBytes(32).toString('hex')): F
       const attributes = ` source="${source.replaceAll(/[^\w .:-]/g, '_')}"`;
       return wrap('untrusted', nonceOf(`untrusted ${attributes}\n${text}`), text, attributes);
     },
-    browserState: (text, { id, url }) =>
-      wrap('browser-state', nonceOf(`browser-state ${id} ${siteOf(url)}`), text),
+    browserState: (text, { id, url }) => {
+      const place = `browser-state ${id} ${siteOf(url)}`;
+      const known = nonceOf(place);
+      return wrap(
+        'browser-state',
+        text.includes(known) ? nonceOf(`${place}\n${text}`) : known,
+        text,
+      );
+    },
     callsTag: `calls-${nonceOf('calls').slice(0, 8)}`,
   };
 }
