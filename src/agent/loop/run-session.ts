@@ -1,7 +1,7 @@
 import { RUN_PAUSED, type ObservedState, type RunStart } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { costOf } from '#shared/model/cost.ts';
-import { CallIdSchema } from '#shared/model/ids.ts';
+import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run-event.ts';
 import { type ToolExecution, answerResult } from '#shared/model/run-past.ts';
 import { askUserTool } from '#shared/tools/ask-user.ts';
@@ -185,7 +185,7 @@ export class RunSession {
   }
 
   /** The run's time stands still while the person decides whether the call may be made. */
-  async #callRemote({ tool, args }: ToolRequest): Promise<ToolResult> {
+  async #callRemote({ tool, args }: ToolRequest, within?: CallId): Promise<ToolResult> {
     const { remote, signal, clock } = this.parts;
     let isWaiting = false;
     const answered = remote.call(
@@ -194,6 +194,7 @@ export class RunSession {
         iteration: this.#state.iteration,
         tool,
         args,
+        within,
         timeoutMs: findTool(tool)?.timeoutMs ?? UNKNOWN_TOOL_TIMEOUT_MS,
         onWaiting: () => {
           isWaiting = true;
@@ -230,13 +231,14 @@ export class RunSession {
     if (!extractTool.input.safeParse(args).success) return this.#callRemote(request);
     const { model, run, control, signal } = this.parts;
     const { pauses } = control;
+    const within = this.#nextCallId('x');
     const result = await extractFromPage(args, {
       answer: model.answer,
       context: this.modelContext('extraction'),
       chunkTokens: chunkTokensFor(run),
       signal,
       observe: () => this.observe(),
-      call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }),
+      call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }, within),
       obstacle: () => {
         if (control.pauses !== pauses) return 'the person held the run';
         const limit = reachedLimit(this.usage(), run.limits);
@@ -266,7 +268,7 @@ export class RunSession {
   }
 
   /** Unique over all stretches of a run. */
-  #nextCallId(kind: 't' | 'm' | 'q') {
+  #nextCallId(kind: 't' | 'm' | 'q' | 'x') {
     this.#callCount += 1;
     const { runId, past } = this.parts.run;
     return CallIdSchema.parse(`${runId}-${past?.continuations ?? 0}${kind}${this.#callCount}`);

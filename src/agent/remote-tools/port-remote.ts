@@ -98,7 +98,7 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
   };
 }
 
-function callMessage({ callId, iteration, tool, args }: RemoteCall): FromAgent {
+function callMessage({ callId, iteration, tool, args, within }: RemoteCall): FromAgent {
   const json = z.json().safeParse(args);
   return {
     type: 'tool.call',
@@ -106,5 +106,6 @@ function callMessage({ callId, iteration, tool, args }: RemoteCall): FromAgent {
     iteration,
     tool: tool.slice(0, MAX_TOOL_NAME),
     args: json.success ? json.data : null,
+    ...(within !== undefined && { within }),
   };
 }

@@ -9,6 +9,8 @@ export interface RemoteCall {
   readonly tool: string;
   /** As the model gave them; what is no JSON is sent as `null`. The gate checks them. */
   readonly args: unknown;
+  /** Names the extraction that this call is a step of. */
+  readonly within?: CallId | undefined;
   /** How long the call itself may take; main keeps this limit, the agent only waits a little longer. */
   readonly timeoutMs: number;
   /** The person is being asked whether it may be made; the limit no longer counts. */

@@ -222,7 +222,7 @@ export class ActiveRun {
       case 'state.request':
         return this.#pages.answerState(message);
       case 'tool.call':
-        if (!this.recorder.expectCall(message.callId, message.iteration)) {
+        if (!this.recorder.expectCall(message.callId, message.iteration, message.within)) {
           return this.#fail(runErrors.protocol(`Tool call ${message.callId} came twice.`));
         }
         return this.#pages.answerTool(message);

@@ -32,13 +32,19 @@ export interface RunRecorderOptions {
   readonly now: () => number;
 }
 
+/** The iteration of a call, and the extraction that it is a step of. */
+interface ExpectedCall {
+  readonly iteration: number;
+  readonly within: CallId | undefined;
+}
+
 /** Writes one run's events: stored first, then published; without the passwords that the run was given. */
 export class RunRecorder {
   readonly runId: RunId;
-  /** Writes down what the gate does; the iteration of each call is told by `expectCall`. */
+  /** Writes down what the gate does; what each call belongs to is told by `expectCall`. */
   readonly journal: Journal;
   readonly #options: RunRecorderOptions;
-  readonly #iterations = new Map<CallId, number>();
+  readonly #expected = new Map<CallId, ExpectedCall>();
   readonly #secrets = new RunSecrets();
   #view: RunView;
   #isClosed = false;
@@ -57,8 +63,16 @@ export class RunRecorder {
       this.#view = store.getView(begin.runId);
     }
     this.journal = {
-      intended: ({ callId, tool, args }) =>
-        this.#appendForCall({ type: 'tool.intended', callId, tool, args: z.json().parse(args) }),
+      intended: ({ callId, tool, args }) => {
+        const within = this.#expected.get(callId)?.within;
+        this.#appendForCall({
+          type: 'tool.intended',
+          callId,
+          tool,
+          args: z.json().parse(args),
+          ...(within !== undefined && { within }),
+        });
+      },
       sent: (callId) => this.#appendForCall({ type: 'tool.sent', callId }),
       finished: (callId, result, ms) => {
         // The run may have ended without waiting for it; then the call stays in doubt, as the run’s end says.
@@ -76,10 +90,10 @@ export class RunRecorder {
     return this.#view;
   }
 
-  /** Tells which iteration a call belongs to. `false` when a call of this id was there before. */
-  expectCall(callId: CallId, iteration: number): boolean {
-    if (this.#iterations.has(callId)) return false;
-    this.#iterations.set(callId, iteration);
+  /** Tells what a call belongs to. `false` when a call of this id was there before. */
+  expectCall(callId: CallId, iteration: number, within?: CallId): boolean {
+    if (this.#expected.has(callId)) return false;
+    this.#expected.set(callId, { iteration, within });
     return true;
   }
 
@@ -127,7 +141,7 @@ export class RunRecorder {
   #appendForCall(
     body: Extract<RunEventBody, { readonly callId: CallId; readonly type: `tool.${string}` }>,
   ): void {
-    this.append(this.#iterations.get(body.callId) ?? 0, body);
+    this.append(this.#expected.get(body.callId)?.iteration ?? 0, body);
   }
 
   #publish(event: RunEvent): void {

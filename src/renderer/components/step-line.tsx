@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import './step-line.css';
 
-interface StepLineProps {
+export interface StepLineProps {
   readonly tool: string;
   readonly sentence: string;
   readonly state: 'intended' | 'sent' | 'done' | 'failed' | 'in-doubt';

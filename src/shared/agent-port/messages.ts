@@ -156,6 +156,8 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     iteration,
     tool: z.string().max(80),
     args: z.json(),
+    /** Names the extraction that this call is a step of; absent for a call that the model asked for itself. */
+    within: CallIdSchema.optional(),
   }),
   z.strictObject({
     type: z.literal('event'),

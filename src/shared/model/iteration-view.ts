@@ -39,6 +39,8 @@ export interface ToolCallView extends ViewItem {
   readonly state: ToolCallState;
   readonly result: ToolResult | null;
   readonly ms: number | null;
+  /** Names the extraction that this call is a step of. */
+  readonly within?: CallId | undefined;
 }
 
 export interface ModelCallView extends ViewItem {

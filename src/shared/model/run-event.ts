@@ -123,6 +123,8 @@ const bodies = [
     callId: CallIdSchema,
     tool: z.string(),
     args: z.json(),
+    /** Names the extraction that this call is a step of; absent for one that was asked for itself. */
+    within: CallIdSchema.optional(),
   }),
   z.strictObject({ type: z.literal('tool.sent'), callId: CallIdSchema }),
   z.strictObject({

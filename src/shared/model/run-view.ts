@@ -264,6 +264,7 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
         state: 'intended',
         result: null,
         ms: null,
+        ...(body.within !== undefined && { within: body.within }),
       };
       const next = inItsIteration(view, event, (iteration) => ({
         ...iteration,

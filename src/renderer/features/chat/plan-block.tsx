@@ -14,10 +14,13 @@ import type {
 import { answerWords } from '../../store/answer-words.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { FoldedSteps } from '../../components/folded-steps.tsx';
 import { StepLine } from '../../components/step-line.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { effectSentence } from '../../store/effect-sentence.ts';
 import { findNodeNameBefore } from '../../store/node-name.ts';
+import { groupLine } from '../../store/group-line.ts';
+import { foldGroups, stepGroups } from '../../store/step-groups.ts';
 import { toolSentence } from '../../store/tool-sentence.ts';
 
 interface PlanBlockProps {
@@ -37,7 +40,7 @@ type BlockItem =
 /** One plan of a run and the steps that carried it out. */
 export const PlanBlock = memo(function PlanBlock({ runId, iteration, isRunLive }: PlanBlockProps) {
   const plan = iteration.plan?.output;
-  const items = itemsOf(iteration);
+  const items = foldGroups(itemsOf(iteration), stepGroups(iteration), mayFold);
   if (plan === undefined && items.length === 0) return null;
   return (
     <li className="plan-block">
@@ -55,15 +58,29 @@ export const PlanBlock = memo(function PlanBlock({ runId, iteration, isRunLive }
           </p>
         </Disclosure>
       )}
-      {items.map((entry) => (
-        <BlockLine
-          key={`${entry.kind} ${entry.item.seq}`}
-          runId={runId}
-          entry={entry}
-          iteration={iteration}
-          isRunLive={isRunLive}
-        />
-      ))}
+      {items.map((entry) =>
+        entry.kind === 'group' ? (
+          <FoldedSteps key={entry.item.within} {...groupLine(entry.item)} isRunLive={isRunLive}>
+            {entry.inside.map((inner) => (
+              <BlockLine
+                key={`${inner.kind} ${inner.item.seq}`}
+                runId={runId}
+                entry={inner}
+                iteration={iteration}
+                isRunLive={isRunLive}
+              />
+            ))}
+          </FoldedSteps>
+        ) : (
+          <BlockLine
+            key={`${entry.kind} ${entry.item.seq}`}
+            runId={runId}
+            entry={entry}
+            iteration={iteration}
+            isRunLive={isRunLive}
+          />
+        ),
+      )}
     </li>
   );
 });
@@ -116,6 +133,11 @@ function BlockLine({
         </p>
       );
   }
+}
+
+/** Of what happens during an extraction its steps, and words on how far it is. */
+function mayFold(entry: BlockItem): boolean {
+  return entry.kind === 'step' || (entry.kind === 'note' && entry.item.level === 'info');
 }
 
 function AskedLine(asked: QuestionView) {

@@ -13,8 +13,11 @@ import type {
 
 import { answerWords } from '../../store/answer-words.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
+import { FoldedSteps } from '../../components/folded-steps.tsx';
 import { TextList } from '../../components/text-list.tsx';
+import { groupLine } from '../../store/group-line.ts';
 import { countWords } from '../../store/measure-words.ts';
+import { foldGroups, stepGroups } from '../../store/step-groups.ts';
 import { ModelCallItem } from './model-call-item.tsx';
 import { ObservationItem } from './observation-item.tsx';
 import { ToolCallItem } from './tool-call-item.tsx';
@@ -60,45 +63,79 @@ export const IterationSection = memo(function IterationSection({
         </div>
       )}
       <ol className="timeline">
-        {timelineOf(iteration).map(({ kind, item }) => {
-          switch (kind) {
-            case 'observation':
-              return <ObservationItem key={item.seq} observation={item} />;
-            case 'model-call':
-              return <ModelCallItem key={item.seq} runId={runId} call={item} />;
-            case 'tool-call':
-              return (
-                <ToolCallItem
-                  key={item.seq}
-                  call={item}
-                  iteration={iteration}
-                  isRunLive={isRunLive}
-                />
-              );
-            case 'said':
-              return (
-                <li key={item.seq} className="timeline-said" dir="auto">
-                  {item.text}
-                </li>
-              );
-            case 'question':
-              return (
-                <li key={item.seq} className="timeline-said" dir="auto">
-                  {`${item.question}\n→ ${answerLine(item)}`}
-                </li>
-              );
-            case 'note':
-              return (
-                <li key={item.seq} className={`timeline-note note-${item.level}`} dir="auto">
-                  {item.text}
-                </li>
-              );
-          }
+        {foldGroups(timelineOf(iteration), stepGroups(iteration), mayFold).map((entry) => {
+          if (entry.kind !== 'group')
+            return (
+              <TimelineEntry
+                key={entry.item.seq}
+                entry={entry}
+                runId={runId}
+                iteration={iteration}
+                isRunLive={isRunLive}
+              />
+            );
+          return (
+            <li key={entry.item.seq} className="timeline-item is-step">
+              <FoldedSteps {...groupLine(entry.item)} isRunLive={isRunLive}>
+                <ol className="timeline">
+                  {entry.inside.map((inner) => (
+                    <TimelineEntry
+                      key={inner.item.seq}
+                      entry={inner}
+                      runId={runId}
+                      iteration={iteration}
+                      isRunLive={isRunLive}
+                    />
+                  ))}
+                </ol>
+              </FoldedSteps>
+            </li>
+          );
         })}
       </ol>
     </li>
   );
 });
+
+/** What happens while an extraction goes on belongs to it, but for what the person says and is told. */
+function mayFold({ kind, item }: TimelineItem): boolean {
+  if (kind === 'note') return item.level === 'info';
+  return kind !== 'said' && kind !== 'question';
+}
+
+function TimelineEntry({
+  entry: { kind, item },
+  runId,
+  iteration,
+  isRunLive,
+}: IterationSectionProps & { readonly entry: TimelineItem }) {
+  switch (kind) {
+    case 'observation':
+      return <ObservationItem observation={item} />;
+    case 'model-call':
+      return <ModelCallItem runId={runId} call={item} />;
+    case 'tool-call':
+      return <ToolCallItem call={item} iteration={iteration} isRunLive={isRunLive} />;
+    case 'said':
+      return (
+        <li className="timeline-said" dir="auto">
+          {item.text}
+        </li>
+      );
+    case 'question':
+      return (
+        <li className="timeline-said" dir="auto">
+          {`${item.question}\n→ ${answerLine(item)}`}
+        </li>
+      );
+    case 'note':
+      return (
+        <li className={`timeline-note note-${item.level}`} dir="auto">
+          {item.text}
+        </li>
+      );
+  }
+}
 
 function Thinking({ title, text }: { readonly title: string; readonly text: string }) {
   if (text.trim() === '') return null;

@@ -1,0 +1,69 @@
+import type { CallId } from '#shared/model/ids.ts';
+import type { IterationView, ToolCallView, ViewItem } from '#shared/model/iteration-view.ts';
+import { extractTool } from '#shared/tools/extract.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+/** The steps of one extraction, to be shown as one. */
+export interface StepGroup extends ViewItem {
+  readonly within: CallId;
+  readonly lastSeq: number;
+  /** In order, two or more. */
+  readonly calls: readonly ToolCallView[];
+  /** What came of the whole; `null` while it goes on, and when it never came to an end. */
+  readonly result: ToolResult | null;
+}
+
+/** An extraction of a single step is left to be shown as that. */
+export function stepGroups({ toolCalls, notedSteps }: IterationView): readonly StepGroup[] {
+  const members = new Map<CallId, ToolCallView[]>();
+  for (const call of toolCalls) {
+    if (call.within === undefined) continue;
+    const calls = members.get(call.within);
+    if (calls === undefined) members.set(call.within, [call]);
+    else calls.push(call);
+  }
+  return [...members].flatMap(([within, calls]) => {
+    const [first] = calls;
+    const lastSeq = calls.at(-1)?.seq;
+    if (first === undefined || lastSeq === undefined || calls.length < 2) return [];
+    const noted = notedSteps.find(({ seq, tool }) => tool === extractTool.name && seq > lastSeq);
+    const { seq, at } = first;
+    return [{ within, seq, at, lastSeq, calls, result: noted?.result ?? null }];
+  });
+}
+
+/** How far the whole is: as its result says, or as its newest step is. */
+export function groupState({ calls, result }: StepGroup): ToolCallView['state'] {
+  if (result !== null) return result.ok ? 'done' : 'failed';
+  return calls.at(-1)?.state ?? 'intended';
+}
+
+interface Folded<Item> {
+  readonly kind: 'group';
+  readonly item: StepGroup;
+  readonly inside: readonly Item[];
+}
+
+/**
+ * The items with each group in one piece, at the place of its first step, and with it what else happened while it went on, as
+ * far as `mayHide` lets it.
+ * @param items in order of `seq`
+ */
+export function foldGroups<Item extends { readonly item: Pick<ViewItem, 'seq'> }>(
+  items: readonly Item[],
+  groups: readonly StepGroup[],
+  mayHide: (item: Item) => boolean,
+): readonly (Item | Folded<Item>)[] {
+  if (groups.length === 0) return items;
+  const groupOf = (item: Item): StepGroup | undefined =>
+    mayHide(item)
+      ? groups.find(({ seq, lastSeq }) => item.item.seq >= seq && item.item.seq <= lastSeq)
+      : undefined;
+  return items.flatMap((item): readonly (Item | Folded<Item>)[] => {
+    const group = groupOf(item);
+    if (group === undefined) return [item];
+    if (group.seq !== item.item.seq) return [];
+    const inside = items.filter((each) => groupOf(each) === group);
+    return [{ kind: 'group', item: group, inside }];
+  });
+}
