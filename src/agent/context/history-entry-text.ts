@@ -14,7 +14,7 @@ import { type Fence, escapeTags } from './untrusted.ts';
 export type EntryForm = 'newest' | 'recent' | 'short';
 
 const PROSE_CHARS = { newest: 4_000, recent: 200 };
-const RESULT_CHARS = { recent: 2_500, short: 240 };
+const RESULT_CHARS = { recent: 1_600, short: 240 };
 const MAX_ACTION_CHARS = 300;
 
 /** What an iteration’s text depends on besides itself. */
