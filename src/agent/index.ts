@@ -3,6 +3,7 @@ import { ALIVE_EVERY_MS, PROTOCOL_VERSION, type RunStart } from '#shared/agent-p
 import { createRunModel } from './llm/create-run-model.ts';
 import { runAgent } from './loop/run-agent.ts';
 import { RunControl } from './loop/run-control.ts';
+import { joinDeltas } from './remote-tools/join-deltas.ts';
 import { openMainPort } from './remote-tools/main-port.ts';
 import { createPortRemote } from './remote-tools/port-remote.ts';
 
@@ -11,7 +12,8 @@ process.on('unhandledRejection', die);
 process.on('uncaughtException', die);
 
 const port = openMainPort();
-const remote = createPortRemote((message) => port.post(message));
+const post = joinDeltas((message) => port.post(message));
+const remote = createPortRemote(post);
 const control = new RunControl();
 let hasStarted = false;
 
@@ -43,16 +45,16 @@ port.onMessage((message) => {
       break;
   }
 });
-port.post({ type: 'ready', protocolVersion: PROTOCOL_VERSION });
+post({ type: 'ready', protocolVersion: PROTOCOL_VERSION });
 // A process that is stuck in script cannot say this any more.
-setInterval(() => port.post({ type: 'alive' }), ALIVE_EVERY_MS);
+setInterval(() => post({ type: 'alive' }), ALIVE_EVERY_MS);
 
 async function run(start: RunStart): Promise<void> {
   const model = createRunModel(start, ({ baseUrl, model: name }, traits) =>
-    port.post({ type: 'model.learnt', baseUrl, model: name, traits }),
+    post({ type: 'model.learnt', baseUrl, model: name, traits }),
   );
   const outcome = await runAgent(start, { model, remote, control });
-  port.post({ type: 'run.end', ...outcome });
+  post({ type: 'run.end', ...outcome });
 }
 
 function die(error: unknown): never {

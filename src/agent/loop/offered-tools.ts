@@ -5,7 +5,7 @@ import { type ToolName, TOOLS } from '#shared/tools/index.ts';
 
 import { fileListText } from '../context/file-list-text.ts';
 import { budgetsFor } from '../context/part-budgets.ts';
-import type { ActRequest, Model } from '../llm/model.ts';
+import type { ActRequest, Model, Plan } from '../llm/model.ts';
 
 /** What other tools are made of. */
 const PARTS = new Set<string>(['click_point']);
@@ -76,16 +76,35 @@ export function toolsOfRound(
     executions.some(({ result }) => !result.ok && result.error.code !== 'CALL_DROPPED'),
   );
   if (hasFailed) return sorted;
-  const actions = [...history.map((entry) => entry.plan), plan].flatMap(
-    ({ proposedActions }) => proposedActions,
-  );
-  const words = [task, ...steps, ...actions].join('\n');
+  const plans = [...history.map((entry) => entry.plan), plan];
+  const wanted = new Set([
+    ...calledFor([task, ...steps].join('\n')),
+    ...plans.flatMap((each) => [...calledForBy(each)]),
+  ]);
   return sorted.filter(({ name }) => {
     if (NEEDS_TABS.has(name)) return snapshot.otherTabs.length > 0;
     if (name === 'pdf_extract' && (snapshot.isPdf || /pdf/i.test(text))) return true;
-    const calledForBy = CALLED_FOR_BY.get(name);
-    return calledForBy === undefined || calledForBy.test(words) || words.includes(name);
+    return !CALLED_FOR_BY.has(name) || wanted.has(name);
   });
+}
+
+/** Plans do not change, and every round looks at all of them. */
+const known = new WeakMap<Plan, ReadonlySet<string>>();
+
+function calledForBy(plan: Plan): ReadonlySet<string> {
+  const before = known.get(plan);
+  if (before !== undefined) return before;
+  const names = calledFor(plan.proposedActions.join('\n'));
+  known.set(plan, names);
+  return names;
+}
+
+/** The tools that few rounds need and these words call for or name. */
+function calledFor(words: string): ReadonlySet<string> {
+  const names = [...CALLED_FOR_BY].filter(
+    ([name, pattern]) => pattern.test(words) || words.includes(name),
+  );
+  return new Set(names.map(([name]) => name));
 }
 
 /** What a run has been about before this round. */

@@ -47,7 +47,7 @@ export function createProjection(db: Database.Database): ProjectEvent {
     });
 
     const iteration = view.iterations.find(({ number }) => number === event.iteration);
-    if (iteration !== undefined) {
+    if (iteration !== undefined && mayChangeRow(event)) {
       const seen = iteration.observations[0];
       saveIteration.run({
         runId,
@@ -119,6 +119,18 @@ export function createProjection(db: Database.Database): ProjectEvent {
         break;
     }
   };
+}
+
+/** What begins an iteration or says where and how it goes on; iteration 0 has no beginning of its own. */
+function mayChangeRow({ iteration, body }: RunEvent): boolean {
+  switch (body.type) {
+    case 'iteration.started':
+    case 'state.observed':
+    case 'plan.made':
+      return true;
+    default:
+      return iteration === 0;
+  }
 }
 
 /** `null` stays an SQL null. */

@@ -4,7 +4,7 @@ import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { PredefinedPlanSchema } from '../model/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelTraitsSchema } from '../model/model-traits.ts';
-import { PageSnapshotSchema } from '../model/page-snapshot.ts';
+import { type PageSnapshot, PageSnapshotSchema } from '../model/page-snapshot.ts';
 import { MAX_RUN_FILES } from '../model/picked-file.ts';
 import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run-event.ts';
 import { RunPastSchema } from '../model/run-past.ts';
@@ -75,11 +75,24 @@ export const RunStartSchema = z.strictObject({
 });
 export type RunStart = z.infer<typeof RunStartSchema>;
 
+/**
+ * Main has put the snapshot together from answers of the page that it has checked part by part. To check every node once more on
+ * this side cost a long run more of its time than any other step, so only its outline is looked at.
+ */
+const SnapshotFromMainSchema = z.custom<PageSnapshot>(
+  (value) => SnapshotOutlineSchema.safeParse(value).success,
+);
+const SnapshotOutlineSchema = z.looseObject({
+  tab: PageSnapshotSchema.shape.tab,
+  viewport: PageSnapshotSchema.shape.viewport,
+  nodes: z.array(z.unknown()),
+});
+
 /** What the agent sees of the run's current tab at one moment. */
 export const ObservedStateSchema = z.strictObject({
   /** The browser state as text, without the surrounding tags (SPEC P1). */
   text: z.string(),
-  snapshot: PageSnapshotSchema,
+  snapshot: SnapshotFromMainSchema,
   /** The labelled screenshot as a data URL, when it was asked for. */
   screenshot: z.strictObject({ artifactId: ArtifactIdSchema, dataUrl: z.string() }).nullable(),
 });
