@@ -77,14 +77,11 @@ export function toolsOfRound(
   );
   if (hasFailed) return sorted;
   const plans = [...history.map((entry) => entry.plan), plan];
-  const wanted = new Set([
-    ...calledFor([task, ...steps].join('\n')),
-    ...plans.flatMap((each) => [...calledForBy(each)]),
-  ]);
+  const wanted = [calledFor([task, ...steps].join('\n')), ...plans.map(calledForBy)];
   return sorted.filter(({ name }) => {
     if (NEEDS_TABS.has(name)) return snapshot.otherTabs.length > 0;
     if (name === 'pdf_extract' && (snapshot.isPdf || /pdf/i.test(text))) return true;
-    return !CALLED_FOR_BY.has(name) || wanted.has(name);
+    return !CALLED_FOR_BY.has(name) || wanted.some((names) => names.has(name));
   });
 }
 

@@ -121,16 +121,16 @@ export function createProjection(db: Database.Database): ProjectEvent {
   };
 }
 
-/** What begins an iteration or says where and how it goes on; iteration 0 has no beginning of its own. */
+/** What begins an iteration or says where and how it goes on. */
+const CHANGING_ROWS: ReadonlySet<RunEvent['body']['type']> = new Set([
+  'iteration.started',
+  'state.observed',
+  'plan.made',
+] as const);
+
+/** Iteration 0 has no beginning of its own. */
 function mayChangeRow({ iteration, body }: RunEvent): boolean {
-  switch (body.type) {
-    case 'iteration.started':
-    case 'state.observed':
-    case 'plan.made':
-      return true;
-    default:
-      return iteration === 0;
-  }
+  return iteration === 0 || CHANGING_ROWS.has(body.type);
 }
 
 /** `null` stays an SQL null. */
