@@ -14,11 +14,11 @@ import { surviveUncaught } from './platform/survive-uncaught.ts';
 import { openWindow } from './program/open-window.ts';
 import { runCommand } from './program/run-command.ts';
 import { plainUserAgent } from './tabs/user-session.ts';
-import { registerUiScheme } from './windows/ui-session.ts';
+import { registerSchemes } from './windows/ui-session.ts';
 
 const args = readAppArguments(process.argv, process.env, app.isPackaged);
 surviveUncaught();
-registerUiScheme();
+registerSchemes();
 hardenApp();
 app.setName('Waymark');
 app.userAgentFallback = plainUserAgent(app.userAgentFallback);
@@ -32,7 +32,9 @@ else if (agentCommand !== null && agentCommand.kind !== 'run')
   void leaveWith(
     answerWithoutRun(agentCommand, openAgentLibrary(app.getAppPath(), userData), OUTPUT),
   );
-else if (!app.requestSingleInstanceLock({ mode: args.mode, urls: [...args.urls] }))
+else if (
+  !app.requestSingleInstanceLock({ mode: args.mode, urls: [...args.urls], files: [...args.files] })
+)
   leaveToOtherInstance();
 else void start();
 
@@ -42,7 +44,7 @@ async function start(): Promise<void> {
   });
   await app.whenReady();
   try {
-    if (args.mode === 'window') await openWindow({ userData, urls: args.urls });
+    if (args.mode === 'window') await openWindow({ userData, urls: args.urls, files: args.files });
     else await leaveWith(await runCommand({ mode: args.mode, rest: args.rest, userData }));
   } catch (error) {
     const { message, next } = toErrorInfo(error);

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { readAppArguments, readOtherStart } from './app-arguments.ts';
@@ -11,6 +13,7 @@ describe('readAppArguments', () => {
       rest: ['https://example.com/'],
       userData: null,
       urls: ['https://example.com/'],
+      files: [],
     });
   });
 
@@ -25,7 +28,17 @@ describe('readAppArguments', () => {
       rest: ['--task', 'snapshot'],
       userData: '/data',
       urls: [],
+      files: [],
     });
+  });
+
+  it('takes PDFs for files, by full paths, and no options or addresses', () => {
+    const own = ['/docs/a.PDF', 'b.pdf', '--c.pdf', 'https://a.example/d.pdf', 'notes.txt'];
+    expect(readAppArguments([...start, ...own], {}, false)).toMatchObject({
+      urls: ['https://a.example/d.pdf'],
+      files: ['/docs/a.PDF', resolve('b.pdf')],
+    });
+    expect(readAppArguments([...start, 'agent', 'b.pdf'], {}, false).files).toEqual([]);
   });
 
   it('finds its own arguments behind switches that a test driver put before the folder', () => {
@@ -59,17 +72,18 @@ describe('readAppArguments', () => {
 });
 
 describe('readOtherStart', () => {
-  it('gives the addresses of another start of the window', () => {
-    const data = { mode: 'window', urls: ['https://a.example/'] };
+  it('gives the addresses and files of another start of the window', () => {
+    const data = { mode: 'window', urls: ['https://a.example/'], files: ['/docs/a.pdf'] };
     expect(readOtherStart(data)).toEqual(data);
   });
 
   it.each([
     null,
     'window',
-    { mode: 'agent', urls: [] },
+    { mode: 'agent', urls: [], files: [] },
     { mode: 'window' },
-    { mode: 'window', urls: ['file:///etc/passwd'] },
+    { mode: 'window', urls: ['file:///etc/passwd'], files: [] },
+    { mode: 'window', urls: [], files: ['a.pdf'] },
   ])('takes nothing from %j', (data) => {
     expect(readOtherStart(data)).toBeNull();
   });

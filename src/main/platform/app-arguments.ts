@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 
 import { z } from 'zod';
 
+/** A path, not an option or an address. */
+const PDF_FILE = /^(?!-|[a-z][a-z0-9+.-]+:\/\/).+\.pdf$/i;
 const WebAddressSchema = z.string().regex(/^https?:\/\//i);
 
 /** What the program was asked to be. */
@@ -13,6 +15,8 @@ export interface AppArguments {
   readonly userData: string | null;
   /** Web addresses to open in the window. */
   readonly urls: readonly string[];
+  /** PDF files to open in the window, full paths. */
+  readonly files: readonly string[];
 }
 
 const CLI_MODES = ['agent', 'snapshot'] as const;
@@ -38,10 +42,18 @@ export function readAppArguments(
       mode === 'window'
         ? rest.filter((argument) => WebAddressSchema.safeParse(argument).success)
         : [],
+    files:
+      mode === 'window'
+        ? rest.filter((argument) => PDF_FILE.test(argument)).map((path) => resolve(path))
+        : [],
   };
 }
 
-const OtherStartSchema = z.object({ mode: z.literal('window'), urls: z.array(WebAddressSchema) });
+const OtherStartSchema = z.object({
+  mode: z.literal('window'),
+  urls: z.array(WebAddressSchema),
+  files: z.array(z.string().refine(isAbsolute)),
+});
 
 /** What another start of the program, as it tells of itself, was to open in the window; `null`: it was to do something else. */
 export function readOtherStart(data: unknown): z.infer<typeof OtherStartSchema> | null {

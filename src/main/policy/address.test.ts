@@ -121,6 +121,7 @@ describe('decideRequest', () => {
     resourceType: 'xhr',
     grantedHosts: new Set(['127.0.0.1:3000']),
     allowPrivateNetwork: false,
+    isOpenedFile: false,
   };
 
   it.each([
@@ -150,6 +151,15 @@ describe('decideRequest', () => {
       allow: false,
       reason: { code: 'BLOCKED_ADDRESS' },
     });
+  });
+
+  it('lets a file of the person through as the page of its tab, when the program itself loads it', () => {
+    const file = { ...facts, url: 'waymark-file://file-1/report.pdf' };
+    const opened = { ...file, isOpenedFile: true };
+    expect(decideRequest({ ...opened, resourceType: 'mainFrame' })).toEqual({ allow: true });
+    for (const resourceType of ['subFrame', 'xhr', 'image', 'object'])
+      expect(decideRequest({ ...opened, resourceType }).allow).toBe(false);
+    expect(decideRequest({ ...file, resourceType: 'mainFrame' }).allow).toBe(false);
   });
 
   it('stops a public name that resolves into a private network, and says who asked', () => {

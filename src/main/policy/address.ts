@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/local-file.ts';
 
 import { isIpAddress, isPrivateIp } from './ip-range.ts';
 
@@ -61,6 +62,8 @@ export interface RequestFacts {
   readonly resolvedAddresses?: readonly string[] | undefined;
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
+  /** The program itself is loading this, a file that the person opened in the tab. */
+  readonly isOpenedFile: boolean;
 }
 
 export type RequestDecision =
@@ -91,6 +94,8 @@ export function decideRequest(facts: RequestFacts): RequestDecision {
       ? deny(unsupportedScheme(parsed.protocol.slice(0, -1)))
       : { allow: true };
   }
+  if (parsed.protocol === `${LOCAL_FILE_SCHEME}:`)
+    return isPage && facts.isOpenedFile ? { allow: true } : deny(closedFile());
   if (!(parsed.protocol in DEFAULT_PORTS))
     return deny(unsupportedScheme(parsed.protocol.slice(0, -1)));
   const { kind, hostPort } = classifyHost(parsed);
@@ -106,6 +111,14 @@ export function privateAddress(hostPort: string, detail = ''): ErrorInfo {
   return blockedAddress(
     `${hostPort} is an address in a private network, and the person did not type it.${detail}`,
     'Use a public address. The person can allow this one by typing it in the task, or private addresses altogether in Settings.',
+  );
+}
+
+/** The refusal of a file of the person's that a page asks for, or that comes back without the person. */
+function closedFile(): ErrorInfo {
+  return blockedAddress(
+    'A file of yours is shown only when you open it or go back to it yourself.',
+    'Reload the page, or open the file again.',
   );
 }
 

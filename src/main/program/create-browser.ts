@@ -2,6 +2,8 @@ import { join } from 'node:path';
 
 import { app, type BaseWindow, type WebContents } from 'electron';
 
+import { LOCAL_FILE_SCHEME } from '#shared/model/local-file.ts';
+
 import { openMcpRun } from '../mcp/mcp-run.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { forkPdf } from '../pdf/fork-pdf.ts';
@@ -11,6 +13,7 @@ import { decideRequest } from '../policy/address.ts';
 import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import { type Store } from '../store/open-store.ts';
+import { LocalFiles } from '../tabs/local-files.ts';
 import { RequestFilter } from '../tabs/request-filter.ts';
 import type { TabPool } from '../tabs/tab-pool.ts';
 import { openUserSession } from '../tabs/user-session.ts';
@@ -52,10 +55,13 @@ export function createBrowser({
     decide: decideRequest,
     allowPrivateNetwork: () => allowPrivateNetwork() || isJudgedFromOutside(),
   });
+  const files = new LocalFiles();
+  session.protocol.handle(LOCAL_FILE_SCHEME, ({ url }) => files.answer(url));
   const tabs = new WebTabPool({
     stage: window.contentView,
     session,
     filter,
+    files,
     onTabMade,
     onError: (error) => logProblem('tabs', error),
   });

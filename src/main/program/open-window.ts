@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { app, nativeTheme } from 'electron';
 
+import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
 import { openAgentLibrary } from '../agent-host/agent-library.ts';
@@ -18,6 +19,7 @@ import { createApiKeys } from '../secrets/api-keys.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore } from '../secrets/secret-store.ts';
 import type { WebTab } from '../tabs/web-tab.ts';
+import { askForPdfs } from '../windows/ask-for-files.ts';
 import { setAppMenu } from '../windows/app-menu.ts';
 import { askBeforeLeaving } from '../windows/ask-before-leaving.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
@@ -35,10 +37,12 @@ export interface WindowStart {
   readonly userData: string;
   /** Opened at the start; none: a new tab. */
   readonly urls: readonly string[];
+  /** PDFs to open as well, full paths. */
+  readonly files: readonly string[];
 }
 
 /** The program as a person sees it: one window with tabs, its bridge, and what it serves to other programs. */
-export async function openWindow({ userData, urls }: WindowStart): Promise<void> {
+export async function openWindow({ userData, urls, files }: WindowStart): Promise<void> {
   const store = openStoreIn(userData);
   const keychain = await openKeychain();
   const secrets = await openSecretStore(join(userData, 'secrets.json'), keychain);
@@ -120,6 +124,7 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
       publisher.publish({ type: 'shortcut', shortcut });
     },
     focusWindow: () => ui.focus(),
+    openFile: async () => openFiles(await askForPdfs(window)),
     stopRuns: () => {
       for (const runId of runService.activeRunIds()) runService.stop(runId);
     },
@@ -140,6 +145,14 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
       grantTyped(url);
       await tabs.open({ url, activate: true });
     }
+  };
+  /** The person chose them; what cannot be shown is said and left out. */
+  const openFiles = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths)
+      await tabs.openFile(path).catch((error: unknown) => {
+        const { message, next } = toErrorInfo(error);
+        publisher.tell(`${message} ${next}`);
+      });
   };
 
   runService.onNews((news) => publisher.runNews(news));
@@ -179,13 +192,16 @@ export async function openWindow({ userData, urls }: WindowStart): Promise<void>
     if (other === null) return;
     if (window.isMinimized()) window.restore();
     window.focus();
-    openTyped(other.urls).catch((error: unknown) => logProblem('tabs', error));
+    openTyped(other.urls)
+      .then(() => openFiles(other.files))
+      .catch((error: unknown) => logProblem('tabs', error));
   });
   const uiLoaded = loadUi(window);
   // The window’s page comes first: whoever drives the program takes its first page for the window.
   await Promise.race([uiLoaded, once(ui, 'did-navigate')]);
-  if (urls.length === 0) await tabs.open({ url: null, activate: true });
+  if (urls.length + files.length === 0) await tabs.open({ url: null, activate: true });
   await openTyped(urls);
+  await openFiles(files);
   await uiLoaded;
   mcp.startAll();
   await endpoint.apply();

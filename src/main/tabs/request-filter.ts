@@ -12,6 +12,7 @@ export interface RequestFacts {
   readonly resolvedAddresses?: readonly string[] | undefined;
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
+  readonly isOpenedFile: boolean;
 }
 
 export type RequestDecision =
@@ -38,6 +39,8 @@ export interface RequestWatcher {
   /** `status` is null where none came: the request failed or was refused. */
   ended(requestId: number, status: number | null): void;
   pageBlocked(url: string, reason: ErrorInfo): void;
+  /** Whether this is a file that the person opened in the tab, and the program itself is loading it. */
+  isOpenedFile(url: string): boolean;
 }
 
 const RESOLVED_FOR_MS = 30_000;
@@ -111,6 +114,7 @@ export class RequestFilter {
       initiator: details.initiatorOrigin,
       grantedHosts: this.#grantedHosts,
       allowPrivateNetwork: this.#options.allowPrivateNetwork(),
+      isOpenedFile: watcher?.isOpenedFile(url) === true,
     };
     let decision = this.#options.decide(facts);
     if (decision.allow && !facts.allowPrivateNetwork) {

@@ -80,6 +80,8 @@ export interface LiveTab {
   onNews(listener: (news: TabNews) => void): Disposable;
   /** Loads an address in the tab's own session: with its cookies and cache, behind its network rules. */
   fetch(url: string, init: RequestInit): Promise<Response>;
+  /** The path of a file that the person opened in this tab, by its address here; `null` for any other address. */
+  localPath(url: string): string | null;
   /** CSS pixels of the tab's viewport. */
   viewportSize(): { readonly width: number; readonly height: number };
 }

@@ -14,6 +14,7 @@ import type { Tab } from '#shared/model/tab.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { Emitter } from '../platform/emitter.ts';
 import { NEW_TAB_ADDRESS } from './internal-address.ts';
+import { checkLocalPdf, type LocalFiles } from './local-files.ts';
 import { PopupGate } from './popup-gate.ts';
 import type { RequestFilter } from './request-filter.ts';
 import type { TabPool, TabPoolChange } from './tab-pool.ts';
@@ -25,6 +26,7 @@ export interface WebTabPoolOptions {
   readonly stage: View;
   readonly session: Session;
   readonly filter: RequestFilter;
+  readonly files: LocalFiles;
   /** Called for every new tab, so that the window can add its menu and keys. */
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
   readonly onError: (error: unknown) => void;
@@ -78,6 +80,15 @@ export class WebTabPool implements TabPool {
     // The new-tab page is there at once, so that nobody sees the tab without it; a failed load shows in the tab.
     if (options.url === null) await loaded;
     else loaded.catch(() => undefined);
+    return tab;
+  }
+
+  /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
+  async openFile(path: string): Promise<WebTab> {
+    await checkLocalPdf(path);
+    const tab = this.#add(this.#makeView(), null, true);
+    // A failed load shows in the tab.
+    tab.openFile(path, NEVER).catch(() => undefined);
     return tab;
   }
 
@@ -147,12 +158,12 @@ export class WebTabPool implements TabPool {
   }
 
   #add(view: WebContentsView, openerId: TabId | null, activate: boolean): WebTab {
-    const { session, filter, onError, onTabMade, stage } = this.#options;
+    const { session, filter, files, onError, onTabMade, stage } = this.#options;
     const contents = view.webContents;
     this.#lastId += 1;
     const id = TabIdSchema.parse(this.#lastId);
     contents.setWebRTCIPHandlingPolicy('default_public_interface_only');
-    const tab = new WebTab({ id, view, session, filter, onError });
+    const tab = new WebTab({ id, view, session, filter, files, onError });
     const openerIndex = this.#entries.findIndex((entry) => entry.tab.id === openerId);
     const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;
     this.#entries.splice(index, 0, { tab, openerId });

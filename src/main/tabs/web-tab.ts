@@ -24,6 +24,7 @@ import { tabClosed } from './tab-closed.ts';
 import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
+import { withoutFragment, type LocalFiles } from './local-files.ts';
 import type { RequestFilter } from './request-filter.ts';
 import type {
   Bitmap,
@@ -39,6 +40,7 @@ export interface WebTabOptions {
   readonly view: WebContentsView;
   readonly session: Session;
   readonly filter: RequestFilter;
+  readonly files: LocalFiles;
   readonly onError: (error: unknown) => void;
 }
 
@@ -56,6 +58,7 @@ export class WebTab implements LiveTab {
   readonly #contents: WebContents;
   readonly #session: Session;
   readonly #filter: RequestFilter;
+  readonly #files: LocalFiles;
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
   readonly #changed = new Emitter<void>();
@@ -67,6 +70,8 @@ export class WebTab implements LiveTab {
   #failure: ErrorInfo | null = null;
   /** The page address that the filter refused last, and why. */
   #blocked: { readonly url: string; readonly reason: ErrorInfo } | null = null;
+  /** The file that is being loaded because the program, not the page, wants it. */
+  #loadingFile: string | null = null;
 
   constructor(options: WebTabOptions) {
     this.id = options.id;
@@ -74,6 +79,7 @@ export class WebTab implements LiveTab {
     this.#contents = options.view.webContents;
     this.#session = options.session;
     this.#filter = options.filter;
+    this.#files = options.files;
     this.cdp = new TabCdpSession(this.#contents);
     this.#dialogs = new PageDialogs(this.cdp, {
       onError: options.onError,
@@ -92,6 +98,7 @@ export class WebTab implements LiveTab {
       pageBlocked: (url, reason) => {
         this.#blocked = { url, reason };
       },
+      isOpenedFile: (url) => withoutFragment(url) === this.#loadingFile,
     });
   }
 
@@ -163,23 +170,38 @@ export class WebTab implements LiveTab {
     if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
     const target = internal === null ? url : toDocumentUrl(internal);
     this.#blocked = null;
-    await this.#navigate(signal, () => this.#contents.loadURL(target));
+    await this.#navigate(signal, target, () => this.#contents.loadURL(target));
+  }
+
+  /** Shows a file of the person's. Throws as `load` does. */
+  async openFile(path: string, signal: AbortSignal): Promise<void> {
+    const url = this.#files.add(this.id, path);
+    this.#blocked = null;
+    await this.#navigate(signal, url, () => this.#contents.loadURL(url));
+  }
+
+  localPath(url: string): string | null {
+    return this.#files.pathOf(this.id, url);
   }
 
   async goBack(signal: AbortSignal): Promise<boolean> {
     if (!this.#contents.navigationHistory.canGoBack()) return false;
-    await this.#navigate(signal, () => this.#contents.navigationHistory.goBack());
+    await this.#navigate(signal, this.#addressAt(-1), () =>
+      this.#contents.navigationHistory.goBack(),
+    );
     return true;
   }
 
   async goForward(signal: AbortSignal): Promise<boolean> {
     if (!this.#contents.navigationHistory.canGoForward()) return false;
-    await this.#navigate(signal, () => this.#contents.navigationHistory.goForward());
+    await this.#navigate(signal, this.#addressAt(1), () =>
+      this.#contents.navigationHistory.goForward(),
+    );
     return true;
   }
 
   async reload(signal: AbortSignal): Promise<void> {
-    await this.#navigate(signal, () => this.#contents.reload());
+    await this.#navigate(signal, this.#addressAt(0), () => this.#contents.reload());
   }
 
   stop(): void {
@@ -221,15 +243,35 @@ export class WebTab implements LiveTab {
   /** Ends the page; a view that is only taken off the window would keep its process. */
   close(): void {
     this.#filter.unwatch(this.#contents.id);
+    this.#files.forget(this.id);
     this.cdp.dispose();
     if (!this.#contents.isDestroyed()) this.#contents.close({ waitForBeforeUnload: false });
   }
 
-  async #navigate(signal: AbortSignal, start: () => Promise<void> | void): Promise<void> {
+  /** The address so many entries away from the one that is shown. */
+  #addressAt(offset: number): string {
+    const { navigationHistory } = this.#contents;
+    const entry = navigationHistory.getEntryAtIndex(navigationHistory.getActiveIndex() + offset);
+    return entry?.url ?? '';
+  }
+
+  async #navigate(
+    signal: AbortSignal,
+    target: string,
+    start: () => Promise<void> | void,
+  ): Promise<void> {
     if (signal.aborted) throw abortedError();
     if (this.#contents.isDestroyed()) throw tabClosed();
     const failureBefore = this.#failure;
-    await waitForLoad(this.#contents, start, signal);
+    if (this.localPath(target) !== null) {
+      this.#files.admit(target);
+      this.#loadingFile = withoutFragment(target);
+    }
+    try {
+      await waitForLoad(this.#contents, start, signal);
+    } finally {
+      this.#loadingFile = null;
+    }
     if (this.#failure !== null && this.#failure !== failureBefore)
       throw new AppError(this.#failure);
   }

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 
 import { AppError } from '#shared/errors/app-error.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/local-file.ts';
 import type { PdfExtractInput } from '#shared/tools/pdf-extract.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
@@ -75,7 +76,7 @@ function loader(
   frame: CdpFrame | null,
 ): (signal: AbortSignal) => Promise<PdfFile> {
   const folder = tmpdir();
-  const scheme = /^([a-z]+):/i.exec(address)?.[1]?.toLowerCase() ?? '';
+  const scheme = /^([a-z-]+):/i.exec(address)?.[1]?.toLowerCase() ?? '';
   switch (scheme) {
     case 'http':
     case 'https':
@@ -83,14 +84,15 @@ function loader(
         downloadPdf(address, { fetch: (url, init) => tab.fetch(url, init), folder, signal });
     case 'data':
       return () => keep(dataBytes(address), folder);
+    case LOCAL_FILE_SCHEME: {
+      const path = tab.localPath(address);
+      if (path === null) throw notRead(address);
+      return () => openLocalPdf(path);
+    }
     case 'blob':
       return (signal) => loadBlob(tab, frame, address, folder, signal);
     default:
-      throw new AppError({
-        code: 'BLOCKED_ADDRESS',
-        message: `PDFs at addresses like “${address.slice(0, 60)}” are not read.`,
-        next: 'Use an address that starts with http:// or https://.',
-      });
+      throw notRead(address);
   }
 }
 
@@ -159,5 +161,13 @@ function blobGone(): AppError {
     code: 'PDF_NOT_LOADED',
     message: 'The page that made this PDF is gone, and its bytes with it.',
     next: 'Go back to that page and let it make the PDF again, if possible in a new tab.',
+  });
+}
+
+function notRead(address: string): AppError {
+  return new AppError({
+    code: 'BLOCKED_ADDRESS',
+    message: `PDFs at addresses like “${address.slice(0, 60)}” are not read.`,
+    next: 'Use an address that starts with http:// or https://.',
   });
 }

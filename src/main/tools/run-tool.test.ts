@@ -45,6 +45,7 @@ function tabPool(openIds: readonly number[]): TabPool {
     settle: async () => true,
     capture: refuse,
     fetch: refuse,
+    localPath: () => null,
     dialog: () => null,
     answerNextDialog: () => undefined,
     onNews: () => ({ dispose: () => undefined }),

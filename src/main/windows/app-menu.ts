@@ -21,6 +21,7 @@ export function setAppMenu(run: (command: WindowCommand) => void): void {
       label: '&File',
       submenu: [
         item('New tab', 'new-tab', 'CmdOrCtrl+T'),
+        item('Open PDF…', 'open-file', 'CmdOrCtrl+O'),
         item('Close tab', 'close-tab', 'CmdOrCtrl+W'),
         { type: 'separator' },
         item('Runs', 'open-runs'),

@@ -1,6 +1,7 @@
 /** What a key of the window does, whichever page has the focus. */
 export type WindowCommand =
   | 'new-tab'
+  | 'open-file'
   | 'close-tab'
   | 'focus-address'
   | 'focus-ask'
@@ -29,6 +30,7 @@ export interface KeyPress {
 
 const WITH_COMMAND: Readonly<Record<string, WindowCommand>> = {
   t: 'new-tab',
+  o: 'open-file',
   w: 'close-tab',
   l: 'focus-address',
   k: 'focus-ask',

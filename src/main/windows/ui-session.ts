@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { protocol, session, type Session } from 'electron';
 
 import { ArtifactIdSchema, type ArtifactId } from '#shared/model/ids.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/local-file.ts';
 
 export const UI_SCHEME = 'app';
 export const UI_ORIGIN = 'app://ui';
@@ -49,9 +50,11 @@ export interface UiSessionOptions {
 }
 
 /** Has to be called before the program is ready, once. */
-export function registerUiScheme(): void {
+export function registerSchemes(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: UI_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    // Chromium's PDF viewer takes documents of standard schemes only. It cannot be fetched, and no page may navigate to it.
+    { scheme: LOCAL_FILE_SCHEME, privileges: { standard: true, secure: true, stream: true } },
   ]);
 }
 

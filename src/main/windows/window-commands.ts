@@ -8,6 +8,8 @@ export interface WindowCommandOptions {
   readonly showInWindow: (shortcut: 'focus-address' | 'toggle-panel' | 'focus-ask') => void;
   /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
   readonly focusWindow: () => void;
+  /** Asks the person for files and opens them. */
+  readonly openFile: () => Promise<void>;
   readonly stopRuns: () => void;
   readonly onError: (error: unknown) => void;
 }
@@ -25,7 +27,7 @@ export function createWindowCommands(
 
 async function run(
   command: WindowCommand,
-  { tabs, showInWindow, focusWindow, stopRuns }: WindowCommandOptions,
+  { tabs, showInWindow, focusWindow, openFile, stopRuns }: WindowCommandOptions,
 ): Promise<void> {
   if (typeof command === 'object') return activateAt(tabs, command.tab);
   const id = tabs.activeId();
@@ -34,6 +36,8 @@ async function run(
     case 'new-tab':
       await tabs.open({ url: null, activate: true });
       return focusWindow();
+    case 'open-file':
+      return openFile();
     case 'close-tab':
       if (tab !== undefined) tabs.close(tab.id);
       return;

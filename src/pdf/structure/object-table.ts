@@ -80,12 +80,9 @@ export class ObjectTable {
       if (first === null || count === null) throw damaged();
       this.#makeRoom(first + count);
       for (let number = first; number < first + count; number += 1) {
-        const at = reader.takeCount();
-        const generation = reader.takeCount();
-        const isUsed = reader.takeWord('n');
-        if (at === null || generation === null || (!isUsed && !reader.takeWord('f')))
-          throw damaged();
-        this.#add(number, isUsed ? IN_FILE : FREE, at, generation);
+        const row = reader.takeTableRow();
+        if (row === null) throw damaged();
+        this.#add(number, row.isUsed ? IN_FILE : FREE, row.at, row.generation);
       }
     }
     const trailer = reader.readValue();

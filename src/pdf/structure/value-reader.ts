@@ -18,6 +18,8 @@ const SLASH = 0x2f;
 const LESS = 0x3c;
 const GREATER = 0x3e;
 const BACKSLASH = 0x5c;
+const N = 0x6e;
+const F = 0x66;
 
 /** 1: white space; 2: delimiter; 0: everything else (ISO 32000-1, 7.2.2). */
 const KINDS = new Uint8Array(256);
@@ -97,6 +99,25 @@ export class ValueReader {
       return null;
     }
     return value;
+  }
+
+  /**
+   * A row of a cross-reference table as it has to be, 20 bytes at fixed places (ISO 32000-1, 7.5.4): its two numbers and whether the object is
+   * used, each row in the same object. `null` for one that is written in another way.
+   */
+  takeTableRow(): Readonly<TableRow> | null {
+    this.#skipSpace();
+    const at = this.#at;
+    const bytes = this.#bytes;
+    const letter = bytes[at + 17];
+    if (bytes[at + 10] !== SPACE || bytes[at + 16] !== SPACE || (letter !== N && letter !== F))
+      return null;
+    row.at = digitsAt(bytes, at, 10);
+    row.generation = digitsAt(bytes, at + 11, 5);
+    row.isUsed = letter === N;
+    if (row.at < 0 || row.generation < 0) return null;
+    this.#at = at + 18;
+    return row;
   }
 
   #skipSpace(): void {
@@ -281,6 +302,25 @@ export class ValueReader {
     if (this.#at - begin > MAX_WORD) throw new UnusualFile('a name is too long');
     return this.#bytes.toString('latin1', begin, this.#at);
   }
+}
+
+interface TableRow {
+  at: number;
+  generation: number;
+  isUsed: boolean;
+}
+
+const row: TableRow = { at: 0, generation: 0, isUsed: false };
+
+/** The number that `count` digits make; negative where they are not all digits. */
+function digitsAt(bytes: Buffer, begin: number, count: number): number {
+  let value = 0;
+  for (let at = begin; at < begin + count; at += 1) {
+    const digit = (bytes[at] ?? 0) - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
 }
 
 function isDigit(code: number | undefined): code is number {

@@ -61,6 +61,7 @@ class PaperTab implements LiveTab {
   answerNextDialog = () => undefined;
   onNews = () => ({ dispose: () => undefined });
   fetch = notHere;
+  localPath = () => null;
   viewportSize = () => ({ width: 1280, height: 720 });
 }
 

@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { writePdf } from '../src/testing/pdf/write-pdf.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+const REPORT = writePdf({
+  pages: [{ texts: [{ x: 72, y: 72, text: 'The harbour was built in 1887.' }] }],
+});
+const TEXT = { format: { text: true } };
+const ITS_TEXT = { ok: true, output: expect.stringContaining('built in 1887') };
+
+/** File › Open PDF…, with this file picked in the system's dialog. */
+async function openFromMenu({ app }: Waymark, path: string): Promise<void> {
+  await app.evaluate(async ({ dialog, Menu }, picked) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [picked] });
+    const entries = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    entries?.find(({ label }) => label === 'Open PDF…')?.click();
+  }, path);
+}
+
+test('a PDF that the person opens is shown and read in its tab, and reached by nobody else', async ({
+  waymark,
+}) => {
+  const path = join(waymark.userData, 'harbour report.pdf');
+  await writeFile(path, REPORT);
+  const notes = join(waymark.userData, 'notes.txt');
+  await writeFile(notes, 'no PDF');
+  let address = '';
+  const site = await startSite({
+    '/': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(`<!doctype html><title>Curious</title><iframe src="${address}"></iframe>`);
+    },
+    '/away': (_request, response) => {
+      response.writeHead(302, { location: address });
+      response.end();
+    },
+  });
+  const run = await startToolRun(waymark.app, [site.hostPort]);
+  const tabs = async () => {
+    const { tab, otherTabs } = await run.observe();
+    return [tab, ...otherTabs];
+  };
+  const fileTab = async () => (await tabs()).find(({ url }) => url.startsWith('waymark-file:'));
+
+  await openFromMenu(waymark, path);
+  await expect.poll(async () => (await fileTab())?.title).toBe('harbour report.pdf');
+  const opened = await fileTab();
+  address = opened?.url ?? '';
+  expect(address).toContain('/harbour%20report.pdf');
+
+  await test.step('a run in its tab reads it, and again after a reload', async () => {
+    // From another tab its address leads nowhere.
+    expect((await run.call('pdf_extract', { ...TEXT, url: address })).result).toMatchObject({
+      ok: false,
+      error: { code: 'BLOCKED_ADDRESS' },
+    });
+    expect((await run.call('tab_focus', { tabId: opened?.id })).result.ok).toBe(true);
+    expect((await run.observe()).isPdf).toBe(true);
+    expect((await run.call('pdf_extract', TEXT)).result).toMatchObject(ITS_TEXT);
+    expect((await run.call('reload')).result.ok).toBe(true);
+    expect((await run.observe()).isPdf).toBe(true);
+    expect((await run.call('pdf_extract', TEXT)).result).toMatchObject(ITS_TEXT);
+  });
+
+  await test.step('neither a model nor a page in the same tab gets to it by its address', async () => {
+    expect((await run.call('navigate', { url: address })).result).toMatchObject({
+      ok: false,
+      error: { code: 'BLOCKED_ADDRESS' },
+    });
+    expect((await run.call('navigate', { url: site.url })).result.ok).toBe(true);
+    expect(
+      await run.evaluate(
+        `fetch(${JSON.stringify(address)}).then(() => 'fetched', () => 'refused')`,
+      ),
+    ).toBe('refused');
+    expect(
+      await run.evaluate(
+        `new Promise((done) => { const image = new Image(); image.onload = () => done('shown'); image.onerror = () => done('refused'); image.src = ${JSON.stringify(address)}; })`,
+      ),
+    ).toBe('refused');
+    // Nor is it in the page's frame.
+    expect((await run.call('pdf_extract', TEXT)).result).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_A_PDF' },
+    });
+    for (const leave of [`location.href = ${JSON.stringify(address)}`, `history.back()`]) {
+      await run.evaluate(leave);
+      await expect(
+        waymark.ui.getByText('A file of yours is shown only when you open it'),
+      ).toBeVisible();
+      expect((await run.call('navigate', { url: site.url })).result.ok).toBe(true);
+    }
+    await run.call('navigate', { url: `${site.url}/away` });
+    expect((await run.observe()).isPdf).toBe(false);
+  });
+
+  await test.step('what is no PDF is not opened', async () => {
+    await openFromMenu(waymark, notes);
+    await expect(waymark.ui.getByText('“notes.txt” is no PDF')).toBeVisible();
+  });
+  await site.close();
+});
