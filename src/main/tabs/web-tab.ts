@@ -4,6 +4,7 @@ import type { DownloadItem, Session, WebContents, WebContentsView } from 'electr
 
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/local-file.ts';
 import type { Tab } from '#shared/model/tab.ts';
 
 import { TabCdpSession } from '../cdp/tab-cdp-session.ts';
@@ -140,7 +141,7 @@ export class WebTab implements LiveTab {
     return {
       id: this.id,
       url: internal?.url ?? this.#url,
-      title: internal === null ? this.#title || this.#url : internalTitle(internal.page),
+      title: internal === null ? this.#pageTitle() : internalTitle(internal.page),
       page: this.#failure === null ? (internal?.page ?? null) : null,
       faviconUrl: internal === null ? this.#faviconUrl : null,
       isLoading: internal === null && this.#contents.isLoading(),
@@ -246,6 +247,13 @@ export class WebTab implements LiveTab {
     this.#files.forget(this.id);
     this.cdp.dispose();
     if (!this.#contents.isDestroyed()) this.#contents.close({ waitForBeforeUnload: false });
+  }
+
+  /** What the page calls itself, else its address; a file goes by its name until the viewer has one for it. */
+  #pageTitle(): string {
+    const path = this.localPath(this.#url);
+    const isNamed = this.#title !== '' && !this.#title.startsWith(`${LOCAL_FILE_SCHEME}:`);
+    return isNamed ? this.#title : path === null ? this.#url : basename(path);
   }
 
   /** The address so many entries away from the one that is shown. */
