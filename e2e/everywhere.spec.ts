@@ -1,58 +1,93 @@
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
-import { startToolRun } from './fixtures/tool-driver.ts';
+import { startToolRun, type ToolDriver } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { widgets } from './sites/widgets.ts';
 
-let waymark: Waymark;
+/** Where a tab can be while a run works in it. */
+type Place = 'in front' | 'behind';
+
 let site: Site;
 let other: Site;
 
 test.beforeAll(async () => {
   other = await startSite(widgets(''));
   site = await startSite(widgets(other.url.replace('127.0.0.1', 'localhost')));
-  waymark = await openWaymark();
 });
 test.afterAll(async () => {
-  await waymark.close();
   await site.close();
   await other.close();
 });
 
-const PLACES = ['in front', 'behind'] as const;
-const ZOOMS = [0.5, 1, 2] as const;
-
-for (const place of PLACES)
-  for (const zoom of ZOOMS)
-    test(`the same ${place} at ${zoom * 100} %: clicks, fields and frames`, async () => {
-      const hosts = [site, other].map(({ hostPort }) => hostPort);
-      const tools = await startToolRun(waymark.app, [
-        ...hosts,
-        other.hostPort.replace('127.0.0.1', 'localhost'),
-      ]);
-      await tools.call('navigate', { url: `${site.url}/plain` });
-      await waymark.app.evaluate(
-        async (_electron, { factor, isBehind }) => {
-          const tabs = globalThis.__waymarkTest?.tabs;
-          const tabId = globalThis.toolRun?.scope.currentTabId;
-          const tab = tabId === undefined ? undefined : tabs?.get(tabId);
-          tab?.view.webContents.setZoomFactor(factor);
-          if (isBehind) await tabs?.open({ url: null, activate: true });
-        },
-        { factor: zoom, isBehind: place === 'behind' },
-      );
-      const act = async (path: string, tool: string, name: string, args = {}) => {
-        await tools.call('navigate', { url: `${site.url}${path}` });
-        const { nodeId } = await tools.node(name);
-        return (await tools.call(tool, { nodeId, ...args })).result;
-      };
-      expect(await act('/half-covered', 'click', 'Half')).toMatchObject({ ok: true });
-      expect(await tools.evaluate('log')).toEqual(['hit']);
-      expect(await tools.evaluate('devicePixelRatio')).toBe(zoom);
-      expect(await act('/fields', 'type', 'Name', { text: 'Ada' })).toMatchObject({ ok: true });
-      for (const path of ['/frames', '/far-frames']) {
-        expect(await act(path, 'click', 'Inner')).toMatchObject({ ok: true });
-        await expect.poll(() => tools.evaluate('log')).toEqual(['inner clicked']);
-      }
+for (const ratio of [1, 2])
+  test.describe(`with ${ratio} device pixels to a CSS pixel`, () => {
+    let waymark: Waymark;
+    test.beforeAll(async () => {
+      waymark = await openWaymark({ switches: [`--force-device-scale-factor=${ratio}`] });
     });
+    test.afterAll(() => waymark.close());
+
+    const places: readonly Place[] = ['in front', 'behind'];
+    for (const place of places)
+      for (const zoom of ratio === 1 ? [0.5, 1, 2] : [1])
+        test(`the same ${place} at ${zoom * 100} %: clicks, fields and frames`, async () => {
+          const tools = await startRun(waymark);
+          await tools.call('navigate', { url: `${site.url}/plain` });
+          await bring(waymark, place, zoom);
+          const act = async (path: string, tool: string, name: string, args = {}) => {
+            await tools.call('navigate', { url: `${site.url}${path}` });
+            const { nodeId } = await tools.node(name);
+            return (await tools.call(tool, { nodeId, ...args })).result;
+          };
+          const half = await act('/half-covered', 'click', 'Half');
+          expect(half, JSON.stringify(half)).toMatchObject({ ok: true });
+          expect(await tools.evaluate('log')).toEqual(['hit']);
+          expect(await tools.evaluate('devicePixelRatio')).toBe(zoom * ratio);
+          expect(await act('/fields', 'type', 'Name', { text: 'Ada' })).toMatchObject({ ok: true });
+          for (const path of ['/frames', '/far-frames']) {
+            expect(await act(path, 'click', 'Inner')).toMatchObject({ ok: true });
+            await expect.poll(() => tools.evaluate('log')).toEqual(['inner clicked']);
+          }
+          if (zoom !== 1) return;
+          await tools.call('navigate', { url: `${site.url}/opener` });
+          await actInPopup(tools);
+        });
+  });
+
+function startRun({ app }: Waymark): Promise<ToolDriver> {
+  const hosts = [site, other].map(({ hostPort }) => hostPort);
+  return startToolRun(app, [...hosts, other.hostPort.replace('127.0.0.1', 'localhost')]);
+}
+
+async function bring({ app }: Waymark, place: Place, zoom: number): Promise<void> {
+  await app.evaluate(
+    async (_electron, to) => {
+      const tabs = globalThis.__waymarkTest?.tabs;
+      const tabId = globalThis.toolRun?.scope.currentTabId;
+      const tab = tabId === undefined ? undefined : tabs?.get(tabId);
+      tab?.view.webContents.setZoomFactor(to.zoom);
+      if (to.place === 'behind') await tabs?.open({ url: null, activate: true });
+    },
+    { place, zoom },
+  );
+}
+
+/** In a window that the page opened, and back in the page when that has closed itself. */
+async function actInPopup(tools: ToolDriver): Promise<void> {
+  const opener = await tools.currentTabId();
+  const press = async (tool: string, name: string, args = {}) => {
+    const { nodeId } = await tools.node(name);
+    return (await tools.call(tool, { nodeId, ...args })).result;
+  };
+  expect(await press('click', 'Open small')).toMatchObject({
+    effect: { changes: expect.arrayContaining([expect.objectContaining({ type: 'tab_opened' })]) },
+  });
+  expect(await tools.currentTabId()).not.toBe(opener);
+  expect(await press('type', 'Word', { text: 'hello' })).toMatchObject({ ok: true });
+  expect(await press('click', 'Tell and close')).toMatchObject({
+    effect: { changes: expect.arrayContaining([expect.objectContaining({ type: 'tab_closed' })]) },
+  });
+  expect(await tools.currentTabId()).toBe(opener);
+  await expect.poll(() => tools.evaluate('log')).toEqual(['hello']);
+}

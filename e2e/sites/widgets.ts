@@ -78,6 +78,12 @@ export function widgets(otherOrigin: string): Readonly<Record<string, string>> {
     '/popup':
       page(`<a href="/plain" target="_blank">New tab</a><button onclick="window.open('/tall')">Open</button>
       <button onclick="window.close()">Close me</button>`),
+    '/opener': page(
+      `${LISTEN}<button onclick="window.open('/opened', 'small', 'popup,width=400,height=300')">Open small</button>`,
+    ),
+    '/opened': page(
+      `<div style="height:900px"></div><input aria-label="Word"><button onclick="opener.postMessage(document.querySelector('input').value, '*'); window.close()">Tell and close</button>`,
+    ),
     '/dialogs':
       page(`<button onclick="alert('Saved!')">Alert</button><button onclick="note(confirm('Delete?'))">Confirm</button>
       <button onclick="note(prompt('Name?'))">Prompt</button>`),

@@ -21,6 +21,7 @@ export class ActNews {
   readonly #requests = new Map<number, RequestSent>();
   readonly #downloads = new Map<number, Change>();
   readonly #downloadEnded = new Emitter<void>();
+  readonly #closed = new Emitter<void>();
   readonly #underWay = new Set<number>();
   #hasBegun = false;
 
@@ -49,7 +50,10 @@ export class ActNews {
         if (change.type === 'opened' && change.openerId === tab.id) {
           this.#changes.push({ type: 'tab_opened', tabId: change.tab.id, url: change.tab.url });
         }
-        if (change.type === 'closed' && change.tabId === tab.id) this.isClosed = true;
+        if (change.type === 'closed' && change.tabId === tab.id) {
+          this.isClosed = true;
+          this.#closed.emit();
+        }
       }),
     ];
     signal.addEventListener('abort', () => {
@@ -93,6 +97,15 @@ export class ActNews {
       this.#downloadEnded.on(() => (isOpen() ? undefined : resolve()));
     });
     await Promise.race([allEnded, pause(maxMs, signal)]);
+  }
+
+  /** Waits, at most so long, until the tab is closed. */
+  async closing(maxMs: number, signal: AbortSignal): Promise<void> {
+    if (this.isClosed) return;
+    const closed = new Promise<void>((resolve) => {
+      this.#closed.on(() => resolve());
+    });
+    await Promise.race([closed, pause(maxMs, signal)]);
   }
 
   #hear(news: TabNews): void {

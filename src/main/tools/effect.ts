@@ -16,6 +16,8 @@ import type { ToolContext } from './tool-context.ts';
 const SETTLE_MS = 3000;
 /** How long a page that listens for what was done may show nothing of it: timers of that length are common. */
 const PATIENCE_MS = 400;
+/** How long a tab may take to close whose page is gone. */
+const CLOSING_MS = 1000;
 /** Without a target, what happens in frames is looked at too, but not in a page made of adverts. */
 const MAX_FRAMES = 8;
 const NEVER = new AbortController().signal;
@@ -126,6 +128,15 @@ export async function watchEffect(
     return (await isHeardAround(element, ACT_EVENTS, signal)) === true;
   }
 
+  /** A page that closes its own tab is gone before main hears that the tab is closed. */
+  async function untilClosed(seen: readonly SeenFrame[]): Promise<void> {
+    const [main] = frames;
+    if (main === undefined || !seen.some(({ isMain, changes }) => isMain && changes === null))
+      return;
+    if ((await ifThere(rootElement(tab.cdp, main, signal))) === null)
+      await news.closing(CLOSING_MS, signal);
+  }
+
   /** Until one of the frames shows something. */
   async function waitForEffect(): Promise<void> {
     const waits = frames.map(async (frame) => {
@@ -178,6 +189,7 @@ export async function watchEffect(
     },
     async finish() {
       const seen = news.isClosed ? [] : await lookUntilSettled();
+      if (!news.isClosed) await untilClosed(seen);
       if (news.isClosed) {
         context.leaveClosedTab();
         return { changes: [...news.others(), { type: 'tab_closed', tabId: tab.id }] };
