@@ -179,6 +179,17 @@ test('a run extracts through pages, a page that grows and a list that is drawn i
     },
   ]);
 
+  // The steps of each extraction are one line, that opens.
+  const folded = waymark.lastRun.locator('.folded-steps');
+  await expect(folded).toHaveCount(EXTRACTIONS.length);
+  const lines = folded.first().locator('.step-line');
+  await expect(lines).toHaveCount(1);
+  await folded
+    .first()
+    .getByText(/^\d+ steps$/)
+    .click();
+  await expect(lines).not.toHaveCount(1);
+
   const stock = waymark.lastRun.getByRole('region', { name: 'Stock' });
   await expect(stock.getByRole('row')).toHaveCount(51);
   await waymark.lastRun.getByRole('button', { name: 'Show 30 more rows' }).click();
