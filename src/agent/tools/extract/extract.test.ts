@@ -110,6 +110,17 @@ describe('extract from text', () => {
     expect(server.requests[0]?.body.tools).toBeUndefined();
   });
 
+  it('says that the end of a page was too far away to be read', async () => {
+    const text = '[Characters 0 to 200000 of more than 200000; this is the end.]\n\nYstad';
+    const options = { answers: [{ harbour: 'Ystad' }] };
+    const { result, server } = await extract({ format: { harbour: '' } }, [{ text }], options);
+    expect(result).toMatchObject({
+      ok: true,
+      output: { harbour: 'Ystad', _note: expect.stringContaining('its end is left out') },
+    });
+    expect(server.requests[0]?.lastText).not.toContain('of more than');
+  });
+
   it('reads a long page in parts and counts what both show once', async () => {
     const line = (index: number) =>
       `Ship ${index} of the fleet in the northern harbour weighs ${index * 10} tons.`;

@@ -14,6 +14,8 @@ import { textReader } from './read-text.ts';
 
 type Json = z.core.util.JSONType;
 
+const CUT_NOTE = 'A page is longer than what is read of one page at a time; its end is left out.';
+
 /**
  * Extracts data from the page, and from what comes after it when asked to (SPEC E7). Tables, lists and links are read off the page; a
  * shape of one's own is filled in from a table whose columns have its names, else by the model from the page's text, in parts that
@@ -55,7 +57,8 @@ async function extract(input: ExtractInput, parts: ExtractParts): Promise<Extrac
   );
   const texts = pages.map(({ lines }) => lines.join('\n'));
   const filled = await fillShape(texts, input, shape, { ...parts, answer: parts.answer });
-  return { data: filled.data, changes, notes: [...notes, ...filled.notes] };
+  const cut = pages.some(({ isCut }) => isCut) ? [CUT_NOTE] : [];
+  return { data: filled.data, changes, notes: [...notes, ...cut, ...filled.notes] };
 }
 
 function withoutUndefined(data: Readonly<Record<string, Json | undefined>>): Record<string, Json> {

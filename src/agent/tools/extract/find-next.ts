@@ -1,5 +1,7 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 
+import { findNextNumber } from './find-next-number.ts';
+
 /** What leads on: to the next page, or to more entries under those that are there. */
 export interface NextControl {
   readonly node: PageNode;
@@ -17,7 +19,8 @@ const AROUND = /^[\s«»‹›<>←→❮❯◀▶▸►⟩.…|()-]+|[\s«»‹
 const PRESSED = new Set(['link', 'button', 'menuitem', '']);
 
 /**
- * The control that a person would press for the next page: by its name, else by an arrow alone that stands among page numbers.
+ * The control that a person would press for the next page: by its name, by an arrow alone that stands among page numbers, else the number
+ * after the one of the page that is shown.
  * `null` where there is none that can be pressed. The last of several counts, since the one under a list is meant for it.
  */
 export function findNext({ nodes }: PageSnapshot): NextControl | null {
@@ -29,7 +32,7 @@ export function findNext({ nodes }: PageSnapshot): NextControl | null {
   );
   const named = (pattern: RegExp) =>
     able.findLast(({ name }) => pattern.test(name.replaceAll(AROUND, '').trim()));
-  const next = named(NEXT) ?? arrowAmongNumbers(able);
+  const next = named(NEXT) ?? arrowAmongNumbers(able) ?? findNextNumber(nodes);
   if (next !== undefined) return { node: next, kind: 'next' };
   const more = named(MORE);
   return more === undefined ? null : { node: more, kind: 'more' };

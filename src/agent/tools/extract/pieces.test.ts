@@ -157,6 +157,35 @@ describe('the Next control', () => {
     expect(next('Photo', '›')).toBeNull();
   });
 
+  const numbers = (...names: readonly (string | { name: string; state: object })[]) =>
+    findNext(
+      tinySnapshot('http://a.test/', {
+        title: '',
+        text: '',
+        nodes: names.map((each) => {
+          const { name, state } = typeof each === 'string' ? { name: each, state: {} } : each;
+          return { name, role: 'link', state: { href: `/list?page=${name}`, ...state } };
+        }),
+      }),
+    )?.node.name;
+
+  it('is the number after the page that is shown', () => {
+    const current = { name: '2', state: { selected: true } };
+    expect(numbers('Home', '1', current, '3', '4')).toBe('3');
+    expect(numbers('1', '2', '4', '20')).toBe('4');
+    expect(numbers('2', '3', '20')).toBe('2');
+    expect(numbers('Page 1', { name: 'Page 2', state: { selected: true } }, 'Page 3')).toBe(
+      'Page 3',
+    );
+  });
+
+  it('is no number where nothing tells which page is shown, or the numbers are no pages', () => {
+    expect(numbers('1', '2', '3')).toBeUndefined();
+    expect(numbers('1', { name: '2', state: { selected: true } })).toBeUndefined();
+    const day = (name: string, state: object = {}) => ({ name, state: { href: '#', ...state } });
+    expect(numbers(day('17'), day('18', { selected: true }), day('19'))).toBeUndefined();
+  });
+
   it('is nothing that cannot be pressed or means something else', () => {
     expect(next('1', { name: 'Next', state: { disabled: true } })).toBeNull();
     expect(next('Next of kin', 'What comes next', 'Previous', 'Last »')).toBeNull();

@@ -6,11 +6,14 @@ import type { Reader, WalkParts } from './page-walk.ts';
 /** A page as lines of Markdown. */
 export interface PageLines {
   readonly lines: readonly string[];
+  /** The page goes on after what one reading of it gives. */
+  readonly isCut: boolean;
 }
 
 const MAX_CHARS = 200_000;
 /** The line before the text, in which main says what was read and what was not. */
 const HEAD = /^\[[^\n]*\]\n\n/;
+const CUT = ' of more than ';
 
 /** Reads pages as the text that a person sees. */
 export function textReader(
@@ -22,12 +25,13 @@ export function textReader(
       const result = await call('read_page', { ...options, maxChars: MAX_CHARS });
       if (!result.ok) throw new AppError(result.error);
       const text = typeof result.output === 'string' ? result.output : '';
-      return { lines: text.replace(HEAD, '').split('\n') };
+      const head = HEAD.exec(text)?.[0] ?? '';
+      return { lines: text.slice(head.length).split('\n'), isCut: head.includes(CUT) };
     },
     add(all, last, next) {
       const addition = addedItems(last.lines, next.lines, (line) => line);
       return {
-        all: { lines: withAdded(all.lines, addition) },
+        all: { lines: withAdded(all.lines, addition), isCut: all.isCut || next.isCut },
         hasNew: addition.added.some((line) => line.trim() !== ''),
         hasLost: addition.hasLost,
       };
