@@ -1,82 +1,71 @@
 /**
  * The DOM, read past named properties: `<form><input name="children">` makes `form.children` that input, in every world.
  * Accessors are taken from the prototypes once; a page cannot touch those of an isolated world.
- * Each accessor has a function of its own, so that each is optimised by itself.
+ *
+ * Each is bound to `call` rather than wrapped: a page is mostly read by scripts that were not optimised yet, where a function of
+ * ours around each of some ten thousand calls costs more than the calls.
  */
 function getterOf<Owner extends object, Key extends keyof Owner>(
   prototype: Owner,
   key: Key,
-): (this: Owner) => Owner[Key] {
+): (target: Owner) => Owner[Key] {
   const get = Object.getOwnPropertyDescriptor(prototype, key)?.get;
   if (get === undefined) throw new Error(`No accessor ${String(key)}`);
-  return get;
+  return Function.prototype.call.bind(get);
+}
+
+/** A method as a function of its owner. */
+function methodOf<Owner extends object, Args extends readonly unknown[], Result>(
+  method: (this: Owner, ...args: Args) => Result,
+): (target: Owner, ...args: Args) => Result {
+  return Function.prototype.call.bind(method);
 }
 
 const element = Element.prototype;
 const node = Node.prototype;
 
-const localName = getterOf(element, 'localName');
-const shadowRoot = getterOf(element, 'shadowRoot');
-const assignedSlot = getterOf(element, 'assignedSlot');
-const firstElementChild = getterOf(element, 'firstElementChild');
-const lastElementChild = getterOf(element, 'lastElementChild');
-const previousElementSibling = getterOf(element, 'previousElementSibling');
-const firstChild = getterOf(node, 'firstChild');
-const nextSibling = getterOf(node, 'nextSibling');
-const parentNode = getterOf(node, 'parentNode');
-const parentElement = getterOf(node, 'parentElement');
-const textContent = getterOf(node, 'textContent');
-const nodeType = getterOf(node, 'nodeType');
-const connected = getterOf(node, 'isConnected');
+export const localNameOf = getterOf(element, 'localName');
+export const shadowRootOf = getterOf(element, 'shadowRoot');
+export const assignedSlotOf: (target: Element) => Element | null = getterOf(
+  element,
+  'assignedSlot',
+);
+export const firstElementChildOf = getterOf(element, 'firstElementChild');
+export const lastElementChildOf = getterOf(element, 'lastElementChild');
+export const previousElementSiblingOf = getterOf(element, 'previousElementSibling');
+export const firstChildOf = getterOf(node, 'firstChild');
+export const nextSiblingOf = getterOf(node, 'nextSibling');
+export const parentNodeOf = getterOf(node, 'parentNode');
+export const parentElementOf: (target: Node) => Element | null = getterOf(node, 'parentElement');
+export const textContentOf = getterOf(node, 'textContent');
+export const nodeTypeOf = getterOf(node, 'nodeType');
+export const isConnected = getterOf(node, 'isConnected');
 
-export const localNameOf = (target: Element): string => localName.call(target);
-export const shadowRootOf = (target: Element): ShadowRoot | null => shadowRoot.call(target);
-export const firstElementChildOf = (target: Element): Element | null =>
-  firstElementChild.call(target);
-export const lastElementChildOf = (target: Element): Element | null =>
-  lastElementChild.call(target);
-export const previousElementSiblingOf = (target: Element): Element | null =>
-  previousElementSibling.call(target);
-export const firstChildOf = (target: Node): ChildNode | null => firstChild.call(target);
-export const nextSiblingOf = (target: Node): ChildNode | null => nextSibling.call(target);
-export const parentNodeOf = (target: Node): ParentNode | null => parentNode.call(target);
-export const parentElementOf = (target: Node): Element | null => parentElement.call(target);
-export const assignedSlotOf = (target: Element): Element | null => assignedSlot.call(target);
-export const textContentOf = (target: Node): string | null => textContent.call(target);
-export const nodeTypeOf = (target: Node): number => nodeType.call(target);
-export const isConnected = (target: Node): boolean => connected.call(target);
-
-const {
-  getAttribute,
-  getAttributeNames,
-  hasAttribute,
-  hasAttributes,
-  getBoundingClientRect,
-  getClientRects,
-  closest,
-  matches,
-  checkVisibility,
-} = element;
-const { contains, getRootNode } = node;
-
-export const attributeOf = (target: Element, name: string): string | null =>
-  getAttribute.call(target, name);
-export const attributeNamesOf = (target: Element): readonly string[] =>
-  getAttributeNames.call(target);
-export const hasAttributeNamed = (target: Element, name: string): boolean =>
-  hasAttribute.call(target, name);
-export const hasAnyAttribute = (target: Element): boolean => hasAttributes.call(target);
-export const rectOf = (target: Element): DOMRect => getBoundingClientRect.call(target);
-export const clientRectsOf = (target: Element): DOMRectList => getClientRects.call(target);
-export const closestOf = (target: Element, selector: string): Element | null =>
-  closest.call(target, selector);
-export const matchesSelector = (target: Element, selector: string): boolean =>
-  matches.call(target, selector);
-export const isRendered = (target: Element): boolean =>
-  checkVisibility.call(target, { visibilityProperty: true, opacityProperty: true });
-export const containsNode = (target: Node, other: Node | null): boolean =>
-  contains.call(target, other);
-export const rootOf = (target: Node): Node => getRootNode.call(target);
+export const attributeOf: (target: Element, name: string) => string | null = methodOf(
+  element.getAttribute,
+);
+export const attributeNamesOf: (target: Element) => readonly string[] = methodOf(
+  element.getAttributeNames,
+);
+export const hasAttributeNamed: (target: Element, name: string) => boolean = methodOf(
+  element.hasAttribute,
+);
+export const hasAnyAttribute: (target: Element) => boolean = methodOf(element.hasAttributes);
+export const rectOf: (target: Element) => DOMRect = methodOf(element.getBoundingClientRect);
+export const clientRectsOf: (target: Element) => DOMRectList = methodOf(element.getClientRects);
+export const closestOf: (target: Element, selector: string) => Element | null = methodOf(
+  element.closest,
+);
+export const matchesSelector: (target: Element, selector: string) => boolean = methodOf(
+  element.matches,
+);
+const checkVisibility: (target: Element, options: CheckVisibilityOptions) => boolean = methodOf(
+  element.checkVisibility,
+);
+const RENDERED: CheckVisibilityOptions = { visibilityProperty: true, opacityProperty: true };
+export const isRendered = (target: Element): boolean => checkVisibility(target, RENDERED);
+export const containsNode: (target: Node, other: Node | null) => boolean = methodOf(node.contains);
+export const rootOf: (target: Node) => Node = methodOf(node.getRootNode);
 export const isElement = (target: Node): target is Element => nodeTypeOf(target) === 1;
 
 const documentElement = getterOf(Document.prototype, 'documentElement');
@@ -86,10 +75,10 @@ const documentType = getterOf(Document.prototype, 'contentType');
 const { querySelectorAll, elementFromPoint } = Document.prototype;
 
 /** `null` while the document is being replaced. */
-export const rootElement = (): Element | null => documentElement.call(document);
-export const bodyElement = (): Element | null => documentBody.call(document);
-export const activeElement = (): Element | null => focusedElement.call(document);
-export const contentType = (): string => documentType.call(document);
+export const rootElement = (): Element | null => documentElement(document);
+export const bodyElement = (): Element | null => documentBody(document);
+export const activeElement = (): Element | null => focusedElement(document);
+export const contentType = (): string => documentType(document);
 export const allMatching = (selector: string): NodeListOf<Element> =>
   querySelectorAll.call(document, selector);
 const shadowElementFromPoint = ShadowRoot.prototype.elementFromPoint;

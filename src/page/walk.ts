@@ -108,6 +108,7 @@ export function walk(): Walk {
 
 const hasHandCursor = (element: Element): boolean => getComputedStyle(element).cursor === 'pointer';
 
+/** Its methods are no `#` ones: each call of such takes three times as long in a script that was not optimised yet. */
 class Walker implements Walk {
   readonly candidates: Candidate[] = [];
   readonly frames: Element[] = [];
@@ -145,18 +146,18 @@ class Walker implements Walk {
         this.#scopes.pop();
         scope = this.#scopes.at(-1) ?? outermost;
       }
-      this.#visit(element, scope);
+      this.visit(element, scope);
     }
   }
 
-  #visit(element: Element, scope: Scope): void {
+  visit(element: Element, scope: Scope): void {
     const tag = localNameOf(element);
     if (isSkippedTag(tag)) return;
     if (tag === 'iframe' || tag === 'frame') {
       this.frames.push(element);
       return;
     }
-    if (scope.isFar && this.#isPlain(element, tag)) {
+    if (scope.isFar && this.isPlain(element, tag)) {
       pushFlatChildren(element, tag, this.#stack);
       return;
     }
@@ -170,18 +171,18 @@ class Walker implements Walk {
     let isHand = scope.isHand || isRepeating;
     let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'control';
     if (evidence !== null && !NATIVE_CONTROLS.has(tag))
-      this.#noteScroller(element, getComputedStyle(element), scope);
+      this.noteScroller(element, getComputedStyle(element), scope);
     let box: DOMRect | null = null;
     if (evidence === null && !scope.isAtomic && !isRepeating) {
       const style = getComputedStyle(element);
       const { display } = style;
       if (display === 'none') return;
-      if (display !== 'inline') this.#noteScroller(element, style, scope);
-      const hint = this.#hintAt(element, style, scope.isFar, isHand);
+      if (display !== 'inline') this.noteScroller(element, style, scope);
+      const hint = this.hintAt(element, style, scope.isFar, isHand);
       if (hint !== null) box = rectOf(element);
       if (box !== null && !isEmpty(box)) {
         isHand ||= hint === 'hand';
-        if (!this.#handOn(element)) evidence = 'hint';
+        if (!this.handOn(element)) evidence = 'hint';
       }
     }
     if (tag.length === 2 && HEADING.test(tag)) this.#heading = element;
@@ -195,14 +196,14 @@ class Walker implements Walk {
     const depth = this.#stack.length;
     pushFlatChildren(element, tag, this.#stack);
     const inside = this.#stack.length - depth;
-    if (inside === 0) this.#noteClosedHost(element, tag);
+    if (inside === 0) this.noteClosedHost(element, tag);
     // A few children say where they are themselves.
     if (inside > LEAST_MEASURED && !scope.isFar) box ??= rectOf(element);
-    const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.#isFar(box));
+    const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.isFar(box));
     if (evidence !== null && box !== null) {
       const edges = copyArea(tag === 'area' ? rectOf(element) : box);
       const area = tag === 'area' ? copyArea(box) : paintedArea(element, edges);
-      const candidate = this.#add({ element, tag, evidence, edges, box: area, control }, scope);
+      const candidate = this.add({ element, tag, evidence, edges, box: area, control }, scope);
       if (inside === 0) return;
       const isAtomic = scope.isAtomic || control !== null || ATOMIC_ROLES.has(roleOf(element, tag));
       this.#scopes.push({
@@ -217,12 +218,12 @@ class Walker implements Walk {
     }
   }
 
-  #noteScroller(element: Element, style: CSSStyleDeclaration, { isFar, isAtomic }: Scope): void {
+  noteScroller(element: Element, style: CSSStyleDeclaration, { isFar, isAtomic }: Scope): void {
     if (!isFar && !isAtomic && scrolls(style)) this.scrollers.push(element);
   }
 
   /** Nothing that its tag, its attributes or a listener says: it is passed through without being measured. */
-  #isPlain(element: Element, tag: string): boolean {
+  isPlain(element: Element, tag: string): boolean {
     return (
       !hasAnyAttribute(element) &&
       !MEASURED_TAGS.test(tag) &&
@@ -232,11 +233,11 @@ class Walker implements Walk {
   }
 
   /** Some screens away from the viewport: too far for single hints to count. */
-  #isFar(box: DOMRect): boolean {
+  isFar(box: DOMRect): boolean {
     return box.top > 3 * this.#viewport.bottom || box.bottom < -2 * this.#viewport.bottom;
   }
 
-  #add(
+  add(
     found: Pick<Candidate, 'element' | 'tag' | 'evidence' | 'edges' | 'box' | 'control'>,
     { outer }: Scope,
   ): Candidate {
@@ -249,7 +250,7 @@ class Walker implements Walk {
   }
 
   /** `hand`: a hand cursor that begins here. `grip`: a cursor that begins here and says that it can be dragged. */
-  #hintAt(
+  hintAt(
     element: Element,
     style: CSSStyleDeclaration,
     isFar: boolean,
@@ -259,26 +260,25 @@ class Walker implements Walk {
       if (isFar) this.#farBudget -= 1;
       const { cursor } = style;
       if (cursor === 'pointer' && !isHand) return 'hand';
-      if (cursor === 'grab' && this.#isInView(element) && beginsHere(element, cursor))
-        return 'grip';
+      if (cursor === 'grab' && this.isInView(element) && beginsHere(element, cursor)) return 'grip';
     }
     return isListening(element) ? 'listener' : null;
   }
 
-  #isInView(element: Element): boolean {
+  isInView(element: Element): boolean {
     const { top, bottom } = rectOf(element);
     return bottom > 0 && top < this.#viewport.bottom;
   }
 
   /** Hands the hint on to the items of a list; `false` when the element itself is meant. */
-  #handOn(element: Element): boolean {
+  handOn(element: Element): boolean {
     const targets = handTargets(element);
     if (targets.length === 1 && targets[0] === element) return false;
     for (const target of targets) this.#handed.add(target);
     return true;
   }
 
-  #noteClosedHost(element: Element, tag: string): void {
+  noteClosedHost(element: Element, tag: string): void {
     if (firstChildOf(element) !== null) return;
     const isCustom = tag.includes('-');
     if (
