@@ -77,7 +77,8 @@ function furtherPoints(element: Element, seen: Area, whole: Area): readonly Poin
   return points;
 }
 
-const SAMPLE_FRACTIONS = [
+/** Where something that is half covered is looked for, as shares of its box; the act that presses it tries these as well. */
+export const SAMPLE_FRACTIONS = [
   [0.15, 0.5],
   [0.85, 0.5],
   [0.5, 0.15],

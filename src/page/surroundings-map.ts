@@ -64,15 +64,15 @@ class Surroundings {
    * not positioned, a fixed one all of them up to a transformed one.
    */
   clipOf(position: Position): Clip {
-    if (position === 'flow' || this.#holds(position)) return this.clip;
+    if (position === 'flow' || this.holds(position)) return this.clip;
     let at = this.#outer;
-    while (at !== null && !at.#holds(position)) at = at.#outer;
+    while (at !== null && !at.holds(position)) at = at.#outer;
     if (at !== null) return at.clip;
     const { seen, reachable } = this.#root.clip;
     return { seen, reachable: position === 'fixed' ? viewportArea() : reachable };
   }
 
-  #holds(position: 'absolute' | 'fixed'): boolean {
+  holds(position: 'absolute' | 'fixed'): boolean {
     const style = this.#style;
     if (style === null) return false;
     if (position === 'absolute' && this.isPositioned) return true;
@@ -108,19 +108,25 @@ export class SurroundingsMap {
 
   /** What surrounds the content of `element`. */
   inside(element: Element): Surroundings {
-    const chain: Element[] = [];
+    const known = this.#known.get(element);
+    if (known !== undefined) return known;
+    const chain: Element[] = [element];
     let surroundings = this.#root;
-    for (let at: Element | null = element; at !== null; at = flatParentOf(at)) {
-      const known = this.#known.get(at);
-      if (known !== undefined) {
-        surroundings = known;
+    for (let at = flatParentOf(element); at !== null; at = flatParentOf(at)) {
+      const outer = this.#known.get(at);
+      if (outer !== undefined) {
+        surroundings = outer;
         break;
       }
       chain.push(at);
     }
-    for (const next of chain.toReversed()) {
-      surroundings = this.#enter(next, surroundings);
-      this.#known.set(next, surroundings);
+    for (let index = chain.length - 1; index >= 0; index -= 1) {
+      const next = chain[index];
+      if (next === undefined) break;
+      const { inside, isScroller } = enter(next, surroundings, this.#modals);
+      if (isScroller) this.scrollers.push(next);
+      surroundings = inside;
+      this.#known.set(next, inside);
     }
     return surroundings;
   }
@@ -132,36 +138,38 @@ export class SurroundingsMap {
     const { seen, reachable } = within.clipOf(positionOf(style.position));
     return { seen, reachable, within };
   }
+}
 
-  #enter(element: Element, outer: Surroundings): Surroundings {
-    const style = getComputedStyle(element);
-    const { opacity, position } = style;
-    const hasAttributes = hasAnyAttribute(element);
-    const isFreed = this.#modals.length > 0 && this.#modals.includes(element);
-    const isInert =
-      (outer.isInert && !isFreed) || (hasAttributes && hasAttributeNamed(element, 'inert'));
-    const isDisabled =
-      outer.isDisabled || (hasAttributes && attributeOf(element, 'aria-disabled') === 'true');
-    const around = outer.clipOf(positionOf(position));
-    const clips = clipsContent(element, style);
-    if (clips && scrolls(style)) this.scrollers.push(element);
-    return new Surroundings(
-      {
-        clip: clips ? clipInside(element, style, around) : around,
-        opacity: opacity === '1' ? outer.opacity : outer.opacity * Number(opacity),
-        isInert,
-        isDisabled,
-        isPositioned: position !== 'static',
-      },
-      outer,
-      style,
-    );
-  }
+function enter(
+  element: Element,
+  outer: Surroundings,
+  modals: readonly Element[],
+): { readonly inside: Surroundings; readonly isScroller: boolean } {
+  const style = getComputedStyle(element);
+  const { opacity, position } = style;
+  const hasAttributes = hasAnyAttribute(element);
+  const isFreed = modals.length > 0 && modals.includes(element);
+  const isInert =
+    (outer.isInert && !isFreed) || (hasAttributes && hasAttributeNamed(element, 'inert'));
+  const isDisabled =
+    outer.isDisabled || (hasAttributes && attributeOf(element, 'aria-disabled') === 'true');
+  const around = outer.clipOf(positionOf(position));
+  const clips = clipsContent(element, style);
+  const own = {
+    clip: clips ? clipInside(element, style, around) : around,
+    opacity: opacity === '1' ? outer.opacity : outer.opacity * Number(opacity),
+    isInert,
+    isDisabled,
+    isPositioned: position !== 'static',
+  };
+  return { inside: new Surroundings(own, outer, style), isScroller: clips && scrolls(style) };
 }
 
 function clipInside(element: Element, style: CSSStyleDeclaration, around: Clip): Clip {
   const box = rectOf(element);
-  const area = style.clipPath === 'none' ? box : clipPathArea(box, style.clipPath);
+  const inner = isCut(style) ? paddingArea(element, box) : box;
+  const area =
+    style.clipPath === 'none' ? inner : intersect(inner, clipPathArea(box, style.clipPath));
   const isReachable = hasSize(intersect(around.reachable, area));
   return {
     seen: intersect(around.seen, area),
@@ -179,16 +187,34 @@ function positionOf(position: string): Position {
 
 function clipsContent(element: Element, style: CSSStyleDeclaration): boolean {
   if (style.clipPath !== 'none') return true;
-  const isCut = style.overflowX !== 'visible' || style.overflowY !== 'visible';
-  if (!isCut && !CONTAINS_PAINT.test(style.contain)) return false;
+  const isCutOff = isCut(style);
+  if (!isCutOff && !CONTAINS_PAINT.test(style.contain)) return false;
   // Overflow and containment do nothing to what flows in lines.
   if (style.display === 'inline' && element instanceof HTMLElement) return false;
-  if (!isCut) return true;
+  if (!isCutOff) return true;
   // What is said of the root, and of the body where the root says nothing, is done by the viewport.
   const root = rootElement();
   if (element === root) return false;
   if (element !== bodyElement() || root === null) return true;
   return getComputedStyle(root).overflow !== 'visible';
+}
+
+const isCut = (style: CSSStyleDeclaration): boolean =>
+  style.overflowX !== 'visible' || style.overflowY !== 'visible';
+
+/** Where content that does not fit is cut off: inside of the borders and of the scroll bars, over which nothing else is drawn. */
+function paddingArea(element: Element, box: Area): Area {
+  // In quirks mode the body's own sizes are the viewport's.
+  if (!(element instanceof HTMLElement) || element === bodyElement()) return box;
+  const { offsetWidth, offsetHeight, clientWidth, clientHeight, clientLeft, clientTop } = element;
+  if (offsetWidth === 0 || offsetHeight === 0) return box;
+  const x = (box.right - box.left) / offsetWidth;
+  const y = (box.bottom - box.top) / offsetHeight;
+  // Of a turned one only the box around it is known.
+  if (Math.abs(x - y) > 0.05 * x) return box;
+  const left = box.left + x * clientLeft;
+  const top = box.top + y * clientTop;
+  return { left, top, right: left + x * clientWidth, bottom: top + y * clientHeight };
 }
 
 /** All that a scroll container can show, where it would lie now if the container did not cut it off. */

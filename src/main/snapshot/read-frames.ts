@@ -55,6 +55,8 @@ export interface ReadFrame {
   readonly transform: FrameTransform;
   /** Element numbers of nodes that something in a frame further out lies over. */
   readonly covered: ReadonlySet<number>;
+  /** Of nodes that can be pressed within their frame, but in a part of it that is scrolled or cut away. */
+  readonly cutAway: ReadonlySet<number>;
 }
 
 /** All frames of a tab that could be read. */
@@ -284,14 +286,21 @@ interface ProbeTarget {
 
 /**
  * A frame only knows what lies over its nodes inside itself. So each point where a node was reached is asked once more of
- * every frame around it: is your child frame on top there? One call a frame, all at once.
+ * every frame around it: is your child frame on top there? One call a frame, all at once. That point decides: where it is scrolled
+ * out of a frame around it, the node needs scrolling, though an edge of it may show.
  */
 async function probeCovered(
   cdp: CdpSession,
   placed: readonly Placed[],
   signal: AbortSignal,
 ): Promise<readonly ReadFrame[]> {
-  const targets = placed.flatMap((inner) => (inner.parent === null ? [] : probeTargets(inner)));
+  const cutAway = new Map<Placed, Set<number>>();
+  const targets = placed.flatMap((inner) => {
+    if (inner.parent === null) return [];
+    const { probes, outside } = probeTargets(inner);
+    cutAway.set(inner, outside);
+    return probes;
+  });
   const byFrame = groupBy(targets, ({ placed: { frame } }) => frame);
   const covered = new Map<Placed, Set<number>>();
   await Promise.all(
@@ -328,29 +337,39 @@ async function probeCovered(
     report: one.report,
     transform: one.transform,
     covered: covered.get(one) ?? new Set(),
+    cutAway: cutAway.get(one) ?? new Set(),
   }));
 }
 
-function probeTargets(inner: Placed): readonly ProbeTarget[] {
-  const tested = inner.report.nodes.flatMap((node) =>
-    node.visible && node.point !== undefined ? [{ node, point: node.point }] : [],
-  );
-  return tested.flatMap(({ node, point }) => climb(inner, node, point));
+function probeTargets(inner: Placed): {
+  readonly probes: readonly ProbeTarget[];
+  readonly outside: Set<number>;
+} {
+  const outside = new Set<number>();
+  const probes = inner.report.nodes.flatMap((node) => {
+    if (!node.visible || node.point === undefined) return [];
+    const targets = climb(inner, node, node.point);
+    if (targets === null) outside.add(node.element);
+    return targets ?? [];
+  });
+  return { probes, outside };
 }
 
+/** The point as each frame around it sees it; `null` where one of them does not show that part. */
 function climb(
   inner: Placed,
   node: ReportedNode,
   point: { readonly x: number; readonly y: number },
-): readonly ProbeTarget[] {
+): readonly ProbeTarget[] | null {
   const targets: ProbeTarget[] = [];
   let { x, y } = point;
   for (let at = inner; at.parent !== null; at = at.parent) {
     const reported = at.parent.report.frames.find(({ element }) => element === at.owner);
-    if (reported === undefined) break;
+    if (reported === undefined) return null;
     const { placement, clip } = reported;
     ({ x, y } = mapPoint(placement, { x, y }));
-    if (x < clip.x || y < clip.y || x > clip.x + clip.width || y > clip.y + clip.height) break;
+    if (x < clip.x || y < clip.y || x > clip.x + clip.width || y > clip.y + clip.height)
+      return null;
     targets.push({ placed: at.parent, owner: at.owner, x, y, of: inner, element: node.element });
   }
   return targets;

@@ -67,6 +67,7 @@ function makeFrame(nodes: readonly ReportedNode[], changes: Partial<ReadFrame> =
     report: makeReport(nodes),
     transform: topTransform(800, 600),
     covered: new Set(),
+    cutAway: new Set(),
     ...changes,
   };
 }
@@ -132,6 +133,12 @@ describe('stitch', () => {
   it('marks what something in the parent lies over', () => {
     const [node] = stitch([makeFrame([makeNode(4)], { covered: new Set([4]) })], newRegistry());
     expect(node?.node.state.coveredBy).toBeDefined();
+  });
+
+  it('says that a node needs scrolling whose point is cut away in the parent, though an edge of it shows', () => {
+    const [node] = stitch([makeFrame([makeNode(4)], { cutAway: new Set([4]) })], newRegistry());
+    expect(node?.node.visible).toBe(false);
+    expect(node?.node.state.coveredBy).toBeUndefined();
   });
 
   it('cleans every string', () => {

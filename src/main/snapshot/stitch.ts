@@ -33,7 +33,8 @@ function place(
   const { frame, report, transform } = one;
   const box = mapBox(transform, reported.box);
   const shown = intersectBoxes(box, transform.clip);
-  const isShown = reported.visible && shown.width >= 1 && shown.height >= 1;
+  const isShown =
+    reported.visible && shown.width >= 1 && shown.height >= 1 && !one.cutAway.has(reported.element);
   const isCovered = isShown && one.covered.has(reported.element);
   const address = { frameId: frame.frameId, world: report.world, element: reported.element };
   const id = registry.idOf(address);

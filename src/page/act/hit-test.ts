@@ -1,6 +1,7 @@
 import type { Point } from '#shared/model/page-act.ts';
 
 import { flatParentOf, isWithin } from '../flat-tree.ts';
+import { SAMPLE_FRACTIONS } from '../hit-test.ts';
 import { closestDrawn, shadowRootsAround } from './composed-tree.ts';
 
 /**
@@ -54,6 +55,8 @@ export function candidatePoints(element: Element): Point[] {
     [0.9, 0.1],
     [0.1, 0.9],
     [0.9, 0.9],
+    // A node is listed as usable where one of these is free (`page/hit-test.ts`).
+    ...SAMPLE_FRACTIONS,
   ] as const;
   // The first line of what holds much else, such as an open branch of a tree.
   const top = { x: largest.x + largest.width / 2, y: largest.y + Math.min(12, largest.height / 2) };

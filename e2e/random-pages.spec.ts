@@ -1,0 +1,78 @@
+import type { PageNode } from '../src/shared/model/page-snapshot.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { randomFrom } from '../src/testing/random-from.ts';
+import { FIND_REACHED, randomPage } from './sites/random-pages.ts';
+
+/** The same pages in every run, so that a failure is of the change at hand; other seeds and more pages on request. */
+const SEED = Number(process.env['WAYMARK_SEED'] ?? 1);
+const PAGES = Number(process.env['WAYMARK_PAGES'] ?? 6);
+/**
+ * A button that receives presses on more than half of itself must be listed as usable now; one of which less is left may be. Of
+ * one in a frame only the middle is asked of the frames around it.
+ */
+const PLAINLY_REACHED = 0.6;
+/** What shows less than this falls between the points of the grid, px. */
+const SLIVER = 8;
+
+let waymark: Waymark;
+let site: Site;
+let tools: ToolDriver;
+
+test.beforeAll(async () => {
+  console.log(`random pages: WAYMARK_SEED=${SEED}`);
+  site = await startSite({
+    '/random': (request, response) => {
+      const seed = Number(new URL(request.url ?? '/', 'http://site').searchParams.get('seed'));
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(randomPage(randomFrom(seed)));
+    },
+  });
+  waymark = await openWaymark();
+  tools = await startToolRun(waymark.app, [site.hostPort]);
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+});
+
+const isOffered = ({ state }: PageNode): boolean => state.coveredBy === undefined;
+
+test('on random pages exactly what receives presses is listed as usable now', async () => {
+  test.setTimeout(20_000 + PAGES * 10_000);
+  for (let seed = SEED; seed < SEED + PAGES; seed += 1) {
+    await tools.call('navigate', { url: `${site.url}/random?seed=${seed}` });
+    const { nodes, problem } = await tools.observe();
+    expect(problem, `seed ${seed}`).toBeUndefined();
+    const reached = (await tools.evaluate(FIND_REACHED)) as Readonly<Record<string, number>>;
+    const now = nodes.filter((node) => node.visible && isOffered(node) && node.tag === 'button');
+    const listed = new Set(now.map(({ name }) => name));
+    const isSliver = ({ box }: PageNode): boolean => Math.min(box.width, box.height) < SLIVER;
+    expect
+      .soft(
+        now.flatMap((node) => (isSliver(node) || (reached[node.name] ?? 0) > 0 ? [] : [node.name])),
+        `listed as usable now, but nothing of it receives a press; seed ${seed}`,
+      )
+      .toEqual([]);
+    expect
+      .soft(
+        Object.entries(reached).flatMap(([name, share]) =>
+          share >= PLAINLY_REACHED && !listed.has(name) ? [name] : [],
+        ),
+        `receives presses, but is not listed as usable now; seed ${seed}`,
+      )
+      .toEqual([]);
+
+    const pressed = now[Math.floor(randomFrom(seed)() * now.length)];
+    if (pressed === undefined) continue;
+    const { result } = await tools.call('click', { nodeId: pressed.nodeId });
+    expect.soft(result, `click on ${pressed.name}, seed ${seed}`).toMatchObject({ ok: true });
+    await expect
+      .poll(() => tools.evaluate('clicks.at(-1)'), { message: `seed ${seed}` })
+      .toBe(pressed.name);
+  }
+});
