@@ -25,7 +25,7 @@ export class PageTree {
   constructor(store: ObjectStore, root: PdfDict) {
     this.#store = store;
     const refs: PdfRef[] = [];
-    this.#collect(root, refs, new Set());
+    this.#collect(root, refs, new Set(), true);
     if (root.get('Count') !== refs.length || refs.length === 0)
       throw new UnusualFile('the pages are not as many as the file says');
     this.count = refs.length;
@@ -41,15 +41,16 @@ export class PageTree {
     return number;
   }
 
-  #collect(node: PdfDict, refs: PdfRef[], above: Set<PdfDict>): void {
+  #collect(node: PdfDict, refs: PdfRef[], above: Set<PdfDict>, isAtEnd: boolean): void {
     if (above.has(node) || above.size > 50) throw new UnusualFile('the page tree is a circle');
     above.add(node);
     const kids = this.#store.get(node, 'Kids');
     if (!isArray(kids)) throw new UnusualFile('a node of the page tree has no children');
-    // The last one is looked at all the same: where pages are shared out evenly, a node with one page may be left over at the end.
+    // At the end of the file it is looked at: where pages are shared out evenly, a node with one page may be left over there.
     const areAllPages =
-      this.#store.get(node, 'Count') === kids.length && isPage(this.#store.resolve(kids.at(-1)));
-    for (const kid of kids) {
+      this.#store.get(node, 'Count') === kids.length &&
+      (!isAtEnd || isPage(this.#store.resolve(kids.at(-1))));
+    for (const [index, kid] of kids.entries()) {
       if (!(kid instanceof PdfRef)) throw new UnusualFile('a page is given in place');
       if (areAllPages) {
         this.#add(kid, refs);
@@ -57,7 +58,8 @@ export class PageTree {
       }
       const value = this.#store.resolve(kid);
       if (!isDict(value)) throw new UnusualFile('a page is missing');
-      if (isCount(this.#store.get(value, 'Count'))) this.#collect(value, refs, above);
+      if (isCount(this.#store.get(value, 'Count')))
+        this.#collect(value, refs, above, isAtEnd && index === kids.length - 1);
       else this.#add(kid, refs);
     }
     above.delete(node);
