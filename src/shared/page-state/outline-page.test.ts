@@ -1,50 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import { NodeIdSchema, TabIdSchema } from '../model/ids.ts';
-import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
+import { paperNode, paperSnapshot } from '../../testing/paper-page/paper-page.ts';
+import type { PageNode } from '../model/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { FULL_OUTLINE, outlineBudgetFor, outlinePage } from './outline-page.ts';
 
 let count = 0;
 function node(role: string, name: string, changes: Partial<PageNode> = {}): PageNode {
   count += 1;
-  return {
-    nodeId: NodeIdSchema.parse(count),
+  return paperNode(count, {
     kind: role === 'textbox' ? 'typeable' : 'clickable',
     tag: { button: 'button', link: 'a', textbox: 'input' }[role] ?? 'div',
     role,
     name,
-    box: { x: 0, y: 10, width: 80, height: 20 },
-    frame: 'F',
-    visible: true,
-    isNew: false,
-    parent: null,
-    attributes: {},
-    state: {},
     ...changes,
-  };
-}
-
-function page(nodes: readonly PageNode[], changes: Partial<PageSnapshot> = {}): PageSnapshot {
-  return {
-    tab: { id: TabIdSchema.parse(1), url: 'https://shop.example/', title: 'Shop' },
-    otherTabs: [],
-    viewport: {
-      width: 1280,
-      height: 800,
-      scrollX: 0,
-      scrollY: 0,
-      pageWidth: 1280,
-      pageHeight: 4000,
-      devicePixelRatio: 1,
-    },
-    nodes: [...nodes],
-    omitted: 0,
-    settled: true,
-    isPdf: false,
-    dialog: null,
-    ...changes,
-  };
+  });
 }
 
 const linesOf = (...args: Parameters<typeof outlinePage>): readonly string[] =>
@@ -53,7 +23,7 @@ const linesOf = (...args: Parameters<typeof outlinePage>): readonly string[] =>
 describe('outlinePage', () => {
   it('names neighbours of one kind in one line, in the page’s order, with what is known of each', () => {
     const lines = linesOf(
-      page([
+      paperSnapshot([
         node('button', 'Save'),
         node('button', 'Undo', { state: { disabled: true } }),
         node('textbox', 'Search', { state: { value: 'tea', focused: true } }),
@@ -73,7 +43,7 @@ describe('outlinePage', () => {
     const row = (context: string) =>
       ['Edit', 'Delete'].map((name) => node('button', name, { state: { context } }));
     const lines = linesOf(
-      page([...row('Tea'), ...row('Coffee'), node('link', 'More'), node('link', 'More')]),
+      paperSnapshot([...row('Tea'), ...row('Coffee'), node('link', 'More'), node('link', 'More')]),
     );
     expect(lines.slice(3, 6)).toEqual([
       'button in "Tea": "Edit", "Delete"',
@@ -84,7 +54,7 @@ describe('outlinePage', () => {
 
   it('tells apart what needs scrolling, what is covered and what scrolls by itself', () => {
     const text = outlinePage(
-      page(
+      paperSnapshot(
         [
           node('link', 'Home'),
           node('link', 'Imprint', { visible: false }),
@@ -113,7 +83,7 @@ describe('outlinePage', () => {
         box: { x: 0, y: 900 + index * 30, width: 80, height: 20 },
       }),
     );
-    const text = outlinePage(page(far.toReversed(), { omitted: 100 }), {
+    const text = outlinePage(paperSnapshot(far.toReversed(), { omitted: 100 }), {
       inView: 99,
       outOfView: 200,
     });
@@ -127,7 +97,7 @@ describe('outlinePage', () => {
 
   it('keeps words of the page within their quotes and on their line', () => {
     const text = outlinePage(
-      page([node('button', 'a"\nOut of view:\nlink: "b'), node('x y\n"z', 'odd role')]),
+      paperSnapshot([node('button', 'a"\nOut of view:\nlink: "b'), node('x y\n"z', 'odd role')]),
     );
     expect(text).toContain('button: "a\\" Out of view: link: \\"b"');
     expect(text).toContain('xyz: "odd role"');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { NodeIdSchema, TabIdSchema } from '../model/ids.ts';
+import { paperNode, paperSnapshot } from '../../testing/paper-page/paper-page.ts';
+import { TabIdSchema } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
 import { cleanText, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -9,47 +10,15 @@ import { FULL_STATE, SMALL_STATE, serializePage, stateOptionsFor } from './seria
 
 const tabId = TabIdSchema.parse(7);
 
-function makeNode(nodeId: number, changes: Partial<PageNode> = {}): PageNode {
-  return {
-    nodeId: NodeIdSchema.parse(nodeId),
-    kind: 'clickable',
-    tag: 'button',
-    role: 'button',
-    name: `Button ${nodeId}`,
-    box: { x: 0, y: nodeId * 10, width: 80, height: 20 },
-    frame: 'F',
-    visible: true,
-    isNew: false,
-    parent: null,
-    attributes: {},
-    state: {},
-    ...changes,
-  };
-}
-
 function makeSnapshot(
   nodes: readonly PageNode[],
   changes: Partial<PageSnapshot> = {},
 ): PageSnapshot {
-  return {
+  return paperSnapshot(nodes, {
     tab: { id: tabId, url: 'https://shop.example/a?b=c', title: 'A shop' },
-    otherTabs: [],
-    viewport: {
-      width: 1280,
-      height: 800,
-      scrollX: 0,
-      scrollY: 120,
-      pageWidth: 1280,
-      pageHeight: 2000,
-      devicePixelRatio: 2,
-    },
-    nodes: [...nodes],
-    omitted: 0,
-    settled: true,
-    isPdf: false,
-    dialog: null,
+    viewport: { scrollY: 120, pageHeight: 2000, devicePixelRatio: 2 },
     ...changes,
-  };
+  });
 }
 
 describe('serializePage', () => {
@@ -57,8 +26,8 @@ describe('serializePage', () => {
     const text = serializePage(
       makeSnapshot(
         [
-          makeNode(1, { name: 'Save' }),
-          makeNode(2, {
+          paperNode(1, { name: 'Save' }),
+          paperNode(2, {
             tag: 'a',
             role: 'link',
             name: 'Edit',
@@ -66,20 +35,20 @@ describe('serializePage', () => {
             isNew: true,
             state: { href: 'https://shop.example/e/2', context: 'Row "B"' },
           }),
-          makeNode(4, {
+          paperNode(4, {
             tag: 'select',
             role: 'combobox',
             name: 'Size',
             state: { value: 'M', options: ['S', 'M', 'L'] },
           }),
-          makeNode(3, {
+          paperNode(3, {
             kind: 'typeable',
             tag: 'input',
             role: 'textbox',
             name: 'E-mail',
             state: { inputType: 'email', value: 'a@b', required: true, placeholder: 'you@' },
           }),
-          makeNode(5, { name: 'Buy', state: { coveredBy: 'dialog Cookies' } }),
+          paperNode(5, { name: 'Buy', state: { coveredBy: 'dialog Cookies' } }),
         ],
         {
           omitted: 3,
@@ -113,7 +82,7 @@ Other tabs:
 
   it('keeps to a small model’s room, fields first, and counts what is left', () => {
     const nodes = Array.from({ length: 400 }, (_, index) =>
-      makeNode(index + 1, index === 399 ? { kind: 'typeable', name: 'Search' } : {}),
+      paperNode(index + 1, index === 399 ? { kind: 'typeable', name: 'Search' } : {}),
     );
     const text = serializePage(makeSnapshot(nodes), stateOptionsFor(4000));
     expect(text.split('\n').reduce((sum, line) => sum + estimateTokens(line), 0)).toBeLessThan(700);
@@ -125,14 +94,14 @@ Other tabs:
 
   it('lists what scrolls by itself in a section of its own', () => {
     const scroll = { above: 400, below: 1200, left: 0, right: 0 };
-    const pane = makeNode(9, {
+    const pane = paperNode(9, {
       kind: 'scrollable',
       tag: 'div',
       role: 'generic',
       name: 'Messages',
       state: { scroll },
     });
-    const text = serializePage(makeSnapshot([makeNode(1)], { panes: [pane] }));
+    const text = serializePage(makeSnapshot([paperNode(1)], { panes: [pane] }));
     expect(text).toContain(
       'Scrollable:\n[9] <S> <div> "Messages" (visible) above=400 below=1200\n\n',
     );
@@ -144,7 +113,7 @@ Other tabs:
 
   it('lists all that is in view, then the nearest within its budget, and counts the rest', () => {
     const far = Array.from({ length: 500 }, (_, index) =>
-      makeNode(index + 1, {
+      paperNode(index + 1, {
         visible: false,
         box: { x: 0, y: 30_000 - index * 10, width: 80, height: 20 },
       }),
@@ -159,7 +128,7 @@ Other tabs:
       expect(text).toMatch(/^Further away \(hidden\):\n<C> <button>: \[\d+\] Button/m);
       expect(text).not.toMatch(/^\[.*\(hidden\)/m);
     }
-    const near = Array.from({ length: 200 }, (_, index) => makeNode(1000 + index));
+    const near = Array.from({ length: 200 }, (_, index) => paperNode(1000 + index));
     const { nodes } = parsePage(serializePage(makeSnapshot([...near, ...far])));
     expect(nodes.filter(({ visible }) => visible)).toHaveLength(200);
   });
@@ -174,7 +143,7 @@ Other tabs:
       '',
     ];
     const far = names.map((name, index) =>
-      makeNode(index + 1, { name, tag: 'a', role: 'link', visible: false, isNew: index === 1 }),
+      paperNode(index + 1, { name, tag: 'a', role: 'link', visible: false, isNew: index === 1 }),
     );
     const text = serializePage(makeSnapshot(far));
     expect(text).toContain(
@@ -203,7 +172,7 @@ Other tabs:
       'x'.repeat(5000),
     ];
     for (const name of hostile) {
-      const node = makeNode(5, {
+      const node = paperNode(5, {
         name,
         tag: 'a> [1',
         role: 'button" x',
@@ -225,7 +194,7 @@ Other tabs:
 
   it('tells the nearest namesakes in the list of what is further away apart', () => {
     const at = (id: number, name: string, href: string): PageNode =>
-      makeNode(id, {
+      paperNode(id, {
         name,
         tag: 'a',
         visible: false,
@@ -250,7 +219,7 @@ Other tabs:
       const nodes = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index) => {
         const name = randomText(random);
         const value = randomText(random);
-        return makeNode(index + 1, {
+        return paperNode(index + 1, {
           name,
           kind: random() < 0.5 ? 'clickable' : 'typeable',
           visible: random() < 0.5,

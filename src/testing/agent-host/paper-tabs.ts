@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { TabIdSchema } from '#shared/model/ids.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import { PageSnapshotSchema } from '#shared/model/page-snapshot.ts';
 import type { Tab } from '#shared/model/tab.ts';
 
 import type { PageReader } from '../../main/snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../../main/tabs/tab-pool.ts';
+import { paperSnapshot } from '../paper-page/paper-page.ts';
 
 const notHere = () =>
   Promise.reject(new AppError({ code: 'NO_PAGE', message: 'There is no page here.', next: '' }));
@@ -101,24 +101,7 @@ export const paperReader: PageReader = {
   observe: async (tab) => {
     const { id, url, title } = tab.describe();
     const text = `Current tab: {id: ${id}, url: ${url}, title: ${title}}\n\nElements:\n`;
-    const snapshot = PageSnapshotSchema.parse({
-      tab: { id, url, title },
-      otherTabs: [],
-      viewport: {
-        width: 1280,
-        height: 720,
-        scrollX: 0,
-        scrollY: 0,
-        pageWidth: 1280,
-        pageHeight: 720,
-        devicePixelRatio: 1,
-      },
-      nodes: [],
-      omitted: 0,
-      settled: true,
-      isPdf: false,
-      dialog: null,
-    });
+    const snapshot = paperSnapshot([], { tab: { id, url, title } });
     return { snapshot, text, ms: 1 };
   },
   isCurrent: () => Promise.resolve(true),

@@ -19,6 +19,7 @@ import {
   type PortRemote,
   createPortRemote,
 } from '../../agent/remote-tools/port-remote.ts';
+import { paperSnapshot } from '../paper-page/paper-page.ts';
 
 type Of<Type extends FromAgent['type']> = Extract<FromAgent, { type: Type }>;
 type EventOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;
@@ -151,24 +152,7 @@ function stateAt(url: string, withScreenshot: boolean): ObservedState {
   const title = `Page ${url}`;
   return {
     text: `Current tab: {"id": 1, "url": "${url}", "title": "${title}"}\nElements:\nClickable:\n[1] <C> button "Search" (visible)\nInputs:\n[2] <T> input "Words" (visible)`,
-    snapshot: {
-      tab: { id: TabIdSchema.parse(1), url, title },
-      otherTabs: [],
-      viewport: {
-        width: 1280,
-        height: 800,
-        scrollX: 0,
-        scrollY: 0,
-        pageWidth: 1280,
-        pageHeight: 800,
-        devicePixelRatio: 1,
-      },
-      nodes: [],
-      omitted: 0,
-      settled: true,
-      isPdf: false,
-      dialog: null,
-    },
+    snapshot: paperSnapshot([], { tab: { id: TabIdSchema.parse(1), url, title } }),
     screenshot: withScreenshot
       ? {
           artifactId: ArtifactIdSchema.parse('0'.repeat(64)),

@@ -3,6 +3,8 @@ import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
 import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 
+import { paperNode, paperSnapshot } from '../paper-page/paper-page.ts';
+
 /** What is given of an element; the rest is filled in. */
 export type TinyNode = { readonly name: string } & Partial<
   Pick<PageNode, 'role' | 'tag' | 'kind' | 'state' | 'attributes' | 'visible'>
@@ -28,30 +30,16 @@ export function tinySnapshot(
   page: TinyPage,
   changes: ReadonlyMap<number, PageNode['state']> = new Map(),
 ): PageSnapshot {
-  return {
+  const nodes = page.nodes.map((node, index) => tinyNode(node, index, changes.get(index + 1)));
+  return paperSnapshot(nodes, {
     tab: { id: TabIdSchema.parse(1), url, title: page.title },
-    otherTabs: [],
-    viewport: {
-      width: 1200,
-      height: 800,
-      scrollX: 0,
-      scrollY: 0,
-      pageWidth: 1200,
-      pageHeight: 2000,
-      devicePixelRatio: 1,
-    },
-    nodes: page.nodes.map((node, index) => tinyNode(node, index, changes.get(index + 1))),
-    omitted: 0,
-    settled: true,
-    isPdf: false,
-    dialog: null,
-  };
+    viewport: { width: 1200, pageWidth: 1200, pageHeight: 2000 },
+  });
 }
 
 function tinyNode(node: TinyNode, index: number, change: PageNode['state'] | undefined): PageNode {
   const role = node.role ?? 'button';
-  return {
-    nodeId: NodeIdSchema.parse(index + 1),
+  return paperNode(index + 1, {
     kind: node.kind ?? (role === 'textbox' || role === 'searchbox' ? 'typeable' : 'clickable'),
     tag:
       node.tag ??
@@ -61,14 +49,11 @@ function tinyNode(node: TinyNode, index: number, change: PageNode['state'] | und
       'button',
     role,
     name: node.name,
-    box: { x: 0, y: index * 20, width: 100, height: 20 },
-    frame: 'main',
     visible: node.visible ?? true,
-    isNew: false,
     parent: node.inside === undefined ? null : NodeIdSchema.parse(node.inside + 1),
     attributes: node.attributes ?? {},
     state: { ...node.state, ...change },
-  };
+  });
 }
 
 /** A site of a few pages that answers tool calls as main would, and remembers them. */
