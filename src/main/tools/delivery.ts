@@ -9,8 +9,8 @@ import { ifThere } from './if-there.ts';
 import { type Aim, frameScript } from './page-script.ts';
 import type { Target } from './target.ts';
 
-/** Waits after input that did not arrive, before it is sent again. */
-const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500];
+/** Waits after input that did not arrive, before it is sent again. A busy machine may need seconds to paint a new document. */
+const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500, 700, 700, 700, 700];
 /** A target that is somewhere else each time it is pressed will be so the next time too. */
 const MOST_MISSES = 3;
 
