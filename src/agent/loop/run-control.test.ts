@@ -171,6 +171,9 @@ describe('a run that goes in circles', () => {
   });
 });
 
+/** Many rounds, on a machine that may be busy. */
+const LONG = { timeout: 90_000 };
+
 describe('a long run', () => {
   const page = (count: number) => `page ${count}: ${'words of the page '.repeat(400)}`;
   const longRun = (summary: (text: string) => ScriptedAnswer) => {
@@ -193,7 +196,7 @@ describe('a long run', () => {
   const plansOf = ({ server }: Awaited<ReturnType<typeof longRun>>) =>
     server.requests.filter(({ lastText }) => lastText.includes('YOUR PREVIOUS STEPS'));
 
-  it('keeps its prompt bounded by summaries of what is long past', async () => {
+  it('keeps its prompt bounded by summaries of what is long past', LONG, async () => {
     const run = await longRun(() => ({ content: '{"summary": "Pages were read, all dull."}' }));
     expect(run.outcome.status).toBe('completed');
     expect(run.server.problems).toEqual([]);
@@ -205,7 +208,7 @@ describe('a long run', () => {
     expect(run.main.events('model.called').some(({ role }) => role === 'summary')).toBe(true);
   });
 
-  it('goes on with counts when no summary can be had', async () => {
+  it('goes on with counts when no summary can be had', LONG, async () => {
     const run = await longRun(() => ({ status: 401, error: 'no' }));
     expect(run.outcome.status).toBe('completed');
     const last = plansOf(run).at(-1)!.lastText;
