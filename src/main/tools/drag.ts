@@ -5,7 +5,7 @@ import { dragTool } from '#shared/tools/drag.ts';
 import type { Change } from '#shared/tools/tool-result.ts';
 
 import { dragMouse } from '../cdp/drag.ts';
-import type { Point } from '../cdp/input.ts';
+import { moveMouse, type Point } from '../cdp/input.ts';
 import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
@@ -27,6 +27,11 @@ export const drag = implementTool(dragTool, async (input, context) => {
       ? await withinReach(context, target, input)
       : await bothInView(context, target, goal, input);
   await watch.begin();
+  // A document that takes no input yet would lose the press, and with it the whole drag.
+  await watch.deliver(async () => {
+    await moveMouse(tab.cdp, { x: from.x + 1, y: from.y }, { signal });
+    await moveMouse(tab.cdp, from, { signal });
+  });
   const isInOtherProcess = goal !== null && goal.frame.sessionId !== target.frame.sessionId;
   const isAcross = goal !== null && goal.frame.frameId !== target.frame.frameId;
   await elementScript.rememberPlace(
