@@ -93,7 +93,7 @@ const long = (iteration: number): HistoryEntry => ({
   ],
 });
 
-const nonce = (text: string) => /nonce="([0-9a-f]{12})"/.exec(text)?.[1];
+const nonce = (text: string) => /nonce="([0-9]{39})"/.exec(text)?.[1];
 
 describe('prompts', () => {
   it('are for the planner of a free task', async () => {
@@ -352,7 +352,7 @@ describe('createFence', () => {
     const leaked = `a ${of(1, 'https://a.example/')}`;
     const after = nonce(fence.browserState(leaked, { id: 1, url: 'https://a.example/' }));
     expect(leaked).not.toContain(after);
-    expect(after).toHaveLength(12);
+    expect(after).toHaveLength(39);
     expect(nonce(createFence().browserState('a', { id: 1, url: 'https://a.example/' }))).not.toBe(
       of(1, 'https://a.example/'),
     );

@@ -18,7 +18,7 @@ interface Spoken {
 
 /** The tag in which this request wants calls to be written, for models without tool calls. */
 export function callsTag({ messages }: ScriptedRequest['body']): string | null {
-  return /<(calls-[0-9a-f]{8})>/.exec(JSON.stringify(messages[0]))?.[1] ?? null;
+  return /<(calls-[0-9]{10})>/.exec(JSON.stringify(messages[0]))?.[1] ?? null;
 }
 
 /** The answer as one JSON body. */

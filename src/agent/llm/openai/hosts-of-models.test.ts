@@ -53,7 +53,7 @@ describe('OpenRouter', () => {
       actRequest(),
     );
     expect(bodies[1]).not.toHaveProperty('tools');
-    expect(JSON.stringify(bodies[1]?.messages[0])).toMatch(/<calls-[0-9a-f]{8}>/);
+    expect(JSON.stringify(bodies[1]?.messages[0])).toMatch(/<calls-[0-9]{10}>/);
     expect(failed).toMatchObject({ code: 'MODEL_ANSWER_INVALID' });
     expect(learnt).toBeUndefined();
   });

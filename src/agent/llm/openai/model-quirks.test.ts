@@ -114,7 +114,7 @@ describe('a model without tool calls', () => {
     );
     expect(outcome.status).toBe('completed');
     const second = server.requests.filter(({ role }) => role === 'executor')[1]!;
-    expect(second.lastText).toMatch(/there is no <calls-[0-9a-f]{8}> block in it/);
+    expect(second.lastText).toMatch(/there is no <calls-[0-9]{10}> block in it/);
   });
 });
 
