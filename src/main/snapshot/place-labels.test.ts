@@ -36,6 +36,16 @@ describe('placeLabels', () => {
     expect(placed && overlaps(placed.label, text)).toBe(false);
   });
 
+  it('stays at its node, also where all of it is drawn on', () => {
+    for (const width of [20, 151, 193, 390, 700]) {
+      const box = { x: 40, y: 100, width, height: 30 };
+      const busyness = (area: Box): number => (area.x > 40 + width + 30 ? 0 : 1);
+      const [placed] = placeLabels([{ number: 12, box }], { ...plain, busyness });
+      const around = { x: box.x - 20, y: box.y - 20, width: width + 40, height: 70 };
+      expect(placed && overlaps(placed.label, around)).toBe(true);
+    }
+  });
+
   it('finds room for a node as large as the picture, and for one outside of it', () => {
     for (const box of [
       { x: 0, y: 0, width: 800, height: 600 },

@@ -24,6 +24,8 @@ export interface PlacementOptions {
 export const DIGIT_GAP = 1;
 export const LABEL_PADDING = 2;
 
+const ALONG_STEP = 24;
+const MOST_ALONG = 16;
 const CELL = 32;
 const OVERLAP_COST = 100;
 const BUSY_COST = 12;
@@ -105,9 +107,10 @@ function places(
     [left + box.width / 2 - size.width / 2, box.y - size.height, 0.6],
   ] as const;
   // Along a wide box, the nearest plain spot after its text.
+  const steps = box.width > 150 ? Math.floor((box.width - size.width) / ALONG_STEP) : 0;
   const along = Array.from(
-    { length: box.width > 150 ? 16 : 0 },
-    (_, step) => [left + 24 * (step + 1), middle, 0.25 + step * 0.01] as const,
+    { length: Math.min(MOST_ALONG, Math.max(0, steps)) },
+    (_, step) => [left + ALONG_STEP * (step + 1), middle, 0.25 + step * 0.01] as const,
   );
   return [...options, ...along].map(([x, y, penalty]) => {
     const inside = {
