@@ -163,8 +163,6 @@ export class WebTab implements LiveTab {
 
   setDriven(isDriven: boolean): void {
     this.#dialogs.setDriven(isDriven);
-    // A page whose window is hidden or minimised is not drawn otherwise, and throws input away.
-    this.#contents.setBackgroundThrottling(!isDriven);
   }
 
   async load(url: string, signal: AbortSignal): Promise<void> {
