@@ -3,7 +3,8 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { extractedData } from '#shared/model/extracted-data.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { RunStatus, Tokens } from '#shared/model/run-event.ts';
-import { runErrors, toRunSummary } from '#shared/model/run-view.ts';
+import { runErrors } from '#shared/model/run-view-errors.ts';
+import { toRunSummary } from '#shared/model/run-view.ts';
 import type { RunView } from '#shared/model/run-view.ts';
 import type { ModelPrice } from '#shared/model/settings.ts';
 

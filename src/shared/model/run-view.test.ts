@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { applyRunEvent, foldRun, runErrors, toRunSummary } from './run-view.ts';
+import { runErrors } from './run-view-errors.ts';
+import { applyRunEvent, foldRun, toRunSummary } from './run-view.ts';
 import { RunEventSchema } from './run-event.ts';
 import type { RunEvent } from './run-event.ts';
 
