@@ -1,6 +1,9 @@
 import { app, utilityProcess } from 'electron';
 
+import type { ToPdf } from '#shared/pdf-port/messages.ts';
+
 import pdfEntry from '../../pdf/index.ts?modulePath';
+import { childPort } from '../platform/child-port.ts';
 import type { PdfProcess } from './pdf-process.ts';
 
 const MAX_HEAP_MB = 768;
@@ -16,28 +19,15 @@ export function forkPdf(resourceFolder: string): PdfProcess {
     env: {},
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, '--disallow-code-generation-from-strings'],
   });
-  let isGone = false;
-  child.once('exit', () => {
-    isGone = true;
-  });
+  const port = childPort<ToPdf>(child);
   return {
-    post: (message) => {
-      if (!isGone) child.postMessage(message);
-    },
-    onMessage: (listener) => {
-      child.on('message', listener);
-      return { dispose: () => child.off('message', listener) };
-    },
-    onExit: (listener) => {
-      child.once('exit', listener);
-      return { dispose: () => child.off('exit', listener) };
-    },
+    ...port,
     memoryBytes: () => {
       const metric = app.getAppMetrics().find(({ pid }) => pid === child.pid);
       return metric === undefined ? null : metric.memory.workingSetSize * 1024;
     },
     kill: () => {
-      if (isGone) return;
+      if (port.isGone()) return;
       const { pid } = child;
       // One that is busy with a document does not notice the polite way.
       if (pid === undefined) child.kill();

@@ -1,5 +1,6 @@
 import { utilityProcess } from 'electron';
 
+import { childPort } from './child-port.ts';
 import { LastWords } from './last-words.ts';
 import type { UtilityChild } from './utility-child.ts';
 
@@ -35,30 +36,17 @@ export function forkUtility<Message>(entry: string, options: ForkOptions): Utili
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => words.add(chunk.toString('utf8')));
   }
-  let isGone = false;
-  child.once('exit', () => {
-    isGone = true;
-  });
+  const port = childPort<Message>(child);
 
   return {
-    post: (message) => {
-      if (!isGone) child.postMessage(message);
-    },
-    onMessage: (listener) => {
-      child.on('message', listener);
-      return { dispose: () => child.off('message', listener) };
-    },
-    onExit: (listener) => {
-      child.once('exit', listener);
-      return { dispose: () => child.off('exit', listener) };
-    },
+    ...port,
     kill: () => {
-      if (isGone) return;
+      if (port.isGone()) return;
       const { pid } = child;
       child.kill();
       if (pid === undefined) return;
       setTimeout(() => {
-        if (!isGone) process.kill(pid, 'SIGKILL');
+        if (!port.isGone()) process.kill(pid, 'SIGKILL');
       }, KILL_HARD_AFTER_MS).unref();
     },
     lastWords: () => words.read(),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
 import type { AgentDefinition, AgentParameter, ListedAgent } from '#shared/model/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
@@ -7,6 +7,7 @@ import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -26,15 +27,11 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
   const { agent, isOwn } = listed;
   const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
   const lacksModel = useLacksModel(agent);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState(() => initialValues(agent));
   const [hasTried, setTried] = useState(false);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
 
-  useEffect(() => dialog.current?.showModal(), []);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (agent.parameters.some((parameter) => fieldError(parameter, values) !== undefined)) return;
     try {
@@ -55,47 +52,41 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
     send('tab.navigate', { tabId, input: agentAddress(isOwn ? 'edit' : 'copy', agent.id) });
 
   return (
-    <dialog
-      ref={dialog}
-      className="agent-dialog"
-      aria-labelledby="agent-dialog-name"
+    <FormDialog
+      title={agent.name}
+      submitLabel="Start"
+      canSubmit={!isRunning && !lacksModel}
+      onSubmit={submit}
       onClose={onClose}
-    >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <h2 id="agent-dialog-name" dir="auto">
-          {agent.name}
-        </h2>
-        <p dir="auto">{agent.description}</p>
-        {agent.parameters.map((parameter) => (
-          <TextField
-            key={parameter.name}
-            label={parameter.required ? parameter.label : `${parameter.label} (may be left empty)`}
-            inputMode={INPUT_MODES[parameter.kind]}
-            placeholder={parameter.placeholder}
-            value={values[parameter.name] ?? ''}
-            onChange={(value) => setValues({ ...values, [parameter.name]: value })}
-            error={hasTried ? fieldError(parameter, values) : undefined}
-          />
-        ))}
-        <h3>What it does</h3>
-        <TextList
-          className="agent-steps"
-          texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
-        />
-        <NeedsModel plan={agent} />
-        {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
-        <div className="agent-dialog-actions">
+      beside={
+        <>
           {isRunning && <p>A run is going on. Stop it or wait for its end.</p>}
           <Button look="quiet" onClick={change}>
             {isOwn ? 'Edit' : 'Copy and change'}
           </Button>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={isRunning || lacksModel}>
-            Start
-          </Button>
-        </div>
-      </form>
-    </dialog>
+        </>
+      }
+    >
+      <p dir="auto">{agent.description}</p>
+      {agent.parameters.map((parameter) => (
+        <TextField
+          key={parameter.name}
+          label={parameter.required ? parameter.label : `${parameter.label} (may be left empty)`}
+          inputMode={INPUT_MODES[parameter.kind]}
+          placeholder={parameter.placeholder}
+          value={values[parameter.name] ?? ''}
+          onChange={(value) => setValues({ ...values, [parameter.name]: value })}
+          error={hasTried ? fieldError(parameter, values) : undefined}
+        />
+      ))}
+      <h3>What it does</h3>
+      <TextList
+        className="agent-steps"
+        texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
+      />
+      <NeedsModel plan={agent} />
+      {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
+    </FormDialog>
   );
 }
 

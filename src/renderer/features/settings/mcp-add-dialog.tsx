@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
 import { request } from '../../bridge/request.ts';
-import { Button } from '../../components/button.tsx';
 import { ChoiceField } from '../../components/choice-field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -18,13 +18,10 @@ import { useSave } from './use-save.ts';
 
 /** Takes one server by command or address, or several as other programs write them. */
 export function McpAddDialog({ onClose }: { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [form, setForm] = useState<McpForm>(EMPTY_MCP_FORM);
   const [note, setNote] = useState<string | null>(null);
   const [hasTried, setTried] = useState(false);
   const { state, save, reset } = useSave();
-
-  useEffect(() => dialog.current?.showModal(), []);
 
   const read = readMcpForm(form);
   const errors: Partial<Record<McpFormField, string>> = hasTried && !read.ok ? read.errors : {};
@@ -32,58 +29,48 @@ export function McpAddDialog({ onClose }: { readonly onClose: () => void }) {
     setForm({ ...form, ...fields });
     reset();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (read.ok && (await save(() => request('mcp.add', { drafts: [...read.drafts] })))) onClose();
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="mcp-dialog"
-      aria-labelledby="mcp-dialog-title"
+    <FormDialog
+      title="Add an MCP server"
+      submitLabel="Add"
+      canSubmit={state.status !== 'saving'}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <h2 id="mcp-dialog-title">Add an MCP server</h2>
-        <p>
-          A server that is a program runs on this computer with your rights. Add only what you
-          trust.
-        </p>
-        <ChoiceField
-          label="How"
-          value={form.how}
-          onChange={(how) => change({ how })}
-          choices={[
-            { value: 'by-hand', label: 'Command or address' },
-            { value: 'pasted', label: 'Paste a configuration' },
-          ]}
+      <p>
+        A server that is a program runs on this computer with your rights. Add only what you trust.
+      </p>
+      <ChoiceField
+        label="How"
+        value={form.how}
+        onChange={(how) => change({ how })}
+        choices={[
+          { value: 'by-hand', label: 'Command or address' },
+          { value: 'pasted', label: 'Paste a configuration' },
+        ]}
+      />
+      {form.how === 'pasted' ? (
+        <TextArea
+          label="Configuration"
+          rows={9}
+          value={form.json}
+          onChange={(json) => change({ json })}
+          placeholder={'{"mcpServers": {"notes": {"command": "npx", "args": ["-y", "…"]}}}'}
+          error={errors.json}
+          hint="The mcpServers JSON of Claude Desktop, Cursor, VS Code and others."
         />
-        {form.how === 'pasted' ? (
-          <TextArea
-            label="Configuration"
-            rows={9}
-            value={form.json}
-            onChange={(json) => change({ json })}
-            placeholder={'{"mcpServers": {"notes": {"command": "npx", "args": ["-y", "…"]}}}'}
-            error={errors.json}
-            hint="The mcpServers JSON of Claude Desktop, Cursor, VS Code and others."
-          />
-        ) : (
-          <HandFields form={form} errors={errors} onChange={change} onNote={setNote} note={note} />
-        )}
-        {state.status === 'failed' && (
-          <ProblemNote message={state.error.message} next={state.error.next} />
-        )}
-        <div className="mcp-dialog-actions">
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          <Button look="primary" type="submit" disabled={state.status === 'saving'}>
-            Add
-          </Button>
-        </div>
-      </form>
-    </dialog>
+      ) : (
+        <HandFields form={form} errors={errors} onChange={change} onNote={setNote} note={note} />
+      )}
+      {state.status === 'failed' && (
+        <ProblemNote message={state.error.message} next={state.error.next} />
+      )}
+    </FormDialog>
   );
 }
 
@@ -105,7 +92,7 @@ function HandFields({ form, errors, onChange, note, onNote }: HandFieldsProps) {
           onNote(words);
         }}
       />
-      {note !== null && <p className="mcp-dialog-note">{note}</p>}
+      {note !== null && <p className="mcp-preset-note">{note}</p>}
       <TextField
         label="Command or address"
         placeholder="npx -y … or https://…"

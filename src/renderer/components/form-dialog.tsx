@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import './form-dialog.css';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** What the button says that does it. */
+  readonly submitLabel: string;
+  readonly canSubmit: boolean;
+  readonly onSubmit: () => Promise<void>;
+  /** It was cancelled, or closed by Escape. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Further buttons and words, before Cancel. */
+  readonly beside?: ReactNode;
+}
+
+/** A form that lies over the page until it is sent or cancelled. Its buttons stay in sight when it has to scroll. */
+export function FormDialog(props: FormDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className="form-dialog" aria-labelledby={titleId} onClose={props.onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void props.onSubmit();
+        }}
+        noValidate
+      >
+        <h2 id={titleId} dir="auto">
+          {props.title}
+        </h2>
+        {props.children}
+        <div className="form-dialog-actions">
+          {props.beside}
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button look="primary" type="submit" disabled={!props.canSubmit}>
+            {props.submitLabel}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
