@@ -141,8 +141,12 @@ export type Instruction =
   | { readonly kind: 'tab-close'; readonly tab: TabChoice }
   | { readonly kind: 'search'; readonly words: string }
   | { readonly kind: 'read'; readonly what: ReadRequest }
-  /** The tables or lists of the page as data; `isAllPages`: and of the pages that follow. */
-  | { readonly kind: 'extract'; readonly what: 'tables' | 'lists'; readonly isAllPages: boolean }
+  /** The tables or lists as data, of this page and as many after it as make up `pages`. */
+  | {
+      readonly kind: 'extract';
+      readonly what: 'tables' | 'lists';
+      readonly pages: number | 'all';
+    }
   /** `mustHold`: the run cannot go on when it does not. */
   | { readonly kind: 'check'; readonly condition: Condition; readonly mustHold: boolean }
   | { readonly kind: 'celebrate' };

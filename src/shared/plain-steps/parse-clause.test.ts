@@ -105,7 +105,7 @@ function show(instruction: Instruction | null): string {
     case 'tab-close':
       return `${instruction.kind} ${Object.values(instruction.tab).join(' ')}`;
     case 'extract':
-      return `extract ${instruction.what}${instruction.isAllPages ? ' of all pages' : ''}`;
+      return `extract ${instruction.what}${instruction.pages === 1 ? '' : ` of ${instruction.pages} pages`}`;
     case 'back':
     case 'forward':
     case 'reload':
@@ -198,6 +198,8 @@ const ENGLISH: readonly (readonly [string, string])[] = [
   ['Extract all tables from this page', 'extract tables'],
   ['collect the lists as data', 'extract lists'],
   ['extract the table from all pages', 'extract tables of all pages'],
+  ['extract the table from 2 pages', 'extract tables of 2 pages'],
+  ['collect the lists of the first three pages', 'extract lists of 3 pages'],
   ['extract the rows', 'read list rows all'],
   ['summarize this page', 'read outline true'],
   ['check whether the page has "Welcome"', 'check page-has Welcome'],
@@ -305,6 +307,8 @@ const CHINESE: readonly (readonly [string, string])[] = [
   ['提取表格', 'extract tables'],
   ['提取页面上的所有表格数据', 'extract tables'],
   ['提取所有页的列表', 'extract lists of all pages'],
+  ['提取前3页的表格', 'extract tables of 3 pages'],
+  ['提取两页的列表', 'extract lists of 2 pages'],
   ['总结一下这个页面', 'read outline true'],
   ['检查页面是否有“欢迎”', 'check page-has 欢迎'],
   ['检查页面上有没有“退出”按钮', 'check there 退出 <button>'],

@@ -112,7 +112,7 @@ function BlockLine({
     case 'bad-answer':
       return (
         <p className="plan-note is-warning">
-          The model’s answer could not be used: {entry.item.error?.message}
+          The model was asked again: {entry.item.error?.message}
         </p>
       );
     case 'said':
@@ -163,7 +163,9 @@ function itemsOf(iteration: IterationView): readonly BlockItem[] {
       .filter((call) => call.tool !== 'done' || call.state === 'failed')
       .map((item) => ({ kind: 'step', item }) as const),
     ...extractedData(iteration).map((item) => ({ kind: 'data', item }) as const),
+    // The last one needs no line: nothing was asked again, and the run's end says why.
     ...modelCalls
+      .slice(0, -1)
       .filter((call) => call.error !== null)
       .map((item) => ({ kind: 'bad-answer', item }) as const),
     ...notes.map((item) => ({ kind: 'note', item }) as const),

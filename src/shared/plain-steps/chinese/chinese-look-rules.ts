@@ -76,13 +76,13 @@ const READS: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      `^(?:提取|抽取|导出|收集|抓取)(?:${PAGE}(?:上|中|里)?的?)?((?:所有|全部|每一?)页面?(?:上|中|里)?的?)?(?:所有|全部)?的?(表格|列表)(?:的?(?:数据|内容))?$`,
+      `^(?:提取|抽取|导出|收集|抓取)(?:${PAGE}(?:上|中|里)?的?)?(?:((?:所有|全部|每一?)页面?)(?:上|中|里)?的?|前?(${CHINESE_NUMBER})页(?:上|中|里)?的?)?(?:所有|全部)?的?(表格|列表)(?:的?(?:数据|内容))?$`,
       'u',
     ),
-    build: ([all = '', what = '']) => ({
+    build: ([all = '', count = '', what = '']) => ({
       kind: 'extract',
       what: what === '表格' ? 'tables' : 'lists',
-      isAllPages: all !== '',
+      pages: all === '' ? parseChineseNumber(count === '' ? '一' : count) : 'all',
     }),
   },
   {

@@ -79,12 +79,15 @@ const READS: readonly Rule[] = [
     build: ([words = ''], masked) => read(parseEnglishRead(masked, words, false)),
   },
   {
-    pattern:
-      /^(?:extract|collect|export|scrape|get)\s+(?:(?:all|every|each|the|of|data|from|in)\s+)*(table|list)s?(?:\s+data)?(?:\s+as\s+(?:data|json|csv|a\s+table))?(?:\s+(?:from|on|of|in)\s+(?:(all|every)\s+(?:the\s+)?(?:further\s+)?pages?|(?:the|this|that)\s+(?:current\s+)?(?:page|site|website)))?(?:\s+as\s+(?:data|json|csv))?$/i,
-    build: ([what = '', all = '']) => ({
+    pattern: new RegExp(
+      String.raw`^(?:extract|collect|export|scrape|get)\s+(?:(?:all|every|each|the|of|data|from|in)\s+)*(table|list)s?(?:\s+data)?(?:\s+as\s+(?:data|json|csv|a\s+table))?` +
+        String.raw`(?:\s+(?:from|on|of|in|across)\s+(?:(all|every)\s+(?:the\s+)?(?:further\s+)?pages?|(?:the\s+)?(?:first\s+)?(${ENGLISH_NUMBER})\s+pages|(?:the|this|that)\s+(?:current\s+)?(?:page|site|website)))?(?:\s+as\s+(?:data|json|csv))?$`,
+      'i',
+    ),
+    build: ([what = '', all = '', count = '']) => ({
       kind: 'extract',
       what: /table/i.test(what) ? 'tables' : 'lists',
-      isAllPages: all !== '',
+      pages: all === '' ? parseEnglishNumber(count === '' ? 'one' : count) : 'all',
     }),
   },
   {

@@ -36,10 +36,10 @@ export function* performRead(what: ReadRequest, say: Phrases): Performance {
 
 /** What comes out is shown to the person as tables; here it is only counted. */
 export function* performExtract(
-  { what, isAllPages }: Extract<Instruction, { kind: 'extract' }>,
+  { what, pages }: Extract<Instruction, { kind: 'extract' }>,
   say: Phrases,
 ): Performance {
-  const args = { format: { [what]: true }, ...(isAllPages ? { pages: 'all' } : {}) };
+  const args = { format: { [what]: true }, ...(pages === 1 ? {} : { pages }) };
   const heard: Heard = yield () => ask({ tool: 'extract', args }, '');
   const { result } = heard.last;
   if (!result.ok) return failed(failureText(heard.last));
