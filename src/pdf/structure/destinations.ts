@@ -93,7 +93,7 @@ export class NamedDestinations {
       if (isArray(kids)) for (const kid of kids.toReversed()) waiting.push(kid);
       else this.#addNames(this.#store.get(node, 'Names'), all);
     }
-    for (const [name, value] of this.#store.getDict(this.#catalog, 'Dests') ?? [])
+    for (const [name, value] of this.#store.getDict(this.#catalog, 'Dests')?.entries() ?? [])
       if (!all.has(decodeName(name))) all.set(decodeName(name), value);
     return all;
   }

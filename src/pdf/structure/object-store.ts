@@ -1,3 +1,4 @@
+import { ByteCursor } from './byte-cursor.ts';
 import { ObjectTable } from './object-table.ts';
 import {
   isCount,
@@ -9,8 +10,8 @@ import {
   type PdfDict,
   type PdfValue,
 } from './pdf-value.ts';
+import { readObject, readValueAt } from './read-value.ts';
 import { unpackStream } from './unpack-stream.ts';
-import { ValueReader } from './value-reader.ts';
 
 /** More than this a file that is asked for its structure does not need. */
 const MAX_READ_OBJECTS = 200_000;
@@ -69,7 +70,7 @@ export class ObjectStore {
   unpack(stream: PdfStream): Buffer {
     const length = this.get(stream.dict, 'Length');
     const end = isCount(length) ? stream.begin + length : Number.NaN;
-    if (!(end <= this.#bytes.length) || !new ValueReader(this.#bytes, end).takeWord('endstream'))
+    if (!(end <= this.#bytes.length) || !new ByteCursor(this.#bytes, end).takeWord('endstream'))
       throw new UnusualFile('a stream has not the length that it tells');
     const room = MAX_UNPACKED_BYTES - this.#unpackedBytes;
     const packed = this.#bytes.subarray(stream.begin, end);
@@ -87,12 +88,12 @@ export class ObjectStore {
       const offset = heads[place.index * 2 + 1];
       if (offset === undefined || heads[place.index * 2] !== number)
         throw new UnusualFile('an object is not in its stream');
-      return new ValueReader(bytes, first + offset).readValue();
+      return readValueAt(bytes, first + offset);
     }
-    const reader = new ValueReader(this.#bytes, place.at);
-    if (reader.takeCount() !== number || reader.takeCount() !== 0 || !reader.takeWord('obj'))
+    const cursor = new ByteCursor(this.#bytes, place.at);
+    if (cursor.takeCount() !== number || cursor.takeCount() !== 0 || !cursor.takeWord('obj'))
       throw new UnusualFile('an object is not at its place');
-    return reader.readObject();
+    return readObject(cursor);
   }
 
   #openPacked(number: number): Packed {

@@ -1,6 +1,8 @@
+import { ByteCursor } from './byte-cursor.ts';
 import { isArray, isCount, isDict, PdfStream, UnusualFile, type PdfDict } from './pdf-value.ts';
+import { readObject, readValue } from './read-value.ts';
+import { takeTableRow } from './table-row.ts';
 import { unpackStream } from './unpack-stream.ts';
-import { ValueReader } from './value-reader.ts';
 
 /** Where an object stands: at a place in the file, or as one of those in an object stream; `null` for one that there is not. */
 export type ObjectPlace =
@@ -63,29 +65,29 @@ export class ObjectTable {
 
   /** Adds what is not known yet; gives the trailer. */
   #readRevision(bytes: Buffer, at: number): PdfDict {
-    const reader = new ValueReader(bytes, at);
-    if (reader.takeWord('xref')) return this.#readTable(reader);
-    if (reader.takeCount() === null || reader.takeCount() === null || !reader.takeWord('obj'))
+    const cursor = new ByteCursor(bytes, at);
+    if (cursor.takeWord('xref')) return this.#readTable(cursor);
+    if (cursor.takeCount() === null || cursor.takeCount() === null || !cursor.takeWord('obj'))
       throw new UnusualFile('there is no cross-reference table at its place');
-    const stream = reader.readObject();
+    const stream = readObject(cursor);
     if (!(stream instanceof PdfStream)) throw new UnusualFile('a cross-reference stream is none');
     this.#readStream(bytes, stream);
     return stream.dict;
   }
 
-  #readTable(reader: ValueReader): PdfDict {
-    while (!reader.takeWord('trailer')) {
-      const first = reader.takeCount();
-      const count = reader.takeCount();
+  #readTable(cursor: ByteCursor): PdfDict {
+    while (!cursor.takeWord('trailer')) {
+      const first = cursor.takeCount();
+      const count = cursor.takeCount();
       if (first === null || count === null) throw damaged();
       this.#makeRoom(first + count);
       for (let number = first; number < first + count; number += 1) {
-        const row = reader.takeTableRow();
+        const row = takeTableRow(cursor);
         if (row === null) throw damaged();
         this.#add(number, row.isUsed ? IN_FILE : FREE, row.at, row.generation);
       }
     }
-    const trailer = reader.readValue();
+    const trailer = readValue(cursor);
     if (!isDict(trailer)) throw new UnusualFile('a trailer is no dictionary');
     return trailer;
   }
@@ -149,7 +151,7 @@ function findStart(bytes: Buffer): number {
   const tailBegin = Math.max(0, bytes.length - TAIL_BYTES);
   const found = bytes.toString('latin1', tailBegin).lastIndexOf('startxref');
   if (found < 0) throw new UnusualFile('the end of the file is missing');
-  const start = new ValueReader(bytes, tailBegin + found + 'startxref'.length).takeCount();
+  const start = new ByteCursor(bytes, tailBegin + found + 'startxref'.length).takeCount();
   if (start === null) throw new UnusualFile('the end of the file is damaged');
   return start;
 }

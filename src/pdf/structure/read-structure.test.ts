@@ -45,7 +45,7 @@ async function toldByPdfJs(bytes: Uint8Array): Promise<Told | string> {
   }
 }
 
-const TITLES = ['Tides', 'Zölle & “Häfen”', '港口', 'האי', 'a (b) \\ c', ''];
+const TITLES = ['Tides', 'Ebb 🌊 flood', 'Zölle & “Häfen”', '港口', 'האי', 'a (b) \\ c', ''];
 
 /** A document with a page tree and an outline of any shape. */
 function randomPdf(random: () => number): Buffer {
