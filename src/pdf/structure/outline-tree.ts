@@ -71,7 +71,7 @@ function targetOf(entry: PdfDict, { store, destinations }: OutlineSources): PdfV
 
 function pageOf(target: PdfValue, { pages }: OutlineSources): number | null {
   if (!isArray(target) || target.length < 2) return null;
-  const [page] = target;
+  const page = target[0];
   if (page instanceof PdfRef) return pages.numberOf(page);
   const isInFile =
     typeof page === 'number' && Number.isInteger(page) && page >= 0 && page < pages.count;

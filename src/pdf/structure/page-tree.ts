@@ -50,7 +50,9 @@ export class PageTree {
     const areAllPages =
       this.#store.get(node, 'Count') === kids.length &&
       (!isAtEnd || isPage(this.#store.resolve(kids.at(-1))));
-    for (const [index, kid] of kids.entries()) {
+    const last = kids.length - 1;
+    for (let index = 0; index <= last; index += 1) {
+      const kid = kids[index];
       if (!(kid instanceof PdfRef)) throw new UnusualFile('a page is given in place');
       if (areAllPages) {
         this.#add(kid, refs);
@@ -59,7 +61,7 @@ export class PageTree {
       const value = this.#store.resolve(kid);
       if (!isDict(value)) throw new UnusualFile('a page is missing');
       if (isCount(this.#store.get(value, 'Count')))
-        this.#collect(value, refs, above, isAtEnd && index === kids.length - 1);
+        this.#collect(value, refs, above, isAtEnd && index === last);
       else this.#add(kid, refs);
     }
     above.delete(node);

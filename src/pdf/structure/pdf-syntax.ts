@@ -7,6 +7,7 @@ export const PERCENT = 0x25;
 export const OPEN = 0x28;
 export const CLOSE = 0x29;
 export const SLASH = 0x2f;
+export const ZERO = 0x30;
 export const LETTER_R = 0x52;
 export const LESS = 0x3c;
 export const GREATER = 0x3e;

@@ -60,13 +60,18 @@ export class PdfDict {
 
   #find(key: string): number {
     const keys = this.#keys;
-    for (let index = this.#values.length - 1; index >= 0; index -= 1)
-      if (isNamed(this.#bytes, keys[index * 2] ?? 0, keys[index * 2 + 1] ?? 0, key)) return index;
+    for (let index = this.#values.length - 1; index >= 0; index -= 1) {
+      const begin = keys[index * 2] ?? 0;
+      const end = keys[index * 2 + 1] ?? 0;
+      // Looked at where it stands: most keys are not the one that is sought.
+      if (end - begin < key.length) continue;
+      if (this.#bytes[begin] !== key.charCodeAt(0) && this.#bytes[begin] !== HASH) continue;
+      if (isNamed(this.#bytes, begin, end, key)) return index;
+    }
     return -1;
   }
 }
 
-/** Whether a name in the file is `key`. Compared where it stands, as most are not. */
 function isNamed(bytes: Buffer, begin: number, end: number, key: string): boolean {
   for (let at = begin; at < end; at += 1) {
     const code = bytes[at];

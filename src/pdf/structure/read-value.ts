@@ -12,6 +12,8 @@ import {
   OPEN,
   OPEN_ARRAY,
   SLASH,
+  SPACE,
+  ZERO,
 } from './pdf-syntax.ts';
 import { PdfDict, PdfName, PdfRef, PdfStream, UnusualFile, type PdfValue } from './pdf-value.ts';
 import { readHex, readLiteral } from './read-string.ts';
@@ -97,6 +99,7 @@ function readNumberOrRef(cursor: ByteCursor): PdfValue {
     cursor.at = begin;
     return readReal(cursor);
   }
+  if (takePlainRef(cursor)) return new PdfRef(count);
   const afterCount = cursor.at;
   // `12 0 R`: only here a second number can belong to the first.
   const generation = isSpace(code) ? cursor.takeCount() : null;
@@ -106,6 +109,19 @@ function readNumberOrRef(cursor: ByteCursor): PdfValue {
   }
   cursor.at = afterCount;
   return count;
+}
+
+/** Takes the ` 0 R` of nearly all references, which files are full of, if it stands here. */
+function takePlainRef(cursor: ByteCursor): boolean {
+  const { bytes, at } = cursor;
+  const isPlain =
+    bytes[at] === SPACE &&
+    bytes[at + 1] === ZERO &&
+    bytes[at + 2] === SPACE &&
+    bytes[at + 3] === LETTER_R &&
+    !isRegular(bytes[at + 4]);
+  if (isPlain) cursor.at = at + 4;
+  return isPlain;
 }
 
 function takeLetterR(cursor: ByteCursor): boolean {
