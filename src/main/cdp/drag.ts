@@ -2,7 +2,16 @@ import type { Protocol } from 'devtools-protocol';
 
 import { pause } from '../platform/bounded.ts';
 import type { CdpSession } from './cdp-session.ts';
-import { moveMouse, pressMouse, releaseMouse, type Point } from './input.ts';
+import {
+  holdModifiers,
+  modifierBits,
+  type MouseOptions,
+  moveMouse,
+  type Point,
+  pressMouse,
+  releaseMouse,
+} from './input.ts';
+import type { Modifier } from './key-chord.ts';
 
 const STEPS = 8;
 /** Libraries that follow the pointer do so frame by frame. */
@@ -19,31 +28,45 @@ export async function dragMouse(
   cdp: CdpSession,
   from: Point,
   to: Point,
-  {
-    isInOtherProcess,
-    signal,
-  }: { readonly isInOtherProcess: boolean; readonly signal: AbortSignal },
+  how: DragOptions,
 ): Promise<'native' | 'pointer'> {
+  return holdModifiers(cdp, how.modifiers, () => dragOnce(cdp, from, to, how));
+}
+
+interface DragOptions {
+  readonly isInOtherProcess: boolean;
+  readonly modifiers: readonly Modifier[];
+  readonly signal: AbortSignal;
+}
+
+async function dragOnce(
+  cdp: CdpSession,
+  from: Point,
+  to: Point,
+  { isInOtherProcess, modifiers, signal }: DragOptions,
+): Promise<'native' | 'pointer'> {
+  const options: MouseOptions = { modifiers, signal };
   const intercepted: Protocol.Input.DragData[] = [];
   const listener = cdp.on('Input.dragIntercepted', ({ data }) => void intercepted.push(data));
   let at = from;
   await cdp.send('Input.setInterceptDrags', { enabled: true }, { signal });
   try {
-    await moveMouse(cdp, from, { signal });
-    await pressMouse(cdp, from, { signal });
+    await moveMouse(cdp, from, options);
+    await pressMouse(cdp, from, options);
     for (let step = 1; step <= STEPS && intercepted.length === 0; step += 1) {
       at = between(from, to, step / STEPS);
-      await moveMouse(cdp, at, { button: 'left', signal });
+      await moveMouse(cdp, at, { ...options, button: 'left' });
       await pause(STEP_MS, signal);
     }
     const [data] = intercepted;
     if (data === undefined) {
       at = isInOtherProcess ? from : to;
-      await moveMouse(cdp, at, { button: 'left', signal });
+      await moveMouse(cdp, at, { ...options, button: 'left' });
     } else {
       at = to;
       for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
-        await cdp.send('Input.dispatchDragEvent', { type, x: to.x, y: to.y, data }, { signal });
+        const event = { type, x: to.x, y: to.y, data, modifiers: modifierBits(options) };
+        await cdp.send('Input.dispatchDragEvent', event, { signal });
         await pause(STEP_MS, signal);
       }
     }
@@ -51,7 +74,7 @@ export async function dragMouse(
   } finally {
     listener.dispose();
     // Without the signal: a button that stays down would drag everything that comes after.
-    await releaseMouse(cdp, at);
+    await releaseMouse(cdp, at, { modifiers });
     await cdp.send('Input.setInterceptDrags', { enabled: false });
   }
 }

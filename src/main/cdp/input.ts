@@ -1,6 +1,7 @@
-import { abortedError } from '../platform/bounded.ts';
-import type { CdpParams, CdpSession } from './cdp-session.ts';
-import { MODIFIER_BITS, parseKeyChord, type KeyChord, type Modifier } from './key-chord.ts';
+import { abortedError, pause } from '../platform/bounded.ts';
+import type { CdpSession } from './cdp-session.ts';
+import { MODIFIER_BITS, type Modifier, parseKeyChord } from './key-chord.ts';
+import { type KeyEvent, keyEvents, modifierEvents } from './key-events.ts';
 
 /** CSS pixels in the tab's viewport. */
 export interface Point {
@@ -19,32 +20,13 @@ export interface MouseOptions extends InputOptions {
   readonly button?: MouseButton;
   /** 2 for a double click. */
   readonly clickCount?: number;
+  /** Held by `holdModifiers` meanwhile. */
+  readonly modifiers?: readonly Modifier[] | undefined;
+  /** How long a click keeps the button down. */
+  readonly holdMs?: number | undefined;
 }
 
 const BUTTON_BITS: Readonly<Record<MouseButton, number>> = { left: 1, right: 2, middle: 4 };
-
-/** The keys that modifiers are, for pressing them around another key. */
-const MODIFIER_KEYS: Readonly<
-  Record<Modifier, { readonly code: string; readonly keyCode: number }>
-> = {
-  Alt: { code: 'AltLeft', keyCode: 18 },
-  Control: { code: 'ControlLeft', keyCode: 17 },
-  Meta: { code: 'MetaLeft', keyCode: 91 },
-  Shift: { code: 'ShiftLeft', keyCode: 16 },
-};
-
-/**
- * On macOS the editing chords are menu commands of the system, which trusted key events from the protocol do not reach:
- * the command has to be named.
- */
-const MAC_EDITING_COMMANDS: Readonly<Record<string, string>> = {
-  KeyA: 'selectAll',
-  KeyC: 'copy',
-  KeyX: 'cut',
-  KeyV: 'paste',
-  KeyZ: 'undo',
-  ArrowDown: 'moveToEndOfDocument',
-};
 
 /** Moves the mouse to a point, with the button held when it is given (a drag). */
 export async function moveMouse(
@@ -61,6 +43,7 @@ export async function moveMouse(
       button: options.button ?? 'none',
       buttons: options.button === undefined ? 0 : BUTTON_BITS[options.button],
       pointerType: 'mouse',
+      modifiers: modifierBits(options),
     },
     bounds(options),
   );
@@ -83,6 +66,7 @@ export async function pressMouse(
       buttons: BUTTON_BITS[button],
       clickCount: options.clickCount ?? 1,
       pointerType: 'mouse',
+      modifiers: modifierBits(options),
     },
     bounds(options),
   );
@@ -104,6 +88,7 @@ export async function releaseMouse(
       buttons: 0,
       clickCount: options.clickCount ?? 1,
       pointerType: 'mouse',
+      modifiers: modifierBits(options),
     },
     bounds(options),
   );
@@ -119,12 +104,34 @@ export async function clickAt(
   // All are sent at once, in order: the page would take a frame's time for the move alone. Without the signal, because
   // the button must not stay down when the run is stopped in between.
   const whole: MouseOptions = { ...options, signal: undefined };
-  const sent = [moveMouse(cdp, point, bounds(whole))];
+  const { modifiers, holdMs = 0 } = options;
+  const sent = [moveMouse(cdp, point, { ...bounds(whole), modifiers })];
   for (let clickCount = 1; clickCount <= (options.clickCount ?? 1); clickCount += 1) {
     sent.push(pressMouse(cdp, point, { ...whole, clickCount }));
+    if (holdMs > 0) {
+      await Promise.all(sent);
+      await pause(holdMs, options.signal).catch(() => undefined);
+    }
     sent.push(releaseMouse(cdp, point, { ...whole, clickCount }));
   }
   await Promise.all(sent);
+}
+
+/** Keeps modifier keys down while something else is done. */
+export async function holdModifiers<Result>(
+  cdp: CdpSession,
+  modifiers: readonly Modifier[],
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const { down, up } = modifierEvents(modifiers);
+  const send = (events: readonly KeyEvent[]): Promise<unknown> =>
+    Promise.all(events.map((event) => cdp.send('Input.dispatchKeyEvent', event)));
+  await send(down);
+  try {
+    return await act();
+  } finally {
+    await send(up);
+  }
 }
 
 /** Turns the mouse wheel at a point; positive `deltaY` scrolls down. CSS pixels. */
@@ -165,61 +172,9 @@ export async function insertText(
   await cdp.send('Input.insertText', { text }, bounds(options));
 }
 
-type KeyEvent = CdpParams<'Input.dispatchKeyEvent'>;
-
-/** The modifiers go down, the key down and up, the modifiers up in the opposite order. */
-function keyEvents(chord: KeyChord): KeyEvent[] {
-  const events: KeyEvent[] = [];
-  let held = 0;
-  for (const modifier of chord.modifiers) {
-    held |= MODIFIER_BITS[modifier];
-    events.push(modifierEvent('rawKeyDown', modifier, held));
-  }
-  if (chord.key !== null) events.push(...pressAndRelease(chord, chord.key, held));
-  for (const modifier of chord.modifiers.toReversed()) {
-    held &= ~MODIFIER_BITS[modifier];
-    events.push(modifierEvent('keyUp', modifier, held));
-  }
-  return events;
-}
-
-function pressAndRelease(
-  chord: KeyChord,
-  key: NonNullable<KeyChord['key']>,
-  modifiers: number,
-): KeyEvent[] {
-  const { text } = chord;
-  const common = {
-    key: chord.modifiers.includes('Shift') ? (key.shifted ?? key.key) : key.key,
-    code: key.code,
-    windowsVirtualKeyCode: key.keyCode,
-    modifiers,
-  };
-  const down: KeyEvent = {
-    ...common,
-    type: text === null ? 'rawKeyDown' : 'keyDown',
-    ...(text !== null && { text, unmodifiedText: key.text ?? text }),
-    ...editingCommands(chord),
-  };
-  return [down, { ...common, type: 'keyUp' }];
-}
-
-function editingCommands(chord: KeyChord): { commands?: string[] } {
-  if (process.platform !== 'darwin' || chord.key === null || !chord.modifiers.includes('Meta'))
-    return {};
-  const command = MAC_EDITING_COMMANDS[chord.key.code];
-  if (command === undefined) return {};
-  return { commands: [command === 'undo' && chord.modifiers.includes('Shift') ? 'redo' : command] };
-}
-
-function modifierEvent(
-  type: 'rawKeyDown' | 'keyUp',
-  modifier: Modifier,
-  modifiers: number,
-): KeyEvent {
-  const { code, keyCode } = MODIFIER_KEYS[modifier];
-  return { type, key: modifier, code, windowsVirtualKeyCode: keyCode, modifiers, location: 1 };
-}
+/** Of the protocol's `modifiers` field. */
+export const modifierBits = ({ modifiers = [] }: MouseOptions): number =>
+  modifiers.reduce((bits, modifier) => bits | MODIFIER_BITS[modifier], 0);
 
 function bounds(options: InputOptions): InputOptions {
   return { signal: options.signal, timeoutMs: options.timeoutMs };

@@ -9,6 +9,7 @@ import { moveMouse, type Point } from '../cdp/input.ts';
 import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
+import { heldModifiers, heldWords } from './held-modifiers.ts';
 import { ifThere } from './if-there.ts';
 import { elementScript } from './page-script.ts';
 import { type Aimable, findTarget, findTextTarget, type Target } from './target.ts';
@@ -39,23 +40,28 @@ export const drag = implementTool(dragTool, async (input, context) => {
     isAcross ? null : (goal?.element ?? null),
     signal,
   );
-  const kind = await dragMouse(tab.cdp, from, to, {
-    isInOtherProcess,
-    signal,
-  });
+  const modifiers = heldModifiers(input.modifiers);
+  const kind = await dragMouse(tab.cdp, from, to, { isInOtherProcess, modifiers, signal });
   const { changes } = await watch.finish();
   const place = await placeAfter(target, changes, signal);
   const all = place === null ? changes : [place, ...changes];
   if (isAcross && kind === 'pointer' && (isInOtherProcess || place === null))
     throw framesApart(target, goal, place);
   const by = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
-  const done = `Dragged ${target.label} ${goal === null ? by : `to ${goal.label}`}.`;
+  const way = goal === null ? by : `to ${goal.label}`;
+  const done = `Dragged ${target.label} ${way}${heldWords(input.modifiers)}.`;
   // On a drawing nothing of its own is moved.
   const isOnItself = goal === null && input.to !== undefined;
   const hasOutcome = place !== null || changes.some(({ type }) => OUTCOMES.has(type));
-  const where = isOnItself || hasOutcome ? '' : ' It lies where it was.';
+  const where = isOnItself || hasOutcome ? '' : ` ${unmovedText(changes)}`;
   return { output: `${done} ${effectText({ changes: all })}${where}`, effect: { changes: all } };
 });
+
+/** Palettes give away something else than what was dragged, and connectors draw a line. */
+function unmovedText(changes: readonly Change[]): string {
+  const hasChanged = changes.some(({ type }) => type === 'page_changed');
+  return `It lies where it was.${hasChanged ? ' Look whether something new came of it.' : ''}`;
+}
 
 /** What tells as well as another place that the drag came to something. */
 const OUTCOMES: ReadonlySet<Change['type']> = new Set(['value_changed', 'navigated', 'tab_closed']);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './define-tool.ts';
+import { ModifiersSchema } from './modifiers.ts';
 import { PlaceInBoxSchema } from './place-in-box.ts';
 
 export const clickTool = defineTool({
@@ -14,6 +15,8 @@ export const clickTool = defineTool({
       count: z.int().min(1).max(3).optional(),
       button: z.enum(['left', 'middle', 'right']).optional(),
       at: PlaceInBoxSchema.optional(),
+      modifiers: ModifiersSchema.optional(),
+      holdSeconds: z.number().positive().max(5).optional().describe('For a long press'),
       emptyPlace: z.literal(true).optional(),
     })
     .refine(

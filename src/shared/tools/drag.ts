@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './define-tool.ts';
+import { ModifiersSchema } from './modifiers.ts';
 import { PlaceInBoxSchema } from './place-in-box.ts';
 
 export const dragTool = defineTool({
@@ -17,6 +18,7 @@ export const dragTool = defineTool({
       dy: z.number().min(-5000).max(5000).optional(),
       from: PlaceInBoxSchema.optional(),
       to: PlaceInBoxSchema.optional(),
+      modifiers: ModifiersSchema.optional(),
     })
     .refine(
       ({ toNodeId, toText, dx, dy, to }) =>
