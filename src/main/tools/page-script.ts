@@ -55,8 +55,13 @@ export const elementScript = {
   ): Promise<Readiness> => callOn(element, 'checkReadiness', [question], ReadinessSchema, signal),
   bringIntoView: (element: PageElement, attempt: number, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'bringIntoView', [attempt], NOTHING, signal),
-  scrollPane: (element: PageElement, screens: Point, signal: AbortSignal): Promise<undefined> =>
-    callOn(element, 'scrollPane', [screens], NOTHING, signal),
+  scrollPane: (
+    element: PageElement,
+    screens: Point,
+    where: 'itself' | 'around',
+    signal: AbortSignal,
+  ): Promise<boolean> =>
+    callOn(element, 'scrollPane', [screens, where === 'around'], z.boolean(), signal),
   passFrame: (
     owner: PageElement,
     inner: Point,

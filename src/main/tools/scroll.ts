@@ -5,6 +5,7 @@ import { wheel } from '../cdp/input.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
 import { elementScript } from './page-script.ts';
+import { scrollPart } from './scroll-part.ts';
 import { scrollUntil } from './scroll-until.ts';
 import { findTarget } from './target.ts';
 import { currentPage, implementTool } from './tool-context.ts';
@@ -26,17 +27,8 @@ export const scroll = implementTool(scrollTool, async (input, context) => {
     return scrollUntil(context, tab, text, isUp ? -SCREEN_SHARE : SCREEN_SHARE);
   }
   if (nodeId !== undefined && direction !== undefined) {
-    const target = await findTarget(context, tab, nodeId);
-    const watch = await watchEffect(context, tab, target);
-    await watch.begin();
     const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, ONE_SCREEN);
-    await elementScript.scrollPane(target.element, { x: deltaX, y: deltaY }, signal);
-    const effect = await watch.finish();
-    const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
-    const output = hasMoved
-      ? `Scrolled ${direction} in ${target.label}. ${effectText(effect)}`
-      : `Nothing moved: ${target.label} cannot be scrolled further ${direction}.`;
-    return { output, effect };
+    return scrollPart(context, nodeId, direction, { x: deltaX, y: deltaY });
   }
   if (nodeId !== undefined) {
     const target = await findTarget(context, tab, nodeId);
