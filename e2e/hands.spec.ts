@@ -191,6 +191,36 @@ test('a drawing is drawn on and written on, its tools known by their tooltips', 
   });
 });
 
+test('keys are held and the button kept down while something is clicked', async ({ tools }) => {
+  await open(tools, '/held');
+  const clicked = await act(tools, 'click', 'Row', { modifiers: ['Shift', 'Alt'] });
+  expect(clicked).toMatchObject({ output: expect.stringContaining('with Shift and Alt held.') });
+  expect(await tools.evaluate('log')).toEqual([
+    'down Shift',
+    'down Alt',
+    'click shift+alt',
+    'up Alt',
+    'up Shift',
+  ]);
+  await act(tools, 'click', 'Row', { holdSeconds: 0.7 });
+  expect(await tools.evaluate('heldFor > 600 && log.at(-1)')).toBe('click ');
+});
+
+test('a map in a program that fills the window is listed, zoomed by the wheel and clicked at a place', async ({
+  tools,
+}) => {
+  await open(tools, '/map');
+  expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Map', 'Kiel', 'Wismar']);
+  expect(await act(tools, 'scroll', 'Map', { direction: 'up', amount: 0.01 })).toMatchObject({
+    output: expect.stringMatching(/^Turned the mouse wheel up over .*“Map” \[\d+\] by 1 notch\./),
+  });
+  await act(tools, 'click', 'Map', { at: { x: 25, y: 75 } });
+  expect(await tools.evaluate('log')).toEqual(['in', '0.25,0.75']);
+  expect((await tools.call('read_page')).result).toMatchObject({
+    output: expect.stringMatching(/Harbours[^]*Tides/),
+  });
+});
+
 test('type appends where it is asked to', async ({ tools }) => {
   await open(tools, '/append');
   for (const name of ['Line', 'Lines', 'Rich'])

@@ -58,6 +58,24 @@ export const GESTURES: Readonly<Record<string, string>> = {
       paper.addEventListener('mousedown', (event) => { from = event; words.focus(); event.preventDefault(); });
       paper.addEventListener('mouseup', (event) => { note([event.x - from.x, event.y - from.y].join()); });
     </script>`),
+  '/held': page(`<button id="row">Row</button><script>
+      const keys = (event) => ['ctrl', 'shift', 'alt', 'meta'].filter((key) => event[key + 'Key']).join('+');
+      addEventListener('keydown', ({ key }) => note('down ' + key));
+      addEventListener('keyup', ({ key }) => note('up ' + key));
+      let since = 0;
+      let heldFor = 0;
+      row.onmousedown = () => { since = performance.now() };
+      row.onclick = (event) => { heldFor = performance.now() - since; note('click ' + keys(event)) };
+    </script>`),
+  // A program that fills the window: the body cuts off and has no height.
+  '/map': page(`<style>html, body { margin: 0; overflow: hidden }</style>
+    <div style="position:absolute;inset:0"><h1>Harbours</h1>
+      <div style="position:absolute;left:0;top:0;width:100%"><p style="position:absolute;right:0">Tides</p></div>
+      <div id="map" aria-label="Map" style="position:absolute;left:0;right:0;top:100px;bottom:0;cursor:grab;background:#def"><button>Kiel</button> <button>Wismar</button></div></div>
+    <script>
+      map.addEventListener('wheel', (event) => { event.preventDefault(); note(event.deltaY < 0 ? 'in' : 'out') });
+      map.onclick = ({ clientX, clientY }) => note([clientX / innerWidth, (clientY - 100) / (innerHeight - 100)].map((part) => part.toFixed(2)).join());
+    </script>`),
   '/append': page(`<input aria-label="Line" value="one"><textarea aria-label="Lines">a</textarea>
     <div aria-label="Rich" contenteditable role="textbox" style="border:1px solid;min-height:40px">old</div>`),
   '/files':

@@ -52,9 +52,11 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
   if (!isWeak) return false;
   const controls = parts.filter((part) => part.accepted.candidate.evidence === 'control');
   const area = areaOf(outer);
+  const areFilling = controls.reduce((sum, part) => sum + areaOf(part), 0) >= 0.6 * area;
+  if (!areFilling && isGrip(outer)) return false;
   if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
   if (controls.length === 0) return false;
-  if (controls.reduce((sum, part) => sum + areaOf(part), 0) >= 0.6 * area) return true;
+  if (areFilling) return true;
   const rest = controls.reduce((text, part) => text.replace(part.name, ''), outer.name);
   return rest.trim().length < 2;
 }
@@ -69,6 +71,10 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
     part.role === 'generic' || (part.role === outer.role && areaOf(part) >= 0.9 * areaOf(outer))
   );
 }
+
+/** It can be dragged, as a map can, which nothing inside of it does in its place. */
+const isGrip = ({ accepted: { candidate } }: Named): boolean =>
+  getComputedStyle(candidate.element).cursor === 'grab';
 
 /** Its author says that what is around it stands for it, as the tab around a link does. */
 const isPresentational = ({ accepted: { candidate } }: Named): boolean =>

@@ -1,5 +1,6 @@
 import {
   attributeOf,
+  bodyElement,
   firstChildOf,
   hasAnyAttribute,
   isElement,
@@ -7,6 +8,7 @@ import {
   nextSiblingOf,
   nodeTypeOf,
   rectOf,
+  rootElement,
   textContentOf,
 } from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
@@ -190,11 +192,21 @@ function drawingByStyle(element: Element): Drawing {
   if (style.position === 'absolute' || style.overflowX !== 'visible' || style.clipPath !== 'none') {
     const box = rectOf(element);
     const isClipped = /^rect\((0|1)px/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath);
-    if (isClipped || (style.overflowX !== 'visible' && (box.width < 2 || box.height < 2)))
-      return 'spoken';
-    if (isOutOfReach(element, box)) return 'spoken';
+    const hasNoRoom = style.overflowX !== 'visible' && (box.width < 2 || box.height < 2);
+    if (isClipped || (hasNoRoom && !letsOut(element, style))) return 'spoken';
+    // What has no size holds only what is placed by itself, and is asked where that is.
+    if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return 'spoken';
   }
   return display.startsWith('inline') ? 'inline' : 'block';
+}
+
+/** What is placed by something further out leaves a box that cuts off; of a program that fills the window the body may have no height. */
+function letsOut(element: Element, { position }: CSSStyleDeclaration): boolean {
+  if (position !== 'static') return false;
+  if (element === bodyElement() || element === rootElement()) return true;
+  return [...element.children].some((child) =>
+    /^(?:absolute|fixed)$/.test(getComputedStyle(child).position),
+  );
 }
 
 /** What a picture is called, unless it says no more than that it is one. */

@@ -1,7 +1,9 @@
 import type { Point } from '#shared/model/page-act.ts';
 
-import { flatParentOf, isWithin } from '../flat-tree.ts';
+import { isWithin } from '../flat-tree.ts';
+import { intersect } from '../geometry.ts';
 import { SAMPLE_FRACTIONS } from '../hit-test.ts';
+import { SurroundingsMap } from '../surroundings-map.ts';
 import { closestDrawn, shadowRootsAround } from './composed-tree.ts';
 
 /**
@@ -72,24 +74,10 @@ function drawnBoxes(element: Element): DOMRect[] {
 
 /** A place in the part of its box that can be seen, in per cent from its left and upper edge. */
 export function placeIn(element: Element, { x, y }: Point): Point {
-  const own = element.getBoundingClientRect();
-  let { left, top, right, bottom } = own;
-  let isFixed = false;
-  for (let at: Element | null = element; at !== null && !isFixed; at = flatParentOf(at)) {
-    const { position, overflowX, overflowY } = getComputedStyle(at);
-    if (at !== element && (overflowX !== 'visible' || overflowY !== 'visible')) {
-      const around = at.getBoundingClientRect();
-      left = Math.max(left, around.left + at.clientLeft);
-      top = Math.max(top, around.top + at.clientTop);
-      right = Math.min(right, around.left + at.clientLeft + at.clientWidth);
-      bottom = Math.min(bottom, around.top + at.clientTop + at.clientHeight);
-    }
-    isFixed = position === 'fixed';
-  }
-  left = Math.max(left, 0);
-  top = Math.max(top, 0);
-  const width = Math.min(right, window.innerWidth) - left;
-  const height = Math.min(bottom, window.innerHeight) - top;
+  const { seen } = new SurroundingsMap([]).around(element, getComputedStyle(element));
+  const { left, top, right, bottom } = intersect(seen, element.getBoundingClientRect());
+  const width = right - left;
+  const height = bottom - top;
   // Not on an edge, which may belong to the neighbour.
   const along = (length: number, share: number): number =>
     Math.min(Math.max(1, (length * share) / 100), Math.max(1, length - 1));
