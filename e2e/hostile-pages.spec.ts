@@ -44,6 +44,7 @@ test('reads the article of a page as Markdown, and nothing that only a program c
   expect(text).toContain('# Bees of the north');
   expect(text).toContain('Bees live in the far north, and they keep warm');
   expect(text).toContain('Shown line.');
+  expect(text).toContain('Placed words.');
   expect(text).toContain('| Month | Bees |\n| --- | --- |\n| May | 200 |\n| June | |');
   expect(text).not.toContain('Ten ducks');
   expect(text).not.toContain('never-');

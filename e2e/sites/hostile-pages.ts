@@ -33,7 +33,7 @@ export const READING_SITE: Readonly<Record<string, string>> = {
 <article><h1>Bees of the north</h1><p><a href="/bees?x=1">Bees</a> live in the far north, and <a href="#top">they</a> keep warm together. ${'The colony turns without rest, so that each of them is warmed in the middle for a while, and none stays at the edge for long. '.repeat(6)}</p>
 <p style="color:#fff">never-white</p><details><summary>Sources</summary>never-closed</details><p style="display:none">never-gone</p><p style="font-size:1px">never-small</p>
 <p style="opacity:0">never-clear</p><p style="position:absolute;left:-3000px">never-away</p>
-<div style="height:0;overflow:hidden"><p>never-folded</p></div><div style="height:20px;overflow:hidden"><p>Shown line.</p><p style="margin-top:60px">never-clipped</p></div>
+<div style="height:0;overflow:hidden"><p>never-folded</p></div><div style="height:0;overflow:hidden">never-let-out<p>never-beside<b style="float:left">never-far</b></p><div style="height:0">never-inside</div><i style="position:absolute">Placed words.</i></div><div style="height:20px;overflow:hidden"><p>Shown line.</p><p style="margin-top:60px">never-clipped</p></div>
 <p>${'In spring they fly out to the first willows by the water, long before the birches are green, and bring home what they find there. '.repeat(6)}</p>
 <table><tr><th>Month</th><th>Bees</th></tr><tr><td>May</td><td>200</td></tr><tr><td>June</td><td></td></tr></table>
 <p>${'The keepers count them at the door of the hive with a small clicker, every evening of the year, and write the number in a book. '.repeat(6)}</p></article>

@@ -66,7 +66,7 @@ const HIDDEN = page(`
 <button style="clip-path:inset(50%)">never clip path</button>
 <div style="clip-path:circle(0)"><button>never in clip path</button></div>
 <div style="position:relative;overflow:hidden;height:30px;width:300px"><div style="display:flex;width:900px"><div style="width:300px"><button>now first slide</button></div><div style="width:300px"><button>never second slide</button></div></div></div>
-<a href="/t">now text<span style="display:none"> never-word-1</span><span style="opacity:0"> never-word-2</span><span style="font-size:1px"> never-word-3</span><span style="position:absolute;left:-9999px"> never-word-4</span><span style="color:#fff"> never-word-5</span></a>
+<a href="/t">now text<span style="display:none"> never-word-1</span><span style="opacity:0"> never-word-2</span><span style="font-size:1px"> never-word-3</span><span style="position:absolute;left:-9999px"> never-word-4</span><span style="color:#fff"> never-word-5</span><span style="display:block;height:0;overflow:hidden"> never-word-6<b> never-word-7</b><i style="position:absolute"></i></span></a>
 <button aria-label="now label​‮ with invisibles">x</button>
 <div style="content-visibility:hidden"><button>never content visibility</button></div>
 <dialog><button>never in closed dialog</button></dialog><div popover><button>never in closed popover</button></div>

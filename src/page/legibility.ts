@@ -4,7 +4,7 @@ import { hasSize, intersect } from './geometry.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { SurroundingsMap } from './surroundings-map.ts';
 import { type Grounds, textShade } from './text-shade.ts';
-import { drawingOf } from './visible-text.ts';
+import { drawingOf, isCutAway } from './visible-text.ts';
 
 /**
  * Which texts of this frame a person can see, now or after scrolling: the one rule for all that reads, finds or marks text.
@@ -20,7 +20,7 @@ export class Legibility {
   /** Nothing inside the element can be seen, whatever it is: it is not drawn, or not where anyone can get to. */
   hides(element: Element): boolean {
     const drawing = drawingOf(element);
-    if (drawing === 'none' || drawing === 'spoken') return true;
+    if (drawing === 'none' || drawing === 'spoken' || isCutAway(element)) return true;
     if (element === rootElement() || element === bodyElement()) return false;
     const box = rectOf(element);
     return box.width > 0 && box.height > 0 && isOutOfReach(element, box);
@@ -37,6 +37,7 @@ export class Legibility {
     const isClipped = box.width >= 1 && box.height >= 1 && !hasSize(intersect(box, reachable));
     const answer =
       !isClipped &&
+      drawingOf(element) !== 'hollow' &&
       isDrawnAtAll(element, style) &&
       textShade(element, style, this.#grounds) !== 'hidden';
     this.#readable.set(element, answer);

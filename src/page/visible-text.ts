@@ -11,7 +11,7 @@ import {
   rootElement,
   textContentOf,
 } from './dom-access.ts';
-import { shadowTreeOf } from './flat-tree.ts';
+import { flatParentOf, shadowTreeOf } from './flat-tree.ts';
 import { memoOfLook } from './one-look.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 import { type Grounds, textShade } from './text-shade.ts';
@@ -76,19 +76,19 @@ export function textWithout(
     visible += visible === '' || visible.endsWith(' ') ? text.trimStart() : text;
   };
   const stack: Step[] = [];
-  pushInside(element, false, stack);
+  pushInside(element, 'seen', stack);
   for (let steps = 0; stack.length > 0 && steps < 400 && visible.length < cap; steps += 1) {
     const next = stack.pop();
     if (next === undefined) break;
-    const { node, isSpoken } = next;
+    const { node, around } = next;
     const following = node === null || next.isAlone ? null : nextSiblingOf(node);
-    if (following !== null) stack.push({ node: following, isSpoken, isAlone: false });
+    if (following !== null) stack.push({ node: following, around, isAlone: false });
     if (node === null) {
       add(' ');
     } else if (nodeTypeOf(node) === 3) {
       const text = beginningOf(node.nodeValue ?? '', cap, ' ');
-      if (isSpoken) spoken += text;
-      else add(text);
+      if (around === 'seen') add(text);
+      else spoken += text;
     } else if (isElement(node)) {
       const tag = localNameOf(node);
       if (SKIPPED.has(tag) || (attributeOf(node, 'aria-hidden') === 'true' && tag === 'svg'))
@@ -97,13 +97,15 @@ export function textWithout(
       if (drawing === 'none' || isOmitted?.(node) === true) continue;
       ownColour ??= getComputedStyle(element).color;
       if (isFaded(node, ownColour)) continue;
+      const inside = within(node, around, drawing);
       const label = pictureLabel(node, tag);
       if (label !== null) {
-        add(` ${label} `);
+        if (inside === 'seen') add(` ${label} `);
+        else spoken += ` ${label} `;
         continue;
       }
-      if (drawing === 'block' || tag === 'br') stack.push({ node: null, isSpoken, isAlone: true });
-      pushInside(node, isSpoken || drawing === 'spoken', stack);
+      if (drawing === 'block' || tag === 'br') stack.push({ node: null, around, isAlone: true });
+      pushInside(node, inside, stack);
       if (drawing === 'block') add(' ');
     }
   }
@@ -132,21 +134,30 @@ function beginningOf(text: string, cap: number, edge = ''): string {
   return edge === '' ? drawn.slice(0, cap) : starts + drawn + ends;
 }
 
+/** What a node stands in, as far as it takes the node from sight. */
+type Around = 'seen' | 'hollow' | 'spoken';
+
+function within(element: Element, around: Around, drawing: Drawing): Around {
+  if (around === 'spoken' || drawing === 'spoken') return 'spoken';
+  if (around === 'hollow' && !isPlaced(element)) return 'spoken';
+  return drawing === 'hollow' ? 'hollow' : 'seen';
+}
+
 /** A node to come, and what follows it unless it is alone; `null` stands for the end of a block. */
 interface Step {
   readonly node: Node | null;
-  readonly isSpoken: boolean;
+  readonly around: Around;
   readonly isAlone: boolean;
 }
 
 /** Only the first child: a part of the page may hold thousands, of which few are looked at. */
-function pushInside(element: Element, isSpoken: boolean, stack: Step[]): void {
+function pushInside(element: Element, around: Around, stack: Step[]): void {
   const root = shadowTreeOf(element);
   const assigned =
     root === null && element instanceof HTMLSlotElement ? element.assignedNodes() : [];
-  for (const node of assigned.toReversed()) stack.push({ node, isSpoken, isAlone: true });
+  for (const node of assigned.toReversed()) stack.push({ node, around, isAlone: true });
   const first = assigned.length > 0 ? null : firstChildOf(root ?? element);
-  if (first !== null) stack.push({ node: first, isSpoken, isAlone: false });
+  if (first !== null) stack.push({ node: first, around, isAlone: false });
 }
 
 /** Marks that sites style by class if at all: without one, they are what the browser draws. */
@@ -165,7 +176,8 @@ const PLAIN_INLINE = new Set([
   'tt',
 ]);
 
-type Drawing = 'inline' | 'block' | 'spoken' | 'none';
+/** `hollow`: cuts off all it holds but those of its children that are placed by something further out. */
+type Drawing = 'inline' | 'block' | 'hollow' | 'spoken' | 'none';
 
 /** How an element is drawn within a line of text. */
 export function drawingOf(element: Element): Drawing {
@@ -193,20 +205,35 @@ function drawingByStyle(element: Element): Drawing {
     const box = rectOf(element);
     const isClipped = /^rect\((0|1)px/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath);
     const hasNoRoom = style.overflowX !== 'visible' && (box.width < 2 || box.height < 2);
-    if (isClipped || (hasNoRoom && !letsOut(element, style))) return 'spoken';
+    if (isClipped) return 'spoken';
+    if (hasNoRoom && !cutsForTheWindow(element))
+      return letsOut(element, style) ? 'hollow' : 'spoken';
     // What has no size holds only what is placed by itself, and is asked where that is.
     if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return 'spoken';
   }
   return display.startsWith('inline') ? 'inline' : 'block';
 }
 
-/** What is placed by something further out leaves a box that cuts off; of a program that fills the window the body may have no height. */
-function letsOut(element: Element, { position }: CSSStyleDeclaration): boolean {
-  if (position !== 'static') return false;
-  if (element === bodyElement() || element === rootElement()) return true;
-  return [...element.children].some((child) =>
-    /^(?:absolute|fixed)$/.test(getComputedStyle(child).position),
+/** What the root, or else the body, does with what flows over holds for the window instead of its own box, which may have no height. */
+function cutsForTheWindow(element: Element): boolean {
+  const root = rootElement();
+  if (element === root) return true;
+  return (
+    element === bodyElement() && root !== null && getComputedStyle(root).overflowX === 'visible'
   );
+}
+
+function letsOut(element: Element, { position }: CSSStyleDeclaration): boolean {
+  return position === 'static' && [...element.children].some(isPlaced);
+}
+
+const isPlaced = (element: Element): boolean =>
+  /^(?:absolute|fixed)$/.test(getComputedStyle(element).position);
+
+/** Cut off by the box without room that it stands in. */
+export function isCutAway(element: Element): boolean {
+  const around = flatParentOf(element);
+  return around !== null && drawingOf(around) === 'hollow' && !isPlaced(element);
 }
 
 /** What a picture is called, unless it says no more than that it is one. */
