@@ -48,6 +48,13 @@ export function describeCallError(error: unknown, timeoutMs: number): ErrorInfo 
       error.code === SdkErrorCode.SendFailed
     )
       return SERVER_GONE;
+    if (error.code === SdkErrorCode.InvalidResult) {
+      return {
+        code: 'MCP_ANSWER_UNREADABLE',
+        message: `The server answered in a form that the protocol does not know; whether the call took effect is not known: ${wordsOf(error)}`,
+        next: 'Check with a tool that only reads before doing it again.',
+      };
+    }
   }
   return {
     code: 'MCP_CALL_REFUSED',

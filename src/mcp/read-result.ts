@@ -12,8 +12,14 @@ interface Reading {
   readonly omitted: string[];
 }
 
-/** A tool's answer in our form, cut to the caps; what is left out is said in `omitted`. */
-export function readResult(result: CallToolResult): McpCallResult {
+/**
+ * A tool's answer in our form, cut to the caps; what is left out is said in `omitted`. `isAsPromised` tells whether structured data have the
+ * shape that the tool promised; others are left out.
+ */
+export function readResult(
+  result: CallToolResult,
+  isAsPromised: (structured: unknown) => boolean,
+): McpCallResult {
   const reading: Reading = {
     textLeft: MCP_CAPS.textChars,
     imagesLeft: MCP_CAPS.images,
@@ -27,7 +33,10 @@ export function readResult(result: CallToolResult): McpCallResult {
   return {
     isError: result.isError === true,
     content,
-    structured: readStructured(result.structuredContent, content, reading),
+    structured:
+      result.structuredContent === undefined || isAsPromised(result.structuredContent)
+        ? readStructured(result.structuredContent, content, reading)
+        : notAsPromised(reading),
     omitted: reading.omitted.slice(0, 20),
   };
 }
@@ -98,6 +107,11 @@ function readStructured(
   if (isTold) return null;
   if (text.length <= reading.textLeft) return json.data;
   reading.omitted.push(`structured data of ${text.length} characters`);
+  return null;
+}
+
+function notAsPromised({ omitted }: Reading): null {
+  omitted.push('structured data that have not the shape that the tool promises');
   return null;
 }
 

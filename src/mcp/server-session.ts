@@ -1,19 +1,23 @@
-import type { Client } from '@modelcontextprotocol/client';
+import { SdkHttpError, type Client, type Progress } from '@modelcontextprotocol/client';
 
 import type { FromMcp, McpStart, McpTool, ToMcp } from '#shared/mcp-port/messages.ts';
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 
 import { connect, type Connection } from './connect.ts';
 import { describeCallError, describeConnectError } from './describe-error.ts';
+import { ListedTools } from './listed-tools.ts';
 import { LogValve } from './log-valve.ts';
 import { readResult } from './read-result.ts';
 import { readTools } from './read-tools.ts';
+import { showInvisible } from './show-invisible.ts';
 import { SignIn } from './sign-in.ts';
 
 /** A server may send so many messages at once, and then so many a second: far more than any honest one does. */
 const MESSAGE_STOCK = 2_000;
 const MESSAGES_PER_SECOND = 100;
 const LIST_TIMEOUT_MS = 20_000;
+/** How a server answers that knows the session no more: 404 by the protocol, 400 by some. Either way it has not looked at the request. */
+const FORGOTTEN_STATUS = new Set<number | undefined>([400, 404]);
 
 type MessageOf<Type extends ToMcp['type']> = Extract<ToMcp, { readonly type: Type }>;
 
@@ -24,8 +28,10 @@ export class ServerSession {
   readonly #log: LogValve;
   readonly #signIn: SignIn | null;
   readonly #calls = new Map<number, AbortController>();
+  readonly #tools = new ListedTools();
   #pendingSignIn: Extract<Connection, { type: 'unauthorized' }>['transport'] = null;
   #client: Client | null = null;
+  #renewing: Promise<void> | null = null;
   #lastError: Error | null = null;
   #isOver = false;
 
@@ -43,15 +49,7 @@ export class ServerSession {
   async open(): Promise<void> {
     const { transport } = this.#start;
     try {
-      const connection = await connect(this.#start, this.#signIn, {
-        onOutput: (text) => this.#log.chunk(text),
-        onSpawned: (pid) => this.#post({ type: 'spawned', pid }),
-        onToolsChanged: () => void this.#tellTools(),
-        onError: (error) => {
-          this.#lastError = error;
-          this.#log.line('warning', error.message);
-        },
-      });
+      const connection = await this.#connect();
       if (connection.type === 'unauthorized') {
         this.#pendingSignIn = connection.transport;
         // With a sign-in begun the person is at the service now; `sign-in.finish` goes on from there.
@@ -85,17 +83,33 @@ export class ServerSession {
     }
   }
 
-  async call({ requestId, toolName, args, timeoutMs }: MessageOf<'call'>): Promise<void> {
+  /** Ends when nothing has been heard for `timeoutMs`; a server that tells of progress is waited for until `maxMs`. */
+  async call({ requestId, toolName, args, timeoutMs, maxMs }: MessageOf<'call'>): Promise<void> {
     const cancel = new AbortController();
+    const tooLong = AbortSignal.timeout(maxMs);
     this.#calls.set(requestId, cancel);
     try {
-      const result = await this.#connected().callTool(
-        { name: toolName, arguments: args },
-        { signal: cancel.signal, timeout: timeoutMs, maxTotalTimeout: timeoutMs },
+      const result = await this.#ask((client) =>
+        client.callTool(
+          { name: toolName, arguments: args },
+          {
+            signal: AbortSignal.any([cancel.signal, tooLong]),
+            timeout: timeoutMs,
+            resetTimeoutOnProgress: true,
+            onprogress: (progress) => {
+              this.#post({ type: 'progress', requestId });
+              this.#log.line('info', describeProgress(toolName, progress));
+            },
+            toolDefinition: this.#tools.forCall(toolName),
+          },
+        ),
       );
-      this.#post({ type: 'result', requestId, result: readResult(result) });
+      const isAsPromised = (structured: unknown): boolean =>
+        this.#tools.isAsPromised(toolName, structured);
+      this.#post({ type: 'result', requestId, result: readResult(result, isAsPromised) });
     } catch (error) {
-      this.#fail(requestId, this.#isOver ? this.#endError() : describeCallError(error, timeoutMs));
+      const waitedMs = tooLong.aborted ? maxMs : timeoutMs;
+      this.#fail(requestId, this.#isOver ? this.#endError() : describeCallError(error, waitedMs));
     } finally {
       this.#calls.delete(requestId);
     }
@@ -108,6 +122,46 @@ export class ServerSession {
   async close(): Promise<void> {
     this.#isOver = true;
     await this.#client?.close();
+  }
+
+  async #connect(): Promise<Connection> {
+    return connect(this.#start, this.#signIn, {
+      onOutput: (text) => this.#log.chunk(text),
+      onSpawned: (pid) => this.#post({ type: 'spawned', pid }),
+      onToolsChanged: () => void this.#tellTools(),
+      onError: (error) => {
+        this.#lastError = error;
+        this.#log.line('warning', error.message);
+      },
+    });
+  }
+
+  /** A server on the network may forget a session at any time. It is then asked again in a new one, once. */
+  async #ask<Answer>(question: (client: Client) => Promise<Answer>): Promise<Answer> {
+    const client = this.#connected();
+    try {
+      return await question(client);
+    } catch (error) {
+      const isForgotten =
+        client.transport?.sessionId !== undefined &&
+        error instanceof SdkHttpError &&
+        FORGOTTEN_STATUS.has(error.status);
+      if (!isForgotten || this.#isOver) throw error;
+      // Several calls can find it out at the same time.
+      if (this.#client === client)
+        await (this.#renewing ??= this.#renew(client).finally(() => (this.#renewing = null)));
+      return question(this.#connected());
+    }
+  }
+
+  async #renew(old: Client): Promise<void> {
+    this.#log.line('info', 'The server has forgotten the session; a new one is begun.');
+    const connection = await this.#connect();
+    if (connection.type === 'unauthorized') throw new Error('the server asks for a new sign-in');
+    this.#take(connection.client);
+    old.onclose = () => undefined;
+    await old.close();
+    void this.#tellTools();
   }
 
   #take(client: Client): void {
@@ -139,10 +193,10 @@ export class ServerSession {
   }
 
   async #listTools(): Promise<McpTool[]> {
-    const { tools } = await this.#connected().listTools(undefined, {
-      timeout: LIST_TIMEOUT_MS,
-      cacheMode: 'refresh',
-    });
+    const { tools } = await this.#ask((client) =>
+      client.listTools(undefined, { timeout: LIST_TIMEOUT_MS, cacheMode: 'refresh' }),
+    );
+    this.#tools.set(tools);
     return readTools(tools, (text) => this.#log.line('warning', text));
   }
 
@@ -172,4 +226,10 @@ export class ServerSession {
     this.#isOver = true;
     this.#post({ type: 'ended', error });
   }
+}
+
+function describeProgress(toolName: string, { progress, total, message }: Progress): string {
+  const of = total === undefined ? '' : ` of ${total}`;
+  const words = message === undefined ? '' : `: ${showInvisible(message)}`;
+  return `“${toolName}” is at ${progress}${of}${words}`;
 }

@@ -4,7 +4,7 @@ import type { McpCallResult, McpSignIn, McpStart, McpTool } from '#shared/mcp-po
 
 import { pause } from '../platform/bounded.ts';
 import type { ForkMcp } from './mcp-process.ts';
-import { ServerLink } from './server-link.ts';
+import { ServerLink, type CallTimes } from './server-link.ts';
 
 const KEPT_LOG_LINES = 200;
 /** The first pause before a server is started again; each further one is twice as long. */
@@ -15,6 +15,8 @@ const HEALTHY_AFTER_MS = 60_000;
 /** Longer than the MCP process itself waits for a program that has to be fetched first. */
 const START_TIMEOUT_MS = 130_000;
 const READY_POLL_MS = 50;
+/** How long a run waits for a server that is being started. */
+const READY_TIMEOUT_MS = 60_000;
 
 /** What cannot be mended by trying again. */
 const FINAL_ERRORS = new Set(['MCP_COMMAND_NOT_FOUND', 'MCP_SECRET_MISSING', 'MCP_SIGN_IN_FAILED']);
@@ -91,25 +93,25 @@ export class McpServer {
   async call(
     toolName: string,
     args: JsonArgs,
-    options: {
-      readonly timeoutMs: number;
+    options: CallTimes & {
       readonly signal: AbortSignal;
       readonly onSend: () => void;
     },
   ): Promise<McpCallResult> {
     const link = await this.#ready(options.signal);
     options.onSend();
-    return link.call(toolName, args, options.timeoutMs, options.signal);
+    return link.call(toolName, args, options, options.signal);
   }
 
-  /** Ends when the signal is aborted: whoever waits has a deadline of their own. */
   async #ready(signal: AbortSignal): Promise<ServerLink> {
-    for (;;) {
+    const until = performance.now() + READY_TIMEOUT_MS;
+    while (performance.now() < until) {
       if (this.#status.type === 'ready' && this.#link !== null) return this.#link;
       const error = notReady(this.#status);
       if (error !== null) throw new AppError(error);
       await pause(READY_POLL_MS, signal);
     }
+    throw new AppError(STILL_STARTING);
   }
 
   #launch(redirectUrl: string | null): void {
@@ -218,6 +220,12 @@ function notReady(status: McpStatus): ErrorInfo | null {
       };
   }
 }
+
+const STILL_STARTING: ErrorInfo = {
+  code: 'MCP_STILL_STARTING',
+  message: 'The server is still being started.',
+  next: 'Go on with something else and ask it again later.',
+};
 
 const TOO_SLOW: ErrorInfo = {
   code: 'MCP_START_TIMED_OUT',

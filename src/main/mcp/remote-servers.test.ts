@@ -1,4 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  createServer as createProxy,
+  request as ask,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -12,7 +19,7 @@ import { openServers } from '../../testing/mcp/open-servers.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const NEVER = new AbortController().signal;
-const options = { timeoutMs: 30_000, signal: NEVER, onSend: () => undefined };
+const options = { timeoutMs: 30_000, maxMs: 40_000, signal: NEVER, onSend: () => undefined };
 const EVERYTHING = resolve(
   import.meta.dirname,
   '../../../node_modules/@modelcontextprotocol/server-everything/dist/index.js',
@@ -26,9 +33,16 @@ const remote = (kind: 'http' | 'sse', url: string) =>
     isEnabled: true,
   });
 
-/** The everything server over the network; gives its origin. */
-async function startEverything(mode: 'streamableHttp' | 'sse'): Promise<string> {
-  const port = await freePort();
+interface Everything {
+  readonly origin: string;
+  readonly port: number;
+  /** Ends it; resolves when it is gone. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The everything server over the network. */
+async function startEverything(mode: 'streamableHttp' | 'sse', at?: number): Promise<Everything> {
+  const port = at ?? (await freePort());
   const child = spawn(process.execPath, [EVERYTHING, mode], {
     env: { PATH: process.env['PATH'], PORT: String(port) },
     stdio: 'ignore',
@@ -45,12 +59,74 @@ async function startEverything(mode: 'streamableHttp' | 'sse'): Promise<string> 
       { timeout: 20_000 },
     )
     .toBe(true);
-  return origin;
+  return {
+    origin,
+    port,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+interface CuttingProxy {
+  readonly url: string;
+  /** The next answer is broken off after its first piece. */
+  cutNext(): void;
+  /** What requests said of the last event they had got. */
+  readonly lastEventIds: string[];
+}
+
+/** Stands before a server on the network, breaks a stream off, and lets it be taken up again when the server has said all. */
+async function startCuttingProxy(origin: string): Promise<CuttingProxy> {
+  const lastEventIds: string[] = [];
+  let onTold = (): void => undefined;
+  const told = new Promise<void>((done) => {
+    onTold = done;
+  });
+  let isCutDue = false;
+  const pass = (request: IncomingMessage, response: ServerResponse): void => {
+    const { method, headers } = request;
+    const onward = ask(new URL(request.url ?? '/', origin), { method, headers }, (answer) => {
+      const isCut = isCutDue && method === 'POST';
+      if (isCut) isCutDue = false;
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.on('data', (chunk: Buffer) => {
+        if (!response.destroyed) response.write(chunk, () => isCut && response.destroy());
+      });
+      answer.on('end', () => {
+        if (isCut) onTold();
+        response.end();
+      });
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  };
+  const proxy = createProxy((request, response) => {
+    const lastEventId = request.headers['last-event-id'];
+    if (typeof lastEventId !== 'string') return pass(request, response);
+    lastEventIds.push(lastEventId);
+    void told.then(() => pass(request, response));
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    proxy.close();
+    proxy.closeAllConnections();
+  });
+  const address = proxy.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/mcp`,
+    cutNext: () => {
+      isCutDue = true;
+    },
+    lastEventIds,
+  };
 }
 
 describe('servers on the network', () => {
   it('talks streamable HTTP to the everything server', async () => {
-    const origin = await startEverything('streamableHttp');
+    const { origin } = await startEverything('streamableHttp');
     const { servers } = openServers();
     const [id] = await servers.add([remote('http', `${origin}/mcp`)]);
     expect(await servers.server(id!).call('echo', { message: 'over HTTP' }, options)).toMatchObject(
@@ -63,7 +139,7 @@ describe('servers on the network', () => {
   it.each(['sse', 'http'] as const)(
     'finds a server that knows only SSE when told %s',
     async (kind) => {
-      const origin = await startEverything('sse');
+      const { origin } = await startEverything('sse');
       const { servers } = openServers();
       const [id] = await servers.add([remote(kind, `${origin}/sse`)]);
       expect(
@@ -71,6 +147,38 @@ describe('servers on the network', () => {
       ).toMatchObject({ content: [{ text: 'Echo: over SSE' }] });
     },
   );
+
+  it('begins a new session where the server has forgotten the old one, and loses no call by it', async () => {
+    const first = await startEverything('streamableHttp');
+    const { servers } = openServers();
+    const [id] = await servers.add([remote('http', `${first.origin}/mcp`)]);
+    const server = servers.server(id!);
+    await server.call('echo', { message: 'before' }, options);
+    await first.stop();
+    await startEverything('streamableHttp', first.port);
+    const both = await Promise.all(
+      ['one', 'two'].map((message) => server.call('echo', { message }, options)),
+    );
+    expect(both.map(({ content }) => content)).toEqual([
+      [{ type: 'text', text: 'Echo: one' }],
+      [{ type: 'text', text: 'Echo: two' }],
+    ]);
+    expect(servers.log(id!).filter(({ text }) => text.includes('forgotten'))).toHaveLength(1);
+    expect(servers.view(id!).status.type).toBe('ready');
+  });
+
+  it('goes on where a stream of events was broken off', async () => {
+    const { origin } = await startEverything('streamableHttp');
+    const proxy = await startCuttingProxy(origin);
+    const { servers } = openServers();
+    const [id] = await servers.add([remote('http', proxy.url)]);
+    await servers.server(id!).list(NEVER);
+    proxy.cutNext();
+    const args = { duration: 1, steps: 4 };
+    const result = await servers.server(id!).call('trigger-long-running-operation', args, options);
+    expect(result.isError).toBe(false);
+    expect(proxy.lastEventIds.length).toBeGreaterThan(0);
+  });
 
   it('says when nobody answers', async () => {
     const { servers, settled } = openServers();

@@ -30,7 +30,17 @@ export interface LinkListener {
   onEnded(error: ErrorInfo): void;
 }
 
+/** How long an answer may take. */
+export interface CallTimes {
+  /** Without a word of progress. */
+  readonly timeoutMs: number;
+  /** In all. */
+  readonly maxMs: number;
+}
+
 interface Waiting {
+  /** The server has told of progress. */
+  readonly onProgress: () => void;
   readonly resolve: (message: FromMcp) => void;
   readonly reject: (error: AppError) => void;
 }
@@ -56,7 +66,7 @@ export class ServerLink {
   async list(signal: AbortSignal): Promise<readonly McpTool[]> {
     const message = await this.#ask(
       (requestId) => this.#child.post({ type: 'list', requestId }),
-      LIST_TIMEOUT_MS,
+      { timeoutMs: LIST_TIMEOUT_MS, maxMs: LIST_TIMEOUT_MS },
       signal,
     );
     if (message.type === 'tools') return message.tools;
@@ -67,13 +77,20 @@ export class ServerLink {
   async call(
     toolName: string,
     args: Readonly<Record<string, z.core.util.JSONType>>,
-    timeoutMs: number,
+    { timeoutMs, maxMs }: CallTimes,
     signal: AbortSignal,
   ): Promise<McpCallResult> {
     const message = await this.#ask(
       (requestId) =>
-        this.#child.post({ type: 'call', requestId, toolName, args: { ...args }, timeoutMs }),
-      timeoutMs,
+        this.#child.post({
+          type: 'call',
+          requestId,
+          toolName,
+          args: { ...args },
+          timeoutMs,
+          maxMs,
+        }),
+      { timeoutMs, maxMs },
       signal,
     );
     if (message.type === 'result') return message.result;
@@ -100,22 +117,23 @@ export class ServerLink {
 
   async #ask(
     send: (requestId: number) => void,
-    timeoutMs: number,
+    { timeoutMs, maxMs }: CallTimes,
     signal: AbortSignal,
   ): Promise<FromMcp> {
     if (this.#isOver) throw new AppError(GONE_ON_PURPOSE);
     if (signal.aborted) throw abortedError();
     this.#requestCount += 1;
     const requestId = this.#requestCount;
+    const silence = setTimeout(() => this.#end(STUCK), timeoutMs + GRACE_MS);
     const answer = new Promise<FromMcp>((resolve, reject) => {
-      this.#waiting.set(requestId, { resolve, reject });
+      this.#waiting.set(requestId, { resolve, reject, onProgress: () => silence.refresh() });
     });
     const cancel = (): void => this.#child.post({ type: 'cancel', requestId });
     signal.addEventListener('abort', cancel, { once: true });
     send(requestId);
     try {
       return await bounded(answer, {
-        timeoutMs: timeoutMs + GRACE_MS,
+        timeoutMs: maxMs + GRACE_MS,
         signal,
         onTimeout: () => {
           this.#end(STUCK);
@@ -123,6 +141,7 @@ export class ServerLink {
         },
       });
     } finally {
+      clearTimeout(silence);
       signal.removeEventListener('abort', cancel);
       this.#waiting.delete(requestId);
     }
@@ -144,6 +163,8 @@ export class ServerLink {
         return this.#answer(message.requestId, message);
       case 'result':
         return this.#answer(message.requestId, message);
+      case 'progress':
+        return this.#waiting.get(message.requestId)?.onProgress();
       case 'failed':
         return this.#waiting.get(message.requestId)?.reject(new AppError(message.error));
       case 'log':

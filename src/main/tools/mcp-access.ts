@@ -34,7 +34,10 @@ export interface McpRunAccess {
       readonly toolArgs: Readonly<Record<string, z.core.util.JSONType>>;
     },
     options: {
+      /** How long the server may say nothing. */
       readonly timeoutMs: number;
+      /** How long it may take when it tells of progress. */
+      readonly maxMs: number;
       readonly signal: AbortSignal;
       /** Called right before the call leaves. */
       readonly onSend: () => void;

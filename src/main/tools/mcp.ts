@@ -9,8 +9,9 @@ import { implementTool, NO_EFFECT, type ToolContext } from './tool-context.ts';
 
 type Json = z.core.util.JSONType;
 
-/** Less than the gate allows, so that its answer still gets through. */
 const CALL_TIMEOUT_MS = 80_000;
+/** Less than the gate allows after the wait for a server that is starting, so that its answer still gets through. */
+const MAX_CALL_MS = 300_000;
 /** A longer list of tools is told without schemas: an answer has to reach the model whole. */
 const FULL_LIST_CHARS = 14_000;
 const SHORT_DESCRIPTION_CHARS = 160;
@@ -35,6 +36,7 @@ export const mcp = implementTool(mcpTool, async (input, context) => {
         { instanceId, toolName, toolArgs },
         {
           timeoutMs: CALL_TIMEOUT_MS,
+          maxMs: MAX_CALL_MS,
           signal: context.signal,
           onSend: () => context.markSent(),
         },

@@ -34,7 +34,10 @@ export const ToMcpSchema = z.discriminatedUnion('type', [
     requestId,
     toolName: z.string(),
     args: z.record(z.string(), z.json()),
+    /** How long the server may say nothing. */
     timeoutMs: z.int().positive(),
+    /** How long the call may take, whatever it says. */
+    maxMs: z.int().positive(),
   }),
   z.strictObject({ type: z.literal('cancel'), requestId }),
   /** The query with which the browser came back from the sign-in. */
@@ -109,6 +112,8 @@ export const FromMcpSchema = z.discriminatedUnion('type', [
     tools: z.array(McpToolSchema).max(MCP_CAPS.tools),
   }),
   z.strictObject({ type: z.literal('result'), requestId, result: McpCallResultSchema }),
+  /** The server works on a call. */
+  z.strictObject({ type: z.literal('progress'), requestId }),
   z.strictObject({ type: z.literal('failed'), requestId, error: ErrorInfoSchema }),
   z.strictObject({
     type: z.literal('log'),

@@ -17,5 +17,5 @@ export const mcpTool = defineTool({
   }),
   risk: 'commit',
   runsIn: 'main',
-  timeoutMs: 90_000,
+  timeoutMs: 370_000,
 });

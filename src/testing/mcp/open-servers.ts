@@ -81,3 +81,7 @@ export function program(name: string, file: string, ...args: string[]): McpServe
 /** The fault server with this fault. */
 export const faulty = (fault: string): McpServerDraft =>
   program(fault, 'src/testing/mcp/fault-server.ts', fault);
+
+/** The server that does what few do, with this habit. */
+export const unusual = (habit: string): McpServerDraft =>
+  program(habit, 'src/testing/mcp/unusual-server.ts', habit);

@@ -1,0 +1,171 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import type { McpServerId } from '#shared/mcp/mcp-server.ts';
+
+import { openServers, program, unusual, type OpenServers } from '../../testing/mcp/open-servers.ts';
+
+const NEVER = new AbortController().signal;
+const options = { timeoutMs: 30_000, maxMs: 60_000, signal: NEVER, onSend: () => undefined };
+const EVERYTHING = '@modelcontextprotocol/server-everything/dist/index.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function open(draft: ReturnType<typeof unusual>): Promise<OpenServers & { id: McpServerId }> {
+  const opened = openServers();
+  const [id] = await opened.servers.add([draft]);
+  if (id === undefined) throw new Error('no server was added');
+  return { ...opened, id };
+}
+
+const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => Reflect.get(Object(error), 'code'),
+  );
+
+const logOf = ({ servers, id }: { servers: OpenServers['servers']; id: McpServerId }): string =>
+  servers
+    .log(id)
+    .map(({ text }) => text)
+    .join('\n');
+
+describe('tools of a server', () => {
+  it('are asked for anew when it says that they have changed', async () => {
+    const { servers, id } = await open(unusual('changes-tools'));
+    await servers.server(id).call('act', {}, options);
+    await expect
+      .poll(() => servers.view(id).tools.map(({ name }) => name), { timeout: 20_000 })
+      .toEqual(['act', 'new']);
+  });
+
+  it('are read from all pages of the list', async () => {
+    const { servers, id } = await open(unusual('pages'));
+    const tools = await servers.server(id).list(NEVER);
+    expect(tools.map(({ name }) => name)).toEqual(['act-1', 'act-2', 'act-3']);
+  });
+
+  it('are given up on when the list does not end', async () => {
+    const { servers, id, settled } = await open(unusual('endless-pages'));
+    await settled(id, 'waiting');
+    expect(servers.view(id).status).toMatchObject({ error: { code: 'MCP_CONNECT_FAILED' } });
+  });
+});
+
+describe('a call', () => {
+  it('that tells of progress may take longer than one that says nothing', async () => {
+    const { servers, id } = await open(unusual('tells-progress'));
+    await servers.server(id).list(NEVER);
+    const result = await servers.server(id).call('act', {}, { ...options, timeoutMs: 2_000 });
+    expect(result.content).toEqual([{ type: 'text', text: 'done' }]);
+    expect(logOf({ servers, id })).toContain(String.raw`“act” is at 3 of 60: step\u{200b} 3`);
+  });
+
+  it('ends all the same when it is never done', async () => {
+    const { servers, id } = await open(unusual('never-done'));
+    await servers.server(id).list(NEVER);
+    const call = servers.server(id).call('act', {}, { ...options, maxMs: 1_500 });
+    expect(await codeOf(call)).toBe('MCP_NO_ANSWER');
+  });
+
+  it('tells its progress in the real server too', async () => {
+    const { servers, id } = await open(program('Everything', EVERYTHING, 'stdio'));
+    const args = { duration: 2, steps: 4 };
+    await servers.server(id).call('trigger-long-running-operation', args, options);
+    expect(logOf({ servers, id })).toContain('“trigger-long-running-operation” is at 3 of 4');
+  });
+
+  it('is cancelled at the server when the run is stopped or the time is up', async () => {
+    const { servers, id } = await open(unusual('waits'));
+    const server = servers.server(id);
+    await server.list(NEVER);
+    const stop = new AbortController();
+    const stopped = codeOf(server.call('act', {}, { ...options, signal: stop.signal }));
+    const late = codeOf(server.call('act', {}, { ...options, timeoutMs: 300 }));
+    expect(await late).toBe('MCP_NO_ANSWER');
+    stop.abort();
+    expect(await stopped).toBe('ABORTED');
+    const told = await server.call('what-was-cancelled', {}, options);
+    const [content] = told.content;
+    expect(content?.type === 'text' ? JSON.parse(content.text) : null).toHaveLength(2);
+  });
+
+  it('gets sounds, embedded resources and links in a form that can be shown', async () => {
+    const { servers, id } = await open(unusual('resources'));
+    const { content, omitted } = await servers.server(id).call('act', {}, options);
+    expect(content).toEqual([
+      { type: 'resource', uri: 'note://1', mime: 'text/plain', text: 'a note' },
+      { type: 'image', mime: 'image/png', base64: 'iVBORw==' },
+      { type: 'resource', uri: 'zip://1', mime: 'application/zip', text: null },
+      { type: 'resource', uri: 'note://2', mime: 'text/plain', text: null },
+    ]);
+    expect(omitted).toEqual(['a sound (audio/wav)']);
+  });
+
+  it('gets links and embedded resources of the real server', async () => {
+    const { servers, id } = await open(program('Everything', EVERYTHING, 'stdio'));
+    const links = await servers.server(id).call('get-resource-links', { count: 3 }, options);
+    expect(links.content.filter(({ type }) => type === 'resource')).toHaveLength(3);
+    const args = { resourceType: 'Text', resourceId: 1 };
+    const embedded = await servers.server(id).call('get-resource-reference', args, options);
+    expect(embedded.content.some((part) => part.type === 'resource' && part.text !== null)).toBe(
+      true,
+    );
+  });
+});
+
+describe('structured answers', () => {
+  it('count when they are what the tool promises', async () => {
+    const { servers, id } = await open(unusual('keeps-promise'));
+    expect(await servers.server(id).call('act', {}, options)).toMatchObject({
+      structured: { degrees: 21 },
+      omitted: [],
+    });
+  });
+
+  it('are left out when they are not, and the rest of the answer counts: the call has had its effect', async () => {
+    const { servers, id } = await open(unusual('breaks-promise'));
+    expect(await servers.server(id).call('act', {}, options)).toEqual({
+      isError: false,
+      content: [{ type: 'text', text: 'It is done.' }],
+      structured: null,
+      omitted: ['structured data that have not the shape that the tool promises'],
+    });
+  });
+
+  it('whose check would not end cost the server its process and nothing else', async () => {
+    const { servers, id } = await open(unusual('slow-schema'));
+    const server = servers.server(id);
+    await server.list(NEVER);
+    expect(await codeOf(server.call('act', {}, { ...options, timeoutMs: 500 }))).toBe(
+      'MCP_SERVER_STUCK',
+    );
+    expect((await server.list(NEVER)).map(({ name }) => name)).toEqual(['act']);
+  });
+});
+
+describe('what a server wants of Waymark', () => {
+  it('is refused: a model call, a question to the person, its folders', async () => {
+    const { servers, id } = await open(unusual('asks-back'));
+    const { content } = await servers.server(id).call('act', {}, options);
+    expect(content).toEqual([{ type: 'text', text: 'a: -32601 b: -32601 c: -32601' }]);
+  });
+
+  it('is not even offered by the real server', async () => {
+    const { servers, id } = await open(program('Everything', EVERYTHING, 'stdio'));
+    const names = (await servers.server(id).list(NEVER)).map(({ name }) => name);
+    expect(names.filter((name) => /sampling|elicitation|roots/.test(name))).toEqual([]);
+  });
+});
+
+describe('the revision of the protocol', () => {
+  it('is the old one where the server knows no newer', async () => {
+    const { servers, id } = await open(unusual('old'));
+    expect((await servers.server(id).call('act', {}, options)).isError).toBe(false);
+  });
+
+  it('has to be one that is known', async () => {
+    const { servers, id, settled } = await open(unusual('unknown'));
+    await settled(id, 'waiting');
+    expect(JSON.stringify(servers.view(id).status)).toContain('protocol version');
+  });
+});
