@@ -3,23 +3,24 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 import { clickTool } from '#shared/tools/click.ts';
 
-import { clickAt, holdModifiers, pressKey } from '../cdp/input.ts';
+import { pressKey } from '../cdp/input.ts';
 import { actOn } from './act-on.ts';
 import { waitUntilReady } from './actionability.ts';
 import { clickEmptyPlace } from './click-empty-place.ts';
+import { clickText } from './click-text.ts';
 import { effectText } from './effect-text.ts';
 import type { EffectWatch } from './effect.ts';
-import { heldModifiers, heldWords } from './held-modifiers.ts';
 import { elementScript } from './page-script.ts';
+import { pressWay } from './press-way.ts';
 import type { Target } from './target.ts';
 import { currentPage, implementTool, type ToolContext, type ToolSuccess } from './tool-context.ts';
 
-const CLICKS = ['Clicked', 'Double-clicked', 'Triple-clicked'];
 /** What Enter does the same to as a click. */
 const ENTER_ROLES = new Set(['button', 'link']);
 
 export const click = implementTool(clickTool, (input, context) => {
   const tab = currentPage(context);
+  if (input.text !== undefined) return clickText(context, tab, input.text, input);
   if (input.nodeId === undefined) return clickEmptyPlace(context, tab);
   return actOn(context, tab, input.nodeId, (target, watch) =>
     clickOnce(context, target, watch, input),
@@ -30,32 +31,25 @@ async function clickOnce(
   context: ToolContext,
   target: Target,
   watch: EffectWatch,
-  { count = 1, button = 'left', at, modifiers, holdSeconds = 0 }: z.output<typeof clickTool.input>,
+  input: z.output<typeof clickTool.input>,
 ): Promise<ToolSuccess> {
+  const { at } = input;
+  const way = pressWay(input);
   let point = await waitUntilReady(context, target, { at });
   await watch.begin('press');
-  const held = heldModifiers(modifiers);
-  let done = `${doneWords(count, holdSeconds)} ${target.label}${heldWords(modifiers)}.`;
+  let done = way.words(target.label);
   try {
     await watch.deliver(async (attempt) => {
       if (attempt > 0) point = await waitUntilReady(context, target, { at });
-      const { cdp } = target.tab;
-      const how = { button, clickCount: count, modifiers: held, holdMs: holdSeconds * 1000 };
-      await holdModifiers(cdp, held, () => clickAt(cdp, point, { signal: context.signal, ...how }));
+      await way.press(target.tab, point, context.signal);
     });
   } catch (error) {
-    const isPlain = count === 1 && button === 'left' && held.length === 0 && holdSeconds === 0;
-    if (!hasNotArrived(error) || !isPlain || at !== undefined) throw error;
+    if (!hasNotArrived(error) || !way.isPlain || at !== undefined) throw error;
     if (!(await pressEnter(context, watch, target))) throw error;
     done = `No press of the mouse arrived at ${target.label}, so it was given the focus and Enter was pressed.`;
   }
   const effect = await watch.finish();
   return { output: `${done} ${effectText(effect)}`, effect };
-}
-
-function doneWords(count: number, holdSeconds: number): string {
-  if (holdSeconds > 0) return `Pressed for ${holdSeconds} s:`;
-  return CLICKS[count - 1] ?? 'Clicked';
 }
 
 /** The same by keyboard, where the mouse provably reached nothing (SPEC E6). `false` where that is no way. */

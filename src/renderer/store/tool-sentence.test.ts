@@ -22,6 +22,7 @@ describe('toolSentence', () => {
     ['scroll', { nodeId: 3 }, 'Scroll to “Sign in”'],
     ['scroll', { text: 'Opening hours' }, 'Scroll until “Opening hours” is there'],
     ['click', { emptyPlace: true }, 'Click beside everything'],
+    ['click', { text: 'Total' }, 'Click “Total”'],
     ['screenshot', { nodeId: 3 }, 'Take a picture of “Sign in”'],
     ['wait', { seconds: 1 }, 'Wait 1 second'],
     ['mcp', { action: 'getUserInstances' }, 'Look at the services that are set up'],

@@ -17,6 +17,7 @@ export function toolSentence(
     case 'navigate':
       return `Go to ${address(given['url'])}`;
     case 'click':
+      if (given['text'] !== undefined) return `Click ${quote(given['text'])}`;
       return given['emptyPlace'] === true ? 'Click beside everything' : `Click ${node()}`;
     case 'type':
       return `Type ${quote(given['text'])}${given['nodeId'] === undefined ? '' : ` into ${node()}`}${given['submit'] === true ? ' and press Enter' : ''}`;

@@ -8,7 +8,7 @@ import { PlaceInBoxSchema } from './place-in-box.ts';
 export const clickTool = defineTool({
   name: 'click',
   description:
-    'Clicks an element, scrolled into view first; count 2 for a double click. emptyPlace, in place of nodeId: clicks where nothing lies, which closes menus and pickers.',
+    'Clicks an element, scrolled into view first; count 2 for a double click. In place of nodeId: text clicks what shows just these words, for what has no number; emptyPlace clicks where nothing lies, which closes menus and pickers.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),
@@ -17,11 +17,13 @@ export const clickTool = defineTool({
       at: PlaceInBoxSchema.optional(),
       modifiers: ModifiersSchema.optional(),
       holdSeconds: z.number().positive().max(5).optional().describe('For a long press'),
+      text: z.string().trim().min(1).max(500).optional(),
       emptyPlace: z.literal(true).optional(),
     })
     .refine(
-      ({ nodeId, emptyPlace }) => (nodeId === undefined) === (emptyPlace === true),
-      'give nodeId',
+      ({ nodeId, text, emptyPlace }) =>
+        [nodeId, text, emptyPlace].filter((one) => one !== undefined).length === 1,
+      'give nodeId, or text, or emptyPlace',
     ),
   risk: 'act',
   runsIn: 'main',
