@@ -221,6 +221,36 @@ test('a map in a program that fills the window is listed, zoomed by the wheel an
   });
 });
 
+test('the cells of a grid are listed, told apart and typed into; what is not listed is clicked by its words', async ({
+  tools,
+}) => {
+  await open(tools, '/sheet');
+  const { text } = await tools.look();
+  const lines = text.split('\n').filter((line) => / <(?:div|i)> /.test(line));
+  expect(lines.map((line) => line.replace(/^[*\s]*\[\d+\] <C> | \(visible\)/g, ''))).toEqual([
+    expect.stringMatching(/^<div> "Name".*columnheader/),
+    expect.stringMatching(/^<i>/),
+    expect.stringMatching(/^<div> "Tons".*columnheader/),
+    expect.stringMatching(/^<i>/),
+    expect.stringMatching(/^<div> "Done".*columnheader/),
+    expect.stringMatching(/^<i>/),
+    '<div> "Anna" role=gridcell',
+    '<div> "2" role=gridcell',
+    '<div> "Done" role=gridcell unchecked in "Anna 2"',
+    '<div> "Berta" role=gridcell',
+    '<div> "27" role=gridcell',
+    '<div> "Done" role=gridcell unchecked in "Berta 27"',
+  ]);
+  expect(await act(tools, 'type', '27', { text: '31', submit: true })).toMatchObject({ ok: true });
+  expect((await tools.call('click', { text: 'rostock', count: 2 })).result).toMatchObject({
+    output: expect.stringContaining('Double-clicked the text “rostock”.'),
+  });
+  expect((await tools.call('click', { text: 'Bremen' })).result).toMatchObject(
+    failed('TEXT_NOT_FOUND'),
+  );
+  expect(await tools.evaluate('log')).toEqual(['27 to 31', 'Rostock']);
+});
+
 test('type appends where it is asked to', async ({ tools }) => {
   await open(tools, '/append');
   for (const name of ['Line', 'Lines', 'Rich'])

@@ -67,6 +67,26 @@ export const GESTURES: Readonly<Record<string, string>> = {
       row.onmousedown = () => { since = performance.now() };
       row.onclick = (event) => { heldFor = performance.now() - since; note('click ' + keys(event)) };
     </script>`),
+  // Cells are parts of a line, know of clicks only by what is around them, and have empty handles between them.
+  '/sheet':
+    page(`<style>[role=gridcell], [role=columnheader] { display: inline-block; width: 90px; height: 24px; overflow: hidden; vertical-align: top }
+      i { display: inline-block; width: 4px; height: 24px; vertical-align: top } #plain td { border: 1px solid; padding: 4px 20px }</style>
+    <div id="sheet" role="grid" aria-label="Ships"></div>
+    <table id="plain"><tr><td>Kiel</td><td>Rostock</td></tr></table>
+    <script>
+      const row = (role, words) => '<div role="row">' + words.map((word) => '<div role="' + role + '" tabindex="-1"' + (word === false ? ' aria-checked="false"' : '') + '>' + (word || '') + '</div><i></i>').join('') + '</div>';
+      sheet.innerHTML = row('columnheader', ['Name', 'Tons', 'Done']) + row('gridcell', ['Anna', 2, false]) + row('gridcell', ['Berta', 27, false]);
+      for (const handle of sheet.querySelectorAll('i')) handle.addEventListener('mousedown', () => note('resize'));
+      addEventListener('dblclick', ({ target }) => {
+        if (target.matches('td')) return note(target.textContent);
+        if (!target.matches('[role=gridcell]')) return;
+        const field = document.createElement('input');
+        field.value = target.textContent;
+        field.onkeydown = ({ key }) => { if (key === 'Enter') { note(target.firstChild.nodeValue + ' to ' + field.value); field.remove() } };
+        sheet.append(field);
+        field.focus();
+      });
+    </script>`),
   // A program that fills the window: the body cuts off and has no height.
   '/map': page(`<style>html, body { margin: 0; overflow: hidden }</style>
     <div style="position:absolute;inset:0"><h1>Harbours</h1>

@@ -1,4 +1,5 @@
 import { authorsName } from './authors-name.ts';
+import { columnHeaderOf } from './column-name.ts';
 import {
   attributeOf,
   elementById,
@@ -50,6 +51,7 @@ const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
         attributeOf(element, 'aria-placeholder') ??
         attributeOf(element, 'data-placeholder'),
     ),
+  columnName,
   neighbourText,
   hostLabel,
   iconName,
@@ -153,6 +155,13 @@ function hostLabel(element: Element, tag: string): string {
     root = rootOf(host);
   }
   return '';
+}
+
+/** What a table calls the column of a field or of a cell that only shows a sign. */
+function columnName(element: Element, tag: string): string {
+  if (!NAMED_ELSEWHERE.has(tag) && attributeOf(element, 'role') !== 'gridcell') return '';
+  const header = columnHeaderOf(element);
+  return header === null ? '' : anyText(header);
 }
 
 /** What stands before an unlabelled field in its row or line. */

@@ -55,6 +55,9 @@ const TELLING_ATTRIBUTES = ['contenteditable', 'role', 'tabindex', ...HANDLER_AT
   .concat(DELEGATED)
   .join(',');
 
+/** Of these a grid lets one at a time have the focus by key, and each by a click (ARIA's roving `tabindex`). */
+const GRID_PARTS = new Set(['gridcell', 'columnheader', 'rowheader']);
+
 export const isSkippedTag = (tag: string): boolean => SKIPPED_TAGS.has(tag);
 
 /** What the tag and the attributes alone say. Labels and hand cursors are judged by the walk, which knows more. */
@@ -86,6 +89,7 @@ export function evidenceOf(element: Element, tag: string): Evidence | null {
   if (role !== '' && isWidgetRole(role)) return 'control';
   const tabIndex = attributeOf(element, 'tabindex');
   if (tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0) return 'control';
+  if (tabIndex !== null && GRID_PARTS.has(role)) return 'hint';
   return HANDLER_ATTRIBUTES.some((name) => hasAttributeNamed(element, name)) ||
     matchesSelector(element, DELEGATED)
     ? 'hint'

@@ -75,5 +75,8 @@ function parentText(element: Element, name: string): string {
   return '';
 }
 
-const without = (text: string, name: string): string =>
-  collapse(name === '' ? text : text.replace(name, ' '));
+/** Only whole words: a “2” is not taken out of a “274”. */
+function without(text: string, name: string): string {
+  if (name === '') return collapse(text);
+  return collapse(` ${text} `.replace(` ${name} `, ' '));
+}

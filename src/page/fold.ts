@@ -1,5 +1,6 @@
 import { attributeOf } from './dom-access.ts';
 import type { Accepted } from './judge.ts';
+import { repeatedHandles } from './resize-handles.ts';
 import type { Candidate } from './walk.ts';
 
 /** An accepted candidate with what it is called. */
@@ -24,7 +25,8 @@ export function fold(all: readonly Named[]): readonly Named[] {
     if (parts === undefined) inner.set(outer, [named]);
     else parts.push(named);
   }
-  const dropped = new Set<Named>();
+  const repeated = repeatedHandles(all.map(({ accepted }) => accepted));
+  const dropped = new Set(all.filter(({ accepted }) => repeated.has(accepted)));
   for (const [outer, parts] of inner) {
     const alike = parts.filter((part) => isCovered(part) === isCovered(outer));
     if (alike.length === 0) continue;

@@ -104,13 +104,18 @@ export function textWithout(
         else spoken += ` ${label} `;
         continue;
       }
-      if (drawing === 'block' || tag === 'br') stack.push({ node: null, around, isAlone: true });
+      const isApart = drawing === 'block' || isCell(node);
+      if (isApart || tag === 'br') stack.push({ node: null, around, isAlone: true });
       pushInside(node, inside, stack);
-      if (drawing === 'block') add(' ');
+      if (isApart) add(' ');
     }
   }
   return { visible: collapse(visible).slice(0, cap), spoken: collapse(spoken).slice(0, cap) };
 }
+
+/** However it is drawn: grids lay out their cells as parts of a line, too. */
+const isCell = (part: Element): boolean =>
+  /^(?:grid)?cell$|^(?:column|row)header$/.test(attributeOf(part, 'role') ?? '');
 
 /** Words that someone wrote in the colour of what they stand on. An element's own colour is no such sign: icons have none. */
 function isFaded(part: Element, colourOfWhole: string): boolean {

@@ -51,11 +51,11 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   refuseButtons(target, before);
   await watch.begin();
   let point = firstPoint;
-  const click = async (): Promise<void> => {
+  const click = async (clickCount = 1): Promise<void> => {
     await watch.aim('press');
     await watch.deliver(async (attempt) => {
       if (attempt > 0) point = await waitUntilReady(context, target, needs);
-      await clickAt(tab.cdp, point, { signal });
+      await clickAt(tab.cdp, point, { signal, clickCount });
     });
     await watch.aim('any');
   };
@@ -63,10 +63,17 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const wantsClick = before.suggests || MOUSE_EVENTS.some((type) => heard.has(type));
   const clicksFirst = before.kind !== 'picker' && (!isPlain || wantsClick);
   if (clicksFirst) await click();
-  // A code editor's own field takes the focus only now.
-  if (before.kind === 'none') target = await toField(target, { wasClicked: true }, signal);
-  const field =
-    before.kind === 'none' ? await elementScript.readField(target.element, signal) : before;
+  let field = before;
+  const openField = async (): Promise<void> => {
+    target = await toField(target, { wasClicked: true }, signal);
+    field = await elementScript.readField(target.element, signal);
+  };
+  // A code editor's own field takes the focus only now, a cell opens one by one click or by two.
+  if (field.kind === 'none') await openField();
+  if (field.kind === 'none' && isCell(target)) {
+    await click(2);
+    await openField();
+  }
   if (field.kind === 'none') throw notEditable(target, field);
   let difference: string | null = null;
   if (field.kind === 'picker') await setPicker(target, field, text, signal);
@@ -100,6 +107,9 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
 function isPlainField({ node }: Target): boolean {
   return node.kind === 'typeable' && /^(input|textarea)$/.test(node.tag);
 }
+
+const isCell = ({ node }: Target): boolean =>
+  /^(?:grid)?cell$/.test(node.role) || node.tag === 'td';
 
 async function setPicker(
   { element, label }: Target,
