@@ -1,4 +1,9 @@
-import type { FromAgent, ObservedState, ToAgent } from '#shared/agent-port/messages.ts';
+import {
+  type FromAgent,
+  type ObservedState,
+  ObservedStateSchema,
+  type ToAgent,
+} from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
@@ -88,7 +93,10 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
         case 'tool.result':
           return results.answer(message.callId, message.result);
         case 'state.result':
-          return states.answer(message.requestId, message.state);
+          return states.answer(
+            message.requestId,
+            ObservedStateSchema.parse(JSON.parse(message.state)),
+          );
         case 'state.failed':
           return states.fail(message.requestId, new AppError(message.error));
         case 'question.answered':

@@ -82,7 +82,7 @@ export class PageWork {
         if (seen.screenshotProblem !== null) {
           recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`);
         }
-        reply({ type: 'state.result', requestId, state: seen.state });
+        reply({ type: 'state.result', requestId, state: JSON.stringify(seen.state) });
       } catch (thrown) {
         if (!scope.signal.aborted)
           reply({ type: 'state.failed', requestId, error: toErrorInfo(thrown) });

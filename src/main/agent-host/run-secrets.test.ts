@@ -8,6 +8,7 @@ import type { RunEventBody } from '#shared/model/run-event.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openStore } from '../store/open-store.ts';
+import { packText } from '../store/packed-text.ts';
 import { RunRecorder } from './run-recorder.ts';
 
 const SECRET = 'tide "pool" 77';
@@ -54,7 +55,9 @@ function record(secret: string) {
   });
   recorder.append(0, { type: 'question.answered', callId: id('q1'), answer: secret });
   recorder.append(0, called, {
-    request: JSON.stringify({ messages: [{ content: `{"output":${JSON.stringify(secret)}}` }] }),
+    request: packText(
+      JSON.stringify({ messages: [{ content: `{"output":${JSON.stringify(secret)}}` }] }),
+    ),
     answer: JSON.stringify({ calls: [{ tool: 'pdf_extract', args: JSON.stringify(args) }] }),
   });
   recorder.expectCall(id('t1'), 1);

@@ -4,6 +4,8 @@ import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import { RunEventBodySchema, type RunEventBody } from '#shared/model/run-event.ts';
 
+import { packText, unpackText } from '../store/packed-text.ts';
+
 type Json = z.core.util.JSONType;
 
 /** What is written in place of a password. */
@@ -37,11 +39,12 @@ export class RunSecrets {
     return RunEventBodySchema.parse(hidden);
   }
 
-  /** A model's exchange as it may be stored: JSON texts, in which texts of JSON may stand. */
+  /** A model's exchange as it may be stored: JSON texts, in which texts of JSON may stand. Throws on a request that is not packed. */
   hideInExchange(exchange: WrittenExchange): WrittenExchange {
     this.#learnFromAnswer(exchange.answer);
+    if (this.#known.size === 0) return exchange;
     return {
-      request: this.#hideInText(exchange.request),
+      request: packText(this.#hideInText(unpackText(exchange.request))),
       answer: this.#hideInText(exchange.answer),
     };
   }

@@ -1,3 +1,4 @@
+import { findToolCall } from '#shared/model/iteration-view.ts';
 import type { RunEventBody } from '#shared/model/run-event.ts';
 import type { RunView } from '#shared/model/run-view.ts';
 import { findTool } from '#shared/tools/index.ts';
@@ -21,10 +22,8 @@ export function mustLast(body: RunEventBody, view: RunView): boolean {
       return true;
     case 'tool.sent':
     case 'tool.finished': {
-      const call = view.iterations
-        .flatMap(({ toolCalls }) => toolCalls)
-        .find(({ callId }) => callId === body.callId);
-      return call === undefined || findTool(call.tool)?.risk !== 'look';
+      const found = findToolCall(view.iterations, body.callId);
+      return found === null || findTool(found.call.tool)?.risk !== 'look';
     }
     case 'iteration.started':
     case 'state.observed':

@@ -1,16 +1,22 @@
 import type Database from 'better-sqlite3';
 
 import type { WrittenExchange } from '#shared/agent-port/messages.ts';
+import { findToolCall } from '#shared/model/iteration-view.ts';
 import type { RunEvent } from '#shared/model/run-event.ts';
 import { toRunSummary } from '#shared/model/run-view.ts';
 import type { RunView } from '#shared/model/run-view.ts';
 
 import { packText } from './packed-text.ts';
 
-/** Writes what one event means for the lists; called in the transaction that stores the event. */
+/**
+ * Writes what one event means for the lists; called in the transaction that stores the event.
+ * @param view the run with the event in it
+ * @param before the run without it; `null`: there is none
+ */
 export type ProjectEvent = (
   event: RunEvent,
   view: RunView,
+  before: RunView | null,
   exchange: WrittenExchange | null,
 ) => void;
 
@@ -36,18 +42,16 @@ export function createProjection(db: Database.Database): ProjectEvent {
     INSERT INTO model_calls (run_id, call_id, iteration, role, model, attempt, input_tokens, output_tokens, ms, error, at, request, answer)
     VALUES (@runId, @callId, @iteration, @role, @model, @attempt, @inputTokens, @outputTokens, @ms, @error, @at, @request, @answer)`);
 
-  return (event, view, exchange) => {
+  return (event, view, before, exchange) => {
     const { runId } = event;
-    const { tokens, ...summary } = toRunSummary(view);
-    saveRun.run({
-      ...summary,
-      inputTokens: tokens.input,
-      outputTokens: tokens.output,
-      error: toJson(view.error),
-    });
+    const run = toRunRow(view);
+    // Most events leave it as it is, and a run waits for every one of them.
+    if (before === null || !isSameRow(run, toRunRow(before))) saveRun.run(run);
 
-    const iteration = view.iterations.find(({ number }) => number === event.iteration);
-    if (iteration !== undefined && mayChangeRow(event)) {
+    const iteration = mayChangeRow(event)
+      ? view.iterations.findLast(({ number }) => number === event.iteration)
+      : undefined;
+    if (iteration !== undefined) {
       const seen = iteration.observations[0];
       saveIteration.run({
         runId,
@@ -64,23 +68,23 @@ export function createProjection(db: Database.Database): ProjectEvent {
     switch (body.type) {
       case 'tool.intended':
       case 'tool.sent':
-      case 'tool.finished':
-        for (const { number, toolCalls } of view.iterations) {
-          const call = toolCalls.find(({ callId }) => callId === body.callId);
-          if (call === undefined) continue;
-          saveToolCall.run({
-            runId,
-            callId: call.callId,
-            iteration: number,
-            tool: call.tool,
-            args: JSON.stringify(call.args),
-            state: call.state,
-            result: toJson(call.result),
-            intendedAt: call.at,
-            ms: call.ms,
-          });
-        }
+      case 'tool.finished': {
+        const found = findToolCall(view.iterations, body.callId);
+        if (found === null) break;
+        const { call, iteration: owner } = found;
+        saveToolCall.run({
+          runId,
+          callId: call.callId,
+          iteration: owner.number,
+          tool: call.tool,
+          args: JSON.stringify(call.args),
+          state: call.state,
+          result: toJson(call.result),
+          intendedAt: call.at,
+          ms: call.ms,
+        });
         break;
+      }
       case 'model.called':
         saveModelCall.run({
           runId,
@@ -94,7 +98,7 @@ export function createProjection(db: Database.Database): ProjectEvent {
           ms: body.ms,
           error: toJson(body.error),
           at: event.at,
-          request: exchange === null ? null : packText(exchange.request),
+          request: exchange === null ? null : bytesOf(exchange.request),
           answer: exchange === null ? null : packText(exchange.answer),
         });
         break;
@@ -131,6 +135,25 @@ const CHANGING_ROWS: ReadonlySet<RunEvent['body']['type']> = new Set([
 /** Iteration 0 has no beginning of its own. */
 function mayChangeRow({ iteration, body }: RunEvent): boolean {
   return iteration === 0 || CHANGING_ROWS.has(body.type);
+}
+
+/** A run's row in the form in which it is written. */
+function toRunRow(view: RunView) {
+  const { tokens, ...summary } = toRunSummary(view);
+  const [inputTokens, outputTokens] = [tokens.input, tokens.output];
+  return { ...summary, inputTokens, outputTokens, error: toJson(view.error) };
+}
+
+type RunRow = ReturnType<typeof toRunRow>;
+
+function isSameRow(row: RunRow, other: RunRow): boolean {
+  const values = Object.values(other);
+  return Object.values(row).every((value, index) => value === values[index]);
+}
+
+/** The same bytes as SQLite takes them. */
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** `null` stays an SQL null. */

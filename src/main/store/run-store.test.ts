@@ -10,6 +10,7 @@ import { foldRun, toRunSummary } from '#shared/model/run-view.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openStore } from './open-store.ts';
+import { packText } from './packed-text.ts';
 import type { RunStarted } from './run-store.ts';
 
 const STARTED: RunStarted = {
@@ -46,7 +47,7 @@ describe('run store', () => {
     const { runId } = first.runs.createRun(STARTED);
     first.runs.appendEvent(runId, 1, { type: 'iteration.started' });
     first.runs.appendEvent(runId, 1, MODEL_CALLED, {
-      request: '{"messages":["hello"]}',
+      request: packText('{"messages":["hello"]}'),
       answer: '"hi"',
     });
     first.runs.appendEvent(runId, 1, INTENDED);

@@ -5,6 +5,7 @@ import { ModelExchangeSchema } from '#shared/agent-port/messages.ts';
 import type { ModelExchange, WrittenExchange } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
+import { findToolCall } from '#shared/model/iteration-view.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 import { RunEventBodySchema, RunEventSchema } from '#shared/model/run-event.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run-event.ts';
@@ -104,11 +105,16 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
   const views = new Map<RunId, RunView>();
 
   const store = db.transaction(
-    (event: RunEvent, view: RunView, exchange: WrittenExchange | null): void => {
+    (
+      event: RunEvent,
+      view: RunView,
+      before: RunView | null,
+      exchange: WrittenExchange | null,
+    ): void => {
       const { runId, seq, at, iteration, body } = event;
       if (seq === 1) insertRun.run(runId, at);
       insertEvent.run(runId, seq, at, iteration, body.type, JSON.stringify(body));
-      project(event, view, exchange);
+      project(event, view, before, exchange);
     },
   );
 
@@ -128,7 +134,7 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
     exchange: WrittenExchange | null,
   ): RunEvent => {
     const view = before === null ? foldRun([event]) : applyRunEvent(before, event);
-    const write = () => store(event, view, exchange);
+    const write = () => store(event, view, before, exchange);
     withStoreErrors(mustLast(event.body, view) ? write : () => withoutSync(write));
     if (view.life.isLive) views.set(event.runId, view);
     else views.delete(event.runId);
@@ -230,9 +236,7 @@ function checkLife({ life, phase, runId }: RunView, body: RunEventBody): void {
 function checkBelongs(view: RunView, body: RunEventBody): void {
   if (body.type !== 'tool.intended' && body.type !== 'tool.sent' && body.type !== 'tool.finished')
     return;
-  const call = view.iterations
-    .flatMap(({ toolCalls }) => toolCalls)
-    .find(({ callId }) => callId === body.callId);
+  const call = findToolCall(view.iterations, body.callId)?.call;
   const isRight =
     body.type === 'tool.intended'
       ? call === undefined

@@ -17,7 +17,7 @@ import {
 import { ToolResultSchema } from '../tools/tool-result.ts';
 
 /** Main and agent refuse to talk when this differs. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** The code of what main refuses while the person holds the run; it was not done and can be asked for again afterwards. */
 export const RUN_PAUSED = 'RUN_PAUSED';
@@ -111,7 +111,8 @@ export const ToAgentSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('state.result'),
     requestId: z.int(),
-    state: ObservedStateSchema,
+    /** An `ObservedState` as JSON: to write and read that takes half as long as to clone its many small parts. */
+    state: z.string(),
   }),
   z.strictObject({ type: z.literal('state.failed'), requestId: z.int(), error: ErrorInfoSchema }),
   /** Begin nothing more until `run.resume`: calls and requests for the page are refused with `RUN_PAUSED` until then. */
@@ -148,8 +149,14 @@ export const AgentEventBodySchema = RunEventBodySchema.refine(
 export const ModelExchangeSchema = z.strictObject({ request: z.json(), answer: z.json() });
 export type ModelExchange = z.infer<typeof ModelExchangeSchema>;
 
-/** An exchange as JSON texts: so it travels and is stored, and nobody on the way has to walk through long prompts. */
-const WrittenExchangeSchema = z.strictObject({ request: z.string(), answer: z.string() });
+/**
+ * An exchange on its way to the store. The request is the JSON text as it is stored (UTF-8, deflated, RFC 1950): the agent packs it
+ * while the model thinks, so that nobody waits for a long prompt to be copied or packed.
+ */
+const WrittenExchangeSchema = z.strictObject({
+  request: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  answer: z.string(),
+});
 export type WrittenExchange = z.infer<typeof WrittenExchangeSchema>;
 
 const iteration = z.int().nonnegative();

@@ -103,30 +103,51 @@ export function inIteration(
   event: RunEvent,
   change: (iteration: IterationView) => IterationView,
 ): Iterations {
-  const known = iterations.some((iteration) => iteration.number === event.iteration);
-  const all = known ? iterations : [...iterations, emptyIteration(event)];
-  return all.map((iteration) =>
-    iteration.number === event.iteration ? change(iteration) : iteration,
-  );
+  const index = iterations.findLastIndex(({ number }) => number === event.iteration);
+  const known = iterations[index];
+  return known === undefined
+    ? [...iterations, change(emptyIteration(event))]
+    : iterations.with(index, change(known));
 }
 
-/** Changes tool calls; iterations none of whose calls change stay the same objects. */
-export function mapToolCalls(
+/** A tool call and the iteration that it belongs to. Calls that are asked for are new ones: the search begins at the end. */
+export function findToolCall(
   iterations: Iterations,
-  change: (call: ToolCallView) => ToolCallView,
+  callId: CallId,
+): { readonly iteration: IterationView; readonly call: ToolCallView } | null {
+  for (const iteration of iterations.toReversed()) {
+    const call = iteration.toolCalls.findLast((each) => each.callId === callId);
+    if (call !== undefined) return { iteration, call };
+  }
+  return null;
+}
+
+/** Changes one tool call; all other iterations stay the same objects. */
+export function changeToolCall(
+  iterations: Iterations,
+  callId: CallId,
+  change: Partial<Pick<ToolCallView, 'state' | 'result' | 'ms'>>,
 ): Iterations {
-  return iterations.map((iteration) => {
-    const toolCalls = iteration.toolCalls.map(change);
-    return toolCalls.every((call, index) => call === iteration.toolCalls[index])
-      ? iteration
-      : { ...iteration, toolCalls };
-  });
+  const found = findToolCall(iterations, callId);
+  if (found === null) return iterations;
+  const { iteration, call } = found;
+  const toolCalls = iteration.toolCalls.map((each) =>
+    each === call ? { ...call, ...change } : each,
+  );
+  return iterations.with(iterations.lastIndexOf(iteration), { ...iteration, toolCalls });
 }
 
 /** After the end no result can come any more: what was sent stays in doubt. */
 export function endToolCalls(iterations: Iterations): Iterations {
-  return mapToolCalls(iterations, (call) =>
-    call.state === 'sent' ? { ...call, state: 'in-doubt' } : call,
+  return iterations.map((iteration) =>
+    iteration.toolCalls.every(({ state }) => state !== 'sent')
+      ? iteration
+      : {
+          ...iteration,
+          toolCalls: iteration.toolCalls.map((call) =>
+            call.state === 'sent' ? { ...call, state: 'in-doubt' } : call,
+          ),
+        },
   );
 }
 

@@ -6,9 +6,9 @@ import {
   type ToolCallView,
   type ViewItem,
   answerQuestion,
+  changeToolCall,
   endToolCalls,
   inIteration,
-  mapToolCalls,
 } from './iteration-view.ts';
 import type { RunEvent, RunEventBody, RunStatus, Tokens } from './run-event.ts';
 import { FIRST_LIFE, type RunLife, nextLife, phaseOf } from './run-life.ts';
@@ -275,18 +275,14 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
     case 'tool.sent':
       return {
         ...view,
-        iterations: mapToolCalls(view.iterations, (call) =>
-          call.callId === body.callId ? { ...call, state: 'sent' } : call,
-        ),
+        iterations: changeToolCall(view.iterations, body.callId, { state: 'sent' }),
       };
     case 'tool.finished': {
       const { callId, result, ms } = body;
       const state = result.ok ? 'done' : 'failed';
       return {
         ...view,
-        iterations: mapToolCalls(view.iterations, (call) =>
-          call.callId === callId ? { ...call, state, result, ms } : call,
-        ),
+        iterations: changeToolCall(view.iterations, callId, { state, result, ms }),
         totals: {
           ...totals,
           errors: totals.errors + (result.ok ? 0 : 1),

@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 // An agent process that behaves as its task says, in ways in which the real one must never.
 const port: unknown = Reflect.get(process, 'parentPort');
 if (typeof port !== 'object' || port === null) throw new Error('no parent port');
@@ -56,7 +58,7 @@ const BEHAVIOURS: Readonly<Record<string, () => void>> = {
           ms: 1,
           error: null,
         },
-        exchange: { request: '[]', answer: '"hm"' },
+        exchange: { request: deflateSync('[]'), answer: '"hm"' },
       });
     }
   },
@@ -91,4 +93,4 @@ Reflect.get(port, 'on').call(port, 'message', ({ data }: { readonly data: unknow
   const task = String(Reflect.get(Reflect.get(data, 'run'), 'task'));
   BEHAVIOURS[task]?.();
 });
-post({ type: 'ready', protocolVersion: 2 });
+post({ type: 'ready', protocolVersion: 3 });

@@ -3,6 +3,7 @@ import {
   FromAgentSchema,
   NO_OTHER_MODELS,
   type ObservedState,
+  PROTOCOL_VERSION,
   type RunStart,
   RunStartSchema,
   type ToAgent,
@@ -62,7 +63,9 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
         answer({
           type: 'state.result',
           requestId,
-          state: stateAt(url, message.withScreenshot && options.screenshot === true),
+          state: JSON.stringify(
+            stateAt(url, message.withScreenshot && options.screenshot === true),
+          ),
         });
     }
     if (message.type === 'question.ask') {
@@ -120,7 +123,7 @@ export function runStart(
   parts: Partial<Omit<RunStart, 'limits'>> & { limits?: Partial<RunStart['limits']> } = {},
 ): RunStart {
   return RunStartSchema.parse({
-    protocolVersion: 2,
+    protocolVersion: PROTOCOL_VERSION,
     runId: 'run_0123456789',
     task: 'Find the price of the blue kettle',
     plan: null,

@@ -1,6 +1,7 @@
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { Model, ModelContext, PlanRequest } from '../model.ts';
+import { packText } from '../pack-text.ts';
 import { actRound } from './act/act-round.ts';
 import { planRound } from './plan/plan-round.ts';
 
@@ -41,7 +42,13 @@ export function createBuiltInModel(): Model {
         turnsBefore: request.turns.length,
         page: pageOf(request.state.snapshot),
       };
-      const answer = decide('executor', context, asked, () => actRound(request), describeAnswer);
+      const answer = await decide(
+        'executor',
+        context,
+        asked,
+        () => actRound(request),
+        describeAnswer,
+      );
       context.onDelta(answer.text);
       return answer;
     },
@@ -63,13 +70,13 @@ function presentRequest(request: PlanRequest): PlanRequest {
   };
 }
 
-function decide<Answer>(
+async function decide<Answer>(
   role: 'planner' | 'executor',
   { signal, onCall }: ModelContext,
   request: object,
   think: () => Answer,
   describe: (answer: Answer) => object,
-): Answer {
+): Promise<Answer> {
   if (signal.aborted)
     throw new AppError({
       code: 'ABORTED',
@@ -77,22 +84,27 @@ function decide<Answer>(
       next: 'Start it again to go on.',
     });
   const startedAt = performance.now();
-  const report = (answer: object | null, error: ErrorInfo | null): void =>
+  const report = async (answer: object | null, error: ErrorInfo | null): Promise<void> => {
+    const ms = performance.now() - startedAt;
     onCall({
       model: NAME,
       role,
       attempt: 1,
       tokens: NO_TOKENS,
-      ms: performance.now() - startedAt,
+      ms,
       error,
-      exchange: { request: JSON.stringify(request), answer: JSON.stringify(answer) },
+      exchange: {
+        request: await packText(JSON.stringify(request)),
+        answer: JSON.stringify(answer),
+      },
     });
+  };
   try {
     const answer = think();
-    report(describe(answer), null);
+    await report(describe(answer), null);
     return answer;
   } catch (thrown) {
-    report(null, toErrorInfo(thrown));
+    await report(null, toErrorInfo(thrown));
     throw thrown;
   }
 }

@@ -11,7 +11,7 @@ import type { ModelContext } from '../model.ts';
 import type { Added, Completion } from './completion.ts';
 import { type Endpoint, EndpointError } from './endpoint-error.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { saveExchange } from './exchange.ts';
+import { keptAnswer, keptRequest } from './exchange.ts';
 import { InvalidAnswer, UnfinishedAnswer } from './invalid-answer.ts';
 import { type RetryTiming, retryDelay } from './retry-delay.ts';
 import { type StreamTiming, aborted, sendRequest } from './send-request.ts';
@@ -106,16 +106,19 @@ async function attempt<Answer>(
   const startedAt = performance.now();
   let received = '';
   let completion: Completion | null = null;
-  const report = (error: AppError | null) =>
+  const request = keptRequest(body);
+  const report = async (error: AppError | null): Promise<void> => {
+    const ms = performance.now() - startedAt;
     context.onCall({
       model: endpoint.model,
       role: ask.role,
       attempt: number,
       tokens: completion?.usage ?? estimated(body, received),
-      ms: performance.now() - startedAt,
+      ms,
       error: error?.toInfo() ?? null,
-      exchange: saveExchange(body, completion ?? error ?? aborted()),
+      exchange: { request: await request, answer: keptAnswer(completion ?? error ?? aborted()) },
     });
+  };
   try {
     completion = await sendRequest(client, endpoint, body, {
       signal: context.signal,
@@ -126,10 +129,10 @@ async function attempt<Answer>(
       },
     });
     const answer = ask.read({ ...completion, text: written + completion.text });
-    report(null);
+    await report(null);
     return answer;
   } catch (error) {
-    report(error instanceof AppError ? error : new AppError(toErrorInfo(error)));
+    await report(error instanceof AppError ? error : new AppError(toErrorInfo(error)));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
 
 import { createServer } from 'node:http';
+import { inflateSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
@@ -274,7 +275,7 @@ describe('a saved exchange', () => {
       message.type === 'event' && message.exchange !== null
         ? [
             {
-              request: JSON.parse(message.exchange.request),
+              request: JSON.parse(inflateSync(message.exchange.request).toString()),
               answer: JSON.parse(message.exchange.answer),
             },
           ]
