@@ -2,9 +2,9 @@ import type { FromAgent } from '#shared/agent-port/messages.ts';
 
 /** Messages on their way out. */
 export interface Outbox {
-  put(message: FromAgent): void;
+  readonly put: (message: FromAgent) => void;
   /** Posts at once what would otherwise wait for the end of the turn; for the end of the process. */
-  flush(): void;
+  readonly flush: () => void;
 }
 
 /**
