@@ -45,7 +45,7 @@ const TABLE = [
     from: 'agent',
     folders: ['shared'],
     packages: ['openai', 'zod', 'jsonrepair'],
-    node: ['crypto', 'process', 'timers', 'timers/promises'],
+    node: ['crypto', 'process', 'timers', 'timers/promises', 'zlib'],
   },
   {
     from: 'pdf',
