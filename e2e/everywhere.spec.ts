@@ -6,7 +6,9 @@ import type { Waymark } from './fixtures/waymark.ts';
 import { widgets } from './sites/widgets.ts';
 
 /** Where a tab can be while a run works in it. */
-type Place = 'in front' | 'behind';
+type Place = 'in front' | 'behind' | 'in a hidden window';
+
+const TAB_OPENED: unknown = expect.objectContaining({ type: 'tab_opened' });
 
 let site: Site;
 let other: Site;
@@ -28,13 +30,18 @@ for (const ratio of [1, 2])
     });
     test.afterAll(() => waymark.close());
 
-    const places: readonly Place[] = ['in front', 'behind'];
+    const places: readonly Place[] = ['in front', 'behind', 'in a hidden window'];
     for (const place of places)
-      for (const zoom of ratio === 1 ? [0.5, 1, 2] : [1])
+      for (const zoom of ratio === 1 && place !== 'in a hidden window' ? [0.5, 1, 2] : [1])
         test(`the same ${place} at ${zoom * 100} %: clicks, fields and frames`, async () => {
           const tools = await startRun(waymark);
           await tools.call('navigate', { url: `${site.url}/plain` });
           await bring(waymark, place, zoom);
+          // Those of a window that is hidden wait in one that nobody sees.
+          const windows = place === 'in a hidden window' ? 2 : 1;
+          expect(
+            await waymark.app.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows().length),
+          ).toBe(windows);
           const act = async (path: string, tool: string, name: string, args = {}) => {
             await tools.call('navigate', { url: `${site.url}${path}` });
             const { nodeId } = await tools.node(name);
@@ -48,6 +55,10 @@ for (const ratio of [1, 2])
           for (const path of ['/frames', '/far-frames']) {
             expect(await act(path, 'click', 'Inner')).toMatchObject({ ok: true });
             await expect.poll(() => tools.evaluate('log')).toEqual(['inner clicked']);
+            if (zoom !== 1) continue;
+            expect(await act(path, 'click', 'Elsewhere')).toMatchObject({
+              effect: { changes: expect.arrayContaining([TAB_OPENED]) },
+            });
           }
           if (zoom !== 1) return;
           await tools.call('navigate', { url: `${site.url}/opener` });
@@ -62,12 +73,15 @@ function startRun({ app }: Waymark): Promise<ToolDriver> {
 
 async function bring({ app }: Waymark, place: Place, zoom: number): Promise<void> {
   await app.evaluate(
-    async (_electron, to) => {
+    async ({ BrowserWindow }, to) => {
       const tabs = globalThis.__waymarkTest?.tabs;
       const tabId = globalThis.toolRun?.scope.currentTabId;
       const tab = tabId === undefined ? undefined : tabs?.get(tabId);
       tab?.view.webContents.setZoomFactor(to.zoom);
       if (to.place === 'behind') await tabs?.open({ url: null, activate: true });
+      for (const window of BrowserWindow.getAllWindows())
+        if (to.place === 'in a hidden window') window.hide();
+        else if (!window.isVisible()) window.showInactive();
     },
     { place, zoom },
   );
@@ -81,7 +95,7 @@ async function actInPopup(tools: ToolDriver): Promise<void> {
     return (await tools.call(tool, { nodeId, ...args })).result;
   };
   expect(await press('click', 'Open small')).toMatchObject({
-    effect: { changes: expect.arrayContaining([expect.objectContaining({ type: 'tab_opened' })]) },
+    effect: { changes: expect.arrayContaining([TAB_OPENED]) },
   });
   expect(await tools.currentTabId()).not.toBe(opener);
   expect(await press('type', 'Word', { text: 'hello' })).toMatchObject({ ok: true });

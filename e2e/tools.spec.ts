@@ -144,6 +144,10 @@ test.describe('click', () => {
         (await tools.call('type', { nodeId: field.nodeId, text: 'hello' })).result,
       ).toMatchObject(changed('value_changed'));
       expect((await tools.node('Inner field')).state.value).toBe('hello');
+      const { nodeId } = await tools.node('On');
+      expect((await tools.call('click', { nodeId })).result).toMatchObject({
+        output: expect.stringMatching(/A frame of the page now shows http.*\/tall\./),
+      });
     });
   }
 

@@ -6,7 +6,7 @@ const page = (body: string): string =>
   <script>const log = []; const note = (what) => log.push(what);</script>${body}`;
 
 const FRAME = page(
-  '<button onclick="parent.postMessage(\'inner clicked\', \'*\')">Inner</button><input aria-label="Inner field">',
+  '<button onclick="parent.postMessage(\'inner clicked\', \'*\')">Inner</button><input aria-label="Inner field"><a href="/plain" target="_blank">Elsewhere</a><a href="/tall">On</a>',
 );
 const LISTEN = '<script>addEventListener("message", ({ data }) => note(data))</script>';
 

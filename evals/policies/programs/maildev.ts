@@ -26,6 +26,9 @@ export const MAILDEV: Readonly<Record<string, ProgramPolicy>> = {
 
   confirm: async (hands, goal) => {
     await openMail(hands, goal);
+    // Only half a second after a mail is there its links open tabs of their own: nobody has read it before.
+    await hands.read();
+    await hands.call('wait', { seconds: 1 });
     return hands.click({ role: 'link', name: /^confirm my/i });
   },
 

@@ -24,6 +24,7 @@ function plainResult(result: ToolResult): object {
 function essenceOf(change: Change): string {
   switch (change.type) {
     case 'navigated':
+    case 'frame_navigated':
     case 'tab_opened':
     case 'request_sent':
       return change.url;
@@ -58,6 +59,8 @@ function changeText(change: Change): string {
   switch (change.type) {
     case 'navigated':
       return `page is now ${change.url}`;
+    case 'frame_navigated':
+      return `a frame now shows ${change.url}`;
     case 'tab_opened':
       return `tab ${change.tabId} opened: ${change.url}`;
     case 'tab_closed':

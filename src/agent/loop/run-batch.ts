@@ -170,6 +170,7 @@ function pageChange(changes: readonly Change[]): string | null {
         return 'the call before it closed a tab';
       case 'dialog_opened':
         return `the call before it opened a dialog (“${change.message}”)`;
+      case 'frame_navigated':
       case 'value_changed':
       case 'scrolled':
       case 'focus_moved':

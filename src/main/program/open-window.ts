@@ -23,6 +23,7 @@ import { askForPdfs } from '../windows/ask-for-files.ts';
 import { setAppMenu } from '../windows/app-menu.ts';
 import { askBeforeLeaving } from '../windows/ask-before-leaving.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
+import { keepTabsDrawn } from '../windows/keep-tabs-drawn.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
 import { noticePerson } from '../windows/notice-person.ts';
 import { attachTabContextMenu } from '../windows/tab-context-menu.ts';
@@ -90,6 +91,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     },
   });
   const { tabs, filter } = browser;
+  keepTabsDrawn(window, tabs);
   const agents = openAgentLibrary(app.getAppPath(), userData);
   const { runService } = createRuns(store, agents, mcp, browser);
   const endpoint = new EndpointService({

@@ -30,6 +30,8 @@ export type TabNews =
       readonly resourceType: string;
     }
   | { readonly type: 'request_ended'; readonly requestId: number; readonly status: number | null }
+  /** A frame of the page, not the page itself, shows another document. */
+  | { readonly type: 'frame_navigated'; readonly url: string }
   | {
       readonly type: 'download_started';
       readonly downloadId: number;

@@ -22,7 +22,7 @@ import { TAB_PREFERENCES } from './web-preferences.ts';
 import { WebTab } from './web-tab.ts';
 
 export interface WebTabPoolOptions {
-  /** What the tabs’ views are put into: the window’s content. */
+  /** What the tabs’ views are put into at first: the window’s content. */
   readonly stage: View;
   readonly session: Session;
   readonly filter: RequestFilter;
@@ -51,10 +51,13 @@ export class WebTabPool implements TabPool {
   readonly #changes = new Emitter<TabPoolChange>();
   #activeId: TabId | null = null;
   #lastId = 0;
+  readonly #driven = new Emitter<void>();
+  #stage: View;
   #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
 
   constructor(options: WebTabPoolOptions) {
     this.#options = options;
+    this.#stage = options.stage;
     options.session.on('will-download', this.#tellDownload);
   }
 
@@ -97,7 +100,7 @@ export class WebTabPool implements TabPool {
     const entry = this.#entries[index];
     if (entry === undefined) return;
     this.#entries.splice(index, 1);
-    this.#options.stage.removeChildView(entry.tab.view);
+    this.#stage.removeChildView(entry.tab.view);
     entry.tab.close();
     const next = this.#activeId === id ? this.#successor(entry, index) : undefined;
     if (this.#activeId === id) this.#activeId = null;
@@ -127,6 +130,28 @@ export class WebTabPool implements TabPool {
   /** Marks the tabs that runs act on; popups of these are marked by themselves. */
   setDriven(ids: ReadonlySet<TabId>): void {
     for (const { tab } of this.#entries) tab.setDriven(ids.has(tab.id));
+    this.#driven.emit();
+  }
+
+  /** Whether a run acts on any of the tabs. */
+  get hasDriven(): boolean {
+    return this.#entries.some(({ tab }) => tab.isDriven);
+  }
+
+  /** Told when runs begin or cease to act on tabs. */
+  onDriven(listener: () => void): Disposable {
+    return this.#driven.on(listener);
+  }
+
+  /** Puts all tabs' views elsewhere, each with its place. */
+  moveTo(stage: View): void {
+    if (stage === this.#stage) return;
+    for (const { tab } of this.#entries) {
+      this.#stage.removeChildView(tab.view);
+      stage.addChildView(tab.view);
+    }
+    this.#stage = stage;
+    this.#arrange();
   }
 
   /** For the end of the window: nothing is told and nothing takes the tabs’ place. */
@@ -158,7 +183,7 @@ export class WebTabPool implements TabPool {
   }
 
   #add(view: WebContentsView, openerId: TabId | null, activate: boolean): WebTab {
-    const { session, filter, files, onError, onTabMade, stage } = this.#options;
+    const { session, filter, files, onError, onTabMade } = this.#options;
     const contents = view.webContents;
     this.#lastId += 1;
     const id = TabIdSchema.parse(this.#lastId);
@@ -168,7 +193,7 @@ export class WebTabPool implements TabPool {
     const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;
     this.#entries.splice(index, 0, { tab, openerId });
     view.setBackgroundColor('#ffffff');
-    stage.addChildView(view);
+    this.#stage.addChildView(view);
     // A tab that is never in front still needs a viewport: without one every act in it would be off the screen.
     view.setBounds({ ...this.#box, x: 0 });
     this.#answerPopups(tab, contents);

@@ -163,6 +163,8 @@ export class WebTab implements LiveTab {
 
   setDriven(isDriven: boolean): void {
     this.#dialogs.setDriven(isDriven);
+    // A tab that lies off stage counts as hidden on some systems; its timers and frames go on all the same.
+    this.#contents.setBackgroundThrottling(!isDriven);
   }
 
   async load(url: string, signal: AbortSignal): Promise<void> {
@@ -299,6 +301,9 @@ export class WebTab implements LiveTab {
       if (!isMainFrame) return;
       this.#url = url;
       this.#changed.emit();
+    });
+    contents.on('did-frame-navigate', (_event, url, _status, _text, isMainFrame) => {
+      if (!isMainFrame) this.#news.emit({ type: 'frame_navigated', url });
     });
     contents.on('did-fail-load', (_event, code, name, url, isMainFrame) => {
       if (isMainFrame && code !== NET_ABORTED) this.#failed(code, name, url);

@@ -11,6 +11,7 @@ type RequestSent = Extract<Change, { type: 'request_sent' }>;
 
 /** More of them say no more. */
 const MAX_REQUESTS = 3;
+const MAX_FRAMES = 2;
 /** What a page may need before it shows what an act did. */
 const AWAITED_TYPES = new Set(['mainFrame', 'subFrame', 'xhr', 'script', 'stylesheet']);
 
@@ -19,6 +20,7 @@ export class ActNews {
   isClosed = false;
   readonly #changes: Change[] = [];
   readonly #requests = new Map<number, RequestSent>();
+  readonly #frames: Change[] = [];
   readonly #downloads = new Map<number, Change>();
   readonly #downloadEnded = new Emitter<void>();
   readonly #closed = new Emitter<void>();
@@ -79,7 +81,12 @@ export class ActNews {
     return this.#changes.filter((change) => change.type === 'tab_opened');
   }
 
-  /** Everything but opened tabs. */
+  /** What frames of the page show since; of no interest where the page itself is another one. */
+  framesNavigated(): readonly Change[] {
+    return this.#frames.slice(0, MAX_FRAMES);
+  }
+
+  /** Everything but opened tabs and what its frames show. */
   others(): readonly Change[] {
     return [
       ...this.#changes.filter(({ type }) => type !== 'tab_opened'),
@@ -130,6 +137,11 @@ export class ActNews {
           this.#requests.set(news.requestId, { ...request, status: news.status });
         return;
       }
+      case 'frame_navigated':
+        // What a script writes into a frame has no address that says anything.
+        if (/^https?:/.test(news.url))
+          this.#frames.push({ type: 'frame_navigated', url: news.url.slice(0, 300) });
+        return;
       case 'download_started':
         this.#downloads.set(news.downloadId, { type: 'download_started', fileName: news.fileName });
         return;

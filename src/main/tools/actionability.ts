@@ -40,6 +40,8 @@ export async function waitUntilReady(
   needs: ReadyNeeds,
 ): Promise<Point> {
   const { signal } = context;
+  if (target.frame.sessionId !== undefined)
+    for (const owner of target.owners.toReversed()) await elementScript.wakeFrame(owner, signal);
   const deadline = performance.now() + PATIENCE_MS;
   for (let attempt = 0, placement = 0; ; attempt += 1) {
     const outcome = await tryOnce(target, needs, placement, signal);

@@ -28,7 +28,8 @@ export const drag = implementTool(dragTool, async (input, context) => {
       ? await withinReach(context, target, input)
       : await bothInView(context, target, goal, input);
   await watch.begin();
-  // A document that takes no input yet would lose the press, and with it the whole drag.
+  // A document that takes no input yet would lose the press, and with it the whole drag: the mouse must be heard first.
+  await watch.aim('any');
   await watch.deliver(async () => {
     await moveMouse(tab.cdp, { x: from.x + 1, y: from.y }, { signal });
     await moveMouse(tab.cdp, from, { signal });

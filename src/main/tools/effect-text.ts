@@ -10,6 +10,8 @@ function changeText(change: Change): string {
   switch (change.type) {
     case 'navigated':
       return `The tab now shows ${change.url}.`;
+    case 'frame_navigated':
+      return `A frame of the page now shows ${change.url}.`;
     case 'tab_opened':
       return `A new tab [${change.tabId}] opened and is now the current one: ${change.url}.`;
     case 'tab_closed':

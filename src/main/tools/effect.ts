@@ -5,7 +5,7 @@ import type { LiveTab } from '../tabs/tab-pool.ts';
 import { ActNews } from './act-news.ts';
 import { rootElement, type PageElement } from './call-page-script.ts';
 import { Delivery } from './delivery.ts';
-import { changesOf, isUntouched, type SeenFrame } from './frame-changes.ts';
+import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-changes.ts';
 import { ifThere } from './if-there.ts';
 import { isHeardAround } from './page-listeners.ts';
 import { elementScript, frameScript } from './page-script.ts';
@@ -197,6 +197,7 @@ export async function watchEffect(
       await news.downloadsEnd(SETTLE_MS, signal);
       end();
       const changes = changesOf(seen, urlBefore, tab.describe().url);
+      if (!isReplaced(seen)) changes.push(...news.framesNavigated());
       changes.push(...(await openedTabs(context, news)), ...news.others());
       return { changes };
     },

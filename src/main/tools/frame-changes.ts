@@ -9,12 +9,15 @@ export interface SeenFrame {
 
 /** What an act changed in the frames that were watched, as one list. */
 export function changesOf(seen: readonly SeenFrame[], urlBefore: string, url: string): Change[] {
-  // A main frame that has forgotten the watch holds another document now, even if the address is the same.
-  const isReplaced = seen.some(({ isMain, changes }) => isMain && changes === null);
-  if (isReplaced) return [{ type: 'navigated', url }];
+  if (isReplaced(seen)) return [{ type: 'navigated', url }];
   const perFrame = seen.flatMap(({ changes }) => (changes === null ? [] : [changes]));
   const merged = mergeFrames(perFrame, perFrame.length < seen.length);
   return url === urlBefore ? merged : [{ type: 'navigated', url }, ...merged];
+}
+
+/** A main frame that has forgotten the watch holds another document now, even if the address is the same. */
+export function isReplaced(seen: readonly SeenFrame[]): boolean {
+  return seen.some(({ isMain, changes }) => isMain && changes === null);
 }
 
 /** Whether nothing at all was seen to change in a frame. */

@@ -55,6 +55,8 @@ export const elementScript = {
   ): Promise<Readiness> => callOn(element, 'checkReadiness', [question], ReadinessSchema, signal),
   bringIntoView: (element: PageElement, attempt: number, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'bringIntoView', [attempt], NOTHING, signal),
+  wakeFrame: (owner: PageElement, signal: AbortSignal): Promise<undefined> =>
+    callOn(owner, 'wakeFrame', [], NOTHING, signal),
   scrollPane: (
     element: PageElement,
     screens: Point,

@@ -1,7 +1,7 @@
 import { BaseWindow } from 'electron';
 
 /**
- * A window for runs from the command line: nobody sees it, and yet its tabs are drawn, can be pictured and take input.
+ * A window for runs from the command line, and for those whose window is hidden: nobody sees it, and yet its tabs are drawn, can be pictured and take input.
  *
  * What was tried on Electron 33 under X11: a window that is not shown, or that is first shown outside the screen, has
  * pages whose `visibilityState` is hidden, no animation frames and empty pictures. A shown window that is fully transparent

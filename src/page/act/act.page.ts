@@ -9,7 +9,7 @@ export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';
 export { placeChange, rememberPlace } from './place.ts';
-export { bringIntoView, checkReadiness, lastCover, passFrame } from './readiness.ts';
+export { bringIntoView, checkReadiness, lastCover, passFrame, wakeFrame } from './readiness.ts';
 export { selectText, selectTextIn } from './select-text.ts';
 export { untilSelectionIsTold } from './selection-told.ts';
 export { untilSuggestions } from './suggestions.ts';

@@ -55,6 +55,13 @@ export async function bringIntoView(element: Element, attempt: number): Promise<
   await twoFrames();
 }
 
+/** Scrolls to a frame of which nothing is in view: there the timers of another site's document run once a second. */
+export async function wakeFrame(owner: Element): Promise<void> {
+  const { top, right, bottom, left } = owner.getBoundingClientRect();
+  const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  if (!isInView) await bringIntoView(owner, 0);
+}
+
 function scrollTo(element: Element, attempt: number): void {
   const block = ALIGNMENTS[attempt % ALIGNMENTS.length] ?? 'center';
   element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });

@@ -12,6 +12,8 @@ function changeWords(change: Change): string {
   switch (change.type) {
     case 'navigated':
       return `Now at ${displayAddress(change.url)}`;
+    case 'frame_navigated':
+      return `A part of the page now shows ${displayAddress(change.url)}`;
     case 'tab_opened':
       return `Opened tab ${change.tabId}`;
     case 'tab_closed':

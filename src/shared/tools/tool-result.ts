@@ -6,6 +6,8 @@ import { TabIdSchema } from '../model/ids.ts';
 /** One thing that was seen to change through an act. */
 const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('navigated'), url: z.string() }),
+  /** A frame of the page shows another document. */
+  z.strictObject({ type: z.literal('frame_navigated'), url: z.string() }),
   z.strictObject({ type: z.literal('tab_opened'), tabId: TabIdSchema, url: z.string() }),
   z.strictObject({ type: z.literal('tab_closed'), tabId: TabIdSchema }),
   z.strictObject({ type: z.literal('tab_focused'), tabId: TabIdSchema }),
