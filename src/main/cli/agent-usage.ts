@@ -2,14 +2,14 @@
 export const CLI_USER_DATA_NAME = 'waymark-cli';
 
 /** What `npm run agent -- --help` prints. */
-export const AGENT_USAGE = `Usage: npm run agent -- --task TEXT [options]
+export const AGENT_USAGE = `Usage: npm run agent -- "TEXT" [options]
        npm run agent -- --tasks FILE.jsonl [options]
        npm run agent -- --agents
 
 Runs a task in a window that is not shown. The last line on standard output is one JSON document;
 progress goes to standard error.
 
-  --task TEXT            what is to be done
+  TEXT, --task TEXT      what is to be done
   --tasks FILE.jsonl     many tasks in one process: each line an object with task, url, agent, params, probe
                          and the other names below, without dashes in front; one JSON document a line
   --url URL              load this page first

@@ -33,6 +33,18 @@ describe('parseAgentArgs', () => {
     });
   });
 
+  it('takes a task without its flag, in one piece and only once', () => {
+    const bare = parseAgentArgs(['Read the title', '--url', 'example.org']);
+    expect(bare).toEqual(parseAgentArgs(['--task', 'Read the title', '--url', 'example.org']));
+    expect(bare).toMatchObject({ kind: 'run', work: { task: { task: 'Read the title' } } });
+    expect(parseAgentArgs(['Read', 'the', 'title'])).toEqual({
+      kind: 'usage',
+      problem: '--task has to stand in quotation marks when it has several words.',
+    });
+    expect(parseAgentArgs(['Read the title', '--task', 'Buy it'])).toMatchObject({ kind: 'usage' });
+    expect(parseAgentArgs(['Read it', '--tasks', 'all.jsonl'])).toMatchObject({ kind: 'usage' });
+  });
+
   it('takes every flag there is', () => {
     const args =
       '--url localhost:8080/docs --agent reader --param a=1 --param b=x=y --provider openai ' +

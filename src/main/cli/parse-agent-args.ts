@@ -75,7 +75,11 @@ export function parseAgentArgs(args: readonly string[]): AgentCommand {
 }
 
 function read(args: readonly string[]): AgentCommand {
-  const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: OPTIONS,
+    allowPositionals: true,
+  });
   const { help, agents, tasks, json, mcp, 'user-data': userData, ...named } = values;
   const { param, answer, file, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
@@ -85,6 +89,7 @@ function read(args: readonly string[]): AgentCommand {
   }
   const fields = readFields({
     ...flags,
+    ...taskOf(positionals, flags.task),
     ...(param !== undefined && { params: toParameters(param) }),
     ...(answer !== undefined && { answers: answer }),
     ...(file !== undefined && { files: file }),
@@ -110,6 +115,17 @@ export function readFields(raw: unknown): TaskFields {
   if (issue?.code === 'unrecognized_keys')
     throw new TaskFieldError(issue.keys[0] ?? '', 'is not known');
   throw new TaskFieldError(String(issue?.path[0] ?? 'task'), issue?.message ?? 'cannot be used');
+}
+
+/** The task without its flag: the whole of it in quotation marks, so that a forgotten one does not start another task than was meant. */
+function taskOf(words: readonly string[], named: string | undefined): { readonly task?: string } {
+  const [task, ...more] = words;
+  if (task === undefined) return {};
+  if (more.length > 0)
+    throw new TaskFieldError('task', 'has to stand in quotation marks when it has several words');
+  if (named !== undefined)
+    throw new TaskFieldError('task', `is given twice: “${task.slice(0, 100)}” too`);
+  return { task };
 }
 
 function toParameters(pairs: readonly string[]): Readonly<Record<string, string>> {
