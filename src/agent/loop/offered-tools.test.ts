@@ -37,9 +37,9 @@ const doing = (...proposedActions: readonly string[]) => ({
 describe('the tools of a round', () => {
   it('leave out what few rounds need, and all the others stand there', () => {
     const names = namesOf({});
-    for (const name of ['drag', 'extract', 'pdf_extract', 'celebration', 'tab_close', 'ask_user'])
+    for (const name of ['drag', 'extract', 'pdf_extract', 'celebration', 'tab_open', 'dialog'])
       expect(names).not.toContain(name);
-    for (const name of ['click', 'type', 'select', 'scroll', 'key', 'dialog', 'read_page', 'done'])
+    for (const name of ['click', 'type', 'select', 'scroll', 'key', 'wait', 'read_page', 'done'])
       expect(names).toContain(name);
   });
 
@@ -53,6 +53,8 @@ describe('the tools of a round', () => {
     ['forward', 'Go forward to the page before'],
     ['clear', 'Clear the field “Search”'],
     ['reload', '刷新页面'],
+    ['dialog', 'Delete the note "Milk"'],
+    ['tab_open', 'Open the first result in a new tab'],
   ])('have %s when an action calls for it: %s', (tool, action) => {
     expect(namesOf(doing(action))).toContain(tool);
     // And it stays, so that the beginning of the next prompts is the same.
@@ -74,6 +76,10 @@ describe('the tools of a round', () => {
     );
     expect(toolListText(tools)).toContain('input. These are: /home/ada/cv.pdf.');
     expect(toolListText(TOOLS)).not.toContain('upload');
+  });
+
+  it('are all of them where the task is in a language whose words say nothing here', () => {
+    expect(namesOf({ task: 'Arrastra la tarjeta a la columna «Hecho»' })).toContain('drag');
   });
 
   it('grow at their end', () => {

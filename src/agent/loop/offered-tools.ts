@@ -6,6 +6,7 @@ import { type ToolName, TOOLS } from '#shared/tools/index.ts';
 import { fileListText } from '../context/file-list-text.ts';
 import { budgetsFor } from '../context/part-budgets.ts';
 import type { ActRequest, Model, Plan } from '../llm/model.ts';
+import { readsWords } from './reads-words.ts';
 
 /** What other tools are made of. */
 const PARTS = new Set<string>(['click_point']);
@@ -55,13 +56,18 @@ const CALLED_FOR_BY: ReadonlyMap<string, RegExp> = new Map<ToolName, RegExp>([
   ['celebration', /celebrat|confetti|庆祝|彩带|撒花/i],
   ['remember', /remember|\bnote down|keep in mind|记住|记下/i],
   ['ask_user', /\bask\b|the (?:person|user)\b|问/i],
+  ['tab_open', /\btabs?\b|标签|新窗口/i],
+  [
+    'dialog',
+    /dialog|\bconfirm|\bprompt|\balert|\bdelet|\bremov|\bdiscard|\bunsaved|\breset|\bleav|对话框|弹|确认|删|移除|放弃|离开/i,
+  ],
 ]);
 const NEEDS_TABS = new Set<string>(['tab_focus', 'tab_close']);
 
 /**
  * What the executor is told of in one round: of the tools that few rounds need only those that the run has called for so far, by
  * its task, its plan or an action, or that the page makes sense of. Once a call has failed it is told of all: the right tool may
- * have been missing. The list only grows in a run, but for what other tabs need, and it grows at its end, so that prompt caches
+ * have been missing; and it is from the start where the task is in a language whose words say nothing here. The list only grows in a run, but for what other tabs need, and it grows at its end, so that prompt caches
  * hold. A valid call to a tool that was not told of is carried out like any other.
  */
 export function toolsOfRound(
@@ -75,9 +81,10 @@ export function toolsOfRound(
   const hasFailed = [...history, ...turns].some(({ executions }) =>
     executions.some(({ result }) => !result.ok && result.error.code !== 'CALL_DROPPED'),
   );
-  if (hasFailed) return sorted;
+  const asked = [task, ...steps].join('\n');
+  if (hasFailed || !readsWords(asked)) return sorted;
   const plans = [...history.map((entry) => entry.plan), plan];
-  const wanted = [calledFor([task, ...steps].join('\n')), ...plans.map(calledForBy)];
+  const wanted = [calledFor(asked), ...plans.map(calledForBy)];
   return sorted.filter(({ name }) => {
     if (NEEDS_TABS.has(name)) return snapshot.otherTabs.length > 0;
     if (name === 'pdf_extract' && (snapshot.isPdf || /pdf/i.test(text))) return true;
