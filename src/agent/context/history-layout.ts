@@ -17,12 +17,15 @@ export interface HistoryLayout {
   readonly shortened: number;
 }
 
-/** What is left of a budget after it was used up: the next rounds then change nothing of what stands before them. */
-const LEAVE = 0.5;
+/**
+ * What is left of a budget after it was used up: the next rounds then change nothing of what stands before them. Each time
+ * the most of a prompt is new to the provider’s cache, so that a larger budget that is used up less often can cost less.
+ */
+const LEAVE = 0.4;
 
 /**
  * Which iterations are told how. The past is gone through round by round, and whenever a budget is used up, so many of the
- * oldest are taken back that half of it is free: between two such rounds the text only grows at its end, so that a provider’s
+ * oldest are taken back that more than half of it is free: between two such rounds the text only grows at its end, so that a provider’s
  * prompt cache can use what it has. The same history always gives the same layout.
  */
 export function layoutHistory(sizes: readonly EntrySizes[], budget: HistoryBudget): HistoryLayout {

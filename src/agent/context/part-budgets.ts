@@ -21,7 +21,7 @@ export interface PartBudgets {
 
 /** What is enough for every task known to us; a longer prompt costs more than it tells. */
 export const FULL_BUDGETS: PartBudgets = {
-  history: { recent: 6_000, short: 3_000 },
+  history: { recent: 8_000, short: 4_000 },
   results: 6_000,
   notes: 3_000,
   files: 1_500,
