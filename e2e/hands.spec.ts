@@ -249,6 +249,10 @@ test('the cells of a grid are listed, told apart and typed into; what is not lis
     failed('TEXT_NOT_FOUND'),
   );
   expect(await tools.evaluate('log')).toEqual(['27 to 31', 'Rostock']);
+  expect((await tools.call('drag', { fromText: 'Kiel', toText: 'Rostock' })).result).toMatchObject({
+    output: expect.stringContaining('Dragged the text “Kiel” to the text “Rostock”.'),
+  });
+  expect(await tools.evaluate('marked')).toBe('Kiel to Rostock');
 });
 
 test('type appends where it is asked to', async ({ tools }) => {

@@ -72,11 +72,14 @@ export const GESTURES: Readonly<Record<string, string>> = {
     page(`<style>[role=gridcell], [role=columnheader] { display: inline-block; width: 90px; height: 24px; overflow: hidden; vertical-align: top }
       i { display: inline-block; width: 4px; height: 24px; vertical-align: top } #plain td { border: 1px solid; padding: 4px 20px }</style>
     <div id="sheet" role="grid" aria-label="Ships"></div>
-    <table id="plain"><tr><td>Kiel</td><td>Rostock</td></tr></table>
+    <table id="plain"><tr><td><b style="pointer-events:none">Kiel</b></td><td>Rostock</td></tr></table>
     <script>
       const row = (role, words) => '<div role="row">' + words.map((word) => '<div role="' + role + '" tabindex="-1"' + (word === false ? ' aria-checked="false"' : '') + '>' + (word || '') + '</div><i></i>').join('') + '</div>';
       sheet.innerHTML = row('columnheader', ['Name', 'Tons', 'Done']) + row('gridcell', ['Anna', 2, false]) + row('gridcell', ['Berta', 27, false]);
       for (const handle of sheet.querySelectorAll('i')) handle.addEventListener('mousedown', () => note('resize'));
+      let marked = '';
+      addEventListener('mousedown', ({ target }) => { marked = target.textContent });
+      addEventListener('mouseup', ({ target }) => { marked += ' to ' + target.textContent });
       addEventListener('dblclick', ({ target }) => {
         if (target.matches('td')) return note(target.textContent);
         if (!target.matches('[role=gridcell]')) return;

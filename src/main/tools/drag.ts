@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { dragTool } from '#shared/tools/drag.ts';
 import type { Change } from '#shared/tools/tool-result.ts';
 
+import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { dragMouse } from '../cdp/drag.ts';
 import { moveMouse, type Point } from '../cdp/input.ts';
 import { waitUntilReady } from './actionability.ts';
@@ -12,7 +13,7 @@ import { watchEffect } from './effect.ts';
 import { heldModifiers, heldWords } from './held-modifiers.ts';
 import { ifThere } from './if-there.ts';
 import { elementScript } from './page-script.ts';
-import { type Aimable, findTarget, findTextTarget, type Target } from './target.ts';
+import { type Aimable, findTarget, findTextTarget } from './target.ts';
 import { currentPage, implementTool, type ToolContext } from './tool-context.ts';
 
 type Input = z.output<typeof dragTool.input>;
@@ -20,9 +21,11 @@ type Input = z.output<typeof dragTool.input>;
 export const drag = implementTool(dragTool, async (input, context) => {
   const { signal } = context;
   const tab = currentPage(context);
-  const target = await findTarget(context, tab, input.nodeId);
-  const goal = await findGoal(context, target, input);
-  const watch = await watchEffect(context, tab, target, goal?.frame);
+  const frames = await tab.cdp.frames();
+  const listed = input.nodeId === undefined ? null : await findTarget(context, tab, input.nodeId);
+  const target = listed ?? (await findByText(context, input.fromText ?? '', frames));
+  const goal = await findGoal(context, target, frames, input);
+  const watch = await watchEffect(context, tab, listed, goal?.frame);
   const { from, to } =
     goal === null
       ? await withinReach(context, target, input)
@@ -65,29 +68,43 @@ function unmovedText(changes: readonly Change[]): string {
 }
 
 /** What tells as well as another place that the drag came to something. */
-const OUTCOMES: ReadonlySet<Change['type']> = new Set(['value_changed', 'navigated', 'tab_closed']);
+const OUTCOMES: ReadonlySet<Change['type']> = new Set([
+  'value_changed',
+  'navigated',
+  'tab_closed',
+  'dialog_opened',
+]);
 
 /** Throws `TEXT_NOT_FOUND`. */
 async function findGoal(
   context: ToolContext,
-  { tab, frame, frames }: Target,
+  { tab, frame }: Aimable,
+  frames: readonly CdpFrame[],
   { toNodeId, toText }: Input,
 ): Promise<Aimable | null> {
   if (toNodeId !== undefined) return findTarget(context, tab, toNodeId);
   if (toText === undefined) return null;
   const others = frames.filter(({ frameId }) => frameId !== frame.frameId);
-  const found = await findTextTarget(tab, toText, [frame, ...others], context.signal);
+  return findByText(context, toText, [frame, ...others]);
+}
+
+async function findByText(
+  context: ToolContext,
+  text: string,
+  frames: readonly CdpFrame[],
+): Promise<Aimable> {
+  const found = await findTextTarget(currentPage(context), text, frames, context.signal);
   if (found !== null) return found;
   throw new AppError({
     code: 'TEXT_NOT_FOUND',
-    message: `“${toText}” cannot be seen anywhere on the page, so nothing was dragged.`,
-    next: 'Try fewer or other words, or give toNodeId.',
+    message: `“${text}” cannot be seen anywhere on the page, so nothing was dragged.`,
+    next: 'Try fewer or other words, or give a node ID.',
   });
 }
 
 /** What became of its place; `null` when it lies where it was, or its document was replaced. */
 async function placeAfter(
-  { element }: Target,
+  { element }: Aimable,
   changes: readonly Change[],
   signal: AbortSignal,
 ): Promise<Change | null> {
@@ -113,7 +130,7 @@ interface Way {
 /** By a distance or to a place in the target itself. */
 async function withinReach(
   context: ToolContext,
-  target: Target,
+  target: Aimable,
   { dx = 0, dy = 0, ...places }: Input,
 ): Promise<Way> {
   const from = await waitUntilReady(context, target, { at: places.from });
@@ -124,7 +141,7 @@ async function withinReach(
 /** To bring the goal into view may take the target out of it. Throws `DRAG_TOO_FAR`. */
 async function bothInView(
   context: ToolContext,
-  target: Target,
+  target: Aimable,
   goal: Aimable,
   places: Input,
 ): Promise<Way> {
@@ -142,7 +159,7 @@ async function bothInView(
   });
 }
 
-function framesApart(target: Target, goal: Aimable, place: Change | null): AppError {
+function framesApart(target: Aimable, goal: Aimable, place: Change | null): AppError {
   const where = place === null ? 'It lies where it was.' : effectText({ changes: [place] });
   return new AppError({
     code: 'DRAG_BETWEEN_FRAMES',

@@ -1,3 +1,4 @@
+import { flatParentOf } from '../flat-tree.ts';
 import { collapse, positionOf, rangeOf, readSeenText } from './seen-text.ts';
 
 let found: Element | null = null;
@@ -12,8 +13,15 @@ export function findTextPlace(root: Element, wanted: string): boolean {
   const range = start === -1 ? null : rangeOf(seen, start, needle.length);
   const shared = range?.commonAncestorContainer ?? null;
   const around = shared instanceof Element ? shared : (shared?.parentElement ?? null);
-  found = whole?.node.parentElement ?? around;
+  found = pressable(whole?.node.parentElement ?? around);
   return found !== null && found !== root;
+}
+
+/** Words that let the mouse through are pressed on what is around them. */
+function pressable(element: Element | null): Element | null {
+  let at = element;
+  while (at !== null && getComputedStyle(at).pointerEvents === 'none') at = flatParentOf(at);
+  return at ?? element;
 }
 
 /** What `findTextPlace` found last. */

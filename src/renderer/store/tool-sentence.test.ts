@@ -23,6 +23,7 @@ describe('toolSentence', () => {
     ['scroll', { text: 'Opening hours' }, 'Scroll until “Opening hours” is there'],
     ['click', { emptyPlace: true }, 'Click beside everything'],
     ['click', { text: 'Total' }, 'Click “Total”'],
+    ['drag', { fromText: '26', toText: '28' }, 'Drag “26” to “28”'],
     ['screenshot', { nodeId: 3 }, 'Take a picture of “Sign in”'],
     ['wait', { seconds: 1 }, 'Wait 1 second'],
     ['mcp', { action: 'getUserInstances' }, 'Look at the services that are set up'],

@@ -30,10 +30,7 @@ export function toolSentence(
     case 'hover':
       return `Point at ${node()}`;
     case 'drag':
-      if (given['toText'] !== undefined) return `Drag ${node()} to ${quote(given['toText'])}`;
-      return given['toNodeId'] === undefined
-        ? `Drag ${node()}`
-        : `Drag ${node()} to ${nodeWords(given['toNodeId'], nameOf)}`;
+      return dragSentence(given, nameOf);
     case 'upload':
       return `Give files to ${node()}`;
     case 'dialog':
@@ -104,6 +101,13 @@ const MAX_QUOTE_CHARS = 60;
 
 function isRecord(value: unknown): value is Arguments {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function dragSentence(given: Arguments, nameOf: (nodeId: number) => string | null): string {
+  const { nodeId, fromText, toText, toNodeId } = given;
+  const what = fromText === undefined ? nodeWords(nodeId, nameOf) : quote(fromText);
+  if (toText !== undefined) return `Drag ${what} to ${quote(toText)}`;
+  return toNodeId === undefined ? `Drag ${what}` : `Drag ${what} to ${nodeWords(toNodeId, nameOf)}`;
 }
 
 function nodeWords(nodeId: unknown, nameOf: (nodeId: number) => string | null): string {

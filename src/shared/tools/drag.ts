@@ -8,10 +8,11 @@ import { PlaceInBoxSchema } from './place-in-box.ts';
 export const dragTool = defineTool({
   name: 'drag',
   description:
-    'Drags an element onto another or onto a text, by pixels, or within a drawing or map. Give toNodeId (and to), toText, dx and dy (a slider) or from and to (places in its own box). The result says where it is then.',
+    'Drags an element onto another or onto a text, by pixels, or within a drawing or map. Give nodeId or, for what has no number, fromText; and toNodeId (and to), toText, dx and dy (a slider) or from and to (places in its own box). The result says where it is then.',
   input: z
     .strictObject({
-      nodeId: NodeIdSchema,
+      nodeId: NodeIdSchema.optional(),
+      fromText: z.string().trim().min(1).max(500).optional(),
       toNodeId: NodeIdSchema.optional(),
       toText: z.string().trim().min(1).max(500).optional(),
       dx: z.number().min(-5000).max(5000).optional(),
@@ -20,6 +21,10 @@ export const dragTool = defineTool({
       to: PlaceInBoxSchema.optional(),
       modifiers: ModifiersSchema.optional(),
     })
+    .refine(
+      ({ nodeId, fromText }) => (nodeId === undefined) !== (fromText === undefined),
+      'give nodeId or fromText',
+    )
     .refine(
       ({ toNodeId, toText, dx, dy, to }) =>
         [
