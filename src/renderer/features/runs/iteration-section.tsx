@@ -43,6 +43,9 @@ export const IterationSection = memo(function IterationSection({
   isRunLive,
 }: IterationSectionProps) {
   const { plan } = iteration;
+  const toEntry = (entry: TimelineItem) => (
+    <TimelineEntry key={entry.item.seq} {...{ entry, runId, iteration, isRunLive }} />
+  );
   return (
     <li className="iteration">
       <h3>
@@ -63,35 +66,17 @@ export const IterationSection = memo(function IterationSection({
         </div>
       )}
       <ol className="timeline">
-        {foldGroups(timelineOf(iteration), stepGroups(iteration), mayFold).map((entry) => {
-          if (entry.kind !== 'group')
-            return (
-              <TimelineEntry
-                key={entry.item.seq}
-                entry={entry}
-                runId={runId}
-                iteration={iteration}
-                isRunLive={isRunLive}
-              />
-            );
-          return (
+        {foldGroups(timelineOf(iteration), stepGroups(iteration), mayFold).map((entry) =>
+          entry.kind === 'group' ? (
             <li key={entry.item.seq} className="timeline-item is-step">
               <FoldedSteps {...groupLine(entry.item)} isRunLive={isRunLive}>
-                <ol className="timeline">
-                  {entry.inside.map((inner) => (
-                    <TimelineEntry
-                      key={inner.item.seq}
-                      entry={inner}
-                      runId={runId}
-                      iteration={iteration}
-                      isRunLive={isRunLive}
-                    />
-                  ))}
-                </ol>
+                <ol className="timeline">{entry.inside.map(toEntry)}</ol>
               </FoldedSteps>
             </li>
-          );
-        })}
+          ) : (
+            toEntry(entry)
+          ),
+        )}
       </ol>
     </li>
   );
