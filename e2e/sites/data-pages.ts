@@ -24,7 +24,7 @@ const HARBOURS = page(
      <div role="row"><span role="gridcell">Tern</span><span role="gridcell">8.9 m</span></div></div>
    </div>
    <h2>Rules</h2>
-   <ol><li>Slow down<ul><li>3 knots inside</li><li>5 knots outside</li></ul></li><li>Pay <a href="/fees">the fee</a></li></ol>
+   <ol><li>Slow down<ul><li>3 knots inside</li><li>5 knots outside</li></ul></li><li>Pay <a href="/fees"><img alt="the fee" src="data:,">the fee</a></li></ol>
    <dl><dt>Open</dt><dd>May to September</dd><dt>VHF</dt><dt>Channel</dt><dd>12</dd></dl>
    <p>See <a href="https://example.org/map?z=1">the map</a> or <a href="#top">the top</a>.</p>
    <iframe srcdoc="<table><tr><th>Month</th><th>Guests</th></tr><tr><td>July</td><td>840</td></tr></table>"></iframe>
@@ -37,18 +37,20 @@ const SHIPS = Array.from({ length: 23 }, (_, index) => ({
 }));
 const PER_PAGE = 5;
 
-/** A catalogue of several pages; its last page's Next control is disabled. */
+/** A catalogue of several pages; its last page's Next control is disabled, and the third has none but says in its head where it goes on. */
 function catalogue(at: number): SiteRoute {
   const shown = SHIPS.slice((at - 1) * PER_PAGE, at * PER_PAGE);
   const isLast = at * PER_PAGE >= SHIPS.length;
   const rows = shown.map(({ name, tons }) => `<tr><td>${name}</td><td>${tons}</td></tr>`).join('');
   const next = isLast
     ? '<button disabled>Next</button>'
-    : `<a href="/ships/${at + 1}" rel="next">Next ›</a>`;
+    : at === 3
+      ? `<link rel="next" href="/ships/4">`
+      : `<a href="/ships/${at + 1}" rel="next">Next ›</a>`;
   return page(
     `Ships, page ${at}`,
     `<main><h1>Ships</h1><table><tr><th>Name</th><th>Tons</th></tr>${rows}</table>
-     <p><a href="/ships/1">1</a> <a href="/ships/2">2</a> ${next}</p></main>`,
+     <p>${at === 3 ? '' : '<a href="/ships/1">1</a> <a href="/ships/2">2</a>'} ${next}</p></main>`,
   );
 }
 

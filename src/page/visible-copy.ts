@@ -1,7 +1,15 @@
-import { attributeOf, isElement, localNameOf, nodeTypeOf, rootElement } from './dom-access.ts';
+import {
+  attributeOf,
+  closestOf,
+  isElement,
+  localNameOf,
+  nodeTypeOf,
+  rootElement,
+  textContentOf,
+} from './dom-access.ts';
 import { shadowTreeOf } from './flat-tree.ts';
 import { Legibility } from './legibility.ts';
-import { drawingOf, tellingWords } from './visible-text.ts';
+import { collapse, drawingOf, tellingWords } from './visible-text.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -122,7 +130,7 @@ function copyElement(
   if (SKIPPED.has(tag)) return null;
   if (tag === 'br' || tag === 'hr') return copy.createElement(tag);
   if (legibility.hides(element)) return null;
-  if (tag === 'img') return ` ${tellingWords(attributeOf(element, 'alt') ?? '').slice(0, 120)} `;
+  if (tag === 'img') return ` ${pictureWords(element)} `;
   if (element instanceof HTMLTextAreaElement) return textBlock(element.value, copy);
   if (element instanceof HTMLSelectElement)
     return ` ${[...element.selectedOptions].map((option) => option.label).join(', ')} `;
@@ -142,6 +150,17 @@ function copyElement(
       made.setAttribute('data-address', element.href);
   }
   return made;
+}
+
+/** What a picture stands for; nothing where it stands in a link beside the same words. */
+function pictureWords(picture: Element): string {
+  const words = tellingWords(attributeOf(picture, 'alt') ?? '').slice(0, 120);
+  const link = closestOf(picture, 'a');
+  const isSaid =
+    link instanceof HTMLElement &&
+    collapse(textContentOf(link) ?? '').includes(words) &&
+    collapse(link.innerText).includes(words);
+  return isSaid ? '' : words;
 }
 
 /** Line for line, as the text that is edited is drawn. */

@@ -25,6 +25,7 @@ export async function readData(
         links.map((link) => ({ ...link, text: cleanText(link.text), address: webAddress(link) })),
       )
       .filter(({ address }) => address !== ''),
+    next: webAddress({ address: found[0]?.next }) || undefined,
     isCut: parts.some(({ isCut }) => isCut) || parts.length < found.length,
   };
 

@@ -20,8 +20,11 @@ export const extract = implementTool(extractTool, async (input, context) => {
   const presets = extractPresets(input.format);
   if (presets === null) throw needsModel();
   if (input.scroll === true || (input.pages ?? 1) !== 1) throw oneLookOnly();
-  const data = await context.pageReader.readData(currentPage(context), context.signal);
-  return { output: presetData(data, presets, input), effect: NO_EFFECT };
+  const page = currentPage(context);
+  const data = await context.pageReader.readData(page, context.signal);
+  const next = nextOf(data, page.describe().url);
+  const output = { ...presetData(data, presets, input), ...(next !== null && { _next: next }) };
+  return { output, effect: NO_EFFECT };
 });
 
 /** What these presets are of a page. Menus, side columns, head and foot are left out unless `whole` asks for them. */
@@ -58,6 +61,12 @@ function presetData(
       : []),
   ];
   return notes.length === 0 ? result : { ...result, _note: notes.join(' ') };
+}
+
+/** Where the page says that it goes on; a page of another site is none of its own. */
+function nextOf({ next }: PageData, url: string): string | null {
+  if (next === undefined || next === url || !URL.canParse(url)) return null;
+  return new URL(next).origin === new URL(url).origin ? next : null;
 }
 
 function needsModel(): AppError {

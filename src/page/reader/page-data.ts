@@ -18,7 +18,7 @@ const MAX_NAME = 300;
 const MAX_DEPTH = 20;
 
 /** Tables, lists and links of a copy of what a person can see, in the order of the page. */
-export function readPageData(body: Element): Omit<PageData, 'isCut'> {
+export function readPageData(body: Element): Pick<PageData, 'tables' | 'lists' | 'links'> {
   const tables: RawTable[] = [];
   const lists: RawList[] = [];
   const links: PageLink[] = [];

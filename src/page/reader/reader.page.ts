@@ -35,6 +35,23 @@ export function readMarkdownJson({ maxChars, whole, links }: ReadOptions): strin
 /** Tables, lists and links that a person can see in this frame. */
 export function readDataJson(maxChars: number): string {
   const { copy, isCut } = waymarkPage.visibleCopy(maxChars);
-  const data: PageData = { ...readPageData(copy.body), isCut };
+  const next = nextPage();
+  const data: PageData = {
+    ...readPageData(copy.body),
+    ...(next !== null && { next }),
+    isCut,
+  };
   return JSON.stringify(data);
+}
+
+const MAX_ADDRESS = 8_000;
+
+/** Where the page says in its head, or at a link, that it goes on. */
+function nextPage(): string | null {
+  // Past names in the page: a form called querySelector would be document.querySelector.
+  const selector = 'link[rel~="next" i][href], a[rel~="next" i][href]';
+  const link = Document.prototype.querySelector.call(document, selector);
+  const address =
+    link instanceof HTMLLinkElement || link instanceof HTMLAnchorElement ? link.href : '';
+  return address === '' || address.length > MAX_ADDRESS ? null : address;
 }

@@ -79,6 +79,8 @@ export const PageDataSchema = z.strictObject({
   tables: z.array(RawTableSchema).max(PAGE_DATA_LIMITS.tables),
   lists: z.array(RawListSchema).max(PAGE_DATA_LIMITS.lists),
   links: z.array(PageLinkSchema).max(PAGE_DATA_LIMITS.links),
+  /** Where the page itself says that it goes on. */
+  next: address,
   /** There is more than was read. */
   isCut: z.boolean(),
 });

@@ -122,6 +122,23 @@ describe('a table as records', () => {
     expect(read(table([], rows.slice(1)))?.columns).toEqual(['Column 1', 'Column 2']);
   });
 
+  it('takes a title over all columns into the name, and finds the head below it', () => {
+    const title = [{ text: 'By town', columnSpan: 2 }];
+    const rows = [
+      ['Ystad', '1887'],
+      ['Kivik', '1912'],
+    ];
+    expect(read(table([title], rows))).toMatchObject({
+      name: 'Harbours: By town',
+      columns: ['Column 1', 'Column 2'],
+    });
+    const unmarked = read(table([title], [['Town', 'Built'], ...rows]));
+    expect(unmarked?.columns).toEqual(['Town', 'Built']);
+    expect(unmarked?.rows).toHaveLength(2);
+    const own = { ...table([[{ text: 'Harbours', columnSpan: 2 }], ['Town', 'Built']], rows) };
+    expect(read(own)).toMatchObject({ name: 'Harbours', columns: ['Town', 'Built'] });
+  });
+
   it('gives addresses beside what links there', () => {
     const given = table(
       [['Town', 'Built']],

@@ -15,6 +15,7 @@ export type DataTable = {
 /** A heading within the table that the rows below it belong to becomes a column of this name. */
 const SECTION = 'Section';
 const MAX_HEAD_CHARS = 60;
+const MAX_TITLE_CHARS = 200;
 
 /**
  * A table as records: the head rows name the columns (the names of several head rows joined, a name that occurs twice
@@ -56,7 +57,7 @@ export function toDataTable(
     isLinked[column] === true ? [name, linkName(name)] : [name],
   );
   return {
-    name: table.name,
+    name: nameOf(table.name, grid.slice(0, headCount), width),
     columns: hasSections ? [sectionName(names), ...columns] : columns,
     rows,
   };
@@ -65,6 +66,15 @@ export function toDataTable(
 const linkName = (column: string): string => `${column} (link)`;
 const sectionName = (names: readonly string[]): string =>
   names.includes(SECTION) ? `${SECTION} of the table` : SECTION;
+
+/** With the titles that stand over all columns in the table itself: two tables under one heading are told apart by them. */
+function nameOf(name: string, head: readonly GridRow[], width: number): string {
+  const titles = head
+    .filter((line) => isSection(line, width))
+    .map(({ places }) => places[0]?.cell.text.replaceAll('\n', ' ') ?? '');
+  const own = titles.join(' ').slice(0, MAX_TITLE_CHARS);
+  return own === '' || own === name ? name : name === '' ? own : `${name}: ${own}`;
+}
 
 /** A row whose only cell goes over the whole width: a heading within the table. */
 function isSection({ places }: GridRow, width: number): boolean {
@@ -78,16 +88,14 @@ function countHeadRows(grid: readonly GridRow[]): number {
   const width = grid[0]?.places.length ?? 0;
   const isHead = (line: GridRow): boolean =>
     line.row.isHead || (line.row.cells.length > 0 && line.row.cells.every((cell) => cell.isHead));
-  let count = 0;
-  for (const line of grid) {
-    // A title over the whole table is no head of its columns, but what follows may be.
-    if (!isHead(line)) break;
-    count += 1;
-  }
+  const firstOther = grid.findIndex((line) => !isHead(line));
+  const count = firstOther === -1 ? grid.length : firstOther;
   // Only head cells: a table that is empty now if it says so, else one of headings only.
   if (count === grid.length && !grid.every(({ row }) => row.isHead)) return 0;
-  if (count > 0) return count;
-  return width > 1 && looksLikeHead(grid) ? 1 : 0;
+  // A title over the whole table is no head of its columns, but what follows may be.
+  const hasHead = grid.slice(0, count).some((line) => !isSection(line, width));
+  const isFollowed = !hasHead && width > 1 && looksLikeHead(grid.slice(count));
+  return isFollowed ? count + 1 : count;
 }
 
 /** Without any mark: short words that do not repeat over columns of which at least one holds numbers only. */

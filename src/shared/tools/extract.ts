@@ -54,6 +54,8 @@ export const PresetDataSchema = z.strictObject({
   tables: z.array(DataTableSchema).optional(),
   lists: z.array(DataListSchema).optional(),
   links: z.array(DataLinkSchema).optional(),
+  /** Where the page says that it goes on. */
+  _next: z.url().optional(),
   /** What was not read, or how it was. */
   _note: z.string().optional(),
 });

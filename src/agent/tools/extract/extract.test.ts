@@ -14,6 +14,8 @@ afterEach(() => close());
 interface Page {
   readonly text: string;
   readonly tables?: readonly object[];
+  /** It has no Next control but names this address. */
+  readonly next?: string;
 }
 
 interface Options {
@@ -63,7 +65,9 @@ async function extract(args: object, pages: readonly Page[], options: Options = 
         text: '',
         nodes: [
           { name: 'Home', role: 'link' },
-          ...(at < pages.length - 1 ? [{ name: 'Next ›', role: 'link' }] : []),
+          ...(at < pages.length - 1 && pages[at]?.next === undefined
+            ? [{ name: 'Next ›', role: 'link' }]
+            : []),
         ],
       }),
     }),
@@ -74,7 +78,14 @@ async function extract(args: object, pages: readonly Page[], options: Options = 
         case 'read_page':
           return ok(page?.text ?? '');
         case 'extract':
-          return ok({ tables: page?.tables ?? [] });
+          return ok({
+            tables: page?.tables ?? [],
+            ...(page?.next !== undefined && { _next: page.next }),
+          });
+        case 'navigate':
+          expect(given).toEqual({ url: page?.next });
+          at += 1;
+          return ok('Opened.');
         case 'click':
           expect(given).toEqual({ nodeId: 2 });
           at += 1;
@@ -243,6 +254,20 @@ describe('extract from tables', () => {
     });
     const unfit = await extract({ format: { ships: [{ captain: 'string' }] } }, odd);
     expect(unfit.result).toMatchObject({ ok: false, error: { code: 'NEEDS_MODEL' } });
+  });
+
+  it('goes to the address that a page names as its next where it has no control for it', async () => {
+    const [first, second] = pages;
+    const named = [
+      { text: '', ...first, next: 'http://ships.test/2' },
+      { text: '', ...second },
+    ];
+    const all = await extract({ format: { tables: true }, pages: 'all' }, named);
+    expect(all.result).toMatchObject({
+      output: { tables: [{ rows: [{ Name: 'Tern' }, { Name: 'Sealark' }] }] },
+    });
+    expect(JSON.stringify(all.result)).not.toContain('_next');
+    expect(all.calls).toContain('navigate');
   });
 
   it('joins the tables of all pages, and stops when the person holds the run', async () => {

@@ -4,7 +4,7 @@ import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
 import { EXTRACT_PAGE_LIMIT, type ExtractInput } from '#shared/tools/extract.ts';
 import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 
-import { findNext } from './find-next.ts';
+import { findNextStep } from './find-next-step.ts';
 
 /** A step of scrolling shows a little less than a screen more; so many of them at most. */
 const MAX_SCROLLS = 150;
@@ -48,8 +48,8 @@ export interface Walked<Reading> {
 }
 
 /**
- * Reads the page, after scrolling through it when asked to, and then the pages that its Next control leads to, by real clicks.
- * Ends when there is no such control, when it changes nothing, or at a limit; what was read until then counts.
+ * Reads the page, after scrolling through it when asked to, and then the pages that its Next control leads to, by real clicks, or where it has none
+ * those that it names itself as the next. Ends when there is neither, when it changes nothing, or at a limit; what was read until then counts.
  * Throws only what the first reading throws, and `ABORTED`.
  */
 export async function walkPages<Reading>(
@@ -75,19 +75,20 @@ export async function walkPages<Reading>(
     const { snapshot } = await parts.observe();
     // Asked after the look, during which the person may have held the run and gone elsewhere.
     const stop = parts.obstacle();
-    const next = stop === null ? findNext(snapshot) : null;
+    const call: WalkParts['call'] = (tool, args) => parts.call(tool, args);
+    const next = stop === null ? await findNextStep(snapshot, call) : null;
     if (stop !== null) notes.push(`It ended after page ${steps}, because ${stop}.`);
     if (next === null || last === undefined) break;
     if (steps >= limit) {
       notes.push(`It ended after ${steps} pages; there are more.`);
       break;
     }
-    const clicked = await parts.call('click', { nodeId: next.node.nodeId });
-    if (!clicked.ok) {
-      notes.push(`It ended after page ${steps}: ${clicked.error.message}`);
+    const gone = await parts.call(next.tool, next.args);
+    if (!gone.ok) {
+      notes.push(`It ended after page ${steps}: ${gone.error.message}`);
       break;
     }
-    changes.push(...clicked.effect.changes);
+    changes.push(...gone.effect.changes);
     const turned = await turnedPage(last, reader, readWhole, parts);
     if (typeof turned === 'string') {
       notes.push(`It ended after page ${steps}: ${turned}`);
@@ -118,7 +119,7 @@ async function turnedPage<Reading>(
       const page = await read();
       if (!reader.isSame(before, page)) return { page };
     }
-    return 'the Next control showed nothing else.';
+    return 'the step to the next showed nothing else.';
   } catch (error) {
     if (parts.signal.aborted || !(error instanceof AppError)) throw error;
     return error.message;

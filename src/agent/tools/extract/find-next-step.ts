@@ -1,0 +1,26 @@
+import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import { PresetDataSchema } from '#shared/tools/extract.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+import { findNext, type NextControl } from './find-next.ts';
+
+/** How to come to what follows. */
+export interface NextStep {
+  readonly kind: NextControl['kind'];
+  readonly tool: 'click' | 'navigate';
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** By the control that a person would press, else by the address that the page names as its next (`rel="next"`); `null` where there is neither. */
+export async function findNextStep(
+  snapshot: PageSnapshot,
+  call: (tool: string, args: Readonly<Record<string, unknown>>) => Promise<ToolResult>,
+): Promise<NextStep | null> {
+  const control = findNext(snapshot);
+  if (control !== null)
+    return { kind: control.kind, tool: 'click', args: { nodeId: control.node.nodeId } };
+  const read = await call('extract', { format: { links: true } });
+  if (!read.ok) return null;
+  const { _next: url } = PresetDataSchema.parse(read.output);
+  return url === undefined ? null : { kind: 'next', tool: 'navigate', args: { url } };
+}
