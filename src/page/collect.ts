@@ -1,16 +1,10 @@
-import type { FrameReport, ReportedAttributes, ReportedNode } from '#shared/model/frame-report.ts';
+import type { WrittenReport } from '#shared/model/frame-report.ts';
+import type { ReportedNode } from '#shared/model/reported-nodes.ts';
 
 import { nameOf, paneNameOf } from './accessible-name.ts';
 import { beginReading, rememberSeen, type Witness } from './changes.ts';
 import { tellApart } from './context.ts';
-import {
-  allMatching,
-  attributeNamesOf,
-  attributeOf,
-  contentType,
-  localNameOf,
-  rootElement,
-} from './dom-access.ts';
+import { allMatching, attributeOf, contentType, localNameOf, rootElement } from './dom-access.ts';
 import { numberOf, world } from './element-numbers.ts';
 import { isTypeable, roleOf } from './element-role.ts';
 import { stateOf } from './element-state.ts';
@@ -19,7 +13,9 @@ import { describeFrame } from './frames.ts';
 import { hasSize, round, toBox } from './geometry.ts';
 import { isHitAt } from './hit-test.ts';
 import { type Accepted, judge } from './judge.ts';
+import { attributesOf } from './attributes-of.ts';
 import { looksOf } from './looks.ts';
+import { columnsOf } from './node-columns.ts';
 import { memoOfLook } from './one-look.ts';
 import { OffScreenCovers } from './off-screen-covers.ts';
 import { type ScrollPane, scrollPanes } from './scroll-panes.ts';
@@ -49,7 +45,7 @@ const reportedHosts = new WeakSet<Element>();
  * What a person could act on in this frame: one walk, then only what is in view is hit-tested and only the nearest of
  * the rest is described, so that the work is linear in the page and bounded in its answer.
  */
-export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
+export function collect(options: CollectOptions): Omit<WrittenReport, 'isStill'> {
   const reading = beginReading();
   const { candidates, frames, closedHosts, scrollers, unseen } = walk();
   const surroundings = new SurroundingsMap([...allMatching(':modal')]);
@@ -83,14 +79,14 @@ export function collect(options: CollectOptions): Omit<FrameReport, 'isStill'> {
     reading,
     contentType: contentType().slice(0, 200),
     viewport: viewport(),
-    nodes: [
+    nodes: columnsOf([
       ...named.map((one) => {
         const context = contexts.get(one) ?? NO_NAMESAKE;
         const room = scrolling.get(one.accepted.candidate.element);
         return describe(one, context, near.has(one.accepted), listed, room);
       }),
       ...panes.flatMap((pane) => (own.has(pane.element) ? [] : [describePane(pane)])),
-    ],
+    ]),
     omitted: omitted + unseen,
     frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
     closedHosts: closedHosts.flatMap(reportOnce),
@@ -293,32 +289,7 @@ function addressOf(element: Element): string | undefined {
   );
 }
 
-const KEPT_ATTRIBUTES = {
-  id: true,
-  class: true,
-  name: true,
-  type: true,
-  autocomplete: true,
-  'data-testid': true,
-  target: true,
-  for: true,
-  title: true,
-  download: true,
-} as const satisfies Record<keyof ReportedAttributes, true>;
-
-const isKept = (name: string): name is keyof ReportedAttributes =>
-  Object.hasOwn(KEPT_ATTRIBUTES, name);
-
-function attributesOf(element: Element): ReportedAttributes {
-  const kept: ReportedAttributes = {};
-  for (const name of attributeNamesOf(element)) {
-    const value = isKept(name) ? attributeOf(element, name) : null;
-    if (isKept(name) && value !== null && value !== '') kept[name] = value.slice(0, 100);
-  }
-  return kept;
-}
-
-function viewport(): FrameReport['viewport'] {
+function viewport(): WrittenReport['viewport'] {
   const root = rootElement();
   return {
     width: innerWidth,

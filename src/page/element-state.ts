@@ -1,4 +1,4 @@
-import type { ReportedState } from '#shared/model/frame-report.ts';
+import type { ReportedState } from '#shared/model/reported-nodes.ts';
 
 import {
   activeElement,

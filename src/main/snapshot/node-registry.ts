@@ -30,7 +30,8 @@ type NewNode = Pick<ListedNode, 'address' | 'node'> & { readonly id: NodeId };
  * A page that is gone back to is loaded anew (Electron keeps no pages in the back/forward cache), so its nodes are new ones.
  */
 export class NodeRegistry {
-  readonly #ids = new Map<string, NodeId>();
+  /** By document and the number of the element in it. */
+  readonly #ids = new Map<string, Map<number, NodeId>>();
   readonly #entries = new Map<NodeId, ListedNode>();
   readonly #tabId: TabId;
   readonly #numbers: NodeNumbers;
@@ -44,13 +45,21 @@ export class NodeRegistry {
     this.#numbers = numbers;
   }
 
-  idOf(address: ElementAddress): NodeId {
-    const key = `${address.world} ${address.element}`;
-    const known = this.#ids.get(key);
+  idOf({ world, element }: Pick<ElementAddress, 'world' | 'element'>): NodeId {
+    const ids = this.#idsOf(world);
+    const known = ids.get(element);
     if (known !== undefined) return known;
     const id = this.#numbers.next(this.#tabId);
-    this.#ids.set(key, id);
+    ids.set(element, id);
     return id;
+  }
+
+  #idsOf(world: string): Map<number, NodeId> {
+    const known = this.#ids.get(world);
+    if (known !== undefined) return known;
+    const ids = new Map<number, NodeId>();
+    this.#ids.set(world, ids);
+    return ids;
   }
 
   /** Whether a node was not in the state before; in the first state of a document nothing is new. */
@@ -75,22 +84,27 @@ export class NodeRegistry {
       if (this.#worlds.size <= Math.max(MAX_WORLDS, worlds.size)) break;
       this.#worlds.delete(world);
     }
-    for (const [id, { address }] of this.#entries)
-      if (!this.#worlds.has(address.world)) this.#entries.delete(id);
-    for (const key of this.#ids.keys())
-      if (!this.#worlds.has(key.slice(0, key.indexOf(' ')))) this.#ids.delete(key);
+    for (const [world, ids] of this.#ids) {
+      if (this.#worlds.has(world)) continue;
+      for (const id of ids.values()) this.#entries.delete(id);
+      this.#ids.delete(world);
+    }
   }
 
   /** Keeps what was seen between two states; in the next state it is still new. Gives what each is known by. */
   keep(nodes: readonly NewNode[]): readonly ListedNode[] {
-    const names = new Map(nodes.map(({ id, node }) => [id, nameOf(node)]));
+    const names = nodes.map(({ node }) => nameOf(node));
+    const places = new Map(nodes.map(({ id }, index) => [id, index]));
+    const nameAt = (index: number | undefined): string => names[index ?? -1] ?? '';
+    const neighbour = (index: number, { frame }: PageNode): string =>
+      nodes[index]?.node.frame === frame ? nameAt(index) : '';
     return nodes.map(({ id, address, node }, index) => {
       const listed: ListedNode = {
         address,
         node,
-        before: neighbour(nodes[index - 1], node),
-        after: neighbour(nodes[index + 1], node),
-        around: node.parent === null ? '' : (names.get(node.parent) ?? ''),
+        before: neighbour(index - 1, node),
+        after: neighbour(index + 1, node),
+        around: node.parent === null ? '' : nameAt(places.get(node.parent)),
         highest: this.#numbers.highest,
       };
       this.#entries.set(id, listed);
@@ -112,9 +126,6 @@ export class NodeRegistry {
 }
 
 const nameOf = ({ role, tag, name }: PageNode): string => `${role === '' ? tag : role} ${name}`;
-
-const neighbour = (one: NewNode | undefined, node: PageNode): string =>
-  one === undefined || one.node.frame !== node.frame ? '' : nameOf(one.node);
 
 function nodeNotFound(id: NodeId): AppError {
   return new AppError({

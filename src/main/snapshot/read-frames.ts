@@ -4,8 +4,8 @@ import {
   type FrameReport,
   FrameAnswerSchema,
   type ReportedFrame,
-  type ReportedNode,
 } from '#shared/model/frame-report.ts';
+import type { ReportedNode } from '#shared/model/reported-nodes.ts';
 
 import { AppError } from '#shared/errors/app-error.ts';
 

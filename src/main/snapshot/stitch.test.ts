@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  type FrameReport,
-  FrameReportSchema,
-  type ReportedNode,
-} from '#shared/model/frame-report.ts';
+import { type FrameReport, FrameReportSchema } from '#shared/model/frame-report.ts';
 import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { ReportedNode } from '#shared/model/reported-nodes.ts';
 
+import { columnsOf } from '../../page/node-columns.ts';
 import { enterFrame, mapBox, topTransform } from './frame-transform.ts';
 import { NodeNumbers } from './node-numbers.ts';
 import { NodeRegistry } from './node-registry.ts';
@@ -219,22 +217,52 @@ describe('NodeRegistry', () => {
 });
 
 describe('FrameReportSchema', () => {
-  it('takes a report and refuses what only a hostile renderer would send', () => {
-    const good = makeReport([makeNode(1)]);
-    expect(FrameReportSchema.safeParse(good).success).toBe(true);
+  const write = (nodes: readonly ReportedNode[]) => ({
+    ...makeReport([]),
+    nodes: columnsOf(nodes),
+  });
+
+  it('gives back the nodes that were written', () => {
+    const nodes = [
+      makeNode(3, {
+        point: { x: 12.5, y: 20 },
+        attributes: { class: 'a b', 'data-testid': 'go' },
+        state: { href: 'https://x.example/', checked: 'mixed' },
+      }),
+      makeNode(1, { kind: 'typeable', tag: 'input', role: 'textbox', parent: 3, name: '' }),
+      makeNode(7, { visible: false, state: { options: ['a', 'b'], focused: true } }),
+      makeNode(8, { attributes: { id: 'x' }, state: { href: '/y' } }),
+    ];
+    expect(FrameReportSchema.parse(write(nodes)).nodes).toEqual(nodes);
+    expect(FrameReportSchema.parse(write([])).nodes).toEqual([]);
+  });
+
+  it('refuses what only a hostile renderer would send', () => {
+    const good = write([makeNode(1, { point: { x: 1, y: 1 }, state: { checked: true } })]);
+    const { nodes } = good;
     const bad: readonly unknown[] = [
       null,
       { ...good, world: '<x>' },
       { ...good, extra: 1 },
-      { ...good, nodes: [makeNode(1, { name: 'x'.repeat(2001) })] },
-      { ...good, nodes: [makeNode(1, { box: { x: Number.NaN, y: 0, width: 1, height: 1 } })] },
-      { ...good, nodes: [makeNode(1, { box: { x: 0, y: 0, width: -1, height: 1 } })] },
-      { ...good, nodes: [makeNode(-1)] },
-      { ...good, nodes: [{ ...makeNode(1), kind: 'secret' }] },
-      { ...good, nodes: Array.from({ length: 4001 }, (_, index) => makeNode(index + 1)) },
       { ...good, viewport: { ...good.viewport, width: Number.POSITIVE_INFINITY } },
       { ...good, omitted: -1 },
+      write([makeNode(1, { name: 'x'.repeat(2001) })]),
+      write([makeNode(1, { box: { x: Number.NaN, y: 0, width: 1, height: 1 } })]),
+      write([makeNode(1, { box: { x: 0, y: 0, width: -1, height: 1 } })]),
+      write([makeNode(-1)]),
+      write(Array.from({ length: 4001 }, (_, index) => makeNode(index + 1))),
+      { ...good, nodes: { ...nodes, extra: [] } },
+      { ...good, nodes: { ...nodes, sorts: [{ kind: 'secret', tag: 'a', role: 'link' }] } },
+      { ...good, nodes: { ...nodes, sortOf: [1] } },
+      { ...good, nodes: { ...nodes, names: [] } },
+      { ...good, nodes: { ...nodes, sizes: [10] } },
+      { ...good, nodes: { ...nodes, points: [1] } },
+      { ...good, nodes: { ...nodes, reached: [1] } },
+      { ...good, nodes: { ...nodes, inState: [0, 0] } },
+      { ...good, nodes: { ...nodes, states: [{ href: 'x' }] } },
+      { ...good, nodes: { ...nodes, attributed: [0], attributeNames: ['style'] } },
     ];
+    expect(FrameReportSchema.safeParse(good).success).toBe(true);
     for (const report of bad) expect(FrameReportSchema.safeParse(report).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { ReportedNode } from '#shared/model/frame-report.ts';
+import type { ReportedNode } from '#shared/model/reported-nodes.ts';
 import type { NodeId } from '#shared/model/ids.ts';
 import type { NodeState, PageNode } from '#shared/model/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
@@ -20,7 +20,7 @@ export function stitch(
 ): readonly StitchedNode[] {
   const mainWorld = frames[0]?.report.world ?? '';
   return frames.flatMap((one) =>
-    one.report.nodes.flatMap((reported) => place(one, reported, registry, mainWorld) ?? []),
+    one.report.nodes.map((reported) => place(one, reported, registry, mainWorld)),
   );
 }
 
@@ -29,7 +29,7 @@ function place(
   reported: ReportedNode,
   registry: NodeRegistry,
   mainWorld: string,
-): StitchedNode | null {
+): StitchedNode {
   const { frame, report, transform } = one;
   const box = mapBox(transform, reported.box);
   const shown = intersectBoxes(box, transform.clip);
@@ -52,11 +52,7 @@ function place(
     visible: isShown,
     isNew: registry.isNew(id, mainWorld),
     parent,
-    attributes: Object.fromEntries(
-      Object.entries(reported.attributes).flatMap(([key, value]) =>
-        value === undefined ? [] : [[key, cleanText(value)]],
-      ),
-    ),
+    attributes: cleanAttributes(reported.attributes),
     state: isCovered
       ? { ...state, coveredBy: state.coveredBy ?? 'something over its frame' }
       : state,
@@ -64,24 +60,31 @@ function place(
   return { id, address, node };
 }
 
+function cleanAttributes(attributes: ReportedNode['attributes']): Record<string, string> {
+  const clean: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) clean[name] = cleanText(value);
+  return clean;
+}
+
+const TEXTS = [
+  'value',
+  'placeholder',
+  'inputType',
+  'href',
+  'looks',
+  'context',
+  'coveredBy',
+] as const satisfies readonly (keyof NodeState)[];
+
 function cleanState(state: ReportedNode['state']): NodeState {
-  const { value, placeholder, inputType, href, looks, options, context, coveredBy, ...flags } =
-    state;
-  const texts = { value, placeholder, inputType, href, looks, context, coveredBy };
-  const clean: NodeState = { ...flags };
-  for (const key of [
-    'value',
-    'placeholder',
-    'inputType',
-    'href',
-    'looks',
-    'context',
-    'coveredBy',
-  ] as const) {
-    const text = texts[key];
-    const cleaned = text === undefined ? '' : cleanText(text);
-    if (cleaned !== '') clean[key] = cleaned;
+  const clean: NodeState = { ...state };
+  for (const key of TEXTS) {
+    const text = clean[key];
+    if (text === undefined) continue;
+    const cleaned = cleanText(text);
+    if (cleaned === '') delete clean[key];
+    else clean[key] = cleaned;
   }
-  if (options !== undefined) clean.options = options.map(cleanText);
+  if (state.options !== undefined) clean.options = state.options.map(cleanText);
   return clean;
 }

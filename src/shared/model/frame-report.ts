@@ -1,80 +1,15 @@
-import { z } from 'zod';
-
 /**
  * What the page script answers for one frame. It comes out of a renderer that a hostile page may have taken over, so every
  * size is bounded here and every string is cleaned again before it is used.
  */
-const LIMITS = { nodes: 4000, frames: 1000, text: 2000, options: 60, coordinate: 1e7 } as const;
+import { z } from 'zod';
 
-const text = z.string().max(LIMITS.text);
-const coordinate = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate);
-const size = z.number().min(0).max(LIMITS.coordinate);
+import { coordinate, ElementNumberSchema, ReportedNodesSchema, size } from './reported-nodes.ts';
+
+const MAX_FRAMES = 1000;
 
 const FrameBoxSchema = z.strictObject({ x: coordinate, y: coordinate, width: size, height: size });
 export type FrameBox = z.infer<typeof FrameBoxSchema>;
-
-/** The number of an element in its frame's isolated world. */
-const ElementNumberSchema = z.int().positive().max(1e9);
-
-const triState = z.union([z.boolean(), z.literal('mixed')]);
-
-const ReportedStateSchema = z.strictObject({
-  value: text.optional(),
-  placeholder: text.optional(),
-  inputType: text.optional(),
-  href: text.optional(),
-  checked: triState.optional(),
-  selected: z.boolean().optional(),
-  expanded: z.boolean().optional(),
-  pressed: triState.optional(),
-  disabled: z.boolean().optional(),
-  readonly: z.boolean().optional(),
-  required: z.boolean().optional(),
-  invalid: z.boolean().optional(),
-  focused: z.boolean().optional(),
-  multiple: z.boolean().optional(),
-  sorted: z.enum(['ascending', 'descending']).optional(),
-  looks: text.optional(),
-  options: z.array(text).max(LIMITS.options).optional(),
-  context: text.optional(),
-  coveredBy: text.optional(),
-  scroll: z.strictObject({ above: size, below: size, left: size, right: size }).optional(),
-});
-export type ReportedState = z.infer<typeof ReportedStateSchema>;
-
-const attribute = z.string().max(200).optional();
-
-/** What tells an element again after it was drawn anew. */
-const AttributesSchema = z.strictObject({
-  id: attribute,
-  class: attribute,
-  name: attribute,
-  type: attribute,
-  autocomplete: attribute,
-  'data-testid': attribute,
-  target: attribute,
-  for: attribute,
-  title: attribute,
-  download: attribute,
-});
-export type ReportedAttributes = z.infer<typeof AttributesSchema>;
-
-const ReportedNodeSchema = z.strictObject({
-  element: ElementNumberSchema,
-  kind: z.enum(['clickable', 'typeable', 'scrollable']),
-  tag: z.string().max(100),
-  role: z.string().max(100),
-  name: text,
-  /** CSS pixels of the frame's own viewport; the part that can be seen when the node is visible. */
-  box: FrameBoxSchema,
-  visible: z.boolean(),
-  /** A point where the hit test reached the node; absent when it was not tested. */
-  point: z.strictObject({ x: coordinate, y: coordinate }).optional(),
-  parent: ElementNumberSchema.nullable(),
-  attributes: AttributesSchema,
-  state: ReportedStateSchema,
-});
-export type ReportedNode = z.infer<typeof ReportedNodeSchema>;
 
 const factor = z.number().min(-1000).max(1000);
 
@@ -114,13 +49,15 @@ export const FrameReportSchema = z.strictObject({
     pageHeight: size,
     devicePixelRatio: z.number().positive().max(100),
   }),
-  nodes: z.array(ReportedNodeSchema).max(LIMITS.nodes),
+  nodes: ReportedNodesSchema,
   omitted: z.int().nonnegative().max(1e9),
-  frames: z.array(ReportedFrameSchema).max(LIMITS.frames),
+  frames: z.array(ReportedFrameSchema).max(MAX_FRAMES),
   /** Elements that may hold a closed shadow root and were not reported before. */
   closedHosts: z.array(ElementNumberSchema).max(200),
 });
 export type FrameReport = z.infer<typeof FrameReportSchema>;
+/** A report as the page script writes it. */
+export type WrittenReport = z.input<typeof FrameReportSchema>;
 
 /** Of what lies over something: its own number and those of its parts. */
 export const CoverPartsSchema = z.strictObject({

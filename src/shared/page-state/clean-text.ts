@@ -8,8 +8,13 @@ const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[
 /** A `<` that could begin a tag: the state is put between tags of our own, which a page must not imitate. */
 const TAG_START = /<(?=\s*[/!?]|[a-z]|\s+[a-z]+-[a-z])/gi;
 
-/** Nothing to clean: printable ASCII without `<`, single blanks inside. Most strings are, and the test is cheap. */
-const PLAIN = /^[!-;=-~]+(?: [!-;=-~]+)*$/;
+/**
+ * Nothing to clean: words of printable characters without `<`, of ASCII and of most of Unicode's first plane, between single
+ * blanks. Nearly all strings are, and the test is cheap.
+ */
+const WORD =
+  '[!-;=-~\\u00A1-\\u00AC\\u00AE-\\u034E\\u0370-\\u061B\\u061D-\\u10FF\\u2010-\\u2027\\u2030-\\u205E\\u2070-\\u2FEF\\u3001-\\u3163\\u3165-\\uD7FF]+';
+const PLAIN = new RegExp(`^${WORD}(?: ${WORD})*$`);
 
 /**
  * A page's string as one line of plain text: white space and control characters become single blanks, what cannot be

@@ -268,6 +268,14 @@ describe('shorten', () => {
 });
 
 describe('cleanText', () => {
+  it('takes nothing for clean at a glance that it would change when it looks closely', () => {
+    for (let code = 0; code <= 0xffff; code += 1) {
+      const text = `a${String.fromCharCode(code)}b`;
+      // What cannot be seen keeps it from being taken for clean.
+      if (cleanText(text) !== cleanText(`${text}\u200B`)) expect.fail(code.toString(16));
+    }
+  });
+
   it('changes nothing a second time', () => {
     const random = makeRandom(4);
     for (let round = 0; round < 2000; round += 1) {

@@ -1,0 +1,15 @@
+/** The attributes that tell an element again after it was drawn anew. */
+export const KEPT_ATTRIBUTES = [
+  'id',
+  'class',
+  'name',
+  'type',
+  'autocomplete',
+  'data-testid',
+  'target',
+  'for',
+  'title',
+  'download',
+] as const;
+
+export type ReportedAttributes = { [Name in (typeof KEPT_ATTRIBUTES)[number]]?: string };

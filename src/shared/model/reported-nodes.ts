@@ -1,0 +1,163 @@
+import { z } from 'zod';
+
+import { KEPT_ATTRIBUTES, type ReportedAttributes } from './kept-attributes.ts';
+
+const LIMITS = { nodes: 4000, text: 2000, attribute: 200, options: 60, coordinate: 1e7 } as const;
+
+const text = z.string().max(LIMITS.text);
+export const coordinate = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate);
+export const size = z.number().min(0).max(LIMITS.coordinate);
+
+/** The number of an element in its frame's isolated world. */
+export const ElementNumberSchema = z.int().positive().max(1e9);
+
+const triState = z.union([z.boolean(), z.literal('mixed')]);
+
+const OtherStateSchema = z.strictObject({
+  value: text.optional(),
+  placeholder: text.optional(),
+  inputType: text.optional(),
+  checked: triState.optional(),
+  selected: z.boolean().optional(),
+  expanded: z.boolean().optional(),
+  pressed: triState.optional(),
+  disabled: z.boolean().optional(),
+  readonly: z.boolean().optional(),
+  required: z.boolean().optional(),
+  invalid: z.boolean().optional(),
+  focused: z.boolean().optional(),
+  multiple: z.boolean().optional(),
+  sorted: z.enum(['ascending', 'descending']).optional(),
+  looks: text.optional(),
+  options: z.array(text).max(LIMITS.options).optional(),
+  context: text.optional(),
+  coveredBy: text.optional(),
+  scroll: z.strictObject({ above: size, below: size, left: size, right: size }).optional(),
+});
+export type ReportedState = z.infer<typeof OtherStateSchema> & { href?: string };
+
+const SortSchema = z.strictObject({
+  kind: z.enum(['clickable', 'typeable', 'scrollable']),
+  tag: z.string().max(100),
+  role: z.string().max(100),
+});
+
+/** Something on the page that a person could act on, as its frame reports it. */
+export interface ReportedNode extends z.infer<typeof SortSchema> {
+  element: number;
+  name: string;
+  /** CSS pixels of the frame's own viewport; the part that can be seen when the node is visible. */
+  box: { x: number; y: number; width: number; height: number };
+  visible: boolean;
+  /** A point where the hit test reached the node; absent when it was not tested. */
+  point?: { x: number; y: number };
+  parent: number | null;
+  attributes: ReportedAttributes;
+  state: ReportedState;
+}
+
+/** Of a node, by its place in the columns. */
+const at = z.int().nonnegative().max(LIMITS.nodes);
+
+/**
+ * The nodes of a report, column by column: a few long lists are written, sent and checked in a fraction of the time that
+ * hundreds of small objects take. What only some nodes have stands beside a list of their places.
+ */
+const NodeColumnsSchema = z.strictObject({
+  elements: z.array(ElementNumberSchema).max(LIMITS.nodes),
+  /** Few differ. */
+  sorts: z.array(SortSchema).max(LIMITS.nodes),
+  /** For each node the place of its sort. */
+  sortOf: z.array(at).max(LIMITS.nodes),
+  names: z.array(text).max(LIMITS.nodes),
+  /** Empty for what leads nowhere. */
+  hrefs: z.array(text).max(LIMITS.nodes),
+  /** x and y of each. */
+  places: z.array(coordinate).max(2 * LIMITS.nodes),
+  /** Width and height of each. */
+  sizes: z.array(size).max(2 * LIMITS.nodes),
+  visible: z.array(z.boolean()).max(LIMITS.nodes),
+  /** 0 for what stands in no other. */
+  parents: z.array(z.int().nonnegative().max(1e9)).max(LIMITS.nodes),
+  reached: z.array(at).max(LIMITS.nodes),
+  /** x and y where those were reached. */
+  points: z.array(coordinate).max(2 * LIMITS.nodes),
+  attributed: z.array(at).max(10 * LIMITS.nodes),
+  attributeNames: z.array(z.enum(KEPT_ATTRIBUTES)).max(10 * LIMITS.nodes),
+  attributeValues: z.array(z.string().max(LIMITS.attribute)).max(10 * LIMITS.nodes),
+  inState: z.array(at).max(LIMITS.nodes),
+  states: z.array(OtherStateSchema).max(LIMITS.nodes),
+});
+export type NodeColumns = z.infer<typeof NodeColumnsSchema>;
+
+/** Columns in, nodes out; refuses columns that do not fit together. */
+export const ReportedNodesSchema = NodeColumnsSchema.transform((columns, { issues }) => {
+  const nodes = nodesOf(columns);
+  if (nodes !== null) return nodes;
+  issues.push({ code: 'custom', message: 'The columns do not fit together', input: columns });
+  return z.NEVER;
+});
+
+function nodesOf(columns: NodeColumns): ReportedNode[] | null {
+  const nodes: ReportedNode[] = [];
+  const { elements, sorts, sortOf, names, hrefs, places, sizes, visible, parents } = columns;
+  for (const [index, element] of elements.entries()) {
+    const sort = sorts[sortOf[index] ?? -1];
+    const name = names[index];
+    const href = hrefs[index];
+    const [x, y] = [places[2 * index], places[2 * index + 1]];
+    const [width, height] = [sizes[2 * index], sizes[2 * index + 1]];
+    const isVisible = visible[index];
+    const parent = parents[index];
+    if (
+      sort === undefined ||
+      name === undefined ||
+      href === undefined ||
+      x === undefined ||
+      y === undefined ||
+      width === undefined ||
+      height === undefined ||
+      isVisible === undefined ||
+      parent === undefined
+    )
+      return null;
+    nodes.push({
+      element,
+      kind: sort.kind,
+      tag: sort.tag,
+      role: sort.role,
+      name,
+      box: { x, y, width, height },
+      visible: isVisible,
+      parent: parent === 0 ? null : parent,
+      attributes: {},
+      state: href === '' ? {} : { href },
+    });
+  }
+  return addSparse(nodes, columns) ? nodes : null;
+}
+
+/** Adds what only some nodes have; whether all of it belongs to a node. */
+function addSparse(nodes: readonly ReportedNode[], columns: NodeColumns): boolean {
+  const { reached, points, attributed, attributeNames, attributeValues, inState, states } = columns;
+  for (const [index, place] of reached.entries()) {
+    const node = nodes[place];
+    const [x, y] = [points[2 * index], points[2 * index + 1]];
+    if (node === undefined || x === undefined || y === undefined) return false;
+    node.point = { x, y };
+  }
+  for (const [index, place] of attributed.entries()) {
+    const node = nodes[place];
+    const name = attributeNames[index];
+    const value = attributeValues[index];
+    if (node === undefined || name === undefined || value === undefined) return false;
+    node.attributes[name] = value;
+  }
+  for (const [index, place] of inState.entries()) {
+    const node = nodes[place];
+    const state = states[index];
+    if (node === undefined || state === undefined) return false;
+    Object.assign(node.state, state);
+  }
+  return true;
+}
