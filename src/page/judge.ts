@@ -1,3 +1,4 @@
+import { styleOf } from './computed-style.ts';
 import { attributeOf, hasAttributeNamed, isRendered } from './dom-access.ts';
 import { isDisabledControl } from './element-state.ts';
 import { type Area, clipPathArea, hasSize, intersect } from './geometry.ts';
@@ -26,7 +27,7 @@ export function judge(
 ): Accepted | null {
   const { element, tag, control } = candidate;
   if (!hasSize(candidate.box) || hasAttributeNamed(element, 'inert')) return null;
-  const style = getComputedStyle(element);
+  const style = styleOf(element);
   const opacity = Number(style.opacity);
   const isGlass = opacity < 0.1 && isDrawnBeneath(element);
   if (!isGlass && !isDrawn(element, tag, style)) return null;

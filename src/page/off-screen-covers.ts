@@ -1,3 +1,4 @@
+import { styleOf } from './computed-style.ts';
 import { coveringLayers } from './covering-layers.ts';
 import {
   bodyElement,
@@ -81,7 +82,7 @@ function coversIn(parent: Element): readonly Cover[] {
 }
 
 function coverOf(element: Element, parent: Element): Cover | null {
-  const style = getComputedStyle(element);
+  const style = styleOf(element);
   if (style.position !== 'absolute' || style.pointerEvents === 'none') return null;
   if (style.visibility !== 'visible' || style.clipPath !== 'none') return null;
   const z = style.zIndex === 'auto' ? 0 : Number(style.zIndex);
@@ -104,7 +105,7 @@ function liesOver(cover: Cover, element: Element, box: Area): boolean {
     at !== null && at !== cover.parent;
     at = flatParentOf(at)
   ) {
-    const { zIndex, position, overflowX, overflowY } = getComputedStyle(at);
+    const { zIndex, position, overflowX, overflowY } = styleOf(at);
     if (zIndex !== 'auto') z = Math.max(z, Number(zIndex));
     else if (position !== 'static') z = Math.max(z, 0);
     // Its own scrolling would bring the element out from under a cover that does not lie over all of it.

@@ -1,23 +1,23 @@
 /** Answers that hold as long as nothing of the page has run. */
-export interface LookMemo<Value> {
-  get(element: Node): Value | undefined;
-  set(element: Node, value: Value): void;
+export interface LookMemo<Value, Key = Node> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
 }
 
-const memos: Map<Node, unknown>[] = [];
+const memos: Pick<Map<unknown, unknown>, 'clear'>[] = [];
 let isLooking = false;
 
 /**
- * Remembers by node what was found in this look at the page, for questions whose answers cost more than a lookup. Outside of
+ * Remembers by node, or another key, what was found in this look at the page, for questions whose answers cost more than a lookup. Outside of
  * a look it remembers nothing.
  */
-export function memoOfLook<Value>(): LookMemo<Value> {
-  const known = new Map<Node, Value>();
+export function memoOfLook<Value, Key = Node>(): LookMemo<Value, Key> {
+  const known = new Map<Key, Value>();
   memos.push(known);
   return {
-    get: (element) => known.get(element),
-    set: (element, value) => {
-      if (isLooking) known.set(element, value);
+    get: (key) => known.get(key),
+    set: (key, value) => {
+      if (isLooking) known.set(key, value);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { styleOf } from './computed-style.ts';
 import {
   attributeOf,
   bodyElement,
@@ -145,7 +146,7 @@ function enter(
   outer: Surroundings,
   modals: readonly Element[],
 ): { readonly inside: Surroundings; readonly isScroller: boolean } {
-  const style = getComputedStyle(element);
+  const style = styleOf(element);
   const { opacity, position } = style;
   const hasAttributes = hasAnyAttribute(element);
   const isFreed = modals.length > 0 && modals.includes(element);
@@ -196,7 +197,7 @@ function clipsContent(element: Element, style: CSSStyleDeclaration): boolean {
   const root = rootElement();
   if (element === root) return false;
   if (element !== bodyElement() || root === null) return true;
-  return getComputedStyle(root).overflow !== 'visible';
+  return styleOf(root).overflow !== 'visible';
 }
 
 const isCut = (style: CSSStyleDeclaration): boolean =>

@@ -1,5 +1,6 @@
+import { styleOf } from './computed-style.ts';
 import { flatParentOf } from './flat-tree.ts';
-import type { LookMemo } from './one-look.ts';
+import { type LookMemo, memoOfLook } from './one-look.ts';
 
 /** Contrast below which nobody reads a text (WCAG's ratio, 1 to 21). */
 const LEAST_CONTRAST = 1.2;
@@ -48,7 +49,7 @@ function groundOf(element: Element, own: CSSStyleDeclaration, grounds: Grounds):
       break;
     }
     at = parent;
-    style = getComputedStyle(at);
+    style = styleOf(at);
   }
   for (const one of passed) grounds.set(one, ground);
   return ground;
@@ -68,8 +69,19 @@ function ownGroundOf(style: CSSStyleDeclaration): Colour | null | undefined {
 const canvasOf = (root: CSSStyleDeclaration): Colour | null =>
   root.colorScheme.includes('dark') ? null : { luminance: 1, alpha: 1 };
 
-/** `null` for what is written otherwise than Chromium writes plain colours. */
+/** A page has few, and asks for them again and again. */
+const colours = memoOfLook<Colour | null, string>();
+
 function parseColour(text: string): Colour | null {
+  const known = colours.get(text);
+  if (known !== undefined) return known;
+  const colour = readColour(text);
+  colours.set(text, colour);
+  return colour;
+}
+
+/** `null` for what is written otherwise than Chromium writes plain colours. */
+function readColour(text: string): Colour | null {
   const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
   if (parts === null) return null;
   const [, red, green, blue, alpha = '1'] = parts;

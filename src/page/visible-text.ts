@@ -1,3 +1,4 @@
+import { styleOf } from './computed-style.ts';
 import {
   attributeOf,
   bodyElement,
@@ -42,7 +43,7 @@ interface TextParts {
 
 /** By element and how much was asked for: namesakes often stand in the same row, list or section. */
 const texts = memoOfLook<Map<number, TextParts>>();
-const drawings = memoOfLook<Drawing>();
+const knownParts = memoOfLook<Part>();
 const grounds: Grounds = memoOfLook();
 
 /**
@@ -91,12 +92,13 @@ export function textWithout(
       else spoken += text;
     } else if (isElement(node)) {
       const tag = localNameOf(node);
-      if (SKIPPED.has(tag) || (attributeOf(node, 'aria-hidden') === 'true' && tag === 'svg'))
+      if (SKIPPED.has(tag) || (tag === 'svg' && attributeOf(node, 'aria-hidden') === 'true'))
         continue;
-      const drawing = drawingOf(node);
+      const part = partOf(node);
+      const { drawing } = part;
       if (drawing === 'none' || isOmitted?.(node) === true) continue;
-      ownColour ??= getComputedStyle(element).color;
-      if (isFaded(node, ownColour)) continue;
+      ownColour ??= styleOf(element).color;
+      if (isFaded(part, ownColour)) continue;
       const inside = within(node, around, drawing);
       const label = pictureLabel(node, tag);
       if (label !== null) {
@@ -118,9 +120,11 @@ const isCell = (part: Element): boolean =>
   /^(?:grid)?cell$|^(?:column|row)header$/.test(attributeOf(part, 'role') ?? '');
 
 /** Words that someone wrote in the colour of what they stand on. An element's own colour is no such sign: icons have none. */
-function isFaded(part: Element, colourOfWhole: string): boolean {
-  const style = getComputedStyle(part);
-  return style.color !== colourOfWhole && textShade(part, style, grounds) === 'hidden';
+function isFaded(part: Part, colourOfWhole: string): boolean {
+  part.colour ??= part.style.color;
+  if (part.colour === colourOfWhole) return false;
+  part.isHidden ??= textShade(part.element, part.style, grounds) === 'hidden';
+  return part.isHidden;
 }
 
 /**
@@ -184,19 +188,35 @@ const PLAIN_INLINE = new Set([
 /** `hollow`: cuts off all it holds but those of its children that are placed by something further out. */
 type Drawing = 'inline' | 'block' | 'hollow' | 'spoken' | 'none';
 
-/** How an element is drawn within a line of text. */
-export function drawingOf(element: Element): Drawing {
-  if (PLAIN_INLINE.has(localNameOf(element)) && !hasAnyAttribute(element)) return 'inline';
-  const known = drawings.get(element);
-  if (known !== undefined) return known;
-  const drawing = drawingByStyle(element);
-  drawings.set(element, drawing);
-  return drawing;
+/** An element within a text, with what was asked of it so far: texts are cut out of each other again and again. */
+interface Part {
+  readonly element: Element;
+  readonly style: CSSStyleDeclaration;
+  readonly drawing: Drawing;
+  colour?: string;
+  /** Its words are drawn in the colour of what they stand on. */
+  isHidden?: boolean;
 }
 
-function drawingByStyle(element: Element): Drawing {
-  const style = getComputedStyle(element);
-  const display = style.display;
+function partOf(element: Element): Part {
+  const known = knownParts.get(element);
+  if (known !== undefined) return known;
+  const style = styleOf(element);
+  const drawing = isPlainMark(element) ? 'inline' : drawingByStyle(element, style);
+  const part: Part = { element, style, drawing };
+  knownParts.set(element, part);
+  return part;
+}
+
+/** How an element is drawn within a line of text. */
+export const drawingOf = (element: Element): Drawing =>
+  isPlainMark(element) ? 'inline' : partOf(element).drawing;
+
+const isPlainMark = (element: Element): boolean =>
+  PLAIN_INLINE.has(localNameOf(element)) && !hasAnyAttribute(element);
+
+function drawingByStyle(element: Element, style: CSSStyleDeclaration): Drawing {
+  const { display } = style;
   if (display === 'none') return 'none';
   if (display === 'contents') return 'inline';
   if (
@@ -223,9 +243,7 @@ function drawingByStyle(element: Element): Drawing {
 function cutsForTheWindow(element: Element): boolean {
   const root = rootElement();
   if (element === root) return true;
-  return (
-    element === bodyElement() && root !== null && getComputedStyle(root).overflowX === 'visible'
-  );
+  return element === bodyElement() && root !== null && styleOf(root).overflowX === 'visible';
 }
 
 function letsOut(element: Element, { position }: CSSStyleDeclaration): boolean {
@@ -233,7 +251,7 @@ function letsOut(element: Element, { position }: CSSStyleDeclaration): boolean {
 }
 
 const isPlaced = (element: Element): boolean =>
-  /^(?:absolute|fixed)$/.test(getComputedStyle(element).position);
+  /^(?:absolute|fixed)$/.test(styleOf(element).position);
 
 /** Cut off by the box without room that it stands in. */
 export function isCutAway(element: Element): boolean {

@@ -1,3 +1,4 @@
+import { styleOf } from './computed-style.ts';
 import {
   controlDrawnAway,
   type Evidence,
@@ -106,7 +107,7 @@ export function walk(): Walk {
   return walker;
 }
 
-const hasHandCursor = (element: Element): boolean => getComputedStyle(element).cursor === 'pointer';
+const hasHandCursor = (element: Element): boolean => styleOf(element).cursor === 'pointer';
 
 /** Its methods are no `#` ones: each call of such takes three times as long in a script that was not optimised yet. */
 class Walker implements Walk {
@@ -171,10 +172,10 @@ class Walker implements Walk {
     let isHand = scope.isHand || isRepeating;
     let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'control';
     if (evidence !== null && !NATIVE_CONTROLS.has(tag))
-      this.noteScroller(element, getComputedStyle(element), scope);
+      this.noteScroller(element, styleOf(element), scope);
     let box: DOMRect | null = null;
     if (evidence === null && !scope.isAtomic && !isRepeating) {
-      const style = getComputedStyle(element);
+      const style = styleOf(element);
       const { display } = style;
       if (display === 'none') return;
       if (display !== 'inline') this.noteScroller(element, style, scope);
@@ -190,7 +191,7 @@ class Walker implements Walk {
     if (scope.isAtomic && evidence === 'hint') evidence = null;
     if (evidence !== null) {
       box = (tag === 'area' ? imageMapBox(element) : box) ?? rectOf(element);
-      if (isEmpty(box) && tag !== 'area' && getComputedStyle(element).display === 'none') return;
+      if (isEmpty(box) && tag !== 'area' && styleOf(element).display === 'none') return;
     }
 
     const depth = this.#stack.length;
@@ -298,7 +299,7 @@ class Walker implements Walk {
 /** Whether the cursor is not just inherited. */
 function beginsHere(element: Element, cursor: string): boolean {
   const parent = flatParentOf(element);
-  return parent === null || getComputedStyle(parent).cursor !== cursor;
+  return parent === null || styleOf(parent).cursor !== cursor;
 }
 
 const isEmpty = ({ width, height }: DOMRect): boolean => width === 0 && height === 0;
