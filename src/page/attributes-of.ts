@@ -1,6 +1,7 @@
-import { KEPT_ATTRIBUTES, type ReportedAttributes } from '#shared/model/kept-attributes.ts';
+import type { ReportedAttributes } from '#shared/model/reported-nodes.ts';
 
 import { attributeNamesOf, attributeOf } from './dom-access.ts';
+import { KEPT_ATTRIBUTES } from './kept-attributes.ts';
 
 const MAX_VALUE = 100;
 

@@ -1,4 +1,5 @@
-import { attributeOf, closestOf } from './dom-access.ts';
+import { attributeOf, closestOf, firstChildOf, nextSiblingOf, nodeTypeOf } from './dom-access.ts';
+import { shadowTreeOf } from './flat-tree.ts';
 import { collapse, textOf } from './visible-text.ts';
 
 const MAX_CONTEXT = 48;
@@ -69,10 +70,19 @@ function sectionLabel(element: Element): string {
 function parentText(element: Element, name: string): string {
   let at = element.parentElement;
   for (let depth = 0; depth < 4 && at !== null; depth += 1, at = at.parentElement) {
+    // It says what its only child says.
+    if (depth > 0 && isWrapper(at)) continue;
     const text = without(textOf(at, 120).visible, name);
     if (text.length > 1) return text;
   }
   return '';
+}
+
+function isWrapper(element: Element): boolean {
+  if (element.childElementCount !== 1 || shadowTreeOf(element) !== null) return false;
+  for (let child = firstChildOf(element); child !== null; child = nextSiblingOf(child))
+    if (nodeTypeOf(child) === 3 && (child.nodeValue ?? '').trim() !== '') return false;
+  return true;
 }
 
 /** Only whole words: a “2” is not taken out of a “274”. */

@@ -1,5 +1,6 @@
-import { KEPT_ATTRIBUTES } from '#shared/model/kept-attributes.ts';
 import type { NodeColumns, ReportedNode } from '#shared/model/reported-nodes.ts';
+
+import { KEPT_ATTRIBUTES } from './kept-attributes.ts';
 
 /** The nodes of a report as they are sent: column by column. */
 export function columnsOf(nodes: readonly ReportedNode[]): NodeColumns {

@@ -162,10 +162,12 @@ interface Step {
 /** Only the first child: a part of the page may hold thousands, of which few are looked at. */
 function pushInside(element: Element, around: Around, stack: Step[]): void {
   const root = shadowTreeOf(element);
-  const assigned =
-    root === null && element instanceof HTMLSlotElement ? element.assignedNodes() : [];
-  for (const node of assigned.toReversed()) stack.push({ node, around, isAlone: true });
-  const first = assigned.length > 0 ? null : firstChildOf(root ?? element);
+  if (root === null && element instanceof HTMLSlotElement) {
+    const assigned = element.assignedNodes();
+    for (const node of assigned.toReversed()) stack.push({ node, around, isAlone: true });
+    if (assigned.length > 0) return;
+  }
+  const first = firstChildOf(root ?? element);
   if (first !== null) stack.push({ node: first, around, isAlone: false });
 }
 

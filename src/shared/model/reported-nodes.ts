@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-import { KEPT_ATTRIBUTES, type ReportedAttributes } from './kept-attributes.ts';
-
 const LIMITS = { nodes: 4000, text: 2000, attribute: 200, options: 60, coordinate: 1e7 } as const;
 
 const text = z.string().max(LIMITS.text);
@@ -35,6 +33,22 @@ const OtherStateSchema = z.strictObject({
   scroll: z.strictObject({ above: size, below: size, left: size, right: size }).optional(),
 });
 export type ReportedState = z.infer<typeof OtherStateSchema> & { href?: string };
+
+/** The attributes that tell an element again after it was drawn anew. */
+const AttributeNameSchema = z.enum([
+  'id',
+  'class',
+  'name',
+  'type',
+  'autocomplete',
+  'data-testid',
+  'target',
+  'for',
+  'title',
+  'download',
+]);
+type AttributeName = z.infer<typeof AttributeNameSchema>;
+export type ReportedAttributes = { [Name in AttributeName]?: string };
 
 const SortSchema = z.strictObject({
   kind: z.enum(['clickable', 'typeable', 'scrollable']),
@@ -83,7 +97,7 @@ const NodeColumnsSchema = z.strictObject({
   /** x and y where those were reached. */
   points: z.array(coordinate).max(2 * LIMITS.nodes),
   attributed: z.array(at).max(10 * LIMITS.nodes),
-  attributeNames: z.array(z.enum(KEPT_ATTRIBUTES)).max(10 * LIMITS.nodes),
+  attributeNames: z.array(AttributeNameSchema).max(10 * LIMITS.nodes),
   attributeValues: z.array(z.string().max(LIMITS.attribute)).max(10 * LIMITS.nodes),
   inState: z.array(at).max(LIMITS.nodes),
   states: z.array(OtherStateSchema).max(LIMITS.nodes),

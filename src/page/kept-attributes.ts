@@ -1,3 +1,5 @@
+import type { ReportedAttributes } from '#shared/model/reported-nodes.ts';
+
 /** The attributes that tell an element again after it was drawn anew. */
 export const KEPT_ATTRIBUTES = [
   'id',
@@ -10,6 +12,4 @@ export const KEPT_ATTRIBUTES = [
   'for',
   'title',
   'download',
-] as const;
-
-export type ReportedAttributes = { [Name in (typeof KEPT_ATTRIBUTES)[number]]?: string };
+] as const satisfies readonly (keyof ReportedAttributes)[];
