@@ -36,6 +36,8 @@ export async function dragMouse(
 interface DragOptions {
   readonly isInOtherProcess: boolean;
   readonly modifiers: readonly Modifier[];
+  /** Carries out the press, and again if it did not arrive. */
+  readonly press: (send: (attempt: number) => Promise<void>) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +45,7 @@ async function dragOnce(
   cdp: CdpSession,
   from: Point,
   to: Point,
-  { isInOtherProcess, modifiers, signal }: DragOptions,
+  { isInOtherProcess, modifiers, press, signal }: DragOptions,
 ): Promise<'native' | 'pointer'> {
   const options: MouseOptions = { modifiers, signal };
   const intercepted: Protocol.Input.DragData[] = [];
@@ -51,8 +53,12 @@ async function dragOnce(
   let at = from;
   await cdp.send('Input.setInterceptDrags', { enabled: true }, { signal });
   try {
-    await moveMouse(cdp, from, options);
-    await pressMouse(cdp, from, options);
+    await press(async (attempt) => {
+      if (attempt > 0) await releaseMouse(cdp, from, { modifiers });
+      await moveMouse(cdp, { x: from.x + 1, y: from.y }, options);
+      await moveMouse(cdp, from, options);
+      await pressMouse(cdp, from, options);
+    });
     for (let step = 1; step <= STEPS && intercepted.length === 0; step += 1) {
       at = between(from, to, step / STEPS);
       await moveMouse(cdp, at, { ...options, button: 'left' });

@@ -6,7 +6,7 @@ import type { Change } from '#shared/tools/tool-result.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { dragMouse } from '../cdp/drag.ts';
-import { moveMouse, type Point } from '../cdp/input.ts';
+import type { Point } from '../cdp/input.ts';
 import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
@@ -30,13 +30,7 @@ export const drag = implementTool(dragTool, async (input, context) => {
     goal === null
       ? await withinReach(context, target, input)
       : await bothInView(context, target, goal, input);
-  await watch.begin();
-  // A document that takes no input yet would lose the press, and with it the whole drag: the mouse must be heard first.
-  await watch.aim('any');
-  await watch.deliver(async () => {
-    await moveMouse(tab.cdp, { x: from.x + 1, y: from.y }, { signal });
-    await moveMouse(tab.cdp, from, { signal });
-  });
+  await watch.begin('press');
   const isInOtherProcess = goal !== null && goal.frame.sessionId !== target.frame.sessionId;
   const isAcross = goal !== null && goal.frame.frameId !== target.frame.frameId;
   await elementScript.rememberPlace(
@@ -45,7 +39,16 @@ export const drag = implementTool(dragTool, async (input, context) => {
     signal,
   );
   const modifiers = heldModifiers(input.modifiers);
-  const kind = await dragMouse(tab.cdp, from, to, { isInOtherProcess, modifiers, signal });
+  const kind = await dragMouse(tab.cdp, from, to, {
+    isInOtherProcess,
+    modifiers,
+    // A document that takes no input yet hears the mouse move, but loses the press, and with it the whole drag.
+    press: async (send) => {
+      await watch.deliver(send);
+      await watch.aim('any');
+    },
+    signal,
+  });
   const { changes } = await watch.finish();
   const place = await placeAfter(target, changes, signal);
   const all = place === null ? changes : [place, ...changes];
