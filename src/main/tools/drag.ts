@@ -30,7 +30,8 @@ export const drag = implementTool(dragTool, async (input, context) => {
     goal === null
       ? await withinReach(context, target, input)
       : await bothInView(context, target, goal, input);
-  await watch.begin('press');
+  // Words without a number have no element of their own that the press could be held against.
+  await watch.begin(listed === null ? 'any' : 'press');
   const isInOtherProcess = goal !== null && goal.frame.sessionId !== target.frame.sessionId;
   const isAcross = goal !== null && goal.frame.frameId !== target.frame.frameId;
   await elementScript.rememberPlace(
