@@ -46,11 +46,20 @@ export function forkUtility<Message>(entry: string, options: ForkOptions): Utili
       child.kill();
       if (pid === undefined) return;
       setTimeout(() => {
-        if (!port.isGone()) process.kill(pid, 'SIGKILL');
+        if (!port.isGone()) killHard(pid);
       }, KILL_HARD_AFTER_MS).unref();
     },
     lastWords: () => words.read(),
   };
+}
+
+/** The process may have ended, and only the news of it be under way. */
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH')) throw thrown;
+  }
 }
 
 function minimalEnvironment(): Record<string, string> {
