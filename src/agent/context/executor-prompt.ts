@@ -34,7 +34,7 @@ ${ELEMENT_FORMAT}
 ${seesImages ? `${SCREENSHOT_FORMAT}\n` : ''}
 ${UNTRUSTED_RULE}
 
-Browser states and system reminders are for you alone: never repeat them or their tags. Write messages in the language of the task.`,
+Write messages in the language of the task.`,
     ),
   ];
 }

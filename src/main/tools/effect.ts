@@ -100,6 +100,7 @@ export async function watchEffect(
   const delivery = new Delivery({ tab, target, frames, news, signal });
   let ahead: Promise<readonly SeenFrame[]> | null = null;
   let mayReact = Promise.resolve(true);
+  let heard: Promise<boolean | null> | null = null;
   let isEnded = false;
   const end = (): void => {
     if (isEnded) return;
@@ -122,10 +123,21 @@ export async function watchEffect(
 
   /** Whether something may still come of an act of which nothing is to be seen: the page listens, or something moves. */
   async function mayStillShow(seen: readonly SeenFrame[]): Promise<boolean> {
-    if (seen.some(({ changes }) => changes?.isAnimating === true)) return true;
+    return seen.some(({ changes }) => changes?.isAnimating === true) || (await listens()) === true;
+  }
+
+  /** Whether the page listens where the act is; asked once, and `null` when nothing tells. */
+  function listens(): Promise<boolean | null> {
+    heard ??= askWhetherHeard();
+    heard.catch(() => undefined);
+    return heard;
+  }
+
+  async function askWhetherHeard(): Promise<boolean | null> {
     const [element] = target === null ? await starting : [target.element];
-    if (element === undefined || element === null) return false;
-    return (await isHeardAround(element, ACT_EVENTS, signal)) === true;
+    return element === undefined || element === null
+      ? null
+      : isHeardAround(element, ACT_EVENTS, signal);
   }
 
   /** A page that closes its own tab is gone before main hears that the tab is closed. */
@@ -147,6 +159,8 @@ export async function watchEffect(
   }
 
   async function lookUntilSettled(): Promise<readonly SeenFrame[]> {
+    // The answer takes several questions, which are asked while the page draws.
+    void listens();
     let seen = await (ahead ?? look());
     const isBusy = (): boolean => news.isUnderWay || tab.describe().isLoading;
     const hasNothing = (): boolean =>
@@ -177,9 +191,7 @@ export async function watchEffect(
     aim: (aim) => delivery.aim(aim),
     actsByEvents() {
       if (target === null) return;
-      mayReact = isHeardAround(target.element, ACT_EVENTS, signal).then(
-        (isHeard) => isHeard !== false,
-      );
+      mayReact = listens().then((isHeard) => isHeard !== false);
       mayReact.catch(() => undefined);
     },
     mayReact: () => mayReact,

@@ -48,6 +48,9 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     elementScript.readField(target.element, signal),
     typesHeardOn(target.element, signal),
   ]);
+  // Where nothing tells, a click and real keys are what is right for every page.
+  const hears = (types: readonly string[]): boolean =>
+    heard === null || types.some((type) => heard.has(type));
   refuseButtons(target, before);
   await watch.begin();
   let point = firstPoint;
@@ -60,7 +63,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     await watch.aim('any');
   };
   const isPlain = before.kind === 'line' || before.kind === 'lines';
-  const wantsClick = before.suggests || MOUSE_EVENTS.some((type) => heard.has(type));
+  const wantsClick = before.suggests || hears(MOUSE_EVENTS);
   const clicksFirst = before.kind !== 'picker' && (!isPlain || wantsClick);
   if (clicksFirst) await click();
   let field = before;
@@ -79,7 +82,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   if (field.kind === 'picker') await setPicker(target, field, text, signal);
   else {
     refuseLines(target, field, text);
-    const hearsKeys = KEY_EVENTS.some((type) => heard.has(type));
+    const hearsKeys = hears(KEY_EVENTS);
     // What comes after Enter or with suggestions can only be seen after them.
     const endsWithText = !filling.submit && !(text !== '' && before.suggests);
     const onSent = (): void => (endsWithText ? watch.lookAhead() : undefined);

@@ -11,25 +11,21 @@ const PATH = `function () {
 
 let looks = 0;
 
-/** The types of events that the page listens for on the element itself. */
+/** The types of events that the page listens for on the element itself; `null`: it is gone, or the page is too busy to tell. */
 export async function typesHeardOn(
   element: PageElement,
   signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const none: ReadonlySet<string> = new Set();
-  return withPageObject(element, signal, none, (id) => typesHeard(element, id, signal));
+): Promise<ReadonlySet<string> | null> {
+  return withPageObject(element, signal, (id) => typesHeard(element, id, signal));
 }
 
-/**
- * Whether the page listens for one of these events on the element or on anything around it, up to the window; `null` where
- * the element is gone.
- */
+/** Whether the page listens for one of these events on the element or on anything around it, up to the window; `null` as above. */
 export async function isHeardAround(
   element: PageElement,
   types: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<boolean | null> {
-  return withPageObject(element, signal, null, async (objectId, objectGroup) => {
+  return withPageObject(element, signal, async (objectId, objectGroup) => {
     const options = optionsFor(element, signal);
     const { result: path } = await element.cdp.send(
       'Runtime.callFunctionOn',
@@ -55,9 +51,8 @@ export async function isHeardAround(
 async function withPageObject<Answer>(
   element: PageElement,
   signal: AbortSignal,
-  ifGone: Answer,
   look: (objectId: string, objectGroup: string) => Promise<Answer>,
-): Promise<Answer> {
+): Promise<Answer | null> {
   // One of its own: what is let go of at the end must not take another look's objects along.
   looks += 1;
   const objectGroup = `waymark-listeners-${looks}`;
@@ -73,11 +68,11 @@ async function withPageObject<Answer>(
       { backendNodeId: node.backendNodeId, objectGroup },
       options,
     );
-    return object.objectId === undefined ? ifGone : await look(object.objectId, objectGroup);
+    return object.objectId === undefined ? null : await look(object.objectId, objectGroup);
   } catch (error) {
     if (signal.aborted) throw error;
-    // It went away meanwhile; whatever listened has done what it did.
-    return ifGone;
+    // It went away meanwhile, and whatever listened has done what it did; or the page is too busy.
+    return null;
   } finally {
     element.cdp
       .send('Runtime.releaseObjectGroup', { objectGroup }, optionsFor(element))

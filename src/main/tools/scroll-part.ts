@@ -30,7 +30,7 @@ export async function scrollPart(
   const watch = await watchEffect(context, target.tab, target);
   const isWheels = async (): Promise<boolean> => {
     if (await elementScript.scrollPane(element, screens, 'itself', signal)) return false;
-    if ((await typesHeardOn(element, signal)).has('wheel')) return true;
+    if ((await typesHeardOn(element, signal))?.has('wheel') === true) return true;
     if (await elementScript.scrollPane(element, screens, 'around', signal)) return false;
     return (await isHeardAround(element, WHEEL, signal)) === true;
   };

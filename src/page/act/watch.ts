@@ -120,13 +120,11 @@ export async function settleAct(waits: boolean): Promise<FrameChanges | null> {
   note(watch, watch.observer.takeRecords());
   if (!waits) return changesOf(watch);
   let before = footprint(watch);
-  // Where nothing has come of it yet it gets one frame more.
-  const quietFrames = before === watch.footprint ? 2 : 1;
   for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
     const isDrawn = await nextFrame();
     note(watch, watch.observer.takeRecords());
     const now = footprint(watch);
-    if (!isDrawn || (now === before && frame + 1 >= quietFrames)) break;
+    if (!isDrawn || now === before) break;
     before = now;
   }
   return current === watch ? changesOf(watch) : null;

@@ -8,7 +8,7 @@ import { PlaceInBoxSchema } from './place-in-box.ts';
 export const clickTool = defineTool({
   name: 'click',
   description:
-    'Clicks an element, scrolled into view first; count 2 for a double click. In place of nodeId: text clicks what shows just these words, for what has no number; emptyPlace clicks where nothing lies, which closes menus and pickers.',
+    'Clicks an element, scrolled into view first; count 2 for a double click. Instead of nodeId: text, for just these words where they have no number, or emptyPlace, to close menus and pickers.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),
@@ -16,7 +16,8 @@ export const clickTool = defineTool({
       button: z.enum(['left', 'middle', 'right']).optional(),
       at: PlaceInBoxSchema.optional(),
       modifiers: ModifiersSchema.optional(),
-      holdSeconds: z.number().positive().max(5).optional().describe('For a long press'),
+      /** A long press. */
+      holdSeconds: z.number().positive().max(5).optional(),
       text: z.string().trim().min(1).max(500).optional(),
       emptyPlace: z.literal(true).optional(),
     })

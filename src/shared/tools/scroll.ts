@@ -6,7 +6,7 @@ import { defineTool } from './define-tool.ts';
 export const scrollTool = defineTool({
   name: 'scroll',
   description:
-    'Scrolls the page by amount screens (1), or to its top or bottom. With nodeId alone: brings that element into view; with direction too: scrolls the part it stands in, or turns the mouse wheel over it (a map zooms). With text: scrolls on until it is seen, also where a page loads more.',
+    'Scrolls the page by amount screens (1), or to its top or bottom. With nodeId: brings that element into view; with direction too, scrolls the part it stands in or turns the mouse wheel over it (maps zoom). With text: scrolls until it is seen, also where a page loads more.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),
