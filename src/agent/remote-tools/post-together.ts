@@ -2,9 +2,9 @@ import type { FromAgent } from '#shared/agent-port/messages.ts';
 
 /** Messages on their way out. */
 export interface Outbox {
-  readonly put: (message: FromAgent) => void;
+  put(message: FromAgent): void;
   /** Posts at once what would otherwise wait for the end of the turn; for the end of the process. */
-  readonly flush: () => void;
+  flush(): void;
 }
 
 /**
