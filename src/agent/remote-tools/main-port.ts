@@ -3,8 +3,7 @@ import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 
 /** The two-way channel to main. */
 export interface MainPort {
-  /** Sends messages together; main takes them in their order. */
-  post(messages: readonly FromAgent[]): void;
+  post(message: FromAgent): void;
   /** Messages are checked before they get here; one that fails the check is a fault of the program and thrown. */
   onMessage(listener: (message: ToAgent) => void): void;
 }
@@ -13,7 +12,7 @@ export interface MainPort {
 export function openMainPort(): MainPort {
   const port = openParentPort();
   return {
-    post: (messages) => port.post(messages),
+    post: (message) => port.post(message),
     onMessage: (listener) => port.onMessage((message) => listener(ToAgentSchema.parse(message))),
   };
 }

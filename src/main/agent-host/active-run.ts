@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { FromAgentPostSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
+import { FromAgentSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
 import type { FromAgent, RunStart, ToAgent } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
@@ -189,10 +189,10 @@ export class ActiveRun {
   #receive(raw: unknown): void {
     if (this.#phase === 'ended') return;
     this.#heartbeat?.beat();
-    const parsed = FromAgentPostSchema.safeParse(raw);
+    const parsed = FromAgentSchema.safeParse(raw);
     if (!parsed.success) return this.#fail(runErrors.protocol(z.prettifyError(parsed.error)));
     try {
-      for (const message of parsed.data) this.#handle(message);
+      this.#handle(parsed.data);
     } catch (thrown) {
       this.#fail(toErrorInfo(thrown));
     }
