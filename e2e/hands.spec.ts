@@ -248,6 +248,11 @@ test('the cells of a grid are listed, told apart and typed into; what is not lis
   expect((await tools.call('click', { text: 'Bremen' })).result).toMatchObject(
     failed('TEXT_NOT_FOUND'),
   );
+  for (const [tool, args] of [
+    ['click', { text: 'Stralsund' }],
+    ['drag', { fromText: 'Stralsund', toText: 'Rostock' }],
+  ] as const)
+    expect((await tools.call(tool, args)).result).toMatchObject(failed('TEXT_AMBIGUOUS'));
   expect(await tools.evaluate('log')).toEqual(['27 to 31', 'Rostock']);
   expect((await tools.call('drag', { fromText: 'Kiel', toText: 'Rostock' })).result).toMatchObject({
     output: expect.stringContaining('Dragged the text “Kiel” to the text “Rostock”.'),

@@ -72,7 +72,7 @@ export const GESTURES: Readonly<Record<string, string>> = {
     page(`<style>[role=gridcell], [role=columnheader] { display: inline-block; width: 90px; height: 24px; overflow: hidden; vertical-align: top }
       i { display: inline-block; width: 4px; height: 24px; vertical-align: top } #plain td { border: 1px solid; padding: 4px 20px }</style>
     <div id="sheet" role="grid" aria-label="Ships"></div>
-    <table id="plain"><tr><td><b style="pointer-events:none">Kiel</b></td><td>Rostock</td></tr></table>
+    <table id="plain"><tr><td><b style="pointer-events:none">Kiel</b></td><td>Rostock</td></tr><tr><td>Stralsund</td><td>Stralsund</td></tr></table>
     <script>
       const row = (role, words) => '<div role="row">' + words.map((word) => '<div role="' + role + '" tabindex="-1"' + (word === false ? ' aria-checked="false"' : '') + '>' + (word || '') + '</div><i></i>').join('') + '</div>';
       sheet.innerHTML = row('columnheader', ['Name', 'Tons', 'Done']) + row('gridcell', ['Anna', 2, false]) + row('gridcell', ['Berta', 27, false]);

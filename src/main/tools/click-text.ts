@@ -8,12 +8,12 @@ import { waitUntilReady } from './actionability.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
 import { pressWay } from './press-way.ts';
-import { findTextTarget } from './target.ts';
+import { findTextTarget, manyPlaces } from './target.ts';
 import type { ToolContext, ToolSuccess } from './tool-context.ts';
 
 /**
  * Clicks what shows a text: the cells of a sheet and whatever else takes clicks only by what is around it, so that nothing tells
- * that it can be clicked. Throws `TEXT_NOT_FOUND` and what `waitUntilReady` throws.
+ * that it can be clicked. Throws `TEXT_NOT_FOUND`, `TEXT_AMBIGUOUS` and what `waitUntilReady` throws.
  */
 export async function clickText(
   context: ToolContext,
@@ -24,6 +24,7 @@ export async function clickText(
   const { signal } = context;
   const place = await findTextTarget(tab, text, await tab.cdp.frames(), signal);
   if (place === null) throw notShown(text);
+  if (place.places > 1) throw manyPlaces(text, place.places);
   const watch = await watchEffect(context, tab, null);
   const needs = { at: input.at };
   const way = pressWay(input);

@@ -13,7 +13,7 @@ import { watchEffect } from './effect.ts';
 import { heldModifiers, heldWords } from './held-modifiers.ts';
 import { ifThere } from './if-there.ts';
 import { elementScript } from './page-script.ts';
-import { type Aimable, findTarget, findTextTarget } from './target.ts';
+import { type Aimable, findTarget, findTextTarget, manyPlaces } from './target.ts';
 import { currentPage, implementTool, type ToolContext } from './tool-context.ts';
 
 type Input = z.output<typeof dragTool.input>;
@@ -23,7 +23,7 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const tab = currentPage(context);
   const frames = await tab.cdp.frames();
   const listed = input.nodeId === undefined ? null : await findTarget(context, tab, input.nodeId);
-  const target = listed ?? (await findByText(context, input.fromText ?? '', frames));
+  const target = listed ?? (await findStart(context, input.fromText ?? '', frames));
   const goal = await findGoal(context, target, frames, input);
   const watch = await watchEffect(context, tab, listed, goal?.frame);
   const { from, to } =
@@ -92,11 +92,22 @@ async function findGoal(
   return findByText(context, toText, [frame, ...others]);
 }
 
-async function findByText(
+/** What is taken must be sure; where it is dropped, the first place that says so will do. Throws `TEXT_NOT_FOUND`, `TEXT_AMBIGUOUS`. */
+async function findStart(
   context: ToolContext,
   text: string,
   frames: readonly CdpFrame[],
 ): Promise<Aimable> {
+  const found = await findByText(context, text, frames);
+  if (found.places > 1) throw manyPlaces(text, found.places);
+  return found;
+}
+
+async function findByText(
+  context: ToolContext,
+  text: string,
+  frames: readonly CdpFrame[],
+): Promise<Aimable & { readonly places: number }> {
   const found = await findTextTarget(currentPage(context), text, frames, context.signal);
   if (found !== null) return found;
   throw new AppError({

@@ -137,8 +137,8 @@ export const elementScript = {
   placeChange: (element: PageElement, signal: AbortSignal): Promise<PlaceChange> =>
     callOn(element, 'placeChange', [], PlaceChangeSchema, signal),
   /** Whether the frame of this root element shows the text; `foundTextPlace` gives what shows it. */
-  findTextPlace: (root: PageElement, text: string, signal: AbortSignal): Promise<boolean> =>
-    callOn(root, 'findTextPlace', [text], z.boolean(), signal),
+  findTextPlace: (root: PageElement, text: string, signal: AbortSignal): Promise<number> =>
+    callOn(root, 'findTextPlace', [text], z.int().nonnegative(), signal),
   foundTextPlace: (root: PageElement, signal: AbortSignal): Promise<PageElement> =>
     callForElement(root, 'foundTextPlace', [], signal),
   startWatch: (element: PageElement, signal: AbortSignal): Promise<undefined> =>

@@ -62,23 +62,34 @@ export async function findTarget(
 
 /**
  * What shows a text, in one of the frames, which are looked at in this order; the first place that says just that, else the
- * first that says it among more. `null` when none does.
+ * first that says it among more; `places` is how many of its frame do so. `null` when none does.
  */
 export async function findTextTarget(
   tab: LiveTab,
   text: string,
   frames: readonly CdpFrame[],
   signal: AbortSignal,
-): Promise<Aimable | null> {
+): Promise<(Aimable & { readonly places: number }) | null> {
   for (const frame of frames) {
     const root = await ifThere(rootElement(tab.cdp, frame, signal));
     if (root === null) continue;
-    if ((await ifThere(elementScript.findTextPlace(root, text, signal))) !== true) continue;
+    const places = (await ifThere(elementScript.findTextPlace(root, text, signal))) ?? 0;
+    if (places === 0) continue;
     const element = await elementScript.foundTextPlace(root, signal);
     const owners = await ownersOf(tab, frame, frames, signal);
-    if (owners !== null) return { tab, label: `the text “${text}”`, element, frame, owners };
+    if (owners !== null)
+      return { tab, label: `the text “${text}”`, element, frame, owners, places };
   }
   return null;
+}
+
+/** Which of several places is meant nobody can tell: nothing is done to any. */
+export function manyPlaces(text: string, places: number): AppError {
+  return new AppError({
+    code: 'TEXT_AMBIGUOUS',
+    message: `“${text}” stands in ${places} places, so nothing was done.`,
+    next: 'Give more of the words that stand together there, or nodeId; the keyboard reaches the cells of a sheet.',
+  });
 }
 
 /** The elements that hold a frame and those around it, the innermost first; `null` when one of them is gone. */
