@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 import { describe, expect, it } from 'vitest';
 
 import { okResult } from '../../testing/fake-main/fake-main.ts';
@@ -92,9 +94,13 @@ describe('a free task', () => {
       screenshot: true,
     });
     expect(server.requests[0]!.hasImage).toBe(true);
-    const saved = JSON.stringify(main.messages.filter((message) => message.type === 'event'));
-    expect(saved).toContain('[picture left out]');
-    expect(saved).not.toContain('base64');
+    const saved = main.messages.flatMap((message) =>
+      message.type === 'event' && message.exchange !== null
+        ? [inflateSync(message.exchange.request).toString()]
+        : [],
+    );
+    expect(saved[0]).toContain('[picture left out]');
+    expect(saved.join()).not.toContain('base64');
   });
 
   it('fences page text so that a page cannot close the fence or speak for the person', async () => {
