@@ -177,9 +177,12 @@ test('a run is still there after the program was closed, with its pictures', asy
   await expect(page).toContainText('ada@example.org');
   const picture = page.locator('.screenshot img').first();
   await expect(picture).toBeVisible();
-  expect(
-    await picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
-  ).toBeGreaterThan(200);
+  // It has its place on the page before it is loaded.
+  await expect
+    .poll(() =>
+      picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    )
+    .toBeGreaterThan(200);
   await second.close();
   await model.close();
   await rm(userData, { recursive: true, force: true });
