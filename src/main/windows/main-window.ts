@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, type Session } from 'electron';
 
+import { LOCKED_PREFERENCES } from '../platform/locked-preferences.ts';
 import { keepWindowState, readWindowState } from './window-state.ts';
 import { UI_ORIGIN } from './ui-session.ts';
 
@@ -32,18 +33,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
     webPreferences: {
       session: options.session,
       preload: options.preloadFile,
-      sandbox: true,
-      contextIsolation: true,
-      webSecurity: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      navigateOnDragDrop: false,
-      safeDialogs: true,
-      spellcheck: false,
+      ...LOCKED_PREFERENCES,
       devTools: !options.isPackaged,
     },
   });
