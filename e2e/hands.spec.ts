@@ -97,17 +97,6 @@ test('check sets boxes and switches, once, and says when they do not stay', asyn
   );
 });
 
-test('click takes a count and a button', async ({ tools }) => {
-  await open(tools, '/clicks');
-  expect(await act(tools, 'click', 'Many', { count: 2 })).toMatchObject({
-    output: expect.stringMatching(/^Double-clicked/),
-  });
-  await act(tools, 'click', 'Many', { button: 'right' });
-  await act(tools, 'click', 'Many', { button: 'middle' });
-  const log = await tools.evaluate('log');
-  expect(log).toEqual(expect.arrayContaining(['double', 'context', 'button 1']));
-});
-
 test('drag moves by the browser’s own drag and drop and by the pointer', async ({ tools }) => {
   await open(tools, '/native-drag');
   const bin = await tools.node('Bin');
@@ -189,21 +178,6 @@ test('a drawing is drawn on and written on, its tools known by their tooltips', 
   expect((await tools.call('read_page')).result).toMatchObject({
     output: expect.stringContaining('a {\n  b\n}'),
   });
-});
-
-test('keys are held and the button kept down while something is clicked', async ({ tools }) => {
-  await open(tools, '/held');
-  const clicked = await act(tools, 'click', 'Row', { modifiers: ['Shift', 'Alt'] });
-  expect(clicked).toMatchObject({ output: expect.stringContaining('with Shift and Alt held.') });
-  expect(await tools.evaluate('log')).toEqual([
-    'down Shift',
-    'down Alt',
-    'click shift+alt',
-    'up Alt',
-    'up Shift',
-  ]);
-  await act(tools, 'click', 'Row', { holdSeconds: 0.7 });
-  expect(await tools.evaluate('heldFor > 600 && log.at(-1)')).toBe('click ');
 });
 
 test('a map in a program that fills the window is listed, zoomed by the wheel and clicked at a place', async ({

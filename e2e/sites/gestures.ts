@@ -13,8 +13,6 @@ export const GESTURES: Readonly<Record<string, string>> = {
   '/toggles': page(`<label><input type="checkbox" id="box"> Box</label>
     <button role="switch" aria-checked="false" onclick="ariaChecked = ariaChecked === 'true' ? 'false' : 'true'">Night</button>
     <input type="checkbox" aria-label="Stubborn" onclick="event.preventDefault()"><button>Plain</button>`),
-  '/clicks': page(`<button ondblclick="note('double')" oncontextmenu="note('context'); return false"
-    onauxclick="note('button ' + event.button)">Many</button>`),
   '/native-drag':
     page(`<div id="card" draggable="true" role="button" tabindex="0" aria-label="Card" style="width:80px;height:40px;background:#9cf"
       ondragstart="event.dataTransfer.setData('text/plain', 'card 7')">Card</div>
@@ -57,15 +55,6 @@ export const GESTURES: Readonly<Record<string, string>> = {
       let from = null;
       paper.addEventListener('mousedown', (event) => { from = event; words.focus(); event.preventDefault(); });
       paper.addEventListener('mouseup', (event) => { note([event.x - from.x, event.y - from.y].join()); });
-    </script>`),
-  '/held': page(`<button id="row">Row</button><script>
-      const keys = (event) => ['ctrl', 'shift', 'alt', 'meta'].filter((key) => event[key + 'Key']).join('+');
-      addEventListener('keydown', ({ key }) => note('down ' + key));
-      addEventListener('keyup', ({ key }) => note('up ' + key));
-      let since = 0;
-      let heldFor = 0;
-      row.onmousedown = () => { since = performance.now() };
-      row.onclick = (event) => { heldFor = performance.now() - since; note('click ' + keys(event)) };
     </script>`),
   // Cells are parts of a line, know of clicks only by what is around them, and have empty handles between them.
   '/sheet':

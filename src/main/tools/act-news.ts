@@ -73,6 +73,11 @@ export class ActNews {
     return this.#underWay.size > 0;
   }
 
+  /** Whether the page asked a server for something since the act began. */
+  get hasAsked(): boolean {
+    return this.#requests.size > 0;
+  }
+
   get hasAny(): boolean {
     return this.isClosed || this.#changes.length > 0 || this.#downloads.size > 0;
   }

@@ -64,7 +64,7 @@ export class Delivery {
   /**
    * Sends input, and again if it did not arrive: a document that has not painted yet throws it away (see
    * paint-holding.ts), what is for another process' frame can go astray, and a press that would have hit something else
-   * was held back. Throws `INPUT_LOST`, `PRESS_MISSED`.
+   * was held back, as was a click that strayed from what had been pressed. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
    */
   async send(send: (attempt: number) => Promise<void>): Promise<void> {
     let misses = 0;
@@ -81,10 +81,14 @@ export class Delivery {
         arrival = await this.#arrival();
       }
       if (arrival.type === 'hit') return;
-      if (arrival.type !== 'missed') continue;
+      if (arrival.type === 'unheard') continue;
+      const { target, news } = this.#parts;
+      if (arrival.type === 'cut' && (arrival.isAnswered || news.hasAsked))
+        throw pressCut(target, true);
       this.#mayHaveArrived = mayHaveArrivedBefore;
       misses += 1;
-      if (misses === MOST_MISSES) throw pressMissed(this.#parts.target, arrival.on);
+      if (misses < MOST_MISSES) continue;
+      throw arrival.type === 'cut' ? pressCut(target, false) : pressMissed(target, arrival.on);
     }
     throw inputLost();
   }
@@ -118,7 +122,7 @@ export class Delivery {
     );
     // A document that has been replaced has heard it.
     if (heard.some((one) => one === null || one.type === 'hit')) return { type: 'hit' };
-    return heard.find((one) => one?.type === 'missed') ?? { type: 'unheard' };
+    return heard.find((one) => one !== null && one.type !== 'unheard') ?? { type: 'unheard' };
   }
 }
 
@@ -135,5 +139,18 @@ function pressMissed(target: Target | null, on: string): AppError {
     code: 'PRESS_MISSED',
     message: `${target?.label ?? 'The target'} moved away each time it was to be pressed: ${on} lay there then. The presses were held back, nothing was pressed.`,
     next: 'Wait until the page is at rest, or use the keyboard.',
+  });
+}
+
+function pressCut(target: Target | null, mayHaveActed: boolean): AppError {
+  const cut = `${target?.label ?? 'The target'} was pressed, but taken away, drawn anew or moved before the button went up, so that no click came of it`;
+  return new AppError({
+    code: 'PRESS_CUT',
+    message: mayHaveActed
+      ? `${cut}. The page did something meanwhile.`
+      : `${cut}, ${MOST_MISSES} times.`,
+    next: mayHaveActed
+      ? 'Look at the new browser state, and click again only if what was wanted is not there.'
+      : 'Wait until the page is at rest, or use the keyboard.',
   });
 }

@@ -61,7 +61,7 @@ export interface EffectWatch {
    * something else than the target is held back.
    */
   begin(aim?: 'press' | 'any'): Promise<void>;
-  /** Sends input, and again if it did not arrive. Throws `INPUT_LOST`, `PRESS_MISSED`. */
+  /** Sends input, and again if it did not arrive. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`. */
   deliver(send: (attempt: number) => Promise<void>): Promise<void>;
   /** Whether something of what was delivered may have reached the page. */
   readonly mayHaveArrived: boolean;

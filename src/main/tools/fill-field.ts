@@ -30,7 +30,7 @@ const KEY_EVENTS = ['keydown', 'keypress'];
 /**
  * Replaces what a field holds and checks that it holds the text afterwards. It gets the focus, by a click where that may
  * matter, all that it holds is marked, then text or keys are sent. Throws as `waitUntilReady`, and `NODE_NOT_EDITABLE`,
- * `FIELD_NOT_FOCUSED`, `TYPE_NOT_ACCEPTED`, `INPUT_LOST`, `PRESS_MISSED`.
+ * `FIELD_NOT_FOCUSED`, `TYPE_NOT_ACCEPTED`, `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
  */
 export async function fillField(context: ToolContext, filling: FieldFilling): Promise<ToolSuccess> {
   const { signal } = context;

@@ -2,6 +2,7 @@ import type { Arrival } from '#shared/model/page-act.ts';
 
 import { describe } from './describe.ts';
 import { elementAt, reaches } from './hit-test.ts';
+import { PressCourse } from './press-course.ts';
 
 /** `press` is meant for the target alone, `stray` for another frame; what is done with keys may go anywhere. */
 export type Aim = 'press' | 'stray' | 'any';
@@ -16,6 +17,8 @@ const PRESS_EVENTS = [
   'dblclick',
   'contextmenu',
 ];
+/** What a page does while it hears one of them is its answer to the press. */
+const BUTTON_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
 /** What is heard of an act that is no press: a page that keeps some from being heard hardly keeps them all. */
 const OTHER_EVENTS = ['mousemove', 'keydown', 'keyup', 'wheel'];
 
@@ -27,12 +30,17 @@ export class PressGuard {
   readonly #target: Element;
   #aim: Aim | null = null;
   #arrival: Arrival = { type: 'unheard' };
+  #course: PressCourse | null = null;
 
   /** Listens on the window, before what the page registers later, until the signal fires. */
   constructor(target: Element, signal: AbortSignal) {
     this.#target = target;
     for (const type of PRESS_EVENTS)
       window.addEventListener(type, (event) => this.#hearPress(event), { capture: true, signal });
+    for (const type of BUTTON_EVENTS)
+      window.addEventListener(type, ({ isTrusted }) => isTrusted && this.#course?.comesBack(), {
+        signal,
+      });
     const hear = (event: Event): void => {
       if (event.isTrusted && this.#aim === 'any') this.#arrival = { type: 'hit' };
     };
@@ -41,21 +49,40 @@ export class PressGuard {
   }
 
   get arrival(): Arrival {
-    return this.#arrival;
+    return this.#course?.isCut === true
+      ? { type: 'cut', isAnswered: this.#course.isAnswered }
+      : this.#arrival;
+  }
+
+  /** Something of the page changed just now. */
+  pageChanged(): void {
+    this.#course?.pageChanged();
   }
 
   /** From here on what arrives counts. */
   arm(aim: Aim): void {
     this.#aim = aim;
     this.#arrival = { type: 'unheard' };
+    this.#course = null;
   }
 
   #hearPress(event: Event): void {
     if (!event.isTrusted || this.#aim === null) return;
     if (this.#arrival.type === 'unheard') this.#arrival = this.#judge(event);
-    if (this.#arrival.type !== 'missed') return;
+    const isStray = this.#arrival.type === 'missed' || this.#followCourse(event);
+    if (!isStray) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+  }
+
+  /** Whether the event is a click that strayed from the target since it was pressed. */
+  #followCourse(event: Event): boolean {
+    if (this.#aim !== 'press' || !(event instanceof MouseEvent) || event.button !== 0) return false;
+    if (event.type === 'click')
+      return this.#course?.isStrayClick(event, this.#isForTarget(event)) ?? false;
+    if (event.type.endsWith('down')) this.#course ??= new PressCourse(this.#target, event);
+    if (BUTTON_EVENTS.includes(event.type)) this.#course?.goesToPage(event);
+    return false;
   }
 
   #judge(event: Event): Arrival {

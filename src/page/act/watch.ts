@@ -178,6 +178,7 @@ function changesOf(watch: Watch): FrameChanges {
 function note(watch: Watch, records: readonly MutationRecord[]): void {
   for (const record of records) {
     if (!isVisibleChange(record)) continue;
+    watch.guard.pageChanged();
     if (!watch.hasBegun) watch.restless.add(record.target);
     else if (!watch.restless.has(record.target)) watch.mutations += 1;
   }

@@ -83,11 +83,16 @@ export type SelectedText = z.infer<typeof SelectedTextSchema>;
 export const ToggleSchema = z.enum(['on', 'off', 'mixed', 'none']);
 export type Toggle = z.infer<typeof ToggleSchema>;
 
-/** What a frame heard of the input that was sent; `missed` was on something else than the target, and held back. */
+/**
+ * What a frame heard of the input that was sent; `missed` was on something else than the target, and held back. `cut`: the
+ * target was pressed, but taken away or moved before the button went up, and no click came of it; `isAnswered` is whether
+ * the page changed as it heard of the press.
+ */
 export const ArrivalSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unheard') }),
   z.strictObject({ type: z.literal('hit') }),
   z.strictObject({ type: z.literal('missed'), on: text }),
+  z.strictObject({ type: z.literal('cut'), isAnswered: z.boolean() }),
 ]);
 export type Arrival = z.infer<typeof ArrivalSchema>;
 
