@@ -21,8 +21,10 @@ export class ByteCursor {
   /** Goes past white space and comments. */
   skipSpace(): void {
     const { bytes } = this;
-    while (isSpace(bytes[this.at])) this.at += 1;
-    if (bytes[this.at] === PERCENT) this.#skipComments();
+    let { at } = this;
+    while (isSpace(bytes[at])) at += 1;
+    this.at = at;
+    if (bytes[at] === PERCENT) this.#skipComments();
   }
 
   /** Takes this word if it stands here. */
@@ -37,10 +39,10 @@ export class ByteCursor {
   /** A number without sign or point; `null` where there is none. */
   takeCount(): number | null {
     this.skipSpace();
-    const begin = this.at;
+    const { at: begin, bytes } = this;
     let at = begin;
     let value = 0;
-    for (let code = this.bytes[at]; isDigit(code); code = this.bytes[at]) {
+    for (let code = bytes[at]; isDigit(code); code = bytes[at]) {
       value = value * 10 + code - 0x30;
       at += 1;
     }
@@ -49,27 +51,15 @@ export class ByteCursor {
     return value;
   }
 
-  /** Goes past a name, whose slash stands here. */
-  skipName(): void {
-    this.at += 1;
-    this.skipRegular();
-  }
-
-  /** Goes past all that a name or word may hold. Throws `UnusualFile` for one that is far too long. */
-  skipRegular(): void {
+  /** All that a number or a word may hold, as text, one byte a character. Throws `UnusualFile` for what is far too long. */
+  takeRegular(): string {
     const begin = this.at;
     const { bytes } = this;
     let at = begin;
     while (isRegular(bytes[at])) at += 1;
     this.at = at;
-    if (at - begin > MAX_WORD) throw new UnusualFile('a name is too long');
-  }
-
-  /** The same as text, one byte a character. */
-  takeRegular(): string {
-    const begin = this.at;
-    this.skipRegular();
-    return this.bytes.toString('latin1', begin, this.at);
+    if (at - begin > MAX_WORD) throw new UnusualFile('a word is too long');
+    return bytes.toString('latin1', begin, at);
   }
 
   #skipComments(): void {

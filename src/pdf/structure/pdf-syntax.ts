@@ -2,7 +2,6 @@
 export const LF = 0x0a;
 export const CR = 0x0d;
 export const SPACE = 0x20;
-export const HASH = 0x23;
 export const PERCENT = 0x25;
 export const OPEN = 0x28;
 export const CLOSE = 0x29;
@@ -51,8 +50,8 @@ for (const [digit, code] of Buffer.from('0123456789abcdef', 'latin1').entries())
 for (const [digit, code] of Buffer.from('ABCDEF', 'latin1').entries()) HEX[code] = digit + 10;
 
 /** What the digit stands for; negative for any other byte. */
-export function hexDigit(code: number): number {
-  return HEX[code] ?? NO_DIGIT;
+export function hexDigit(code: number | undefined): number {
+  return code === undefined ? NO_DIGIT : (HEX[code] ?? NO_DIGIT);
 }
 
 /** A name as it is meant, from its bytes without the slash: `#20` stands for a space. One byte a character. */

@@ -1,5 +1,3 @@
-import { HASH, nameText } from './pdf-syntax.ts';
-
 /** Points at an object by its number; of other generations than 0 nothing is read here. */
 export class PdfRef {
   readonly number: number;
@@ -9,76 +7,41 @@ export class PdfRef {
   }
 }
 
-/** A name, as the place of its bytes: most are passed by and never looked at. */
+/** A name, as it is meant and without its slash. */
 export class PdfName {
-  readonly #bytes: Buffer;
-  readonly #begin: number;
-  readonly #end: number;
+  readonly name: string;
 
-  constructor(bytes: Buffer, begin: number, end: number) {
-    this.#bytes = bytes;
-    this.#begin = begin;
-    this.#end = end;
-  }
-
-  get name(): string {
-    return nameText(this.#bytes, this.#begin, this.#end);
+  constructor(name: string) {
+    this.name = name;
   }
 }
 
-/** A dictionary whose keys stay where they are in the file: most are never looked at. Of several with the same key the last counts. */
+/** A dictionary. Of several entries with the same key the last counts. */
 export class PdfDict {
-  readonly #bytes: Buffer;
-  readonly #keys: readonly number[];
+  readonly #keys: readonly string[];
   readonly #values: readonly PdfValue[];
 
-  /** `keys`: of each key where it begins, without the slash, and where it ends. */
-  constructor(bytes: Buffer, keys: readonly number[], values: readonly PdfValue[]) {
-    this.#bytes = bytes;
+  /** Keys and values in the order in which they stand. */
+  constructor(keys: readonly string[], values: readonly PdfValue[]) {
     this.#keys = keys;
     this.#values = values;
   }
 
   has(key: string): boolean {
-    return this.#find(key) >= 0;
+    return this.#keys.includes(key);
   }
 
   get(key: string): PdfValue | undefined {
-    const index = this.#find(key);
-    return index < 0 ? undefined : this.#values[index];
+    const keys = this.#keys;
+    for (let index = keys.length - 1; index >= 0; index -= 1)
+      if (keys[index] === key) return this.#values[index];
+    return undefined;
   }
 
   /** All entries, in the order in which they stand. */
   entries(): ReadonlyMap<string, PdfValue> {
-    return new Map(
-      this.#values.map((value, index) => {
-        const [begin = 0, end = 0] = this.#keys.slice(index * 2, index * 2 + 2);
-        return [nameText(this.#bytes, begin, end), value];
-      }),
-    );
+    return new Map(this.#keys.map((key, index) => [key, this.#values[index] ?? null]));
   }
-
-  #find(key: string): number {
-    const keys = this.#keys;
-    for (let index = this.#values.length - 1; index >= 0; index -= 1) {
-      const begin = keys[index * 2] ?? 0;
-      const end = keys[index * 2 + 1] ?? 0;
-      // Looked at where it stands: most keys are not the one that is sought.
-      if (end - begin < key.length) continue;
-      if (this.#bytes[begin] !== key.charCodeAt(0) && this.#bytes[begin] !== HASH) continue;
-      if (isNamed(this.#bytes, begin, end, key)) return index;
-    }
-    return -1;
-  }
-}
-
-function isNamed(bytes: Buffer, begin: number, end: number, key: string): boolean {
-  for (let at = begin; at < end; at += 1) {
-    const code = bytes[at];
-    if (code === HASH) return nameText(bytes, begin, end) === key;
-    if (code !== key.charCodeAt(at - begin)) return false;
-  }
-  return end - begin === key.length;
 }
 
 /** A stream: its dictionary, and where its bytes begin in the file. */

@@ -26,25 +26,23 @@ const NO_HALF = -1;
 /** The string in parentheses that begins here, one byte a character. */
 export function readLiteral(cursor: ByteCursor): string {
   const { bytes } = cursor;
-  cursor.at += 1;
   let text = '';
   // Most strings have nothing in them that has to be looked at twice, and are taken in one piece.
-  let begin = cursor.at;
-  for (let open = 1; ;) {
-    const { code } = cursor;
+  let begin = cursor.at + 1;
+  let at = begin;
+  for (let open = 1; ; at += 1) {
+    const code = bytes[at];
     if (code === undefined) throw endless();
     if (code === OPEN) open += 1;
     else if (code === CLOSE) open -= 1;
-    if (open > 0 && code !== BACKSLASH && code !== CR) {
-      cursor.at += 1;
-      continue;
-    }
-    const piece = bytes.toString('latin1', begin, cursor.at);
+    if (open > 0 && code !== BACKSLASH && code !== CR) continue;
+    const piece = bytes.toString('latin1', begin, at);
     text = text === '' ? piece : text + piece;
-    cursor.at += 1;
+    cursor.at = at + 1;
     if (open === 0) return text;
     text += code === BACKSLASH ? readEscape(cursor) : readLineEnd(cursor);
     begin = cursor.at;
+    at = begin - 1;
   }
 }
 
@@ -53,6 +51,14 @@ export function readHex(cursor: ByteCursor): string {
   const { bytes } = cursor;
   const codes: number[] = [];
   let at = cursor.at + 1;
+  // Most strings are pairs of digits without anything between them.
+  for (;;) {
+    const first = hexDigit(bytes[at]);
+    const second = hexDigit(bytes[at + 1]);
+    if (first < 0 || second < 0) break;
+    codes.push(first * 16 + second);
+    at += 2;
+  }
   let high = NO_HALF;
   for (let code = bytes[at]; code !== GREATER; code = bytes[at]) {
     if (code === undefined) throw endless();

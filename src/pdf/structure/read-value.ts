@@ -3,6 +3,7 @@ import {
   CLOSE_ARRAY,
   CR,
   GREATER,
+  isDigit,
   isNumberStart,
   isRegular,
   isSpace,
@@ -17,6 +18,7 @@ import {
 } from './pdf-syntax.ts';
 import { PdfDict, PdfName, PdfRef, PdfStream, UnusualFile, type PdfValue } from './pdf-value.ts';
 import { readHex, readLiteral } from './read-string.ts';
+import { takeName } from './take-name.ts';
 
 const MAX_DEPTH = 60;
 const REAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
@@ -39,14 +41,12 @@ export function readObject(cursor: ByteCursor): PdfValue {
 export function readValue(cursor: ByteCursor, depth = 0): PdfValue {
   if (depth > MAX_DEPTH) throw new UnusualFile('values are nested too deeply');
   cursor.skipSpace();
-  switch (cursor.code) {
+  const { code } = cursor;
+  switch (code) {
     case undefined:
       throw new UnusualFile('the file ends before a value does');
-    case SLASH: {
-      const begin = cursor.at + 1;
-      cursor.skipName();
-      return new PdfName(cursor.bytes, begin, cursor.at);
-    }
+    case SLASH:
+      return new PdfName(takeName(cursor));
     case OPEN:
       return readLiteral(cursor);
     case LESS:
@@ -54,7 +54,8 @@ export function readValue(cursor: ByteCursor, depth = 0): PdfValue {
     case OPEN_ARRAY:
       return readArray(cursor, depth);
     default:
-      return isNumberStart(cursor.code) ? readNumberOrRef(cursor) : readKeyword(cursor);
+      if (isDigit(code)) return readNumberOrRef(cursor);
+      return isNumberStart(code) ? readReal(cursor) : readKeyword(cursor);
   }
 }
 
@@ -75,18 +76,16 @@ function isArrayOver(cursor: ByteCursor): boolean {
 function readDict(cursor: ByteCursor, depth: number): PdfValue {
   const { bytes } = cursor;
   cursor.at += 2;
-  const keys: number[] = [];
+  const keys: string[] = [];
   const values: PdfValue[] = [];
   for (;;) {
     cursor.skipSpace();
     if (cursor.code === GREATER && bytes[cursor.at + 1] === GREATER) {
       cursor.at += 2;
-      return new PdfDict(bytes, keys, values);
+      return new PdfDict(keys, values);
     }
     if (cursor.code !== SLASH) throw new UnusualFile('a dictionary has a key that is no name');
-    keys.push(cursor.at + 1);
-    cursor.skipName();
-    keys.push(cursor.at);
+    keys.push(takeName(cursor));
     values.push(readValue(cursor, depth + 1));
   }
 }

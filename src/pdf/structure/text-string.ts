@@ -12,13 +12,11 @@ for (const [first, characters] of [
 
 const ESCAPE = '\u001b';
 const UTF_16_MARK = '\u00fe\u00ff';
-const MARKS = (
-  [
-    [UTF_16_MARK, 'utf-16be'],
-    ['\u00ff\u00fe', 'utf-16le'],
-    ['\u00ef\u00bb\u00bf', 'utf-8'],
-  ] as const
-).map(([mark, encoding]) => ({ mark, decoder: new TextDecoder(encoding, { fatal: true }) }));
+const MARKS = [
+  { mark: UTF_16_MARK, encoding: 'utf-16be' },
+  { mark: '\u00ff\u00fe', encoding: 'utf-16le' },
+  { mark: '\u00ef\u00bb\u00bf', encoding: 'utf-8' },
+] as const;
 
 const FIRST_MARK_CODE = 0xef;
 const FIRST_SURROGATE = 0xd8;
@@ -37,13 +35,15 @@ export function decodeName(raw: string): string {
 
 function decodeMarked(raw: string): string | null {
   if (raw.charCodeAt(0) < FIRST_MARK_CODE) return null;
-  const marked = MARKS.find(({ mark }) => raw.startsWith(mark));
-  if (marked === undefined) return null;
-  const simple = marked.mark === UTF_16_MARK ? decodePairs(raw) : null;
+  const simple = raw.startsWith(UTF_16_MARK) ? decodePairs(raw) : null;
   if (simple !== null) return simple;
-  const isOdd = marked.decoder.encoding !== 'utf-8' && raw.length % 2 === 1;
+  const encoding = MARKS.find(({ mark }) => raw.startsWith(mark))?.encoding;
+  if (encoding === undefined) return null;
+  const isOdd = encoding !== 'utf-8' && raw.length % 2 === 1;
   try {
-    return marked.decoder.decode(Buffer.from(isOdd ? raw.slice(0, -1) : raw, 'latin1'));
+    return new TextDecoder(encoding, { fatal: true }).decode(
+      Buffer.from(isOdd ? raw.slice(0, -1) : raw, 'latin1'),
+    );
   } catch {
     // Not what its mark says: then it is read byte by byte, as pdf.js does.
     return null;
