@@ -13,16 +13,19 @@ const SAME_SHARE = 0.6;
 const known = new Map<number, string>();
 
 /**
- * Remembers what these elements stand among, for `haveSameSurroundings`. Done once the reading is on its way; one that was taken
- * out meanwhile still stands among what was taken out with it.
+ * Remembers what these elements stand among, for `haveSameSurroundings`. Done once the reading is on its way, but before the
+ * page's own timers, which may draw all of it anew; what was taken out still stands among what was taken out with it.
  */
 export function rememberSurroundings(elements: readonly Element[]): void {
-  setTimeout(() => {
-    for (const element of elements) {
-      const around = textAround(element);
-      if (isConnected(element) || around !== startOfText(element)) remember(element, around);
-    }
-  }, 0);
+  void scheduler.postTask(
+    () => {
+      for (const element of elements) {
+        const around = textAround(element);
+        if (isConnected(element) || around !== startOfText(element)) remember(element, around);
+      }
+    },
+    { priority: 'user-blocking' },
+  );
 }
 
 /** Whether an element stands where one that is gone stood, by the words around both; `null` if that is not known. */
