@@ -14,14 +14,8 @@ import type { ClickListeners } from './click-listeners.ts';
 import { openClosedRoots } from './closed-roots.ts';
 import type { FrameOwners } from './frame-owners.ts';
 import { answerInvalid, callFrameScript } from './frame-script.ts';
-import {
-  type FrameTransform,
-  enterFrame,
-  intersectBoxes,
-  mapBox,
-  mapPoint,
-  topTransform,
-} from './frame-transform.ts';
+import { type FrameTransform, intersectBoxes, mapBox, mapPoint } from './frame-transform.ts';
+import { type FrameAnswer, hiddenFrames, type PlacedFrame, placeFrames } from './place-frames.ts';
 
 const MAIN_TIMEOUT_MS = 5000;
 /** Advertisements must not hold up the page they stand in. */
@@ -75,11 +69,6 @@ export interface Patience {
   waitedMs: number;
 }
 
-interface Answer {
-  readonly frame: CdpFrame;
-  readonly report: FrameReport;
-}
-
 /**
  * Reads every frame of the tab at once; a child frame that does not answer in time, or goes away meanwhile, is left out and
  * counted. A page that shows no frames costs one round trip: the tree of frames is not asked for.
@@ -99,13 +88,15 @@ export async function readFrames(
   const alive = new Set(frames.map(({ frameId }) => frameId));
   for (const frameId of memory.reports.keys())
     if (!alive.has(frameId)) memory.reports.delete(frameId);
+  const hidden = hiddenFrames(frames, memory.owners, early);
   const answers = (
     await Promise.all(
-      frames.map(async (frame) =>
-        frame.frameId === early?.frame.frameId
+      frames.map(async (frame) => {
+        if (hidden.has(frame.frameId)) return null;
+        return frame.frameId === early?.frame.frameId
           ? early
-          : readFrame(cdp, memory, frame, patience, signal),
-      ),
+          : readFrame(cdp, memory, frame, patience, signal);
+      }),
     )
   ).filter((answer) => answer !== null);
   const placed = await placeFrames(cdp, memory.owners, answers, signal);
@@ -116,13 +107,16 @@ export async function readFrames(
   return { frames: await probeCovered(cdp, placed, signal), unread: countUnread(placed) };
 }
 
-function countUnread(placed: readonly Placed[]): number {
+function countUnread(placed: readonly PlacedFrame[]): number {
   const answered = new Set(
     placed.flatMap(({ parent, owner }) =>
       parent === null ? [] : [`${parent.report.world} ${owner}`],
     ),
   );
-  const isSilent = ({ report, transform }: Placed, { element, clip }: ReportedFrame): boolean => {
+  const isSilent = (
+    { report, transform }: PlacedFrame,
+    { element, clip }: ReportedFrame,
+  ): boolean => {
     const { width, height } = intersectBoxes(transform.clip, mapBox(transform, clip));
     return (
       width >= LEAST_SIDE && height >= LEAST_SIDE && !answered.has(`${report.world} ${element}`)
@@ -140,7 +134,7 @@ async function readKnownMain(
   memory: FrameMemory,
   patience: Patience,
   signal: AbortSignal,
-): Promise<Answer | null> {
+): Promise<FrameAnswer | null> {
   const { mainFrame } = memory;
   if (mainFrame === null) return null;
   memory.mainFrame = null;
@@ -158,7 +152,7 @@ async function readFrame(
   frame: CdpFrame,
   patience: Patience,
   signal: AbortSignal,
-): Promise<Answer | null> {
+): Promise<FrameAnswer | null> {
   const isMain = frame.parentFrameId === null;
   try {
     const options = isMain ? OFF_SCREEN.main : OFF_SCREEN.child;
@@ -230,57 +224,12 @@ async function untilStill(
   });
 }
 
-interface Placed extends Answer {
-  readonly transform: FrameTransform;
-  readonly parent: Placed | null;
-  /** The frame's element in its parent. */
-  readonly owner: number;
-}
-
-/** Parents before children; a frame whose element cannot be seen or scrolled to is left out with all inside it. */
-async function placeFrames(
-  cdp: CdpSession,
-  owners: FrameOwners,
-  answers: readonly Answer[],
-  signal: AbortSignal,
-): Promise<readonly Placed[]> {
-  const byId = new Map(answers.map((answer) => [answer.frame.frameId, answer]));
-  const ownerNumbers = await Promise.all(
-    answers.map(async ({ frame }) => {
-      const parent = frame.parentFrameId === null ? undefined : byId.get(frame.parentFrameId);
-      if (parent === undefined || parent.report.frames.length === 0) return undefined;
-      const { world } = parent.report;
-      return owners.known(frame, world) ?? owners.find(cdp, frame, parent.frame, world, signal);
-    }),
-  );
-  const placed = new Map<string, Placed>();
-  answers.forEach((answer, index) => {
-    const { frame, report } = answer;
-    if (frame.parentFrameId === null) {
-      const transform = topTransform(report.viewport.width, report.viewport.height);
-      placed.set(frame.frameId, { ...answer, transform, parent: null, owner: 0 });
-      return;
-    }
-    const parent = placed.get(frame.parentFrameId);
-    const owner = ownerNumbers[index];
-    const reported = parent?.report.frames.find(({ element }) => element === owner);
-    if (parent === undefined || owner === undefined || reported === undefined) return;
-    placed.set(frame.frameId, {
-      ...answer,
-      transform: enterFrame(parent.transform, reported),
-      parent,
-      owner,
-    });
-  });
-  return [...placed.values()];
-}
-
 interface ProbeTarget {
-  readonly placed: Placed;
+  readonly placed: PlacedFrame;
   readonly owner: number;
   readonly x: number;
   readonly y: number;
-  readonly of: Placed;
+  readonly of: PlacedFrame;
   readonly element: number;
 }
 
@@ -291,10 +240,10 @@ interface ProbeTarget {
  */
 async function probeCovered(
   cdp: CdpSession,
-  placed: readonly Placed[],
+  placed: readonly PlacedFrame[],
   signal: AbortSignal,
 ): Promise<readonly ReadFrame[]> {
-  const cutAway = new Map<Placed, Set<number>>();
+  const cutAway = new Map<PlacedFrame, Set<number>>();
   const targets = placed.flatMap((inner) => {
     if (inner.parent === null) return [];
     const { probes, outside } = probeTargets(inner);
@@ -302,7 +251,7 @@ async function probeCovered(
     return probes;
   });
   const byFrame = groupBy(targets, ({ placed: { frame } }) => frame);
-  const covered = new Map<Placed, Set<number>>();
+  const covered = new Map<PlacedFrame, Set<number>>();
   await Promise.all(
     [...byFrame].map(async ([frame, all]) => {
       const byOwner = [...groupBy(all.slice(0, MAX_PROBED_POINTS), ({ owner }) => owner)];
@@ -341,7 +290,7 @@ async function probeCovered(
   }));
 }
 
-function probeTargets(inner: Placed): {
+function probeTargets(inner: PlacedFrame): {
   readonly probes: readonly ProbeTarget[];
   readonly outside: Set<number>;
 } {
@@ -357,7 +306,7 @@ function probeTargets(inner: Placed): {
 
 /** The point as each frame around it sees it; `null` where one of them does not show that part. */
 function climb(
-  inner: Placed,
+  inner: PlacedFrame,
   node: ReportedNode,
   point: { readonly x: number; readonly y: number },
 ): readonly ProbeTarget[] | null {
