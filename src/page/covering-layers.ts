@@ -1,3 +1,4 @@
+import { styleOf } from './computed-style.ts';
 import { bodyElement, rootElement, topElementAt } from './dom-access.ts';
 import { flatParentOf, shadowTreeOf } from './flat-tree.ts';
 
@@ -49,7 +50,7 @@ function fixedAround(top: Element | null): Element | null {
   let found: Element | null = null;
   for (let at = top; at !== null; at = flatParentOf(at)) {
     if (at === bodyElement() || at === rootElement()) break;
-    if (getComputedStyle(at).position === 'fixed') found = at;
+    if (styleOf(at).position === 'fixed') found = at;
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { styleOf } from './computed-style.ts';
 import { attributeOf } from './dom-access.ts';
 import type { Accepted } from './judge.ts';
 import { repeatedHandles } from './resize-handles.ts';
@@ -76,7 +77,7 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
 
 /** It can be dragged, as a map can, which nothing inside of it does in its place. */
 const isGrip = ({ accepted: { candidate } }: Named): boolean =>
-  getComputedStyle(candidate.element).cursor === 'grab';
+  styleOf(candidate.element).cursor === 'grab';
 
 /** Its author says that what is around it stands for it, as the tab around a link does. */
 const isPresentational = ({ accepted: { candidate } }: Named): boolean =>

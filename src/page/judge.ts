@@ -1,4 +1,4 @@
-import { styleOf } from './computed-style.ts';
+import { type Style, styleOf } from './computed-style.ts';
 import { attributeOf, hasAttributeNamed, isRendered } from './dom-access.ts';
 import { isDisabledControl } from './element-state.ts';
 import { type Area, clipPathArea, hasSize, intersect } from './geometry.ts';
@@ -59,7 +59,7 @@ export function judge(
   return { candidate, visible: true, box: shown, coveredBy: describeCover(hit.by), isDisabled };
 }
 
-function isDrawn(element: Element, tag: string, style: CSSStyleDeclaration): boolean {
+function isDrawn(element: Element, tag: string, style: Style): boolean {
   if (tag === 'area' || isRendered(element)) return true;
   // An element that only passes its children on has no box, and so counts as not rendered.
   return style.display === 'contents' && style.visibility === 'visible';

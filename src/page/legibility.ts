@@ -1,3 +1,4 @@
+import type { Style } from './computed-style.ts';
 import { bodyElement, isRendered, rectOf, rootElement } from './dom-access.ts';
 import { flatParentOf } from './flat-tree.ts';
 import { hasSize, intersect } from './geometry.ts';
@@ -15,7 +16,7 @@ export class Legibility {
   readonly #surroundings = new SurroundingsMap([]);
   readonly #reached = new Map<Element, boolean>();
   readonly #readable = new Map<Element, boolean>();
-  readonly #grounds: Grounds = new Map();
+  readonly #grounds: Grounds = { nearest: new Map(), certain: new Map() };
 
   /** Nothing inside the element can be seen, whatever it is: it is not drawn, or not where anyone can get to. */
   hides(element: Element): boolean {
@@ -69,7 +70,7 @@ export class Legibility {
 }
 
 /** Not skipped by `content-visibility`, as all but the summary of a closed `details` is. What only passes its children on is asked of what holds it. */
-function isDrawnAtAll(element: Element, style: CSSStyleDeclaration): boolean {
+function isDrawnAtAll(element: Element, style: Style): boolean {
   if (element instanceof HTMLDetailsElement && !element.open) return false;
   let at: Element | null = element;
   let { display } = style;

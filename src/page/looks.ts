@@ -1,3 +1,4 @@
+import { styleOf } from './computed-style.ts';
 import { colourWord } from './colour-word.ts';
 import { attributeOf, firstElementChildOf, localNameOf, textContentOf } from './dom-access.ts';
 import type { Area } from './geometry.ts';
@@ -48,7 +49,7 @@ function swatchColour(element: Element): string {
   const isNamed =
     attributeOf(element, 'aria-label') !== null || attributeOf(element, 'title') !== null;
   if (isNamed || SELF_DRAWN.test(localNameOf(element))) return '';
-  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  const { backgroundColor, backgroundImage } = styleOf(element);
   return backgroundImage === 'none' ? colourWord(backgroundColor) : '';
 }
 

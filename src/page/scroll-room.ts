@@ -1,3 +1,5 @@
+import type { Style } from './computed-style.ts';
+
 /** CSS pixels that lie outside of a pane on each side. */
 export interface ScrollRoom {
   readonly above: number;
@@ -12,14 +14,14 @@ export const LEAST_ROOM = 16;
 const isFree = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
 
 /** Whether its style lets a person scroll it, if it holds more than it shows. */
-export function scrolls(style: CSSStyleDeclaration): boolean {
+export function scrolls(style: Style): boolean {
   const { overflowY } = style;
   // Where one axis is visible, the other is too, or clipped.
   return overflowY !== 'visible' && (isFree(overflowY) || isFree(style.overflowX));
 }
 
 /** How far an element can be scrolled within; `null` where nothing can. */
-export function roomOf(element: Element, style: CSSStyleDeclaration): ScrollRoom | null {
+export function roomOf(element: Element, style: Style): ScrollRoom | null {
   const { scrollLeft, scrollTop, scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   const spareX = isFree(style.overflowX) ? scrollWidth - clientWidth : 0;
   const spareY = isFree(style.overflowY) ? scrollHeight - clientHeight : 0;

@@ -1,4 +1,4 @@
-import { styleOf } from './computed-style.ts';
+import { type Style, styleOf } from './computed-style.ts';
 import {
   attributeOf,
   bodyElement,
@@ -42,13 +42,13 @@ class Surroundings {
   readonly isPositioned: boolean;
   readonly #outer: Surroundings | null;
   readonly #root: Surroundings;
-  readonly #style: CSSStyleDeclaration | null;
+  readonly #style: Style | null;
   #holdsFixed: boolean | null = null;
 
   constructor(
     own: Pick<Surroundings, 'clip' | 'opacity' | 'isInert' | 'isDisabled' | 'isPositioned'>,
     outer: Surroundings | null,
-    style: CSSStyleDeclaration | null,
+    style: Style | null,
   ) {
     this.clip = own.clip;
     this.opacity = own.opacity;
@@ -133,7 +133,7 @@ export class SurroundingsMap {
   }
 
   /** Where `element` itself may be seen and reached, with its own `position`. */
-  around(element: Element, style: CSSStyleDeclaration): Clip & { readonly within: Surroundings } {
+  around(element: Element, style: Style): Clip & { readonly within: Surroundings } {
     const parent = flatParentOf(element);
     const within = parent === null ? this.#root : this.inside(parent);
     const { seen, reachable } = within.clipOf(positionOf(style.position));
@@ -166,7 +166,7 @@ function enter(
   return { inside: new Surroundings(own, outer, style), isScroller: clips && scrolls(style) };
 }
 
-function clipInside(element: Element, style: CSSStyleDeclaration, around: Clip): Clip {
+function clipInside(element: Element, style: Style, around: Clip): Clip {
   const box = rectOf(element);
   const inner = isCut(style) ? paddingArea(element, box) : box;
   const area =
@@ -186,7 +186,7 @@ function positionOf(position: string): Position {
   return position === 'absolute' || position === 'fixed' ? position : 'flow';
 }
 
-function clipsContent(element: Element, style: CSSStyleDeclaration): boolean {
+function clipsContent(element: Element, style: Style): boolean {
   if (style.clipPath !== 'none') return true;
   const isCutOff = isCut(style);
   if (!isCutOff && !CONTAINS_PAINT.test(style.contain)) return false;
@@ -200,7 +200,7 @@ function clipsContent(element: Element, style: CSSStyleDeclaration): boolean {
   return styleOf(root).overflow !== 'visible';
 }
 
-const isCut = (style: CSSStyleDeclaration): boolean =>
+const isCut = (style: Style): boolean =>
   style.overflowX !== 'visible' || style.overflowY !== 'visible';
 
 /** Where content that does not fit is cut off: inside of the borders and of the scroll bars, over which nothing else is drawn. */
@@ -219,7 +219,7 @@ function paddingArea(element: Element, box: Area): Area {
 }
 
 /** All that a scroll container can show, where it would lie now if the container did not cut it off. */
-function scrolledArea(element: Element, box: Area, style: CSSStyleDeclaration): Area {
+function scrolledArea(element: Element, box: Area, style: Style): Area {
   const left =
     box.left -
     element.scrollLeft -

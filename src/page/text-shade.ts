@@ -1,4 +1,4 @@
-import { styleOf } from './computed-style.ts';
+import { type Style, styleOf } from './computed-style.ts';
 import { flatParentOf } from './flat-tree.ts';
 import { type LookMemo, memoOfLook } from './one-look.ts';
 
@@ -9,19 +9,22 @@ const LEAST_CONTRAST = 1.2;
  * Whether a text of this element is drawn in the colour of what it stands on. Only where that ground is certain: a plain colour
  * around it with nothing between that is moved out of the flow, so that no picture may lie beneath.
  */
-export function textShade(
-  element: Element,
-  style: CSSStyleDeclaration,
-  grounds: Grounds,
-): 'hidden' | 'readable' {
+export function textShade(element: Element, style: Style, grounds: Grounds): 'hidden' | 'readable' {
   const text = parseColour(style.color);
+  if (text === null) return 'readable';
+  const isClear = text.alpha < 0.1;
+  const canBeRead = (ground: Colour | null): boolean =>
+    ground === null || contrast(text, ground) >= LEAST_CONTRAST;
+  // Nearly all text is told from the nearest ground there is, which makes all else that might be asked needless.
+  if (!isClear && canBeRead(groundOf(element, style, grounds.nearest, nearestGround)))
+    return 'readable';
   // Text filled otherwise (a gradient cut to its letters) is drawn in no colour of its own.
-  const fill = style.getPropertyValue('-webkit-text-fill-color');
-  if (text === null || (fill !== '' && fill !== style.color)) return 'readable';
-  if (text.alpha < 0.1) return style.textShadow === 'none' ? 'hidden' : 'readable';
+  const fill = style.webkitTextFillColor;
+  if (fill !== '' && fill !== style.color) return 'readable';
   if (style.textShadow !== 'none') return 'readable';
-  const ground = groundOf(element, style, grounds);
-  return ground !== null && contrast(text, ground) < LEAST_CONTRAST ? 'hidden' : 'readable';
+  return !isClear && canBeRead(groundOf(element, style, grounds.certain, certainGround))
+    ? 'readable'
+    : 'hidden';
 }
 
 interface Colour {
@@ -29,11 +32,21 @@ interface Colour {
   readonly alpha: number;
 }
 
-/** What text stands on, by the element that it was asked of: `null` where that is not certain. Good for one look at the page. */
-export type Grounds = LookMemo<Colour | null>;
+/** What text stands on, by the element that it was asked of. Good for one look at the page. */
+export interface Grounds {
+  /** The nearest colour around it that nothing shines through; `null` where one does that something may shine through. */
+  readonly nearest: LookMemo<Colour | null>;
+  /** That colour; `null` where something else may lie between. */
+  readonly certain: LookMemo<Colour | null>;
+}
 
 /** Goes outwards as far as needed, and remembers the answer for all that it passed: most elements share their parent's ground. */
-function groundOf(element: Element, own: CSSStyleDeclaration, grounds: Grounds): Colour | null {
+function groundOf(
+  element: Element,
+  own: Style,
+  grounds: LookMemo<Colour | null>,
+  ownGroundOf: (style: Style) => Colour | null | undefined,
+): Colour | null {
   const passed: Element[] = [];
   let style = own;
   let ground: Colour | null | undefined;
@@ -56,17 +69,23 @@ function groundOf(element: Element, own: CSSStyleDeclaration, grounds: Grounds):
 }
 
 /** `undefined` where what lies around the element shows through. */
-function ownGroundOf(style: CSSStyleDeclaration): Colour | null | undefined {
-  if (style.backgroundImage !== 'none' || style.mixBlendMode !== 'normal') return null;
+function nearestGround(style: Style): Colour | null | undefined {
   const ground = parseColour(style.backgroundColor);
   if (ground === null || ground.alpha === 1) return ground;
+  return ground.alpha > 0 ? null : undefined;
+}
+
+function certainGround(style: Style): Colour | null | undefined {
+  if (style.backgroundImage !== 'none' || style.mixBlendMode !== 'normal') return null;
+  const ground = nearestGround(style);
+  if (ground !== undefined) return ground;
   const isMoved =
     style.position !== 'static' || style.transform !== 'none' || style.float !== 'none';
-  return ground.alpha > 0 || isMoved ? null : undefined;
+  return isMoved ? null : undefined;
 }
 
 /** White unless the page says otherwise. */
-const canvasOf = (root: CSSStyleDeclaration): Colour | null =>
+const canvasOf = (root: Style): Colour | null =>
   root.colorScheme.includes('dark') ? null : { luminance: 1, alpha: 1 };
 
 /** A page has few, and asks for them again and again. */

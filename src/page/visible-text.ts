@@ -1,4 +1,4 @@
-import { styleOf } from './computed-style.ts';
+import { type Style, styleOf } from './computed-style.ts';
 import {
   attributeOf,
   bodyElement,
@@ -44,7 +44,7 @@ interface TextParts {
 /** By element and how much was asked for: namesakes often stand in the same row, list or section. */
 const texts = memoOfLook<Map<number, TextParts>>();
 const knownParts = memoOfLook<Part>();
-const grounds: Grounds = memoOfLook();
+const grounds: Grounds = { nearest: memoOfLook(), certain: memoOfLook() };
 
 /**
  * The text inside an element as a person sees it, up to about `cap` characters; pictures count by their `alt` or title.
@@ -121,8 +121,7 @@ const isCell = (part: Element): boolean =>
 
 /** Words that someone wrote in the colour of what they stand on. An element's own colour is no such sign: icons have none. */
 function isFaded(part: Part, colourOfWhole: string): boolean {
-  part.colour ??= part.style.color;
-  if (part.colour === colourOfWhole) return false;
+  if (part.style.color === colourOfWhole) return false;
   part.isHidden ??= textShade(part.element, part.style, grounds) === 'hidden';
   return part.isHidden;
 }
@@ -193,9 +192,8 @@ type Drawing = 'inline' | 'block' | 'hollow' | 'spoken' | 'none';
 /** An element within a text, with what was asked of it so far: texts are cut out of each other again and again. */
 interface Part {
   readonly element: Element;
-  readonly style: CSSStyleDeclaration;
+  readonly style: Style;
   readonly drawing: Drawing;
-  colour?: string;
   /** Its words are drawn in the colour of what they stand on. */
   isHidden?: boolean;
 }
@@ -217,7 +215,7 @@ export const drawingOf = (element: Element): Drawing =>
 const isPlainMark = (element: Element): boolean =>
   PLAIN_INLINE.has(localNameOf(element)) && !hasAnyAttribute(element);
 
-function drawingByStyle(element: Element, style: CSSStyleDeclaration): Drawing {
+function drawingByStyle(element: Element, style: Style): Drawing {
   const { display } = style;
   if (display === 'none') return 'none';
   if (display === 'contents') return 'inline';
@@ -248,7 +246,7 @@ function cutsForTheWindow(element: Element): boolean {
   return element === bodyElement() && root !== null && styleOf(root).overflowX === 'visible';
 }
 
-function letsOut(element: Element, { position }: CSSStyleDeclaration): boolean {
+function letsOut(element: Element, { position }: Style): boolean {
   return position === 'static' && [...element.children].some(isPlaced);
 }
 

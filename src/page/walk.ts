@@ -1,4 +1,4 @@
-import { styleOf } from './computed-style.ts';
+import { type Style, styleOf } from './computed-style.ts';
 import {
   controlDrawnAway,
   type Evidence,
@@ -219,7 +219,7 @@ class Walker implements Walk {
     }
   }
 
-  noteScroller(element: Element, style: CSSStyleDeclaration, { isFar, isAtomic }: Scope): void {
+  noteScroller(element: Element, style: Style, { isFar, isAtomic }: Scope): void {
     if (!isFar && !isAtomic && scrolls(style)) this.scrollers.push(element);
   }
 
@@ -253,7 +253,7 @@ class Walker implements Walk {
   /** `hand`: a hand cursor that begins here. `grip`: a cursor that begins here and says that it can be dragged. */
   hintAt(
     element: Element,
-    style: CSSStyleDeclaration,
+    style: Style,
     isFar: boolean,
     isHand: boolean,
   ): 'hand' | 'grip' | 'listener' | null {
