@@ -14,8 +14,7 @@ const routes: { readonly [Name in RouteName]: Route<z.ZodType<HandlerInputs[Name
 const MAX_REQUEST_LENGTH = 1_000_000;
 
 /**
- * Answers one request: finds its route, checks size and form, calls the handler, checks what goes out.
- * Never throws; an error goes out as code, message and next step, without its stack.
+ * Answers one request: finds its route, checks size and form, calls the handler, checks what goes out. Never throws.
  */
 export async function answerRequest(
   handlers: HandlersOf<RouteName>,
@@ -23,10 +22,20 @@ export async function answerRequest(
   input: unknown,
   onInternalError: (error: unknown) => void,
 ): Promise<Reply> {
-  try {
+  return reply(() => {
     if (!isRouteName(name)) throw unknownRoute();
     checkSize(input);
-    return { ok: true, value: await callHandler(handlers, name, input) };
+    return callHandler(handlers, name, input);
+  }, onInternalError);
+}
+
+/** What `act` gives as a reply. Never throws; an error goes out as code, message and next step, without its stack. */
+export async function reply(
+  act: () => unknown,
+  onInternalError: (error: unknown) => void,
+): Promise<Reply> {
+  try {
+    return { ok: true, value: await act() };
   } catch (error) {
     if (!(error instanceof AppError)) onInternalError(error);
     return { ok: false, error: toErrorInfo(error) };

@@ -19,13 +19,14 @@ import { createApiKeys } from '../secrets/api-keys.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore } from '../secrets/secret-store.ts';
 import type { WebTab } from '../tabs/web-tab.ts';
-import { askForPdfs } from '../windows/ask-for-files.ts';
+import { askForFiles, askForPdfs } from '../windows/ask-for-files.ts';
 import { setAppMenu } from '../windows/app-menu.ts';
 import { askBeforeLeaving } from '../windows/ask-before-leaving.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
 import { keepTabsDrawn } from '../windows/keep-tabs-drawn.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
 import { noticePerson } from '../windows/notice-person.ts';
+import { createPickedFiles } from '../windows/picked-files.ts';
 import { attachTabContextMenu } from '../windows/tab-context-menu.ts';
 import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
 import { createWindowCommands } from '../windows/window-commands.ts';
@@ -158,12 +159,16 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
   };
 
   runService.onNews((news) => publisher.runNews(news));
+  const pickedFiles = createPickedFiles(() => askForFiles(window));
   serveWindow({
     ui,
     origin: UI_ORIGIN,
     onInternalError: (error) => logProblem('request', error),
+    takeDropped: (paths) => pickedFiles.takeDropped(paths),
     handlers: windowHandlers({
       window,
+      pickedFiles,
+      openFiles,
       store,
       apiKeys,
       tabs,

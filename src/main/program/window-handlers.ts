@@ -22,12 +22,12 @@ import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WebTabPool } from '../tabs/web-tab-pool.ts';
 import { createAgentFiles } from '../windows/agent-files.ts';
-import { askForFiles } from '../windows/ask-for-files.ts';
 import { createDataDesk } from '../windows/data-desk.ts';
-import { createPickedFiles } from '../windows/picked-files.ts';
+import type { PickedFiles } from '../windows/picked-files.ts';
 
 interface WindowServices {
   readonly window: BrowserWindow;
+  readonly pickedFiles: PickedFiles;
   readonly store: Store;
   readonly apiKeys: ApiKeys;
   readonly tabs: WebTabPool;
@@ -38,12 +38,14 @@ interface WindowServices {
   readonly publisher: StatePublisher;
   /** Lets the person's own tabs reach an address of the private network that they typed. */
   readonly grantTyped: (url: string) => void;
+  /** Shows files in tabs; what cannot be shown is said. */
+  readonly openFiles: (paths: readonly string[]) => Promise<void>;
   readonly onSettingsChanged: () => void;
 }
 
 /** Everything that the window's page may ask for. */
 export function windowHandlers(services: WindowServices): HandlersOf<RouteName> {
-  const { window, store, apiKeys, tabs, agents, publisher } = services;
+  const { window, pickedFiles, store, apiKeys, tabs, agents, publisher } = services;
   const settings = () => store.settings.get();
   const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
   return {
@@ -52,6 +54,7 @@ export function windowHandlers(services: WindowServices): HandlersOf<RouteName> 
       tabs,
       searchUrl: () => settings().searchUrl,
       grantTyped: services.grantTyped,
+      openFiles: (ids) => services.openFiles(pickedFiles.pathsOf(ids)),
     }),
     ...createRunHandlers({
       runService: services.runService,
@@ -59,7 +62,7 @@ export function windowHandlers(services: WindowServices): HandlersOf<RouteName> 
       settings,
       apiKey,
       desk: createDataDesk(window),
-      pickedFiles: createPickedFiles(() => askForFiles(window)),
+      pickedFiles,
     }),
     ...createAgentHandlers(agents, createAgentFiles(window, agents)),
     ...createMcpHandlers(services.mcp),

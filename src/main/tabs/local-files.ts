@@ -97,7 +97,7 @@ export async function checkLocalPdf(path: string): Promise<void> {
   throw new AppError({
     code: 'NOT_A_PDF',
     message: `“${name}” is no PDF; of files, only PDFs can be opened in a tab.`,
-    next: 'Open a PDF, or attach the file to a task.',
+    next: 'Open a PDF, or attach the file to a task for a model.',
   });
 }
 

@@ -49,6 +49,18 @@ it('knows a file that is picked again, and asks once at a time', async () => {
   expect(asked).toBe(2);
 });
 
+it('takes what was dropped, and nothing that lies nowhere', () => {
+  const [path = ''] = someFiles('cv.txt');
+  const picked = createPickedFiles(async () => []);
+  const [file] = picked.takeDropped([path]);
+  expect(file?.name).toBe('cv.txt');
+  expect(picked.takeDropped([path])).toEqual([file]);
+  expect(picked.pathsOf(file === undefined ? [] : [file.id])).toEqual([path]);
+  expect(() => picked.takeDropped([path, ''])).toThrow(
+    expect.objectContaining({ code: 'FILE_NOT_ON_DISK' }),
+  );
+});
+
 it('says which file is gone by the time that it is needed', async () => {
   const [path = ''] = someFiles('cv.txt');
   const picked = createPickedFiles(async () => [path]);

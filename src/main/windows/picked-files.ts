@@ -12,12 +12,17 @@ import {
 import { checkReadable } from '../platform/check-readable.ts';
 
 /**
- * The files that the person picked in the system's own dialog since the program was started. The window is given ids and names:
+ * The files that the person picked in the system's own dialog, or dropped on the window, since the program was started. The window is given ids and names:
  * it can take back what was picked and nothing else, whatever becomes of it.
  */
 export interface PickedFiles {
   /** Asks the person; none when they changed their mind. Throws `TOO_MANY_FILES`, `FILE_NOT_FOUND`, `FILE_NOT_READABLE`. */
   pick(): Promise<readonly PickedFile[]>;
+  /**
+   * Takes what the person dropped on the window, by the full paths that its preload gives. Throws `FILE_NOT_ON_DISK` and what `pick`
+   * throws.
+   */
+  takeDropped(paths: readonly string[]): readonly PickedFile[];
   /** Full paths. Throws `FILE_NOT_PICKED`, and for what is gone by now `FILE_NOT_FOUND` or `FILE_NOT_READABLE`. */
   pathsOf(ids: readonly PickedFileId[]): readonly string[];
 }
@@ -36,17 +41,22 @@ export function createPickedFiles(ask: () => Promise<readonly string[]>): Picked
     pathById.set(file.id, path);
     return file;
   };
-  const askAndRemember = async (): Promise<readonly PickedFile[]> => {
-    const paths = await ask();
+  const rememberAll = (paths: readonly string[]): readonly PickedFile[] => {
     if (paths.length > MAX_RUN_FILES) throw tooMany(paths.length);
-    checkReadable(paths, 'Pick another file.');
+    checkReadable(paths, 'Choose another file.');
     return paths.map(remember);
   };
 
   return {
+    takeDropped: (paths) => {
+      if (paths.some((path) => path === '')) throw notOnDisk();
+      return rememberAll(paths);
+    },
     pick: () => {
       // A second click while the dialog is open asks for the same thing.
-      asking ??= askAndRemember().finally(() => (asking = null));
+      asking ??= ask()
+        .then(rememberAll)
+        .finally(() => (asking = null));
       return asking;
     },
     pathsOf: (ids) => {
@@ -65,7 +75,15 @@ function tooMany(count: number): AppError {
   return new AppError({
     code: 'TOO_MANY_FILES',
     message: `These are ${count} files; a run can be given ${MAX_RUN_FILES}.`,
-    next: 'Pick fewer files, or put them into one archive.',
+    next: 'Choose fewer files, or put them into one archive.',
+  });
+}
+
+function notOnDisk(): AppError {
+  return new AppError({
+    code: 'FILE_NOT_ON_DISK',
+    message: 'What was dropped is no file on this computer.',
+    next: 'Save it first, then drop the saved file.',
   });
 }
 

@@ -99,9 +99,10 @@ function readNumberOrRef(cursor: ByteCursor): PdfValue {
     return readReal(cursor);
   }
   if (takePlainRef(cursor)) return new PdfRef(count);
-  const afterCount = cursor.at;
   // `12 0 R`: only here a second number can belong to the first.
-  const generation = isSpace(code) ? cursor.takeCount() : null;
+  if (!isSpace(code)) return count;
+  const afterCount = cursor.at;
+  const generation = cursor.takeCount();
   if (generation !== null && takeLetterR(cursor)) {
     if (generation !== 0) throw new UnusualFile('an object of a later generation is used');
     return new PdfRef(count);

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { openDropped } from '../bridge/take-dropped.ts';
+import { useFileDrop } from '../components/use-file-drop.ts';
 import { ChatPanel } from '../features/chat/chat-panel.tsx';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { useMirror } from '../store/app-state.ts';
@@ -13,9 +15,10 @@ import { Toolbar } from './toolbar.tsx';
 /** The parts of the window and where they stand. */
 export function Shell() {
   const isPanelOpen = useUiState((state) => state.isPanelOpen);
+  const drop = useFileDrop(openDropped);
   usePanelForNewRuns();
   return (
-    <div className="shell">
+    <div className="shell" {...drop.handlers}>
       <header>
         <TabStrip />
         <Toolbar />

@@ -27,10 +27,15 @@ export async function request<Name extends RouteName>(
   name: Name,
   input: RouteInput<Name>,
 ): Promise<RouteOutput<Name>> {
-  const reply = ReplySchema.safeParse(await window.waymark.request(name, input));
+  return readReply(name, await window.waymark.request(name, input), OUTPUTS[name].output);
+}
+
+/** What main answered, checked. Throws `AppError` with main's words, or `BAD_REPLY`. */
+export function readReply<Output>(name: string, raw: unknown, output: OutputCheck<Output>): Output {
+  const reply = ReplySchema.safeParse(raw);
   if (!reply.success) throw badReply(name, reply.error);
   if (!reply.data.ok) throw new AppError(reply.data.error);
-  const value = OUTPUTS[name].output.safeParse(reply.data.value);
+  const value = output.safeParse(reply.data.value);
   if (!value.success) throw badReply(name, value.error);
   return value.data;
 }

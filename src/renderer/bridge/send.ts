@@ -9,10 +9,13 @@ const listeners = new Set<FailureListener>();
 
 /** Asks main to do something whose result arrives as a change; a failure goes to `onSendFailure`. */
 export function send<Name extends RouteName>(name: Name, input: RouteInput<Name>): void {
-  request(name, input).catch((thrown: unknown) => {
-    const error = toErrorInfo(thrown);
-    for (const listener of listeners) listener(error);
-  });
+  request(name, input).catch(tellFailure);
+}
+
+/** Tells whoever listens with `onSendFailure`. */
+export function tellFailure(thrown: unknown): void {
+  const error = toErrorInfo(thrown);
+  for (const listener of listeners) listener(error);
 }
 
 /** Calls back when something asked for with `send` could not be done; gives the way to stop. */

@@ -3,12 +3,15 @@ import { useId, useEffect, useRef, type KeyboardEvent } from 'react';
 
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import './ask-box.css';
 
 interface Attachments<File extends AttachedFile> {
   readonly files: readonly File[];
   /** Asks the person for more. */
   readonly onAttach: () => void;
+  /** Takes what the person dropped on the box. */
+  readonly onDrop: (dropped: FileList) => void;
   readonly onRemove: (file: File) => void;
 }
 
@@ -45,6 +48,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const drop = useFileDrop(attachments?.onDrop ?? null);
   const canSend = blockedBy === null && value.trim() !== '';
 
   useEffect(() => {
@@ -59,7 +63,12 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   };
 
   return (
-    <div className={isLarge ? 'ask-box is-large' : 'ask-box'}>
+    <div
+      className={['ask-box', isLarge && 'is-large', drop.isOver && 'is-over']
+        .filter(Boolean)
+        .join(' ')}
+      {...drop.handlers}
+    >
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>

@@ -4,6 +4,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { PickedFile } from '#shared/model/picked-file.ts';
 
 import { request } from '../bridge/request.ts';
+import { takeDropped } from '../bridge/take-dropped.ts';
 import { useMirror } from './app-state.ts';
 import { attach, detach, setDraft, useUiState } from './ui-state.ts';
 
@@ -18,6 +19,7 @@ interface TaskDraft {
   readonly attachments: {
     readonly files: readonly PickedFile[];
     readonly onAttach: () => void;
+    readonly onDrop: (dropped: FileList) => void;
     readonly onRemove: (file: PickedFile) => void;
   } | null;
   /** What was wrong with the last try, and what to do; `null` when nothing was. */
@@ -56,6 +58,11 @@ export function useTaskDraft(place: string, canTakeFiles: boolean): TaskDraft {
           files: attached,
           onAttach: () =>
             void attempt(async () => attach(place, await request('run.pickFiles', null))),
+          onDrop: (dropped) => {
+            // The list is empty once the event is over.
+            const taken = takeDropped(dropped);
+            void attempt(async () => attach(place, await taken));
+          },
           onRemove: ({ id }) => {
             detach(place, id);
             setProblem(null);

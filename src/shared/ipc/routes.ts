@@ -25,7 +25,7 @@ import { defineRoute } from './define-route.ts';
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
 const run = z.strictObject({ runId: RunIdSchema });
-/** Of those that `run.pickFiles` gave. A run takes fewer, and says so in its own words. */
+/** Of those that `run.pickFiles` gave or the person dropped. A run takes fewer, and says so in its own words. */
 const pickedFiles = z.array(PickedFileIdSchema).max(1000).default([]);
 const mcpServer = z.strictObject({ id: McpServerIdSchema });
 
@@ -36,6 +36,8 @@ export const ROUTES = {
   'app.setContentBox': defineRoute(BoxSchema, none),
 
   'tab.open': defineRoute(z.strictObject({ url: z.string().max(100_000).nullable() }), tab),
+  /** Shows files that were dropped on the window, each in a tab of its own; what cannot be shown is told as a notice. */
+  'tab.openFiles': defineRoute(z.strictObject({ files: pickedFiles }), none),
   'tab.close': defineRoute(tab, none),
   'tab.activate': defineRoute(tab, none),
   /** `input` is what the person typed: an address or words to search for. */

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { PickedFileId } from '#shared/model/picked-file.ts';
 
 import { readTypedAddress } from '../../tabs/typed-address.ts';
 import type { WebTab } from '../../tabs/web-tab.ts';
@@ -11,6 +12,8 @@ export interface TabHandlerOptions {
   readonly searchUrl: () => string;
   /** What the person typed may be reached, also in a private network. */
   readonly grantTyped: (url: string) => void;
+  /** Shows files of the person's, each in a tab of its own. */
+  readonly openFiles: (ids: readonly PickedFileId[]) => Promise<void>;
 }
 
 const NEVER = new AbortController().signal;
@@ -19,6 +22,7 @@ export function createTabHandlers({
   tabs,
   searchUrl,
   grantTyped,
+  openFiles,
 }: TabHandlerOptions): DomainHandlers<'tab'> {
   const find = (id: TabId): WebTab => {
     const tab = tabs.get(id);
@@ -38,6 +42,10 @@ export function createTabHandlers({
     'tab.open': async ({ url }) => {
       const tab = await tabs.open({ url: url === null ? null : readAddress(url), activate: true });
       return { tabId: tab.id };
+    },
+    'tab.openFiles': async ({ files }) => {
+      await openFiles(files);
+      return null;
     },
     'tab.close': ({ tabId }) => {
       tabs.close(tabId);

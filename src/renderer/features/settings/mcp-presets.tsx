@@ -9,7 +9,7 @@ interface Preset {
 }
 
 const GOOGLE_CLIENT =
-  'Google wants a client of your own: in the Google Cloud console make an OAuth client and put its ID and secret below. Then add the server and sign in.';
+  'Google has this server in its Developer Preview and wants a client of your own: in a Google Cloud project that takes part, switch on the API and the MCP API of the service, make an OAuth client and put its ID and secret below. Then add the server and sign in.';
 const GOOGLE_PROGRAM =
   'Needs uv (docs.astral.sh/uv) and an OAuth client of your own from the Google Cloud console; put its ID and secret after the names.';
 

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+import { PickedFileSchema, type PickedFile } from '#shared/model/picked-file.ts';
+
+import { readReply, request } from './request.ts';
+import { tellFailure } from './send.ts';
+
+const OUTPUT = z.array(PickedFileSchema);
+
+/** Gives main the files that the person dropped; they can be named by their ids then. Throws `AppError` with main's words. */
+export async function takeDropped(files: FileList): Promise<readonly PickedFile[]> {
+  return readReply('drop', await window.waymark.takeDropped([...files]), OUTPUT);
+}
+
+/** Shows them in tabs; what cannot be shown is said. */
+export function openDropped(dropped: FileList): void {
+  takeDropped(dropped)
+    .then((files) => request('tab.openFiles', { files: files.map(({ id }) => id) }))
+    .catch(tellFailure);
+}
