@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { McpServerId } from '#shared/mcp/mcp-server.ts';
 
@@ -8,13 +8,33 @@ const NEVER = new AbortController().signal;
 const options = { timeoutMs: 30_000, maxMs: 60_000, signal: NEVER, onSend: () => undefined };
 const EVERYTHING = '@modelcontextprotocol/server-everything/dist/index.js';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-async function open(draft: ReturnType<typeof unusual>): Promise<OpenServers & { id: McpServerId }> {
-  const opened = openServers();
+type Opened = OpenServers & { readonly id: McpServerId };
+
+async function open(
+  draft: ReturnType<typeof unusual>,
+  whenDone: (end: () => void) => void,
+): Promise<Opened> {
+  const opened = openServers('allow', whenDone);
   const [id] = await opened.servers.add([draft]);
   if (id === undefined) throw new Error('no server was added');
   return { ...opened, id };
+}
+
+/** A server for all tests below: two processes are started for each. */
+function openOnce(draft: ReturnType<typeof unusual>): () => Opened {
+  let opened: Opened | null = null;
+  beforeAll(async () => {
+    let end = (): void => undefined;
+    opened = await open(draft, (atEnd) => (end = atEnd));
+    await opened.servers.server(opened.id).list(NEVER);
+    return () => end();
+  });
+  return () => {
+    if (opened === null) throw new Error('the server is opened before the tests');
+    return opened;
+  };
 }
 
 const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
@@ -29,58 +49,63 @@ const logOf = ({ servers, id }: { servers: OpenServers['servers']; id: McpServer
     .map(({ text }) => text)
     .join('\n');
 
-describe('tools of a server', () => {
-  it('are asked for anew when it says that they have changed', async () => {
-    const { servers, id } = await open(unusual('changes-tools'));
+const manyTools = openOnce(unusual('many-tools'));
+const everything = openOnce(program('Everything', EVERYTHING, 'stdio'));
+
+describe.concurrent('tools of a server', () => {
+  it('are asked for anew when it says that they have changed', async ({ onTestFinished }) => {
+    const { servers, id } = await open(unusual('changes-tools'), onTestFinished);
     await servers.server(id).call('act', {}, options);
     await expect
       .poll(() => servers.view(id).tools.map(({ name }) => name), { timeout: 20_000 })
       .toEqual(['act', 'new']);
   });
 
-  it('are read from all pages of the list', async () => {
-    const { servers, id } = await open(unusual('pages'));
+  it('are read from all pages of the list', async ({ onTestFinished }) => {
+    const { servers, id } = await open(unusual('pages'), onTestFinished);
     const tools = await servers.server(id).list(NEVER);
     expect(tools.map(({ name }) => name)).toEqual(['act-1', 'act-2', 'act-3']);
   });
 
-  it('are given up on when the list does not end', async () => {
-    const { servers, id, settled } = await open(unusual('endless-pages'));
+  it('are given up on when the list does not end', async ({ onTestFinished }) => {
+    const { servers, id, settled } = await open(unusual('endless-pages'), onTestFinished);
     await settled(id, 'waiting');
     expect(servers.view(id).status).toMatchObject({ error: { code: 'MCP_CONNECT_FAILED' } });
   });
 });
 
-describe('a call', () => {
+describe.concurrent('a call', () => {
   it('that tells of progress may take longer than one that says nothing', async () => {
-    const { servers, id } = await open(unusual('tells-progress'));
-    await servers.server(id).list(NEVER);
-    const result = await servers.server(id).call('act', {}, { ...options, timeoutMs: 2_000 });
+    const { servers, id } = manyTools();
+    const result = await servers
+      .server(id)
+      .call('tells-progress', {}, { ...options, timeoutMs: 2_000 });
     expect(result.content).toEqual([{ type: 'text', text: 'done' }]);
-    expect(logOf({ servers, id })).toContain(String.raw`“act” is at 3 of 60: step\u{200b} 3`);
+    expect(logOf({ servers, id })).toContain(
+      String.raw`“tells-progress” is at 3 of 60: step\u{200b} 3`,
+    );
   });
 
-  it('ends all the same when it is never done', async () => {
-    const { servers, id } = await open(unusual('never-done'));
+  it('ends all the same when it is never done', async ({ onTestFinished }) => {
+    const { servers, id } = await open(unusual('never-done'), onTestFinished);
     await servers.server(id).list(NEVER);
     const call = servers.server(id).call('act', {}, { ...options, maxMs: 1_500 });
     expect(await codeOf(call)).toBe('MCP_NO_ANSWER');
   });
 
   it('tells its progress in the real server too', async () => {
-    const { servers, id } = await open(program('Everything', EVERYTHING, 'stdio'));
+    const { servers, id } = everything();
     const args = { duration: 2, steps: 4 };
     await servers.server(id).call('trigger-long-running-operation', args, options);
     expect(logOf({ servers, id })).toContain('“trigger-long-running-operation” is at 3 of 4');
   });
 
   it('is cancelled at the server when the run is stopped or the time is up', async () => {
-    const { servers, id } = await open(unusual('waits'));
+    const { servers, id } = manyTools();
     const server = servers.server(id);
-    await server.list(NEVER);
     const stop = new AbortController();
-    const stopped = codeOf(server.call('act', {}, { ...options, signal: stop.signal }));
-    const late = codeOf(server.call('act', {}, { ...options, timeoutMs: 300 }));
+    const stopped = codeOf(server.call('waits', {}, { ...options, signal: stop.signal }));
+    const late = codeOf(server.call('waits', {}, { ...options, timeoutMs: 300 }));
     expect(await late).toBe('MCP_NO_ANSWER');
     stop.abort();
     expect(await stopped).toBe('ABORTED');
@@ -90,8 +115,8 @@ describe('a call', () => {
   });
 
   it('gets sounds, embedded resources and links in a form that can be shown', async () => {
-    const { servers, id } = await open(unusual('resources'));
-    const { content, omitted } = await servers.server(id).call('act', {}, options);
+    const { servers, id } = manyTools();
+    const { content, omitted } = await servers.server(id).call('resources', {}, options);
     expect(content).toEqual([
       { type: 'resource', uri: 'note://1', mime: 'text/plain', text: 'a note' },
       { type: 'image', mime: 'image/png', base64: 'iVBORw==' },
@@ -102,7 +127,7 @@ describe('a call', () => {
   });
 
   it('gets links and embedded resources of the real server', async () => {
-    const { servers, id } = await open(program('Everything', EVERYTHING, 'stdio'));
+    const { servers, id } = everything();
     const links = await servers.server(id).call('get-resource-links', { count: 3 }, options);
     expect(links.content.filter(({ type }) => type === 'resource')).toHaveLength(3);
     const args = { resourceType: 'Text', resourceId: 1 };
@@ -113,18 +138,18 @@ describe('a call', () => {
   });
 });
 
-describe('structured answers', () => {
+describe.concurrent('structured answers', () => {
   it('count when they are what the tool promises', async () => {
-    const { servers, id } = await open(unusual('keeps-promise'));
-    expect(await servers.server(id).call('act', {}, options)).toMatchObject({
+    const { servers, id } = manyTools();
+    expect(await servers.server(id).call('keeps-promise', {}, options)).toMatchObject({
       structured: { degrees: 21 },
       omitted: [],
     });
   });
 
   it('are left out when they are not, and the rest of the answer counts: the call has had its effect', async () => {
-    const { servers, id } = await open(unusual('breaks-promise'));
-    expect(await servers.server(id).call('act', {}, options)).toEqual({
+    const { servers, id } = manyTools();
+    expect(await servers.server(id).call('breaks-promise', {}, options)).toEqual({
       isError: false,
       content: [{ type: 'text', text: 'It is done.' }],
       structured: null,
@@ -132,8 +157,10 @@ describe('structured answers', () => {
     });
   });
 
-  it('whose check would not end cost the server its process and nothing else', async () => {
-    const { servers, id } = await open(unusual('slow-schema'));
+  it('whose check would not end cost the server its process and nothing else', async ({
+    onTestFinished,
+  }) => {
+    const { servers, id } = await open(unusual('slow-schema'), onTestFinished);
     const server = servers.server(id);
     await server.list(NEVER);
     expect(await codeOf(server.call('act', {}, { ...options, timeoutMs: 500 }))).toBe(
@@ -143,28 +170,28 @@ describe('structured answers', () => {
   });
 });
 
-describe('what a server wants of Waymark', () => {
+describe.concurrent('what a server wants of Waymark', () => {
   it('is refused: a model call, a question to the person, its folders', async () => {
-    const { servers, id } = await open(unusual('asks-back'));
-    const { content } = await servers.server(id).call('act', {}, options);
+    const { servers, id } = manyTools();
+    const { content } = await servers.server(id).call('asks-back', {}, options);
     expect(content).toEqual([{ type: 'text', text: 'a: -32601 b: -32601 c: -32601' }]);
   });
 
   it('is not even offered by the real server', async () => {
-    const { servers, id } = await open(program('Everything', EVERYTHING, 'stdio'));
+    const { servers, id } = everything();
     const names = (await servers.server(id).list(NEVER)).map(({ name }) => name);
     expect(names.filter((name) => /sampling|elicitation|roots/.test(name))).toEqual([]);
   });
 });
 
-describe('the revision of the protocol', () => {
-  it('is the old one where the server knows no newer', async () => {
-    const { servers, id } = await open(unusual('old'));
+describe.concurrent('the revision of the protocol', () => {
+  it('is the old one where the server knows no newer', async ({ onTestFinished }) => {
+    const { servers, id } = await open(unusual('old'), onTestFinished);
     expect((await servers.server(id).call('act', {}, options)).isError).toBe(false);
   });
 
-  it('has to be one that is known', async () => {
-    const { servers, id, settled } = await open(unusual('unknown'));
+  it('has to be one that is known', async ({ onTestFinished }) => {
+    const { servers, id, settled } = await open(unusual('unknown'), onTestFinished);
     await settled(id, 'waiting');
     expect(JSON.stringify(servers.view(id).status)).toContain('protocol version');
   });

@@ -24,8 +24,11 @@ export interface OpenServers {
   readonly settled: (id: McpServerId, ...types: readonly string[]) => Promise<string>;
 }
 
-/** The program's own MCP servers over real MCP processes, ended with the test. */
-export function openServers(otherwise: McpPermission = 'allow'): OpenServers {
+/** The program's own MCP servers over real MCP processes, ended with the test unless `whenDone` keeps the end for later. */
+export function openServers(
+  otherwise: McpPermission = 'allow',
+  whenDone: (end: () => void) => void = onTestFinished,
+): OpenServers {
   let configs: readonly McpServerConfig[] = [];
   const errors: unknown[] = [];
   const shown: string[] = [];
@@ -47,7 +50,7 @@ export function openServers(otherwise: McpPermission = 'allow'): OpenServers {
     onError: (error) => errors.push(error),
     now: Date.now,
   });
-  onTestFinished(() => servers.killAll());
+  whenDone(() => servers.killAll());
   return {
     servers,
     secrets,

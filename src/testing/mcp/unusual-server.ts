@@ -1,4 +1,5 @@
-// An MCP server on stdio that does what the protocol allows and few servers do; its first argument says what. Like the fault server it is written
+// An MCP server on stdio that does what the protocol allows and few servers do; its first argument says what: for `many-tools` the name of the
+// tool that is called. Like the fault server it is written
 // without the SDK, so that it can do the same with any version of it.
 import { createInterface } from 'node:readline';
 
@@ -110,6 +111,12 @@ const PROMISES: Readonly<Record<string, object>> = {
 
 const VERSIONS: Readonly<Record<string, string>> = { old: '2024-11-05', unknown: '1999-12-31' };
 
+function promiseOf(does: string): object {
+  const degrees = PROMISES[does];
+  if (degrees === undefined) return {};
+  return { outputSchema: { type: 'object', properties: { degrees }, required: ['degrees'] } };
+}
+
 function listTools({ id, params }: Request): void {
   const page = Number(params?.cursor ?? 1);
   if (habit === 'pages' || habit === 'endless-pages') {
@@ -117,9 +124,10 @@ function listTools({ id, params }: Request): void {
     const nextCursor = isLast ? {} : { nextCursor: String(page + 1) };
     return send({ id, result: { tools: [tool(`act-${page}`)], ...nextCursor } });
   }
-  const degrees = PROMISES[habit];
-  const outputSchema = { type: 'object', properties: { degrees }, required: ['degrees'] };
-  const tools = [tool('act', degrees === undefined ? {} : { outputSchema })];
+  const tools =
+    habit === 'many-tools'
+      ? Object.keys(CALLS).map((name) => tool(name, promiseOf(name)))
+      : [tool('act', promiseOf(habit))];
   send({ id, result: { tools: hasChanged ? [...tools, tool('new')] : tools } });
 }
 
@@ -137,7 +145,10 @@ function answer(request: Request): void {
   else if (method !== 'tools/call')
     send({ id, error: { code: -32_601, message: 'unknown method' } });
   else if (params?.name === 'what-was-cancelled') text(request, JSON.stringify(cancelled));
-  else (CALLS[habit] ?? ((call) => text(call, 'fine')))(request);
+  else
+    (
+      CALLS[habit === 'many-tools' ? (params?.name ?? '') : habit] ?? ((call) => text(call, 'fine'))
+    )(request);
 }
 
 createInterface({ input: process.stdin }).on('line', (line) => {
