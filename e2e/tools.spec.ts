@@ -244,7 +244,8 @@ test.describe('type', () => {
   });
 
   test('sends key presses, and submits when asked to', async ({ tools }) => {
-    await actOn(tools, '/fields', 'type', 'Keys', { text: 'aB 1' });
+    const typed = await actOn(tools, '/fields', 'type', 'Keys', { text: 'aB 1' });
+    expect(typed.result).toMatchObject({ ok: true });
     expect(await tools.evaluate('log.filter((entry) => entry !== "key Shift")')).toEqual([
       'key a',
       'key B',

@@ -36,7 +36,7 @@ async function clickOnce(
   const { at } = input;
   const way = pressWay(input);
   let point = await waitUntilReady(context, target, { at });
-  await watch.begin('press');
+  await watch.begin('press', way.hasKeys);
   let done = way.words(target.label);
   try {
     await watch.deliver(async (attempt) => {

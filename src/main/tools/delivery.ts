@@ -28,6 +28,7 @@ export class Delivery {
   #aim: 'press' | 'any' = 'any';
   #isSureToArrive = false;
   #mayHaveArrived = false;
+  #hasArrived = false;
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
@@ -38,15 +39,18 @@ export class Delivery {
     return this.#mayHaveArrived;
   }
 
-  /** From here on what changes counts; waits until the page takes input. A `press` is for the target alone. */
-  async begin(aim: 'press' | 'any'): Promise<void> {
+  /**
+   * From here on what changes counts; waits until the page takes input. A `press` is for the target alone. What can not be
+   * sent again where only a part of it arrives, such as a click with keys held, `mustBeSure`.
+   */
+  async begin(aim: 'press' | 'any', mustBeSure: boolean): Promise<void> {
     const { tab, target, frames, signal } = this.#parts;
     this.#aim = aim;
     const answers = await Promise.all(
       frames.map(async (frame) => ({
         frame,
         isListening: await ifThere(
-          frameScript.beginAct(tab.cdp, frame, this.#aimAt(frame), signal),
+          frameScript.beginAct(tab.cdp, frame, this.#aimAt(frame), mustBeSure, signal),
         ),
       })),
     );
@@ -80,7 +84,10 @@ export class Delivery {
         // Wheel events are told to the page a little later than to us.
         arrival = await this.#arrival();
       }
-      if (arrival.type === 'hit') return;
+      if (arrival.type === 'hit') {
+        this.#hasArrived = true;
+        return;
+      }
       if (arrival.type === 'unheard') continue;
       const { target, news } = this.#parts;
       if (arrival.type === 'cut' && (arrival.isAnswered || news.hasAsked))
@@ -93,11 +100,22 @@ export class Delivery {
     throw inputLost();
   }
 
-  /** For input of another kind than what was begun with. */
+  /** For input of another kind than what was begun with. What takes presses takes keys. */
   async aim(aim: 'press' | 'any'): Promise<void> {
     this.#aim = aim;
-    this.#isSureToArrive = false;
+    this.#isSureToArrive = aim === 'any' && this.#hasArrived;
     await this.#aimAgain();
+  }
+
+  /** Whether keys that were sent without `send` arrived as far as can be told, after a pause where none did. */
+  async areKeysHeard(attempt: number): Promise<boolean> {
+    if (this.#isSureToArrive) return true;
+    this.#hasArrived ||= (await this.#arrival()).type === 'hit';
+    this.#isSureToArrive = this.#hasArrived;
+    const pauseMs = ARRIVAL_PAUSES_MS[attempt];
+    if (this.#hasArrived || pauseMs === undefined) return true;
+    await pause(pauseMs, this.#parts.signal);
+    return false;
   }
 
   #aimAt(frame: CdpFrame): Aim {

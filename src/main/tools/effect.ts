@@ -58,11 +58,17 @@ const ACT_EVENTS: ReadonlySet<string> = new Set([
 export interface EffectWatch {
   /**
    * From here on changes count. Journals the call as sent; throws when it was stopped. A `press` that would land on
-   * something else than the target is held back.
+   * something else than the target is held back. Where a part of what is sent must not be lost, it is waited until the page
+   * surely takes it.
    */
-  begin(aim?: 'press' | 'any'): Promise<void>;
+  begin(aim?: 'press' | 'any', mustBeSure?: boolean): Promise<void>;
   /** Sends input, and again if it did not arrive. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`. */
   deliver(send: (attempt: number) => Promise<void>): Promise<void>;
+  /**
+   * Whether the page heard of keys that were sent otherwise, the so manieth time, as far as can be told; waits a little where
+   * it did not.
+   */
+  areKeysHeard(attempt: number): Promise<boolean>;
   /** Whether something of what was delivered may have reached the page. */
   readonly mayHaveArrived: boolean;
   /** For input of another kind than what was begun with. */
@@ -175,9 +181,9 @@ export async function watchEffect(
   }
 
   return {
-    async begin(aim = 'any') {
+    async begin(aim = 'any', mustBeSure = false) {
       await starting;
-      await delivery.begin(aim);
+      await delivery.begin(aim, mustBeSure);
       news.begin();
       context.markSent();
     },
@@ -185,6 +191,7 @@ export async function watchEffect(
       ahead = null;
       return delivery.send(send);
     },
+    areKeysHeard: (attempt) => delivery.areKeysHeard(attempt),
     get mayHaveArrived() {
       return delivery.mayHaveArrived;
     },

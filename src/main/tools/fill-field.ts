@@ -86,12 +86,13 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     // What comes after Enter or with suggestions can only be seen after them.
     const endsWithText = !filling.submit && !(text !== '' && before.suggests);
     const onSent = (): void => (endsWithText ? watch.lookAhead() : undefined);
-    const how = { hearsKeys, click: clicksFirst ? null : click, onSent };
+    const areKeysHeard = (attempt: number): Promise<boolean> => watch.areKeysHeard(attempt);
+    const how = { hearsKeys, click: clicksFirst ? null : click, onSent, areKeysHeard };
     difference = filling.append
-      ? await appendTo(target, field, text, signal)
+      ? await appendTo(target, field, text, areKeysHeard, signal)
       : await typeInto(target, field, text, how, signal);
   }
-  if (filling.submit) await pressKey(tab.cdp, 'Enter', { signal });
+  if (filling.submit) await watch.deliver(() => pressKey(tab.cdp, 'Enter', { signal }));
   else if (text !== '' && before.suggests && (await watch.mayReact()))
     await elementScript.untilSuggestions(target.element, signal);
   const effect = await watch.finish();

@@ -153,14 +153,15 @@ export const elementScript = {
 
 /** The page functions that are about a frame as a whole. They answer `null` where no watch goes on. */
 export const frameScript = {
-  /** Whether the document surely takes input now. */
+  /** Whether the document surely takes input now; it is waited for until it `mustBeSure`. */
   beginAct: (
     cdp: CdpSession,
     frame: CdpFrame,
     aim: Aim,
+    mustBeSure: boolean,
     signal: AbortSignal,
   ): Promise<boolean | null> =>
-    callIn(cdp, frame, `beginAct('${aim}')`, z.boolean().nullable(), signal),
+    callIn(cdp, frame, `beginAct('${aim}', ${mustBeSure})`, z.boolean().nullable(), signal),
   /** Before input is sent once more. */
   aimAgain: (cdp: CdpSession, frame: CdpFrame, aim: Aim, signal: AbortSignal): Promise<undefined> =>
     callIn(cdp, frame, `aimAgain('${aim}')`, NOTHING, signal),

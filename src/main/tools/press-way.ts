@@ -12,6 +12,8 @@ const CLICKS = ['Clicked', 'Double-clicked', 'Triple-clicked'];
 export interface PressWay {
   /** One click of the left button, with nothing held. */
   readonly isPlain: boolean;
+  /** Keys are held meanwhile. */
+  readonly hasKeys: boolean;
   /** `Clicked button “Save” [3].` */
   words(label: string): string;
   press(tab: LiveTab, point: Point, signal: AbortSignal): Promise<void>;
@@ -28,6 +30,7 @@ export function pressWay({
   const done = holdSeconds > 0 ? `Pressed for ${holdSeconds} s:` : (CLICKS[count - 1] ?? 'Clicked');
   return {
     isPlain: count === 1 && button === 'left' && held.length === 0 && holdSeconds === 0,
+    hasKeys: held.length > 0,
     words: (label) => `${done} ${label}${heldWords(modifiers)}.`,
     press: ({ cdp }, point, signal) =>
       holdModifiers(cdp, held, () =>

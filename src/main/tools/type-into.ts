@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Field } from '#shared/model/page-act.ts';
 
 import { pressKey } from '../cdp/input.ts';
+import type { EffectWatch } from './effect.ts';
 import { checkAccepted, matchField } from './field-value.ts';
 import { missingEnd } from './held-lines.ts';
 import { elementScript } from './page-script.ts';
@@ -29,6 +30,7 @@ export interface HowToType {
   readonly click: (() => Promise<void>) | null;
   /** Called each time that the text has been sent, before it is looked whether it arrived. */
   readonly onSent: () => void;
+  readonly areKeysHeard: EffectWatch['areKeysHeard'];
 }
 
 interface WayToType {
@@ -44,29 +46,48 @@ export async function typeInto(
   target: Target,
   field: Field,
   text: string,
-  { hearsKeys, click, onSent }: HowToType,
+  { hearsKeys, click, onSent, areKeysHeard }: HowToType,
   signal: AbortSignal,
 ): Promise<string | null> {
   const { tab, element } = target;
   const ways = waysToType(field, text, hearsKeys);
   for (const [index, way] of ways.entries()) {
     if (index === 1) await click?.();
-    // A page may write into its field while it is typed in, so it is marked anew each time.
-    let marked = await elementScript.markAll(element, signal);
-    if (!marked.hasFocus && index === 0 && click !== null) {
-      await click();
-      marked = await elementScript.markAll(element, signal);
-    }
-    if (!marked.hasFocus) throw notFocused(target);
-    if (isEditor(field)) await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
-    if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
-    else await typeText(tab.cdp, text, { ...way, signal });
-    onSent();
-    const held = await readTyped(target, field, text, signal);
+    const held = await typeUntilHeard(way, text, areKeysHeard, async (attempt) => {
+      // A page may write into its field while it is typed in, so it is marked anew each time.
+      let marked = await elementScript.markAll(element, signal);
+      if (!marked.hasFocus && index === 0 && attempt === 0 && click !== null) {
+        await click();
+        marked = await elementScript.markAll(element, signal);
+      }
+      if (!marked.hasFocus) throw notFocused(target);
+      if (isEditor(field)) await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
+      if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
+      else await typeText(tab.cdp, text, { ...way, signal });
+      onSent();
+      return readTyped(target, field, text, signal);
+    });
     if (isHeld(held, text) || index === ways.length - 1)
       return checkAccepted(target.label, held, text);
   }
   return null;
+}
+
+/**
+ * Types, and again where the page heard none of the keys: a document that has not painted yet throws them away, but takes what
+ * is inserted, and a page that waits for keys would then hold the text and have heard of none.
+ */
+async function typeUntilHeard(
+  { method }: WayToType,
+  text: string,
+  areKeysHeard: EffectWatch['areKeysHeard'],
+  type: (attempt: number) => Promise<Field>,
+): Promise<Field> {
+  const hasKeys = method !== 'inserted' && (text === '' || /[\x20-\x7e]/.test(text));
+  for (let attempt = 0; ; attempt += 1) {
+    const held = await type(attempt);
+    if (isHeld(held, text) || !hasKeys || (await areKeysHeard(attempt))) return held;
+  }
 }
 
 /** Adds to the end of what the field holds; what it gives is as with `typeInto`. */
@@ -74,6 +95,7 @@ export async function appendTo(
   target: Target,
   field: Field,
   text: string,
+  areKeysHeard: EffectWatch['areKeysHeard'],
   signal: AbortSignal,
 ): Promise<string | null> {
   const { tab, element } = target;
@@ -90,8 +112,11 @@ export async function appendTo(
   for (const [index, way] of ways.entries()) {
     // An editor may have put the cursor elsewhere after what it took.
     if (index > 0) await goToEnd(target, signal);
-    await typeText(tab.cdp, missing, { ...way, signal });
-    held = await readTyped(target, field, whole, signal);
+    const rest: string = missing;
+    held = await typeUntilHeard(way, whole, areKeysHeard, async () => {
+      await typeText(tab.cdp, rest, { ...way, signal });
+      return readTyped(target, field, whole, signal);
+    });
     if (isHeld(held, whole)) break;
     // An editor may take the first line only; then the rest is still to come.
     missing = missingEnd(held.value, whole);

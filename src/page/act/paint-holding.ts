@@ -8,9 +8,10 @@ const HOLD_MS = 600;
 const SURELY_OVER_MS = 2500;
 const LOOK_EVERY_MS = 20;
 
-/** Resolves when the document most likely takes input. */
-export async function untilListening(): Promise<void> {
-  while (!hasPainted() && performance.now() < HOLD_MS) {
+/** Resolves when the document most likely takes input; where that has to be sure, it may take some seconds. */
+export async function untilListening(mustBeSure: boolean): Promise<void> {
+  const latest = mustBeSure ? SURELY_OVER_MS : HOLD_MS;
+  while (!hasPainted() && performance.now() < latest) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

@@ -86,8 +86,8 @@ export function startWatch(target: Element): void {
 }
 
 /** Waits until the document takes input; from then on, what changes counts. Says whether it surely takes it now. */
-export async function beginAct(aim: Aim): Promise<boolean | null> {
-  await untilListening();
+export async function beginAct(aim: Aim, mustBeSure: boolean): Promise<boolean | null> {
+  await untilListening(mustBeSure);
   if (current === null) return null;
   note(current, current.observer.takeRecords());
   current.hasBegun = true;
