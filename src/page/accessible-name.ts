@@ -8,6 +8,7 @@ import {
   rootOf,
   textContentOf,
 } from './dom-access.ts';
+import { isField } from './element-role.ts';
 import { shadowTreeOf } from './flat-tree.ts';
 import { collapse, tellingWords, textOf, textWithout } from './visible-text.ts';
 
@@ -80,7 +81,8 @@ function anyText(element: Element): string {
 }
 
 function nativeLabel(element: Element, tag: string): string {
-  if (tag === 'a') return '';
+  if (tag === 'area' || tag === 'img') return collapse(attributeOf(element, 'alt') ?? '');
+  if (!isField(element)) return '';
   if (element instanceof HTMLInputElement) {
     if (element.type === 'submit' || element.type === 'button' || element.type === 'reset') {
       return (
@@ -90,7 +92,6 @@ function nativeLabel(element: Element, tag: string): string {
     }
     if (element.type === 'image') return collapse(attributeOf(element, 'alt') ?? '') || 'Submit';
   }
-  if (tag === 'area' || tag === 'img') return collapse(attributeOf(element, 'alt') ?? '');
   return labelsText(element);
 }
 
@@ -99,14 +100,13 @@ function labelsText(element: Element): string {
     !(
       element instanceof HTMLInputElement ||
       element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLButtonElement
+      element instanceof HTMLTextAreaElement
     )
   ) {
     return '';
   }
   const labels = element.labels;
-  if (labels === null || element instanceof HTMLButtonElement) return '';
+  if (labels === null) return '';
   return collapse(
     [...labels]
       .slice(0, 3)
@@ -217,7 +217,7 @@ function iconName(element: Element): string {
 
 /** The last resort: where a link leads, what a field is called in its form. */
 function addressName(element: Element, tag: string): string {
-  if (element instanceof HTMLAnchorElement) {
+  if (tag === 'a' && element instanceof HTMLAnchorElement) {
     // To the page itself: a button by another name.
     if (/^(?:#|$|javascript:)/i.test(attributeOf(element, 'href') ?? '')) return '';
     const last = element.pathname.split('/').findLast((part) => part !== '');

@@ -1,4 +1,5 @@
 import { activeElement, isConnected, rectOf } from './dom-access.ts';
+import { isField } from './element-role.ts';
 
 type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
@@ -138,6 +139,7 @@ function boxOf(element: Element): Edges {
 
 /** What a script can set on a field without a trace. */
 function valueOf(element: Element): string {
+  if (!isField(element)) return '';
   if (element instanceof HTMLInputElement)
     return `${element.checked} ${element.indeterminate} ${element.value}`;
   if (element instanceof HTMLTextAreaElement) return element.value;

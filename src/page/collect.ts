@@ -227,7 +227,14 @@ function describe(
   const target = control ?? element;
   let around = outer;
   while (around !== null && !listed.has(around)) around = around.outer;
-  return {
+  const state = stateOf(target);
+  if (href !== undefined) state.href = href;
+  if (accepted.isDisabled) state.disabled = true;
+  if (looks !== '') state.looks = looks;
+  if (context !== '') state.context = context;
+  if (scroll !== undefined) state.scroll = scroll;
+  if (accepted.coveredBy !== undefined) state.coveredBy = accepted.coveredBy;
+  const node: ReportedNode = {
     element: numberOf(element),
     kind: isTypeable(target, role) ? 'typeable' : 'clickable',
     tag: tag.slice(0, 100),
@@ -235,21 +242,13 @@ function describe(
     name,
     box: toBox(accepted.box),
     visible: accepted.visible,
-    ...(accepted.point === undefined
-      ? {}
-      : { point: { x: round(accepted.point.x), y: round(accepted.point.y) } }),
     parent: around === null ? null : (listed.get(around) ?? null),
     attributes: isNear ? attributesOf(element) : {},
-    state: {
-      ...stateOf(target),
-      ...(href === undefined ? {} : { href }),
-      ...(accepted.isDisabled ? { disabled: true } : {}),
-      ...(looks === '' ? {} : { looks }),
-      ...(context === '' ? {} : { context }),
-      ...(scroll === undefined ? {} : { scroll }),
-      ...(accepted.coveredBy === undefined ? {} : { coveredBy: accepted.coveredBy }),
-    },
+    state,
   };
+  if (accepted.point !== undefined)
+    node.point = { x: round(accepted.point.x), y: round(accepted.point.y) };
+  return node;
 }
 
 function describePane({ element, box, visible, room }: ScrollPane): ReportedNode {
@@ -280,13 +279,11 @@ function hrefOf(element: Element): string | undefined {
 }
 
 function addressOf(element: Element): string | undefined {
-  if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement)
-    return element.href.slice(0, 500) || undefined;
-  return (
-    attributeOf(element, 'href')?.slice(0, 500) ??
-    attributeOf(element, 'xlink:href')?.slice(0, 500) ??
-    undefined
-  );
+  const address = attributeOf(element, 'href') ?? attributeOf(element, 'xlink:href');
+  if (address === null) return undefined;
+  return element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement
+    ? element.href.slice(0, 500) || undefined
+    : address.slice(0, 500);
 }
 
 function viewport(): WrittenReport['viewport'] {

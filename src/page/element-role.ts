@@ -1,4 +1,4 @@
-import { attributeOf, hasAttributeNamed } from './dom-access.ts';
+import { attributeOf, hasAttributeNamed, localNameOf } from './dom-access.ts';
 
 /** Roles that a person acts on. */
 const WIDGET_ROLES = new Set([
@@ -73,6 +73,11 @@ const TAG_ROLES: Readonly<Record<string, string>> = {
   fieldset: 'group',
 };
 
+const FIELD_TAGS = new Set(['input', 'select', 'textarea']);
+
+/** By its tag, which costs a fraction of asking for its class: most elements are none. */
+export const isField = (element: Element): boolean => FIELD_TAGS.has(localNameOf(element));
+
 export const isWidgetRole = (role: string): boolean => WIDGET_ROLES.has(role);
 
 /** The first role of the attribute; unknown ones are kept, since a page may use roles newer than this list. */
@@ -88,11 +93,11 @@ export function roleOf(element: Element, tag: string): string {
   const explicit = explicitRole(element);
   if (explicit !== '') return explicit;
   if (tag === 'a' || tag === 'area') return hasAttributeNamed(element, 'href') ? 'link' : 'generic';
-  if (element instanceof HTMLInputElement) {
+  if (tag === 'input' && element instanceof HTMLInputElement) {
     if (attributeOf(element, 'list') !== null) return 'combobox';
     return INPUT_ROLES[element.type] ?? 'textbox';
   }
-  if (element instanceof HTMLSelectElement)
+  if (tag === 'select' && element instanceof HTMLSelectElement)
     return element.multiple || element.size > 1 ? 'listbox' : 'combobox';
   if (isEditingHost(element)) return 'textbox';
   return TAG_ROLES[tag] ?? 'generic';
@@ -105,8 +110,11 @@ export function isEditingHost(element: Element): boolean {
 }
 
 export function isTypeable(element: Element, role: string): boolean {
-  if (element instanceof HTMLInputElement) return TYPED_INPUTS.has(element.type);
-  if (element instanceof HTMLTextAreaElement || isEditingHost(element)) return true;
+  if (isField(element)) {
+    if (element instanceof HTMLInputElement) return TYPED_INPUTS.has(element.type);
+    if (element instanceof HTMLTextAreaElement) return true;
+  }
+  if (isEditingHost(element)) return true;
   // A combobox that is only a button opens a list; typing goes to one that is an input.
   return TEXT_ROLES.has(role) && role !== 'combobox' && !(element instanceof HTMLSelectElement);
 }

@@ -11,7 +11,7 @@ import {
   matchesSelector,
   rootOf,
 } from './dom-access.ts';
-import { isEditingHost } from './element-role.ts';
+import { isEditingHost, isField } from './element-role.ts';
 import { memoOfLook } from './one-look.ts';
 import { collapse, textOf } from './visible-text.ts';
 
@@ -26,17 +26,16 @@ const SECRET_FIELDS =
 /** Roles of things that are no form controls and show what they hold as their text. */
 const TEXT_HOLDERS = new Set(['textbox', 'searchbox', 'combobox']);
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-
 /** Value and states of a control; keys that do not apply are absent. */
 export function stateOf(element: Element): ReportedState {
-  const state: Mutable<ReportedState> = {};
+  const state: ReportedState = {};
   const isTelling = matchesSelector(element, TELLING);
-  if (element instanceof HTMLInputElement) describeInput(element, state);
+  if (!isField(element)) {
+    if (isTelling && holdsText(element))
+      state.value = isMasked(element) ? FILLED : textOf(element, MAX_VALUE).visible;
+  } else if (element instanceof HTMLInputElement) describeInput(element, state);
   else if (element instanceof HTMLTextAreaElement) state.value = fieldValue(element);
   else if (element instanceof HTMLSelectElement) describeSelect(element, state);
-  else if (isTelling && holdsText(element))
-    state.value = isMasked(element) ? FILLED : textOf(element, MAX_VALUE).visible;
   if (state.value === '') delete state.value;
   if (isTelling) describeAria(element, state);
   const sorted = sortOrder(element);
@@ -48,7 +47,7 @@ export function stateOf(element: Element): ReportedState {
 const holdsText = (element: Element): boolean =>
   isEditingHost(element) || TEXT_HOLDERS.has(attributeOf(element, 'role') ?? '');
 
-function describeInput(input: HTMLInputElement, state: Mutable<ReportedState>): void {
+function describeInput(input: HTMLInputElement, state: ReportedState): void {
   const type = input.type;
   if (type === 'checkbox' || type === 'radio') {
     state.checked = input.indeterminate ? 'mixed' : input.checked;
@@ -72,7 +71,7 @@ function isMasked(element: Element): boolean {
   return security !== '' && security !== 'none';
 }
 
-function describeSelect(select: HTMLSelectElement, state: Mutable<ReportedState>): void {
+function describeSelect(select: HTMLSelectElement, state: ReportedState): void {
   const label = (option: HTMLOptionElement): string => collapse(option.label).slice(0, 60);
   state.value = [...select.selectedOptions].slice(0, 5).map(label).join(', ').slice(0, MAX_VALUE);
   const options: string[] = [];
@@ -108,7 +107,7 @@ const TELLING = [
   .concat('summary', ...[...TEXT_HOLDERS].map((role) => `[role="${role}"]`))
   .join(',');
 
-function describeAria(element: Element, state: Mutable<ReportedState>): void {
+function describeAria(element: Element, state: ReportedState): void {
   const checked = triState(attributeOf(element, 'aria-checked'));
   if (checked !== undefined && state.checked === undefined) state.checked = checked;
   const pressed = triState(attributeOf(element, 'aria-pressed'));
@@ -150,8 +149,18 @@ export function isDisabledControl(element: Element): boolean {
   return (FORM_CONTROLS.test(tag) || tag.includes('-')) && matchesSelector(element, ':disabled');
 }
 
-function isFocused(element: Element): boolean {
+const focus = memoOfLook<Element | null>();
+
+function focusedElement(): Element | null {
+  const known = focus.get(document);
+  if (known !== undefined) return known;
   const focused = activeElement();
+  focus.set(document, focused);
+  return focused;
+}
+
+function isFocused(element: Element): boolean {
+  const focused = focusedElement();
   if (focused === null || focused === bodyElement()) return false;
   if (focused === element) return true;
   const scope = rootOf(element);

@@ -24,14 +24,8 @@ export function columnsOf(nodes: readonly ReportedNode[]): NodeColumns {
   };
   const sorts = new Map<string, number>();
   nodes.forEach((node, at) => {
-    const {
-      kind,
-      tag,
-      role,
-      box,
-      point,
-      state: { href = '', ...others },
-    } = node;
+    const { kind, tag, role, box, point, state } = node;
+    const { href } = state;
     const sort = `${kind} ${tag} ${role}`;
     let sortAt = sorts.get(sort);
     if (sortAt === undefined) {
@@ -41,7 +35,7 @@ export function columnsOf(nodes: readonly ReportedNode[]): NodeColumns {
     columns.elements.push(node.element);
     columns.sortOf.push(sortAt);
     columns.names.push(node.name);
-    columns.hrefs.push(href);
+    columns.hrefs.push(href ?? '');
     columns.places.push(box.x, box.y);
     columns.sizes.push(box.width, box.height);
     columns.visible.push(node.visible);
@@ -57,7 +51,9 @@ export function columnsOf(nodes: readonly ReportedNode[]): NodeColumns {
       columns.attributeNames.push(name);
       columns.attributeValues.push(value);
     }
-    if (Object.keys(others).length > 0) {
+    // Of most nodes, links, an address is all there is to say.
+    if (Object.keys(state).length > (href === undefined ? 0 : 1)) {
+      const { href: _address, ...others } = state;
       columns.inState.push(at);
       columns.states.push(others);
     }

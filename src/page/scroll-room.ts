@@ -15,9 +15,8 @@ const isFree = (overflow: string): boolean => overflow === 'auto' || overflow ==
 
 /** Whether its style lets a person scroll it, if it holds more than it shows. */
 export function scrolls(style: Style): boolean {
-  const { overflowY } = style;
-  // Where one axis is visible, the other is too, or clipped.
-  return overflowY !== 'visible' && (isFree(overflowY) || isFree(style.overflowX));
+  const { overflow } = style;
+  return overflow !== 'visible' && (isFree(style.overflowY) || isFree(style.overflowX));
 }
 
 /** How far an element can be scrolled within; `null` where nothing can. */

@@ -32,7 +32,12 @@ const SKIPPED = new Set([
 ]);
 
 /** White space as it is drawn: runs become one blank. */
-export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const collapse = (text: string): string => joinBlanks(text).trim();
+
+/** Most texts are names of a few words with a blank between them, for which a look costs a fifth of writing them anew. */
+const joinBlanks = (text: string): string =>
+  text !== '' && IRREGULAR_BLANK.test(text) ? text.replace(/\s+/g, ' ') : text;
+const IRREGULAR_BLANK = /\s\s|[^\S ]/;
 
 interface TextParts {
   /** What is drawn. */
@@ -116,8 +121,10 @@ export function textWithout(
 }
 
 /** However it is drawn: grids lay out their cells as parts of a line, too. */
-const isCell = (part: Element): boolean =>
-  /^(?:grid)?cell$|^(?:column|row)header$/.test(attributeOf(part, 'role') ?? '');
+function isCell(part: Element): boolean {
+  const role = attributeOf(part, 'role');
+  return role !== null && /^(?:grid)?cell$|^(?:column|row)header$/.test(role);
+}
 
 /** Words that someone wrote in the colour of what they stand on. An element's own colour is no such sign: icons have none. */
 function isFaded(part: Part, colourOfWhole: string): boolean {
@@ -131,7 +138,7 @@ function isFaded(part: Part, colourOfWhole: string): boolean {
  * than can be needed. `edge` stands for white space at both ends.
  */
 function beginningOf(text: string, cap: number, edge = ''): string {
-  if (text.length <= cap) return edge === '' ? collapse(text) : text.replace(/\s+/g, ' ');
+  if (text.length <= cap) return edge === '' ? collapse(text) : joinBlanks(text);
   let drawn = '';
   for (const { 0: word } of text.matchAll(/\S+/g)) {
     drawn += drawn === '' ? word : ` ${word}`;

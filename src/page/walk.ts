@@ -70,11 +70,15 @@ const NATIVE_CONTROLS = new Set([
 ]);
 const HEADING = /^h[1-6]$/;
 /** Tags that mean something without an attribute: controls, headings, custom elements and what only exists by its box. */
-const MEASURED_TAGS =
-  /^(?:button|input|select|textarea|summary|label|h[1-6]|area|canvas|svg|object|embed|dialog|slot|.*-.*)$/;
+const MEASURED_TAGS = new Set(
+  'button input select textarea summary label h1 h2 h3 h4 h5 h6 area canvas svg object embed dialog slot'.split(
+    ' ',
+  ),
+);
 /** Tags that may hold a shadow root though they are no custom elements (DOM standard, attachShadow). */
-const PLAIN_HOSTS =
-  /^(?:article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
+const PLAIN_HOSTS = new Set(
+  'article aside blockquote div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
+);
 const MAX_PLAIN_HOSTS = 40;
 const MAX_CLOSED_HOSTS = 200;
 /** How many elements beyond the first screens are asked for their cursor: that costs more than all else here. */
@@ -136,16 +140,18 @@ class Walker implements Walk {
       isAtomic: false,
       isFar: false,
     };
-    this.#stack.push(root);
+    const stack = this.#stack;
+    const scopes = this.#scopes;
+    stack.push(root);
     const end = performance.now() + MAX_WALK_MS;
     for (let visited = 0; visited < MAX_ELEMENTS; visited += 1) {
       if (visited % 4096 === 4095 && performance.now() > end) return;
-      const element = this.#stack.pop();
+      const element = stack.pop();
       if (element === undefined) return;
-      let scope = this.#scopes.at(-1) ?? outermost;
-      while (scope !== outermost && this.#stack.length < scope.depth) {
-        this.#scopes.pop();
-        scope = this.#scopes.at(-1) ?? outermost;
+      let scope = scopes[scopes.length - 1] ?? outermost;
+      while (scope !== outermost && stack.length < scope.depth) {
+        scopes.pop();
+        scope = scopes[scopes.length - 1] ?? outermost;
       }
       this.visit(element, scope);
     }
@@ -227,7 +233,8 @@ class Walker implements Walk {
   isPlain(element: Element, tag: string): boolean {
     return (
       !hasAnyAttribute(element) &&
-      !MEASURED_TAGS.test(tag) &&
+      !MEASURED_TAGS.has(tag) &&
+      !tag.includes('-') &&
       !isListening(element) &&
       !this.#handed.has(element)
     );
@@ -284,7 +291,7 @@ class Walker implements Walk {
     const isCustom = tag.includes('-');
     if (
       this.closedHosts.length >= MAX_CLOSED_HOSTS ||
-      (!isCustom && (this.#plainHosts >= MAX_PLAIN_HOSTS || !PLAIN_HOSTS.test(tag)))
+      (!isCustom && (this.#plainHosts >= MAX_PLAIN_HOSTS || !PLAIN_HOSTS.has(tag)))
     )
       return;
     const box = rectOf(element);
