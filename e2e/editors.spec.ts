@@ -42,6 +42,7 @@ for (const [path, editor] of Object.entries(CODE_EDITORS))
   test(`code ${path}: arrives as it was written`, async ({ pages }) => {
     const hand = await pages.open(path);
     await expect.poll(() => pages.inPage('typeof held')).toBe('function');
+    expect((await hand.line(editor)).kind).toBe('typeable');
     expect(await hand.use('type', editor, { text: CODE })).toContain('it holds the text now.');
     expect(await heldIn(pages)).toBe(CODE);
     await hand.use('type', editor, { text: '\n  // {\nadd(3);', append: true });

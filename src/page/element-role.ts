@@ -109,12 +109,16 @@ export function isEditingHost(element: Element): boolean {
   return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
 }
 
+/** What takes the keys in a code editor that draws its text itself; hardly to be seen, so the editor stands for it. */
+const KEY_TAKER = 'textarea:not([readonly]),[role="textbox"]:not([aria-readonly="true"])';
+
 export function isTypeable(element: Element, role: string): boolean {
   if (isField(element)) {
     if (element instanceof HTMLInputElement) return TYPED_INPUTS.has(element.type);
     if (element instanceof HTMLTextAreaElement) return true;
   }
-  if (isEditingHost(element)) return true;
+  if (isEditingHost(element) || (role === 'code' && element.querySelector(KEY_TAKER) !== null))
+    return true;
   // A combobox that is only a button opens a list; typing goes to one that is an input.
   return TEXT_ROLES.has(role) && role !== 'combobox' && !(element instanceof HTMLSelectElement);
 }

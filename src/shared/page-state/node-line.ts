@@ -61,6 +61,8 @@ export function nodeFacts(
   if (state.looks !== undefined) parts.push(`looks=${quote(cleanText(state.looks).slice(0, 60))}`);
   if (state.placeholder !== undefined && cleanText(state.placeholder) !== name)
     parts.push(`placeholder=${text(state.placeholder)}`);
+  const tip = tipOf(node, name, showsAddress);
+  if (tip !== '') parts.push(`tip=${text(tip)}`);
   if (state.checked !== undefined)
     parts.push(
       state.checked === 'mixed' ? 'checked=mixed' : state.checked ? 'checked' : 'unchecked',
@@ -88,6 +90,17 @@ export function nodeFacts(
   if (state.scroll !== undefined) parts.push(...scrollText(state.scroll));
   if (state.coveredBy !== undefined) parts.push(`covered by ${text(state.coveredBy)}`);
   return parts;
+}
+
+/**
+ * What shows when the mouse rests on it, where that says more than the name: which place a marker stands for. Of links only
+ * where their words do not tell: whole sites give each one a title.
+ */
+function tipOf({ tag, attributes, state }: PageNode, name: string, isTelling: boolean): string {
+  if (tag === 'a' && (!isTelling || state.context !== undefined)) return '';
+  const tip = cleanText(attributes['title'] ?? '');
+  const shown = [name, state.value ?? '', state.placeholder ?? ''].join(' ').toLowerCase();
+  return shown.includes(tip.toLowerCase()) ? '' : tip;
 }
 
 /** How much can be scrolled each way; sideways only where there is anything. */
