@@ -108,6 +108,27 @@ test('extract says what takes a model and what takes a run', async () => {
   ).toMatchObject({ ok: false, error: { code: 'ONE_PAGE_ONLY' } });
 });
 
+test('extract gives lists that do not say that they are, and no parts of a layout', async () => {
+  await tools.call('navigate', { url: `${site.url}/log` });
+  const { result } = await tools.call('extract', { format: { lists: true }, links: true });
+  const day = (number: number, words: string) => ({
+    text: `Day ${number}\n${words} more`,
+    link: `${site.url}/day/${number}`,
+  });
+  expect(result).toMatchObject({
+    ok: true,
+    output: {
+      lists: [
+        { name: 'Entries', items: [day(1, 'Left Ystad'), day(2, 'Fog'), day(4, 'Kivik')] },
+        { name: 'Tags', items: ['storm', 'fog', 'calm'] },
+        { name: 'Around', items: ['Ystad'] },
+        { name: 'Around', items: ['Tern'] },
+        { name: 'Around', items: ['none'] },
+      ],
+    },
+  });
+});
+
 /** What extractions are asked for in one run, one after the other. */
 const EXTRACTIONS = [
   { at: '/ships/1', args: { format: { ships: [{ name: 'string', tons: 0 }] }, pages: 'all' } },

@@ -31,6 +31,24 @@ const HARBOURS = page(
    </main>`,
 );
 
+/** Lists that do not say that they are lists, between parts of a page that are none. */
+const LOG = page(
+  'Log',
+  `<div class="frame"><div class="part"><h1>Log of the Sealark</h1></div><div class="part"><button>Sign in</button></div><div class="part">A ship of 1912</div></div>
+   <main><h2>Entries</h2>
+   <div><div class="entry first"><h3>Day 1</h3><span>Left Ystad</span> <a href="/day/1">more</a></div>
+     <div class="entry"><h3>Day 2</h3><span>Fog</span> <a href="/day/2">more</a></div>
+     <div class="entry" style="display:none"><h3>Day 3</h3><span>Secret</span> <a href="/day/3">more</a></div>
+     <hr><div class="entry last"><h3>Day 4</h3><span>Kivik</span> <a href="/day/4">more</a></div></div>
+   <h2>Tags</h2>
+   <span class="menu"><x-item class="item">storm</x-item><x-item class="item">fog</x-item><x-item class="item">calm</x-item><i></i></span>
+   <h2>Around</h2>
+   <div><div class="column">Ports<ul><li>Ystad</li></ul></div><div class="column">Ships<ul><li>Tern</li></ul></div><div class="column">Fees<ul><li>none</li></ul></div></div>
+   <div><div class="half">Left</div><div class="half">Right</div></div>
+   <div><p class="text">One.</p><p class="text">Two.</p><p class="text">Three.</p></div></main>
+   <style>x-item { display: block }</style>`,
+);
+
 const SHIPS = Array.from({ length: 23 }, (_, index) => ({
   name: `Ship ${index + 1}`,
   tons: 100 + index * 7,
@@ -113,6 +131,7 @@ const VIRTUAL = page(
 /** Pages that hold data. */
 export const DATA_PAGES: Readonly<Record<string, SiteRoute>> = {
   '/harbours': HARBOURS,
+  '/log': LOG,
   '/feed': FEED,
   '/stock': VIRTUAL,
   ...Object.fromEntries([1, 2, 3, 4, 5].map((at) => [`/ships/${at}`, catalogue(at)])),

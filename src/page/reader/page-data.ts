@@ -8,6 +8,7 @@ import type {
 
 import { addressOf, blockText, lineText } from './element-text.ts';
 import { isLayoutTable, readTable } from './read-table.ts';
+import { repeatedItems } from './repeated-items.ts';
 
 /** Where a page keeps what is not its content. */
 const ASIDE = 'nav, header, footer, aside';
@@ -22,6 +23,7 @@ export function readPageData(body: Element): Pick<PageData, 'tables' | 'lists' |
   const tables: RawTable[] = [];
   const lists: RawList[] = [];
   const links: PageLink[] = [];
+  const known = new Set<Element>();
   let heading = '';
   for (const element of body.querySelectorAll('*')) {
     const tag = element.localName;
@@ -37,9 +39,24 @@ export function readPageData(body: Element): Pick<PageData, 'tables' | 'lists' |
       const text = lineText(element);
       if (address !== undefined && text !== '')
         links.push({ text, address, isMain: isMain(element) });
+    } else if (lists.length < MOST.lists && !isWithin(element, known)) {
+      const parts = repeatedItems(element).slice(0, MOST.items);
+      for (const part of parts) known.add(part);
+      const items = parts.map(partOf);
+      if (items.length > 0) lists.push({ name: heading, isMain: isMain(element), items });
     }
   }
   return { tables, lists, links };
+}
+
+const partOf = (part: Element): ListItem =>
+  Object.assign({ text: blockText(part), depth: 0 }, linkOf(part));
+
+/** What is repeated within an item is part of that item. */
+function isWithin(element: Element, items: ReadonlySet<Element>): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (items.has(at)) return true;
+  return false;
 }
 
 function isMain(element: Element): boolean {

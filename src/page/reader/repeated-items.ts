@@ -1,0 +1,66 @@
+import { lineText } from './element-text.ts';
+
+const LEAST_ITEMS = 3;
+/** A longer part of a page is a section of it, no item. */
+const MAX_ITEM = 600;
+/** So much of what an element holds has to be of one kind. */
+const LEAST_SHARE = 0.7;
+const PART = /^(?:div|article|section)$/;
+/** What says itself that it is a list, a table or running text. */
+const ORDERED = 'ul, ol, dl, table';
+const TEXT = 'p, pre, code';
+
+/**
+ * What stands below each other in this element and looks the same, as pages make menus, results and logs of without saying that they are lists: at
+ * least three blocks with a class in common, of which half are made of the same elements, and which hold no list or table themselves. Empty if there
+ * are none.
+ */
+export function repeatedItems(element: Element): readonly Element[] {
+  const same = mostOfOneKind(element);
+  if (same.length < LEAST_ITEMS || element.closest(`${ORDERED}, ${TEXT}`) !== null) return [];
+  const items = same.filter(isFilled);
+  const parts = [...element.children].filter(isFilled);
+  if (items.length < LEAST_ITEMS || items.length < LEAST_SHARE * parts.length) return [];
+  return items.every(isItem) && areAlike(items) ? items : [];
+}
+
+function mostOfOneKind(element: Element): readonly Element[] {
+  if (element.childElementCount < LEAST_ITEMS) return [];
+  const byKind = new Map<string, Element[]>();
+  for (const part of element.children)
+    for (const kind of kindsOf(part)) {
+      const same = byKind.get(kind);
+      if (same === undefined) byKind.set(kind, [part]);
+      else same.push(part);
+    }
+  let most: readonly Element[] = [];
+  for (const same of byKind.values()) if (same.length > most.length) most = same;
+  return most;
+}
+
+/** Its classes, each with its tag. A button that is drawn as a block stands alone in a `div` without any. */
+function kindsOf(part: Element): readonly string[] {
+  const [only] = part.children;
+  const isWrapped =
+    only?.localName === 'button' && part.childElementCount === 1 && !part.hasAttribute('class');
+  const { classList, localName } = isWrapped ? only : part;
+  return isWrapped || PART.test(localName)
+    ? [...classList].map((name) => `${localName}.${name}`)
+    : [];
+}
+
+/** Blocks of a layout share a class too, but hardly what is in them. */
+function areAlike(items: readonly Element[]): boolean {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const tags = new Set([...item.querySelectorAll('*')].map(({ localName }) => localName));
+    const shape = [...tags].toSorted().join(' ');
+    counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  return Math.max(...counts.values()) * 2 >= items.length;
+}
+
+const isFilled = (part: Element): boolean => lineText(part) !== '';
+
+const isItem = (part: Element): boolean =>
+  part.querySelector(ORDERED) === null && lineText(part).length <= MAX_ITEM;
