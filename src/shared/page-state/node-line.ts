@@ -61,7 +61,7 @@ export function nodeFacts(
   if (state.looks !== undefined) parts.push(`looks=${quote(cleanText(state.looks).slice(0, 60))}`);
   if (state.placeholder !== undefined && cleanText(state.placeholder) !== name)
     parts.push(`placeholder=${text(state.placeholder)}`);
-  const tip = tipOf(node, name, showsAddress);
+  const tip = tipOf(node, showsAddress);
   if (tip !== '') parts.push(`tip=${text(tip)}`);
   if (state.checked !== undefined)
     parts.push(
@@ -96,10 +96,10 @@ export function nodeFacts(
  * What shows when the mouse rests on it, where that says more than the name: which place a marker stands for. Of links only
  * where their words do not tell: whole sites give each one a title.
  */
-function tipOf({ tag, attributes, state }: PageNode, name: string, isTelling: boolean): string {
+function tipOf({ tag, name, attributes, state }: PageNode, isTelling: boolean): string {
   if (tag === 'a' && (!isTelling || state.context !== undefined)) return '';
   const tip = cleanText(attributes['title'] ?? '');
-  const shown = [name, state.value ?? '', state.placeholder ?? ''].join(' ').toLowerCase();
+  const shown = cleanText(`${name} ${state.value ?? ''} ${state.placeholder ?? ''}`).toLowerCase();
   return shown.includes(tip.toLowerCase()) ? '' : tip;
 }
 
