@@ -11,6 +11,8 @@ import { FIND_REACHED, randomPage } from './sites/random-pages.ts';
 /** The same pages in every run, so that a failure is of the change at hand; other seeds and more pages on request. */
 const SEED = Number(process.env['WAYMARK_SEED'] ?? 1);
 const PAGES = Number(process.env['WAYMARK_PAGES'] ?? 6);
+/** Seeds that found something: 54, a turned button of which only a corner is in view. */
+const FOUND_EARLIER = [54];
 /**
  * A button that receives presses on more than half of itself must be listed as usable now; one of which less is left may be. Of
  * one in a frame only the middle is asked of the frames around it.
@@ -43,8 +45,9 @@ test.afterAll(async () => {
 const isOffered = ({ state }: PageNode): boolean => state.coveredBy === undefined;
 
 test('on random pages exactly what receives presses is listed as usable now', async () => {
-  test.setTimeout(20_000 + PAGES * 10_000);
-  for (let seed = SEED; seed < SEED + PAGES; seed += 1) {
+  const seeds = [...Array.from({ length: PAGES }, (_, at) => SEED + at), ...FOUND_EARLIER];
+  test.setTimeout(20_000 + seeds.length * 10_000);
+  for (const seed of seeds) {
     await tools.call('navigate', { url: `${site.url}/random?seed=${seed}` });
     const { nodes, problem } = await tools.observe();
     expect(problem, `seed ${seed}`).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Point } from '#shared/model/page-act.ts';
 
 import { isWithin } from '../flat-tree.ts';
-import { intersect } from '../geometry.ts';
+import { type Area, intersect } from '../geometry.ts';
 import { SAMPLE_FRACTIONS } from '../hit-test.ts';
 import { SurroundingsMap } from '../surroundings-map.ts';
 import { closestDrawn, shadowRootsAround } from './composed-tree.ts';
@@ -57,12 +57,26 @@ export function candidatePoints(element: Element): Point[] {
     [0.9, 0.1],
     [0.1, 0.9],
     [0.9, 0.9],
-    // A node is listed as usable where one of these is free (`page/hit-test.ts`).
-    ...SAMPLE_FRACTIONS,
   ] as const;
   // The first line of what holds much else, such as an open branch of a tree.
   const top = { x: largest.x + largest.width / 2, y: largest.y + Math.min(12, largest.height / 2) };
   return [...middles, ...others.map(([fx, fy]) => pointIn(largest, fx, fy)), top];
+}
+
+/**
+ * Points of the part of its box that can be seen now: a node is listed as usable where one of these is free
+ * (`page/hit-test.ts`), though hardly more than a corner of it may show and no scrolling bring more.
+ */
+export function pointsInView(element: Element): Point[] {
+  const { left, top, right, bottom } = seenPart(element);
+  const box = new DOMRect(left, top, right - left, bottom - top);
+  if (box.width < 1 || box.height < 1) return [];
+  return [pointIn(box, 0.5, 0.5), ...SAMPLE_FRACTIONS.map(([fx, fy]) => pointIn(box, fx, fy))];
+}
+
+function seenPart(element: Element): Area {
+  const { seen } = new SurroundingsMap([]).around(element, getComputedStyle(element));
+  return intersect(seen, element.getBoundingClientRect());
 }
 
 /** The element's own boxes or, where it has none that can be seen (`display: contents`, floats), its children's. */
@@ -74,8 +88,7 @@ function drawnBoxes(element: Element): DOMRect[] {
 
 /** A place in the part of its box that can be seen, in per cent from its left and upper edge. */
 export function placeIn(element: Element, { x, y }: Point): Point {
-  const { seen } = new SurroundingsMap([]).around(element, getComputedStyle(element));
-  const { left, top, right, bottom } = intersect(seen, element.getBoundingClientRect());
+  const { left, top, right, bottom } = seenPart(element);
   const width = right - left;
   const height = bottom - top;
   // Not on an edge, which may belong to the neighbour.

@@ -7,6 +7,7 @@ import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
 import {
   candidatePoints,
+  pointsInView,
   elementAt,
   isDrawn,
   isInInnerControl,
@@ -138,7 +139,8 @@ function readonlyBy(target: Element): Readiness | null {
 }
 
 function findPoint(target: Element, pressed: Element, at: Point | null): Readiness {
-  const points = at === null ? candidatePoints(pressed) : [placeIn(pressed, at)];
+  const points =
+    at === null ? [...candidatePoints(pressed), ...pointsInView(pressed)] : [placeIn(pressed, at)];
   const inView = points.filter(isInViewport);
   if (inView.length === 0) return blocked('off_screen', '');
   let over: Element | null = null;
