@@ -80,3 +80,21 @@ test('grid: cells are chosen one by one', async ({ pages: { open, inPage } }) =>
   await hand.use('click', 'Seat 5');
   expect(await inPage(`$('.ui-selected').text()`)).toBe('Seat 5');
 });
+
+test('sortable: what is dragged onto another takes its place, in a grid and in a list', async ({
+  pages: { open, inPage },
+}) => {
+  const hand = await open('/sortable');
+  const onto = async (name: string, goal: string): Promise<void> => {
+    await hand.use('drag', name, { toNodeId: (await hand.line(goal)).nodeId });
+  };
+  // Askew, to a neighbour below and to one above: each takes the mouse past another half.
+  await onto('T3', 'T5');
+  expect(await inPage('order(tiles)')).toBe('T1 T2 T4 T5 T3 T6 T7 T8 T9');
+  await onto('T9', 'T6');
+  expect(await inPage('order(tiles)')).toBe('T1 T2 T4 T5 T3 T9 T6 T7 T8');
+  await onto('R2', 'R3');
+  expect(await inPage('order(rows)')).toBe('R1 R3 R2 R4 R5');
+  await onto('R5', 'R4');
+  expect(await inPage('order(rows)')).toBe('R1 R3 R2 R5 R4');
+});

@@ -8,6 +8,12 @@ const page = (body: string): string =>
     body,
   });
 
+const list = (letter: string, count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) => `<li class="ui-state-default">${letter}${at + 1}</li>`,
+  ).join('');
+
 const CITIES = ['Aalborg', 'Bergen', 'Bremen', 'Cork', 'Gdansk'];
 
 /** The widgets of jQuery UI as its documentation shows them: no roles or labels beyond its own. */
@@ -45,4 +51,9 @@ export const JQUERY_UI: Readonly<Record<string, SiteRoute>> = {
       #grid .ui-selected { background: #f39814; color: white }</style>
     <ol id="grid">${[1, 2, 3, 4, 5, 6].map((seat) => `<li class="ui-state-default">Seat ${seat}</li>`).join('')}</ol>
     <script>$('#grid').selectable();</script>`),
+  '/sortable':
+    page(`<style>ul { padding: 0; list-style: none } #tiles { width: 150px; height: 150px } #tiles li { float: left; width: 34px; height: 34px; margin: 3px; padding: 2px; font-size: 11px }
+      #rows { width: 150px } #rows li { margin: 3px; padding: 2px }</style>
+    <ul id="tiles">${list('T', 9)}</ul><ul id="rows">${list('R', 5)}</ul>
+    <script>$('#tiles, #rows').sortable(); const order = (list) => $(list).children().map((at, one) => one.textContent).get().join(' ');</script>`),
 };

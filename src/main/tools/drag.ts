@@ -13,10 +13,15 @@ import { watchEffect } from './effect.ts';
 import { heldModifiers, heldWords } from './held-modifiers.ts';
 import { ifThere } from './if-there.ts';
 import { elementScript } from './page-script.ts';
-import { type Aimable, findTarget, findTextTarget, manyPlaces } from './target.ts';
+import { type Aimable, findTarget, findTextTarget, manyPlaces, type Target } from './target.ts';
 import { currentPage, implementTool, type ToolContext } from './tool-context.ts';
 
 type Input = z.output<typeof dragTool.input>;
+/** What something is dropped on; a text has no number. */
+type Goal = Aimable & Partial<Pick<Target, 'node'>>;
+
+/** Lists count in whole pixels, and round. */
+const PAST_PX = 3;
 
 export const drag = implementTool(dragTool, async (input, context) => {
   const { signal } = context;
@@ -85,7 +90,7 @@ async function findGoal(
   { tab, frame }: Aimable,
   frames: readonly CdpFrame[],
   { toNodeId, toText }: Input,
-): Promise<Aimable | null> {
+): Promise<Goal | null> {
   if (toNodeId !== undefined) return findTarget(context, tab, toNodeId);
   if (toText === undefined) return null;
   const others = frames.filter(({ frameId }) => frameId !== frame.frameId);
@@ -157,14 +162,15 @@ async function withinReach(
 async function bothInView(
   context: ToolContext,
   target: Aimable,
-  goal: Aimable,
+  goal: Goal,
   places: Input,
 ): Promise<Way> {
   let from = await waitUntilReady(context, target, { at: places.from });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const to = await waitUntilReady(context, goal, { at: places.to });
     const fromNow = await waitUntilReady(context, target, { at: places.from });
-    if (Math.hypot(fromNow.x - from.x, fromNow.y - from.y) < 2) return { from: fromNow, to };
+    if (Math.hypot(fromNow.x - from.x, fromNow.y - from.y) < 2)
+      return { from: fromNow, to: places.to === undefined ? pastMiddle(fromNow, to, goal) : to };
     from = fromNow;
   }
   throw new AppError({
@@ -172,6 +178,18 @@ async function bothInView(
     message: `${target.label} and ${goal.label} do not fit on the screen together.`,
     next: 'Drag it step by step, or look for another way (cut and paste, a “move to” menu).',
   });
+}
+
+/**
+ * A little on, where it is large enough: lists make room for something only once the mouse is past the middle of what it is
+ * dragged onto.
+ */
+function pastMiddle(from: Point, middle: Point, { node }: Goal): Point {
+  const on = (way: number, size = 0): number => Math.sign(way) * Math.min(PAST_PX, size / 4);
+  return {
+    x: middle.x + on(middle.x - from.x, node?.box.width),
+    y: middle.y + on(middle.y - from.y, node?.box.height),
+  };
 }
 
 function framesApart(target: Aimable, goal: Aimable, place: Change | null): AppError {
