@@ -13,6 +13,7 @@ const EDITABLE: Readonly<Record<string, Wanted>> = {
   '/quill': 'Write here',
   '/prosemirror': 'Letter',
   '/lexical': 'Letter',
+  '/draft': 'Letter',
 };
 for (const [path, editor] of Object.entries(EDITABLE))
   test(`rich text ${path}: lines are replaced and added, none is lost or joined`, async ({

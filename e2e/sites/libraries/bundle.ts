@@ -6,6 +6,8 @@ const ENTRY = 'entry';
 export async function bundle(module: string): Promise<string> {
   const build = await rolldown({
     input: ENTRY,
+    // Older packages take for granted that their bundler knows Node's names.
+    transform: { define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' } },
     resolve: { conditionNames: ['production', 'browser', 'import', 'default'] },
     plugins: [
       {

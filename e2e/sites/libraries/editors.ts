@@ -28,6 +28,17 @@ registerRichText(editor);
 editor.update(() => $getRoot().append($createParagraphNode().append($createTextNode('Old words'))));
 window.held = () => editor.getEditorState().read(() => $getRoot().getChildren().map((one) => one.getTextContent()).join('\\n'));`;
 
+const DRAFT = `
+import { ContentState, Editor, EditorState } from 'draft-js';
+import { createElement, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+function Letter() {
+  const [state, setState] = useState(() => EditorState.createWithContent(ContentState.createFromText('Old words')));
+  window.held = () => state.getCurrentContent().getPlainText('\\n');
+  return createElement(Editor, { editorState: state, onChange: setState, ariaLabel: 'Letter' });
+}
+createRoot(document.getElementById('editor')).render(createElement(Letter));`;
+
 const CODEMIRROR = `
 import { basicSetup, EditorView } from 'codemirror';
 const view = new EditorView({ doc: 'let a = 1;\\nlet b = 2;\\n', extensions: [basicSetup], parent: document.getElementById('editor') });
@@ -64,6 +75,10 @@ export const EDITORS: Readonly<Record<string, SiteRoute>> = {
   '/lexical': libraryPage({
     body: `<div id="editor" contenteditable role="textbox" aria-label="Letter" style="border: 1px solid"></div>
       <script>${await bundle(LEXICAL)}</script>`,
+  }),
+  '/draft': libraryPage({
+    styles: ['draft-js/dist/Draft.css'],
+    body: `<div id="editor" style="border: 1px solid"></div><script>${await bundle(DRAFT)}</script>`,
   }),
   '/codemirror': libraryPage({
     body: `<div id="editor"></div><script>${await bundle(CODEMIRROR)}</script>`,

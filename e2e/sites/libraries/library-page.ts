@@ -11,6 +11,7 @@ export const LIBRARY_FILES: Readonly<Record<string, SiteRoute>> = Object.fromEnt
     '@marijn',
     'codemirror',
     'crelt',
+    'draft-js',
     'flatpickr',
     'jquery',
     'jquery-ui',

@@ -4,6 +4,7 @@ import type { Field } from '#shared/model/page-act.ts';
 
 import { clickAt, pressKey } from '../cdp/input.ts';
 import { waitUntilReady } from './actionability.ts';
+import { appendTo } from './append-to.ts';
 import { effectText } from './effect-text.ts';
 import { watchEffect } from './effect.ts';
 import { checkAccepted, pickerValue } from './field-value.ts';
@@ -11,7 +12,7 @@ import { typesHeardOn } from './page-listeners.ts';
 import { elementScript } from './page-script.ts';
 import { findTarget, toField, type Target } from './target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from './tool-context.ts';
-import { appendTo, typeInto } from './type-into.ts';
+import { typeInto } from './type-into.ts';
 
 export interface FieldFilling {
   readonly nodeId: NodeId;

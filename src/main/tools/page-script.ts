@@ -76,6 +76,9 @@ export const elementScript = {
   /** Gives the field the focus if it lacks it, and marks all that it holds where a script can. */
   markAll: (element: PageElement, signal: AbortSignal): Promise<Field> =>
     callOn(element, 'markAll', [], FieldSchema, signal),
+  /** How long its content is as HTML: tells whether anything in it changed. */
+  markupLength: (element: PageElement, signal: AbortSignal): Promise<number> =>
+    callOn(element, 'markupLength', [], z.int(), signal),
   /** Waits until the page has been told that the cursor moved. */
   untilSelectionIsTold: (element: PageElement, signal: AbortSignal): Promise<undefined> =>
     callOn(element, 'untilSelectionIsTold', [], NOTHING, signal),

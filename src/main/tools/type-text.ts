@@ -5,6 +5,8 @@ import { typeCode } from './type-code.ts';
 /** Longer text is inserted at once: a key press is two round trips. */
 const MAX_KEYS = 120;
 const KEYS_AT_ONCE = 12;
+const LINES_AT_ONCE = 10;
+const LONG_TEXT_MS = 20_000;
 
 /**
  * `keys`: real key presses where that is quick enough, for pages that only hear keys. `last_key`: everything at once but the
@@ -29,12 +31,13 @@ export async function typeText(
   const normal = text.replace(/\r\n?/g, '\n');
   if (method === 'keys' && normal.length <= MAX_KEYS && !normal.includes('\n'))
     return pressKeys(cdp, normal, signal);
-  const whole = { signal, timeoutMs: 20_000 };
+  const whole = { signal, timeoutMs: LONG_TEXT_MS };
   if (breaksWithKeys) {
-    for (const [index, line] of normal.split('\n').entries()) {
-      // Enter alone sends the message in a chat; with Shift it is a line break there and in every editor.
-      if (index > 0) await pressKey(cdp, 'Shift+Enter', { signal });
-      if (line !== '') await insertText(cdp, line, whole);
+    const lines = normal.split('\n');
+    // Some at a time, in order: to wait for each key takes a drawn frame.
+    for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+      const some = lines.slice(start, start + LINES_AT_ONCE);
+      await Promise.all(some.map((line, index) => addLine(cdp, line, start + index > 0, signal)));
     }
     return;
   }
@@ -44,6 +47,20 @@ export async function typeText(
   await Promise.all([
     ...(start === '' ? [] : [insertText(cdp, start, whole)]),
     ...(last === '' ? [] : [pressCharacter(cdp, last, signal)]),
+  ]);
+}
+
+/** Sends break and line at once, in order. */
+async function addLine(
+  cdp: CdpSession,
+  line: string,
+  isNew: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  await Promise.all([
+    // Enter alone sends the message in a chat; with Shift it is a line break there and in every editor.
+    isNew ? pressKey(cdp, 'Shift+Enter', { signal }) : null,
+    line === '' ? null : insertText(cdp, line, { signal, timeoutMs: LONG_TEXT_MS }),
   ]);
 }
 

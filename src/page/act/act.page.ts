@@ -3,7 +3,7 @@ export { celebrate } from './confetti.ts';
 export { describePoint } from './describe-point.ts';
 export { emptyPlace } from './empty-place.ts';
 export { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './drawn-list.ts';
-export { findField, markAll, readField, setPicker } from './field.ts';
+export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './file-input.ts';
 export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';

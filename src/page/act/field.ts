@@ -9,6 +9,9 @@ import { maySuggest } from './suggestions.ts';
 const LINE_TYPES = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number']);
 const PICKER_TYPES = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
 
+/** Families of fixed width as code editors name them. */
+const FIXED_WIDTH = /mono|courier|consolas|menlo/i;
+
 const MAX_SHADOW_ROOTS = 50;
 
 /** What kind of field this is and what it holds. */
@@ -26,6 +29,7 @@ export function readField(element: Element): Field {
     hasFocus:
       focused !== null && (focused === element || (kind === 'rich' && isWithin(focused, element))),
     suggests: maySuggest(element),
+    isCode: kind === 'rich' && FIXED_WIDTH.test(getComputedStyle(element).fontFamily),
   };
 }
 
@@ -76,6 +80,9 @@ export function setPicker(element: Element, value: string): string {
   element.dispatchEvent(new Event('change', { bubbles: true }));
   return element.value;
 }
+
+/** How long the element's content is as HTML. */
+export const markupLength = (element: Element): number => element.innerHTML.length;
 
 /** What a person would say that the element holds. */
 export function valueOf(element: Element): string {

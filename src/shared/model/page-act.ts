@@ -47,6 +47,8 @@ export const FieldSchema = z.strictObject({
   hasFocus: z.boolean(),
   /** It may show suggestions while one types, and does not show them yet. */
   suggests: z.boolean(),
+  /** `rich` whose characters all have one width: an editor for code, which mostly indents and closes brackets by itself. */
+  isCode: z.boolean(),
 });
 export type Field = z.infer<typeof FieldSchema>;
 
