@@ -6,13 +6,15 @@ import { RunControl } from './loop/run-control.ts';
 import { joinDeltas } from './remote-tools/join-deltas.ts';
 import { openMainPort } from './remote-tools/main-port.ts';
 import { createPortRemote } from './remote-tools/port-remote.ts';
+import { postTogether } from './remote-tools/post-together.ts';
 
 // A fault here must not leave a half-dead run behind: main sees the exit and ends the run as failed.
 process.on('unhandledRejection', die);
 process.on('uncaughtException', die);
 
 const port = openMainPort();
-const post = joinDeltas((message) => port.post(message));
+const outbox = postTogether((messages) => port.post(messages));
+const post = joinDeltas((message) => outbox.put(message));
 const remote = createPortRemote(post);
 const control = new RunControl();
 let hasStarted = false;
@@ -58,6 +60,7 @@ async function run(start: RunStart): Promise<void> {
 }
 
 function die(error: unknown): never {
+  outbox.flush();
   process.stderr.write(
     `agent: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );

@@ -3,7 +3,8 @@ import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 
 /** The two-way channel to main. */
 export interface MainPort {
-  post(message: FromAgent): void;
+  /** Sends messages together; main takes them in their order. */
+  post(messages: readonly FromAgent[]): void;
   /** Messages are checked before they get here; one that fails the check is a fault of the program and thrown. */
   onMessage(listener: (message: ToAgent) => void): void;
 }
@@ -12,7 +13,7 @@ export interface MainPort {
 export function openMainPort(): MainPort {
   const port = openParentPort();
   return {
-    post: (message) => port.post(message),
+    post: (messages) => port.post(messages),
     onMessage: (listener) => port.onMessage((message) => listener(ToAgentSchema.parse(message))),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { FromAgentSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
+import { FromAgentPostSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
 import type { FromAgent, RunStart, ToAgent } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
@@ -189,10 +189,10 @@ export class ActiveRun {
   #receive(raw: unknown): void {
     if (this.#phase === 'ended') return;
     this.#heartbeat?.beat();
-    const parsed = FromAgentSchema.safeParse(raw);
+    const parsed = FromAgentPostSchema.safeParse(raw);
     if (!parsed.success) return this.#fail(runErrors.protocol(z.prettifyError(parsed.error)));
     try {
-      this.#handle(parsed.data);
+      for (const message of parsed.data) this.#handle(message);
     } catch (thrown) {
       this.#fail(toErrorInfo(thrown));
     }

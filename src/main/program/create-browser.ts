@@ -38,6 +38,8 @@ interface BrowserOptions {
   readonly allowPrivateNetwork: () => boolean;
   /** What tools may use besides tabs. */
   readonly services: { readonly store: Store; readonly mcp: McpServers } | null;
+  /** Whether somebody sees the icons of sites. */
+  readonly showsIcons: boolean;
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
   readonly onNotice: (text: string) => void;
 }
@@ -47,6 +49,7 @@ export function createBrowser({
   window,
   allowPrivateNetwork,
   services,
+  showsIcons,
   onTabMade,
   onNotice,
 }: BrowserOptions): Browser {
@@ -62,6 +65,7 @@ export function createBrowser({
     session,
     filter,
     files,
+    showsIcons,
     onTabMade,
     onError: (error) => logProblem('tabs', error),
   });

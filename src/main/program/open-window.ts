@@ -80,6 +80,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     window,
     allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
     services: { store, mcp },
+    showsIcons: true,
     onNotice: (text) => publisher.tell(text),
     onTabMade: (tab, contents) => {
       listenForShortcuts(contents, { run: runCommandOf, isRunInput: () => tab.cdp.isSendingInput });

@@ -28,7 +28,12 @@ async function fetchPicture(session: Session, url: string): Promise<string | nul
   try {
     const response = await session.fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (!response.ok || !PICTURE_TYPES.test(type) || response.body === null) return null;
+    if (response.body === null) return null;
+    if (!response.ok || !PICTURE_TYPES.test(type)) {
+      // An answer that nobody reads would stay open.
+      await response.body.cancel();
+      return null;
+    }
     const bytes = await readUpTo(response.body, MAX_BYTES);
     return bytes === null ? null : `data:${type};base64,${bytes.toString('base64')}`;
   } catch {

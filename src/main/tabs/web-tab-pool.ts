@@ -27,6 +27,8 @@ export interface WebTabPoolOptions {
   readonly session: Session;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;
+  /** Whether somebody sees the icons of sites; else none is asked for. */
+  readonly showsIcons: boolean;
   /** Called for every new tab, so that the window can add its menu and keys. */
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
   readonly onError: (error: unknown) => void;
@@ -183,12 +185,12 @@ export class WebTabPool implements TabPool {
   }
 
   #add(view: WebContentsView, openerId: TabId | null, activate: boolean): WebTab {
-    const { session, filter, files, onError, onTabMade } = this.#options;
+    const { session, filter, files, showsIcons, onError, onTabMade } = this.#options;
     const contents = view.webContents;
     this.#lastId += 1;
     const id = TabIdSchema.parse(this.#lastId);
     contents.setWebRTCIPHandlingPolicy('default_public_interface_only');
-    const tab = new WebTab({ id, view, session, filter, files, onError });
+    const tab = new WebTab({ id, view, session, filter, files, showsIcons, onError });
     const openerIndex = this.#entries.findIndex((entry) => entry.tab.id === openerId);
     const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;
     this.#entries.splice(index, 0, { tab, openerId });

@@ -42,6 +42,8 @@ export interface WebTabOptions {
   readonly session: Session;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;
+  /** Whether somebody sees the icons of sites. */
+  readonly showsIcons: boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -87,6 +89,8 @@ export class WebTab implements LiveTab {
       onStir: () => this.#activity.stir(),
     });
     this.#watchContents();
+    if (options.showsIcons)
+      this.#contents.on('page-favicon-updated', (_event, urls) => void this.#showFavicon(urls));
     options.filter.watch(this.#contents.id, {
       started: (request) => {
         this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
@@ -312,7 +316,6 @@ export class WebTab implements LiveTab {
       this.#title = title;
       this.#changed.emit();
     });
-    contents.on('page-favicon-updated', (_event, urls) => void this.#showFavicon(urls));
     contents.on('render-process-gone', (_event, { reason }) => {
       if (reason !== 'clean-exit') this.#setFailure(describeCrash(reason));
     });

@@ -217,3 +217,6 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type FromAgent = z.infer<typeof FromAgentSchema>;
+
+/** What goes over at once: everything that the agent wrote in one turn, in order. */
+export const FromAgentPostSchema = z.array(FromAgentSchema);

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 const port: unknown = Reflect.get(process, 'parentPort');
 if (typeof port !== 'object' || port === null) throw new Error('no parent port');
 const post = (message: unknown): void => {
-  Reflect.get(port, 'postMessage').call(port, message);
+  Reflect.get(port, 'postMessage').call(port, [message]);
 };
 
 const BEHAVIOURS: Readonly<Record<string, () => void>> = {
