@@ -89,6 +89,8 @@ export async function solveInLoop(
     now.isOver = true;
     tell();
   });
+  // A policy that gives up is heard of below, when the run that it was in has ended.
+  work.catch(() => undefined);
   try {
     const start = runStart();
     const outcome = runAgent(
