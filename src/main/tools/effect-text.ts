@@ -3,10 +3,26 @@ import type { Change, Effect } from '#shared/tools/tool-result.ts';
 /** What an act brought about, in a sentence or two; says so when nothing was seen to change. */
 export function effectText({ changes }: Effect): string {
   if (changes.length === 0) return 'Nothing visible changed.';
-  return changes.map(changeText).join(' ');
+  const sent = changes.filter((change) => change.type === 'request_sent');
+  const others = changes.filter((change) => change.type !== 'request_sent').map(changeText);
+  return [...others, ...(sent.length === 0 ? [] : [sentText(sent)])].join(' ');
 }
 
-function changeText(change: Change): string {
+type RequestSent = Extract<Change, { type: 'request_sent' }>;
+
+/** One sentence for all: the address in full the first time, then only what differs within the same site. */
+function sentText(sent: readonly RequestSent[]): string {
+  let said = '';
+  const parts = sent.map(({ method, url, status }) => {
+    const site = /^https?:\/\/[^/]+(?=\/)/.exec(url)?.[0] ?? '';
+    const address = site === said ? url.slice(site.length) : url;
+    said = site;
+    return `${method} ${cut(address, 150)}${status === null ? '' : ` (answer ${status})`}`;
+  });
+  return `The page sent ${parts.join(', ')}.`;
+}
+
+function changeText(change: Exclude<Change, RequestSent>): string {
   switch (change.type) {
     case 'navigated':
       return `The tab now shows ${change.url}.`;
@@ -26,8 +42,6 @@ function changeText(change: Change): string {
       return `The page opened a dialog (${change.dialog}): “${cut(change.message, 300)}”. ${dialogAnswer(change)}`;
     case 'focus_moved':
       return `The focus is now on ${change.to}.`;
-    case 'request_sent':
-      return `The page sent ${change.method} ${change.url}${change.status === null ? '' : ` (answer ${change.status})`}.`;
     case 'download_started':
       return `A download started: ${change.fileName}.`;
     case 'download_ended':
