@@ -1,11 +1,10 @@
 import { readPageTool } from '#shared/tools/read-page.ts';
 
 import { findShownPdf } from './find-shown-pdf.ts';
+import { PART_CHARS, partEnd } from './part-end.ts';
 import { readPdf } from './pdf-extract.ts';
 import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
 
-/** One part: short enough to reach a model whole. */
-const DEFAULT_MAX_CHARS = 15_000;
 /** Not worth saying that something is left out. */
 const NEARLY_ALL = 0.95;
 /** Where reading a page ends; nobody has asked for more of one page yet. */
@@ -13,11 +12,14 @@ const MAX_PAGE_CHARS = 200_000;
 
 export const readPage = implementTool(
   readPageTool,
-  async ({ maxChars = DEFAULT_MAX_CHARS, offset = 0, whole = false, links = false }, context) => {
+  async ({ maxChars, offset = 0, whole = false, links = false }, context) => {
     const tab = currentPage(context);
     // The viewer's own page holds no text; what a person reads there is the PDF.
     if ((await findShownPdf(tab, context.signal)).isWholePage) {
-      const output = await readPdf({ format: { text: true }, maxChars, offset }, context);
+      const output = await readPdf(
+        { format: { text: true }, maxChars: maxChars ?? PART_CHARS, offset },
+        context,
+      );
       return { output, effect: NO_EFFECT };
     }
     const { text, isCut, articleShare } = await context.pageReader.readText(
@@ -25,8 +27,8 @@ export const readPage = implementTool(
       { maxChars: MAX_PAGE_CHARS, whole, links },
       context.signal,
     );
-    const part = text.slice(offset, offset + maxChars);
-    const end = offset + part.length;
+    const end = partEnd(text.length, offset, maxChars);
+    const part = text.slice(offset, end);
     const notes: string[] = [];
     if (articleShare !== null && articleShare < NEARLY_ALL)
       notes.push(
