@@ -33,8 +33,8 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
   const browser = createBrowser({
     window,
     services: store && { store, mcp },
-    // Nobody sees them. It also keeps Electron before 33.4 from ending in a crash: it deletes a request of the main
-    // process twice when its memory is tidied up just as the program leaves (electron/electron#45368).
+    // Nobody sees them. And Electron before 33.4 can delete what carries a request of the main process twice, when memory is
+    // tidied up just as the program leaves, and crash at its very end (electron/electron#45368).
     showsIcons: false,
     allowPrivateNetwork: () => store?.settings.get().allowPrivateNetwork ?? false,
     onTabMade: (tab) => tab.setDriven(true),
