@@ -9,6 +9,8 @@ import { BrowserStateSchema, isServed, RunTaskSchema, servedTools } from './serv
 
 /** A client that does nothing for so long has finished a stretch of work; the browser is the person's again. */
 const STRETCH_ENDS_AFTER_MS = 30_000;
+/** What a program can do about a run that is not its own. */
+const WAIT = `Waymark is driven by one at a time: wait until the person's run has ended, or ${STRETCH_ENDS_AFTER_MS / 1000} seconds after the last call of another program or of an earlier connection of yours, then call again.`;
 const PROGRESS_EVERY_MS = 5_000;
 const MAX_NAME_CHARS = 60;
 
@@ -94,8 +96,8 @@ export class ClientSession {
         effect.changes.length === 0 ? '' : `\n\neffect: ${JSON.stringify(effect.changes)}`;
       return { content: [{ type: 'text', text: words + changes }] };
     } catch (thrown) {
-      const { message, next } = toErrorInfo(thrown);
-      return failed(`${message} ${next}`);
+      const { code, message, next } = toErrorInfo(thrown);
+      return failed(`${message} ${code === 'RUN_ACTIVE' ? WAIT : next}`);
     }
   }
 
