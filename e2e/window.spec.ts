@@ -66,7 +66,9 @@ test('a window that a page opens becomes a tab', async ({ waymark }) => {
 });
 
 test('a page that cannot be loaded says so and can be tried again', async ({ waymark }) => {
-  const port = Number(new URL(site.url).port) + 1;
+  const early = await startSite({});
+  const port = Number(new URL(early.url).port);
+  await early.close();
   await waymark.visit(`127.0.0.1:${port}/late`);
   const card = waymark.ui.getByRole('alert');
   await expect(card).toContainText('could not be shown');

@@ -12,6 +12,8 @@ type RequestSent = Extract<Change, { type: 'request_sent' }>;
 /** More of them say no more. */
 const MAX_REQUESTS = 3;
 const MAX_FRAMES = 2;
+/** How long a tab may take to close whose page is gone. */
+const CLOSING_MS = 1000;
 /** What a page may need before it shows what an act did. */
 const AWAITED_TYPES = new Set(['mainFrame', 'subFrame', 'xhr', 'script', 'stylesheet']);
 
@@ -111,13 +113,13 @@ export class ActNews {
     await Promise.race([allEnded, pause(maxMs, signal)]);
   }
 
-  /** Waits, at most so long, until the tab is closed. */
-  async closing(maxMs: number, signal: AbortSignal): Promise<void> {
+  /** For a tab whose page is gone: waits until it is closed, if it is going to be. */
+  async closing(signal: AbortSignal): Promise<void> {
     if (this.isClosed) return;
     const closed = new Promise<void>((resolve) => {
       this.#closed.on(() => resolve());
     });
-    await Promise.race([closed, pause(maxMs, signal)]);
+    await Promise.race([closed, pause(CLOSING_MS, signal)]);
   }
 
   #hear(news: TabNews): void {

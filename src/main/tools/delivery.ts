@@ -5,7 +5,7 @@ import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { pause } from '../platform/bounded.ts';
 import type { LiveTab } from '../tabs/tab-pool.ts';
 import type { ActNews } from './act-news.ts';
-import { ifThere } from './if-there.ts';
+import { ifThere, isGone } from './if-there.ts';
 import { type Aim, frameScript } from './page-script.ts';
 import type { Target } from './target.ts';
 
@@ -75,7 +75,7 @@ export class Delivery {
     for (const [attempt, pauseMs] of ARRIVAL_PAUSES_MS.entries()) {
       if (attempt > 0) await this.#aimAgain();
       const mayHaveArrivedBefore = this.#mayHaveArrived;
-      await send(attempt);
+      await send(attempt).catch((error: unknown) => this.#unlessClosed(error));
       this.#mayHaveArrived = true;
       if (this.#isSureToArrive) return;
       let arrival = await this.#arrival();
@@ -116,6 +116,13 @@ export class Delivery {
     if (this.#hasArrived || pauseMs === undefined) return true;
     await pause(pauseMs, this.#parts.signal);
     return false;
+  }
+
+  /** A page that closes its own tab on hearing of the act takes the answer to the input with it. */
+  async #unlessClosed(error: unknown): Promise<void> {
+    const { news, signal } = this.#parts;
+    if (isGone(error)) await news.closing(signal);
+    if (!news.isClosed) throw error;
   }
 
   #aimAt(frame: CdpFrame): Aim {

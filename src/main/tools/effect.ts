@@ -16,8 +16,6 @@ import type { ToolContext } from './tool-context.ts';
 const SETTLE_MS = 3000;
 /** How long a page that listens for what was done may show nothing of it: timers of that length are common. */
 const PATIENCE_MS = 400;
-/** How long a tab may take to close whose page is gone. */
-const CLOSING_MS = 1000;
 /** Without a target, what happens in frames is looked at too, but not in a page made of adverts. */
 const MAX_FRAMES = 8;
 const NEVER = new AbortController().signal;
@@ -151,8 +149,7 @@ export async function watchEffect(
     const [main] = frames;
     if (main === undefined || !seen.some(({ isMain, changes }) => isMain && changes === null))
       return;
-    if ((await ifThere(rootElement(tab.cdp, main, signal))) === null)
-      await news.closing(CLOSING_MS, signal);
+    if ((await ifThere(rootElement(tab.cdp, main, signal))) === null) await news.closing(signal);
   }
 
   /** Until one of the frames shows something. */

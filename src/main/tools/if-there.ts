@@ -8,7 +8,8 @@ export async function ifThere<Value>(work: Promise<Value>): Promise<Value | null
   }
 }
 
-function isGone(error: unknown): boolean {
+/** Whether the frame or the whole page went away while something was asked of it. */
+export function isGone(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
