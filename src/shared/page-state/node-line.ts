@@ -1,6 +1,8 @@
 import type { PageNode } from '../model/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 
+const WORDS = /[\p{L}\p{N}]{3,}/gu;
+
 /** How long the strings of a line may be, in characters. */
 export interface LineLengths {
   readonly name: number;
@@ -93,14 +95,20 @@ export function nodeFacts(
 }
 
 /**
- * What shows when the mouse rests on it, where that says more than the name: which place a marker stands for. Of links only
- * where their words do not tell: whole sites give each one a title.
+ * What shows when the mouse rests on it, where that says something else than the name: which place a marker stands for, not that
+ * “more” has more actions. Of links only where their words do not tell: whole sites give each one a title.
  */
 function tipOf({ tag, name, attributes, state }: PageNode, isTelling: boolean): string {
   if (tag === 'a' && (!isTelling || state.context !== undefined)) return '';
   const tip = cleanText(attributes['title'] ?? '');
   const shown = cleanText(`${name} ${state.value ?? ''} ${state.placeholder ?? ''}`).toLowerCase();
-  return shown.includes(tip.toLowerCase()) ? '' : tip;
+  if (shown.includes(tip.toLowerCase())) return '';
+  return !isTelling && shareWord(shown, tip.toLowerCase()) ? '' : tip;
+}
+
+function shareWord(one: string, other: string): boolean {
+  const words = new Set(one.match(WORDS));
+  return (other.match(WORDS) ?? []).some((word) => words.has(word));
 }
 
 /** How much can be scrolled each way; sideways only where there is anything. */

@@ -45,6 +45,7 @@ describe('the tooltip in a line', () => {
 
   it('is left out where it repeats the name, and of links unless another one is called the same', () => {
     expect(lineOf(marker('marker'))).not.toContain('tip');
+    expect(lineOf(marker('A marker on the map'))).not.toContain('tip');
     const long = 'Recommend this article to all who follow you and to those who follow them';
     const named = paperNode(1, { name: long, attributes: { title: long } });
     expect(lineOf(named)).not.toContain('tip');
