@@ -139,7 +139,10 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
 });
 
 test('another program drives the window: the Inspector over HTTP, an official client through the bridge', async () => {
-  const site = await startSite({ '/': '<title>Shop</title><h1>Kettles</h1><a href="/b">Blue</a>' });
+  const site = await startSite({
+    '/': '<title>Shop</title><h1>Kettles</h1><a href="/b">Blue</a>',
+    '/b': '<title>Blue kettle</title><h1>Blue</h1>',
+  });
   const waymark = await openWaymark();
   try {
     await waymark.request('settings.update', {
@@ -153,18 +156,30 @@ test('another program drives the window: the Inspector over HTTP, an official cl
       .object({ token: z.string() })
       .parse(await waymark.request('endpoint.getToken', null));
     const inspector = `${MODULES}/@modelcontextprotocol/inspector/clients/launcher/build/index.js`;
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      inspector,
-      '--cli',
-      url,
-      '--transport',
-      'http',
-      '--method',
-      'tools/list',
-      '--header',
-      `Authorization: Bearer ${reply.token}`,
-    ]);
-    expect(stdout).toContain('"browser_state"');
+    const inspect = async (...method: readonly string[]): Promise<string> => {
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        inspector,
+        '--cli',
+        url,
+        '--transport',
+        'http',
+        '--header',
+        `Authorization: Bearer ${reply.token}`,
+        '--method',
+        ...method,
+      ]);
+      return stdout;
+    };
+    // Each start is a program of its own, which goes without a word; the next one goes on where it was.
+    const called = await inspect(
+      'tools/call',
+      '--tool-name',
+      'navigate',
+      '--tool-arg',
+      `url=${site.url}/b`,
+    );
+    expect(called).toContain('Blue kettle');
+    expect(await inspect('tools/call', '--tool-name', 'browser_state')).toContain('Blue kettle');
 
     const client = new Client({ name: 'coder', title: 'A coding agent', version: '1' });
     await client.connect(

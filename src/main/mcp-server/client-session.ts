@@ -10,7 +10,7 @@ import { BrowserStateSchema, isServed, RunTaskSchema, servedTools } from './serv
 /** A client that does nothing for so long has finished a stretch of work; the browser is the person's again. */
 const STRETCH_ENDS_AFTER_MS = 30_000;
 /** What a program can do about a run that is not its own. */
-const WAIT = `Waymark is driven by one at a time: wait until the person's run has ended, or ${STRETCH_ENDS_AFTER_MS / 1000} seconds after the last call of another program or of an earlier connection of yours, then call again.`;
+const WAIT = `Waymark is driven by one at a time: wait until the person's run has ended, or ${STRETCH_ENDS_AFTER_MS / 1000} seconds after the last call of another program, then call again.`;
 const PROGRESS_EVERY_MS = 5_000;
 const MAX_NAME_CHARS = 60;
 
@@ -36,16 +36,23 @@ export interface SessionHost {
 /** One client: its connection, its tabs, and the stretch of work that is going on. */
 export class ClientSession {
   readonly server: Server;
-  readonly #host: SessionHost;
+  readonly #makeRoom: () => Promise<boolean>;
+  #host: SessionHost;
   #guest: Guest | null = null;
   #tabId: TabId | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
+  #isPresent = true;
+  #waitingCalls = 0;
+  /** Ends a task that nobody waits for any more. */
+  #givenUp = new AbortController();
   /** Calls go one after the other: the first decides which stretch the next belongs to. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(host: SessionHost, version: string) {
+  /** `makeRoom` ends what nobody waits for any more; it gives whether there was such a thing. */
+  constructor(host: SessionHost, version: string, makeRoom: () => Promise<boolean>) {
     this.#host = host;
+    this.#makeRoom = makeRoom;
     this.server = new Server(
       { name: 'waymark', title: 'Waymark', version },
       { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -56,7 +63,11 @@ export class ClientSession {
       const call = this.#last.then(() =>
         this.#call(params.name, params.arguments ?? {}, mcpReq.signal, tell),
       );
-      this.#last = call;
+      this.#waitingCalls += 1;
+      this.#last = call.finally(() => {
+        this.#waitingCalls -= 1;
+        if (!this.#isPresent && !this.isBusy) this.#endStretch();
+      });
       return call;
     });
   }
@@ -67,9 +78,37 @@ export class ClientSession {
     return words === '' ? 'A program' : words.slice(0, MAX_NAME_CHARS);
   }
 
+  /** Whether a call is under way. */
+  get isBusy(): boolean {
+    return this.#waitingCalls > 0;
+  }
+
+  /** Whether the program is there. The browser of one that has left is free as soon as its last call has ended. */
+  setPresent(isPresent: boolean): void {
+    this.#isPresent = isPresent;
+    if (!isPresent && !this.isBusy) this.#endStretch();
+  }
+
+  /** Goes on with the tabs of an earlier connection, which is closed. */
+  takeOver(earlier: ClientSession): void {
+    this.#host.dispose();
+    this.#host = earlier.#host;
+    this.#tabId = earlier.#tabId;
+    earlier.#endStretch();
+    void earlier.server.close();
+  }
+
+  /** Ends the calls that are under way; resolves when they have ended. */
+  async giveUp(): Promise<void> {
+    this.#givenUp.abort();
+    this.#endStretch();
+    await this.#last;
+    this.#givenUp = new AbortController();
+  }
+
   close(): void {
-    this.#clearTimer();
-    this.#guest?.end();
+    this.#givenUp.abort();
+    this.#endStretch();
     this.#host.dispose();
     void this.server.close();
   }
@@ -82,7 +121,8 @@ export class ClientSession {
   ): Promise<CallToolResult> {
     try {
       if (this.#isStopped) throw new AppError(STOPPED);
-      if (signal.aborted) return failed('It was cancelled before it began.');
+      if (signal.aborted || this.#givenUp.signal.aborted)
+        return failed('It was cancelled before it began.');
       if (name === 'run_task') return await this.#runTask(args, signal, tell);
       if (name === 'browser_state') return await this.#look(args);
       if (!isServed(name)) return failed(`There is no tool “${name.slice(0, 80)}”.`);
@@ -128,13 +168,12 @@ export class ClientSession {
     this.#endStretch();
     const timer = setInterval(() => tell('Waymark is at work.'), PROGRESS_EVERY_MS);
     try {
-      const { status, finalAnswer, error, tabId, runId } = await this.#host.runTask(
-        input.data,
-        this.#tabId,
-        signal,
+      const anySignal = AbortSignal.any([signal, this.#givenUp.signal]);
+      const { status, finalAnswer, error, tabId, runId } = await this.#withRoom(() =>
+        this.#host.runTask(input.data, this.#tabId, anySignal),
       );
       this.#tabId = tabId;
-      if (status === 'stopped' && !signal.aborted) this.#isStopped = true;
+      if (status === 'stopped' && !anySignal.aborted) this.#isStopped = true;
       const why = error === null ? '' : ` ${error.message} ${error.next}`;
       return {
         isError: status !== 'completed',
@@ -153,15 +192,28 @@ export class ClientSession {
     this.#clearTimer();
     const guest =
       this.#guest ??
-      (await this.#host.startGuest(this.clientName, this.#tabId, (isByPerson) => {
-        this.#guest = null;
-        if (isByPerson) this.#isStopped = true;
-      }));
+      (await this.#withRoom(() =>
+        this.#host.startGuest(this.clientName, this.#tabId, (isByPerson) => {
+          this.#guest = null;
+          if (isByPerson) this.#isStopped = true;
+        }),
+      ));
     this.#guest = guest;
     this.#tabId = guest.currentTabId;
     this.#timer = setTimeout(() => this.#endStretch(), STRETCH_ENDS_AFTER_MS);
     this.#timer.unref();
     return guest;
+  }
+
+  /** Tries again where the browser was taken only by something that nobody waits for any more. */
+  async #withRoom<Result>(begin: () => Promise<Result>): Promise<Result> {
+    try {
+      return await begin();
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === 'RUN_ACTIVE';
+      if (!isTaken || !(await this.#makeRoom())) throw error;
+      return begin();
+    }
   }
 
   #endStretch(): void {

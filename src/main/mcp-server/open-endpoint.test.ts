@@ -139,6 +139,49 @@ describe('openEndpoint', () => {
     expect((await again.call('tabs')).isError).toBe(false);
   });
 
+  it('frees the browser when a program has gone without a word, and gives its tabs to its next start', async () => {
+    const { connect, tabs, runService, clients } = await open();
+    const first = await connect('Inspector');
+    await first.call('navigate', { url: 'https://shop.example/' });
+    expect(runService.activeRunIds()).toHaveLength(1);
+    // As at the end of its process: nothing is said, the connections break off.
+    await first.client.close();
+    await expect.poll(() => runService.activeRunIds()).toEqual([]);
+    const second = await connect('Inspector');
+    expect((await second.call('browser_state')).text).toContain('https://shop.example/');
+    expect(tabs.list()).toHaveLength(2);
+    expect(clients()).toEqual(['Inspector']);
+    // One of another name has tabs of its own, and waits for a program that is still there.
+    const other = await connect('Coder');
+    expect((await other.call('tabs')).text).toContain('driven by one at a time');
+    expect(tabs.list()).toHaveLength(2);
+    await second.client.close();
+    await expect.poll(() => other.call('tabs')).toMatchObject({ isError: false });
+    expect((await other.call('tabs')).text).not.toContain('shop.example');
+  });
+
+  it('ends what a program has left behind in the middle when another one wants to begin', async () => {
+    const { connect, runService } = await open();
+    const first = await connect('Coder');
+    const waiting = first.call('wait', { seconds: 60 });
+    await expect.poll(() => runService.activeRunIds().length).toBe(1);
+    await first.client.close();
+    await expect(waiting).rejects.toThrow();
+    const next = await connect('Coder');
+    await expect.poll(() => next.call('tabs')).toMatchObject({ isError: false });
+  });
+
+  it('makes room for one more program where the others have left', async () => {
+    const { connect, clients } = await open();
+    const programs = [];
+    for (let index = 1; index <= 20; index += 1) programs.push(await connect(`Program ${index}`));
+    await expect(connect('One more')).rejects.toThrow('Too many programs');
+    await programs[3]?.client.close();
+    await expect.poll(() => connect('One more').catch(() => null)).not.toBeNull();
+    expect(clients()).not.toContain('Program 4');
+    expect(clients()).toHaveLength(20);
+  });
+
   it('lets Waymark carry out a task in the client’s tab and gives its answer', async () => {
     const model = await startScriptedModel({
       planner: [{ plan: { taskComplete: true, finalAnswer: 'The kettle costs 30 €.' } }],

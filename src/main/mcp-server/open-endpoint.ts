@@ -6,14 +6,12 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { AppError } from '#shared/errors/app-error.ts';
 
 import { ClientSession, type SessionHost } from './client-session.ts';
+import { OpenSessions } from './open-sessions.ts';
 import { ENDPOINT_PATH, refuse } from './request-guard.ts';
 import { sendWebResponse, toWebRequest } from './web-http.ts';
 
 const HOST = '127.0.0.1';
-const MAX_SESSIONS = 20;
 const MAX_BODY_BYTES = 1_000_000;
-/** A client that asks for nothing for so long has left without saying so. */
-const IDLE_MS = 30 * 60_000;
 
 export interface EndpointOptions {
   /** 0: any that is free. */
@@ -31,20 +29,13 @@ export interface Endpoint {
   close(): void;
 }
 
-interface OpenSession {
-  readonly session: ClientSession;
-  readonly transport: WebStandardStreamableHTTPServerTransport;
-  lastAskedAt: number;
-}
-
 /**
  * Serves MCP over streamable HTTP to programs of this computer that have the token. Each client has a session, because tabs
  * belong to somebody. Throws `MCP_ENDPOINT_PORT` when the port is taken.
  */
 export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> {
-  const sessions = new Map<string, OpenSession>();
-  const tell = (): void =>
-    options.onClients([...sessions.values()].map(({ session }) => session.clientName));
+  const sessions = new OpenSessions();
+  const tell = (): void => options.onClients(sessions.clientNames);
   const server = createServer((request, response) => {
     const { port } = addressOf(server);
     const refusal = refuse(request, port, options.token);
@@ -62,40 +53,37 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
       const known = sessions.get(id);
       if (known === undefined)
         return sendRefusal(response, 404, 'This session is over; connect anew.');
-      known.lastAskedAt = performance.now();
-      return sendWebResponse(await known.transport.handleRequest(web), response);
+      sessions.watch(id, response);
+      const answered = await known.transport.handleRequest(web);
+      if (request.method === 'GET' && answered.ok) sessions.setListening(id);
+      return sendWebResponse(answered, response);
     }
-    closeIdle();
-    if (sessions.size >= MAX_SESSIONS)
-      return sendRefusal(response, 503, 'Too many programs are connected.');
+    if (!sessions.makeRoom()) return sendRefusal(response, 503, 'Too many programs are connected.');
     return sendWebResponse(await openSession(web), response);
   }
 
-  function closeIdle(): void {
-    for (const [id, { session, lastAskedAt }] of sessions) {
-      if (performance.now() - lastAskedAt < IDLE_MS) continue;
-      sessions.delete(id);
-      session.close();
-    }
-  }
-
   async function openSession(request: Request): Promise<Response> {
-    const session = new ClientSession(options.newHost(), options.version);
+    const session = new ClientSession(options.newHost(), options.version, () =>
+      sessions.endAbandoned(),
+    );
     let isOpen = false;
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       maxRequestBodySize: MAX_BODY_BYTES,
       onsessioninitialized: (id) => {
         isOpen = true;
-        sessions.set(id, { session, transport, lastAskedAt: performance.now() });
+        sessions.add(id, { session, transport });
       },
       onsessionclosed: (id) => {
-        sessions.delete(id);
-        session.close();
+        sessions.close(id);
         tell();
       },
     });
-    session.server.oninitialized = tell;
+    session.server.oninitialized = () => {
+      const earlier = sessions.takeEarlier(session);
+      if (earlier !== null) session.takeOver(earlier);
+      tell();
+    };
     await session.server.connect(transport);
     const response = await transport.handleRequest(request);
     if (!isOpen) session.close();
@@ -106,8 +94,7 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
   return {
     url: `http://${HOST}:${addressOf(server).port}${ENDPOINT_PATH}`,
     close: () => {
-      for (const { session } of sessions.values()) session.close();
-      sessions.clear();
+      sessions.closeAll();
       server.close();
       server.closeAllConnections();
       tell();

@@ -22,37 +22,50 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
   const { runService } = parts;
   const tabs = new OwnTabs(parts.tabs);
   const toolGate = parts.createGate(tabs);
-  const tabOf = async (id: LiveTab['id'] | null): Promise<LiveTab> =>
-    (id === null ? undefined : tabs.get(id)) ?? tabs.open({ url: null, activate: false });
+  /** Begins in this tab, or in a new one, which goes again where nothing begins. */
+  const beginIn = async <Begun>(
+    id: LiveTab['id'] | null,
+    begin: (tabId: LiveTab['id']) => Begun,
+  ): Promise<Begun> => {
+    if (id !== null && tabs.get(id) !== undefined) return begin(id);
+    const tab = await tabs.open({ url: null, activate: false });
+    try {
+      return begin(tab.id);
+    } catch (error) {
+      tabs.close(tab.id);
+      throw error;
+    }
+  };
 
   return {
-    async startGuest(clientName, tabId, onEnd) {
-      const tab = await tabOf(tabId);
-      return runService.startGuest({
-        clientName,
-        tabId: tab.id,
-        guest: { tabs, toolGate },
-        maxToolCalls: parts.settings().limits.maxToolCalls,
-        onEnd: (status) => onEnd(status === 'stopped'),
-      });
-    },
+    startGuest: (clientName, lastTabId, onEnd) =>
+      beginIn(lastTabId, (tabId) =>
+        runService.startGuest({
+          clientName,
+          tabId,
+          guest: { tabs, toolGate },
+          maxToolCalls: parts.settings().limits.maxToolCalls,
+          onEnd: (status) => onEnd(status === 'stopped'),
+        }),
+      ),
 
-    async runTask({ task, url }, tabId, signal) {
-      const tab = await tabOf(tabId);
+    async runTask({ task, url }, lastTabId, signal) {
       const { limits, prices } = parts.settings();
-      const { runId, finished } = runService.start({
-        task,
-        tabId: tab.id,
-        agentId: null,
-        parameters: {},
-        typedUrls: [],
-        startUrl: url,
-        ...modelAccess(parts.settings(), parts.apiKey),
-        guest: { tabs, toolGate },
-        limits,
-        prices,
-        hasPerson: false,
-      });
+      const { runId, finished } = await beginIn(lastTabId, (tabId) =>
+        runService.start({
+          task,
+          tabId,
+          agentId: null,
+          parameters: {},
+          typedUrls: [],
+          startUrl: url,
+          ...modelAccess(parts.settings(), parts.apiKey),
+          guest: { tabs, toolGate },
+          limits,
+          prices,
+          hasPerson: false,
+        }),
+      );
       const stop = (): void => runService.stop(runId);
       signal.addEventListener('abort', stop, { once: true });
       try {

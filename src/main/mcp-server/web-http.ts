@@ -25,6 +25,8 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
   }
   response.flushHeaders();
   const reader = answer.body.getReader();
+  // Also while nothing comes: whoever made the stream is told that nobody listens, and a new one can be opened.
+  response.once('close', () => void reader.cancel().catch(() => undefined));
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
     try {
       for (;;) {
