@@ -12,7 +12,14 @@ import { tokensOf } from './tokens.ts';
 import { findTruth, markPage, type Thing } from './truth/find-truth.ts';
 import { readLabels } from './truth/read-labels.ts';
 
-export const CONTESTANTS = ['waymark', 'playwright', 'DOMSnapshot', 'AXTree'] as const;
+/** `waymark` is asked right after a change, as an agent asks after an act, `waymark at rest` when nothing has changed for a while. */
+export const CONTESTANTS = [
+  'waymark',
+  'waymark at rest',
+  'playwright',
+  'DOMSnapshot',
+  'AXTree',
+] as const;
 export type Contestant = (typeof CONTESTANTS)[number];
 
 export interface Measured {
@@ -21,7 +28,7 @@ export interface Measured {
   /** Each reading, ms; before each the page was changed. */
   readonly ms: readonly number[];
   readonly tokens: number | null;
-  readonly bytes: number;
+  readonly bytes: number | null;
   /** Of what the text tells of. */
   readonly score: Score | null;
 }
@@ -47,6 +54,8 @@ export interface PageResult {
 /** More refs than this are not looked up one by one. */
 const MAX_LOOKED_UP = 1200;
 const UNCHANGED_READINGS = 3;
+/** Longer than any page is waited for that nothing moves on. */
+const REST_MS = 400;
 
 /** Loads the page twice (each of the two gets it fresh once), takes turns in reading it, and then compares what was listed. */
 export async function measurePage(
@@ -68,6 +77,7 @@ export async function measurePage(
 
   const ms: Record<Contestant, number[]> = {
     waymark: [],
+    'waymark at rest': [],
     playwright: [],
     DOMSnapshot: [],
     AXTree: [],
@@ -79,6 +89,10 @@ export async function measurePage(
       const state = await program.state();
       wholeMs.push(state.wholeMs);
       return state.ms;
+    },
+    'waymark at rest': async () => {
+      await tab.evaluate((restMs) => new Promise((rested) => setTimeout(rested, restMs)), REST_MS);
+      return (await program.state()).ms;
     },
     playwright: async () =>
       coldPlaywright === null
@@ -142,13 +156,14 @@ export async function measurePage(
               score: scores.playwright,
             },
           }),
-      DOMSnapshot: rawResult(ms.DOMSnapshot, bytes.DOMSnapshot),
-      AXTree: rawResult(ms.AXTree, bytes.AXTree),
+      'waymark at rest': timesOnly(ms['waymark at rest']),
+      DOMSnapshot: timesOnly(ms.DOMSnapshot, bytes.DOMSnapshot),
+      AXTree: timesOnly(ms.AXTree, bytes.AXTree),
     },
   };
 }
 
-const rawResult = (ms: readonly number[], bytes = 0): Measured => ({
+const timesOnly = (ms: readonly number[], bytes: number | null = null): Measured => ({
   coldMs: null,
   ms,
   tokens: null,

@@ -53,6 +53,15 @@ test('waits until a list that is being filled is full', async () => {
   expect(settled).toBe(true);
 });
 
+test('what was read ahead of the rest counts only if nothing changes until then', async () => {
+  await setMoving('/late');
+  const { state } = await tools.node('Total');
+  // Set by a script, which no event tells of.
+  expect(state.value).toBe('2');
+  await tools.evaluate("dispatchEvent(new Event('rename'))");
+  expect((await tools.observe()).nodes.map(({ name }) => name)).toContain('Pay now');
+});
+
 test('does not wait for a change of colour, an endless spinner or a film of a minute', async () => {
   await setMoving('/colour');
   await tools.observe();

@@ -27,6 +27,14 @@ addEventListener('slide', () => { root.querySelector('div').style.left = '300px'
     `addEventListener('slide', () => { let rows = 0; const add = () => {
   list.insertAdjacentHTML('beforeend', '<button>Row ' + ++rows + '</button>'); if (rows < 8) setTimeout(add, 60); }; add(); })`,
   ),
+  // What comes last is due before the page would count as at rest, after it has been read ahead.
+  '/late': page(
+    '<p id="clock"></p><label>Total <input id="total" value="1"></label> <button id="pay">Pay</button>',
+    `const then = (last) => { let ticks = 0; const tick = () => {
+  clock.textContent = performance.now(); ticks += 1; setTimeout(ticks < 16 ? tick : last, ticks < 16 ? 25 : 130); }; tick(); };
+addEventListener('slide', () => then(() => { total.value = '2'; }));
+addEventListener('rename', () => then(() => { pay.textContent = 'Pay now'; }))`,
+  ),
   '/ticker': page(
     '<p id="clock"></p>',
     'setInterval(() => { clock.textContent = performance.now(); }, 20)',

@@ -53,9 +53,10 @@ let readAt = 0;
 let seen: readonly Seen[] = [];
 let surroundings = '';
 
-/** What is known of the page has changed, though it may look as before. */
-export function noteChange(): void {
+/** What is known of the page has changed, though it may look as before; gives the number of the last reading, which did not know. */
+export function noteChange(): number {
   isChanged = true;
+  return readings;
 }
 
 function noteStir(): void {
@@ -112,11 +113,15 @@ export function rememberSeen(witnesses: readonly Witness[]): void {
   }));
 }
 
+/** Whether that reading was the last one and nothing was heard to change since; cheap, where `isStillTrue` looks again. */
+export function isUntouched(reading: number): boolean {
+  if (observer.takeRecords().length > 0) noteStir();
+  return reading === readings && !isChanged;
+}
+
 /** Whether that reading was the last one and nothing it told has changed: no event, no mutation, no box, no value, no cover. */
 export function isStillTrue(reading: number): boolean {
-  if (observer.takeRecords().length > 0) noteStir();
-  if (reading !== readings) return false;
-  if (isChanged || performance.now() - readAt > MAX_AGE_MS) return false;
+  if (!isUntouched(reading) || performance.now() - readAt > MAX_AGE_MS) return false;
   return surroundings === describeSurroundings() && seen.every(isAsBefore);
 }
 

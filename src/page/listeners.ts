@@ -10,9 +10,9 @@ import {
 /** Elements that the page itself listens on for clicks. A script cannot see listeners; the main process hands them over. */
 const listening = new WeakSet<Element>();
 
-/** Remembers what listens for clicks; gives how many of them are drawn and new, and so may change the state. */
+/** Remembers what listens for clicks. Where one of them is drawn and new: the number of the last reading, which did not know of it; else 0. */
 export function markListening(...targets: readonly unknown[]): number {
-  let news = 0;
+  let isNews = false;
   for (const target of targets) {
     if (
       !(target instanceof Element) ||
@@ -22,10 +22,9 @@ export function markListening(...targets: readonly unknown[]): number {
     )
       continue;
     listening.add(target);
-    if (rectOf(target).width > 0) news += 1;
+    if (rectOf(target).width > 0) isNews = true;
   }
-  if (news > 0) noteChange();
-  return news;
+  return isNews ? noteChange() : 0;
 }
 
 /**

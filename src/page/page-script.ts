@@ -2,44 +2,27 @@
  * What the main process can ask of a frame: bundled to one expression, evaluated once in Waymark's isolated world of the
  * frame, where no page can see or change it. Answers are JSON, since that crosses the protocol fastest.
  */
-import type { RestlessFrame, UnchangedFrame } from '#shared/model/frame-report.ts';
-
 import { isStillTrue } from './changes.ts';
-import { type CollectOptions, collect } from './collect.ts';
+import type { CollectOptions } from './collect.ts';
 import { coverParts } from './cover-parts.ts';
 import { elementWithNumber, numberOf, world } from './element-numbers.ts';
 import { adoptClosedRoot } from './flat-tree.ts';
 import { probeFrames } from './frames.ts';
 import { markListening } from './listeners.ts';
-import { withinOneLook } from './one-look.ts';
-import { isStill, untilStill } from './stillness.ts';
+import { readAtRest } from './read-at-rest.ts';
 import { haveSameSurroundings } from './surroundings.ts';
 import { visibleCopy } from './visible-copy.ts';
 
-const UNCHANGED: UnchangedFrame = { isUnchanged: true };
-const RESTLESS: RestlessFrame = { isRestless: true };
-
 export { adoptClosedRoot, coverParts, markListening, numberOf, visibleCopy, world };
 
-/**
- * What `collect` gives, or that the reading with this number of this document is still true. A page that is just changing
- * or moving is not read at all if the caller can wait.
- */
+/** What `readAtRest` gives. */
 export const collectJson = (
   options: CollectOptions,
   known: { readonly world: string; readonly reading: number } | null,
-  canWait: boolean,
-): string => {
-  const still = isStill();
-  if (!still && canWait) return JSON.stringify(RESTLESS);
-  const isKnown = still && known !== null && known.world === world && isStillTrue(known.reading);
-  if (isKnown) return JSON.stringify(UNCHANGED);
-  return withinOneLook(() => JSON.stringify({ ...collect(options), isStill: still }));
-};
+  maxWaitMs: number,
+): Promise<string> => readAtRest(options, known?.world === world ? known.reading : null, maxWaitMs);
 export const isUnchangedJson = (documentWorld: string, reading: number): string =>
   JSON.stringify(documentWorld === world && isStillTrue(reading));
-export const untilStillJson = async (maxMs: number): Promise<string> =>
-  JSON.stringify(await untilStill(maxMs));
 export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
   JSON.stringify(probeFrames(probes));
 

@@ -1,7 +1,7 @@
 import { msSinceStir, watchedRoots } from './changes.ts';
 
 /** How long nothing may have changed for the page to count as at rest. */
-const QUIET_MS = 150;
+export const QUIET_MS = 150;
 /** An animation with more than this before it is no movement to wait for: a slide show, the bar of a countdown. */
 const LONGEST_ANIMATION_MS = 1500;
 const MAX_ANIMATIONS = 400;
@@ -13,6 +13,12 @@ const LEAST_PATIENCE_MS = 250;
 
 let patienceMs = Number.POSITIVE_INFINITY;
 
+/** What is done so long before a page will count as at rest, if it stays as it is; `prepare` tells whether it did anything. */
+export interface Preparation {
+  readonly leadMs: number;
+  readonly prepare: () => boolean;
+}
+
 /** Whether nothing has changed for a moment and nothing is on its way to another place. */
 export const isStill = (): boolean => msSinceStir() >= QUIET_MS && movements().length === 0;
 
@@ -20,18 +26,24 @@ export const isStill = (): boolean => msSinceStir() >= QUIET_MS && movements().l
  * Waits until the page is at rest: its running transitions and finite animations have ended and its document has not changed
  * for a moment. `false` when it was not after `maxMs`.
  */
-export async function untilStill(maxMs: number): Promise<boolean> {
+export async function untilStill(
+  maxMs: number,
+  { leadMs, prepare }: Preparation,
+): Promise<boolean> {
   const end = performance.now() + Math.min(maxMs, patienceMs);
   for (;;) {
     const moving = movements();
-    const quietIn = QUIET_MS - msSinceStir();
-    if (moving.length === 0 && quietIn <= 0) {
+    const isMoving = moving.length > 0;
+    const quietMs = msSinceStir();
+    if (!isMoving && quietMs >= QUIET_MS) {
       patienceMs = Number.POSITIVE_INFINITY;
       return true;
     }
     const left = end - performance.now();
     if (left <= 0) break;
-    const isMoving = moving.length > 0;
+    const isLikely = !isMoving && quietMs >= QUIET_MS - leadMs;
+    if (isLikely && prepare()) continue;
+    const quietIn = (isLikely ? QUIET_MS : QUIET_MS - leadMs) - quietMs;
     await Promise.race([
       passed(isMoving ? left : Math.min(left, quietIn)),
       ...(isMoving ? [Promise.allSettled(moving.map(({ finished }) => finished))] : []),

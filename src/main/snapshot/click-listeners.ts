@@ -67,15 +67,15 @@ export class ClickListeners {
     }
   }
 
-  /** `true` when the page script learned of one that is drawn, so that the frame is worth reading again. */
+  /** The number of the frame's last reading before the page script learned of one that is drawn; 0 where it learned of none. */
   async mark(
     cdp: CdpSession,
     frame: CdpFrame,
     nodes: readonly number[],
     signal: AbortSignal,
-  ): Promise<boolean> {
+  ): Promise<number> {
     const document = this.#documents.get(frame.frameId);
-    if (document === undefined || nodes.length === 0) return false;
+    if (document === undefined || nodes.length === 0) return 0;
     const options = { sessionId: frame.sessionId, timeoutMs: TIMEOUT_MS, signal };
     const resolved = await Promise.all(
       nodes.map(async (backendNodeId) => {
@@ -95,19 +95,23 @@ export class ClickListeners {
       }),
     );
     const [first, ...others] = resolved.filter((objectId) => objectId !== null);
-    if (first === undefined) return false;
+    if (first === undefined) return 0;
     try {
-      const news = await callWithObject(cdp, frame, [first, ...others], 'markListening', z.int(), {
-        timeoutMs: TIMEOUT_MS,
-        signal,
-      });
+      const lastReading = await callWithObject(
+        cdp,
+        frame,
+        [first, ...others],
+        'markListening',
+        z.int().nonnegative(),
+        { timeoutMs: TIMEOUT_MS, signal },
+      );
       await cdp.send('Runtime.releaseObjectGroup', { objectGroup: groupOf(frame) }, options);
-      return news > 0;
+      return lastReading;
     } catch (error) {
       if (signal.aborted) throw error;
       // The frame is worth reading without them; they are looked for again the next time.
       this.#documents.delete(frame.frameId);
-      return false;
+      return 0;
     }
   }
 

@@ -156,45 +156,39 @@ async function readFrame(
   const isMain = frame.parentFrameId === null;
   try {
     const options = isMain ? OFF_SCREEN.main : OFF_SCREEN.child;
-    const bounds = { timeoutMs: isMain ? MAIN_TIMEOUT_MS : CHILD_TIMEOUT_MS, signal };
+    const timeoutMs = isMain ? MAIN_TIMEOUT_MS : CHILD_TIMEOUT_MS;
     let restUntil = isMain
       ? patience.until
       : Math.min(patience.until, performance.now() + CHILD_REST_MS);
     const collect = async (): Promise<FrameReport> => {
       const last = memory.reports.get(frame.frameId);
       const known = last === undefined ? null : { world: last.world, reading: last.reading };
-      const canWait = performance.now() < restUntil;
-      const args = [options, known, canWait];
-      const askedAt = performance.now();
-      const answer = await callFrameScript(
-        cdp,
-        frame,
-        'collectJson',
-        args,
-        FrameAnswerSchema,
-        bounds,
-      );
-      if ('isRestless' in answer) {
-        if (!canWait) throw answerInvalid('collectJson', 'it was to be read as it is');
-        // What is given up once is not waited for again.
-        if (!(await untilStill(cdp, frame, restUntil - performance.now(), bounds))) restUntil = 0;
-        if (isMain) patience.waitedMs += performance.now() - askedAt;
-        return collect();
-      }
-      if ('isUnchanged' in answer) {
+      const maxWaitMs = Math.max(0, Math.round(restUntil - performance.now()));
+      const args = [options, known, maxWaitMs];
+      const answer = await callFrameScript(cdp, frame, 'collectJson', args, FrameAnswerSchema, {
+        timeoutMs: maxWaitMs + timeoutMs,
+        signal,
+      });
+      if (isMain) patience.waitedMs += answer.waitedMs;
+      const { report } = answer;
+      if (report === null) {
         if (last === undefined) throw answerInvalid('collectJson', 'it was never read before');
         return { ...last, isStill: true };
       }
+      // What is given up once is not waited for again.
+      if (!report.isStill) restUntil = 0;
       // Hosts of closed roots are looked into once.
-      memory.reports.set(frame.frameId, { ...answer, closedHosts: [] });
-      return answer;
+      memory.reports.set(frame.frameId, { ...report, closedHosts: [] });
+      return report;
     };
-    const [first, listeners] = await Promise.all([
+    const [first, unaware] = await Promise.all([
       collect(),
-      memory.listeners.find(cdp, frame, signal),
+      memory.listeners
+        .find(cdp, frame, signal)
+        .then((listeners) => memory.listeners.mark(cdp, frame, listeners, signal)),
     ]);
     let report = first;
-    let isMore = await memory.listeners.mark(cdp, frame, listeners, signal);
+    let isMore = report.reading <= unaware;
     // A root that was opened may hold hosts of further closed roots.
     for (let depth = 0; depth < MAX_CLOSED_DEPTH; depth += 1) {
       if (report.closedHosts.length > 0 && (await openClosedRoots(cdp, frame, report, signal)))
@@ -208,20 +202,6 @@ async function readFrame(
     if (isMain || signal.aborted) throw error;
     return null;
   }
-}
-
-/** Waits within the page, by its own events; whether it came to rest in time. */
-async function untilStill(
-  cdp: CdpSession,
-  frame: CdpFrame,
-  restMs: number,
-  bounds: { readonly timeoutMs: number; readonly signal: AbortSignal },
-): Promise<boolean> {
-  const maxMs = Math.max(1, Math.round(restMs));
-  return callFrameScript(cdp, frame, 'untilStillJson', [maxMs], z.boolean(), {
-    ...bounds,
-    timeoutMs: maxMs + bounds.timeoutMs,
-  });
 }
 
 interface ProbeTarget {

@@ -78,16 +78,10 @@ export const ReadMarkdownSchema = z.strictObject({
 });
 export type ReadMarkdown = z.infer<typeof ReadMarkdownSchema>;
 
-/** The answer where the last reading is still true. */
-const UnchangedFrameSchema = z.strictObject({ isUnchanged: z.literal(true) });
-export type UnchangedFrame = z.infer<typeof UnchangedFrameSchema>;
-
-/** The answer of a frame that is just changing or moving, to a caller that can wait. */
-const RestlessFrameSchema = z.strictObject({ isRestless: z.literal(true) });
-export type RestlessFrame = z.infer<typeof RestlessFrameSchema>;
-
-export const FrameAnswerSchema = z.union([
-  UnchangedFrameSchema,
-  RestlessFrameSchema,
-  FrameReportSchema,
-]);
+/** What a frame answers when it is to be read. */
+export const FrameAnswerSchema = z.strictObject({
+  /** How long the frame was waited for until nothing changed or moved in it. */
+  waitedMs: z.int().nonnegative().max(1e6),
+  /** `null` where the reading that the caller knows is still true. */
+  report: FrameReportSchema.nullable(),
+});
