@@ -2,7 +2,7 @@ import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { runAgent } from './fixtures/command.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import { API_DOCS } from './sites/api-docs.ts';
 
 let site: Site;
@@ -150,6 +150,20 @@ test('a page cannot reach the private network that the person did not name', asy
   expect(other.requests).not.toContain('/secret');
   await card.getByRole('button', { name: 'Open anyway' }).click();
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Secret');
+});
+
+test('a name that led elsewhere when it was looked up gives a page nothing of the private network', async () => {
+  const waymark = await openWaymark({
+    switches: ['--host-resolver-rules=MAP rebound.example 127.0.0.1'],
+  });
+  await waymark.app.evaluate(({ session }) => {
+    const publicHost = { endpoints: [{ address: '93.184.215.14', family: 'ipv4' as const }] };
+    session.fromPartition('persist:user').resolveHost = () => Promise.resolve(publicHost);
+  });
+  await waymark.visit(`http://rebound.example:${new URL(other.url).port}/secret`);
+  await expect(waymark.ui.getByRole('alert')).toContainText('private network');
+  await expect(waymark.ui.getByRole('tab', { selected: true })).not.toContainText('Secret');
+  await waymark.close();
 });
 
 test('a model that is talked into it still cannot open what the person did not name', async () => {

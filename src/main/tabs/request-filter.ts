@@ -1,6 +1,13 @@
-import type { CallbackResponse, OnBeforeRequestListenerDetails, Session } from 'electron';
+import type {
+  CallbackResponse,
+  OnBeforeRequestListenerDetails,
+  OnHeadersReceivedListenerDetails,
+  Session,
+} from 'electron';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
+import { HostLookup } from './host-lookup.ts';
 
 /** What is known of one request when it is decided on. */
 export interface RequestFacts {
@@ -43,28 +50,27 @@ export interface RequestWatcher {
   isOpenedFile(url: string): boolean;
 }
 
-const RESOLVED_FOR_MS = 30_000;
-const RESOLVE_WAIT_MS = 2000;
+type Details = OnBeforeRequestListenerDetails | OnHeadersReceivedListenerDetails;
 
 /**
  * The one place where requests of tabs are allowed or refused, before a byte leaves; `webRequest` keeps only the last
- * listener of a session, so nothing else may listen there. Redirects come through again, hop by hop.
+ * listener of a session, so nothing else may listen there. Redirects come through again, hop by hop. Who answers is looked at once
+ * more before a page gets the answer: a name may lead elsewhere when the connection is made than when it was looked up.
  */
 export class RequestFilter {
-  readonly #session: Session;
   readonly #options: RequestFilterOptions;
   readonly #grantedHosts = new Set<string>();
   readonly #watchers = new Map<number, RequestWatcher>();
-  readonly #resolved = new Map<
-    string,
-    { readonly addresses: Promise<readonly string[]>; readonly at: number }
-  >();
+  readonly #hosts: HostLookup;
 
   constructor(session: Session, options: RequestFilterOptions) {
-    this.#session = session;
+    this.#hosts = new HostLookup(session);
     this.#options = options;
     session.webRequest.onBeforeRequest((details, callback) => {
-      void this.#answer(details, callback);
+      void answer(callback, () => this.#mayAsk(details));
+    });
+    session.webRequest.onHeadersReceived((details, callback) => {
+      void answer(callback, () => this.#mayAnswer(details));
     });
     session.webRequest.onCompleted(({ id, webContentsId, statusCode }) =>
       this.#watcher(webContentsId)?.ended(id, statusCode),
@@ -91,73 +97,67 @@ export class RequestFilter {
     this.#watchers.delete(webContentsId);
   }
 
-  async #answer(
-    details: OnBeforeRequestListenerDetails,
-    callback: (response: CallbackResponse) => void,
-  ): Promise<void> {
-    // A rule that fails is no permission.
-    let isAllowed = false;
-    try {
-      isAllowed = (await this.#decide(details)).allow;
-    } finally {
-      callback({ cancel: !isAllowed });
-    }
-  }
-
-  async #decide(details: OnBeforeRequestListenerDetails): Promise<RequestDecision> {
-    const watcher = this.#watcher(details.webContentsId);
+  async #mayAsk(details: OnBeforeRequestListenerDetails): Promise<boolean> {
     const { id: requestId, method, url, resourceType } = details;
-    watcher?.started({ requestId, method, url, resourceType });
-    const facts: RequestFacts = {
-      url: details.url,
-      resourceType: details.resourceType,
-      initiator: details.initiatorOrigin,
-      grantedHosts: this.#grantedHosts,
-      allowPrivateNetwork: this.#options.allowPrivateNetwork(),
-      isOpenedFile: watcher?.isOpenedFile(url) === true,
-    };
+    this.#watcher(details.webContentsId)?.started({ requestId, method, url, resourceType });
+    const facts = this.#factsOf(details);
     let decision = this.#options.decide(facts);
     if (decision.allow && !facts.allowPrivateNetwork) {
       // A public name may lead into the private network; what it resolves to is decided on as well.
-      const resolvedAddresses = await this.#resolve(details.url);
+      const resolvedAddresses = await this.#hosts.addressesOf(url);
       if (resolvedAddresses.length > 0)
         decision = this.#options.decide({ ...facts, resolvedAddresses });
     }
-    if (!decision.allow) {
-      watcher?.ended(requestId, null);
-      if (details.resourceType === 'mainFrame') watcher?.pageBlocked(details.url, decision.reason);
-    }
-    return decision;
+    if (!decision.allow) this.#tellRefused(details, decision.reason);
+    return decision.allow;
   }
 
-  /** Empty where the name is unknown here, e.g. because a proxy resolves it; the load itself then fails or not. */
-  async #resolve(url: string): Promise<readonly string[]> {
-    if (!/^(?:https?|wss?):/i.test(url)) return [];
-    const { hostname } = new URL(url);
-    if (/^[\d.]+$|^\[/.test(hostname)) return [];
-    const known = this.#resolved.get(hostname);
-    if (known !== undefined && Date.now() - known.at < RESOLVED_FOR_MS) return known.addresses;
-    const addresses = this.#lookUp(hostname);
-    this.#resolved.set(hostname, { addresses, at: Date.now() });
-    return addresses;
+  async #mayAnswer(details: OnHeadersReceivedListenerDetails): Promise<boolean> {
+    const answering = answeringAddress(details);
+    if (answering === null) return true;
+    const facts = { ...this.#factsOf(details), resolvedAddresses: [answering] };
+    const decision = this.#options.decide(facts);
+    if (decision.allow || (await this.#hosts.isProxied(details.url))) return true;
+    this.#tellRefused(details, decision.reason);
+    return false;
   }
 
-  async #lookUp(hostname: string): Promise<readonly string[]> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>(
-      (resolve) => (timer = setTimeout(() => resolve(null), RESOLVE_WAIT_MS)),
-    );
-    try {
-      const resolved = await Promise.race([this.#session.resolveHost(hostname), late]);
-      return resolved === null ? [] : resolved.endpoints.map(({ address }) => address);
-    } catch {
-      return [];
-    } finally {
-      clearTimeout(timer);
-    }
+  #factsOf({ url, resourceType, initiatorOrigin, webContentsId }: Details): RequestFacts {
+    return {
+      url,
+      resourceType,
+      initiator: initiatorOrigin,
+      grantedHosts: this.#grantedHosts,
+      allowPrivateNetwork: this.#options.allowPrivateNetwork(),
+      isOpenedFile: this.#watcher(webContentsId)?.isOpenedFile(url) === true,
+    };
+  }
+
+  #tellRefused({ id, url, resourceType, webContentsId }: Details, reason: ErrorInfo): void {
+    const watcher = this.#watcher(webContentsId);
+    watcher?.ended(id, null);
+    if (resourceType === 'mainFrame') watcher?.pageBlocked(url, reason);
   }
 
   #watcher(webContentsId: number | undefined): RequestWatcher | undefined {
     return webContentsId === undefined ? undefined : this.#watchers.get(webContentsId);
   }
+}
+
+async function answer(
+  callback: (response: CallbackResponse) => void,
+  mayGoOn: () => Promise<boolean>,
+): Promise<void> {
+  // A rule that fails is no permission.
+  let isAllowed = false;
+  try {
+    isAllowed = await mayGoOn();
+  } finally {
+    callback({ cancel: !isAllowed });
+  }
+}
+
+/** The IP address that the answer comes from, which Electron tells but its types do not name; `null` for what came over no network. */
+function answeringAddress(details: object): string | null {
+  return 'ip' in details && typeof details.ip === 'string' && details.ip !== '' ? details.ip : null;
 }

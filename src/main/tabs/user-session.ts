@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { parse } from 'node:path';
 
 import { session, type DownloadItem, type Session } from 'electron';
 
 import { cleanDownloadName } from './download-name.ts';
+import { DownloadPaths } from './download-paths.ts';
 import { RateCap } from './rate-cap.ts';
 
 const PARTITION = 'persist:user';
@@ -24,13 +24,14 @@ export function openUserSession(options: UserSessionOptions): Session {
   userSession.setSpellCheckerEnabled(false);
   userSession.setUserAgent(plainUserAgent(userSession.getUserAgent()));
   const downloads = new RateCap(5, 60_000);
+  const paths = new DownloadPaths(options.downloadFolder);
   userSession.on('will-download', (event, item) => {
     if (!downloads.tryPass()) {
       event.preventDefault();
       options.onNotice('A site tried to download many files at once; the rest was refused.');
       return;
     }
-    saveDownload(item, options);
+    saveDownload(item, paths, options.onNotice);
   });
   return userSession;
 }
@@ -42,9 +43,14 @@ export function plainUserAgent(userAgent: string): string {
     .replace(/Chrome\/(\d+)[\d.]*/, 'Chrome/$1.0.0.0');
 }
 
-function saveDownload(item: DownloadItem, { downloadFolder, onNotice }: UserSessionOptions): void {
+function saveDownload(
+  item: DownloadItem,
+  paths: DownloadPaths,
+  onNotice: (text: string) => void,
+): void {
   const name = cleanDownloadName(item.getFilename());
-  const savePath = freePath(downloadFolder, name);
+  const savePath = paths.take(name);
+  item.once('done', () => paths.giveBack(savePath));
   // Without a path a native dialog would open and a run would hang on it.
   item.setSavePath(savePath);
   if (item.getTotalBytes() > MAX_DOWNLOAD_BYTES) {
@@ -62,13 +68,4 @@ function saveDownload(item: DownloadItem, { downloadFolder, onNotice }: UserSess
       onNotice(`“${parse(savePath).base}” was saved to the downloads folder.`);
     else if (state === 'interrupted') onNotice(`“${name}” could not be downloaded.`);
   });
-}
-
-/** A path in the folder that no file has yet: “name (2).ext”. */
-function freePath(folder: string, name: string): string {
-  const { name: stem, ext } = parse(name);
-  for (let count = 1; ; count += 1) {
-    const path = join(folder, count === 1 ? name : `${stem} (${count})${ext}`);
-    if (!existsSync(path)) return path;
-  }
 }

@@ -345,9 +345,11 @@ export class WebTab implements LiveTab {
     this.#url = url;
     this.#title = '';
     this.#faviconUrl = null;
-    this.#setFailure(
-      this.#blocked === null ? describeLoadFailure(code, name, url) : this.#blocked.reason,
-    );
+    const blocked = this.#blocked;
+    // One that was refused earlier says nothing about this one.
+    const isThisOne = blocked !== null && withoutFragment(blocked.url) === withoutFragment(url);
+    if (!isThisOne) this.#blocked = null;
+    this.#setFailure(isThisOne ? blocked.reason : describeLoadFailure(code, name, url));
   }
 
   #setFailure(failure: ErrorInfo | null): void {
