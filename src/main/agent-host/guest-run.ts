@@ -81,6 +81,10 @@ export class GuestRun implements Guest {
     return this.#scope.currentTabId;
   }
 
+  get heldBack(): ErrorInfo | null {
+    return this.#isHeld ? HELD : null;
+  }
+
   async call(tool: string, args: unknown): Promise<ToolResult> {
     if (this.#isHeld) return { ok: false, error: HELD };
     const callId = CallIdSchema.parse(`guest-${randomUUID()}`);
@@ -91,8 +95,8 @@ export class GuestRun implements Guest {
     return result;
   }
 
-  /** The current tab's page as text, and its labelled picture if wanted. Throws `AppError`. */
   async observe(withScreenshot: boolean): Promise<ObservedState> {
+    if (this.#isHeld) throw new AppError(HELD);
     const { currentTabId, signal } = this.#scope;
     const use = withScreenshot ? 'send' : 'none';
     const seen = await observeTab(this.#options, currentTabId, use, signal);

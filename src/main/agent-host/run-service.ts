@@ -20,8 +20,10 @@ export interface GuestBrowser {
 /** A stretch of work of another program. */
 export interface Guest {
   readonly currentTabId: TabId;
+  /** Why nothing is done at the moment: the person holds the browser; `null` when they do not. */
+  readonly heldBack: ErrorInfo | null;
   call(tool: string, args: unknown): Promise<ToolResult>;
-  /** The current tab's page as text, and its labelled picture if wanted. Throws `AppError`. */
+  /** The current tab's page as text, and its labelled picture if wanted. Throws `AppError`, `HELD_BY_PERSON` among them. */
   observe(withScreenshot: boolean): Promise<ObservedState>;
   /** The program is done, for now or for good. */
   end(): void;

@@ -1,7 +1,7 @@
 import { Server, type CallToolResult } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 
-import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import type { FinishedRun, Guest } from '../agent-host/run-service.ts';
@@ -44,15 +44,25 @@ export class ClientSession {
   #isStopped = false;
   #isPresent = true;
   #waitingCalls = 0;
+  readonly #restMs: number;
   /** Ends a task that nobody waits for any more. */
   #givenUp = new AbortController();
   /** Calls go one after the other: the first decides which stretch the next belongs to. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `makeRoom` ends what nobody waits for any more; it gives whether there was such a thing. */
-  constructor(host: SessionHost, version: string, makeRoom: () => Promise<boolean>) {
+  /**
+   * `makeRoom` ends what nobody waits for any more; it gives whether there was such a thing. After `restMs` without a call a
+   * stretch of work is over.
+   */
+  constructor(
+    host: SessionHost,
+    version: string,
+    makeRoom: () => Promise<boolean>,
+    restMs: number = STRETCH_ENDS_AFTER_MS,
+  ) {
     this.#host = host;
     this.#makeRoom = makeRoom;
+    this.#restMs = restMs;
     this.server = new Server(
       { name: 'waymark', title: 'Waymark', version },
       { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -66,7 +76,7 @@ export class ClientSession {
       this.#waitingCalls += 1;
       this.#last = call.finally(() => {
         this.#waitingCalls -= 1;
-        if (!this.#isPresent && !this.isBusy) this.#endStretch();
+        this.#rest();
       });
       return call;
     });
@@ -83,10 +93,15 @@ export class ClientSession {
     return this.#waitingCalls > 0;
   }
 
+  /** Whether the person holds what it is at. */
+  get isHeld(): boolean {
+    return this.#heldBack !== null;
+  }
+
   /** Whether the program is there. The browser of one that has left is free as soon as its last call has ended. */
   setPresent(isPresent: boolean): void {
     this.#isPresent = isPresent;
-    if (!isPresent && !this.isBusy) this.#endStretch();
+    this.#rest();
   }
 
   /** Goes on with the tabs of an earlier connection, which is closed. */
@@ -107,6 +122,7 @@ export class ClientSession {
   }
 
   close(): void {
+    this.#isPresent = false;
     this.#givenUp.abort();
     this.#endStretch();
     this.#host.dispose();
@@ -165,6 +181,8 @@ export class ClientSession {
     const input = RunTaskSchema.safeParse(args);
     if (!input.success)
       return failed('run_task takes task, and url if a page is to be loaded first.');
+    // A task is a run of its own, which the person would have to hold anew.
+    if (this.#heldBack !== null) throw new AppError(this.#heldBack);
     this.#endStretch();
     const timer = setInterval(() => tell('Waymark is at work.'), PROGRESS_EVERY_MS);
     try {
@@ -200,8 +218,6 @@ export class ClientSession {
       ));
     this.#guest = guest;
     this.#tabId = guest.currentTabId;
-    this.#timer = setTimeout(() => this.#endStretch(), STRETCH_ENDS_AFTER_MS);
-    this.#timer.unref();
     return guest;
   }
 
@@ -214,6 +230,25 @@ export class ClientSession {
       if (!isTaken || !(await this.#makeRoom())) throw error;
       return begin();
     }
+  }
+
+  get #heldBack(): ErrorInfo | null {
+    return this.#guest?.heldBack ?? null;
+  }
+
+  /**
+   * Ends the stretch of work when nothing is asked any more: at once where the program has left, else after a while. Not while the
+   * person holds it, for it would begin anew and be free.
+   */
+  #rest(): void {
+    this.#clearTimer();
+    if (this.#guest === null || this.isBusy) return;
+    if (!this.#isPresent && !this.isHeld) return this.#endStretch();
+    this.#timer = setTimeout(() => {
+      if (this.isHeld) this.#rest();
+      else this.#endStretch();
+    }, this.#restMs);
+    this.#timer.unref();
   }
 
   #endStretch(): void {

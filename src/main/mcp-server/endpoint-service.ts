@@ -22,7 +22,7 @@ export class EndpointService {
   #port = 0;
   #view: EndpointView = { url: null, error: null, clients: [] };
   /** One change after the other. */
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: EndpointServiceOptions) {
     this.#options = options;
@@ -38,17 +38,18 @@ export class EndpointService {
 
   /** Brings the endpoint to what the settings say. Never throws: what is wrong stands in the view. */
   apply(): Promise<void> {
-    this.#last = this.#last.then(() => this.#applyNow());
-    return this.#last;
+    return this.#inTurn(() => this.#applyNow());
   }
 
-  /** Makes a new token; whoever is connected with the old one is out. */
-  async renewToken(): Promise<string> {
-    const token = newToken();
-    writeEndpointFile(this.#options.file, { version: 1, url: null, token });
-    this.close();
-    await this.apply();
-    return token;
+  /** Makes a new token; whoever is connected with the old one is out. Throws what writing its file throws; then the old one holds. */
+  renewToken(): Promise<string> {
+    return this.#inTurn(async () => {
+      const token = newToken();
+      writeEndpointFile(this.#options.file, { version: 1, url: null, token });
+      this.close();
+      await this.#applyNow();
+      return token;
+    });
   }
 
   /** For the end of the program as well: the file no longer leads here. */
@@ -60,13 +61,19 @@ export class EndpointService {
     this.#show({ url: null, error: null, clients: [] });
   }
 
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(change);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
   async #applyNow(): Promise<void> {
-    const { isOn, port } = this.#options.settings();
-    if (this.#endpoint !== null && (!isOn || port !== this.#port)) this.close();
-    if (!isOn) return this.#show({ url: null, error: null, clients: [] });
-    if (this.#endpoint !== null) return;
     const { file, version, newHost, onError } = this.#options;
     try {
+      const { isOn, port } = this.#options.settings();
+      if (this.#endpoint !== null && (!isOn || port !== this.#port)) this.close();
+      if (!isOn) return this.#show({ url: null, error: null, clients: [] });
+      if (this.#endpoint !== null) return;
       // Loaded only when somebody wants it: most people never do.
       const { openEndpoint } = await import('./open-endpoint.ts');
       const token = this.token();

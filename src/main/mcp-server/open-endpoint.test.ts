@@ -21,7 +21,10 @@ const TOKEN = 'a-token-of-twenty-characters-and-more';
 const AGENT = new URL('../../agent/index.ts', import.meta.url);
 
 /** The endpoint over a real store, gate, run service and agent process, with paper tabs. */
-async function open(provider = DEFAULT_SETTINGS.provider) {
+async function open(
+  provider = DEFAULT_SETTINGS.provider,
+  { stretchRestMs = 30_000 }: { readonly stretchRestMs?: number } = {},
+) {
   const store = openStore({ userData: tempFolder() });
   onTestFinished(() => store.dispose());
   const tabs = new PaperTabs();
@@ -49,6 +52,7 @@ async function open(provider = DEFAULT_SETTINGS.provider) {
     port: 0,
     token: TOKEN,
     version: '0.0.0',
+    stretchRestMs,
     newHost: () =>
       createSessionHost({
         tabs,
@@ -180,6 +184,57 @@ describe('openEndpoint', () => {
     await expect.poll(() => connect('One more').catch(() => null)).not.toBeNull();
     expect(clients()).not.toContain('Program 4');
     expect(clients()).toHaveLength(20);
+  });
+
+  it('ends a stretch of work when nothing is asked any more, never in the middle of a call', async () => {
+    const { connect, runService } = await open(undefined, { stretchRestMs: 50 });
+    const { call } = await connect('Coder');
+    expect(await call('wait', { seconds: 1 })).toMatchObject({ isError: false });
+    await expect.poll(() => runService.activeRunIds()).toEqual([]);
+  });
+
+  it('does nothing and looks at nothing while the person holds it, however long that is', async () => {
+    const { connect, runService } = await open(undefined, { stretchRestMs: 1 });
+    const { client, call } = await connect('Coder');
+    const waiting = call('wait', { seconds: 1 });
+    await expect.poll(() => runService.activeRunIds().length).toBe(1);
+    const [runId] = runService.activeRunIds();
+    runService.pause(runId!);
+    expect(await waiting).toMatchObject({ isError: false });
+    for (const [tool, args] of [
+      ['navigate', { url: 'https://shop.example/' }],
+      ['browser_state', {}],
+      ['run_task', { task: 'Buy a kettle' }],
+    ] as const)
+      expect((await call(tool, args)).text, tool).toContain('The person holds the browser');
+    expect(runService.activeRunIds()).toEqual([runId]);
+    // Nor does it get free by leaving and coming back.
+    await client.close();
+    const again = await connect('Coder');
+    expect((await again.call('tabs')).text).toContain('driven by one at a time');
+    expect(runService.activeRunIds()).toEqual([runId]);
+    runService.resume(runId!);
+    await expect.poll(() => runService.activeRunIds()).toEqual([]);
+    expect((await again.call('navigate', { url: 'https://shop.example/' })).isError).toBe(false);
+    await expect.poll(() => runService.activeRunIds()).toEqual([]);
+  });
+
+  it('says why it cannot listen', async () => {
+    const { endpoint } = await open();
+    const again = openEndpoint({
+      port: Number(new URL(endpoint.url).port),
+      token: TOKEN,
+      version: '0.0.0',
+      newHost: () => {
+        throw new Error('nobody connects');
+      },
+      onClients: () => undefined,
+      onError: () => undefined,
+    });
+    await expect(again).rejects.toMatchObject({
+      code: 'MCP_ENDPOINT_PORT',
+      message: expect.stringContaining('another program uses it'),
+    });
   });
 
   it('lets Waymark carry out a task in the client’s tab and gives its answer', async () => {

@@ -19,6 +19,8 @@ export interface EndpointOptions {
   readonly token: string;
   readonly version: string;
   readonly newHost: () => SessionHost;
+  /** After how long without a call a client's stretch of work is over; 30 s if absent. */
+  readonly stretchRestMs?: number;
   /** The names of the clients that are connected, whenever that changes. */
   readonly onClients: (names: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
@@ -31,7 +33,7 @@ export interface Endpoint {
 
 /**
  * Serves MCP over streamable HTTP to programs of this computer that have the token. Each client has a session, because tabs
- * belong to somebody. Throws `MCP_ENDPOINT_PORT` when the port is taken.
+ * belong to somebody. Throws `MCP_ENDPOINT_PORT` when it cannot listen at the port.
  */
 export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> {
   const sessions = new OpenSessions();
@@ -63,8 +65,11 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
   }
 
   async function openSession(request: Request): Promise<Response> {
-    const session = new ClientSession(options.newHost(), options.version, () =>
-      sessions.endAbandoned(),
+    const session = new ClientSession(
+      options.newHost(),
+      options.version,
+      () => sessions.endAbandoned(),
+      options.stretchRestMs,
     );
     let isOpen = false;
     const transport = new WebStandardStreamableHTTPServerTransport({
@@ -118,18 +123,20 @@ function addressOf(server: Server): { readonly port: number } {
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause) =>
+    server.once('error', (cause) => {
+      const isTaken = 'code' in cause && cause.code === 'EADDRINUSE';
+      const reason = isTaken ? 'another program uses it' : cause.message;
       reject(
         new AppError(
           {
             code: 'MCP_ENDPOINT_PORT',
-            message: `Waymark cannot listen at port ${port}: another program uses it.`,
+            message: `Waymark cannot listen at port ${port}: ${reason}.`,
             next: 'Choose another port in Settings.',
           },
           { cause },
         ),
-      ),
-    );
+      );
+    });
     server.listen(port, HOST, resolve);
   });
 }

@@ -87,7 +87,7 @@ export class OpenSessions {
   /** What the same program had open before it was started anew: the newest session of this name that has left. It is taken from the list. */
   takeEarlier(newcomer: ClientSession): ClientSession | null {
     const [found] = [...this.#byId]
-      .filter(([, known]) => known.session !== newcomer && hasLeft(known))
+      .filter(([, known]) => known.session !== newcomer && hasLeft(known) && !known.session.isHeld)
       .filter(([, { session }]) => session.clientName === newcomer.clientName && !session.isBusy)
       .toSorted(([, one], [, other]) => other.lastAskedAt - one.lastAskedAt);
     if (found === undefined) return null;
@@ -96,10 +96,10 @@ export class OpenSessions {
     return session;
   }
 
-  /** Ends what clients that have left are still at, since nobody waits for it; gives whether there was anything. */
+  /** Ends what clients that have left are still at, unless the person holds it, since nobody waits for it; gives whether there was anything. */
   async endAbandoned(): Promise<boolean> {
     const abandoned = [...this.#byId.values()].filter(
-      (known) => hasLeft(known) && known.session.isBusy,
+      (known) => hasLeft(known) && known.session.isBusy && !known.session.isHeld,
     );
     await Promise.all(abandoned.map(({ session }) => session.giveUp()));
     return abandoned.length > 0;
@@ -110,9 +110,9 @@ function hasLeft({ hasListened, openRequests }: Connection): boolean {
   return hasListened && openRequests === 0;
 }
 
-/** For how long nothing was heard of it; of one that has left it counts for longer, and not at all of one that listens or waits. */
+/** For how long nothing was heard of it; of one that has left it counts for longer, and not at all of one that listens, waits or is held. */
 function quietMs(known: Known): number {
-  if (known.openRequests > 0) return 0;
+  if (known.openRequests > 0 || known.session.isHeld) return 0;
   const ms = performance.now() - known.lastAskedAt;
   return hasLeft(known) ? ms + QUIET_MS : ms;
 }
