@@ -166,6 +166,35 @@ test('a name that led elsewhere when it was looked up gives a page nothing of th
   await waymark.close();
 });
 
+test('input that waits for the connection to the page is not sent once the run is stopped', async ({
+  waymark,
+}) => {
+  const heard = await waymark.app.evaluate(async () => {
+    const tabs = globalThis.__waymarkTest?.tabs;
+    const tab = await tabs?.open({ url: 'about:blank', activate: true });
+    if (tabs === undefined || tab === undefined) throw new Error('no tab');
+    await tab.load('about:blank', AbortSignal.timeout(10_000));
+    const heard: string[] = [];
+    tabs.get(tab.id)?.view.webContents.on('input-event', (_event, { type }) => heard.push(type));
+    const send = async (
+      type: 'mousePressed' | 'mouseReleased',
+      signal?: AbortSignal,
+    ): Promise<string> =>
+      tab.cdp
+        .send('Input.dispatchMouseEvent', { type, x: 90, y: 90, button: 'left' }, { signal })
+        .then(
+          () => 'sent',
+          () => 'refused',
+        );
+    const stop = new AbortController();
+    const stopped = send('mousePressed', stop.signal);
+    stop.abort();
+    const [first, second] = [await stopped, await send('mouseReleased')];
+    return { first, second, heard: heard.filter((type) => type !== 'mouseMove') };
+  });
+  expect(heard).toEqual({ first: 'refused', second: 'sent', heard: ['mouseUp'] });
+});
+
 test('a model that is talked into it still cannot open what the person did not name', async () => {
   const attempts = [
     { tool: 'navigate', args: { url: `${other.url}/secret` } },

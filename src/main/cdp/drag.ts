@@ -49,9 +49,9 @@ async function dragOnce(
 ): Promise<'native' | 'pointer'> {
   const options: MouseOptions = { modifiers, signal };
   const intercepted: Protocol.Input.DragData[] = [];
-  const listener = cdp.on('Input.dragIntercepted', ({ data }) => void intercepted.push(data));
   let at = from;
   await cdp.send('Input.setInterceptDrags', { enabled: true }, { signal });
+  const listener = cdp.on('Input.dragIntercepted', ({ data }) => void intercepted.push(data));
   try {
     await press(async (attempt) => {
       if (attempt > 0) await releaseMouse(cdp, from, { modifiers });
@@ -79,9 +79,13 @@ async function dragOnce(
     return data === undefined ? 'pointer' : 'native';
   } finally {
     listener.dispose();
-    // Without the signal: a button that stays down would drag everything that comes after.
-    await releaseMouse(cdp, at, { modifiers });
-    await cdp.send('Input.setInterceptDrags', { enabled: false });
+    // Both without the signal: a button that stays down would drag everything that comes after, and what stays intercepted
+    // are the person's own drags.
+    try {
+      await releaseMouse(cdp, at, { modifiers });
+    } finally {
+      await cdp.send('Input.setInterceptDrags', { enabled: false });
+    }
   }
 }
 

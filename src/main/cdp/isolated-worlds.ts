@@ -3,8 +3,8 @@ import type { CdpFrame, CdpSession } from './cdp-session.ts';
 const WORLD_NAME = 'waymark';
 
 /**
- * The isolated worlds of one tab, remembered until their frame navigates. Asking CDP again for the world of a frame that did
- * not navigate makes a new, empty one: the numbers of its nodes would start anew.
+ * The isolated worlds of one tab, remembered until a frame navigates, so that not every question asks for one first. Asking CDP
+ * again for the world of a frame that did not navigate gives the one there is, with what it holds, while the connection lasts.
  */
 export class IsolatedWorlds {
   readonly #cdp: Pick<CdpSession, 'send'>;

@@ -83,9 +83,10 @@ export class TabCdpSession implements CdpSession, Disposable {
     params: CdpParams<Method>,
     options: CdpSendOptions = {},
   ): Promise<CdpResult<Method>> {
-    const { signal } = options;
-    if (signal?.aborted === true) throw abortedError();
-    await this.#attached(signal);
+    refuseAborted(options.signal);
+    await this.#attached();
+    // Attaching takes a moment, in which a run may be stopped.
+    refuseAborted(options.signal);
     if (!method.startsWith('Input.')) return this.#sendNow(method, params, options);
     this.#lastInputAt = Date.now();
     this.#inputsInFlight += 1;
@@ -151,13 +152,14 @@ export class TabCdpSession implements CdpSession, Disposable {
     });
   }
 
-  async #attached(signal?: AbortSignal): Promise<void> {
+  /** Many may wait for it, so that no one's signal ends it. */
+  async #attached(): Promise<void> {
     if (this.#contents.isDestroyed()) throw closedError();
     if (this.#attaching !== null && this.#contents.debugger.isAttached()) return this.#attaching;
     // Attaching must not begin before the promise is kept: frames of the page announce themselves while the command is
     // being sent, and whoever hears them would attach again.
     this.#attaching ??= Promise.resolve()
-      .then(() => this.#attach(signal))
+      .then(() => this.#attach())
       .catch((error: unknown) => {
         this.#attaching = null;
         throw error;
@@ -165,8 +167,8 @@ export class TabCdpSession implements CdpSession, Disposable {
     return this.#attaching;
   }
 
-  async #attach(signal?: AbortSignal): Promise<void> {
-    if (this.#letsGoOnNavigation) await this.#waitForLoad(signal);
+  async #attach(): Promise<void> {
+    if (this.#letsGoOnNavigation) await this.#waitForLoad();
     if (this.#contents.isDestroyed()) throw closedError();
     this.#shouldLetGo = false;
     try {
@@ -186,10 +188,10 @@ export class TabCdpSession implements CdpSession, Disposable {
     await this.#sendNow('Page.setInterceptFileChooserDialog', { enabled: true }, {});
   }
 
-  async #waitForLoad(signal?: AbortSignal): Promise<void> {
+  async #waitForLoad(): Promise<void> {
     const deadline = Date.now() + SHARED_ATTACH_WAIT_MS;
     while (!this.#contents.isDestroyed() && this.#contents.isLoading() && Date.now() < deadline)
-      await pause(15, signal);
+      await pause(15);
   }
 
   async #sendNow<Method extends CdpMethod>(
@@ -242,6 +244,10 @@ export class TabCdpSession implements CdpSession, Disposable {
     this.#frameSessions.forget();
     this.#worlds.forget();
   }
+}
+
+function refuseAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw abortedError();
 }
 
 function isEvent<Name extends CdpEventName>(

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -57,9 +57,18 @@ describe('secrets', () => {
     expect((await openSecretStore(file, keychain('test-chain'))).get('a')).toBe('sk-secret');
   });
 
-  it('say that their file is damaged', async () => {
-    await writeFile(file, '{"version": 1, "entr');
-    expect((await openSecretStore(file, keychain('test-chain'))).notice).toContain('damaged');
+  it('say that their file is damaged, and put it aside before they write another', async () => {
+    const newer = '{"version": 2, "entries": {"a": "kept in another way"}}';
+    await writeFile(file, newer);
+    const store = await openSecretStore(file, keychain('test-chain'));
+    expect(store.notice).toContain('damaged');
+    expect(await readFile(file, 'utf8')).toBe(newer);
+    await store.set('b', 'one');
+    await store.set('c', 'two');
+    expect((await openSecretStore(file, keychain('test-chain'))).names()).toEqual(['b', 'c']);
+    const aside = (await readdir(folder)).filter((name) => name.startsWith('secrets.json.broken-'));
+    expect(aside).toHaveLength(1);
+    expect(await readFile(join(folder, aside[0] ?? ''), 'utf8')).toBe(newer);
   });
 });
 

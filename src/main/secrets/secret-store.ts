@@ -49,11 +49,12 @@ export function createSessionSecrets(): Secrets {
 
 /**
  * Secrets in one file that only the person can read, each encrypted by the keychain; without a keychain only in memory.
- * An entry that cannot be decrypted (another keychain, or a locked one) stays in the file and counts as absent.
+ * An entry that cannot be decrypted (another keychain, or a locked one) stays in the file and counts as absent; a file that cannot
+ * be read at all, of a newer version perhaps, is put aside when there is something to write.
  */
 export async function openSecretStore(file: string, keychain: Keychain): Promise<SecretStore> {
   const found = await readEntries(file);
-  let { entries } = found;
+  let { entries, isDamaged } = found;
   let isComplete = true;
   const session = createSessionSecrets();
   for (const [name, { backend, encrypted }] of Object.entries(entries)) {
@@ -81,7 +82,11 @@ export async function openSecretStore(file: string, keychain: Keychain): Promise
               encrypted: (await keychain.encrypt(secret)).toString('base64'),
             },
           };
-    if (old !== undefined || backend !== null) await writeEntries(file, changed);
+    if (old !== undefined || backend !== null) {
+      if (isDamaged) await rename(file, `${file}.broken-${Date.now()}`);
+      isDamaged = false;
+      await writeEntries(file, changed);
+    }
     entries = changed;
   };
 
@@ -111,7 +116,8 @@ export async function openSecretStore(file: string, keychain: Keychain): Promise
 
 const UNREADABLE =
   'Some saved keys could not be read; the keychain may be locked or another one. They were kept. Restart after unlocking the keychain, or enter them again in Settings.';
-const DAMAGED = 'The file of saved keys is damaged. Enter the keys again in Settings.';
+const DAMAGED =
+  'The file of saved keys (secrets.json) is damaged or of another version. Enter the keys again in Settings; the file is then kept under another name.';
 
 async function readEntries(
   file: string,

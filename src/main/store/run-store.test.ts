@@ -131,6 +131,30 @@ describe('run store', () => {
     db.close();
   });
 
+  it('opens with a run in it that was cut off and cannot be read', () => {
+    const userData = tempFolder();
+    const first = openStore({ userData });
+    const cutOff = first.runs.createRun({ ...STARTED, task: 'Of this version' }).runId;
+    const { runId } = first.runs.createRun({ ...STARTED, task: 'Of another version' });
+    first.dispose();
+    const db = new Database(`${userData}/waymark.sqlite`);
+    db.prepare(
+      'INSERT INTO events (run_id, seq, at, iteration, type, body) VALUES (?, 2, 1, 1, ?, ?)',
+    ).run(runId, 'dream.had', '{"type":"dream.had"}');
+    db.close();
+
+    const store = openStore({ userData });
+    expect(store.runs.listRuns(10, null).map(({ phase }) => phase)).toEqual([
+      'interrupted',
+      'interrupted',
+    ]);
+    expect(store.runs.getView(cutOff).phase).toBe('interrupted');
+    expect(() => store.runs.getEvents(runId)).toThrow(
+      expect.objectContaining({ code: 'STORE_UNREADABLE' }),
+    );
+    store.dispose();
+  });
+
   it('loses no committed event when the program is killed, and says which call is in doubt', async () => {
     const userData = tempFolder();
     const { runId, lastSeq } = await killWhileWriting(userData);

@@ -48,7 +48,7 @@ export interface RunStore {
   listRuns(limit: number, beforeStartedAt: number | null): readonly RunSummary[];
   /** What was sent to a model and what came back. Throws `MODEL_CALL_UNKNOWN`. */
   getModelCall(runId: RunId, callId: CallId): ModelExchange;
-  /** Ends the runs that the program went down under. For the start of the program, before any new run. */
+  /** Ends the runs that the program went down under, also one whose events cannot be read. For the start of the program, before any new run. */
   markInterrupted(): readonly RunId[];
 }
 
@@ -97,6 +97,7 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
   const selectUnfinished = db.prepare(
     `SELECT run_id FROM runs WHERE phase IN ('running', 'paused', 'waiting') ORDER BY run_id`,
   );
+  const giveUpRun = db.prepare(`UPDATE runs SET phase = 'interrupted' WHERE run_id = ?`);
   const selectExchange = db.prepare(
     'SELECT request, answer FROM model_calls WHERE run_id = ? AND call_id = ?',
   );
@@ -201,7 +202,15 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
       const ids = rows.map((row) =>
         readStored(() => z.strictObject({ run_id: RunIdSchema }).parse(row).run_id),
       );
-      for (const runId of ids) appendEvent(runId, 0, { type: 'run.interrupted' });
+      for (const runId of ids) {
+        try {
+          appendEvent(runId, 0, { type: 'run.interrupted' });
+        } catch (thrown) {
+          // One run that cannot be read, of another version perhaps, must not keep the program from starting.
+          if (!(thrown instanceof AppError) || thrown.code !== 'STORE_UNREADABLE') throw thrown;
+          withStoreErrors(() => giveUpRun.run(runId));
+        }
+      }
       return ids;
     },
   };

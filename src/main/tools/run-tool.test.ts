@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { Tab } from '#shared/model/tab.ts';
 import { defineTool } from '#shared/tools/define-tool.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
@@ -18,11 +19,14 @@ const refuse = (): never => {
   throw new Error('Not used by this test');
 };
 
-const describeTab = (id: number) => ({
+/** Shows a page of Waymark itself. */
+const SETTINGS_TAB = 90;
+
+const describeTab = (id: number): Tab => ({
   id: tab(id),
   url: 'https://example.com/',
   title: 'Example',
-  page: null,
+  page: id === SETTINGS_TAB ? 'settings' : null,
   faviconUrl: null,
   isLoading: false,
   canGoBack: false,
@@ -256,6 +260,18 @@ describe('the tool gate', () => {
     scope.openedTabIds.add(tab(3));
     expect(await run('tab_close', { tabId: 3 })).toMatchObject({ ok: true });
     expect(scope.currentTabId).toBe(2);
+  });
+
+  it('goes to none of Waymark’s own pages when its tab is closed', async () => {
+    const { run, scope } = setUp({ openIds: [SETTINGS_TAB, 1] });
+    scope.openedTabIds.add(tab(1));
+    expect(await run('tab_close', { tabId: 1 })).toMatchObject({
+      ok: true,
+      output: 'Closed tab [1]. No other is there to work in: open one.',
+    });
+    expect(await run('navigate', { url: 'https://example.com/' })).toMatchObject({
+      error: { code: 'TAB_CLOSED' },
+    });
   });
 
   it('refuses a result that does not fit the contract', async () => {

@@ -182,6 +182,12 @@ function instanceIdOf(proposal: Proposal): string {
   return typeof id === 'string' ? id : '';
 }
 
+/** Pages of Waymark itself are the person's, but for an empty tab. */
+function isForRuns(tab: LiveTab | undefined): boolean {
+  const page = tab?.describe().page;
+  return page === null || page === 'newtab';
+}
+
 function webAddress(tab: LiveTab | undefined): string | null {
   const shown = tab?.describe();
   return shown === undefined || shown.page !== null ? null : shown.url;
@@ -253,7 +259,7 @@ function contextOfTabs(
     },
     leaveClosedTab() {
       const closed = scope.currentTabId;
-      const isOpen = (id: TabId): boolean => id !== closed && tabs.get(id) !== undefined;
+      const isOpen = (id: TabId): boolean => id !== closed && isForRuns(tabs.get(id));
       const candidates = [
         ...memory.trail.toReversed(),
         tabs.activeId() ?? closed,

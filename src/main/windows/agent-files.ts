@@ -10,7 +10,7 @@ import { formatAgent, readGivenAgent } from '../agent-host/own-agents.ts';
 
 /** Agents as files that the person names in the system's own dialogs. */
 export interface AgentFiles {
-  /** Adds the agents of the chosen files, all or none; gives their names. */
+  /** Adds the agents of the chosen files, none if one of them is no agent; gives their names. */
   import(): Promise<readonly string[]>;
   /** Writes an agent into the chosen file and gives its path; `null` when none was chosen. */
   export(id: string): Promise<string | null>;
