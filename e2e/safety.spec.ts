@@ -169,7 +169,7 @@ test('a name that led elsewhere when it was looked up gives a page nothing of th
 test('input that waits for the connection to the page is not sent once the run is stopped', async ({
   waymark,
 }) => {
-  const heard = await waymark.app.evaluate(async () => {
+  const outcome = await waymark.app.evaluate(async () => {
     const tabs = globalThis.__waymarkTest?.tabs;
     const tab = await tabs?.open({ url: 'about:blank', activate: true });
     if (tabs === undefined || tab === undefined) throw new Error('no tab');
@@ -192,7 +192,7 @@ test('input that waits for the connection to the page is not sent once the run i
     const [first, second] = [await stopped, await send('mouseReleased')];
     return { first, second, heard: heard.filter((type) => type !== 'mouseMove') };
   });
-  expect(heard).toEqual({ first: 'refused', second: 'sent', heard: ['mouseUp'] });
+  expect(outcome).toEqual({ first: 'refused', second: 'sent', heard: ['mouseUp'] });
 });
 
 test('a model that is talked into it still cannot open what the person did not name', async () => {
