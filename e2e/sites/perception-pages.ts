@@ -112,6 +112,26 @@ for (let depth = 0; depth < 30; depth += 1) { const root = host.attachShadow({mo
 document.getElementById('closed-section').attachShadow({mode:'closed'}).innerHTML='<button>now in closed section</button>';
 </script>`);
 
+/** How component libraries draw and listen. */
+const LIBRARIES = page(
+  `<div style="display:grid;grid-template-rows:0fr"><div style="overflow:hidden;min-height:0;padding:3px 0 0"><a href="/folded" style="display:block;padding:6px">never in a folded list</a></div></div>
+<table class="listens"><tbody><tr><td role="gridcell" tabindex="-1">now day 1</td><td role="gridcell" tabindex="-1" aria-label="now day 2 of May"><span style="cursor:pointer;display:block">2</span></td><td role="gridcell" tabindex="-1">now day 3</td></tr><tr><td role="gridcell" tabindex="-1">now day 4</td><td role="gridcell" tabindex="-1">now day 5</td><td></td></tr></tbody></table>
+<div class="listens"><div><div contenteditable="true" aria-label="now editor"><p>never first paragraph</p><p>never second paragraph</p></div></div></div>
+<div id="touched">never what listens for fingers only</div>
+<div class="listens" style="width:500px"><p>never a bar of tools that listens for them</p><button>now bold</button><button>now italic</button><button>now list</button><button>now link</button></div>
+<div style="position:relative;width:200px;height:30px"><select aria-label="now language" style="position:absolute;inset:0;opacity:0"><option>English</option></select><div style="height:28px;border:1px solid">English</div></div>
+<div style="cursor:move;width:200px">now note to drag</div>
+<div class="listens" style="width:300px;height:40px" aria-label="now chart"><div class="listens" style="height:40px"><canvas class="listens" width="300" height="40"></canvas></div></div>
+<div class="listens" style="width:300px"><div class="ui">now first choice</div><div class="ui" style="height:2px"></div><div class="ui">now second choice</div></div>
+<button class="tc-btn-invisible tc-tiny-gap-right" title="now named by its tooltip" style="width:20px"></button>
+<div style="height:3000px"></div>
+<label><input type="radio" style="position:absolute;width:1px;height:1px;clip:rect(0,0,0,0)"><span style="display:inline-block;width:12px;height:12px;border:1px solid"></span> later choice</label>
+<script>
+for (const part of document.querySelectorAll('.listens')) part.addEventListener('click', () => {});
+document.getElementById('touched').addEventListener('touchstart', () => {});
+</script>`,
+);
+
 /** What the test changes without a mutation of the document. */
 const CHANGING = page(
   `<style id="sheet">#secret{display:none}</style><input id="field" aria-label="Field"><button id="button">Button</button>
@@ -159,6 +179,7 @@ const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/backdrop': () => BACKDROP,
   '/shadow': () => SHADOW,
   '/twins': () => TWINS,
+  '/libraries': () => LIBRARIES,
   '/frames': (query) => frames(query.get('other') ?? ''),
   '/nest': (query) => NEST(query.get('other') ?? ''),
   '/frame': (query) => FRAME_BODY(query.get('name') ?? '', query.get('is') ?? 'now'),

@@ -1,6 +1,7 @@
 import {
   attributeOf,
   clientRectsOf,
+  firstElementChildOf,
   hasAnyAttribute,
   hasAttributeNamed,
   localNameOf,
@@ -37,14 +38,7 @@ const SKIPPED_TAGS = new Set([
   'datalist',
 ]);
 
-const HANDLER_ATTRIBUTES = [
-  'onclick',
-  'onmousedown',
-  'onpointerdown',
-  'onmouseup',
-  'onpointerup',
-  'ontouchstart',
-];
+const HANDLER_ATTRIBUTES = ['onclick', 'onmousedown', 'onpointerdown', 'onmouseup', 'onpointerup'];
 
 /** What frameworks that listen at the root of the page (LiveView, jsaction) mark what is pressed with. */
 const DELEGATED = '[phx-click],[jsaction*="click:"]';
@@ -129,16 +123,33 @@ export function handTargets(root: Element): readonly Element[] {
   for (let depth = 0; depth < 4; depth += 1) {
     const children = [...level.children].filter((child) => rectOf(child).width > 0);
     const [only] = children;
+    if (isEditingHost(level)) return [root];
     if (only !== undefined && children.length === 1 && !hasOwnText(level)) {
       level = only;
       continue;
     }
     const isList =
       children.length >= 2 && !hasOwnText(level) && children.every((child) => isLike(child, only));
-    return isList ? children : [root];
+    // The days of a calendar say themselves that they are pressed; its weeks are not.
+    return isList ? children.filter((child) => isItem(child) && !holdsGridParts(child)) : [root];
   }
   return [root];
 }
+
+/** A lower one is a line between the others, CSS pixels. */
+const LEAST_ITEM = 6;
+
+const isItem = (child: Element): boolean => rectOf(child).height >= LEAST_ITEM;
+
+const holdsGridParts = (child: Element): boolean =>
+  firstElementChildOf(child) !== null &&
+  [...child.children].some(
+    (part) =>
+      GRID_PARTS.has(attributeOf(part, 'role') ?? '') && hasAttributeNamed(part, 'tabindex'),
+  );
+
+/** Says of a thing that it can be dragged. */
+export const isGripCursor = (cursor: string): boolean => cursor === 'grab' || cursor === 'move';
 
 const LIST_ITEM_TAGS = new Set(['li', 'tr', 'td', 'th', 'div', 'article']);
 

@@ -1,5 +1,6 @@
+import { isGripCursor } from './candidate.ts';
 import { styleOf } from './computed-style.ts';
-import { attributeOf } from './dom-access.ts';
+import { attributeOf, textContentOf } from './dom-access.ts';
 import type { Accepted } from './judge.ts';
 import { repeatedHandles } from './resize-handles.ts';
 import type { Candidate } from './walk.ts';
@@ -55,29 +56,52 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
   if (!isWeak) return false;
   const controls = parts.filter((part) => part.accepted.candidate.evidence === 'control');
   const area = areaOf(outer);
-  const areFilling = controls.reduce((sum, part) => sum + areaOf(part), 0) >= 0.6 * area;
+  const areFilling = shareOf(controls, area) >= 0.6;
   if (!areFilling && isGrip(outer)) return false;
   if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
+  // Wherever it is pressed, one of its parts is: a row of days, each of which can be chosen.
+  if (parts.length >= 2 && shareOf(parts, area) >= 0.85) return true;
   if (controls.length === 0) return false;
-  if (areFilling) return true;
+  if (areFilling || (controls.length >= MANY && onlyListens(outer))) return true;
   const rest = controls.reduce((text, part) => text.replace(part.name, ''), outer.name);
   return rest.trim().length < 2;
 }
+
+const shareOf = (parts: readonly Named[], area: number): number =>
+  parts.reduce((sum, part) => sum + areaOf(part), 0) / area;
+
+/** With so many controls inside, what listens without looking like something to press does so for them. */
+const MANY = 4;
+
+const onlyListens = ({ accepted: { candidate } }: Named): boolean =>
+  candidate.evidence === 'hint' && styleOf(candidate.element).cursor !== 'pointer';
 
 function repeatsItsWhole(part: Named, outer: Named): boolean {
   // A shape in a drawing has no words, but is a thing of its own: a slice, a piece, a place on a map.
   if (part.accepted.candidate.element instanceof SVGGraphicsElement && isDrawing(outer))
     return false;
+  const isHint = part.accepted.candidate.evidence === 'hint';
+  // Pressing the one is pressing the other.
+  if (isHint && (areaOf(part) >= 0.8 * areaOf(outer) || haveSameWords(part, outer))) return true;
   if (part.name !== outer.name && part.name !== '') return false;
-  if (part.accepted.candidate.evidence === 'hint' || isPresentational(part)) return true;
+  if (isHint || isPresentational(part)) return true;
   return (
     part.role === 'generic' || (part.role === outer.role && areaOf(part) >= 0.9 * areaOf(outer))
   );
 }
 
+/** Two signs without words are not the same. */
+function haveSameWords(part: Named, outer: Named): boolean {
+  const words = wordsIn(part);
+  return words !== '' && words === wordsIn(outer);
+}
+
+const wordsIn = ({ accepted: { candidate } }: Named): string =>
+  (textContentOf(candidate.element) ?? '').trim();
+
 /** It can be dragged, as a map can, which nothing inside of it does in its place. */
 const isGrip = ({ accepted: { candidate } }: Named): boolean =>
-  styleOf(candidate.element).cursor === 'grab';
+  isGripCursor(styleOf(candidate.element).cursor);
 
 /** Its author says that what is around it stands for it, as the tab around a link does. */
 const isPresentational = ({ accepted: { candidate } }: Named): boolean =>

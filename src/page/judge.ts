@@ -1,7 +1,7 @@
 import { type Style, styleOf } from './computed-style.ts';
 import { attributeOf, hasAttributeNamed, isRendered } from './dom-access.ts';
 import { isDisabledControl } from './element-state.ts';
-import { type Area, clipPathArea, hasSize, intersect } from './geometry.ts';
+import { type Area, clipPathArea, hasSize, intersect, viewportArea } from './geometry.ts';
 import { describeCover, hitTest, type Point } from './hit-test.ts';
 import type { OffScreenCovers } from './off-screen-covers.ts';
 import { canScrollClear } from './scroll-clear.ts';
@@ -42,8 +42,9 @@ export function judge(
   const box =
     style.clipPath === 'none' ? candidate.box : clipPathArea(candidate.box, style.clipPath);
   const shown = intersect(box, seen);
-  if (!hasSize(shown)) {
-    if (isGlass || !hasSize(intersect(box, reachable))) return null;
+  if (!hasSize(shown) || isCutToLine(shown, box)) {
+    const everShown = intersect(box, reachable);
+    if (isGlass || !hasSize(everShown) || isLine(everShown, box) || isDot(box)) return null;
     const over = covers.over(element, box);
     const coveredBy = over === null ? {} : { coveredBy: describeCover(over) };
     return { candidate, visible: false, box, isDisabled, ...coveredBy };
@@ -59,19 +60,37 @@ export function judge(
   return { candidate, visible: true, box: shown, coveredBy: describeCover(hit.by), isDisabled };
 }
 
+/** Thinner than this nothing of a control can be told or pressed, CSS pixels: the padding of a list that is folded away. */
+const THINNEST = 4;
+const LEAST_WHOLE = 16;
+
+/** All that is left of something that is a good deal larger. */
+const isLine = (part: Area, whole: Area): boolean =>
+  (part.bottom - part.top < THINNEST && whole.bottom - whole.top >= LEAST_WHOLE) ||
+  (part.right - part.left < THINNEST && whole.right - whole.left >= LEAST_WHOLE);
+
+/** Cut by something around it, not by the edge of the viewport, over which a page is scrolled as a matter of course. */
+const isCutToLine = (shown: Area, box: Area): boolean =>
+  isLine(shown, box) && !isLine(intersect(box, viewportArea()), box);
+
+/** Made for screen readers only, or a field that a label stands for. */
+const isDot = ({ left, top, right, bottom }: Area): boolean =>
+  right - left <= 1 && bottom - top <= 1;
+
 function isDrawn(element: Element, tag: string, style: Style): boolean {
   if (tag === 'area' || isRendered(element)) return true;
   // An element that only passes its children on has no box, and so counts as not rendered.
   return style.display === 'contents' && style.visibility === 'visible';
 }
 
+const REDRAWN_INPUTS = new Set(['checkbox', 'radio', 'file', 'range', 'date', 'color']);
+
 /** A field that the page makes see-through and draws anew beneath: it is pressed all the same. */
 function isDrawnBeneath(element: Element): boolean {
-  if (
-    !(element instanceof HTMLInputElement) ||
-    !['checkbox', 'radio', 'file', 'range'].includes(element.type)
-  )
-    return false;
+  const isRedrawn =
+    element instanceof HTMLSelectElement ||
+    (element instanceof HTMLInputElement && REDRAWN_INPUTS.has(element.type));
+  if (!isRedrawn) return false;
   if ((element.labels ?? []).length > 0) return false;
   const own = element.getBoundingClientRect();
   return [...(element.parentElement?.children ?? [])].some((sibling) => {

@@ -4,6 +4,7 @@ import {
   type Evidence,
   evidenceOf,
   handTargets,
+  isGripCursor,
   isSkippedTag,
 } from './candidate.ts';
 import { firstChildOf, hasAnyAttribute, localNameOf, rectOf, rootElement } from './dom-access.ts';
@@ -194,7 +195,7 @@ class Walker implements Walk {
     }
     if (tag.length === 2 && HEADING.test(tag)) this.#heading = element;
     if (evidence === null && this.#handed.has(element)) evidence = 'hint';
-    if (scope.isAtomic && evidence === 'hint') evidence = null;
+    if (evidence === 'hint' && (scope.isAtomic || isEdited(element))) evidence = null;
     if (evidence !== null) {
       box = (tag === 'area' ? imageMapBox(element) : box) ?? rectOf(element);
       if (isEmpty(box) && tag !== 'area' && styleOf(element).display === 'none') return;
@@ -268,7 +269,8 @@ class Walker implements Walk {
       if (isFar) this.#farBudget -= 1;
       const { cursor } = style;
       if (cursor === 'pointer' && !isHand) return 'hand';
-      if (cursor === 'grab' && this.isInView(element) && beginsHere(element, cursor)) return 'grip';
+      if (isGripCursor(cursor) && this.isInView(element) && beginsHere(element, cursor))
+        return 'grip';
     }
     return isListening(element) ? 'listener' : null;
   }
@@ -308,5 +310,9 @@ function beginsHere(element: Element, cursor: string): boolean {
   const parent = flatParentOf(element);
   return parent === null || styleOf(parent).cursor !== cursor;
 }
+
+/** Text that is being written, which is pressed to put the cursor into it: its field is what is listed. */
+const isEdited = (element: Element): boolean =>
+  element instanceof HTMLElement && element.isContentEditable;
 
 const isEmpty = ({ width, height }: DOMRect): boolean => width === 0 && height === 0;

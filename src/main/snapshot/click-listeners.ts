@@ -8,15 +8,8 @@ const TIMEOUT_MS = 1500;
 const groupOf = (frame: CdpFrame): string => `waymark-listeners-${frame.frameId}`;
 /** Nodes looked up in one reading; what is left comes in the next ones. */
 const MAX_NEW_NODES = 600;
-const CLICK_EVENTS = new Set([
-  'click',
-  'mousedown',
-  'mouseup',
-  'pointerdown',
-  'pointerup',
-  'touchstart',
-  'touchend',
-]);
+/** Touches are none of them: the program sends a mouse, as a person at a desk has, and a page that hears both listens for both. */
+const CLICK_EVENTS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']);
 
 interface Document {
   readonly contextId: number;

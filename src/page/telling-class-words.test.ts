@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { tellingClassWords, tellingWordsOf } from './telling-class-words.ts';
+
+const nameOf = (classes: string): string => tellingClassWords(classes).join(' ');
+
+test.each([
+  ['mail-trash btn', 'mail trash'],
+  ['ui-spinner-button ui-spinner-up ui-corner-tr', 'spinner up'],
+  ['dijitReset dijitCalendarArrow dijitCalendarDecrementArrow', 'calendar decrement arrow'],
+  ['lm_close_tab', 'close tab'],
+  ['star', 'star'],
+])('%s tells “%s”', (classes, name) => {
+  expect(nameOf(classes)).toBe(name);
+});
+
+test.each([
+  'btn btn-primary',
+  'tc-btn-invisible tc-tiny-gap-right',
+  'tc-tiny-gap-right',
+  'd-flex text-center align-items-center',
+  'chartjs-render-monitor',
+  'apexcharts-canvas apexcharts-theme-light',
+  'css-1x2y3z',
+  '',
+])('%s tells nothing of what it is', (classes) => {
+  expect(nameOf(classes)).toBe('');
+});
+
+test('ids and files are taken word by word', () => {
+  expect(tellingWordsOf('saveDraft')).toEqual(['save', 'draft']);
+  expect(tellingWordsOf('x81')).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/** More class names than this are a style sheet in the attribute (utility classes): they say how it looks. */
+const MAX_TOKENS = 8;
+
+/** Words of class names that say how something is drawn, laid out or at the moment, or whose library it is. */
+const NOISE = new Set(
+  (
+    'ui btn button icon icons ico img image svg pic glyph sprite js css fa fas far fab mdi bi ql ng vue react mui ant el ' +
+    'corner corners state default normal hover hovered focus focused active inactive visible invisible visited widget ' +
+    'component element control ctrl custom all top bottom tl tr bl br cell item items list inline block absolute relative ' +
+    'fixed rounded round transition animated fade hidden show shown tiny mini small medium big large huge xs sm md lg xl ' +
+    'primary secondary tertiary success danger warning info light dark white black gray grey transparent muted ghost flat ' +
+    'outline outlined filled raised container wrapper wrap inner outer box holder content clickable pointer cursor link ' +
+    'only base root main reset blank canvas theme stroke fill even odd first last has is not no with and the ' +
+    'undefined null auto full half'
+  ).split(' '),
+);
+
+/** A class name with one of these says how something is drawn and how much room it takes, whatever else is in it (`gap-right`). */
+const LAYOUT = new Set(
+  (
+    'text bg border font shadow margin padding gap space spacing spacer pull push float align justify offset order ' +
+    'col column row grid flex width height size display position overflow render'
+  ).split(' '),
+);
+
+/**
+ * The words of a `class` attribute that say what a thing is, the most particular class name first. The word that all class
+ * names begin with is their library's or component's (`dijitReset dijitCalendarArrow`) and says nothing of the thing.
+ */
+export function tellingClassWords(classes: string): readonly string[] {
+  const tokens = classes.trim().split(/\s+/);
+  if (tokens.length > MAX_TOKENS) return [];
+  const split = tokens.filter((token) => !isMadeUp(token)).map(splitWords);
+  const [prefix] = split[0] ?? [];
+  const isShared = split.length > 1 && split.every(([first]) => first === prefix);
+  const told = split
+    .map((words) => telling(isShared && words.length > 1 ? words.slice(1) : words))
+    .toSorted((a, b) => b.length - a.length)
+    .flat();
+  return [...new Set(told)];
+}
+
+/** The telling words of one name, such as an id or a file's; empty when a tool made it up. */
+export const tellingWordsOf = (name: string): readonly string[] =>
+  isMadeUp(name) ? [] : telling(splitWords(name));
+
+/** A name that a build tool made: `css-1x2y3z`, `sc-bdVaJa`, `_3kf9d`, or a value (`p-[3px]`, `w-1/2`). */
+const isMadeUp = (token: string): boolean =>
+  /[0-9]|[^\w-]|^sc-/.test(token) || /^(?:[^aeiouy]+|.*[a-z][A-Z]{2,}.*)$/.test(token);
+
+const splitWords = (token: string): readonly string[] =>
+  token
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '');
+
+function telling(words: readonly string[]): readonly string[] {
+  if (words.some((word) => LAYOUT.has(word))) return [];
+  return words.filter(
+    (word, index) =>
+      word.length > 1 &&
+      word.length <= 20 &&
+      !NOISE.has(word) &&
+      !(index === 0 && isInitials(word, words)),
+  );
+}
+
+/** `tc-close`, `lm_close_tab`: what stands for a library. */
+const isInitials = (word: string, words: readonly string[]): boolean =>
+  words.length > 1 && word.length <= 4 && !/[aeiouy]/.test(word);
