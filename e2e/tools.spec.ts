@@ -89,6 +89,14 @@ test.describe('click', () => {
       ok: true,
     });
     expect(await tools.evaluate('log')).toEqual(['hit']);
+
+    expect(
+      (await tools.call('navigate', { url: `${site.url}/half-covered-frame` })).result.ok,
+    ).toBe(true);
+    const wide = await tools.node('Wide');
+    expect(wide.state.coveredBy).toBeUndefined();
+    expect((await tools.call('click', { nodeId: wide.nodeId })).result).toMatchObject({ ok: true });
+    await expect.poll(() => tools.evaluate('log')).toEqual(['framed']);
   });
 
   test('scrolls to what is far away, out from under a sticky header', async ({ tools }) => {

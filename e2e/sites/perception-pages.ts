@@ -151,6 +151,7 @@ const frames = (other: string): string =>
 <iframe src="${other}/frame?name=foreign" style="width:400px;height:60px"></iframe>
 <iframe src="/frame?name=none&is=never" style="display:none"></iframe>
 <div style="position:relative;height:80px"><iframe src="/frame?name=over&is=covered" style="width:400px;height:60px"></iframe><div style="position:absolute;inset:0;background:#fff">over it</div></div>
+<div style="position:relative;height:80px"><iframe src="/frame?name=half" style="width:400px;height:60px;border:0"></iframe><div style="position:absolute;left:0;top:0;width:90px;height:60px;background:#fff">over a part</div></div>
 <iframe src="/nest?other=${encodeURIComponent(other)}" style="width:500px;height:120px"></iframe>
 <div style="height:1500px"></div><iframe src="/frame?name=far&is=later" style="width:400px;height:60px"></iframe>`);
 

@@ -19,6 +19,11 @@ export function widgets(otherOrigin: string): Readonly<Record<string, string>> {
     '/half-covered':
       page(`<button style="position:absolute;left:100px;top:100px;width:200px" onclick="note('hit')">Half</button>
       <div style="position:absolute;left:150px;top:90px;width:250px;height:60px;background:#ccc"></div>`),
+    '/half-covered-frame': page(
+      `${LISTEN}<iframe src="/wide" style="position:absolute;left:0;top:0;width:400px;height:80px;border:0"></iframe>
+      <div style="position:absolute;left:60px;top:0;width:250px;height:80px;background:#ccc"></div>`,
+    ),
+    '/wide': `<!doctype html><body style="margin:0"><button style="width:350px;height:60px" onclick="parent.postMessage('framed', '*')">Wide</button>`,
     '/sticky':
       page(`<header style="position:fixed;top:0;left:0;right:0;height:90px;background:#ccc">Header</header>
       <div style="height:3000px"></div><button onclick="note('deep')">Deep</button><div style="height:3000px"></div>`),

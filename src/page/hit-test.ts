@@ -5,12 +5,13 @@ import {
   closestOf,
   containsNode,
   localNameOf,
+  rectOf,
   rootElement,
   rootOf,
   topElementAt,
 } from './dom-access.ts';
 import { isWithin } from './flat-tree.ts';
-import { type Area, hasSize, intersect, NOWHERE } from './geometry.ts';
+import { type Area, hasSize, intersect, NOWHERE, viewportArea } from './geometry.ts';
 
 export interface Point {
   readonly x: number;
@@ -75,6 +76,13 @@ function furtherPoints(element: Element, seen: Area, whole: Area): readonly Poin
   for (const [fx, fy] of SAMPLE_FRACTIONS)
     points.push({ x: whole.left + width * fx, y: whole.top + height * fy });
   return points;
+}
+
+/** All the points of a box of its own that are looked at and reach it, its middle first. */
+export function reachedPoints(element: Element): readonly Point[] {
+  const seen = intersect(viewportArea(), rectOf(element));
+  if (!hasSize(seen)) return [];
+  return [middle(seen), ...furtherPoints(element, seen, seen)].filter((at) => isHitAt(element, at));
 }
 
 /** Where something that is half covered is looked for, as shares of its box; the act that presses it tries these as well. */

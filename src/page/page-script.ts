@@ -8,6 +8,7 @@ import { coverParts } from './cover-parts.ts';
 import { elementWithNumber, numberOf, world } from './element-numbers.ts';
 import { adoptClosedRoot } from './flat-tree.ts';
 import { probeFrames } from './frames.ts';
+import { reachedPoints } from './hit-test.ts';
 import { markListening } from './listeners.ts';
 import { readAtRest } from './read-at-rest.ts';
 import { haveSameSurroundings } from './surroundings.ts';
@@ -25,6 +26,15 @@ export const isUnchangedJson = (documentWorld: string, reading: number): string 
   JSON.stringify(documentWorld === world && isStillTrue(reading));
 export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
   JSON.stringify(probeFrames(probes));
+
+/** For each of these elements: points of what can be seen of it at which it is reached, in CSS pixels of the viewport. */
+export const reachedPointsJson = (numbers: readonly number[]): string =>
+  JSON.stringify(
+    numbers.map((number) => {
+      const element = elementWithNumber(number);
+      return element === null ? [] : reachedPoints(element).map(({ x, y }) => [x, y]);
+    }),
+  );
 
 /** Of these elements, those that stand where one that is gone stood, and those that are gone by now as well. */
 export const inSamePlaceJson = (gone: number, candidates: readonly number[]): string =>

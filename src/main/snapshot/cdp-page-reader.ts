@@ -32,7 +32,8 @@ import type {
 } from './page-reader.ts';
 import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
-import { type PageReading, type Patience, type ReadFrame, readFrames } from './read-frames.ts';
+import type { ReadFrame } from './probe-covered.ts';
+import { type PageReading, type Patience, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 

@@ -1,11 +1,8 @@
-import { z } from 'zod';
-
 import {
   type FrameReport,
   FrameAnswerSchema,
   type ReportedFrame,
 } from '#shared/model/frame-report.ts';
-import type { ReportedNode } from '#shared/model/reported-nodes.ts';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -14,8 +11,9 @@ import type { ClickListeners } from './click-listeners.ts';
 import { openClosedRoots } from './closed-roots.ts';
 import type { FrameOwners } from './frame-owners.ts';
 import { answerInvalid, callFrameScript } from './frame-script.ts';
-import { type FrameTransform, intersectBoxes, mapBox, mapPoint } from './frame-transform.ts';
+import { intersectBoxes, mapBox } from './frame-transform.ts';
 import { type FrameAnswer, hiddenFrames, type PlacedFrame, placeFrames } from './place-frames.ts';
+import { probeCovered, type ReadFrame } from './probe-covered.ts';
 
 const MAIN_TIMEOUT_MS = 5000;
 /** Advertisements must not hold up the page they stand in. */
@@ -30,7 +28,6 @@ const OFF_SCREEN = {
 const MAX_CLOSED_DEPTH = 8;
 /** A smaller frame shows nothing that would be missed. */
 const LEAST_SIDE = 30;
-const MAX_PROBED_POINTS = 400;
 
 /** What is remembered of a tab's frames between two readings. */
 export interface FrameMemory {
@@ -40,17 +37,6 @@ export interface FrameMemory {
   readonly reports: Map<string, FrameReport>;
   readonly owners: FrameOwners;
   readonly listeners: ClickListeners;
-}
-
-/** One frame with what it reported and how it lies in the tab. */
-export interface ReadFrame {
-  readonly frame: CdpFrame;
-  readonly report: FrameReport;
-  readonly transform: FrameTransform;
-  /** Element numbers of nodes that something in a frame further out lies over. */
-  readonly covered: ReadonlySet<number>;
-  /** Of nodes that can be pressed within their frame, but in a part of it that is scrolled or cut away. */
-  readonly cutAway: ReadonlySet<number>;
 }
 
 /** All frames of a tab that could be read. */
@@ -202,117 +188,4 @@ async function readFrame(
     if (isMain || signal.aborted) throw error;
     return null;
   }
-}
-
-interface ProbeTarget {
-  readonly placed: PlacedFrame;
-  readonly owner: number;
-  readonly x: number;
-  readonly y: number;
-  readonly of: PlacedFrame;
-  readonly element: number;
-}
-
-/**
- * A frame only knows what lies over its nodes inside itself. So each point where a node was reached is asked once more of
- * every frame around it: is your child frame on top there? One call a frame, all at once. That point decides: where it is scrolled
- * out of a frame around it, the node needs scrolling, though an edge of it may show.
- */
-async function probeCovered(
-  cdp: CdpSession,
-  placed: readonly PlacedFrame[],
-  signal: AbortSignal,
-): Promise<readonly ReadFrame[]> {
-  const cutAway = new Map<PlacedFrame, Set<number>>();
-  const targets = placed.flatMap((inner) => {
-    if (inner.parent === null) return [];
-    const { probes, outside } = probeTargets(inner);
-    cutAway.set(inner, outside);
-    return probes;
-  });
-  const byFrame = groupBy(targets, ({ placed: { frame } }) => frame);
-  const covered = new Map<PlacedFrame, Set<number>>();
-  await Promise.all(
-    [...byFrame].map(async ([frame, all]) => {
-      const byOwner = [...groupBy(all.slice(0, MAX_PROBED_POINTS), ({ owner }) => owner)];
-      const probes = byOwner.map(([owner, group]) => ({
-        frame: owner,
-        points: group.map(({ x, y }) => [x, y] as const),
-      }));
-      const answer = await callFrameScript(
-        cdp,
-        frame,
-        'probeFramesJson',
-        [probes],
-        z.array(z.array(z.boolean())),
-        { timeoutMs: CHILD_TIMEOUT_MS, signal },
-      ).catch((error: unknown): readonly (readonly boolean[])[] => {
-        if (signal.aborted || frame.parentFrameId === null) throw error;
-        // It went away since it was read, with what is inside it: nothing of that can be reached.
-        return [];
-      });
-      byOwner.forEach(([, group], at) =>
-        group.forEach(({ of, element }, index) => {
-          if (answer[at]?.[index] === true) return;
-          const known = covered.get(of);
-          if (known === undefined) covered.set(of, new Set([element]));
-          else known.add(element);
-        }),
-      );
-    }),
-  );
-  return placed.map((one) => ({
-    frame: one.frame,
-    report: one.report,
-    transform: one.transform,
-    covered: covered.get(one) ?? new Set(),
-    cutAway: cutAway.get(one) ?? new Set(),
-  }));
-}
-
-function probeTargets(inner: PlacedFrame): {
-  readonly probes: readonly ProbeTarget[];
-  readonly outside: Set<number>;
-} {
-  const outside = new Set<number>();
-  const probes = inner.report.nodes.flatMap((node) => {
-    if (!node.visible || node.point === undefined) return [];
-    const targets = climb(inner, node, node.point);
-    if (targets === null) outside.add(node.element);
-    return targets ?? [];
-  });
-  return { probes, outside };
-}
-
-/** The point as each frame around it sees it; `null` where one of them does not show that part. */
-function climb(
-  inner: PlacedFrame,
-  node: ReportedNode,
-  point: { readonly x: number; readonly y: number },
-): readonly ProbeTarget[] | null {
-  const targets: ProbeTarget[] = [];
-  let { x, y } = point;
-  for (let at = inner; at.parent !== null; at = at.parent) {
-    const reported = at.parent.report.frames.find(({ element }) => element === at.owner);
-    if (reported === undefined) return null;
-    const { placement, clip } = reported;
-    ({ x, y } = mapPoint(placement, { x, y }));
-    if (x < clip.x || y < clip.y || x > clip.x + clip.width || y > clip.y + clip.height)
-      return null;
-    targets.push({ placed: at.parent, owner: at.owner, x, y, of: inner, element: node.element });
-  }
-  return targets;
-}
-
-function groupBy<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -8,7 +8,7 @@ import { columnsOf } from '../../page/node-columns.ts';
 import { enterFrame, mapBox, topTransform } from './frame-transform.ts';
 import { NodeNumbers } from './node-numbers.ts';
 import { NodeRegistry } from './node-registry.ts';
-import type { ReadFrame } from './read-frames.ts';
+import type { ReadFrame } from './probe-covered.ts';
 import { stitch } from './stitch.ts';
 
 const WORLD = 'a'.repeat(24);

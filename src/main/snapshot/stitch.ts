@@ -5,7 +5,7 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { intersectBoxes, mapBox } from './frame-transform.ts';
 import type { ElementAddress, NodeRegistry } from './node-registry.ts';
-import type { ReadFrame } from './read-frames.ts';
+import type { ReadFrame } from './probe-covered.ts';
 
 export interface StitchedNode {
   readonly id: NodeId;

@@ -47,7 +47,7 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   // Both take two frames: to see that it rests, and until input is routed by what is drawn after a scroll.
   if (needs.atRest && !(await isAtRest(pressed))) return blocked('moving', '');
   if (isElsewhere && !needs.atRest) await twoFrames();
-  return findPoint(target, pressed, needs.at);
+  return findPoint(target, pressed, needs);
 }
 
 /** Scrolls the element into view if it is not, and waits until it rests there. */
@@ -138,14 +138,20 @@ function readonlyBy(target: Element): Readiness | null {
   return isReadonly ? blocked('readonly', 'it is read-only') : null;
 }
 
-function findPoint(target: Element, pressed: Element, at: Point | null): Readiness {
+function findPoint(
+  target: Element,
+  pressed: Element,
+  { at, attempt }: Pick<ReadinessNeeds, 'at' | 'attempt'>,
+): Readiness {
   const points =
     at === null ? [...candidatePoints(pressed), ...pointsInView(pressed)] : [placeIn(pressed, at)];
   const inView = points.filter(isInViewport);
   if (inView.length === 0) return blocked('off_screen', '');
   let over: Element | null = null;
   let second: Point | null = null;
-  for (const point of inView) {
+  // Something over its frame may lie over the point that was taken before.
+  const first = attempt % inView.length;
+  for (const point of [...inView.slice(first), ...inView.slice(0, first)]) {
     const hit = elementAt(pressed, point);
     if (hit === null || !(reaches(target, hit) || reaches(pressed, hit))) over ??= hit;
     else if (isInInnerControl(pressed, hit)) second ??= point;

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+
+import type { FrameReport } from '#shared/model/frame-report.ts';
+
+import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
+import { callFrameScript } from './frame-script.ts';
+import { type FrameTransform, mapPoint } from './frame-transform.ts';
+import type { PlacedFrame } from './place-frames.ts';
+
+const TIMEOUT_MS = 1500;
+const MAX_PROBED_POINTS = 400;
+/** Of one frame; more are hardly ever under one thing. */
+const MAX_TRIED_AGAIN = 40;
+
+/** One frame with what it reported and how it lies in the tab. */
+export interface ReadFrame {
+  readonly frame: CdpFrame;
+  readonly report: FrameReport;
+  readonly transform: FrameTransform;
+  /** Element numbers of nodes that something in a frame further out lies over. */
+  readonly covered: ReadonlySet<number>;
+  /** Of nodes that can be pressed within their frame, but in a part of it that is scrolled or cut away. */
+  readonly cutAway: ReadonlySet<number>;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A point of a frame's viewport at which one of its nodes was reached. */
+interface Reached {
+  readonly of: PlacedFrame;
+  readonly element: number;
+  readonly point: Point;
+}
+
+/** That point as a frame further out sees it. */
+interface ProbeTarget extends Point {
+  readonly placed: PlacedFrame;
+  readonly owner: number;
+  readonly reached: Reached;
+}
+
+/**
+ * A frame only knows what lies over its nodes inside itself. So each point where a node was reached is asked once more of
+ * every frame around it: is your child frame on top there? One call a frame, all at once. Where it is not, the node may be half
+ * covered: its frame is asked for further points of it, and these are asked about as well. Where the first point is scrolled out of
+ * a frame around it, the node needs scrolling, though an edge of it may show.
+ */
+export async function probeCovered(
+  cdp: CdpSession,
+  placed: readonly PlacedFrame[],
+  signal: AbortSignal,
+): Promise<readonly ReadFrame[]> {
+  const cutAway = new Map<PlacedFrame, Set<number>>(placed.map((one) => [one, new Set()]));
+  const targets = placed.flatMap((inner) => {
+    if (inner.parent === null) return [];
+    return inner.report.nodes.flatMap(({ visible, point, element }) => {
+      if (!visible || point === undefined) return [];
+      const found = climb({ of: inner, element, point });
+      if (found === null) cutAway.get(inner)?.add(element);
+      return found ?? [];
+    });
+  });
+  const covered = groupBy([...(await coveredAmong(cdp, targets, signal))], ({ of }) => of);
+  return Promise.all(
+    placed.map(async (one) => {
+      const elements = (covered.get(one) ?? []).map(({ element }) => element);
+      const free = elements.length === 0 ? [] : await halfCovered(cdp, one, elements, signal);
+      return {
+        frame: one.frame,
+        report: one.report,
+        transform: one.transform,
+        covered: new Set(elements.filter((element) => !free.includes(element))),
+        cutAway: cutAway.get(one) ?? new Set(),
+      };
+    }),
+  );
+}
+
+/** Of these elements of a frame, those that can be reached at another point. */
+async function halfCovered(
+  cdp: CdpSession,
+  inner: PlacedFrame,
+  elements: readonly number[],
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  const asked = elements.slice(0, MAX_TRIED_AGAIN);
+  const found = await callFrameScript(
+    cdp,
+    inner.frame,
+    'reachedPointsJson',
+    [asked],
+    z.array(z.array(z.tuple([z.number(), z.number()]))),
+    { timeoutMs: TIMEOUT_MS, signal },
+  ).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    // It went away since it was read.
+    return [];
+  });
+  const reached = asked.flatMap((element, at) =>
+    (found[at] ?? []).map(([x, y]): Reached => ({ of: inner, element, point: { x, y } })),
+  );
+  const targets = reached.map((one) => climb(one) ?? []);
+  const covered = await coveredAmong(cdp, targets.flat(), signal);
+  return reached.flatMap((one, at) =>
+    targets[at]?.length === 0 || covered.has(one) ? [] : one.element,
+  );
+}
+
+/** The points at which something in a frame further out lies over the one that holds the node. */
+async function coveredAmong(
+  cdp: CdpSession,
+  targets: readonly ProbeTarget[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<Reached>> {
+  const covered = new Set<Reached>();
+  const byFrame = groupBy(targets, ({ placed: { frame } }) => frame);
+  await Promise.all(
+    [...byFrame].map(async ([frame, all]) => {
+      const byOwner = [...groupBy(all.slice(0, MAX_PROBED_POINTS), ({ owner }) => owner)];
+      const probes = byOwner.map(([owner, group]) => ({
+        frame: owner,
+        points: group.map(({ x, y }) => [x, y] as const),
+      }));
+      const answer = await callFrameScript(
+        cdp,
+        frame,
+        'probeFramesJson',
+        [probes],
+        z.array(z.array(z.boolean())),
+        { timeoutMs: TIMEOUT_MS, signal },
+      ).catch((error: unknown): readonly (readonly boolean[])[] => {
+        if (signal.aborted || frame.parentFrameId === null) throw error;
+        // It went away since it was read, with what is inside it: nothing of that can be reached.
+        return [];
+      });
+      byOwner.forEach(([, group], at) =>
+        group.forEach(({ reached }, index) => {
+          if (answer[at]?.[index] !== true) covered.add(reached);
+        }),
+      );
+    }),
+  );
+  return covered;
+}
+
+/** The point as each frame around it sees it; `null` where one of them does not show that part. */
+function climb(reached: Reached): readonly ProbeTarget[] | null {
+  const targets: ProbeTarget[] = [];
+  let { x, y } = reached.point;
+  for (let at = reached.of; at.parent !== null; at = at.parent) {
+    const { owner, parent } = at;
+    const reported = parent.report.frames.find(({ element }) => element === owner);
+    if (reported === undefined) return null;
+    const { placement, clip } = reported;
+    ({ x, y } = mapPoint(placement, { x, y }));
+    if (x < clip.x || y < clip.y || x > clip.x + clip.width || y > clip.y + clip.height)
+      return null;
+    targets.push({ placed: parent, owner, x, y, reached });
+  }
+  return targets;
+}
+
+function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
