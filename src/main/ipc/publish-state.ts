@@ -1,6 +1,12 @@
 import type { WebContents } from 'electron';
 
-import type { AppChange, AppState, ChatRun, NumberedChange } from '#shared/ipc/app-state.ts';
+import {
+  MAX_CHAT_RUNS,
+  type AppChange,
+  type AppState,
+  type ChatRun,
+  type NumberedChange,
+} from '#shared/ipc/app-state.ts';
 import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
 import type { EndpointView } from '#shared/mcp/endpoint-view.ts';
 import type { McpServerView } from '#shared/mcp/mcp-server.ts';
@@ -98,13 +104,14 @@ export class StatePublisher {
         const known = this.#chat.findIndex(({ summary }) => summary.runId === run.summary.runId);
         if (known >= 0) this.#chat.splice(known, 1);
         this.#chat.push(run);
+        if (this.#chat.length > MAX_CHAT_RUNS) this.#chat.shift();
         return this.publish({ type: 'run.added', run });
       }
       case 'event': {
         const { event, summary } = news;
-        const index = this.#chat.findIndex((run) => run.summary.runId === event.runId);
-        const run = this.#chat[index];
-        if (run !== undefined) this.#chat[index] = { summary, events: [...run.events, event] };
+        const run = this.#chat.find((each) => each.summary.runId === event.runId);
+        run?.events.push(event);
+        if (run !== undefined) run.summary = summary;
         return this.publish({ type: 'run.event', event, summary });
       }
       case 'delta':

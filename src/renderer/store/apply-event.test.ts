@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { AppStateSchema, type AppState } from '#shared/ipc/app-state.ts';
+import { AppStateSchema, MAX_CHAT_RUNS, type AppState } from '#shared/ipc/app-state.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
 
 import { appStore, type Mirror } from './app-state.ts';
@@ -123,6 +123,22 @@ describe('keepMirrored', () => {
     expect(main.asked).toBe(2);
     expect(mirror()).toMatchObject({ seq: 8, notice: 'From the whole state.' });
     expect(main.shortcuts).toEqual(['focus-address']);
+  });
+
+  it('holds the newest runs only, and one that goes on as the newest', async () => {
+    const main = new FakeMain(stateAt(0));
+    await main.settle();
+    const add = (seq: number, index: number) => {
+      const runId = `${RUN_ID}${index}`;
+      const run = { summary: { ...SUMMARY, runId }, events: [{ ...STARTED, runId }] };
+      main.send(seq, { type: 'run.added', run });
+    };
+    for (let index = 1; index <= MAX_CHAT_RUNS + 2; index += 1) add(index, index);
+    add(MAX_CHAT_RUNS + 3, 3);
+    await main.settle();
+    const ids = mirror().chat.map(({ view }) => view.runId);
+    expect(ids).toHaveLength(MAX_CHAT_RUNS);
+    expect([ids[0], ids.at(-1)]).toEqual([`${RUN_ID}4`, `${RUN_ID}3`]);
   });
 
   it('asks again when a change cannot be read', async () => {

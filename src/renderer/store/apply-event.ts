@@ -1,5 +1,6 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import {
+  MAX_CHAT_RUNS,
   NumberedChangeSchema,
   type AppChange,
   type AppState,
@@ -123,7 +124,7 @@ function applyChange(mirror: Mirror, change: AppChange): Mirror {
         chat: [
           ...mirror.chat.filter(({ view }) => view.runId !== change.run.summary.runId),
           toChatRunView(change.run),
-        ],
+        ].slice(-MAX_CHAT_RUNS),
       };
     case 'run.event':
       return changeRun(mirror, change.event.runId, (run) => ({

@@ -15,6 +15,9 @@ export const ChatRunSchema = z.strictObject({
 });
 export type ChatRun = z.infer<typeof ChatRunSchema>;
 
+/** The chat holds so many runs; earlier ones are in the list of runs. */
+export const MAX_CHAT_RUNS = 50;
+
 /** Everything the window shows that main owns. `seq` is the number of the last change it holds. */
 export const AppStateSchema = z.strictObject({
   seq: z.int().nonnegative(),
@@ -26,7 +29,7 @@ export const AppStateSchema = z.strictObject({
   keys: z.record(z.string(), KeyStatusSchema),
   mcpServers: z.array(McpServerViewSchema),
   mcpEndpoint: EndpointViewSchema,
-  /** Runs started since the program was opened, oldest first. */
+  /** The newest runs of those started since the program was opened, oldest first. */
   chat: z.array(ChatRunSchema),
   /** A plain sentence about something the person should know, e.g. that the history had to be restored. */
   notice: z.string().nullable(),

@@ -20,6 +20,7 @@ import { TextList } from '../../components/text-list.tsx';
 import { effectSentence } from '../../store/effect-sentence.ts';
 import { findNodeNameBefore } from '../../store/node-name.ts';
 import { groupLine } from '../../store/group-line.ts';
+import { plainNote } from '../../store/plain-note.ts';
 import { foldGroups, stepGroups } from '../../store/step-groups.ts';
 import { toolSentence } from '../../store/tool-sentence.ts';
 
@@ -129,7 +130,7 @@ function BlockLine({
           className={entry.item.level === 'warning' ? 'plan-note is-warning' : 'plan-note'}
           dir="auto"
         >
-          {entry.item.text}
+          {plainNote(entry.item.text)}
         </p>
       );
   }

@@ -17,6 +17,7 @@ import { FoldedSteps } from '../../components/folded-steps.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { groupLine } from '../../store/group-line.ts';
 import { countWords } from '../../store/measure-words.ts';
+import { plainNote } from '../../store/plain-note.ts';
 import { foldGroups, stepGroups } from '../../store/step-groups.ts';
 import { ModelCallItem } from './model-call-item.tsx';
 import { ObservationItem } from './observation-item.tsx';
@@ -116,7 +117,7 @@ function TimelineEntry({
     case 'note':
       return (
         <li className={`timeline-note note-${item.level}`} dir="auto">
-          {item.text}
+          {plainNote(item.text)}
         </li>
       );
   }

@@ -7,7 +7,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function ThemeSection() {
   const theme = useMirror((mirror) => mirror.settings.theme);
   return (
-    <SettingsSection title="Look" hint="Counts at once.">
+    <SettingsSection title="Look" hint="Takes effect at once.">
       <ChoiceField
         label="Colours"
         value={theme}
