@@ -58,15 +58,28 @@ async function decide(
 }
 
 /** A line from standard input, the question on standard error, so that standard output stays the document's. */
-export async function askAtTerminal(
+export const askAtTerminal: AskAtTerminal = (question, options) =>
+  askThrough(process.stdin, process.stderr, question, options);
+
+/** `null` also when the input ends before there is an answer. */
+export async function askThrough(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
   question: string,
   options: readonly string[],
 ): Promise<string | null> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const terminal = createInterface({ input, output });
+  const closed = new Promise<null>((resolve) => terminal.once('close', () => resolve(null)));
+  // While a line is read the keyboard's Ctrl+C comes here and is no signal to the process.
+  terminal.once('SIGINT', () => {
+    terminal.close();
+    process.kill(process.pid, 'SIGINT');
+  });
   try {
     const lines = options.map((option, index) => `  ${index + 1}. ${option}`);
-    const answer = await terminal.question(`${[question, ...lines].join('\n')}\n> `);
-    return options[Number(answer.trim()) - 1] ?? (answer.trim() === '' ? null : answer.trim());
+    const asked = terminal.question(`${[question, ...lines].join('\n')}\n> `);
+    const answer = (await Promise.race([asked, closed]))?.trim() ?? '';
+    return options[Number(answer) - 1] ?? (answer === '' ? null : answer);
   } finally {
     terminal.close();
   }

@@ -43,7 +43,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = {
  * What a public name resolves to is not known here; `decideRequest` takes that as a fact.
  */
 export function classifyAddress(url: string): AddressClass {
-  const parsed = parseUrl(url);
+  const parsed = URL.parse(url);
   if (parsed === null) return { kind: 'invalid' };
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') {
     return { kind: 'unsupported', scheme: parsed.protocol.slice(0, -1) };
@@ -80,7 +80,7 @@ const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
 
 /** Whether a tab may make this request. Redirects come through here again, each hop by itself. */
 export function decideRequest(facts: RequestFacts): RequestDecision {
-  const parsed = parseUrl(facts.url);
+  const parsed = URL.parse(facts.url);
   if (parsed === null)
     return deny(blockedAddress(`“${shorten(facts.url)}” is not a valid address.`));
   const isPage = facts.resourceType === 'mainFrame';
@@ -133,11 +133,6 @@ export function blockedAddress(
   next = 'Give a full address that starts with http:// or https://.',
 ): ErrorInfo {
   return { code: 'BLOCKED_ADDRESS', message, next };
-}
-
-/** `URL.parse` does the same but Electron 33 has no such function. */
-function parseUrl(url: string): URL | null {
-  return URL.canParse(url) ? new URL(url) : null;
 }
 
 function classifyHost(url: URL): {
