@@ -172,3 +172,26 @@ async function settledCount(count: () => number): Promise<number> {
     .toBe(true);
   return last;
 }
+
+test('Enter that is pressed twice in a moment sends once', async ({ waymark }) => {
+  const { ui } = waymark;
+  const model = await startScriptedModel(() => ({ hang: true }));
+  await waymark.connect(model.url);
+  await waymark.ask('Anything');
+  await expect(ui.getByPlaceholder('Add something it should mind')).toBeVisible();
+  const box = ui.getByRole('textbox', { name: 'What should be done?' }).last();
+  await box.fill('Not on Sundays');
+  await box.evaluate((area) => {
+    for (let press = 0; press < 2; press += 1)
+      area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  const [run] = (await waymark.request('run.list', { limit: 1, beforeStartedAt: null })) as [
+    { runId: string },
+  ];
+  const { events } = (await waymark.request('run.get', { runId: run.runId })) as {
+    events: { body: { type: string } }[];
+  };
+  expect(events.filter(({ body }) => body.type === 'person.said')).toHaveLength(1);
+  await expect(box).toHaveValue('');
+  await model.close();
+});

@@ -40,10 +40,10 @@ export function Shell() {
 
 /** A run that starts is to be seen, wherever it was started. */
 function usePanelForNewRuns(): void {
-  const runCount = useMirror((mirror) => mirror.chat.length);
-  const seenCount = useRef(runCount);
+  const newestId = useMirror((mirror) => mirror.chat.at(-1)?.view.runId);
+  const seenId = useRef(newestId);
   useEffect(() => {
-    if (runCount > seenCount.current) setPanelOpen(true);
-    seenCount.current = runCount;
-  }, [runCount]);
+    if (newestId !== seenId.current) setPanelOpen(true);
+    seenId.current = newestId;
+  }, [newestId]);
 }

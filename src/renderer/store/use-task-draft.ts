@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { PickedFile } from '#shared/model/picked-file.ts';
@@ -24,8 +24,8 @@ interface TaskDraft {
   } | null;
   /** What was wrong with the last try, and what to do; `null` when nothing was. */
   readonly problem: string | null;
-  /** Does something with the draft; what goes wrong becomes the problem. */
-  readonly attempt: (act: () => Promise<void>) => void;
+  /** Sends the draft, unless it is being sent; what goes wrong becomes the problem. */
+  readonly submit: (send: () => Promise<void>) => void;
 }
 
 /** What is being written in one place, with the files that go with it. It outlives the page that it stands on. */
@@ -35,6 +35,7 @@ export function useTaskDraft(place: string, canTakeFiles: boolean): TaskDraft {
   // The built-in engine has no use for files.
   const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
   const [problem, setProblem] = useState<string | null>(null);
+  const isSending = useRef(false);
   const takesFiles = hasModel && canTakeFiles;
 
   const attempt = async (act: () => Promise<void>): Promise<void> => {
@@ -70,6 +71,12 @@ export function useTaskDraft(place: string, canTakeFiles: boolean): TaskDraft {
         }
       : null,
     problem,
-    attempt: (act) => void attempt(act),
+    submit: (send) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      void attempt(send).finally(() => {
+        isSending.current = false;
+      });
+    },
   };
 }

@@ -44,7 +44,7 @@ export function ChatBox() {
         placeholder={PLACEHOLDERS[purpose.kind]}
         value={draft.text}
         onChange={draft.write}
-        onSubmit={() => draft.attempt(submit)}
+        onSubmit={() => draft.submit(submit)}
         blockedBy={tabId === null ? 'Open a tab first.' : null}
         problem={draft.problem}
         attachments={draft.attachments}

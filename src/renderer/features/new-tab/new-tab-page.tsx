@@ -44,7 +44,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             placeholder="Say what should be done on the web"
             value={draft.text}
             onChange={draft.write}
-            onSubmit={() => draft.attempt(start)}
+            onSubmit={() => draft.submit(start)}
             blockedBy={
               isRunning ? 'A run is going on. Stop it or wait for its end, then ask again.' : null
             }
