@@ -126,6 +126,21 @@ describe('the text of a page', () => {
     expect(await textOf({ pages: [{ texts }] })).toBe('בשנת 1887 הנמל');
   });
 
+  it('leaves the marks of letters at them, whichever is drawn first', async () => {
+    const line = async (text: string): Promise<string> =>
+      textOf({ pages: [{ texts: [{ x: 72, y: 100, text, font: 'any' }] }] });
+    expect(await line('\u05B0\u05D1')).toBe('\u05D1\u05B0');
+    expect(await line('\u05D1\u05B0')).toBe('\u05D1\u05B0');
+  });
+
+  it('reads lines of a font whose letters would be far higher than wide', async () => {
+    const lines = ['A gauche', 'Faire tout', 'quoi il sera'];
+    const content = lines
+      .map((text, index) => `BT /F1 0.1 Tf 100 0 0 1200 72 ${700 - index * 14} Tm (${text}) Tj ET`)
+      .join('\n');
+    expect((await textOf({ pages: [{ content }] })).split('\n').filter(Boolean)).toEqual(lines);
+  });
+
   it('reads Chinese by a predefined character map, without spaces between its lines in a cell', async () => {
     const texts: PdfText[] = [{ x: 72, y: 100, text: '港口建于1887年。', font: 'han' }];
     expect(await textOf({ pages: [{ texts }] })).toBe('港口建于1887年。');

@@ -43,9 +43,9 @@ export async function readFragments(page: PDFPageProxy): Promise<readonly TextRu
     const isAskew = Math.abs(degrees - quarter) > MAX_SKEW;
     const key = isAskew ? null : isVertical ? VERTICAL : (quarter + 360) % 360;
     const turn = isVertical ? 90 : isAskew ? degrees : quarter;
-    const size = Math.hypot(c, d) || item.height || 1;
-    const [left, baseline] = rotate(e, f, -turn);
     const length = isVertical ? item.height : item.width;
+    const size = sizeOf([a, b, c, d], item.str.trim().length, length);
+    const [left, baseline] = rotate(e, f, -turn);
     const run = runs.get(key) ?? { fragments: [], turn, letters: 0 };
     run.letters += item.str.length;
     run.fragments.push({
@@ -69,6 +69,22 @@ export async function readFragments(page: PDFPageProxy): Promise<readonly TextRu
         return { x, y };
       },
     }));
+}
+
+/** Letters are about so much higher than wide. */
+const USUAL_SHAPE = 2;
+/** Fonts that are set wider or narrower by more than this have a scale of their own for each direction, which says nothing of their letters. */
+const MAX_STRETCH = 5;
+
+/** Height of the font, from the matrix of its letters; where that is none that letters could have, from what they take on the line. */
+function sizeOf(
+  [a, b, c, d]: readonly [number, number, number, number],
+  letters: number,
+  length: number,
+): number {
+  const [wide, high] = [Math.hypot(a, b), Math.hypot(c, d)];
+  const isPlausible = high > 0 && high < MAX_STRETCH * wide && wide < MAX_STRETCH * high;
+  return isPlausible ? high : (USUAL_SHAPE * length) / Math.max(1, letters) || 1;
 }
 
 function multiply(m: Matrix, n: Matrix): Matrix {

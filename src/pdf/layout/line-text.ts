@@ -1,4 +1,5 @@
 import type { Fragment } from './fragment.ts';
+import { withMarksAtWords, withMarksBehind } from './vowel-marks.ts';
 
 /** A gap this wide, in font sizes, stands for a space. */
 const SPACE_GAP = 0.15;
@@ -8,12 +9,14 @@ const IDEOGRAPH =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303F\uFF00-\uFFEF]/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
+const HAS_WORDS = /[\p{L}\p{N}]/u;
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]/gu;
 
 /** The words of one line as they are read. pdf.js gives each fragment in logical order; here the fragments get theirs. */
 export function lineText(fragments: readonly Fragment[]): string {
-  const ordered = fragments.toSorted((a, b) => a.left - b.left);
-  return isRtl(fragments) ? joinRtl(ordered) : join(ordered);
+  const runs = runsOf(fragments.toSorted((a, b) => a.left - b.left));
+  const ordered = isRtl(fragments) ? runs.toReversed() : runs;
+  return join(ordered.flatMap((run) => (run.isRtl ? run.fragments.toReversed() : run.fragments)));
 }
 
 /** Two lines of one passage as one; scripts without spaces get none. */
@@ -30,18 +33,23 @@ export function isRtl(fragments: readonly Pick<Fragment, 'text'>[]): boolean {
   return balance > 0;
 }
 
-/** From the right; words of the other direction and numbers keep their order among themselves. */
-function joinRtl(fromLeft: readonly Fragment[]): string {
+interface Run {
+  readonly isRtl: boolean;
+  readonly fragments: readonly Fragment[];
+}
+
+/** Fragments of the same direction that stand beside each other, whatever the direction of the whole line. */
+function runsOf(fromLeft: readonly Fragment[]): readonly Run[] {
   const runs: { readonly isRtl: boolean; readonly fragments: Fragment[] }[] = [];
-  for (const fragment of fromLeft) {
+  for (const [index, fragment] of fromLeft.entries()) {
     const last = runs.at(-1);
-    if (last?.isRtl === fragment.isRtl) last.fragments.push(fragment);
-    else runs.push({ isRtl: fragment.isRtl, fragments: [fragment] });
+    const isWithin = last?.isRtl === true && fromLeft[index + 1]?.isRtl === true;
+    // A comma between two words runs as they do.
+    const runsRtl = fragment.isRtl || (isWithin && !HAS_WORDS.test(fragment.text));
+    if (last?.isRtl === runsRtl) last.fragments.push(fragment);
+    else runs.push({ isRtl: runsRtl, fragments: [fragment] });
   }
-  const ordered = runs
-    .toReversed()
-    .flatMap((run) => (run.isRtl ? run.fragments.toReversed() : run.fragments));
-  return join(ordered);
+  return runs;
 }
 
 function join(ordered: readonly Fragment[]): string {
@@ -49,10 +57,10 @@ function join(ordered: readonly Fragment[]): string {
   let before: Fragment | null = null;
   for (const fragment of ordered) {
     if (before !== null && needsSpace(before, fragment)) text += ' ';
-    text += fragment.text;
+    text += fragment.isRtl ? withMarksBehind(fragment.text) : fragment.text;
     before = fragment;
   }
-  return text.replaceAll(/\s+/gu, ' ').trim();
+  return withMarksAtWords(text.replaceAll(/\s+/gu, ' ').trim());
 }
 
 function needsSpace(a: Fragment, b: Fragment): boolean {

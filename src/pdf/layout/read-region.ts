@@ -92,7 +92,7 @@ function readTable(
     rows.at(-1)?.push(cell);
     mayGoOn = !isHeading;
   }
-  if (rows.length < 2 || !lieBelowEachOther(rows))
+  if (rows.length < 2 || !lieBelowEachOther(rows) || rows.some(holdsLinesWithGaps))
     return readRows(segments, rowsOf(segments).length > 1 ? CELL_BREAK : WIDE_GAP, fromRight);
   return rows.map((row) => {
     const columns = [...new Set(row.map(({ column }) => column))];
@@ -108,6 +108,17 @@ function readTable(
       left: Math.min(...row.map(({ segment }) => segment.left)),
       baseline: Math.min(...row.map(({ segment }) => segment.baseline)),
     };
+  });
+}
+
+/** Lines with gaps of their own, as in a table of contents, are no cell's text that was broken into lines. */
+function holdsLinesWithGaps(
+  row: readonly { readonly segment: Segment; readonly column: number }[],
+): boolean {
+  const columns = new Set(row.map(({ column }) => column));
+  return [...columns].some((wanted) => {
+    const inCell = row.filter(({ column }) => column === wanted).map(({ segment }) => segment);
+    return rowsOf(inCell).filter(({ segments }) => segments.length > 1).length > 1;
   });
 }
 
