@@ -214,6 +214,14 @@ describe('finding', () => {
     expect((await ask(bytes, { kind: 'find', pages: [1], query: 'tide' })).total).toBe(3);
   });
 
+  it('finds Arabic and Hebrew without their vowel signs, and with them', async () => {
+    // Drawn from the left, the last letter first, each with its sign.
+    const texts: PdfText[] = [{ x: 72, y: 100, text: 'م\u064Fال\u064Eس', font: 'any' }];
+    const bytes = writePdf({ pages: [{ texts }] });
+    for (const query of ['سلام', 'س\u064Eلام'])
+      expect((await ask(bytes, { kind: 'find', pages: [1], query })).total).toBe(1);
+  });
+
   it('names pages that hold no text', async () => {
     const bytes = writePdf({ pages: [{ content: '' }, { texts: column('A', 72, 100, 1) }] });
     const { emptyPages } = await ask(bytes, { kind: 'find', pages: [1, 2], query: 'x' });

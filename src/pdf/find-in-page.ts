@@ -4,18 +4,21 @@ import type { PageLine } from './page-line.ts';
 
 /** Characters of text on either side of a match. */
 const CONTEXT_CHARS = 100;
+/** Vowel signs, and the stroke that only makes words longer: few people type them, and few texts have them. */
+const VOWEL_SIGNS =
+  /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED]/gu;
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
 /**
- * Every place where the query stands on the page. Case, kinds of spaces, ligatures and full-width forms do not count, and neither do line ends:
- * words may go on in the next line, with or without a hyphen.
+ * Every place where the query stands on the page. Case, kinds of spaces, ligatures, full-width forms and the vowel signs of Hebrew and Arabic do
+ * not count, and neither do line ends: words may go on in the next line, with or without a hyphen.
  */
 export function findInPage(
   lines: readonly PageLine[],
   query: string,
   page: number,
 ): readonly PdfMatch[] {
-  const wanted = fold(query).replaceAll(/\s+/g, ' ').trim();
+  const wanted = fold(query).replaceAll(VOWEL_SIGNS, '').replaceAll(/\s+/g, ' ').trim();
   if (wanted === '') return [];
   const found = new Map<number, PdfMatch>();
   for (const hyphens of ['drop', 'keep'] as const) {
@@ -64,7 +67,9 @@ function flow(lines: readonly PageLine[], hyphens: 'keep' | 'drop'): Flow {
       push(' ', index, 0);
     // A bar between cells is ours, not the document's.
     for (const match of raw.matchAll(/ \| |\s+|./gsu)) {
-      const char = / \| |\s/u.test(match[0]) ? ' ' : match[0].normalize('NFKC');
+      const char = / \| |\s/u.test(match[0])
+        ? ' '
+        : match[0].normalize('NFKC').replaceAll(VOWEL_SIGNS, '');
       if (char !== ' ' || text.at(-1) !== ' ') push(char, index, match.index);
     }
   }
