@@ -230,6 +230,17 @@ describe('finding', () => {
 });
 
 describe('the outline', () => {
+  it('keeps its titles where the names of its destinations are damaged', async () => {
+    const outline = [{ title: 'One', page: 1, isNamed: true }];
+    const whole = writePdf({ pages: [{ content: '' }], outline }).toString('latin1');
+    // The names go in a circle, and the table at the end is of no use.
+    const damaged = whole
+      .replace(/\/Dests << \/Names \[.*?\] >>/, '/Dests << /Kids [99 0 R 99 0 R] >>')
+      .replace(/startxref[^]*$/, '99 0 obj\n<< /Kids [99 0 R] >>\nendobj\n%%EOF');
+    const { entries } = await ask(Buffer.from(damaged, 'latin1'), { kind: 'outline' });
+    expect(entries).toEqual([{ title: 'One', level: 1, page: null }]);
+  });
+
   it.each([1000, 7, 2])('gives pages by reference and by name, %i pages a node', async (fanOut) => {
     const pages = Array.from({ length: 23 }, () => ({ content: '' }));
     const outline = [

@@ -1,4 +1,4 @@
-import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { PdfAnswer, PdfMatch, PdfPageText, PdfQuestion } from '#shared/pdf-port/messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -19,9 +19,9 @@ export async function answerQuestion(
 ): Promise<PdfAnswer> {
   switch (question.kind) {
     case 'metadata':
-      return { kind: 'metadata', metadata: await readMetadata(document) };
+      return { kind: 'metadata', metadata: await readMetadata(document).catch(throwBroken) };
     case 'outline': {
-      const { entries, isCut } = await readOutline(document);
+      const { entries, isCut } = await readOutline(document).catch(throwBroken);
       return { kind: 'outline', entries: [...entries], isCut };
     }
     case 'text': {
@@ -36,6 +36,18 @@ export async function answerQuestion(
     case 'find':
       return find(document, question.pages, question.query);
   }
+}
+
+/** Rethrows what pdf.js throws for a damaged part of the document as `PDF_BROKEN`. */
+function throwBroken(error: unknown): never {
+  throw new AppError(
+    {
+      code: 'PDF_BROKEN',
+      message: `This part of the PDF is damaged: ${toErrorInfo(error).message.slice(0, 200)}`,
+      next: 'Its pages may still be readable: ask for their text.',
+    },
+    { cause: error },
+  );
 }
 
 async function find(

@@ -68,11 +68,13 @@ async function resolveNames(
   const names = new Set(nodes.flatMap(({ dest }) => (typeof dest === 'string' ? [dest] : [])));
   const known = new Map<string, unknown>();
   if (names.size > FEW_NAMES) {
-    const all: unknown = await document.getDestinations();
+    // Damaged names cost their entries the page, not the whole outline.
+    const all: unknown = await document.getDestinations().catch(() => null);
     const entries = all instanceof Map ? all : new Map(Object.entries(Object(all)));
     for (const name of names) known.set(name, entries.get(name));
   } else {
-    for (const name of names) known.set(name, await document.getDestination(name));
+    for (const name of names)
+      known.set(name, await document.getDestination(name).catch(() => null));
   }
   return nodes.map(({ dest }) => {
     const parsed = DestinationSchema.safeParse(typeof dest === 'string' ? known.get(dest) : dest);
