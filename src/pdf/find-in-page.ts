@@ -6,7 +6,7 @@ import type { PageLine } from './page-line.ts';
 const CONTEXT_CHARS = 100;
 /** Vowel signs, and the stroke that only makes words longer: few people type them, and few texts have them. */
 const VOWEL_SIGNS =
-  /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED]/gu;
+  /\u0640|[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED]/gu;
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
 /**
