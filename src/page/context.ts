@@ -45,7 +45,7 @@ export function tellApart(namesakes: readonly Namesake[]): readonly string[] {
 function textAround(element: Element, name: string, selector: string): string {
   const around = closestOf(element, selector);
   if (around === null || around === element) return '';
-  return without(textOf(around, 160).visible, name);
+  return textBeside(around, name);
 }
 
 function groupLabel(element: Element): string {
@@ -72,7 +72,7 @@ function parentText(element: Element, name: string): string {
   for (let depth = 0; depth < 4 && at !== null; depth += 1, at = at.parentElement) {
     // It says what its only child says.
     if (depth > 0 && isWrapper(at)) continue;
-    const text = without(textOf(at, 120).visible, name);
+    const text = textBeside(at, name);
     if (text.length > 1) return text;
   }
   return '';
@@ -84,6 +84,10 @@ function isWrapper(element: Element): boolean {
     if (nodeTypeOf(child) === 3 && (child.nodeValue ?? '').trim() !== '') return false;
   return true;
 }
+
+/** How what stands around begins, without the name: no more of it is read than will be shown. */
+const textBeside = (around: Element, name: string): string =>
+  without(textOf(around, MAX_CONTEXT + name.length + 2).visible, name);
 
 /** Only whole words: a “2” is not taken out of a “274”. */
 function without(text: string, name: string): string {

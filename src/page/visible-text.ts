@@ -232,6 +232,9 @@ function drawingByStyle(element: Element, style: Style): Drawing {
     Number.parseFloat(style.fontSize) < 4
   )
     return 'none';
+  // Neither indented nor cut off: what flows in a line, unless it is a picture.
+  if (display === 'inline' && isFlowing(element))
+    return /^inset\((50|100)%/.test(style.clipPath) ? 'spoken' : 'inline';
   if (Number.parseFloat(style.textIndent) < -200) return 'spoken';
   if (style.position === 'absolute' || style.overflowX !== 'visible' || style.clipPath !== 'none') {
     const box = rectOf(element);
@@ -245,6 +248,13 @@ function drawingByStyle(element: Element, style: Style): Drawing {
   }
   return display.startsWith('inline') ? 'inline' : 'block';
 }
+
+const isFlowing = (element: Element): boolean => FLOWING.has(localNameOf(element));
+const FLOWING = new Set(
+  'a abbr b bdi bdo cite code data dfn em font i ins kbd label mark q s samp small span strong sub sup time u var'.split(
+    ' ',
+  ),
+);
 
 /** What the root, or else the body, does with what flows over holds for the window instead of its own box, which may have no height. */
 function cutsForTheWindow(element: Element): boolean {

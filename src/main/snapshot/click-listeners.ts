@@ -11,6 +11,11 @@ const MAX_NEW_NODES = 600;
 /** Touches are none of them: the program sends a mouse, as a person at a desk has, and a page that hears both listens for both. */
 const CLICK_EVENTS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']);
 
+/** A question that is on its way. */
+interface Asked {
+  readonly found: Promise<readonly number[]>;
+}
+
 interface Document {
   readonly contextId: number;
   readonly objectId: string;
@@ -37,10 +42,25 @@ export class ClickListeners {
       if (!alive.has(frameId)) this.#documents.delete(frameId);
   }
 
-  /** Backend ids of nodes with listeners that were not handed over yet; those of child frames in the same process too. */
-  async find(cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<readonly number[]> {
+  /**
+   * Asks for the backend ids of nodes with listeners that were not handed over yet; those of child frames in the same process too.
+   * In a document that was looked at before the question is on its way once this resolves, so that the page answers it before
+   * anything that it is asked afterwards.
+   */
+  async ask(cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Asked> {
+    const known = this.#documents.get(frame.frameId);
+    const isCurrent = known !== undefined && (await cdp.isolatedWorld(frame)) === known.contextId;
+    return { found: this.#find(cdp, frame, isCurrent ? known : null, signal) };
+  }
+
+  async #find(
+    cdp: CdpSession,
+    frame: CdpFrame,
+    current: Document | null,
+    signal: AbortSignal,
+  ): Promise<readonly number[]> {
     try {
-      const { objectId, known } = await this.#documentOf(cdp, frame, signal);
+      const { objectId, known } = current ?? (await this.#open(cdp, frame, signal));
       const { listeners } = await cdp.send(
         'DOMDebugger.getEventListeners',
         { objectId, depth: -1, pierce: true },
@@ -108,10 +128,8 @@ export class ClickListeners {
     }
   }
 
-  async #documentOf(cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Document> {
+  async #open(cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Document> {
     const contextId = await cdp.isolatedWorld(frame);
-    const known = this.#documents.get(frame.frameId);
-    if (known?.contextId === contextId) return known;
     const options = { sessionId: frame.sessionId, timeoutMs: TIMEOUT_MS, signal };
     const own = await cdp.send('Runtime.evaluate', { expression: 'document', contextId }, options);
     const { node } = await cdp.send(

@@ -167,11 +167,10 @@ async function readFrame(
       memory.reports.set(frame.frameId, { ...report, closedHosts: [] });
       return report;
     };
+    const { found } = await memory.listeners.ask(cdp, frame, signal);
     const [first, unaware] = await Promise.all([
       collect(),
-      memory.listeners
-        .find(cdp, frame, signal)
-        .then((listeners) => memory.listeners.mark(cdp, frame, listeners, signal)),
+      found.then((nodes) => memory.listeners.mark(cdp, frame, nodes, signal)),
     ]);
     let report = first;
     let isMore = report.reading <= unaware;
