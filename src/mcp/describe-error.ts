@@ -14,7 +14,9 @@ export function describeConnectError(error: unknown, command: string | null): Er
     return {
       code: 'MCP_COMMAND_NOT_FOUND',
       message: `The program “${command}” could not be started.`,
-      next: 'Install it, or write its full path. Its folder has to exist too, if one is set.',
+      next: /\s/.test(command)
+        ? 'Write only the program as the command and its arguments as args, or its full path if the space belongs to it.'
+        : 'Install it, or write its full path. Its folder has to exist too, if one is set.',
     };
   }
   const network = command === null ? networkErrorIn(error) : null;

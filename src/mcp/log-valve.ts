@@ -1,6 +1,10 @@
 import { MCP_CAPS } from '#shared/mcp-port/messages.ts';
 
+import { showInvisible } from './show-invisible.ts';
+
 const LINES_PER_SECOND = 20;
+/** Colours and moves for terminals: `ESC [ … letter`. */
+const TERMINAL_CODE = new RegExp(`${String.fromCharCode(0x1b)}\\[[0-9;?]*[A-Za-z]`, 'g');
 
 type Level = 'info' | 'warning';
 
@@ -19,7 +23,10 @@ export class LogValve {
   }
 
   line(level: Level, text: string): void {
-    const line = text.trim().slice(0, MCP_CAPS.logChars);
+    const line = showInvisible(text.replaceAll(TERMINAL_CODE, '').trim()).slice(
+      0,
+      MCP_CAPS.logChars,
+    );
     if (line === '') return;
     const now = this.#now();
     if (now - this.#windowStart >= 1000) {

@@ -5,6 +5,8 @@ import { MCP_CAPS, type McpTool } from '#shared/mcp-port/messages.ts';
 
 import { showInvisible } from './show-invisible.ts';
 
+type JsonValue = z.infer<ReturnType<typeof z.json>>;
+
 /** A server's tools in our form; what cannot be offered is told to `warn` and left out. */
 export function readTools(tools: readonly Tool[], warn: (text: string) => void): McpTool[] {
   const seen = new Set<string>();
@@ -41,10 +43,20 @@ function readTool(tool: Tool, warn: (text: string) => void): McpTool {
   };
 }
 
+/** The same for all texts of a schema: they are read by a model and hardly ever by a person. */
+function showInvisibleIn(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return showInvisible(value);
+  if (Array.isArray(value)) return value.map(showInvisibleIn);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [showInvisible(key), showInvisibleIn(entry)]),
+  );
+}
+
 function readSchema(tool: Tool, warn: (text: string) => void): McpTool['inputSchema'] {
   const schema = z.json().safeParse(tool.inputSchema);
   if (schema.success && JSON.stringify(schema.data).length <= MCP_CAPS.schemaChars)
-    return schema.data;
+    return showInvisibleIn(schema.data);
   warn(`The input schema of “${tool.name}” is too large and is left out.`);
   return { type: 'object' };
 }

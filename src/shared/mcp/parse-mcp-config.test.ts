@@ -37,6 +37,20 @@ describe('parseMcpConfig', () => {
     expect(parseMcpConfig('{"a": {"command": "x"}}')[0]?.name).toBe('a');
   });
 
+  it('reads comments, a last comma and what Windows programs write before a text', () => {
+    const [draft] = parseMcpConfig(`\uFEFF{
+      // what I use
+      "servers": { "a": { /* Windows */ "command": "cmd", "args": ["/c", "npx // x", "a,]"], }, },
+      "inputs": []
+    }`);
+    expect(draft?.transport).toMatchObject({ command: 'cmd', args: ['/c', 'npx // x', 'a,]'] });
+  });
+
+  it('leaves the variables of a shell to the shell', () => {
+    const [draft] = parseMcpConfig('{"a": {"command": "sh", "args": ["-c", "run ${HOME}"]}}');
+    expect(draft?.transport).toMatchObject({ args: ['-c', 'run ${HOME}'] });
+  });
+
   it.each([
     ['not json', 'not JSON'],
     ['[]', 'not an object'],
@@ -44,6 +58,9 @@ describe('parseMcpConfig', () => {
     ['{"mcpServers": {"a": {"args": []}}}', '“a” needs either'],
     ['{"mcpServers": {"a": {"command": "x", "url": "https://y.example"}}}', '“a” needs either'],
     ['{"mcpServers": {"a": {"command": ["x"]}}}', '“a”: command'],
+    ['{"a": {"command": "x", "env": {"KEY": "${input:key}"}}}', 'in place of ${input:key}'],
+    ['{"a": {"url": "https://x.example", "headers": {"A": "Bearer ${KEY}"}}}', 'of ${KEY}'],
+    ['{"a": {"command": "x", "envFile": ".env"}}', 'envFile is not read'],
     ['{"mcpServers": {"a": {"url": "file:///etc/passwd"}}}', '“a”: transport.url'],
   ])('says what is wrong with %s', (text, problem) => {
     expect(() => parseMcpConfig(text)).toThrow(problem);

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { McpServerDraftSchema } from './mcp-server.ts';
 import type { McpServerDraft, McpTransport } from './mcp-server.ts';
+import { parseCommentedJson } from './parse-commented-json.ts';
 
 const textMap = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** What other programs put something in place of: `${env:KEY}`, `${input:key}`, `${workspaceFolder}`. */
+const PLACEHOLDER = /\$\{(?:\w+:[^}]*|workspaceFolder\w*|userHome|cwd|extensionPath)\}/;
+/** Some also fill in `${KEY}`; in an argument that may be meant for a shell. */
+const VARIABLE = /\$\{\w+\}/;
 
 /** One server as other programs write it; what Waymark does not know is passed over. */
 const EntrySchema = z.object({
@@ -13,6 +19,7 @@ const EntrySchema = z.object({
   command: z.string().optional(),
   args: z.array(z.union([z.string(), z.number()])).optional(),
   env: textMap.optional(),
+  envFile: z.string().optional(),
   cwd: z.string().optional(),
   url: z.string().optional(),
   serverUrl: z.string().optional(),
@@ -32,7 +39,7 @@ const ObjectSchema = z.record(z.string(), z.unknown());
 
 /**
  * The servers of a pasted configuration: `mcpServers` as Claude Desktop, Cursor and others write it, `servers` as VS Code does,
- * or the inner object alone. Throws `AppError` `MCP_CONFIG_INVALID` that names the entry and what is wrong with it; then none
+ * or the inner object alone; comments and a comma too many do no harm. Throws `AppError` `MCP_CONFIG_INVALID` that names the entry and what is wrong with it; then none
  * is taken.
  */
 export function parseMcpConfig(text: string): readonly McpServerDraft[] {
@@ -53,6 +60,7 @@ export function parseMcpConfig(text: string): readonly McpServerDraft[] {
 function toDraft(name: string, entry: Entry): McpServerDraft {
   const transport = toTransport(name, entry);
   const values = transport.kind === 'stdio' ? entry.env : entry.headers;
+  refuseUnfilled(name, entry);
   const draft = McpServerDraftSchema.safeParse({
     name,
     transport,
@@ -66,6 +74,28 @@ function toDraft(name: string, entry: Entry): McpServerDraft {
   });
   if (draft.success) return draft.data;
   throw invalid(`“${name}”: ${issueText(draft.error)}`);
+}
+
+/** A server that started without its key, or with the word for it, would fail later and not say why. */
+function refuseUnfilled(name: string, entry: Entry): void {
+  if (entry.envFile !== undefined)
+    throw invalid(`“${name}”: envFile is not read; write its variables into env.`);
+  const words = [entry.command, entry.cwd, ...(entry.args ?? [])];
+  const values = [
+    entry.url,
+    entry.serverUrl,
+    ...Object.values(entry.env ?? {}),
+    ...Object.values(entry.headers ?? {}),
+  ];
+  const found = findIn([...words, ...values], PLACEHOLDER) ?? findIn(values, VARIABLE);
+  if (found !== null)
+    throw invalid(`“${name}”: nothing is put in place of ${found}; write the value itself.`);
+}
+
+function findIn(texts: readonly unknown[], pattern: RegExp): string | null {
+  return (
+    texts.map((text) => pattern.exec(String(text))?.[0] ?? null).find((one) => one !== null) ?? null
+  );
 }
 
 function toTransport(name: string, entry: Entry): McpTransport {
@@ -90,7 +120,7 @@ function issueText(error: z.ZodError): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseCommentedJson(text);
   } catch (cause) {
     throw invalid(`It is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`);
   }
