@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 
 import { AppError } from '#shared/errors/app-error.ts';
@@ -6,7 +7,7 @@ import type { PdfExtractInput } from '#shared/tools/pdf-extract.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { downloadPdf } from '../pdf/download-pdf.ts';
-import { notLoaded, tooLarge } from '../pdf/load-errors.ts';
+import { tooLarge } from '../pdf/load-errors.ts';
 import { makeSpool, openLocalPdf, spooledPdf, type PdfFile } from '../pdf/pdf-file.ts';
 import type { PdfSource } from '../pdf/pdf-library.ts';
 import type { LiveTab } from '../tabs/tab-pool.ts';
@@ -63,8 +64,9 @@ async function linkedPdf(
       next: 'Use the node of a link to a PDF, or open the PDF in the tab.',
     });
   }
+  // One that holds the document itself may be as long as the document.
   const key = address.startsWith('data:')
-    ? `data ${target.label} ${address.length}`
+    ? `data ${createHash('sha256').update(address).digest('hex')}`
     : `address ${address}`;
   return { runId: context.runId, key, shownIn: null, load: loader(tab, address, target.frame) };
 }
@@ -104,16 +106,13 @@ async function keep(bytes: Uint8Array, folder: string): Promise<PdfFile> {
 
 function dataBytes(address: string): Uint8Array {
   const [, head = '', body = ''] = /^data:([^,]*),(.*)$/s.exec(address) ?? [];
-  try {
-    const bytes = Buffer.from(
-      decodeURIComponent(body),
-      /;\s*base64\s*$/i.test(head) ? 'base64' : 'latin1',
-    );
-    if (bytes.byteLength > MAX_PAGE_BYTES) throw tooLarge(bytes.byteLength, MAX_PAGE_BYTES);
-    return bytes;
-  } catch (error) {
-    throw error instanceof AppError ? error : notLoaded(error);
-  }
+  // Percent signs stand for bytes, which need not make up characters.
+  const plain = body.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+  const bytes = Buffer.from(plain, /;\s*base64\s*$/i.test(head) ? 'base64' : 'latin1');
+  if (bytes.byteLength > MAX_PAGE_BYTES) throw tooLarge(bytes.byteLength, MAX_PAGE_BYTES);
+  return bytes;
 }
 
 /** What a page made in its own memory is read through the page; nobody else can. */
