@@ -5,6 +5,8 @@ import { isStill, QUIET_MS, untilStill } from './stillness.ts';
 
 /** A page that keeps changing is not read ahead again and again. */
 const MAX_AHEAD = 3;
+/** Nor one that takes longer to read than this: what is read for nothing holds the page up. */
+const MAX_AHEAD_MS = 300;
 /** How long before the page will be at rest it is read ahead, at least and at most. */
 const LEAD_MS = { least: 40, most: 110 } as const;
 
@@ -31,7 +33,8 @@ export async function readAtRest(
   const reports: Report[] = [];
   const prepare = (): boolean => {
     const last = reports.at(-1)?.reading ?? known;
-    if (reports.length === MAX_AHEAD || (last !== null && isUntouched(last))) return false;
+    if (reports.length === MAX_AHEAD || readingMs > MAX_AHEAD_MS) return false;
+    if (last !== null && isUntouched(last)) return false;
     reports.push(write(options, true));
     return true;
   };
