@@ -127,6 +127,12 @@ test('addresses other than http and https do not open in a tab', async ({ waymar
     'data:text/html,<h1>x',
   ]) {
     await waymark.visit(address);
+    // What is no address at all is searched for.
+    if (!address.startsWith('data:'))
+      await expect(
+        waymark.ui.getByText(`“${address.split(':')[0]}:” are not opened here`),
+        address,
+      ).toBeVisible();
     const urls = await waymark.app.evaluate(({ webContents }) =>
       webContents.getAllWebContents().map((contents) => contents.getURL()),
     );
@@ -143,10 +149,10 @@ test('a page cannot reach the private network that the person did not name', asy
 }) => {
   await waymark.visit(`${site.url}/trap`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Trap');
-  expect(other.requests).not.toContain('/pixel');
   await waymark.visit(`${site.url}/hop`);
   const card = waymark.ui.getByRole('alert');
   await expect(card).toContainText('private network');
+  expect(other.requests).not.toContain('/pixel');
   expect(other.requests).not.toContain('/secret');
   await card.getByRole('button', { name: 'Open anyway' }).click();
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Secret');
@@ -164,6 +170,24 @@ test('a name that led elsewhere when it was looked up gives a page nothing of th
   await expect(waymark.ui.getByRole('alert')).toContainText('private network');
   await expect(waymark.ui.getByRole('tab', { selected: true })).not.toContainText('Secret');
   await waymark.close();
+});
+
+test('a link in an answer opens nothing in the private network that the person did not name', async ({
+  waymark,
+}) => {
+  const finalAnswer = `[Go on here](${other.url}/secret)`;
+  const model = await startScriptedModel({
+    planner: [{ plan: { proposedActions: [], taskComplete: true, finalAnswer } }],
+  });
+  await waymark.connect(model.url);
+  await waymark.visit(`${site.url}/about`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('About');
+  await waymark.ask('Where do I go on?');
+  const before = other.requests.length;
+  await waymark.lastRun.getByRole('link', { name: 'Go on here' }).click();
+  await expect(waymark.ui.getByRole('alert')).toContainText('private network');
+  expect(other.requests).toHaveLength(before);
+  await model.close();
 });
 
 test('input that waits for the connection to the page is not sent once the run is stopped', async ({

@@ -35,7 +35,13 @@ export const ROUTES = {
   /** Where tab content is to be drawn, in CSS pixels of the window. */
   'app.setContentBox': defineRoute(BoxSchema, none),
 
+  /** `url` is what the person typed, or a page of Waymark's; `null`: a new tab. */
   'tab.open': defineRoute(z.strictObject({ url: z.string().max(100_000).nullable() }), tab),
+  /** A link that somebody else wrote: in a private network nothing is allowed by choosing it. */
+  'tab.openLink': defineRoute(
+    z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(100_000) }),
+    tab,
+  ),
   /** Shows files that were dropped on the window, each in a tab of its own; what cannot be shown is told as a notice. */
   'tab.openFiles': defineRoute(z.strictObject({ files: pickedFiles }), none),
   'tab.close': defineRoute(tab, none),

@@ -43,6 +43,7 @@ export function createTabHandlers({
       const tab = await tabs.open({ url: url === null ? null : readAddress(url), activate: true });
       return { tabId: tab.id };
     },
+    'tab.openLink': async ({ url }) => ({ tabId: (await tabs.open({ url, activate: true })).id }),
     'tab.openFiles': async ({ files }) => {
       await openFiles(files);
       return null;

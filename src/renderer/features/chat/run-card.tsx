@@ -4,6 +4,7 @@ import { fileNameOf } from '#shared/model/picked-file.ts';
 import type { RequestView, RunView } from '#shared/model/run-view.ts';
 import { activeMsAt, type Usage } from '#shared/model/run-usage.ts';
 
+import { openLink } from '../../bridge/open-link.ts';
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
@@ -174,8 +175,4 @@ function ContinueButton({ view }: { readonly view: RunView }) {
       Continue
     </Button>
   );
-}
-
-function openLink(url: string): void {
-  send('tab.open', { url });
 }

@@ -4,7 +4,7 @@ import { extractedData } from '#shared/model/extracted-data.ts';
 import { fileNameOf } from '#shared/model/picked-file.ts';
 import type { RequestView, RunView } from '#shared/model/run-view.ts';
 
-import { send } from '../../bridge/send.ts';
+import { openLink } from '../../bridge/open-link.ts';
 import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/files-given.tsx';
 import { Markdown } from '../../components/markdown.tsx';
@@ -91,8 +91,4 @@ function FurtherRequests({ requests }: { readonly requests: readonly RequestView
       ))}
     </section>
   );
-}
-
-function openLink(url: string): void {
-  send('tab.open', { url });
 }
