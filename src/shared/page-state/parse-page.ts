@@ -35,9 +35,10 @@ const NODE = new RegExp(
   String.raw`^(\*?)\[(\d+)\] <([CTS])> <([^<> ]+)>(?: (${STRING}))? \((visible|hidden)\)(.*)$`,
 );
 const DETAIL = new RegExp(
-  String.raw` (?:options=\[((?:${STRING}|\+\d+|, )*)\]|(covered by|in) (${STRING})|([a-z]+)=(${STRING}|[\w.:-]+)|([a-z]+))`,
+  String.raw` (?:options=\[((?:${STRING}|\+\d+|, )*)\]|(in) (${STRING})|([a-z]+)=(${STRING}|[\w.:-]+)|([a-z]+))`,
   'gy',
 );
+const COVER = new RegExp(String.raw`^Covered by (${STRING}):$`);
 const FURTHER_LINE = /^<([CT])> <([^<> ]+)>:((?: .*)?)$/;
 const FURTHER_ENTRY = /((?: \*?\[\d+\])+) ([^[\]]*?)(?= \*?\[\d+\] |$)/gy;
 const TAB = /^\{id: (\d+), url: (\S*), title: (.*)\}$/;
@@ -48,11 +49,13 @@ export function parsePage(text: string): ParsedPage {
   const tab = parseTab((lines[0] ?? '').replace(/^Current tab: /, ''));
   const nodes: ParsedNode[] = [];
   const otherTabs: ParsedTab[] = [];
-  let isCovered = false;
+  let cover: string | null = null;
   let omitted = 0;
   for (const line of lines.slice(1)) {
-    if (line === 'Covered:') isCovered = true;
-    else if (/^\*?\[\d+\]/.test(line)) nodes.push(parseNode(line, isCovered));
+    const heading = COVER.exec(line);
+    if (heading !== null) cover = unquote(heading[1] ?? '');
+    else if (line === '') cover = null;
+    else if (/^\*?\[\d+\]/.test(line)) nodes.push(parseNode(line, cover));
     else if (FURTHER_LINE.test(line)) nodes.push(...parseFurther(line));
     else if (line.startsWith('{id: ')) otherTabs.push(parseTab(line));
     else omitted += Number(/^(\d+) more (?:further away|in view)/.exec(line)?.[1] ?? 0);
@@ -73,11 +76,11 @@ function parseTab(text: string): ParsedTab {
   return { id: Number(id), url, title };
 }
 
-function parseNode(line: string, isCovered: boolean): ParsedNode {
+function parseNode(line: string, cover: string | null): ParsedNode {
   const match = NODE.exec(line);
   if (match === null) throw new SyntaxError(`Not a node: ${line}`);
   const [, star, id = '', letter, tag = '', name, visibility, tail = ''] = match;
-  const details: Record<string, string> = {};
+  const details: Record<string, string> = cover === null ? {} : { 'covered by': cover };
   const flags: string[] = [];
   let options: readonly string[] = [];
   DETAIL.lastIndex = 0;
@@ -97,7 +100,7 @@ function parseNode(line: string, isCovered: boolean): ParsedNode {
     name: unquote(name ?? ''),
     visible: visibility === 'visible',
     isNew: star === '*',
-    isCovered,
+    isCovered: cover !== null,
     details,
     options,
     flags,

@@ -70,8 +70,8 @@ Inputs:
 [3] <T> <input> "E-mail" (visible) type=email value="a@b" placeholder="you@" required
 
 3 more further away: scroll to list them.
-Covered:
-[5] <C> <button> "Buy" (visible) covered by "dialog Cookies"
+Covered by "dialog Cookies":
+[5] <C> <button> "Buy" (visible)
 
 Viewport: 1280x800, 120 px above, 1080 px below
 The page was still loading or moving.

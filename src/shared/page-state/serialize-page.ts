@@ -1,4 +1,5 @@
 import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
+import { cleanText, quote } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { listFurtherAway } from './further-away.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
@@ -53,6 +54,8 @@ export function stateOptionsFor(contextTokens: number | undefined): SerializeOpt
 
 /** So many nodes with nothing but a name are not worth a list of their own. */
 const FEW = 4;
+/** Characters of what lies over something. */
+const MAX_COVER = 60;
 const MAX_COVERED = 12;
 const MAX_PANES = 8;
 
@@ -190,12 +193,22 @@ export function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<s
   return many;
 }
 
+/** Under what lies over them, which is said once: a pane often lies over all of a page. */
 function coveredLines(covered: readonly PageNode[], options: SerializeOptions): string[] {
   // Those that need scrolling as well are only counted.
-  const shown = covered
-    .filter(({ visible }) => visible)
-    .slice(0, MAX_COVERED)
-    .map((node) => nodeLine(node, false, options.inView));
+  const shown = covered.filter(({ visible }) => visible).slice(0, MAX_COVERED);
+  const groups = new Map<string, string[]>();
+  for (const node of shown) {
+    const { coveredBy = '', ...state } = node.state;
+    const heading = `Covered by ${quote(cleanText(coveredBy).slice(0, MAX_COVER))}:`;
+    const line = nodeLine({ ...node, state }, false, options.inView);
+    const group = groups.get(heading);
+    if (group === undefined) groups.set(heading, [line]);
+    else group.push(line);
+  }
   const rest = covered.length - shown.length;
-  return ['Covered:', ...shown, ...(rest > 0 ? [`${rest} more covered.`] : [])];
+  return [
+    ...[...groups].flatMap(([heading, lines]) => [heading, ...lines]),
+    ...(rest > 0 ? [`${rest} more covered.`] : []),
+  ];
 }
