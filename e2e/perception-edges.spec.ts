@@ -63,6 +63,16 @@ test('rows scrolled out of a pane need scrolling, and are read', async () => {
   expect((await tools.node('Message 0')).visible).toBe(true);
 });
 
+test('takes none of several open notes for the article of the page, and tells links to the same one apart', async () => {
+  await open('/notes');
+  const { result } = await tools.call('read_page');
+  const text = result.ok ? result.output : '';
+  expect(text).toContain('a note about herons');
+  expect(text).toContain('a note about tides');
+  const links = (await tools.observe()).nodes.filter(({ name }) => name === 'Meeting');
+  expect(links.map(({ state }) => state.context)).toEqual(['Found by title', 'Found by words']);
+});
+
 test('does not count the white space of templates when it cuts names', async () => {
   await open('/templates');
   const names = (await tools.observe()).nodes.map(({ name }) => name);

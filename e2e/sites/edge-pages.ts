@@ -5,6 +5,14 @@ const page = (body: string, head = ''): string =>
 const rows = (count: number, prefix: string): string =>
   Array.from({ length: count }, (_, index) => `<p><a href="#">${prefix} ${index}</a></p>`).join('');
 
+const words = (count: number, about: string): string =>
+  `<p>These are the words of a note about ${about}, of which there are many, so that it is long enough for an article.</p>`.repeat(
+    count,
+  );
+
+const note = (title: string, about: string, count: number): string =>
+  `<div class="frame view"><h2>${title}</h2><div class="body">${words(count, about)}</div></div>`;
+
 /** Pages about what is at the edge of what can be seen. */
 export const EDGE_SITE: Readonly<Record<string, string>> = {
   '/panes': page(
@@ -16,6 +24,10 @@ export const EDGE_SITE: Readonly<Record<string, string>> = {
 </div><textarea rows="2" aria-label="Notes">${'words\n'.repeat(40)}</textarea>
 <div tabindex="0" role="listbox" aria-label="Choices" style="overflow:auto;height:60px;width:200px"><div style="height:400px">Choice</div></div>`,
     "<script>addEventListener('load', () => { list.scrollTop = 400; terms.scrollTop = 300; })</script>",
+  ),
+  '/notes': page(
+    `<div><a href="#all">All notes</a></div><section>${note('Welcome', 'herons', 16)}${note('Meeting', 'tides', 4)}</section>
+<h2>Found by title</h2><ul><li><a href="#Meeting">Meeting</a></li></ul><h2>Found by words</h2><ul><li><a href="#Meeting">Meeting</a></li></ul>`,
   ),
   '/templates': page(
     `<a href="#a">${'\n            '.repeat(60)}Name after a template's white space${' \n\t'.repeat(60)}</a>

@@ -132,6 +132,22 @@ document.getElementById('touched').addEventListener('touchstart', () => {});
 </script>`,
 );
 
+/** Cells that are pressed one by one though what listens lies further out, and what is drawn by other means than a box. */
+const CELLS = page(
+  `<div class="listens" style="width:400px"><table>${[1, 2, 3].map((row) => `<tr>${[0, 1].map((col) => `<td data-x="${col}" data-y="${row}">now cell ${col}${row}</td>`).join('')}</tr>`).join('')}</table></div>
+<div class="listens" style="width:400px"><b>May</b><table aria-label="Month">${[1, 2].map((week) => `<tr>${[1, 2, 3].map((day) => `<td aria-label="now day ${week * 10 + day}">${week * 10 + day}</td>`).join('')}</tr>`).join('')}</table></div>
+<table class="listens"><tr><td>now row</td><td>one</td></tr><tr><td>now row</td><td>two</td></tr><tr><td>now row</td><td>three</td></tr></table>
+<div role="grid"><div role="row"><div role="gridcell">now grid cell</div></div></div>
+<div id="split"><a href="/slotted">now in a slot that has no box</a></div>
+<div style="position:relative;width:300px;height:30px;overflow:hidden"><span style="background:#ddd">now picture</span><input type="file" style="position:absolute;inset:0;width:300px;opacity:0"></div>
+<span role="combobox" tabindex="0" aria-expanded="false" style="display:block;width:100px"><span role="textbox" aria-readonly="true">now choice</span></span>
+<input id="f9be279d-c85d-9ca8" placeholder="now placeholder">
+<script>
+for (const part of document.querySelectorAll('.listens')) part.addEventListener('click', () => {});
+document.getElementById('split').attachShadow({ mode: 'open' }).innerHTML = '<style>slot { overflow: hidden }</style><slot></slot>';
+</script>`,
+);
+
 /** What the test changes without a mutation of the document. */
 const CHANGING = page(
   `<style id="sheet">#secret{display:none}</style><input id="field" aria-label="Field"><button id="button">Button</button>
@@ -181,6 +197,7 @@ const PAGES: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/shadow': () => SHADOW,
   '/twins': () => TWINS,
   '/libraries': () => LIBRARIES,
+  '/cells': () => CELLS,
   '/frames': (query) => frames(query.get('other') ?? ''),
   '/nest': (query) => NEST(query.get('other') ?? ''),
   '/frame': (query) => FRAME_BODY(query.get('name') ?? '', query.get('is') ?? 'now'),

@@ -215,6 +215,9 @@ function iconName(element: Element): string {
   return '';
 }
 
+/** Made by a program, for itself (`f9be279d-c85d`, `input_10482`). */
+const COUNTED = /\d\D*\d\D*\d/;
+
 /** The last resort: where a link leads, what a field is called in its form. */
 function addressName(element: Element, tag: string): string {
   if (tag === 'a' && element instanceof HTMLAnchorElement) {
@@ -223,9 +226,9 @@ function addressName(element: Element, tag: string): string {
     const last = element.pathname.split('/').findLast((part) => part !== '');
     return last === undefined ? element.hostname : words(last.slice(0, 40));
   }
-  return tag === 'input' || tag === 'select' || tag === 'textarea'
-    ? words(attributeOf(element, 'name') ?? attributeOf(element, 'id') ?? '')
-    : '';
+  if (tag !== 'input' && tag !== 'select' && tag !== 'textarea') return '';
+  const name = attributeOf(element, 'name') ?? attributeOf(element, 'id') ?? '';
+  return COUNTED.test(name) ? '' : words(name);
 }
 
 const words = (name: string): string => collapse(name.replace(/[-_]+/g, ' '));

@@ -6,6 +6,9 @@ const MAX_WORDS = 4;
 /** Where libraries keep the words that they show when the mouse rests on a thing. */
 const TOOLTIPS = ['data-tooltip', 'data-original-title', 'data-title', 'data-tip', 'data-label'];
 
+/** What they show is not what their players call them. */
+const MEDIA = /^(?:video|audio)$/;
+
 /**
  * What the page's authors call a thing that has no name: its tooltip, or the telling words of its class names, of those of
  * the picture in it, of a picture's file or of its id (`<span class="star">`, `ui-spinner-up`, `icons/archive.svg`).
@@ -16,6 +19,7 @@ export function authorsName(element: Element): string {
     const tooltip = attributeOf(element, name)?.trim() ?? '';
     if (tooltip !== '') return tooltip;
   }
+  if (MEDIA.test(localNameOf(element))) return '';
   let part: Element | null = element;
   for (let depth = 0; depth < 4 && part !== null; depth += 1, part = firstElementChildOf(part)) {
     const words = [...fileWords(part), ...tellingClassWords(attributeOf(part, 'class') ?? '')];

@@ -7,6 +7,7 @@ import {
   localNameOf,
   matchesSelector,
   rectOf,
+  textContentOf,
 } from './dom-access.ts';
 import { explicitRole, isEditingHost, isWidgetRole } from './element-role.ts';
 
@@ -83,7 +84,7 @@ export function evidenceOf(element: Element, tag: string): Evidence | null {
   if (role !== '' && isWidgetRole(role)) return 'control';
   const tabIndex = attributeOf(element, 'tabindex');
   if (tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0) return 'control';
-  if (tabIndex !== null && GRID_PARTS.has(role)) return 'hint';
+  if (role === 'gridcell' || (tabIndex !== null && GRID_PARTS.has(role))) return 'hint';
   return HANDLER_ATTRIBUTES.some((name) => hasAttributeNamed(element, name)) ||
     matchesSelector(element, DELEGATED)
     ? 'hint'
@@ -119,6 +120,8 @@ function isDrawnAway(control: Element): boolean {
  * things; otherwise the element itself.
  */
 export function handTargets(root: Element): readonly Element[] {
+  const cells = pressedCells(root);
+  if (cells.length > 0) return cells;
   let level: Element = root;
   for (let depth = 0; depth < 4; depth += 1) {
     const children = [...level.children].filter((child) => rectOf(child).width > 0);
@@ -150,6 +153,41 @@ const holdsGridParts = (child: Element): boolean =>
 
 /** Says of a thing that it can be dragged. */
 export const isGripCursor = (cursor: string): boolean => cursor === 'grab' || cursor === 'move';
+
+const LEAST_CELLS = 6;
+const MAX_CELLS = 600;
+const DAY = /^\d{1,2}$/;
+
+/**
+ * The cells of a table that is no list of rows: each bears data of its own, as in a spreadsheet, or a day of the month. Nothing
+ * for any other table.
+ */
+function pressedCells(root: Element): readonly Element[] {
+  const [table, second] =
+    localNameOf(root) === 'table' ? [root] : root.querySelectorAll<Element>('table');
+  if (table === undefined || second !== undefined) return [];
+  const cells = [...table.querySelectorAll('td')];
+  if (cells.length < LEAST_CELLS || cells.length > MAX_CELLS) return [];
+  const filled = cells.filter((cell) => isMarked(cell) || wordsOf(cell) !== '');
+  const own = filled.filter((cell) => isMarked(cell) || DAY.test(wordsOf(cell)));
+  return own.length >= LEAST_CELLS && own.length >= 0.8 * filled.length ? own : [];
+}
+
+const isMarked = (cell: Element): boolean =>
+  CELL_MARKS.some((name) => hasAttributeNamed(cell, name));
+
+/** Where in the table it stands, or which day it is. Names of columns (`data-label`) are for narrow screens. */
+const CELL_MARKS = [
+  'data-x',
+  'data-col',
+  'data-column',
+  'data-row',
+  'data-cell',
+  'data-date',
+  'data-day',
+];
+
+const wordsOf = (cell: Element): string => (textContentOf(cell) ?? '').trim();
 
 const LIST_ITEM_TAGS = new Set(['li', 'tr', 'td', 'th', 'div', 'article']);
 

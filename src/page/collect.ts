@@ -191,7 +191,8 @@ function contextsOf(all: readonly Named[]): ReadonlyMap<Named, AmongNamesakes> {
     if (group.length > budget) continue;
     if (
       group.length < 2 ||
-      new Set(group.map(({ accepted }) => hrefOf(accepted.candidate.element) ?? accepted)).size < 2
+      new Set(group.map(({ accepted }) => leadingTo(accepted.candidate.element) ?? accepted)).size <
+        2
     )
       continue;
     budget -= group.length;
@@ -266,6 +267,10 @@ function describePane({ element, box, visible, room }: ScrollPane): ReportedNode
     state: { scroll: room },
   };
 }
+
+/** Where a link leads; of one into this very page only the page's scripts know. */
+const leadingTo = (element: Element): string | undefined =>
+  attributeOf(element, 'href')?.startsWith('#') === true ? undefined : hrefOf(element);
 
 /** Each is resolved anew whenever it is asked for. */
 const addresses = memoOfLook<string | undefined>();

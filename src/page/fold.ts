@@ -1,6 +1,7 @@
 import { isGripCursor } from './candidate.ts';
 import { styleOf } from './computed-style.ts';
 import { attributeOf, textContentOf } from './dom-access.ts';
+import { explicitRole } from './element-role.ts';
 import type { Accepted } from './judge.ts';
 import { repeatedHandles } from './resize-handles.ts';
 import type { Candidate } from './walk.ts';
@@ -61,8 +62,12 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
   if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
   // Wherever it is pressed, one of its parts is: a row of days, each of which can be chosen.
   if (parts.length >= 2 && shareOf(parts, area) >= 0.85) return true;
+  if (parts.length >= MANY && onlyListens(outer) && !isDrawing(outer)) return true;
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1 && hasOwnRole(only) && !hasOwnRole(outer))
+    if (areaOf(only) >= 0.8 * area) return true;
   if (controls.length === 0) return false;
-  if (areFilling || (controls.length >= MANY && onlyListens(outer))) return true;
+  if (areFilling) return true;
   const rest = controls.reduce((text, part) => text.replace(part.name, ''), outer.name);
   return rest.trim().length < 2;
 }
@@ -70,8 +75,11 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
 const shareOf = (parts: readonly Named[], area: number): number =>
   parts.reduce((sum, part) => sum + areaOf(part), 0) / area;
 
-/** With so many controls inside, what listens without looking like something to press does so for them. */
-const MANY = 4;
+/** With so much to press inside, what listens without looking like something to press does so for that. */
+const MANY = 3;
+
+const hasOwnRole = ({ accepted: { candidate } }: Named): boolean =>
+  explicitRole(candidate.element) !== '';
 
 const onlyListens = ({ accepted: { candidate } }: Named): boolean =>
   candidate.evidence === 'hint' && styleOf(candidate.element).cursor !== 'pointer';
@@ -83,12 +91,17 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
   const isHint = part.accepted.candidate.evidence === 'hint';
   // Pressing the one is pressing the other.
   if (isHint && (areaOf(part) >= 0.8 * areaOf(outer) || haveSameWords(part, outer))) return true;
+  if (outer.role === 'combobox' && isFixedText(part)) return true;
   if (part.name !== outer.name && part.name !== '') return false;
   if (isHint || isPresentational(part)) return true;
   return (
     part.role === 'generic' || (part.role === outer.role && areaOf(part) >= 0.9 * areaOf(outer))
   );
 }
+
+/** What a list box shows of its choice, as a field that takes no text. */
+const isFixedText = ({ role, accepted: { candidate } }: Named): boolean =>
+  role === 'textbox' && attributeOf(candidate.element, 'aria-readonly') === 'true';
 
 /** Two signs without words are not the same. */
 function haveSameWords(part: Named, outer: Named): boolean {

@@ -92,6 +92,8 @@ function isDrawnBeneath(element: Element): boolean {
     (element instanceof HTMLInputElement && REDRAWN_INPUTS.has(element.type));
   if (!isRedrawn) return false;
   if ((element.labels ?? []).length > 0) return false;
+  // Nobody hides one but to draw a nicer one, of whatever size.
+  if (element instanceof HTMLInputElement && element.type === 'file') return true;
   const own = element.getBoundingClientRect();
   return [...(element.parentElement?.children ?? [])].some((sibling) => {
     if (sibling === element) return false;

@@ -190,6 +190,8 @@ function clipsContent(element: Element, style: Style): boolean {
   if (style.clipPath !== 'none') return true;
   const isCutOff = isCut(style);
   if (!isCutOff && !CONTAINS_PAINT.test(style.contain)) return false;
+  // It has no box: a slot, for one, whose component gives it a style for what is put in.
+  if (style.display === 'contents') return false;
   // Overflow and containment do nothing to what flows in lines.
   if (style.display === 'inline' && element instanceof HTMLElement) return false;
   if (!isCutOff) return true;

@@ -10,6 +10,8 @@ test.each([
   ['dijitReset dijitCalendarArrow dijitCalendarDecrementArrow', 'calendar decrement arrow'],
   ['lm_close_tab', 'close tab'],
   ['star', 'star'],
+  ['tabulator-col-resize-handle', 'tabulator resize handle'],
+  ['w2ui-icon w2ui-icon-search w2ui-search-down', 'search down'],
 ])('%s tells “%s”', (classes, name) => {
   expect(nameOf(classes)).toBe(name);
 });
@@ -18,6 +20,7 @@ test.each([
   'btn btn-primary',
   'tc-btn-invisible tc-tiny-gap-right',
   'tc-tiny-gap-right',
+  'col row-even',
   'd-flex text-center align-items-center',
   'chartjs-render-monitor',
   'apexcharts-canvas apexcharts-theme-light',

@@ -11,7 +11,7 @@ const NOISE = new Set(
     'primary secondary tertiary success danger warning info light dark white black gray grey transparent muted ghost flat ' +
     'outline outlined filled raised container wrapper wrap inner outer box holder content clickable pointer cursor link ' +
     'only base root main reset blank canvas theme stroke fill even odd first last has is not no with and the ' +
-    'undefined null auto full half'
+    'undefined null auto full half col column row grid'
   ).split(' '),
 );
 
@@ -19,7 +19,7 @@ const NOISE = new Set(
 const LAYOUT = new Set(
   (
     'text bg border font shadow margin padding gap space spacing spacer pull push float align justify offset order ' +
-    'col column row grid flex width height size display position overflow render'
+    'flex width height size display position overflow render'
   ).split(' '),
 );
 
@@ -30,7 +30,10 @@ const LAYOUT = new Set(
 export function tellingClassWords(classes: string): readonly string[] {
   const tokens = classes.trim().split(/\s+/);
   if (tokens.length > MAX_TOKENS) return [];
-  const split = tokens.filter((token) => !isMadeUp(token)).map(splitWords);
+  const split = tokens
+    .map(withoutLibrary)
+    .filter((token) => !isMadeUp(token))
+    .map(splitWords);
   const [prefix] = split[0] ?? [];
   const isShared = split.length > 1 && split.every(([first]) => first === prefix);
   const told = split
@@ -47,6 +50,9 @@ export const tellingWordsOf = (name: string): readonly string[] =>
 /** A name that a build tool made: `css-1x2y3z`, `sc-bdVaJa`, `_3kf9d`, or a value (`p-[3px]`, `w-1/2`). */
 const isMadeUp = (token: string): boolean =>
   /[0-9]|[^\w-]|^sc-/.test(token) || /^(?:[^aeiouy]+|.*[a-z][A-Z]{2,}.*)$/.test(token);
+
+/** `w2ui-search`: the digit is the library's. */
+const withoutLibrary = (token: string): string => token.replace(/^[a-z]+\d[a-z]{2,}-(?=[a-z])/, '');
 
 const splitWords = (token: string): readonly string[] =>
   token

@@ -1,5 +1,7 @@
 import { Readability, isProbablyReaderable } from '@mozilla/readability';
 
+import { isOneOfSeveral } from './one-of-several.ts';
+
 /** A shorter text is a teaser or a notice, not what the page is about. */
 const LEAST_CHARS = 500;
 /** An article that is less of the page than this is one of many things on it, unless it is long. */
@@ -19,6 +21,7 @@ export function mainContentOf(page: Document): MainContent | null {
   const all = lengthOf(page.body);
   const copy = page.cloneNode(true);
   if (!(copy instanceof Document)) return null;
+  const originals = numberElements(page, copy);
   const found = new Readability<Element>(copy, {
     serializer: (node) => (node instanceof Element ? node : page.body),
     charThreshold: LEAST_CHARS,
@@ -27,7 +30,30 @@ export function mainContentOf(page: Document): MainContent | null {
   const length = lengthOf(found.content);
   if (length < LEAST_CHARS) return null;
   if (length < LEAST_SHARE * all && length < LONG_CHARS) return null;
+  if (isOneOfSeveral(originalOf(found.content, originals))) return null;
   return { title: (found.title ?? '').replace(/\s+/g, ' ').trim(), content: found.content, length };
+}
+
+const NUMBER = 'data-waymark-number';
+
+/** Numbers the elements of the copy; gives those of the page in the same order. */
+function numberElements(page: Document, copy: Document): readonly Element[] {
+  [...copy.querySelectorAll('*')].forEach((element, at) =>
+    element.setAttribute(NUMBER, String(at)),
+  );
+  return [...page.querySelectorAll('*')];
+}
+
+/** The innermost element of the page that holds all that was taken from it. */
+function originalOf(content: Element, originals: readonly Element[]): Element | null {
+  let whole: Element | null = null;
+  for (const part of content.querySelectorAll(`[${NUMBER}]`)) {
+    const original = originals[Number(part.getAttribute(NUMBER))];
+    if (original === undefined) continue;
+    whole ??= original;
+    while (whole !== null && !whole.contains(original)) whole = whole.parentElement;
+  }
+  return whole;
 }
 
 const lengthOf = (element: Element): number =>

@@ -1,0 +1,36 @@
+/** How far out from what was taken for the article its like may stand. */
+const MAX_LEVELS = 4;
+/** An article holds at least so much of what it stands among. */
+const LEAST_SHARE = 0.85;
+/** Characters; shorter ones are teasers, and so is what is small beside the article. */
+const LEAST_CHARS = 150;
+const LEAST_RATIO = 0.2;
+
+/**
+ * Whether what was taken for a page's article stands among others of its kind, as one of the notes that are open in a program
+ * does: beside it there is an element with a class in common and a heading of the same level, and not a teaser.
+ */
+export function isOneOfSeveral(chosen: Element | null): boolean {
+  let at = chosen;
+  for (let level = 0; level < MAX_LEVELS && at !== null; level += 1, at = at.parentElement) {
+    const parent = at.parentElement;
+    if (parent === null) return false;
+    const own = at;
+    const length = lengthOf(own);
+    const isLike = (other: Element): boolean =>
+      other !== own &&
+      other.localName === own.localName &&
+      [...other.classList].some((name) => own.classList.contains(name)) &&
+      firstHeading(other) === firstHeading(own) &&
+      lengthOf(other) >= Math.max(LEAST_CHARS, LEAST_RATIO * length);
+    const mayBe = firstHeading(own) !== null && length < LEAST_SHARE * lengthOf(parent);
+    if (mayBe && [...parent.children].some(isLike)) return true;
+  }
+  return false;
+}
+
+const firstHeading = (element: Element): string | null =>
+  element.querySelector('h1, h2, h3, h4, h5, h6')?.localName ?? null;
+
+const lengthOf = (element: Element): number =>
+  element.textContent.replace(/\s+/g, ' ').trim().length;
