@@ -163,8 +163,7 @@ const DAY = /^\d{1,2}$/;
  * for any other table.
  */
 function pressedCells(root: Element): readonly Element[] {
-  const [table, second] =
-    localNameOf(root) === 'table' ? [root] : root.querySelectorAll<Element>('table');
+  const [table, second] = localNameOf(root) === 'table' ? [root] : root.querySelectorAll('table');
   if (table === undefined || second !== undefined) return [];
   const cells = [...table.querySelectorAll('td')];
   if (cells.length < LEAST_CELLS || cells.length > MAX_CELLS) return [];

@@ -203,12 +203,9 @@ function coveredLines(covered: readonly PageNode[], options: SerializeOptions): 
     const heading = `Covered by ${quote(cleanText(coveredBy).slice(0, MAX_COVER))}:`;
     const line = nodeLine({ ...node, state }, false, options.inView);
     const group = groups.get(heading);
-    if (group === undefined) groups.set(heading, [line]);
+    if (group === undefined) groups.set(heading, [heading, line]);
     else group.push(line);
   }
   const rest = covered.length - shown.length;
-  return [
-    ...[...groups].flatMap(([heading, lines]) => [heading, ...lines]),
-    ...(rest > 0 ? [`${rest} more covered.`] : []),
-  ];
+  return [...[...groups.values()].flat(), ...(rest > 0 ? [`${rest} more covered.`] : [])];
 }
