@@ -12,6 +12,7 @@ import type { ToolGate } from '../tools/tool-gate.ts';
 import { ActiveRun } from './active-run.ts';
 import type { AgentLibrary } from './agent-library.ts';
 import type { ForkAgent } from './agent-process.ts';
+import { continuedHosts } from './continued-hosts.ts';
 import { findAgent } from './find-agent.ts';
 import { GuestRun } from './guest-run.ts';
 import { tabClosed } from './observe-tab.ts';
@@ -136,11 +137,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       );
       const plan = text === null ? (asked?.plan ?? null) : null;
       const definition = plan === null ? undefined : options.agents.get(plan.agentId);
-      const grantedHosts = findTypedHosts([
-        ...view.requests.map((each) => each.text),
-        ...(plan?.steps ?? []),
-        ...(text === null ? [] : [text]),
-      ]);
+      const grantedHosts = continuedHosts(view.requests, text, plan, definition);
       const run = new ActiveRun({
         ...options,
         begin: {
