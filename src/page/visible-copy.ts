@@ -58,7 +58,10 @@ const KEPT_ATTRIBUTES = [
   'aria-colspan',
   'aria-rowspan',
   'aria-rowindex',
+  'aria-colindex',
+  'aria-checked',
 ];
+const CELL = 'td, th, [role="cell"], [role="gridcell"]';
 const MAX_NODES = 400_000;
 /** Longer addresses hold data of their own. */
 const MAX_ADDRESS = 8_000;
@@ -127,7 +130,7 @@ function copyElement(
   legibility: Legibility,
 ): Element | string | null {
   const tag = localNameOf(element);
-  if (SKIPPED.has(tag)) return null;
+  if (SKIPPED.has(tag)) return tag === 'input' ? tickOf(element, legibility) : null;
   if (tag === 'br' || tag === 'hr') return copy.createElement(tag);
   if (legibility.hides(element)) return null;
   if (tag === 'img') return ` ${pictureWords(element)} `;
@@ -150,6 +153,14 @@ function copyElement(
       made.setAttribute('data-address', element.href);
   }
   return made;
+}
+
+/** A box in a table is what its cell says; other fields are told with the controls of the page. */
+function tickOf(element: Element, legibility: Legibility): string | null {
+  if (!(element instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(element.type))
+    return null;
+  if (closestOf(element, CELL) === null || legibility.hides(element)) return null;
+  return element.checked ? ' ☑ ' : ' ☐ ';
 }
 
 /** What a picture stands for; nothing where it stands in a link beside the same words. */

@@ -19,10 +19,12 @@ function collect(element: Element, omitted: string | undefined, parts: string[])
   for (const child of element.childNodes) {
     if (child instanceof Element) {
       if (omitted !== undefined && child.matches(omitted)) continue;
-      const isLine = LINES.test(child.localName);
-      if (isLine) parts.push('\n');
+      const { localName } = child;
+      // Cells of a table within stand apart, whether or not there is a space between them.
+      const around = LINES.test(localName) ? '\n' : /^t[dh]$/.test(localName) ? ' ' : '';
+      if (around !== '') parts.push(around);
       collect(child, omitted, parts);
-      if (isLine) parts.push('\n');
+      if (around !== '') parts.push(around);
     } else parts.push((child.nodeValue ?? '').replace(/\s+/g, ' '));
   }
 }

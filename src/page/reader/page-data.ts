@@ -32,7 +32,11 @@ export function readPageData(body: Element): Pick<PageData, 'tables' | 'lists' |
       tables.push({ ...readTable(element, heading), isMain: isMain(element) });
     else if (/^(?:ul|ol|dl)$/.test(tag) && lists.length < MOST.lists && !isInner(element)) {
       const items = tag === 'dl' ? definitions(element) : itemsOf(element, 0);
-      const list = { name: heading, isMain: isMain(element), items: items.slice(0, MOST.items) };
+      const list = {
+        name: heading,
+        isMain: isMain(element) && !isPager(element, items),
+        items: items.slice(0, MOST.items),
+      };
       if (items.length > 0) lists.push(list);
     } else if (tag === 'a' && links.length < MOST.links) {
       const address = addressOf(element);
@@ -64,6 +68,20 @@ function isMain(element: Element): boolean {
   if (aside === null) return true;
   const isHeadOrFoot = aside.localName === 'header' || aside.localName === 'footer';
   return isHeadOrFoot && aside.closest(CONTENT) !== null;
+}
+
+/** The numbers of a page's further pages between its arrows: `« 1 2 3 »`. */
+function isPager(list: Element, items: readonly ListItem[]): boolean {
+  const texts = items.map(({ text }) => text);
+  const numbers = texts.filter((text) => /^\d{1,5}$/.test(text)).map(Number);
+  return (
+    numbers.length > 0 &&
+    numbers.length < texts.length &&
+    texts.every((text) => text.length <= 12) &&
+    numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0)) &&
+    // In most the current page is no link.
+    list.querySelectorAll('a, button').length >= texts.length - 1
+  );
 }
 
 /** A list in an item of another one is given with that one. */

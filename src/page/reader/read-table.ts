@@ -14,14 +14,19 @@ export function readTable(table: Element, heading: string): Omit<RawTable, 'isMa
   return { name, rows };
 }
 
-/** A table that holds another, or whose rows are of one cell: it only puts things in their places. */
+/** A table that holds another and does not name its columns, or whose rows are of one cell: it only puts things in their places. */
 export function isLayoutTable(table: Element): boolean {
-  if (table.querySelector('table') !== null) return true;
+  if (table.querySelector('table') !== null && !rowsOf(table).some(namesColumns)) return true;
   return !rowsOf(table).some((row) => cellsOf(row).length > 1);
 }
 
 const rowsOf = (table: Element): readonly Element[] =>
   [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
+
+const namesColumns = (row: Element): boolean => {
+  const cells = cellsOf(row);
+  return cells.length > 1 && cells.every((cell) => cell.localName === 'th');
+};
 
 /** Also where a grid wraps its cells once more. */
 const cellsOf = (row: Element): readonly Element[] =>
@@ -39,13 +44,21 @@ function readRow(row: Element): TableRow {
 function readCell(cell: Element): TableCell {
   const [link, ...others] = cell.querySelectorAll('a');
   const address = link === undefined || others.length > 0 ? undefined : addressOf(link);
+  const column = Number(cell.getAttribute('aria-colindex') ?? 'none');
   return {
-    text: blockText(cell),
+    text: blockText(cell) || tickOf(cell),
     isHead: cell.localName === 'th',
     columnSpan: span(cell, 'colspan', 1, 1_000),
     rowSpan: span(cell, 'rowspan', 0, 65_534),
+    ...(Number.isInteger(column) && column >= 1 && column <= 1e6 ? { column } : {}),
     ...(address === undefined ? {} : { address }),
   };
+}
+
+/** Of a cell whose tick is only drawn. */
+function tickOf(cell: Element): string {
+  const checked = cell.getAttribute('aria-checked');
+  return checked === 'true' ? '☑' : checked === 'false' ? '☐' : '';
 }
 
 function span(cell: Element, name: string, least: number, most: number): number {

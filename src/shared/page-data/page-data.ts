@@ -29,6 +29,8 @@ const TableCellSchema = z.strictObject({
   columnSpan: z.int().min(1).max(1_000),
   /** 0: down to the end of the table. */
   rowSpan: z.int().min(0).max(65_534),
+  /** The number of the first column that it stands in, where the page says so; from 1. */
+  column: z.int().min(1).max(1e6).optional(),
   /** Where the cell's only link leads. */
   address,
 });

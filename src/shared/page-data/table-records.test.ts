@@ -71,6 +71,21 @@ describe('a table as records', () => {
     ]);
   });
 
+  it('takes the columns that a grid numbers, which draws its fixed ones apart', () => {
+    const at = (column: number, text: string, columnSpan = 1) => ({ text, column, columnSpan });
+    const given = table(
+      [[at(5, 'Trip', 2)], [at(4, 'Boat'), at(5, 'From'), at(6, 'To'), at(9, 'Price')]],
+      [[at(4, 'Tern'), at(5, 'Ystad'), at(6, 'Visby'), at(9, '100')]],
+    );
+    expect(read(given)).toMatchObject({
+      columns: ['Boat', 'Trip / From', 'Trip / To', 'Price'],
+      rows: [{ Boat: 'Tern', 'Trip / From': 'Ystad', 'Trip / To': 'Visby', Price: '100' }],
+    });
+    // Numbers that contradict the order say nothing.
+    const turned = table([[at(2, 'Boat'), at(1, 'Price')]], [[at(2, 'Tern'), at(1, '100')]]);
+    expect(read(turned)?.rows).toEqual([{ Boat: 'Tern', Price: '100' }]);
+  });
+
   it('repeats a cell that spans rows, down to the end for a span of 0', () => {
     const given = table(
       [['County', 'Town']],
