@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ArtifactId, CallId, TabId } from '#shared/model/ids.ts';
 import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts';
@@ -205,6 +207,8 @@ async function act(
   let isSent = false;
   const notes = new Map<string, string>();
   const signal = AbortSignal.any([scope.signal, isOver.signal]);
+  // A call asks a page many things at once, each of which listens until it is answered; with the call the signal is gone.
+  setMaxListeners(0, signal);
   const context: ToolContext = {
     ...contextOfTabs(parts.tabs, scope, memory),
     tabs: parts.tabs,
