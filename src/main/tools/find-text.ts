@@ -5,10 +5,9 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import { findTextTool } from '#shared/tools/find-text.ts';
 
 import { watchEffect } from './effect.ts';
+import { findOnPage } from './find-on-page.ts';
 import { findShownPdf } from './find-shown-pdf.ts';
-import { frameScript } from './page-script.ts';
 import { readPdf } from './pdf-extract.ts';
-import { showFrame } from './show-frame.ts';
 import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
 
 export const findText = implementTool(findTextTool, async ({ text }, context) => {
@@ -23,18 +22,20 @@ export const findText = implementTool(findTextTool, async ({ text }, context) =>
     const output = `Found ${times(found.total)} in the PDF, first on page ${first.page}: “${first.context}” ${found.note ?? ''}`;
     return { output: output.trim(), effect: NO_EFFECT };
   }
-  const frames = await tab.cdp.frames();
   const watch = await watchEffect(context, tab, null);
   await watch.begin();
-  for (const frame of frames) {
-    const { count, context: words } = await frameScript.findText(tab.cdp, frame, text, signal);
-    if (count === 0) continue;
-    await showFrame(tab, frame, frames, signal);
-    const effect = await watch.finish();
-    const place = frame.parentFrameId === null ? '' : ' in a frame of the page';
-    return { output: `Found ${times(count)}${place}: “… ${cleanText(words)} …”`, effect };
-  }
-  throw notFound(text, 'Try fewer or other words; long pages may load more as they are scrolled.');
+  const found = await findOnPage(tab, text, signal);
+  if (found === null)
+    throw notFound(
+      text,
+      'Try fewer or other words; long pages may load more as they are scrolled.',
+    );
+  const effect = await watch.finish();
+  const place = found.isInFrame ? ' in a frame of the page' : '';
+  return {
+    output: `Found ${times(found.count)}${place}: “… ${cleanText(found.context)} …”`,
+    effect,
+  };
 });
 
 const FoundInPdfSchema = z.object({

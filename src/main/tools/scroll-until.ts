@@ -1,13 +1,10 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { FoundText } from '#shared/model/page-act.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { wheel } from '../cdp/input.ts';
 import type { LiveTab } from '../tabs/tab-pool.ts';
 import { watchEffect } from './effect.ts';
-import { ifThere } from './if-there.ts';
-import { frameScript } from './page-script.ts';
-import { showFrame } from './show-frame.ts';
+import { findOnPage } from './find-on-page.ts';
 import type { ToolContext, ToolSuccess } from './tool-context.ts';
 
 /** So many screens are scrolled at most; the call's own time ends it as well. */
@@ -25,17 +22,6 @@ export async function scrollUntil(
   screens: number,
 ): Promise<ToolSuccess> {
   const { signal } = context;
-  // New frames come while the page is scrolled. One that cannot be looked at just now holds up none of the others.
-  const look = async (): Promise<FoundText | null> => {
-    const frames = await tab.cdp.frames();
-    for (const frame of frames) {
-      const found = await ifThere(frameScript.findText(tab.cdp, frame, text, signal));
-      if (found === null || found.count === 0) continue;
-      await showFrame(tab, frame, frames, signal);
-      return found;
-    }
-    return null;
-  };
   const watch = await watchEffect(context, tab, null);
   await watch.begin();
   const { width, height } = tab.viewportSize();
@@ -43,7 +29,7 @@ export async function scrollUntil(
   let standstills = 0;
   let scrolled = 0;
   for (; scrolled <= MAX_SCREENS && standstills <= MOST_STANDSTILLS; scrolled += 1) {
-    const found = await look();
+    const found = await findOnPage(tab, text, signal);
     if (found !== null) {
       const effect = await watch.finish();
       const words = cleanText(found.context);
