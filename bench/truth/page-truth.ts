@@ -108,7 +108,8 @@ export function findThings(scrolls: boolean): DocumentThing[] {
         const control = element instanceof HTMLLabelElement ? element.control : null;
         if (control === null || control.matches(':disabled')) return null;
         const box = control.getBoundingClientRect();
-        return !isDrawn(control) || box.width < 2 || box.height < 2 ? 'native' : null;
+        const isCut = getComputedStyle(control).clip === 'rect(0px, 0px, 0px, 0px)';
+        return !isDrawn(control) || isCut || box.width < 2 || box.height < 2 ? 'native' : null;
       }
     }
     const editable = element.getAttribute('contenteditable');

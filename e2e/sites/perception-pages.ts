@@ -29,7 +29,7 @@ const CONTROLS = page(`
 <div class="row" id="listening"><span id="listener">now listener</span><span id="pointer-listener">now pointer listener</span></div>
 <div class="row"><span id="by">now labelled by</span><button aria-labelledby="by" style="width:40px"></button>
 <button title="now title only" style="width:20px"></button><button style="width:30px"><svg width="10" height="10"><title>now svg title</title><rect width="10" height="10"/></svg></button>
-<button><i class="fa fa-now-trash"></i></button></div>
+<button><i class="fa fa-lg fa-now-trash"></i></button></div>
 <svg width="200" height="40"><rect id="shape" width="60" height="30" fill="teal" role="button" aria-label="now svg shape"/><a href="/svg"><text x="70" y="20">now svg link</text></a></svg>
 <map name="m"><area href="/a" alt="now area" coords="0,0,40,40"><area href="/b" alt="now second area" shape="circle" coords="70,20,15"></map>
 <img usemap="#m" width="100" height="40" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">
@@ -137,6 +137,7 @@ const CELLS = page(
   `<div class="listens" style="width:400px"><table>${[1, 2, 3].map((row) => `<tr>${[0, 1].map((col) => `<td data-x="${col}" data-y="${row}">now cell ${col}${row}</td>`).join('')}</tr>`).join('')}</table></div>
 <div class="listens" style="width:400px"><b>May</b><table aria-label="Month">${[1, 2].map((week) => `<tr>${[1, 2, 3].map((day) => `<td aria-label="now day ${week * 10 + day}">${week * 10 + day}</td>`).join('')}</tr>`).join('')}</table></div>
 <table class="listens"><tr><td>now row</td><td>one</td></tr><tr><td>now row</td><td>two</td></tr><tr><td>now row</td><td>three</td></tr></table>
+<table style="user-select:none"><tr><td data-row="1">now sheet cell</td><td>never a cell that says nothing of itself</td></tr></table>
 <div role="grid"><div role="row"><div role="gridcell">now grid cell</div></div></div>
 <div id="split"><a href="/slotted">now in a slot that has no box</a></div>
 <div style="position:relative;width:300px;height:30px;overflow:hidden"><span style="background:#ddd">now picture</span><input type="file" style="position:absolute;inset:0;width:300px;opacity:0"></div>

@@ -185,10 +185,10 @@ function neighbourText(element: Element, tag: string): string {
 }
 
 const ICON_CLASS =
-  /(?:^|\s)(?:fa|fas|far|bi|mdi|icon|glyphicon|ti|ri|octicon|lucide|codicon|ico)-([a-z][a-z0-9-]{1,30})/i;
+  /(?:^|\s)(?:fa|fas|far|bi|mdi|icon|glyphicon|ti|ri|octicon|lucide|codicon|ico)-([a-z][a-z0-9-]{1,30})/gi;
 /** Class names that say how an icon is drawn rather than what it shows. */
 const ICON_STYLE =
-  /^(?:fw|lg|sm|xs|[0-9]+x|solid|regular|brands|button|btn|only|wrapper|container|svg|spin|inverse)$/i;
+  /^(?:fw|lg|sm|xs|[0-9]+x|solid|regular|brands|button|btn|only|wrapper|container|svg|spin|inverse|filled|outlined?|tabler|rounded|sharp|duotone|light|small|medium|large)$/i;
 
 /** The name in an icon's class, sprite or ligature: `fa-trash` is “trash”. */
 function iconName(element: Element): string {
@@ -209,8 +209,8 @@ function iconName(element: Element): string {
         : null;
     const symbol = sprite === null ? undefined : /#(?:icon-|i-)?([\w-]{2,30})$/.exec(sprite)?.[1];
     if (symbol !== undefined) return words(symbol);
-    const icon = ICON_CLASS.exec(attributeOf(part, 'class') ?? '')?.[1];
-    if (icon !== undefined && !ICON_STYLE.test(icon)) return words(icon);
+    for (const [, icon = ''] of (attributeOf(part, 'class') ?? '').matchAll(ICON_CLASS))
+      if (!ICON_STYLE.test(icon)) return words(icon);
   }
   return '';
 }

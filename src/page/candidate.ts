@@ -175,6 +175,13 @@ function pressedCells(root: Element): readonly Element[] {
 const isMarked = (cell: Element): boolean =>
   CELL_MARKS.some((name) => hasAttributeNamed(cell, name));
 
+/**
+ * A cell that says where it stands and whose words a person cannot select: it is pressed instead, whoever listens, in a spreadsheet
+ * often only the document.
+ */
+export const isSheetCell = (cell: Element): boolean =>
+  hasAnyAttribute(cell) && isMarked(cell) && getComputedStyle(cell).userSelect === 'none';
+
 /** Where in the table it stands, or which day it is. Names of columns (`data-label`) are for narrow screens. */
 const CELL_MARKS = [
   'data-x',

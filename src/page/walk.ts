@@ -5,6 +5,7 @@ import {
   evidenceOf,
   handTargets,
   isGripCursor,
+  isSheetCell,
   isSkippedTag,
 } from './candidate.ts';
 import { firstChildOf, hasAnyAttribute, localNameOf, rectOf, rootElement } from './dom-access.ts';
@@ -186,7 +187,9 @@ class Walker implements Walk {
       const { display } = style;
       if (display === 'none') return;
       if (display !== 'inline') this.noteScroller(element, style, scope);
-      const hint = this.hintAt(element, style, scope.isFar, isHand);
+      const hint =
+        this.hintAt(element, style, scope.isFar, isHand) ??
+        (tag === 'td' && isSheetCell(element) ? 'listener' : null);
       if (hint !== null) box = rectOf(element);
       if (box !== null && !isEmpty(box)) {
         isHand ||= hint === 'hand';
