@@ -72,7 +72,10 @@ export async function backUpIfDue(options: BackupOptions): Promise<string | null
   return target;
 }
 
-/** Looks now and then whether a backup is due, until disposed. A failed one is reported and tried again later. */
+/**
+ * Looks now and then whether a backup is due, until disposed. A failed one is reported and tried again later. What a backup left that
+ * the program went down in is taken away first: each can be as large as the database.
+ */
 export function startBackups(
   options: BackupOptions,
   onProblem: (problem: AppError) => void,
@@ -80,6 +83,11 @@ export function startBackups(
   const look = () => {
     backUpIfDue(options).catch((thrown: unknown) => onProblem(toStoreError(thrown)));
   };
+  try {
+    removeUnfinished(options.folder);
+  } catch (thrown) {
+    onProblem(toStoreError(thrown));
+  }
   const first = setTimeout(look, FIRST_LOOK_MS).unref();
   const every = setInterval(look, LOOK_EVERY_MS).unref();
   return {
@@ -88,6 +96,13 @@ export function startBackups(
       clearInterval(every);
     },
   };
+}
+
+/** Copies that were never finished, with what SQLite may have left beside them. */
+function removeUnfinished(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (name.includes('.sqlite.partial')) rmSync(join(folder, name), { force: true });
 }
 
 /** The newest copy that passes its check, of whatever kind. */

@@ -185,6 +185,19 @@ describe('openDatabase', () => {
   });
 });
 
+describe('backups', () => {
+  it('leave nothing behind for good when the program goes down in the middle of one', () => {
+    const userData = folderWithRuns('kept');
+    const folder = join(userData, 'backups');
+    mkdirSync(folder);
+    const whole = 'hourly-20260101T000000000Z.sqlite';
+    for (const name of [whole, `${whole}.partial`, `${whole}.partial-journal`])
+      writeFileSync(join(folder, name), 'x');
+    openStore({ userData }).dispose();
+    expect(readdirSync(folder)).toEqual([whole]);
+  });
+});
+
 describe('backUpIfDue', () => {
   it('makes one copy an hour, keeps three hourly and seven daily ones, each a whole database', async () => {
     const userData = folderWithRuns('copied');
