@@ -17,6 +17,8 @@ import { createSessionHost } from './session-host.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
+/** How long a slow machine may take. */
+const SLOW = { timeout: 15_000 };
 const TOKEN = 'a-token-of-twenty-characters-and-more';
 const AGENT = new URL('../../agent/index.ts', import.meta.url);
 
@@ -129,7 +131,7 @@ describe('openEndpoint', () => {
     const { connect, runService } = await open();
     const { call } = await connect('Coder');
     const waiting = call('wait', { seconds: 20 });
-    await expect.poll(() => runService.activeRunIds().length).toBe(1);
+    await expect.poll(() => runService.activeRunIds().length, SLOW).toBe(1);
     const [runId] = runService.activeRunIds();
     runService.pause(runId!);
     runService.resume(runId!);
@@ -150,7 +152,7 @@ describe('openEndpoint', () => {
     expect(runService.activeRunIds()).toHaveLength(1);
     // As at the end of its process: nothing is said, the connections break off.
     await first.client.close();
-    await expect.poll(() => runService.activeRunIds()).toEqual([]);
+    await expect.poll(() => runService.activeRunIds(), SLOW).toEqual([]);
     const second = await connect('Inspector');
     expect((await second.call('browser_state')).text).toContain('https://shop.example/');
     expect(tabs.list()).toHaveLength(2);
@@ -160,7 +162,7 @@ describe('openEndpoint', () => {
     expect((await other.call('tabs')).text).toContain('driven by one at a time');
     expect(tabs.list()).toHaveLength(2);
     await second.client.close();
-    await expect.poll(() => other.call('tabs')).toMatchObject({ isError: false });
+    await expect.poll(() => other.call('tabs'), SLOW).toMatchObject({ isError: false });
     expect((await other.call('tabs')).text).not.toContain('shop.example');
   });
 
@@ -168,11 +170,32 @@ describe('openEndpoint', () => {
     const { connect, runService } = await open();
     const first = await connect('Coder');
     const waiting = first.call('wait', { seconds: 60 });
-    await expect.poll(() => runService.activeRunIds().length).toBe(1);
+    await expect.poll(() => runService.activeRunIds().length, SLOW).toBe(1);
     await first.client.close();
     await expect(waiting).rejects.toThrow();
     const next = await connect('Coder');
-    await expect.poll(() => next.call('tabs')).toMatchObject({ isError: false });
+    await expect.poll(() => next.call('tabs'), SLOW).toMatchObject({ isError: false });
+  });
+
+  it('lets a program open its stream of events again after the connection broke', async () => {
+    const { endpoint, connect } = await open();
+    const { client, transport } = await connect('Coder');
+    const listen = async (): Promise<number> => {
+      const stop = new AbortController();
+      const { status } = await fetch(endpoint.url, {
+        signal: stop.signal,
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          accept: 'text/event-stream',
+          'mcp-session-id': transport.sessionId ?? '',
+        },
+      });
+      stop.abort();
+      return status;
+    };
+    await client.close();
+    await expect.poll(listen, SLOW).toBe(200);
+    await expect.poll(listen, SLOW).toBe(200);
   });
 
   it('makes room for one more program where the others have left', async () => {
@@ -181,7 +204,7 @@ describe('openEndpoint', () => {
     for (let index = 1; index <= 20; index += 1) programs.push(await connect(`Program ${index}`));
     await expect(connect('One more')).rejects.toThrow('Too many programs');
     await programs[3]?.client.close();
-    await expect.poll(() => connect('One more').catch(() => null)).not.toBeNull();
+    await expect.poll(() => connect('One more').catch(() => null), SLOW).not.toBeNull();
     expect(clients()).not.toContain('Program 4');
     expect(clients()).toHaveLength(20);
   });
@@ -190,14 +213,14 @@ describe('openEndpoint', () => {
     const { connect, runService } = await open(undefined, { stretchRestMs: 50 });
     const { call } = await connect('Coder');
     expect(await call('wait', { seconds: 1 })).toMatchObject({ isError: false });
-    await expect.poll(() => runService.activeRunIds()).toEqual([]);
+    await expect.poll(() => runService.activeRunIds(), SLOW).toEqual([]);
   });
 
   it('does nothing and looks at nothing while the person holds it, however long that is', async () => {
     const { connect, runService } = await open(undefined, { stretchRestMs: 1 });
     const { client, call } = await connect('Coder');
     const waiting = call('wait', { seconds: 1 });
-    await expect.poll(() => runService.activeRunIds().length).toBe(1);
+    await expect.poll(() => runService.activeRunIds().length, SLOW).toBe(1);
     const [runId] = runService.activeRunIds();
     runService.pause(runId!);
     expect(await waiting).toMatchObject({ isError: false });
@@ -214,9 +237,9 @@ describe('openEndpoint', () => {
     expect((await again.call('tabs')).text).toContain('driven by one at a time');
     expect(runService.activeRunIds()).toEqual([runId]);
     runService.resume(runId!);
-    await expect.poll(() => runService.activeRunIds()).toEqual([]);
+    await expect.poll(() => runService.activeRunIds(), SLOW).toEqual([]);
     expect((await again.call('navigate', { url: 'https://shop.example/' })).isError).toBe(false);
-    await expect.poll(() => runService.activeRunIds()).toEqual([]);
+    await expect.poll(() => runService.activeRunIds(), SLOW).toEqual([]);
   });
 
   it('says why it cannot listen', async () => {
@@ -274,6 +297,6 @@ describe('openEndpoint', () => {
     expect(await status({ authorization }, '/mcp', 'PUT')).toBe(405);
     const { transport } = await connect('Coder');
     await transport.terminateSession();
-    await expect.poll(clients).toEqual([]);
+    await expect.poll(clients, SLOW).toEqual([]);
   });
 });
