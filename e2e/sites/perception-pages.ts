@@ -142,6 +142,8 @@ const CELLS = page(
 <div id="split"><a href="/slotted">now in a slot that has no box</a></div>
 <div style="position:relative;width:300px;height:30px;overflow:hidden"><span style="background:#ddd">now picture</span><input type="file" style="position:absolute;inset:0;width:300px;opacity:0"></div>
 <span role="combobox" tabindex="0" aria-expanded="false" style="display:block;width:100px"><span role="textbox" aria-readonly="true">now choice</span></span>
+<div tabindex="0" style="width:500px">never what takes the keys for what is in it<br><a href="/1">now one</a> <a href="/2">now two</a> <a href="/3">now three</a></div>
+<a href="/both" style="display:inline-block"><button style="display:block">now link and button</button></a>
 <input id="f9be279d-c85d-9ca8" placeholder="now placeholder">
 <script>
 for (const part of document.querySelectorAll('.listens')) part.addEventListener('click', () => {});

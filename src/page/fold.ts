@@ -62,7 +62,7 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
   if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
   // Wherever it is pressed, one of its parts is: a row of days, each of which can be chosen.
   if (parts.length >= 2 && shareOf(parts, area) >= 0.85) return true;
-  if (parts.length >= MANY && onlyListens(outer) && !isDrawing(outer)) return true;
+  if (parts.length >= MANY && !looksPressed(outer) && !isDrawing(outer)) return true;
   const [only] = parts;
   if (only !== undefined && parts.length === 1 && hasOwnRole(only) && !hasOwnRole(outer))
     if (areaOf(only) >= 0.8 * area) return true;
@@ -75,14 +75,14 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
 const shareOf = (parts: readonly Named[], area: number): number =>
   parts.reduce((sum, part) => sum + areaOf(part), 0) / area;
 
-/** With so much to press inside, what listens without looking like something to press does so for that. */
+/** With so much to press inside, what listens or takes the focus without looking like something to press does so for that. */
 const MANY = 3;
 
 const hasOwnRole = ({ accepted: { candidate } }: Named): boolean =>
   explicitRole(candidate.element) !== '';
 
-const onlyListens = ({ accepted: { candidate } }: Named): boolean =>
-  candidate.evidence === 'hint' && styleOf(candidate.element).cursor !== 'pointer';
+const looksPressed = ({ accepted: { candidate } }: Named): boolean =>
+  styleOf(candidate.element).cursor === 'pointer';
 
 function repeatsItsWhole(part: Named, outer: Named): boolean {
   // A shape in a drawing has no words, but is a thing of its own: a slice, a piece, a place on a map.
@@ -92,12 +92,18 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
   // Pressing the one is pressing the other.
   if (isHint && (areaOf(part) >= 0.8 * areaOf(outer) || haveSameWords(part, outer))) return true;
   if (outer.role === 'combobox' && isFixedText(part)) return true;
+  // An empty cell is written into.
+  if (part.name === '' && part.accepted.candidate.tag === 'td') return false;
   if (part.name !== outer.name && part.name !== '') return false;
   if (isHint || isPresentational(part)) return true;
   return (
-    part.role === 'generic' || (part.role === outer.role && areaOf(part) >= 0.9 * areaOf(outer))
+    part.role === 'generic' ||
+    (areaOf(part) >= 0.9 * areaOf(outer) &&
+      (part.role === outer.role || (PRESSED.test(part.role) && PRESSED.test(outer.role))))
   );
 }
+
+const PRESSED = /^(?:button|link)$/;
 
 /** What a list box shows of its choice, as a field that takes no text. */
 const isFixedText = ({ role, accepted: { candidate } }: Named): boolean =>
