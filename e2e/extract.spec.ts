@@ -97,7 +97,7 @@ test('extract gives the tables, lists and links that a person can see', async ()
   });
 });
 
-test('extract keeps a table whose cells hold tables and boxes, and takes no page numbers for a list', async () => {
+test('extract keeps a table whose cells hold tables and fields, and takes no page numbers for a list', async () => {
   await tools.call('navigate', { url: `${site.url}/orders` });
   const { result } = await tools.call('extract', { format: { tables: true, lists: true } });
   const output = result.ok ? result.output : null;
@@ -107,7 +107,7 @@ test('extract keeps a table whose cells hold tables and boxes, and takes no page
         name: 'Orders',
         rows: [
           { Order: '1', Lines: 'Kettle 2\nMug 6', Paid: '☑' },
-          { Order: '2', Lines: 'none', Paid: '☐' },
+          { Order: '2', Lines: 'none so far (filled)', Paid: '☐' },
         ],
       },
       { rows: [{ 'Column 1': 'Kettle', 'Column 2': '2' }, { 'Column 1': 'Mug' }] },

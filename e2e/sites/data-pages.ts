@@ -134,7 +134,7 @@ export const DATA_PAGES: Readonly<Record<string, SiteRoute>> = {
     <table><tr><th>Order<th>Lines<th>Paid</tr>
     <tr><td>1<td><table><tr><td>Kettle</td><td>2</td></tr><tr><td>Mug</td><td>6</td></tr></table>
       <td><input type="checkbox" checked></tr>
-    <tr><td>2<td>none<td><input type="checkbox"></tr></table>
+    <tr><td>2<td>none <input value="so far"><input type="hidden" value="x"><input autocomplete="cc-number" value="4111"><td><input type="checkbox"></tr></table>
     <ul><li><a href="#">«</a><li>1<li><a href="#">2</a><li><a href="#">»</a></ul>`,
   '/harbours': HARBOURS,
   '/log': LOG,

@@ -58,7 +58,8 @@ function describeInput(input: HTMLInputElement, state: ReportedState): void {
   state.value = fieldValue(input);
 }
 
-function fieldValue(field: HTMLInputElement | HTMLTextAreaElement): string {
+/** What stands in the field, on one line; of a secret only that there is one. */
+export function fieldValue(field: HTMLInputElement | HTMLTextAreaElement): string {
   const isSecret =
     isMasked(field) || (field instanceof HTMLInputElement && field.type === 'password');
   if (isSecret) return field.value === '' ? '' : FILLED;

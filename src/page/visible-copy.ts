@@ -7,6 +7,7 @@ import {
   rootElement,
   textContentOf,
 } from './dom-access.ts';
+import { fieldValue } from './element-state.ts';
 import { shadowTreeOf } from './flat-tree.ts';
 import { Legibility } from './legibility.ts';
 import { collapse, drawingOf, tellingWords } from './visible-text.ts';
@@ -62,6 +63,8 @@ const KEPT_ATTRIBUTES = [
   'aria-checked',
 ];
 const CELL = 'td, th, [role="cell"], [role="gridcell"]';
+/** Kinds of fields whose value is drawn as text. */
+const WRITTEN = /^(?:text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
 const MAX_NODES = 400_000;
 /** Longer addresses hold data of their own. */
 const MAX_ADDRESS = 8_000;
@@ -130,7 +133,7 @@ function copyElement(
   legibility: Legibility,
 ): Element | string | null {
   const tag = localNameOf(element);
-  if (SKIPPED.has(tag)) return tag === 'input' ? tickOf(element, legibility) : null;
+  if (SKIPPED.has(tag)) return tag === 'input' ? cellField(element, legibility) : null;
   if (tag === 'br' || tag === 'hr') return copy.createElement(tag);
   if (legibility.hides(element)) return null;
   if (tag === 'img') return ` ${pictureWords(element)} `;
@@ -155,12 +158,12 @@ function copyElement(
   return made;
 }
 
-/** A box in a table is what its cell says; other fields are told with the controls of the page. */
-function tickOf(element: Element, legibility: Legibility): string | null {
-  if (!(element instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(element.type))
-    return null;
-  if (closestOf(element, CELL) === null || legibility.hides(element)) return null;
-  return element.checked ? ' ☑ ' : ' ☐ ';
+/** A field in a table is what its cell says; others are told with the controls of the page. */
+function cellField(element: Element, legibility: Legibility): string | null {
+  if (!(element instanceof HTMLInputElement) || closestOf(element, CELL) === null) return null;
+  const isBox = /^(?:checkbox|radio)$/.test(element.type);
+  if ((!isBox && !WRITTEN.test(element.type)) || legibility.hides(element)) return null;
+  return isBox ? (element.checked ? ' ☑ ' : ' ☐ ') : ` ${fieldValue(element)} `;
 }
 
 /** What a picture stands for; nothing where it stands in a link beside the same words. */
