@@ -23,7 +23,7 @@ const hosts = (...given: Parameters<typeof continuedHosts>) => [...continuedHost
 test('what the person typed counts, for the first request and the next', () => {
   expect(
     hosts(
-      [{ text: 'Open http://10.0.0.1/', plan: null }],
+      [{ text: 'Open http://10.0.0.1/', plan: null, isForeign: false }],
       'now http://10.0.0.2:8080/',
       null,
       undefined,
@@ -32,10 +32,16 @@ test('what the person typed counts, for the first request and the next', () => {
 });
 
 test('of an agent’s plan only the values count that the person gave it', () => {
-  expect(hosts([{ text: plan.goal, plan }], null, plan, AGENT)).toEqual(['10.0.0.5:80']);
-  expect(hosts([{ text: plan.goal, plan }], null, plan, undefined)).toEqual([]);
-  expect(hosts([{ text: 'And http://10.0.0.7:81/', plan }], null, plan, AGENT)).toEqual([
-    '10.0.0.7:81',
+  expect(hosts([{ text: plan.goal, plan, isForeign: false }], null, plan, AGENT)).toEqual([
     '10.0.0.5:80',
   ]);
+  expect(hosts([{ text: plan.goal, plan, isForeign: false }], null, plan, undefined)).toEqual([]);
+  expect(
+    hosts([{ text: 'And http://10.0.0.7:81/', plan, isForeign: false }], null, plan, AGENT),
+  ).toEqual(['10.0.0.7:81', '10.0.0.5:80']);
+});
+
+test('what another program asked for does not count', () => {
+  const request = { text: 'Open http://10.0.0.1/', plan: null, isForeign: true };
+  expect(hosts([request], 'and read http://10.0.0.2/', null, undefined)).toEqual(['10.0.0.2:80']);
 });

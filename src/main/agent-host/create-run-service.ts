@@ -99,6 +99,7 @@ export function createRunService(options: RunServiceOptions): RunService {
             plan: agent?.plan ?? null,
             limits,
             ...(files.length > 0 && { files: [...files] }),
+            ...(guest !== undefined && { isForeign: true }),
           },
         },
         start: {

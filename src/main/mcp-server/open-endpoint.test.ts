@@ -265,7 +265,7 @@ describe('openEndpoint', () => {
       planner: [{ plan: { taskComplete: true, finalAnswer: 'The kettle costs 30 €.' } }],
     });
     onTestFinished(() => model.close());
-    const { connect, tabs } = await open({
+    const { connect, tabs, store } = await open({
       kind: 'openai',
       baseUrl: model.url,
       model: 'scripted',
@@ -278,6 +278,9 @@ describe('openEndpoint', () => {
     });
     expect(answer).toEqual({ isError: false, text: 'The kettle costs 30 €.' });
     expect(tabs.list().map(({ url }) => url)).toContain('https://shop.example/');
+    // When the person goes on with it, what the program wrote still counts as the program's.
+    const [run] = store.runs.listRuns(1, null);
+    expect(store.runs.getView(run!.runId).requests).toMatchObject([{ isForeign: true }]);
   });
 
   it('turns away what has no token, comes from a page or by another name, and sessions that are over', async () => {

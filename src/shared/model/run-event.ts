@@ -41,6 +41,8 @@ const bodies = [
     limits: LimitsSchema.optional(),
     /** Full paths of files that it may send; absent: none. */
     files: z.array(z.string()).optional(),
+    /** Another program asked for it, not the person. */
+    isForeign: z.literal(true).optional(),
   }),
   /**
    * A run that had ended goes on. `text`: what the person asks for next, with all that was done before in mind;

@@ -36,6 +36,8 @@ export interface RequestView extends ViewItem {
   readonly plan: PredefinedPlan | null;
   /** Full paths of the files that came with it. */
   readonly files: readonly string[];
+  /** Another program asked for it: nothing is allowed because it stands in its text. */
+  readonly isForeign: boolean;
   /** Iterations of this request have this number or a higher one. */
   readonly firstIteration: number;
   readonly todos: readonly TodoItem[];
@@ -162,6 +164,7 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
           text: body.task,
           plan: body.plan ?? olderPlan(body),
           files: body.files ?? [],
+          isForeign: body.isForeign === true,
           firstIteration: 0,
           todos: (body.steps ?? []).map((text) => ({ text, done: false })),
         },
@@ -184,7 +187,15 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
           error: null,
         });
       const firstIteration = (view.iterations.at(-1)?.number ?? 0) + 1;
-      return withRequest(next, { ...item, text, plan: null, files, firstIteration, todos: [] });
+      return withRequest(next, {
+        ...item,
+        text,
+        plan: null,
+        files,
+        isForeign: false,
+        firstIteration,
+        todos: [],
+      });
     }
     case 'run.paused':
     case 'run.resumed':
