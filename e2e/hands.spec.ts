@@ -32,6 +32,8 @@ const test = base.extend<{ tools: ToolDriver }>({
   },
 });
 
+let endSlowDownload = (): void => undefined;
+
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-files-'));
   await writeFile(join(folder, 'cat.txt'), 'meow');
@@ -39,6 +41,16 @@ test.beforeAll(async () => {
   site = await startSite({
     ...GESTURES,
     '/api/save': (_request, response) => void setTimeout(() => response.end('{}'), 200),
+    '/slow.txt': (_request, response) => {
+      const headers = {
+        'content-type': 'application/octet-stream',
+        // Else the browser waits for more of it before it tells what it is.
+        'x-content-type-options': 'nosniff',
+      };
+      // A server that makes what it gives needs a while before it answers at all.
+      setTimeout(() => response.writeHead(200, headers).write('slow'), 700);
+      endSlowDownload = () => void response.end(' end');
+    },
   });
   waymark = await openWaymark();
 });
@@ -364,6 +376,19 @@ test('effects name requests, once they are answered, and downloads', async ({ to
       ],
     },
   });
+});
+
+test('a download that goes on after the act is told when it has ended, once', async ({ tools }) => {
+  await open(tools, '/effects');
+  expect(await act(tools, 'click', 'Get slowly')).toMatchObject({
+    output: expect.stringContaining('A download started and goes on: slow.txt.'),
+  });
+  const next = async (): Promise<string> =>
+    JSON.stringify((await tools.call('scroll', { direction: 'down' })).result);
+  expect(await next()).not.toContain('slow');
+  endSlowDownload();
+  await expect.poll(next).toMatch(/slow.*\.txt” \(8 bytes\) was saved in the downloads folder/);
+  expect(await next()).not.toContain('slow');
 });
 
 test("each input bears the mark of where it came from: a run's own are told from a person's", async ({

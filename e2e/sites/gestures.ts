@@ -114,5 +114,6 @@ export const GESTURES: Readonly<Record<string, string>> = {
     </script>`),
   '/effects':
     page(`<button onclick="fetch('/api/save?key=1', { method: 'POST' }).then(() => { out.textContent = 'saved' })">Save</button>
-    <output id="out"></output> <a href="data:text/plain,hello" download="hello.txt">Get</a>`),
+    <output id="out"></output> <a href="data:text/plain,hello" download="hello.txt">Get</a>
+    <a href="/slow.txt" download="slow.txt">Get slowly</a>`),
 };

@@ -5,6 +5,7 @@ import { pause } from '../platform/bounded.ts';
 import { Emitter } from '../platform/emitter.ts';
 import type { LiveTab, TabNews } from '../tabs/tab-pool.ts';
 import { noteAskingInput } from './asking-input.ts';
+import { effectText } from './effect-text.ts';
 import type { ToolContext } from './tool-context.ts';
 
 type RequestSent = Extract<Change, { type: 'request_sent' }>;
@@ -14,8 +15,8 @@ const MAX_REQUESTS = 3;
 const MAX_FRAMES = 2;
 /** How long a tab may take to close whose page is gone. */
 const CLOSING_MS = 1000;
-/** What a page may need before it shows what an act did. */
-const AWAITED_TYPES = new Set(['mainFrame', 'subFrame', 'xhr', 'script', 'stylesheet']);
+/** What a page may need before it shows what an act did; `other` is what a link is to download. */
+const AWAITED_TYPES = new Set(['mainFrame', 'subFrame', 'xhr', 'script', 'stylesheet', 'other']);
 
 /** What main hears of while something is done in a tab: tabs, dialogs, downloads, requests. */
 export class ActNews {
@@ -27,10 +28,12 @@ export class ActNews {
   readonly #downloadEnded = new Emitter<void>();
   readonly #closed = new Emitter<void>();
   readonly #underWay = new Set<number>();
+  readonly #tab: LiveTab;
   #hasBegun = false;
 
   /** Listens until the call is over; `nodeId` is what is acted on. */
   constructor({ tabs, signal }: ToolContext, tab: LiveTab, nodeId: NodeId | null) {
+    this.#tab = tab;
     const listeners = [
       tab.cdp.on('Page.javascriptDialogOpening', ({ type, message }) => {
         this.#changes.push({
@@ -113,6 +116,18 @@ export class ActNews {
     await Promise.race([allEnded, pause(maxMs, signal)]);
   }
 
+  /** Tells of the downloads that still go on, when they have ended; the call may be over by then. */
+  tellDownloadsLater(tell: (sentence: string) => void): void {
+    for (const [downloadId, { type }] of this.#downloads) {
+      if (type !== 'download_started') continue;
+      const listener = this.#tab.onNews((news) => {
+        if (news.type !== 'download_ended' || news.downloadId !== downloadId) return;
+        listener.dispose();
+        tell(effectText({ changes: [endOf(news)] }));
+      });
+    }
+  }
+
   /** For a tab whose page is gone: waits until it is closed, if it is going to be. */
   async closing(signal: AbortSignal): Promise<void> {
     if (this.isClosed) return;
@@ -152,12 +167,13 @@ export class ActNews {
       case 'download_started':
         this.#downloads.set(news.downloadId, { type: 'download_started', fileName: news.fileName });
         return;
-      case 'download_ended': {
-        const { downloadId, fileName, outcome, bytes } = news;
-        if (this.#downloads.has(downloadId))
-          this.#downloads.set(downloadId, { type: 'download_ended', fileName, outcome, bytes });
+      case 'download_ended':
+        if (this.#downloads.has(news.downloadId)) this.#downloads.set(news.downloadId, endOf(news));
         this.#downloadEnded.emit();
-      }
     }
   }
+}
+
+function endOf({ fileName, outcome, bytes }: Extract<TabNews, { type: 'download_ended' }>): Change {
+  return { type: 'download_ended', fileName, outcome, bytes };
 }

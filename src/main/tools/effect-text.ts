@@ -43,7 +43,7 @@ function changeText(change: Exclude<Change, RequestSent>): string {
     case 'focus_moved':
       return `The focus is now on ${change.to}.`;
     case 'download_started':
-      return `A download started: ${change.fileName}.`;
+      return `A download started and goes on: ${change.fileName}. A later answer says how it ended.`;
     case 'download_ended':
       return downloadText(change);
     case 'file_asked':

@@ -211,6 +211,7 @@ export async function watchEffect(
         return { changes: [...news.others(), { type: 'tab_closed', tabId: tab.id }] };
       }
       await news.downloadsEnd(SETTLE_MS, signal);
+      news.tellDownloadsLater((sentence) => context.tellLater(sentence));
       end();
       const changes = changesOf(seen, urlBefore, tab.describe().url);
       if (!isReplaced(seen)) changes.push(...news.framesNavigated());

@@ -176,6 +176,15 @@ describe('the tool gate', () => {
     ]);
   });
 
+  it('says what came of a call after its answer with the next one, once', async () => {
+    const contexts: ToolContext[] = [];
+    const { run } = setUp({ tools: [probe(async (context) => void contexts.push(context))] });
+    expect(await run('probe')).toMatchObject({ output: 'done' });
+    contexts[0]?.tellLater('The file was saved.');
+    expect(await run('probe')).toMatchObject({ output: 'done The file was saved.' });
+    expect(await run('probe')).toMatchObject({ output: 'done' });
+  });
+
   it('ends at the budget', async () => {
     const { run } = setUp();
     for (let count = 0; count < 5; count += 1)

@@ -47,6 +47,8 @@ interface RunMemory {
   callTimes: number[];
   /** Tabs that the run was in before the current one, the newest last. */
   trail: TabId[];
+  /** What came of earlier calls after their answer; told with the next one. */
+  readonly late: string[];
   readonly mcp: McpRunAccess | null;
 }
 
@@ -61,6 +63,7 @@ export function createToolGate(parts: ToolGateParts): ToolGate {
         lastCall: Promise.resolve(),
         callTimes: [],
         trail: [],
+        late: [],
         mcp: parts.openMcp?.() ?? null,
       };
       memories.set(scope, memory);
@@ -220,6 +223,7 @@ async function act(
     keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,
     note: (sentence, about = sentence) => void notes.set(about, sentence),
+    tellLater: (sentence) => void memory.late.push(sentence),
     markSent() {
       if (signal.aborted) throw abortedError();
       if (isSent) return;
@@ -233,20 +237,26 @@ async function act(
       signal: scope.signal,
       onTimeout: () => timedOut(timeoutMs, isSent),
     });
-    return ToolResultSchema.parse({ ok: true, ...withNotes(success, [...notes.values()]) });
+    return ToolResultSchema.parse({ ok: true, ...withNotes(success, notes, memory) });
   } catch (error) {
     if (scope.signal.aborted) return { ok: false, error: stopped(isSent) };
     const info = toErrorInfo(error);
-    return { ok: false, error: { ...info, message: [info.message, ...notes.values()].join(' ') } };
+    const message = [info.message, ...notes.values(), ...memory.late.splice(0)].join(' ');
+    return { ok: false, error: { ...info, message } };
   } finally {
     // Whatever the tool has left running may not send anything any more.
     isOver.abort();
   }
 }
 
-function withNotes(success: ToolSuccess, notes: readonly string[]): ToolSuccess {
+function withNotes(
+  success: ToolSuccess,
+  notes: ReadonlyMap<string, string>,
+  { late }: RunMemory,
+): ToolSuccess {
   const { output, effect } = success;
-  return typeof output === 'string' ? { output: [output, ...notes].join(' '), effect } : success;
+  if (typeof output !== 'string') return success;
+  return { output: [output, ...notes.values(), ...late.splice(0)].join(' '), effect };
 }
 
 function contextOfTabs(

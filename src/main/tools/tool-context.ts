@@ -28,6 +28,8 @@ export interface ToolContext {
   markSent(): void;
   /** Adds a sentence to what the call answers; a later one about the same takes its place. */
   note(sentence: string, about?: string): void;
+  /** Adds a sentence to what the run's next call answers: for what comes of this one after its own answer. */
+  tellLater(sentence: string): void;
   currentTabId(): TabId;
   /** Makes a tab the run's current one; `isOwn` when the run opened it. */
   moveTo(tabId: TabId, options: { readonly isOwn: boolean }): void;
