@@ -123,6 +123,7 @@ const LIBRARIES = page(
 <div style="cursor:move;width:200px">now note to drag</div>
 <div class="listens" style="width:300px;height:40px" aria-label="now chart"><div class="listens" style="height:40px"><canvas class="listens" width="300" height="40"></canvas></div></div>
 <div class="listens" style="width:300px"><div class="ui">now first choice</div><div class="ui" style="height:2px"></div><div class="ui">now second choice</div></div>
+<div style="position:relative;width:300px;height:30px"><input type="file" id="sent" style="position:absolute;z-index:2;width:300px;height:30px;opacity:0"><label for="sent" style="position:absolute;inset:0;border:1px solid">now file to send</label></div>
 <button class="tc-btn-invisible tc-tiny-gap-right" title="now named by its tooltip" style="width:20px"></button>
 <div style="height:3000px"></div>
 <label><input type="radio" style="position:absolute;width:1px;height:1px;clip:rect(0,0,0,0)"><span style="display:inline-block;width:12px;height:12px;border:1px solid"></span> later choice</label>

@@ -56,6 +56,8 @@ export const isHitAt = (element: Element, { x, y }: Point): boolean => {
 function reaches(element: Element, top: Element): boolean {
   if (top === element || containsNode(element, top) || isWithin(top, element)) return true;
   if (top instanceof HTMLLabelElement) return top.control === element;
+  // A see-through file field lies over the label that is drawn for it.
+  if (element instanceof HTMLLabelElement && element.control === top) return true;
   // An image map's areas are hit through their image.
   if (top instanceof HTMLAreaElement) return element instanceof HTMLAreaElement && top === element;
   // The browser's own parts of a control (a summary's marker) come back as the control around it.
