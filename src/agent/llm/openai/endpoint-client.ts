@@ -5,7 +5,7 @@ import { readableFailure } from './failure-body.ts';
 
 /**
  * The `openai` client for one endpoint. It does not retry (that is ours to do and to report), reads nothing from the environment,
- * and does not send the headers that describe the person's machine.
+ * does not send the headers that describe the person's machine, and follows no redirect: what the run knows goes only where the person said.
  */
 export function createEndpointClient({ baseUrl, apiKey }: Endpoint): OpenAI {
   const hasKey = apiKey !== null && apiKey !== '';
@@ -19,8 +19,10 @@ export function createEndpointClient({ baseUrl, apiKey }: Endpoint): OpenAI {
     maxRetries: 0,
     logLevel: 'off',
     defaultHeaders: hasKey ? {} : { Authorization: null },
-    fetch: async (input, init) =>
-      readableFailure(await fetch(input, { ...init, headers: sparse(init?.headers) })),
+    fetch: async (input, init) => {
+      const request = { ...init, headers: sparse(init?.headers), redirect: 'manual' as const };
+      return readableFailure(await fetch(input, request));
+    },
   });
 }
 

@@ -122,6 +122,17 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): AppError
       },
       'never',
     );
+  if (status >= 300 && status < 400) {
+    const target = error.headers?.get('location')?.slice(0, 200) ?? 'another address';
+    return make(
+      {
+        code: 'ENDPOINT_REJECTED',
+        message: `The model service at ${endpoint.baseUrl} sends requests on to ${target} (${status}). Nothing was sent there.`,
+        next: 'If you trust that address, enter its base URL in Settings.',
+      },
+      'never',
+    );
+  }
   if (status === 429 || status === 402) {
     const isSpent = status === 402 || SPENT.test(`${String(error.code)} ${said}`);
     return make(

@@ -22,7 +22,7 @@ export async function readableFailure(response: Response): Promise<Response> {
   if (response.ok) return response;
   const text = await response.text();
   const headers = new Headers({ 'content-type': 'application/json' });
-  for (const name of ['retry-after', 'retry-after-ms', 'x-request-id']) {
+  for (const name of ['retry-after', 'retry-after-ms', 'x-request-id', 'location']) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

@@ -172,6 +172,16 @@ describe('an endpoint that fails', () => {
     expect(codes).toEqual(['ENDPOINT_NOT_FOUND']);
   });
 
+  it('follows no redirect, and says where it would have led', async () => {
+    const { outcome, server, codes } = await runOpenAi([
+      { status: 307, error: 'moved', headers: { location: '/v1/chat/completions' } },
+      complete,
+    ]);
+    expect(outcome.error?.message).toContain('/v1/chat/completions');
+    expect(codes).toEqual(['ENDPOINT_REJECTED']);
+    expect(server.requests.length).toBe(1);
+  });
+
   it('waits as long as Retry-After says (429), then goes on', async () => {
     const { outcome, server, codes } = await runOpenAi([
       { status: 429, error: 'slow down', headers: { 'retry-after': '1' } },
