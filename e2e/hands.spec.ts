@@ -32,26 +32,11 @@ const test = base.extend<{ tools: ToolDriver }>({
   },
 });
 
-let endSlowDownload = (): void => undefined;
-
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-files-'));
   await writeFile(join(folder, 'cat.txt'), 'meow');
   await writeFile(join(folder, 'diary.txt'), 'private');
-  site = await startSite({
-    ...GESTURES,
-    '/api/save': (_request, response) => void setTimeout(() => response.end('{}'), 200),
-    '/slow.txt': (_request, response) => {
-      const headers = {
-        'content-type': 'application/octet-stream',
-        // Else the browser waits for more of it before it tells what it is.
-        'x-content-type-options': 'nosniff',
-      };
-      // A server that makes what it gives needs a while before it answers at all.
-      setTimeout(() => response.writeHead(200, headers).write('slow'), 700);
-      endSlowDownload = () => void response.end(' end');
-    },
-  });
+  site = await startSite(GESTURES);
   waymark = await openWaymark();
 });
 test.afterAll(async () => {
@@ -351,44 +336,6 @@ test('what a page does a frame later, heard of far around, is seen', async ({ to
   expect(await act(tools, 'select', 'Back again', { option: 'Two' })).toMatchObject(
     failed('OPTION_NOT_ACCEPTED'),
   );
-});
-
-test('effects name requests, once they are answered, and downloads', async ({ tools }) => {
-  await open(tools, '/effects');
-  expect(await act(tools, 'click', 'Save')).toMatchObject({
-    effect: {
-      changes: expect.arrayContaining([
-        expect.objectContaining({ type: 'page_changed' }),
-        { type: 'request_sent', method: 'POST', url: `${site.url}/api/save`, status: 200 },
-      ]),
-    },
-  });
-  expect(await act(tools, 'click', 'Get')).toMatchObject({
-    output: expect.stringContaining('was saved in the downloads folder'),
-    effect: {
-      changes: [
-        {
-          type: 'download_ended',
-          fileName: expect.stringMatching(/^hello.*\.txt$/),
-          outcome: 'saved',
-          bytes: 5,
-        },
-      ],
-    },
-  });
-});
-
-test('a download that goes on after the act is told when it has ended, once', async ({ tools }) => {
-  await open(tools, '/effects');
-  expect(await act(tools, 'click', 'Get slowly')).toMatchObject({
-    output: expect.stringContaining('A download started and goes on: slow.txt.'),
-  });
-  const next = async (): Promise<string> =>
-    JSON.stringify((await tools.call('scroll', { direction: 'down' })).result);
-  expect(await next()).not.toContain('slow');
-  endSlowDownload();
-  await expect.poll(next).toMatch(/slow.*\.txt” \(8 bytes\) was saved in the downloads folder/);
-  expect(await next()).not.toContain('slow');
 });
 
 test("each input bears the mark of where it came from: a run's own are told from a person's", async ({

@@ -216,91 +216,6 @@ test.describe('click', () => {
   });
 });
 
-test.describe('type', () => {
-  const TEXTS: readonly (readonly [field: string, text: string, held: string])[] = [
-    ['Name', 'Ada Lovelace', 'Ada Lovelace'],
-    ['Name', 'naïve 漢字 😀 مرحبا', 'naïve 漢字 😀 مرحبا'],
-    ['Phone', '0301234567', '(030) 1234567'],
-    ['Secret', 'hunter2!', 'hunter2!'],
-    ['Text', 'first\nsecond', 'first\nsecond'],
-    ['Count', '42', '42'],
-    ['Day', '2024/3/5', '2024-03-05'],
-    ['Colour', '#FF8800', '#ff8800'],
-    ['Volume', '70', '70'],
-  ];
-  test('fills every kind of field and checks what it holds', async ({ tools }) => {
-    await tools.call('navigate', { url: `${site.url}/fields` });
-    for (const [name, text, held] of TEXTS) {
-      const { nodeId } = await tools.node(name);
-      const { result } = await tools.call('type', { nodeId, text });
-      expect(result, `${name}: ${text}`).toMatchObject({ ok: true });
-      expect(
-        await tools.evaluate(`document.querySelector('[aria-label=${name}]').value`),
-        name,
-      ).toBe(held);
-    }
-    expect(JSON.stringify(await tools.journal())).not.toContain('hunter2');
-    expect(await tools.evaluate('log')).toContain('day 2024-03-05');
-  });
-
-  test('replaces rich text, line by line', async ({ tools }) => {
-    const { result } = await actOn(tools, '/fields', 'type', 'Rich', { text: 'one\ntwo' });
-    expect(result).toMatchObject(changed('value_changed'));
-    expect(
-      await tools.evaluate(`document.querySelector('[aria-label=Rich]').innerText.trim()`),
-    ).toBe('one\ntwo');
-  });
-
-  test('sends key presses, and submits when asked to', async ({ tools }) => {
-    const typed = await actOn(tools, '/fields', 'type', 'Keys', { text: 'aB 1' });
-    expect(typed.result).toMatchObject({ ok: true });
-    expect(await tools.evaluate('log.filter((entry) => entry !== "key Shift")')).toEqual([
-      'key a',
-      'key B',
-      'key  ',
-      'key 1',
-    ]);
-    const { nodeId } = await tools.node('Name');
-    await tools.call('type', { nodeId, text: 'Ada', submit: true });
-    expect(await tools.evaluate('log.at(-1)')).toBe('submit Ada');
-  });
-
-  test('says when the text was not taken', async ({ tools }) => {
-    expect((await actOn(tools, '/fields', 'type', 'Digits', { text: 'abc' })).result).toMatchObject(
-      failed('TYPE_NOT_ACCEPTED'),
-    );
-    const short = await tools.node('Short');
-    const { result } = await tools.call('type', { nodeId: short.nodeId, text: 'abcdef' });
-    expect(result).toMatchObject(failed('TYPE_NOT_ACCEPTED'));
-    expect(JSON.stringify(result)).toContain('at most 3 characters');
-    const day = await tools.node('Day');
-    expect(
-      (await tools.call('type', { nodeId: day.nodeId, text: 'tomorrow' })).result,
-    ).toMatchObject({
-      error: { code: 'TYPE_NOT_ACCEPTED', next: 'Give the value as YYYY-MM-DD.' },
-    });
-    const send = await tools.node('Send');
-    expect((await tools.call('type', { nodeId: send.nodeId, text: 'x' })).result).toMatchObject(
-      failed('NODE_NOT_EDITABLE'),
-    );
-    const fixed = await actOn(tools, '/states', 'type', 'Fixed', { text: 'x' });
-    expect(fixed.result).toMatchObject(failed('NODE_NOT_EDITABLE'));
-  });
-
-  test('100 kB go in at once, and clear takes them out', async ({ tools }) => {
-    const text = 'Lorem ipsum '.repeat(8500);
-    const { result, ms } = await actOn(tools, '/fields', 'type', 'Text', { text });
-    expect(result).toMatchObject({ ok: true });
-    expect(await tools.evaluate(`document.querySelector('textarea').value.length`)).toBe(
-      text.length,
-    );
-    expect(ms).toBeLessThan(10_000);
-    const { nodeId } = await tools.node('Text');
-    expect((await tools.call('clear', { nodeId })).result).toMatchObject(changed('value_changed'));
-    expect(await tools.evaluate(`document.querySelector('textarea').value`)).toBe('');
-  });
-});
-
 test('select chooses by label and reports what it cannot choose', async ({ tools }) => {
   expect(
     (await actOn(tools, '/select', 'select', 'Fruit', { option: 'orange' })).result,
@@ -333,15 +248,6 @@ test('scroll moves the page, brings nodes into view and says when it is at the e
   expect((await tools.call('scroll', { direction: 'right' })).result).toMatchObject({
     output: expect.stringContaining('Nothing moved'),
   });
-});
-
-test('type waits for what a field suggests', async ({ tools }) => {
-  await tools.call('navigate', { url: `${site.url}/suggest` });
-  const city = await tools.node('City');
-  expect((await tools.call('type', { nodeId: city.nodeId, text: 'Por' })).result).toMatchObject(
-    changed('page_changed'),
-  );
-  expect((await tools.node('Portland')).visible).toBe(true);
 });
 
 test('key presses reach the page and what they did is told', async ({ tools }) => {

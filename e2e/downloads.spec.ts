@@ -1,0 +1,80 @@
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import { GESTURES } from './sites/gestures.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+
+let waymark: Waymark;
+let site: Site;
+let tools: ToolDriver;
+let endSlowDownload = (): void => undefined;
+
+test.beforeAll(async () => {
+  site = await startSite({
+    ...GESTURES,
+    '/api/save': (_request, response) => void setTimeout(() => response.end('{}'), 200),
+    '/slow.txt': (_request, response) => {
+      const headers = {
+        'content-type': 'application/octet-stream',
+        // Else the browser waits for more of it before it tells what it is.
+        'x-content-type-options': 'nosniff',
+      };
+      // A server that makes what it gives needs a while before it answers at all.
+      setTimeout(() => response.writeHead(200, headers).write('slow'), 700);
+      endSlowDownload = () => void response.end(' end');
+    },
+  });
+  waymark = await openWaymark();
+  tools = await startToolRun(waymark.app, [site.hostPort]);
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+});
+test.beforeEach(async () => {
+  const { result } = await tools.call('navigate', { url: `${site.url}/effects` });
+  expect(result).toMatchObject({ ok: true });
+});
+
+async function click(name: string) {
+  const { nodeId } = await tools.node(name);
+  return (await tools.call('click', { nodeId })).result;
+}
+
+test('effects name requests, once they are answered, and downloads', async () => {
+  expect(await click('Save')).toMatchObject({
+    effect: {
+      changes: expect.arrayContaining([
+        expect.objectContaining({ type: 'page_changed' }),
+        { type: 'request_sent', method: 'POST', url: `${site.url}/api/save`, status: 200 },
+      ]),
+    },
+  });
+  expect(await click('Get')).toMatchObject({
+    output: expect.stringContaining('was saved in the downloads folder'),
+    effect: {
+      changes: [
+        {
+          type: 'download_ended',
+          fileName: expect.stringMatching(/^hello.*\.txt$/),
+          outcome: 'saved',
+          bytes: 5,
+        },
+      ],
+    },
+  });
+});
+
+test('a download that goes on after the act is told when it has ended, once', async () => {
+  expect(await click('Get slowly')).toMatchObject({
+    output: expect.stringContaining('A download started and goes on: slow.txt.'),
+  });
+  const next = async (): Promise<string> =>
+    JSON.stringify((await tools.call('scroll', { direction: 'down' })).result);
+  expect(await next()).not.toContain('slow');
+  endSlowDownload();
+  await expect.poll(next).toMatch(/slow.*\.txt” \(8 bytes\) was saved in the downloads folder/);
+  expect(await next()).not.toContain('slow');
+});

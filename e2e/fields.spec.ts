@@ -1,0 +1,130 @@
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import { widgets } from './sites/widgets.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+
+let waymark: Waymark;
+let site: Site;
+let tools: ToolDriver;
+
+test.beforeAll(async () => {
+  site = await startSite(widgets(''));
+  waymark = await openWaymark();
+  tools = await startToolRun(waymark.app, [site.hostPort]);
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+});
+
+/** Opens a page and calls a tool on the node with this name. */
+async function actOn(
+  path: string,
+  tool: string,
+  name: string,
+  args: Readonly<Record<string, unknown>> = {},
+) {
+  expect((await tools.call('navigate', { url: `${site.url}${path}` })).result).toMatchObject({
+    ok: true,
+  });
+  const { nodeId } = await tools.node(name);
+  return tools.call(tool, { nodeId, ...args });
+}
+
+const failed = (code: string) => ({ ok: false, error: { code } });
+const changed = (type: string) => ({
+  ok: true,
+  effect: { changes: expect.arrayContaining([expect.objectContaining({ type })]) },
+});
+
+const TEXTS: readonly (readonly [field: string, text: string, held: string])[] = [
+  ['Name', 'Ada Lovelace', 'Ada Lovelace'],
+  ['Name', 'naïve 漢字 😀 مرحبا', 'naïve 漢字 😀 مرحبا'],
+  ['Phone', '0301234567', '(030) 1234567'],
+  ['Secret', 'hunter2!', 'hunter2!'],
+  ['Text', 'first\nsecond', 'first\nsecond'],
+  ['Count', '42', '42'],
+  ['Day', '2024/3/5', '2024-03-05'],
+  ['Colour', '#FF8800', '#ff8800'],
+  ['Volume', '70', '70'],
+];
+test('fills every kind of field and checks what it holds', async () => {
+  await tools.call('navigate', { url: `${site.url}/fields` });
+  for (const [name, text, held] of TEXTS) {
+    const { nodeId } = await tools.node(name);
+    const { result } = await tools.call('type', { nodeId, text });
+    expect(result, `${name}: ${text}`).toMatchObject({ ok: true });
+    expect(await tools.evaluate(`document.querySelector('[aria-label=${name}]').value`), name).toBe(
+      held,
+    );
+  }
+  expect(JSON.stringify(await tools.journal())).not.toContain('hunter2');
+  expect(await tools.evaluate('log')).toContain('day 2024-03-05');
+});
+
+test('replaces rich text, line by line', async () => {
+  const { result } = await actOn('/fields', 'type', 'Rich', { text: 'one\ntwo' });
+  expect(result).toMatchObject(changed('value_changed'));
+  expect(await tools.evaluate(`document.querySelector('[aria-label=Rich]').innerText.trim()`)).toBe(
+    'one\ntwo',
+  );
+});
+
+test('sends key presses, and submits when asked to', async () => {
+  const typed = await actOn('/fields', 'type', 'Keys', { text: 'aB 1' });
+  expect(typed.result).toMatchObject({ ok: true });
+  expect(await tools.evaluate('log.filter((entry) => entry !== "key Shift")')).toEqual([
+    'key a',
+    'key B',
+    'key  ',
+    'key 1',
+  ]);
+  const { nodeId } = await tools.node('Name');
+  await tools.call('type', { nodeId, text: 'Ada', submit: true });
+  expect(await tools.evaluate('log.at(-1)')).toBe('submit Ada');
+});
+
+test('says when the text was not taken', async () => {
+  expect((await actOn('/fields', 'type', 'Digits', { text: 'abc' })).result).toMatchObject(
+    failed('TYPE_NOT_ACCEPTED'),
+  );
+  const short = await tools.node('Short');
+  const { result } = await tools.call('type', { nodeId: short.nodeId, text: 'abcdef' });
+  expect(result).toMatchObject(failed('TYPE_NOT_ACCEPTED'));
+  expect(JSON.stringify(result)).toContain('at most 3 characters');
+  const day = await tools.node('Day');
+  expect((await tools.call('type', { nodeId: day.nodeId, text: 'tomorrow' })).result).toMatchObject(
+    {
+      error: { code: 'TYPE_NOT_ACCEPTED', next: 'Give the value as YYYY-MM-DD.' },
+    },
+  );
+  const send = await tools.node('Send');
+  expect((await tools.call('type', { nodeId: send.nodeId, text: 'x' })).result).toMatchObject(
+    failed('NODE_NOT_EDITABLE'),
+  );
+  const fixed = await actOn('/states', 'type', 'Fixed', { text: 'x' });
+  expect(fixed.result).toMatchObject(failed('NODE_NOT_EDITABLE'));
+});
+
+test('100 kB go in at once, and clear takes them out', async () => {
+  const text = 'Lorem ipsum '.repeat(8500);
+  const { result, ms } = await actOn('/fields', 'type', 'Text', { text });
+  expect(result).toMatchObject({ ok: true });
+  expect(await tools.evaluate(`document.querySelector('textarea').value.length`)).toBe(text.length);
+  expect(ms).toBeLessThan(10_000);
+  const { nodeId } = await tools.node('Text');
+  expect((await tools.call('clear', { nodeId })).result).toMatchObject(changed('value_changed'));
+  expect(await tools.evaluate(`document.querySelector('textarea').value`)).toBe('');
+});
+
+test('type waits for what a field suggests', async () => {
+  await tools.call('navigate', { url: `${site.url}/suggest` });
+  const city = await tools.node('City');
+  expect((await tools.call('type', { nodeId: city.nodeId, text: 'Por' })).result).toMatchObject(
+    changed('page_changed'),
+  );
+  expect((await tools.node('Portland')).visible).toBe(true);
+});
