@@ -117,7 +117,7 @@ function isDrawnAway(control: Element): boolean {
 
 /**
  * Where a hand cursor is meant for each of several like things (the items of a list whose cursor is set once), those
- * things; for a box that holds nothing but a drawing, the drawing; otherwise the element itself.
+ * things; otherwise the element itself.
  */
 export function handTargets(root: Element): readonly Element[] {
   const cells = pressedCells(root);
@@ -128,7 +128,6 @@ export function handTargets(root: Element): readonly Element[] {
     const [only] = children;
     if (isEditingHost(level)) return [root];
     if (only !== undefined && children.length === 1 && !hasOwnText(level)) {
-      if (isDrawnOn(only)) return [only];
       level = only;
       continue;
     }
@@ -138,15 +137,6 @@ export function handTargets(root: Element): readonly Element[] {
     return isList ? children.filter((child) => isItem(child) && !holdsGridParts(child)) : [root];
   }
   return [root];
-}
-
-/** Larger than any icon, CSS pixels: a drawing, a map, a chart, which says more of itself than the box around it that listens. */
-const LEAST_DRAWN_ON = 200;
-
-function isDrawnOn(element: Element): boolean {
-  if (!/^(?:svg|canvas)$/.test(localNameOf(element))) return false;
-  const { width, height } = rectOf(element);
-  return width >= LEAST_DRAWN_ON && height >= LEAST_DRAWN_ON;
 }
 
 /** A lower one is a line between the others, CSS pixels. */
