@@ -1,7 +1,8 @@
 import { type Hands, said, Stuck } from '../hands.ts';
 import { type ProgramPolicy, quoted } from './policy.ts';
 
-const CANVAS = { tag: 'svg' } as const;
+/** The word that the goals use. */
+const CANVAS = { name: /canvas$/i } as const;
 
 /** A dialog lies over everything when the program starts. */
 async function begin(hands: Hands): Promise<void> {
