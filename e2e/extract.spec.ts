@@ -8,7 +8,7 @@ import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { DATA_PAGES } from './sites/data-pages.ts';
-import { RunEventSchema } from '../src/shared/model/run-event.ts';
+import { RunEventSchema } from '../src/shared/model/run/run-event.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';

@@ -3,7 +3,7 @@ import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import type { Waymark } from './fixtures/waymark.ts';
 import { LAYER_SITE } from './sites/layer-pages.ts';
-import type { PageNode } from '../src/shared/model/page-snapshot.ts';
+import type { PageNode } from '../src/shared/model/page/page-snapshot.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 

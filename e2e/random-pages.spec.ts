@@ -1,4 +1,4 @@
-import type { PageNode } from '../src/shared/model/page-snapshot.ts';
+import type { PageNode } from '../src/shared/model/page/page-snapshot.ts';
 import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import type { ToolDriver } from './fixtures/tool-driver.ts';

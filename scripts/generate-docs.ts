@@ -53,7 +53,7 @@ function render(tools: readonly ToolContract[]): string {
     '',
     '<!-- Written by scripts/generate-docs.ts from src/shared/tools. Do not edit: run `npm run docs`. -->',
     '',
-    'What the executor can call. Every call passes the gate in `src/main/tools/run-tool.ts`: arguments are checked, policy decides,',
+    'What the executor can call. Every call passes the gate in `src/main/gate/run-tool.ts`: arguments are checked, policy decides,',
     'the intent is stored, the tool runs under its time limit, the result is stored. The answer is `{ok: true, output, effect}`',
     'or `{ok: false, error: {code, message, next}}`; `effect` lists what was seen to change and is empty when nothing was.',
     '',

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { z } from 'zod';
 
-import { RunEventBodySchema } from '../../src/shared/model/run-event.ts';
+import { RunEventBodySchema } from '../../src/shared/model/run/run-event.ts';
 
 const RowSchema = z.object({ at: z.number(), iteration: z.number(), body: z.string() });
 

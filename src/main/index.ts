@@ -2,7 +2,7 @@ import { app, dialog } from 'electron';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-import { openAgentLibrary } from './agent-host/agent-library.ts';
+import { openAgentLibrary } from './agent-host/agents/agent-library.ts';
 import { answerWithoutRun } from './cli/agent.ts';
 import { parseAgentArgs } from './cli/parse-agent-args.ts';
 import { readAppArguments } from './platform/app-arguments.ts';
@@ -13,7 +13,7 @@ import { OUTPUT } from './platform/output.ts';
 import { surviveUncaught } from './platform/survive-uncaught.ts';
 import { openWindow } from './program/open-window.ts';
 import { runCommand } from './program/run-command.ts';
-import { plainUserAgent } from './tabs/user-session.ts';
+import { plainUserAgent } from './tabs/session/user-session.ts';
 import { registerSchemes } from './windows/ui-session.ts';
 
 const args = readAppArguments(process.argv, process.env, app.isPackaged);

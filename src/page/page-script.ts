@@ -2,17 +2,17 @@
  * What the main process can ask of a frame: bundled to one expression, evaluated once in Waymark's isolated world of the
  * frame, where no page can see or change it. Answers are JSON, since that crosses the protocol fastest.
  */
-import { isStillTrue } from './changes.ts';
-import type { CollectOptions } from './collect.ts';
-import { coverParts } from './cover-parts.ts';
-import { elementWithNumber, numberOf, world } from './element-numbers.ts';
-import { adoptClosedRoot } from './flat-tree.ts';
-import { probeFrames } from './frames.ts';
-import { reachedPoints } from './hit-test.ts';
-import { markListening } from './listeners.ts';
-import { readAtRest } from './read-at-rest.ts';
-import { haveSameSurroundings } from './surroundings.ts';
-import { visibleCopy } from './visible-copy.ts';
+import { isStillTrue } from './dom/mutations.ts';
+import type { CollectOptions } from './report/collect.ts';
+import { coverParts } from './visibility/cover-parts.ts';
+import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
+import { adoptClosedRoot } from './dom/flat-tree.ts';
+import { probeFrames } from './report/frames.ts';
+import { reachedPoints } from './visibility/hit-test.ts';
+import { markListening } from './walk/listeners.ts';
+import { readAtRest } from './report/read-when-idle.ts';
+import { haveSameSurroundings } from './describe/nearby-text.ts';
+import { visibleCopy } from './reader/visible-copy.ts';
 
 export { adoptClosedRoot, coverParts, markListening, numberOf, visibleCopy, world };
 

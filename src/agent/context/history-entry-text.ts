@@ -1,6 +1,6 @@
 import { doneTool } from '#shared/tools/done.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
-import type { HistoryEntry, ToolExecution } from '#shared/model/run-past.ts';
+import type { HistoryEntry, ToolExecution } from '#shared/model/run/run-past.ts';
 
 import { FULL_BUDGETS, fairChars } from './part-budgets.ts';
 import { countTokens } from './prompt-tokens.ts';

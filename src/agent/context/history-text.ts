@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistorySummary, ToolExecution } from '#shared/model/run-past.ts';
+import type { HistoryEntry, HistorySummary, ToolExecution } from '#shared/model/run/run-past.ts';
 import { readPageTool } from '#shared/tools/read-page.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
 

@@ -1,4 +1,4 @@
-import type { EarlierRequest, Said } from '#shared/model/run-past.ts';
+import type { EarlierRequest, Said } from '#shared/model/run/run-past.ts';
 
 import { escapeTags } from './untrusted.ts';
 

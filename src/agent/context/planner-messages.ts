@@ -1,4 +1,4 @@
-import type { TodoItem } from '#shared/model/todo.ts';
+import type { TodoItem } from '#shared/model/run/todo.ts';
 import { outlinePage } from '#shared/page-state/outline-page.ts';
 import { uploadTool } from '#shared/tools/upload.ts';
 

@@ -1,11 +1,11 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { HistoryEntry } from '#shared/model/run-past.ts';
+import type { HistoryEntry } from '#shared/model/run/run-past.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import { describe, expect, it } from 'vitest';
 
-import { paperNode, paperSnapshot } from '../../testing/paper-page/paper-page.ts';
+import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
 import type { PlanRequest } from '../llm/model.ts';
 import { offeredTools } from '../loop/offered-tools.ts';
 import { executorMessages } from './executor-messages.ts';

@@ -1,6 +1,6 @@
 import type { ModelAccess, RunStart } from '#shared/agent-port/messages.ts';
-import type { ModelTraits } from '#shared/model/model-traits.ts';
-import type { OpenAiProvider } from '#shared/model/settings.ts';
+import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { createBuiltInModel } from './built-in/built-in-model.ts';
 import type { Model } from './model.ts';

@@ -1,16 +1,16 @@
 import type { ObservedState, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { PredefinedPlan } from '#shared/model/agent.ts';
-import type { PlannerOutput, PredefinedPlannerOutput } from '#shared/model/planner-output.ts';
-import type { ModelRole, Tokens } from '#shared/model/run-event.ts';
+import type { PredefinedPlan } from '#shared/model/run/agent.ts';
+import type { PlannerOutput, PredefinedPlannerOutput } from '#shared/model/run/planner-output.ts';
+import type { ModelRole, Tokens } from '#shared/model/run/run-event.ts';
 import type {
   EarlierRequest,
   HistoryEntry,
   HistorySummary,
   Said,
   ToolExecution,
-} from '#shared/model/run-past.ts';
-import type { TodoItem } from '#shared/model/todo.ts';
+} from '#shared/model/run/run-past.ts';
+import type { TodoItem } from '#shared/model/run/todo.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
-import type { ToolExecution } from '#shared/model/run-past.ts';
+import type { ToolExecution } from '#shared/model/run/run-past.ts';
 
 import type { Stage } from './loop-state.ts';
 import { offeredTools, toolsOfRound } from './offered-tools.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#shared/model/run-past.ts';
+import type { HistoryEntry } from '#shared/model/run/run-past.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
 
 const MAX_FINDING_CHARS = 2_000;

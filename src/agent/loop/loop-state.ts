@@ -5,8 +5,8 @@ import type {
   RunPast,
   Said,
   ToolExecution,
-} from '#shared/model/run-past.ts';
-import type { TodoItem } from '#shared/model/todo.ts';
+} from '#shared/model/run/run-past.ts';
+import type { TodoItem } from '#shared/model/run/todo.ts';
 
 import type { ExecutorTurn, Metrics, Plan } from '../llm/model.ts';
 import { type TrailItem, addToTrail } from './trail.ts';

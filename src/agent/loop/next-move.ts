@@ -1,4 +1,4 @@
-import type { Limits } from '#shared/model/settings.ts';
+import type { Limits } from '#shared/model/settings/settings.ts';
 
 import type { Plan } from '../llm/model.ts';
 import type { LoopState, RoundEnd, Stage } from './loop-state.ts';

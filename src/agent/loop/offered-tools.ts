@@ -1,5 +1,5 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
-import type { HistoryEntry } from '#shared/model/run-past.ts';
+import type { HistoryEntry } from '#shared/model/run/run-past.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 import { type ToolName, TOOLS } from '#shared/tools/index.ts';
 

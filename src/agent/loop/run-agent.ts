@@ -1,7 +1,7 @@
 import type { ObservedState, RunStart } from '#shared/agent-port/messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
-import type { RunStatus } from '#shared/model/run-event.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { RunStatus } from '#shared/model/run/run-event.ts';
 import { deltaText } from '#shared/page-state/page-delta.ts';
 
 import type { Model, PlanMode } from '../llm/model.ts';

@@ -1,4 +1,4 @@
-import type { ToolExecution } from '#shared/model/run-past.ts';
+import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import { askUserTool } from '#shared/tools/ask-user.ts';
 import { doneTool } from '#shared/tools/done.ts';

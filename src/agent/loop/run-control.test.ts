@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { foldRun } from '#shared/model/run-view.ts';
-import { RunEventSchema } from '#shared/model/run-event.ts';
-import { pastOf } from '#shared/model/run-past.ts';
+import { foldRun } from '#shared/model/run/run-view.ts';
+import { RunEventSchema } from '#shared/model/run/run-event.ts';
+import { pastOf } from '#shared/model/run/run-past.ts';
 
 import { okResult } from '../../testing/fake-main/fake-main.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Limits } from '#shared/model/settings.ts';
+import type { Limits } from '#shared/model/settings/settings.ts';
 
 /** What a stretch of a run has used. */
 export interface Usage {

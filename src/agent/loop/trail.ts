@@ -1,4 +1,4 @@
-import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { findTool } from '#shared/tools/index.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 

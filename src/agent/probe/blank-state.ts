@@ -1,6 +1,6 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { TabIdSchema } from '#shared/model/ids.ts';
-import { PageSnapshotSchema } from '#shared/model/page-snapshot.ts';
+import { PageSnapshotSchema } from '#shared/model/page/page-snapshot.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
 const snapshot = PageSnapshotSchema.parse({

@@ -1,5 +1,5 @@
 import type { LocalServer } from '#shared/agent-port/probe-messages.ts';
-import { PROVIDER_PRESETS, type ProviderPreset } from '#shared/model/provider-presets.ts';
+import { PROVIDER_PRESETS, type ProviderPreset } from '#shared/model/settings/provider-presets.ts';
 
 import { listModels } from './list-models.ts';
 

@@ -1,6 +1,6 @@
 import type { ObservedState, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
-import type { ModelRole, RunEventBody } from '#shared/model/run-event.ts';
+import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 export interface RemoteCall {

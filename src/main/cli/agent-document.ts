@@ -1,14 +1,14 @@
 import { dataOf } from '#shared/data/data-sets.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { extractedData } from '#shared/model/extracted-data.ts';
+import { extractedData } from '#shared/model/run/extracted-data.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import type { RunStatus, Tokens } from '#shared/model/run-event.ts';
-import { runErrors } from '#shared/model/run-view-errors.ts';
-import { toRunSummary } from '#shared/model/run-view.ts';
-import type { RunView } from '#shared/model/run-view.ts';
-import type { ModelPrice } from '#shared/model/settings.ts';
+import type { RunStatus, Tokens } from '#shared/model/run/run-event.ts';
+import { runErrors } from '#shared/model/run/run-view-errors.ts';
+import { toRunSummary } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
+import type { ModelPrice } from '#shared/model/settings/settings.ts';
 
-import type { FinishedRun } from '../agent-host/run-service.ts';
+import type { FinishedRun } from '../agent-host/runs/run-service.ts';
 import { type RoleUsage, usageByRole } from './usage-by-role.ts';
 
 /** What the command line prints of one task; scripts and measurements read it, so its names stay. */

@@ -1,7 +1,7 @@
-import type { AgentProblem, ListedAgent } from '#shared/model/agent.ts';
+import type { AgentProblem, ListedAgent } from '#shared/model/run/agent.ts';
 import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
 
-import type { AgentLibrary } from '../agent-host/agent-library.ts';
+import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 
 /** What `--agents` prints; scripts read it, so its names stay. */
 interface AgentList {

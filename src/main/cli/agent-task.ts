@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
-import { MAX_RUN_FILES } from '#shared/model/picked-file.ts';
-import { DEFAULT_SETTINGS, LimitsSchema } from '#shared/model/settings.ts';
-import type { Limits } from '#shared/model/settings.ts';
+import { MAX_RUN_FILES } from '#shared/model/run/picked-file.ts';
+import { DEFAULT_SETTINGS, LimitsSchema } from '#shared/model/settings/settings.ts';
+import type { Limits } from '#shared/model/settings/settings.ts';
 
-import { toWebAddress } from '../agent-host/web-address.ts';
+import { toWebAddress } from '../agent-host/agents/web-address.ts';
 import { MODEL_FIELDS, type TaskModels, toModels } from './model-fields.ts';
 import { TaskFieldError } from './task-field-error.ts';
 

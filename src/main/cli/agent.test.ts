@@ -8,14 +8,14 @@ import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
 
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
-import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
+import { PaperTabs, paperReader } from '../../testing/agent-host/fake-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
-import { createRunService } from '../agent-host/create-run-service.ts';
+import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { openStore } from '../store/open-store.ts';
-import { createToolGate } from '../tools/run-tool.ts';
+import { createToolGate } from '../gate/run-tool.ts';
 import { runAgentCommand } from './agent.ts';
 
-const UNRULY_AGENT = new URL('../../testing/agent-host/unruly-agent.ts', import.meta.url);
+const UNRULY_AGENT = new URL('../../testing/agent-host/misbehaving-agent.ts', import.meta.url);
 const DocumentSchema = z.looseObject({
   runId: z.string().nullable(),
   status: z.string(),

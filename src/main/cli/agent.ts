@@ -4,7 +4,7 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
 import { parseMcpConfig } from '#shared/mcp/parse-mcp-config.ts';
 
-import type { AgentLibrary } from '../agent-host/agent-library.ts';
+import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { refusedDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
 import { toAgentList } from './agent-list.ts';

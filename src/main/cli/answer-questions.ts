@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 
-import { APPROVAL_WORDS, ApprovalAnswerSchema } from '#shared/model/approval.ts';
-import type { ApprovalRequest } from '#shared/model/approval.ts';
+import { APPROVAL_WORDS, ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
-import type { RunService } from '../agent-host/run-service.ts';
+import type { RunService } from '../agent-host/runs/run-service.ts';
 
 /** Asks whoever sits at the terminal; `null` when nobody does, or nothing is answered. */
 export type AskAtTerminal = (

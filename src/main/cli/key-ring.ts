@@ -1,4 +1,4 @@
-import type { OtherProviders } from '#shared/model/settings.ts';
+import type { OtherProviders } from '#shared/model/settings/settings.ts';
 
 import type { AgentTask } from './agent-task.ts';
 

@@ -5,12 +5,12 @@ import type {
   OpenAiProvider,
   OtherProviders,
   Provider,
-} from '#shared/model/settings.ts';
+} from '#shared/model/settings/settings.ts';
 import {
   ModelPriceSchema,
   NO_OTHER_PROVIDERS,
   OpenAiProviderSchema,
-} from '#shared/model/settings.ts';
+} from '#shared/model/settings/settings.ts';
 
 import { TaskFieldError } from './task-field-error.ts';
 

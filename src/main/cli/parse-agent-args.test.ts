@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { DEFAULT_SETTINGS, NO_OTHER_PROVIDERS } from '#shared/model/settings.ts';
+import { DEFAULT_SETTINGS, NO_OTHER_PROVIDERS } from '#shared/model/settings/settings.ts';
 
 import { parseAgentArgs } from './parse-agent-args.ts';
 

@@ -1,5 +1,5 @@
 import type { CallId } from '#shared/model/ids.ts';
-import type { RunEvent } from '#shared/model/run-event.ts';
+import type { RunEvent } from '#shared/model/run/run-event.ts';
 
 const MAX_LENGTH = 160;
 

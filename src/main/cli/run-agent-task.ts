@@ -1,9 +1,9 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { RunService } from '../agent-host/run-service.ts';
+import type { RunService } from '../agent-host/runs/run-service.ts';
 import { checkReadable } from '../platform/check-readable.ts';
 import type { RunStore } from '../store/run-store.ts';
-import type { TabPool } from '../tabs/tab-pool.ts';
+import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
 import { refusedDocument, toAgentDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';

@@ -7,7 +7,7 @@ import { offeredNodes } from '#shared/page-state/serialize-page.ts';
 
 import type { Observation, PageReader } from '../snapshot/page-reader.ts';
 import { toPng } from '../snapshot/take-screenshot.ts';
-import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 
 export interface SnapshotServices {
   readonly tabs: TabPool;

@@ -1,7 +1,7 @@
-import { costOf } from '#shared/model/cost.ts';
-import type { ModelRole, Tokens } from '#shared/model/run-event.ts';
-import type { RunView } from '#shared/model/run-view.ts';
-import type { ModelPrice } from '#shared/model/settings.ts';
+import { costOf } from '#shared/model/run/cost.ts';
+import type { ModelRole, Tokens } from '#shared/model/run/run-event.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
+import type { ModelPrice } from '#shared/model/settings/settings.ts';
 
 /** What one model was used for in one part of the work. */
 export interface RoleUsage {

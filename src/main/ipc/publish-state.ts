@@ -10,10 +10,10 @@ import {
 import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
 import type { EndpointView } from '#shared/mcp/endpoint-view.ts';
 import type { McpServerView } from '#shared/mcp/mcp-server.ts';
-import type { KeyStatus, Settings } from '#shared/model/settings.ts';
+import type { KeyStatus, Settings } from '#shared/model/settings/settings.ts';
 
-import type { RunNews } from '../agent-host/run-service.ts';
-import type { TabPool } from '../tabs/tab-pool.ts';
+import type { RunNews } from '../agent-host/runs/run-service.ts';
+import type { TabPool } from '../tabs/tab/tab-pool.ts';
 
 export interface StatePublisherOptions {
   readonly version: string;

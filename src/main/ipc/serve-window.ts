@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { DROP_CHANNEL, REQUEST_CHANNEL } from '#shared/ipc/channels.ts';
 import type { RouteName } from '#shared/ipc/routes.ts';
-import type { PickedFile } from '#shared/model/picked-file.ts';
+import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { answerRequest, reply } from './answer-request.ts';
 import type { HandlersOf } from './handlers.ts';

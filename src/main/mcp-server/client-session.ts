@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
-import type { FinishedRun, Guest } from '../agent-host/run-service.ts';
+import type { FinishedRun, Guest } from '../agent-host/runs/run-service.ts';
 import { BrowserStateSchema, isServed, RunTaskSchema, servedTools } from './served-tools.ts';
 
 /** A client that does nothing for so long has finished a stretch of work; the browser is the person's again. */

@@ -1,17 +1,17 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
-import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
+import { PaperTabs, paperReader } from '../../testing/agent-host/fake-tabs.ts';
 import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
-import { createRunService } from '../agent-host/create-run-service.ts';
+import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { openStore } from '../store/open-store.ts';
-import type { TabPool } from '../tabs/tab-pool.ts';
-import { createToolGate } from '../tools/run-tool.ts';
+import type { TabPool } from '../tabs/tab/tab-pool.ts';
+import { createToolGate } from '../gate/run-tool.ts';
 import { openEndpoint } from './open-endpoint.ts';
 import { createSessionHost } from './session-host.ts';
 

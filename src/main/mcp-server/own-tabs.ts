@@ -1,9 +1,9 @@
 import type { TabId } from '#shared/model/ids.ts';
-import type { Box } from '#shared/model/page-snapshot.ts';
-import type { Tab } from '#shared/model/tab.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
-import type { LiveTab, TabPool, TabPoolChange } from '../tabs/tab-pool.ts';
+import type { LiveTab, TabPool, TabPoolChange } from '../tabs/tab/tab-pool.ts';
 
 /**
  * The tabs of one client: those that it opened and those that came from them. It neither sees nor reaches any other, because

@@ -1,9 +1,9 @@
-import type { Settings } from '#shared/model/settings.ts';
+import type { Settings } from '#shared/model/settings/settings.ts';
 
-import { modelAccess } from '../agent-host/model-access.ts';
-import type { RunService } from '../agent-host/run-service.ts';
-import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
-import type { ToolGate } from '../tools/tool-gate.ts';
+import { modelAccess } from '../agent-host/models/model-access.ts';
+import type { RunService } from '../agent-host/runs/run-service.ts';
+import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { ToolGate } from '../gate/tool-gate.ts';
 import type { SessionHost } from './client-session.ts';
 import { OwnTabs } from './own-tabs.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { LOCAL_FILE_SCHEME } from '#shared/model/local-file.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import { isIpAddress, isPrivateIp } from './ip-range.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ApprovalRequest } from '#shared/model/approval.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval.ts';
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 
 /** `changed`: allowed once, but its server describes it differently now. */

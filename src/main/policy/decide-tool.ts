@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { InternalPage } from '#shared/model/tab.ts';
+import type { InternalPage } from '#shared/model/page/tab.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
 import { isWithinOrigins } from './origin.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { app, type BaseWindow, type WebContents } from 'electron';
 
-import { LOCAL_FILE_SCHEME } from '#shared/model/local-file.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import { openMcpRun } from '../mcp/mcp-run.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
@@ -13,16 +13,16 @@ import { decideRequest } from '../policy/address.ts';
 import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import { type Store } from '../store/open-store.ts';
-import { LocalFiles } from '../tabs/local-files.ts';
-import { RequestFilter } from '../tabs/request-filter.ts';
-import type { TabPool } from '../tabs/tab-pool.ts';
-import { openUserSession } from '../tabs/user-session.ts';
-import { WebTabPool } from '../tabs/web-tab-pool.ts';
-import type { WebTab } from '../tabs/web-tab.ts';
+import { LocalFiles } from '../tabs/session/local-files.ts';
+import { RequestFilter } from '../tabs/network/request-filter.ts';
+import type { TabPool } from '../tabs/tab/tab-pool.ts';
+import { openUserSession } from '../tabs/session/user-session.ts';
+import { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { WebTab } from '../tabs/tab/web-tab.ts';
 import { createPerceptionBench, isJudgedFromOutside } from '../test-bridge/perception-bench.ts';
 import type { TestView } from '../test-bridge/test-view.ts';
-import { createToolGate } from '../tools/run-tool.ts';
-import type { ToolGate } from '../tools/tool-gate.ts';
+import { createToolGate } from '../gate/run-tool.ts';
+import type { ToolGate } from '../gate/tool-gate.ts';
 
 export interface Browser {
   readonly tabs: WebTabPool;

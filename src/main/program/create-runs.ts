@@ -1,7 +1,7 @@
-import type { AgentLibrary } from '../agent-host/agent-library.ts';
-import { createRunService } from '../agent-host/create-run-service.ts';
-import { forkAgent } from '../agent-host/fork-agent.ts';
-import type { RunService } from '../agent-host/run-service.ts';
+import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
+import { createRunService } from '../agent-host/runs/create-run-service.ts';
+import { forkAgent } from '../agent-host/process/fork-agent.ts';
+import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { type Store } from '../store/open-store.ts';

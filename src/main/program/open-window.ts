@@ -6,7 +6,7 @@ import { app, nativeTheme } from 'electron';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 
-import { openAgentLibrary } from '../agent-host/agent-library.ts';
+import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { StatePublisher } from '../ipc/publish-state.ts';
 import { serveWindow } from '../ipc/serve-window.ts';
 import { EndpointService } from '../mcp-server/endpoint-service.ts';
@@ -18,7 +18,7 @@ import { classifyAddress } from '../policy/address.ts';
 import { createApiKeys } from '../secrets/api-keys.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore } from '../secrets/secret-store.ts';
-import type { WebTab } from '../tabs/web-tab.ts';
+import type { WebTab } from '../tabs/tab/web-tab.ts';
 import { askForFiles, askForPdfs } from '../windows/ask-for-files.ts';
 import { setAppMenu } from '../windows/app-menu.ts';
 import { askBeforeLeaving } from '../windows/ask-before-leaving.ts';

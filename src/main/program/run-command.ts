@@ -1,6 +1,6 @@
 import { app } from 'electron';
 
-import { openAgentLibrary } from '../agent-host/agent-library.ts';
+import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';

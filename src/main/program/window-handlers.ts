@@ -2,10 +2,10 @@ import type { BrowserWindow } from 'electron';
 
 import type { RouteName } from '#shared/ipc/routes.ts';
 
-import type { AgentLibrary } from '../agent-host/agent-library.ts';
-import { forkProbe } from '../agent-host/fork-probe.ts';
-import { createModelProbe } from '../agent-host/model-probe.ts';
-import type { RunService } from '../agent-host/run-service.ts';
+import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
+import { forkProbe } from '../agent-host/process/fork-probe.ts';
+import { createModelProbe } from '../agent-host/models/model-probe.ts';
+import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { HandlersOf } from '../ipc/handlers.ts';
 import { createAgentHandlers } from '../ipc/handlers/agent.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
@@ -20,9 +20,9 @@ import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Store } from '../store/open-store.ts';
-import type { WebTabPool } from '../tabs/web-tab-pool.ts';
+import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import { createAgentFiles } from '../windows/agent-files.ts';
-import { createDataDesk } from '../windows/data-desk.ts';
+import { createDataDesk } from '../windows/export-dialog.ts';
 import type { PickedFiles } from '../windows/picked-files.ts';
 
 interface WindowServices {

@@ -1,5 +1,5 @@
-import { endpointOrigin } from '#shared/model/endpoint-origin.ts';
-import type { KeyStatus } from '#shared/model/settings.ts';
+import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
+import type { KeyStatus } from '#shared/model/settings/settings.ts';
 
 import type { Secrets } from './secret-store.ts';
 

@@ -3,22 +3,22 @@ import { setMaxListeners } from 'node:events';
 import { z } from 'zod';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import { CoverPartsSchema } from '#shared/model/frame-report.ts';
+import { CoverPartsSchema } from '#shared/model/page/frame-report.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
-import type { Box, PageSnapshot, Viewport } from '#shared/model/page-snapshot.ts';
+import type { Box, PageSnapshot, Viewport } from '#shared/model/page/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { pause } from '../platform/bounded.ts';
-import { tabClosed } from '../tabs/tab-closed.ts';
-import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
+import { tabClosed } from '../tabs/tab/tab-closed.ts';
+import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { ClickListeners } from './click-listeners.ts';
 import { cropBitmap } from './crop-bitmap.ts';
 import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
 import { FrameOwners } from './frame-owners.ts';
-import { callFrameScript, callWithObject } from './frame-script.ts';
+import { callFrameScript, callWithObject } from '../page-rpc/frame-script.ts';
 import { NodeNumbers } from './node-numbers.ts';
 import { type ListedNode, NodeRegistry, nodeGone } from './node-registry.ts';
 import type {

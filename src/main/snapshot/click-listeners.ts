@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callWithObject } from './frame-script.ts';
+import { callWithObject } from '../page-rpc/frame-script.ts';
 
 const TIMEOUT_MS = 1500;
 /** Of the frame: those of one process share their names, and each lets go of its own. */

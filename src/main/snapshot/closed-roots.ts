@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import type { FrameReport } from '#shared/model/frame-report.ts';
+import type { FrameReport } from '#shared/model/page/frame-report.ts';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callForObject, callWithObject } from './frame-script.ts';
+import { callForObject, callWithObject } from '../page-rpc/frame-script.ts';
 
 const TIMEOUT_MS = 1500;
 

@@ -1,6 +1,6 @@
-import type { Box } from '#shared/model/page-snapshot.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
 
-import type { Bitmap } from '../tabs/tab-pool.ts';
+import type { Bitmap } from '../tabs/tab/tab-pool.ts';
 
 const PIXEL_BYTES = 4;
 

@@ -1,4 +1,4 @@
-import type { Box } from '#shared/model/page-snapshot.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
 
 import { DIGIT_PIXELS, DIGIT_WIDTH } from './digit-font.ts';
 import { DIGIT_GAP, LABEL_PADDING, type LabelTarget, placeLabels } from './place-labels.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
-import type { LiveTab } from '../tabs/tab-pool.ts';
-import { callForObject, callFrameScript } from './frame-script.ts';
+import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import { callForObject, callFrameScript } from '../page-rpc/frame-script.ts';
 import { findAgain } from './heal-node.ts';
 import { type ListedNode, type NodeRegistry, nodeGone } from './node-registry.ts';
 import type { ResolvedNode } from './page-reader.ts';

@@ -1,5 +1,5 @@
-import type { FrameBox, FramePlacement, ReportedFrame } from '#shared/model/frame-report.ts';
-import type { Box } from '#shared/model/page-snapshot.ts';
+import type { FrameBox, FramePlacement, ReportedFrame } from '#shared/model/page/frame-report.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
 
 interface Point {
   readonly x: number;

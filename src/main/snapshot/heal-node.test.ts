@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type PageNode, PageNodeSchema } from '#shared/model/page-snapshot.ts';
+import { type PageNode, PageNodeSchema } from '#shared/model/page/page-snapshot.ts';
 
 import { findAgain, type Fingerprint } from './heal-node.ts';
 

@@ -1,4 +1,4 @@
-import type { PageNode } from '#shared/model/page-snapshot.ts';
+import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
 /** What a listed node is known by when its element has been replaced. */
 export interface Fingerprint {

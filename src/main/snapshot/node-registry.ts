@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
-import type { PageNode } from '#shared/model/page-snapshot.ts';
+import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
 import type { Fingerprint } from './heal-node.ts';
 import type { NodeNumbers } from './node-numbers.ts';

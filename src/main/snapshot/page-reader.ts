@@ -1,9 +1,9 @@
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
-import type { Box, PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { Box, PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
-import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 
 export interface Observation {
   readonly snapshot: PageSnapshot;

@@ -1,4 +1,4 @@
-import type { FrameReport } from '#shared/model/frame-report.ts';
+import type { FrameReport } from '#shared/model/page/frame-report.ts';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 import type { FrameOwners } from './frame-owners.ts';

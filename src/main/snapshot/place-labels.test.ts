@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Box } from '#shared/model/page-snapshot.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
 
 import { drawLabels } from './draw-labels.ts';
 import { placeLabels } from './place-labels.ts';

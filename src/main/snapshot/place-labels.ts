@@ -1,4 +1,4 @@
-import type { Box } from '#shared/model/page-snapshot.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
 
 import { DIGIT_HEIGHT, DIGIT_WIDTH } from './digit-font.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import type { FrameReport } from '#shared/model/frame-report.ts';
+import type { FrameReport } from '#shared/model/page/frame-report.ts';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callFrameScript } from './frame-script.ts';
+import { callFrameScript } from '../page-rpc/frame-script.ts';
 import { type FrameTransform, mapPoint } from './frame-transform.ts';
 import type { PlacedFrame } from './place-frames.ts';
 

@@ -2,7 +2,7 @@ import { type PageData, PageDataSchema } from '#shared/page-data/page-data.ts';
 import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callFrameScript, READER } from './frame-script.ts';
+import { callFrameScript, READER } from '../page-rpc/frame-script.ts';
 
 const TIMEOUT_MS = 12_000;
 /** Where reading a page ends. */

@@ -2,7 +2,7 @@ import {
   type FrameReport,
   FrameAnswerSchema,
   type ReportedFrame,
-} from '#shared/model/frame-report.ts';
+} from '#shared/model/page/frame-report.ts';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
@@ -10,7 +10,7 @@ import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
 import type { ClickListeners } from './click-listeners.ts';
 import { openClosedRoots } from './closed-roots.ts';
 import type { FrameOwners } from './frame-owners.ts';
-import { answerInvalid, callFrameScript } from './frame-script.ts';
+import { answerInvalid, callFrameScript } from '../page-rpc/frame-script.ts';
 import { intersectBoxes, mapBox } from './frame-transform.ts';
 import { type FrameAnswer, hiddenFrames, type PlacedFrame, placeFrames } from './place-frames.ts';
 import { probeCovered, type ReadFrame } from './probe-covered.ts';

@@ -1,8 +1,8 @@
-import { type ReadMarkdown, ReadMarkdownSchema } from '#shared/model/frame-report.ts';
+import { type ReadMarkdown, ReadMarkdownSchema } from '#shared/model/page/frame-report.ts';
 import { cleanLines } from '#shared/page-state/clean-text.ts';
 
 import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callFrameScript, READER } from './frame-script.ts';
+import { callFrameScript, READER } from '../page-rpc/frame-script.ts';
 import type { PageText, ReadTextOptions } from './page-reader.ts';
 
 const TIMEOUT_MS = 12_000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { type FrameReport, FrameReportSchema } from '#shared/model/frame-report.ts';
+import { type FrameReport, FrameReportSchema } from '#shared/model/page/frame-report.ts';
 import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { ReportedNode } from '#shared/model/reported-nodes.ts';
+import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 
-import { columnsOf } from '../../page/node-columns.ts';
+import { columnsOf } from '../../page/report/node-columns.ts';
 import { enterFrame, mapBox, topTransform } from './frame-transform.ts';
 import { NodeNumbers } from './node-numbers.ts';
 import { NodeRegistry } from './node-registry.ts';

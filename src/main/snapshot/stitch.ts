@@ -1,6 +1,6 @@
-import type { ReportedNode } from '#shared/model/reported-nodes.ts';
+import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 import type { NodeId } from '#shared/model/ids.ts';
-import type { NodeState, PageNode } from '#shared/model/page-snapshot.ts';
+import type { NodeState, PageNode } from '#shared/model/page/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { intersectBoxes, mapBox } from './frame-transform.ts';

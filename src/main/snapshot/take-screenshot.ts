@@ -1,9 +1,9 @@
 import { nativeImage } from 'electron';
 
-import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { pictureSize } from '#shared/page-state/picture-size.ts';
 
-import type { Bitmap } from '../tabs/tab-pool.ts';
+import type { Bitmap } from '../tabs/tab/tab-pool.ts';
 import { type Picture, drawLabels } from './draw-labels.ts';
 import type { LabelTarget } from './place-labels.ts';
 import type { Screenshot } from './page-reader.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 
-import { UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
+import { UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openStore } from './open-store.ts';

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
-import { type ModelTraits, ModelTraitsSchema } from '#shared/model/model-traits.ts';
-import type { OpenAiProvider } from '#shared/model/settings.ts';
+import { type ModelTraits, ModelTraitsSchema } from '#shared/model/settings/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { withStoreErrors } from './store-error.ts';
 

@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3';
 
 import type { WrittenExchange } from '#shared/agent-port/messages.ts';
-import { findToolCall } from '#shared/model/iteration-view.ts';
-import type { RunEvent } from '#shared/model/run-event.ts';
-import { toRunSummary } from '#shared/model/run-view.ts';
-import type { RunView } from '#shared/model/run-view.ts';
+import { findToolCall } from '#shared/model/run/iteration-view.ts';
+import type { RunEvent } from '#shared/model/run/run-event.ts';
+import { toRunSummary } from '#shared/model/run/run-view.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
 
 import { packText } from './packed-text.ts';
 

@@ -5,8 +5,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { RunEventBody } from '#shared/model/run-event.ts';
-import { foldRun, toRunSummary } from '#shared/model/run-view.ts';
+import type { RunEventBody } from '#shared/model/run/run-event.ts';
+import { foldRun, toRunSummary } from '#shared/model/run/run-view.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openStore } from './open-store.ts';

@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { DEFAULT_SETTINGS, SettingsSchema } from '#shared/model/settings.ts';
-import type { Settings } from '#shared/model/settings.ts';
+import { DEFAULT_SETTINGS, SettingsSchema } from '#shared/model/settings/settings.ts';
+import type { Settings } from '#shared/model/settings/settings.ts';
 
 import { withStoreErrors } from './store-error.ts';
 

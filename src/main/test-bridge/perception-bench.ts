@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { listedNodes, offeredNodes } from '#shared/page-state/serialize-page.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
-import type { LiveTab, TabPool } from '../tabs/tab-pool.ts';
+import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 
 /** One element that the state offers to act on, so that someone outside can find it in the page. */
 export type BenchEntry = {

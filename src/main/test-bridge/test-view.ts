@@ -1,6 +1,6 @@
 import type { PageReader } from '../snapshot/page-reader.ts';
-import type { WebTabPool } from '../tabs/web-tab-pool.ts';
-import type { ToolGate } from '../tools/tool-gate.ts';
+import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { ToolGate } from '../gate/tool-gate.ts';
 
 /** What the end-to-end tests may look at; only there in development and when they ask for it. */
 export interface TestView {

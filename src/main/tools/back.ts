@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { backTool } from '#shared/tools/back.ts';
 
-import { pageShown } from './page-load.ts';
-import { currentTab, implementTool } from './tool-context.ts';
+import { pageShown } from '../acting/effect/page-shown.ts';
+import { currentTab, implementTool } from '../gate/tool-context.ts';
 
 export const back = implementTool(backTool, async (_input, context) => {
   const tab = currentTab(context);

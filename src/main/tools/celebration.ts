@@ -1,7 +1,7 @@
 import { celebrationTool } from '#shared/tools/celebration.ts';
 
-import { frameScript } from './page-script.ts';
-import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
+import { frameScript } from '../page-rpc/act-script.ts';
+import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 export const celebration = implementTool(celebrationTool, async (_input, context) => {
   const tab = currentPage(context);

@@ -2,11 +2,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { checkTool } from '#shared/tools/check.ts';
 
 import { clickAt } from '../cdp/input.ts';
-import { actOn } from './act-on.ts';
-import { waitUntilReady } from './actionability.ts';
-import { effectText } from './effect-text.ts';
-import { elementScript } from './page-script.ts';
-import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
+import { actOn } from '../acting/target/act-on.ts';
+import { waitUntilReady } from '../acting/target/actionability.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import { elementScript } from '../page-rpc/act-script.ts';
+import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 export const check = implementTool(checkTool, ({ nodeId, checked }, context) => {
   const { signal } = context;

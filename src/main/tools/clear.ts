@@ -1,7 +1,7 @@
 import { clearTool } from '#shared/tools/clear.ts';
 
-import { fillField } from './fill-field.ts';
-import { implementTool } from './tool-context.ts';
+import { fillField } from '../acting/typing/fill-field.ts';
+import { implementTool } from '../gate/tool-context.ts';
 
 export const clear = implementTool(clearTool, ({ nodeId }, context) =>
   fillField(context, { nodeId, text: '', append: false, submit: false }),

@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { clickPointTool } from '#shared/tools/click-point.ts';
 
 import { clickAt } from '../cdp/input.ts';
-import { effectText } from './effect-text.ts';
-import { watchEffect } from './effect.ts';
-import { frameScript } from './page-script.ts';
-import { currentPage, implementTool } from './tool-context.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import { watchEffect } from '../acting/effect/effect.ts';
+import { frameScript } from '../page-rpc/act-script.ts';
+import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const clickPoint = implementTool(clickPointTool, async ({ x, y }, context) => {
   const { signal } = context;

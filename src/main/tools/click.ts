@@ -4,16 +4,16 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { clickTool } from '#shared/tools/click.ts';
 
 import { pressKey } from '../cdp/input.ts';
-import { actOn } from './act-on.ts';
-import { waitUntilReady } from './actionability.ts';
-import { clickEmptyPlace } from './click-empty-place.ts';
-import { clickText } from './click-text.ts';
-import { effectText } from './effect-text.ts';
-import type { EffectWatch } from './effect.ts';
-import { elementScript } from './page-script.ts';
-import { pressWay } from './press-way.ts';
-import type { Target } from './target.ts';
-import { currentPage, implementTool, type ToolContext, type ToolSuccess } from './tool-context.ts';
+import { actOn } from '../acting/target/act-on.ts';
+import { waitUntilReady } from '../acting/target/actionability.ts';
+import { clickEmptyPlace } from '../acting/pointer/click-empty-place.ts';
+import { clickText } from '../acting/pointer/click-text.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import type { EffectWatch } from '../acting/effect/effect.ts';
+import { elementScript } from '../page-rpc/act-script.ts';
+import { pressWay } from '../acting/pointer/press-way.ts';
+import type { Target } from '../acting/target/target.ts';
+import { currentPage, implementTool, type ToolContext, type ToolSuccess } from '../gate/tool-context.ts';
 
 /** What Enter does the same to as a click. */
 const ENTER_ROLES = new Set(['button', 'link']);

@@ -1,6 +1,6 @@
 import { dialogTool } from '#shared/tools/dialog.ts';
 
-import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
+import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 export const dialog = implementTool(dialogTool, async ({ action, text }, context) => {
   const tab = currentPage(context);

@@ -7,14 +7,14 @@ import type { Change } from '#shared/tools/tool-result.ts';
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import { dragMouse } from '../cdp/drag.ts';
 import type { Point } from '../cdp/input.ts';
-import { waitUntilReady } from './actionability.ts';
-import { effectText } from './effect-text.ts';
-import { watchEffect } from './effect.ts';
-import { heldModifiers, heldWords } from './held-modifiers.ts';
-import { ifThere } from './if-there.ts';
-import { elementScript } from './page-script.ts';
-import { type Aimable, findTarget, findTextTarget, manyPlaces, type Target } from './target.ts';
-import { currentPage, implementTool, type ToolContext } from './tool-context.ts';
+import { waitUntilReady } from '../acting/target/actionability.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import { watchEffect } from '../acting/effect/effect.ts';
+import { heldModifiers, heldWords } from '../acting/pointer/held-modifiers.ts';
+import { ifThere } from '../acting/target/if-there.ts';
+import { elementScript } from '../page-rpc/act-script.ts';
+import { type Aimable, findTarget, findTextTarget, manyPlaces, type Target } from '../acting/target/target.ts';
+import { currentPage, implementTool, type ToolContext } from '../gate/tool-context.ts';
 
 type Input = z.output<typeof dragTool.input>;
 /** What something is dropped on; a text has no number. */

@@ -11,7 +11,7 @@ import {
   type ExtractPreset,
 } from '#shared/tools/extract.ts';
 
-import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
+import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 type Json = z.core.util.JSONType;
 

@@ -4,11 +4,11 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { findTextTool } from '#shared/tools/find-text.ts';
 
-import { watchEffect } from './effect.ts';
-import { findOnPage } from './find-on-page.ts';
-import { findShownPdf } from './find-shown-pdf.ts';
+import { watchEffect } from '../acting/effect/effect.ts';
+import { findOnPage } from '../acting/target/find-on-page.ts';
+import { findShownPdf } from '../acting/pdf/find-shown-pdf.ts';
 import { readPdf } from './pdf-extract.ts';
-import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
+import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 export const findText = implementTool(findTextTool, async ({ text }, context) => {
   const { signal } = context;

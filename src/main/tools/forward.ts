@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import { forwardTool } from '#shared/tools/forward.ts';
 
-import { pageShown } from './page-load.ts';
-import { currentTab, implementTool } from './tool-context.ts';
+import { pageShown } from '../acting/effect/page-shown.ts';
+import { currentTab, implementTool } from '../gate/tool-context.ts';
 
 export const forward = implementTool(forwardTool, async (_input, context) => {
   const tab = currentTab(context);

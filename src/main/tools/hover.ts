@@ -2,10 +2,10 @@ import { hoverTool } from '#shared/tools/hover.ts';
 
 import { moveMouse } from '../cdp/input.ts';
 import { pause } from '../platform/bounded.ts';
-import { actOn } from './act-on.ts';
-import { waitUntilReady } from './actionability.ts';
-import { effectText } from './effect-text.ts';
-import { currentPage, implementTool } from './tool-context.ts';
+import { actOn } from '../acting/target/act-on.ts';
+import { waitUntilReady } from '../acting/target/actionability.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 /** Most menus open only where the mouse has rested for a moment (jQuery UI: 300 ms). */
 const REST_MS = 400;

@@ -3,11 +3,11 @@ import { keyTool } from '#shared/tools/key.ts';
 
 import { pressKey } from '../cdp/input.ts';
 import { parseKeyChord } from '../cdp/key-chord.ts';
-import { effectText } from './effect-text.ts';
-import { watchEffect } from './effect.ts';
-import { elementScript } from './page-script.ts';
-import { findTarget, type Target } from './target.ts';
-import { currentPage, implementTool } from './tool-context.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import { watchEffect } from '../acting/effect/effect.ts';
+import { elementScript } from '../page-rpc/act-script.ts';
+import { findTarget, type Target } from '../acting/target/target.ts';
+import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const key = implementTool(keyTool, async (input, context) => {
   const { signal } = context;

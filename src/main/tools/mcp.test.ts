@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
-import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
-import { PaperTabs, paperReader } from '../../testing/agent-host/paper-tabs.ts';
+import { PaperTabs, paperReader } from '../../testing/agent-host/fake-tabs.ts';
 import { faulty, openServers, program } from '../../testing/mcp/open-servers.ts';
 import { openMcpRun } from '../mcp/mcp-run.ts';
-import { createToolGate } from './run-tool.ts';
-import type { RunScope } from './tool-gate.ts';
+import { createToolGate } from '../gate/run-tool.ts';
+import type { RunScope } from '../gate/tool-gate.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

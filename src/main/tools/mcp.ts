@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { McpCallResult, McpContent } from '#shared/mcp-port/messages.ts';
 import { mcpTool } from '#shared/tools/mcp.ts';
 
-import type { McpRunAccess, McpToolInfo } from './mcp-access.ts';
-import { implementTool, NO_EFFECT, type ToolContext } from './tool-context.ts';
+import type { McpRunAccess, McpToolInfo } from '../gate/mcp-access.ts';
+import { implementTool, NO_EFFECT, type ToolContext } from '../gate/tool-context.ts';
 
 type Json = z.core.util.JSONType;
 

@@ -1,7 +1,7 @@
 import { navigateTool } from '#shared/tools/navigate.ts';
 
-import { pageShown } from './page-load.ts';
-import { currentTab, implementTool } from './tool-context.ts';
+import { pageShown } from '../acting/effect/page-shown.ts';
+import { currentTab, implementTool } from '../gate/tool-context.ts';
 
 export const navigate = implementTool(navigateTool, async ({ url }, context) => {
   const tab = currentTab(context);

@@ -11,9 +11,9 @@ import {
 } from '#shared/tools/pdf-extract.ts';
 
 import type { PdfReader } from '../pdf/pdf-reader.ts';
-import { findOutput, metadataOutput, outlineOutput, textOutput } from './pdf-output.ts';
-import { findPdf } from './pdf-source.ts';
-import { implementTool, NO_EFFECT, type ToolContext } from './tool-context.ts';
+import { findOutput, metadataOutput, outlineOutput, textOutput } from '../acting/pdf/pdf-output.ts';
+import { findPdf } from '../acting/pdf/pdf-source.ts';
+import { implementTool, NO_EFFECT, type ToolContext } from '../gate/tool-context.ts';
 
 type Json = z.core.util.JSONType;
 

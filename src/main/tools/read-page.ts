@@ -1,9 +1,9 @@
 import { readPageTool } from '#shared/tools/read-page.ts';
 
-import { findShownPdf } from './find-shown-pdf.ts';
-import { PART_CHARS, partEnd } from './part-end.ts';
+import { findShownPdf } from '../acting/pdf/find-shown-pdf.ts';
+import { PART_CHARS, partEnd } from '../acting/pdf/part-end.ts';
 import { readPdf } from './pdf-extract.ts';
-import { currentPage, implementTool, NO_EFFECT } from './tool-context.ts';
+import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 /** Not worth saying that something is left out. */
 const NEARLY_ALL = 0.95;

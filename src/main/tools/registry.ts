@@ -26,7 +26,7 @@ import { tabClose } from './tab-close.ts';
 import { tabFocus } from './tab-focus.ts';
 import { tabOpen } from './tab-open.ts';
 import { tabs } from './tabs.ts';
-import type { Tool } from './tool-context.ts';
+import type { Tool } from '../gate/tool-context.ts';
 import { type } from './type.ts';
 import { upload } from './upload.ts';
 import { wait } from './wait.ts';

@@ -1,7 +1,7 @@
 import { reloadTool } from '#shared/tools/reload.ts';
 
-import { pageShown } from './page-load.ts';
-import { currentPage, implementTool } from './tool-context.ts';
+import { pageShown } from '../acting/effect/page-shown.ts';
+import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const reload = implementTool(reloadTool, async (_input, context) => {
   const tab = currentPage(context);

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
-import type { Box, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { Box, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { screenshotTool } from '#shared/tools/screenshot.ts';
 
-import type { LiveTab } from '../tabs/tab-pool.ts';
-import { elementScript } from './page-script.ts';
-import { findTarget } from './target.ts';
-import { currentPage, implementTool, NO_EFFECT, type ToolContext } from './tool-context.ts';
+import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import { elementScript } from '../page-rpc/act-script.ts';
+import { findTarget } from '../acting/target/target.ts';
+import { currentPage, implementTool, NO_EFFECT, type ToolContext } from '../gate/tool-context.ts';
 
 export const screenshot = implementTool(screenshotTool, async ({ nodeId }, context) => {
   const tab = currentPage(context);

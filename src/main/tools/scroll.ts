@@ -2,13 +2,13 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { scrollTool } from '#shared/tools/scroll.ts';
 
 import { wheel } from '../cdp/input.ts';
-import { effectText } from './effect-text.ts';
-import { watchEffect } from './effect.ts';
-import { elementScript } from './page-script.ts';
-import { scrollPart } from './scroll-part.ts';
-import { scrollUntil } from './scroll-until.ts';
-import { findTarget } from './target.ts';
-import { currentPage, implementTool } from './tool-context.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import { watchEffect } from '../acting/effect/effect.ts';
+import { elementScript } from '../page-rpc/act-script.ts';
+import { scrollPart } from '../acting/pointer/scroll-part.ts';
+import { scrollUntil } from '../acting/pointer/scroll-until.ts';
+import { findTarget } from '../acting/target/target.ts';
+import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 /** A little less than a screen, so that what was at the edge is still seen. */
 const SCREEN_SHARE = 0.85;

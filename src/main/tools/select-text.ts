@@ -3,12 +3,12 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import { selectTextTool } from '#shared/tools/select-text.ts';
 
 import { pressKey } from '../cdp/input.ts';
-import type { LiveTab } from '../tabs/tab-pool.ts';
-import { effectText } from './effect-text.ts';
-import { watchEffect } from './effect.ts';
-import { elementScript, frameScript } from './page-script.ts';
-import { findTarget, toField } from './target.ts';
-import { currentPage, implementTool, type ToolContext } from './tool-context.ts';
+import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import { watchEffect } from '../acting/effect/effect.ts';
+import { elementScript, frameScript } from '../page-rpc/act-script.ts';
+import { findTarget, toField } from '../acting/target/target.ts';
+import { currentPage, implementTool, type ToolContext } from '../gate/tool-context.ts';
 
 export const selectText = implementTool(selectTextTool, async ({ text, nodeId }, context) => {
   const { signal } = context;

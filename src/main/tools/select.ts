@@ -1,20 +1,20 @@
-import type { Choice } from '#shared/model/page-act.ts';
+import type { Choice } from '#shared/model/page/page-act.ts';
 import { selectTool } from '#shared/tools/select.ts';
 
-import { waitUntilReady } from './actionability.ts';
-import { chooseDrawn } from './choose-drawn.ts';
-import { effectText } from './effect-text.ts';
-import { watchEffect } from './effect.ts';
+import { waitUntilReady } from '../acting/target/actionability.ts';
+import { chooseDrawn } from '../acting/choosing/choose-drawn.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import { watchEffect } from '../acting/effect/effect.ts';
 import {
   optionAmbiguous,
   optionDisabled,
   optionNotAccepted,
   optionNotFound,
   takesOneOption,
-} from './option-errors.ts';
-import { elementScript } from './page-script.ts';
-import { findTarget } from './target.ts';
-import { currentPage, implementTool } from './tool-context.ts';
+} from '../acting/choosing/option-errors.ts';
+import { elementScript } from '../page-rpc/act-script.ts';
+import { findTarget } from '../acting/target/target.ts';
+import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const select = implementTool(selectTool, async ({ nodeId, option, options }, context) => {
   const { signal } = context;

@@ -1,6 +1,6 @@
 import { tabCloseTool } from '#shared/tools/tab-close.ts';
 
-import { implementTool } from './tool-context.ts';
+import { implementTool } from '../gate/tool-context.ts';
 
 export const tabClose = implementTool(tabCloseTool, async ({ tabId }, context) => {
   context.markSent();

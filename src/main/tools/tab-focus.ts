@@ -1,6 +1,6 @@
 import { tabFocusTool } from '#shared/tools/tab-focus.ts';
 
-import { implementTool } from './tool-context.ts';
+import { implementTool } from '../gate/tool-context.ts';
 
 export const tabFocus = implementTool(tabFocusTool, async ({ tabId }, context) => {
   const { tabs } = context;

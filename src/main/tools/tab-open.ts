@@ -1,7 +1,7 @@
 import { tabOpenTool } from '#shared/tools/tab-open.ts';
 
-import { pageShown } from './page-load.ts';
-import { implementTool } from './tool-context.ts';
+import { pageShown } from '../acting/effect/page-shown.ts';
+import { implementTool } from '../gate/tool-context.ts';
 
 export const tabOpen = implementTool(tabOpenTool, async ({ url }, context) => {
   const { tabs, signal } = context;

@@ -1,6 +1,6 @@
 import { tabsTool } from '#shared/tools/tabs.ts';
 
-import { implementTool, NO_EFFECT } from './tool-context.ts';
+import { implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 export const tabs = implementTool(tabsTool, async (_input, context) => ({
   output: context.tabs.list().map(({ id, url, title }) => ({

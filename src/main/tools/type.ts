@@ -1,8 +1,8 @@
 import { typeTool } from '#shared/tools/type.ts';
 
-import { fillField } from './fill-field.ts';
-import { implementTool } from './tool-context.ts';
-import { typeAtFocus } from './type-at-focus.ts';
+import { fillField } from '../acting/typing/fill-field.ts';
+import { implementTool } from '../gate/tool-context.ts';
+import { typeAtFocus } from '../acting/typing/type-at-focus.ts';
 
 export const type = implementTool(typeTool, ({ nodeId, text, append, submit }, context) =>
   nodeId === undefined

@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { fileNameOf } from '#shared/model/picked-file.ts';
+import { fileNameOf } from '#shared/model/run/picked-file.ts';
 import { uploadTool } from '#shared/tools/upload.ts';
 
 import { checkReadable } from '../platform/check-readable.ts';
-import { askingInputOf } from './asking-input.ts';
-import { effectText } from './effect-text.ts';
-import { watchEffect } from './effect.ts';
-import { elementScript } from './page-script.ts';
-import { findTarget } from './target.ts';
-import { currentPage, implementTool } from './tool-context.ts';
+import { askingInputOf } from '../acting/typing/asking-input.ts';
+import { effectText } from '../acting/effect/effect-text.ts';
+import { watchEffect } from '../acting/effect/effect.ts';
+import { elementScript } from '../page-rpc/act-script.ts';
+import { findTarget } from '../acting/target/target.ts';
+import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 /** Policy has checked that the person allowed the files. */
 export const upload = implementTool(uploadTool, async ({ nodeId, paths }, context) => {

@@ -1,7 +1,7 @@
 import { waitTool } from '#shared/tools/wait.ts';
 
 import { pause } from '../platform/bounded.ts';
-import { currentTab, implementTool, NO_EFFECT } from './tool-context.ts';
+import { currentTab, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 const DEFAULT_SECONDS = 2;
 const QUIET_WITHIN_MS = 10_000;

@@ -5,8 +5,8 @@ import { app, dialog, type BrowserWindow } from 'electron';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 
-import type { AgentLibrary } from '../agent-host/agent-library.ts';
-import { formatAgent, readGivenAgent } from '../agent-host/own-agents.ts';
+import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
+import { formatAgent, readGivenAgent } from '../agent-host/agents/own-agents.ts';
 
 /** Agents as files that the person names in the system's own dialogs. */
 export interface AgentFiles {

@@ -1,6 +1,6 @@
 import { dialog, type BaseWindow, type WebContents } from 'electron';
 
-import type { WebTab } from '../tabs/web-tab.ts';
+import type { WebTab } from '../tabs/tab/web-tab.ts';
 
 /** Asks the person when a page wants to be asked before it is left; without this Electron would silently stay. */
 export function askBeforeLeaving(tab: WebTab, contents: WebContents, window: BaseWindow): void {

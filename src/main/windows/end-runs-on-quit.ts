@@ -1,6 +1,6 @@
 import { app } from 'electron';
 
-import type { RunService } from '../agent-host/run-service.ts';
+import type { RunService } from '../agent-host/runs/run-service.ts';
 
 /** How long runs may take to end when the program is quit. */
 const RUNS_END_MS = 1500;

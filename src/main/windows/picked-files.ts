@@ -7,7 +7,7 @@ import {
   PickedFileIdSchema,
   type PickedFile,
   type PickedFileId,
-} from '#shared/model/picked-file.ts';
+} from '#shared/model/run/picked-file.ts';
 
 import { checkReadable } from '../platform/check-readable.ts';
 

@@ -7,7 +7,7 @@ import {
   type WebContents,
 } from 'electron';
 
-import type { WebTab } from '../tabs/web-tab.ts';
+import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 export interface TabContextMenuOptions {

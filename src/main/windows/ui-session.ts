@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { protocol, session, type Session } from 'electron';
 
 import { ArtifactIdSchema, type ArtifactId } from '#shared/model/ids.ts';
-import { LOCAL_FILE_SCHEME } from '#shared/model/local-file.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 export const UI_SCHEME = 'app';
 export const UI_ORIGIN = 'app://ui';

@@ -1,5 +1,5 @@
-import { NEW_TAB_ADDRESS } from '../tabs/internal-address.ts';
-import type { WebTabPool } from '../tabs/web-tab-pool.ts';
+import { NEW_TAB_ADDRESS } from '../tabs/tab/internal-address.ts';
+import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 export interface WindowCommandOptions {

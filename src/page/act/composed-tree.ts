@@ -1,4 +1,4 @@
-import { flatParentOf } from '../flat-tree.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
 
 /** The first of the element and those it is drawn inside of for which `test` holds. */
 export function closestDrawn(element: Element, test: (at: Element) => boolean): Element | null {

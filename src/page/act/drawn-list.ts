@@ -1,6 +1,6 @@
-import type { DrawnChoice } from '#shared/model/page-act.ts';
+import type { DrawnChoice } from '#shared/model/page/page-act.ts';
 
-import { isWithin } from '../flat-tree.ts';
+import { isWithin } from '../dom/flat-tree.ts';
 import { openShadowRoots } from './composed-tree.ts';
 import { valueOf } from './field.ts';
 import { nextFrame } from './next-frame.ts';

@@ -1,6 +1,6 @@
-import type { Field } from '#shared/model/page-act.ts';
+import type { Field } from '#shared/model/page/page-act.ts';
 
-import { isWithin } from '../flat-tree.ts';
+import { isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, openShadowRoots } from './composed-tree.ts';
 import { drawnText, takesForDrawn } from './drawn-text.ts';
 import { editableText } from './editable-text.ts';

@@ -1,4 +1,4 @@
-import type { FoundText } from '#shared/model/page-act.ts';
+import type { FoundText } from '#shared/model/page/page-act.ts';
 
 import { nextFrame } from './next-frame.ts';
 import { collapse, readSeenText } from './seen-text.ts';

@@ -1,9 +1,9 @@
-import type { Point } from '#shared/model/page-act.ts';
+import type { Point } from '#shared/model/page/page-act.ts';
 
-import { isWithin } from '../flat-tree.ts';
-import { type Area, intersect } from '../geometry.ts';
-import { SAMPLE_FRACTIONS } from '../hit-test.ts';
-import { SurroundingsMap } from '../surroundings-map.ts';
+import { isWithin } from '../dom/flat-tree.ts';
+import { type Area, intersect } from '../dom/geometry.ts';
+import { SAMPLE_FRACTIONS } from '../visibility/hit-test.ts';
+import { SurroundingsMap } from '../visibility/clip-context.ts';
 import { closestDrawn, shadowRootsAround } from './composed-tree.ts';
 
 /**

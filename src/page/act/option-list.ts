@@ -1,4 +1,4 @@
-import type { Choice } from '#shared/model/page-act.ts';
+import type { Choice } from '#shared/model/page/page-act.ts';
 
 import { nextFrame } from './next-frame.ts';
 import { matchOptions, type NamedOption, normalise } from './option-match.ts';

@@ -1,7 +1,7 @@
-import type { PlaceChange } from '#shared/model/page-act.ts';
+import type { PlaceChange } from '#shared/model/page/page-act.ts';
 
-import { lastElementChildOf, parentNodeOf, previousElementSiblingOf } from '../dom-access.ts';
-import { flatParentOf } from '../flat-tree.ts';
+import { lastElementChildOf, parentNodeOf, previousElementSiblingOf } from '../dom/dom-access.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
 import { describe } from './describe.ts';
 import { nextFrame } from './next-frame.ts';
 

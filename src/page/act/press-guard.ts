@@ -1,4 +1,4 @@
-import type { Arrival } from '#shared/model/page-act.ts';
+import type { Arrival } from '#shared/model/page/page-act.ts';
 
 import { describe } from './describe.ts';
 import { elementAt, reaches } from './hit-test.ts';

@@ -1,8 +1,8 @@
-import type { Blocker, FramePassage, Point, Readiness } from '#shared/model/page-act.ts';
+import type { Blocker, FramePassage, Point, Readiness } from '#shared/model/page/page-act.ts';
 
-import { isWithin } from '../flat-tree.ts';
-import { placementOf } from '../frame-placement.ts';
-import { wholeCover } from '../hit-test.ts';
+import { isWithin } from '../dom/flat-tree.ts';
+import { placementOf } from '../report/frame-placement.ts';
+import { wholeCover } from '../visibility/hit-test.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
 import {

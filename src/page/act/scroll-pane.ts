@@ -1,4 +1,4 @@
-import { roomOf } from '../scroll-room.ts';
+import { roomOf } from '../visibility/scroll-room.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { nextFrame } from './next-frame.ts';
 

@@ -1,4 +1,4 @@
-import { Legibility } from '../legibility.ts';
+import { Legibility } from '../text/legibility.ts';
 import { openShadowRoots } from './composed-tree.ts';
 
 const MAX_SHADOW_ROOTS = 200;

@@ -1,4 +1,4 @@
-import type { SelectedText } from '#shared/model/page-act.ts';
+import type { SelectedText } from '#shared/model/page/page-act.ts';
 
 import { nextFrame } from './next-frame.ts';
 import { collapse, positionOf, rangeOf, readSeenText } from './seen-text.ts';

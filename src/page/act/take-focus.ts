@@ -1,4 +1,4 @@
-import { isWithin } from '../flat-tree.ts';
+import { isWithin } from '../dom/flat-tree.ts';
 import { closestDrawn, focusedElement } from './composed-tree.ts';
 
 const FOCUSABLE =

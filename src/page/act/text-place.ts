@@ -1,4 +1,4 @@
-import { flatParentOf } from '../flat-tree.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
 import { collapse, positionOf, rangeOf, readSeenText, type SeenText } from './seen-text.ts';
 
 let found: Element | null = null;

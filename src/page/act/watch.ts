@@ -1,6 +1,6 @@
-import type { Arrival, FrameChanges, Point } from '#shared/model/page-act.ts';
+import type { Arrival, FrameChanges, Point } from '#shared/model/page/page-act.ts';
 
-import { isWithin } from '../flat-tree.ts';
+import { isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, openShadowRoots, shadowRootsAround } from './composed-tree.ts';
 import { describe } from './describe.ts';
 import { readField, valueOf } from './field.ts';

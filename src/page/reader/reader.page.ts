@@ -1,5 +1,5 @@
 /** What `read_page` and `extract` need beside the page script: loaded into a frame's isolated world when a page is first read there. */
-import type { ReadMarkdown } from '#shared/model/frame-report.ts';
+import type { ReadMarkdown } from '#shared/model/page/frame-report.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 
 import type * as PageScript from '../page-script.ts';

@@ -1,9 +1,9 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { Tab } from '#shared/model/tab.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
 
 import { send } from '../bridge/send.ts';
 import { Button } from '../components/button.tsx';
-import { splitAddress } from '../store/display-address.ts';
+import { splitAddress } from '../text/display-address.ts';
 
 interface FailureCardProps {
   readonly tab: Tab;

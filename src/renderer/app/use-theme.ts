@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import type { Settings } from '#shared/model/settings.ts';
+import type { Settings } from '#shared/model/settings/settings.ts';
 
 const DARK = matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,4 +1,4 @@
-import type { Tab } from '#shared/model/tab.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
 
 import { send } from './send.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { PickedFileSchema, type PickedFile } from '#shared/model/picked-file.ts';
+import { PickedFileSchema, type PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { readReply, request } from './request.ts';
 import { tellFailure } from './send.ts';

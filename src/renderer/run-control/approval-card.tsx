@@ -5,7 +5,7 @@ import {
   APPROVAL_WORDS,
   type ApprovalAnswer,
   type ApprovalRequest,
-} from '#shared/model/approval.ts';
+} from '#shared/model/run/approval.ts';
 
 import { Button } from '../components/button.tsx';
 import '../components/question-card.css';

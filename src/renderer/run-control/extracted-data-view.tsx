@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { DataSet } from '#shared/data/data-sets.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { ExtractedData } from '#shared/model/extracted-data.ts';
+import type { ExtractedData } from '#shared/model/run/extracted-data.ts';
 import type { RunId } from '#shared/model/ids.ts';
 
 import { copyTable } from '../bridge/copy-table.ts';

@@ -1,5 +1,5 @@
 import type { RunId } from '#shared/model/ids.ts';
-import type { RunLife } from '#shared/model/run-life.ts';
+import type { RunLife } from '#shared/model/run/run-life.ts';
 
 import { send } from '../bridge/send.ts';
 import { ApprovalCard } from './approval-card.tsx';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { AgentDraftSchema } from '#shared/model/agent.ts';
-import { type RunEvent, RunEventSchema } from '#shared/model/run-event.ts';
-import { foldRun } from '#shared/model/run-view.ts';
+import { AgentDraftSchema } from '#shared/model/run/agent.ts';
+import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
+import { foldRun } from '#shared/model/run/run-view.ts';
 
 import { agentFromRun } from './agent-from-run.ts';
 

@@ -1,6 +1,6 @@
-import type { AgentDraft } from '#shared/model/agent.ts';
-import type { IterationView } from '#shared/model/iteration-view.ts';
-import type { RunView } from '#shared/model/run-view.ts';
+import type { AgentDraft } from '#shared/model/run/agent.ts';
+import type { IterationView } from '#shared/model/run/iteration-view.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
 import { doneTool } from '#shared/tools/done.ts';
 
 const MAX_STEPS = 50;

@@ -3,10 +3,10 @@ import { create } from 'zustand';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { AppState } from '#shared/ipc/app-state.ts';
 import type { RunId } from '#shared/model/ids.ts';
-import type { ModelRole } from '#shared/model/run-event.ts';
-import type { RunSummary } from '#shared/model/run-summary.ts';
-import type { RunView } from '#shared/model/run-view.ts';
-import type { Tab } from '#shared/model/tab.ts';
+import type { ModelRole } from '#shared/model/run/run-event.ts';
+import type { RunSummary } from '#shared/model/run/run-summary.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
 
 /** What a model is writing right now; gone once it has been written. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AppStateSchema, MAX_CHAT_RUNS, type AppState } from '#shared/ipc/app-state.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { appStore, type Mirror } from './app-state.ts';
 import { keepMirrored, type Shortcut } from './apply-event.ts';

@@ -7,8 +7,8 @@ import {
   type ChatRun,
   type NumberedChange,
 } from '#shared/ipc/app-state.ts';
-import type { Tab } from '#shared/model/tab.ts';
-import { applyRunEvent, foldRun } from '#shared/model/run-view.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+import { applyRunEvent, foldRun } from '#shared/model/run/run-view.ts';
 
 import { appStore, type ChatRunView, type Mirror } from './app-state.ts';
 

@@ -1,5 +1,5 @@
 import type { CallId } from '#shared/model/ids.ts';
-import type { IterationView, ToolCallView, ViewItem } from '#shared/model/iteration-view.ts';
+import type { IterationView, ToolCallView, ViewItem } from '#shared/model/run/iteration-view.ts';
 import { extractTool } from '#shared/tools/extract.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { PickedFile, PickedFileId } from '#shared/model/picked-file.ts';
+import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
 
 /** What belongs to this window alone and that main need not know. */
 interface UiState {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { PickedFile } from '#shared/model/picked-file.ts';
+import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { request } from '../bridge/request.ts';
 import { takeDropped } from '../bridge/take-dropped.ts';

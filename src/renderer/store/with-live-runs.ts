@@ -1,4 +1,4 @@
-import type { RunSummary } from '#shared/model/run-summary.ts';
+import type { RunSummary } from '#shared/model/run/run-summary.ts';
 
 import type { ChatRunView } from './app-state.ts';
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
-import { PredefinedPlanSchema } from '../model/agent.ts';
+import { PredefinedPlanSchema } from '../model/run/agent.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema } from '../model/ids.ts';
-import { ModelTraitsSchema } from '../model/model-traits.ts';
-import { type PageSnapshot, PageSnapshotSchema } from '../model/page-snapshot.ts';
-import { MAX_RUN_FILES } from '../model/picked-file.ts';
-import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run-event.ts';
-import { RunPastSchema } from '../model/run-past.ts';
+import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
+import { type PageSnapshot, PageSnapshotSchema } from '../model/page/page-snapshot.ts';
+import { MAX_RUN_FILES } from '../model/run/picked-file.ts';
+import { ModelRoleSchema, RunEventBodySchema, RunStatusSchema } from '../model/run/run-event.ts';
+import { RunPastSchema } from '../model/run/run-past.ts';
 import {
   LimitsSchema,
   ModelPriceSchema,
   OpenAiProviderSchema,
   ProviderSchema,
-} from '../model/settings.ts';
+} from '../model/settings/settings.ts';
 import { ToolResultSchema } from '../tools/tool-result.ts';
 
 /** Main and agent refuse to talk when this differs. */

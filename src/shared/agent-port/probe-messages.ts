@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
-import { ModelTraitsSchema } from '../model/model-traits.ts';
-import { OpenAiProviderSchema } from '../model/settings.ts';
+import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
+import { OpenAiProviderSchema } from '../model/settings/settings.ts';
 
 /** One thing that a connection test tries, in this order. */
 export const ProbeStepSchema = z.strictObject({

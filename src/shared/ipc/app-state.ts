@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { EndpointViewSchema } from '../mcp/endpoint-view.ts';
 import { McpServerViewSchema } from '../mcp/mcp-server.ts';
 import { TabIdSchema, RunIdSchema } from '../model/ids.ts';
-import { ModelRoleSchema, RunEventSchema } from '../model/run-event.ts';
-import { RunSummarySchema } from '../model/run-summary.ts';
-import { KeyStatusSchema, SettingsSchema } from '../model/settings.ts';
-import { TabSchema } from '../model/tab.ts';
+import { ModelRoleSchema, RunEventSchema } from '../model/run/run-event.ts';
+import { RunSummarySchema } from '../model/run/run-summary.ts';
+import { KeyStatusSchema, SettingsSchema } from '../model/settings/settings.ts';
+import { TabSchema } from '../model/page/tab.ts';
 
 /** One run as the chat shows it. */
 export const ChatRunSchema = z.strictObject({

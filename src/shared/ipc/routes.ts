@@ -6,8 +6,8 @@ import {
   AgentIdSchema,
   AgentProblemSchema,
   ListedAgentSchema,
-} from '../model/agent.ts';
-import { BoxSchema } from '../model/page-snapshot.ts';
+} from '../model/run/agent.ts';
+import { BoxSchema } from '../model/page/page-snapshot.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '../model/ids.ts';
 import {
   McpLogLineSchema,
@@ -15,10 +15,10 @@ import {
   McpServerDraftSchema,
   McpServerIdSchema,
 } from '../mcp/mcp-server.ts';
-import { PickedFileIdSchema, PickedFileSchema } from '../model/picked-file.ts';
-import { RunEventSchema } from '../model/run-event.ts';
-import { RunSummarySchema } from '../model/run-summary.ts';
-import { OpenAiProviderSchema, SettingsSchema } from '../model/settings.ts';
+import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
+import { RunEventSchema } from '../model/run/run-event.ts';
+import { RunSummarySchema } from '../model/run/run-summary.ts';
+import { OpenAiProviderSchema, SettingsSchema } from '../model/settings/settings.ts';
 import { AppStateSchema } from './app-state.ts';
 import { defineRoute } from './define-route.ts';
 

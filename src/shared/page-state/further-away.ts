@@ -1,4 +1,4 @@
-import type { PageNode } from '../model/page-snapshot.ts';
+import type { PageNode } from '../model/page/page-snapshot.ts';
 import { cleanText, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { KIND_LETTERS, tagText } from './node-line.ts';

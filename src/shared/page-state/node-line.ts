@@ -1,4 +1,4 @@
-import type { PageNode } from '../model/page-snapshot.ts';
+import type { PageNode } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 
 const WORDS = /[\p{L}\p{N}]{3,}/gu;

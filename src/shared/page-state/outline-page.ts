@@ -1,4 +1,4 @@
-import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type LineLengths, nodeFacts, tagText } from './node-line.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { paperNode, paperSnapshot } from '../../testing/paper-page/paper-page.ts';
+import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
 import { TabIdSchema } from '../model/ids.ts';
-import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { deltaText, pageDelta } from './page-delta.ts';
 

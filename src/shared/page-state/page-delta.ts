@@ -1,4 +1,4 @@
-import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
 

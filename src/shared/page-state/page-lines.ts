@@ -1,4 +1,4 @@
-import type { PageSnapshot } from '../model/page-snapshot.ts';
+import type { PageSnapshot } from '../model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 
 const MAX_TABS = 20;

@@ -1,4 +1,4 @@
-import type { NodeKind } from '../model/page-snapshot.ts';
+import type { NodeKind } from '../model/page/page-snapshot.ts';
 
 /** One line of the browser state, read back. */
 export interface ParsedNode {

@@ -1,4 +1,4 @@
-import type { PageNode, PageSnapshot } from '../model/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { cleanText, quote } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { listFurtherAway } from './further-away.ts';

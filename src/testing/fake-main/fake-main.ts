@@ -10,9 +10,9 @@ import {
   ToAgentSchema,
 } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import { DEFAULT_SETTINGS } from '#shared/model/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { RunEventBody } from '#shared/model/run-event.ts';
+import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 import {
@@ -20,7 +20,7 @@ import {
   type PortRemote,
   createPortRemote,
 } from '../../agent/remote-tools/port-remote.ts';
-import { paperSnapshot } from '../paper-page/paper-page.ts';
+import { paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
 
 type Of<Type extends FromAgent['type']> = Extract<FromAgent, { type: Type }>;
 type EventOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { type: Type }>;

@@ -1,6 +1,6 @@
 import { RunControl } from '../../agent/loop/run-control.ts';
-import type { ModelTraits } from '#shared/model/model-traits.ts';
-import type { OpenAiProvider } from '#shared/model/settings.ts';
+import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
 import { runAgent } from '../../agent/loop/run-agent.ts';

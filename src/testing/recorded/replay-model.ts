@@ -1,5 +1,5 @@
-import type { ModelTraits } from '#shared/model/model-traits.ts';
-import type { OpenAiProvider } from '#shared/model/settings.ts';
+import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { onTestFinished } from 'vitest';
 

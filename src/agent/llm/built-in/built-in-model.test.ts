@@ -1,10 +1,10 @@
-import type { ToolExecution } from '#shared/model/run-past.ts';
+import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { describe, expect, it } from 'vitest';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { TOOLS } from '#shared/tools/index.ts';
-import { EngineRun } from '../../../testing/tiny-browser/engine-run.ts';
-import { TinyBrowser, type TinyPage } from '../../../testing/tiny-browser/tiny-browser.ts';
+import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';
+import { TinyBrowser, type TinyPage } from '../../../testing/fake-browser/fake-browser.ts';
 import type { ModelContext, Plan } from '../model.ts';
 import { createBuiltInModel } from './built-in-model.ts';
 

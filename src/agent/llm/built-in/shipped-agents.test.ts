@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { AgentDefinitionSchema } from '#shared/model/agent.ts';
-import { resolveAgent } from '../../../main/agent-host/resolve-agent.ts';
+import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
+import { resolveAgent } from '../../../main/agent-host/agents/resolve-agent.ts';
 import { isWithinOrigins } from '../../../main/policy/origin.ts';
-import { EngineRun } from '../../../testing/tiny-browser/engine-run.ts';
-import { TinyBrowser, type TinyPage } from '../../../testing/tiny-browser/tiny-browser.ts';
+import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';
+import { TinyBrowser, type TinyPage } from '../../../testing/fake-browser/fake-browser.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
 
 const FOLDER = new URL('../../../../resources/agents/', import.meta.url);

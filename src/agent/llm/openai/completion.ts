@@ -1,4 +1,4 @@
-import type { Tokens } from '#shared/model/run-event.ts';
+import type { Tokens } from '#shared/model/run/run-event.ts';
 
 import { z } from 'zod';
 

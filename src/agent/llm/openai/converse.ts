@@ -1,5 +1,5 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { ModelRole, Tokens } from '#shared/model/run-event.ts';
+import type { ModelRole, Tokens } from '#shared/model/run/run-event.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 

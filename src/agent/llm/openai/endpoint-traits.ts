@@ -2,9 +2,9 @@ import {
   type DispensableField,
   type ModelTraits,
   STRUCTURED_METHODS,
-} from '#shared/model/model-traits.ts';
+} from '#shared/model/settings/model-traits.ts';
 
-import type { ModelRole } from '#shared/model/run-event.ts';
+import type { ModelRole } from '#shared/model/run/run-event.ts';
 
 import { type EndpointError, isTooLong } from './endpoint-error.ts';
 

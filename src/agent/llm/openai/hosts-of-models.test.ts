@@ -1,4 +1,4 @@
-import { UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
+import { UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 
 import { describe, expect, it } from 'vitest';
 

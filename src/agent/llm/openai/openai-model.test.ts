@@ -1,4 +1,4 @@
-import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
+import { type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
 
 import { createServer } from 'node:http';
 import { inflateSync } from 'node:zlib';

@@ -1,6 +1,6 @@
-import { DISPENSABLE_FIELDS, type ModelTraits, UNKNOWN_MODEL } from '#shared/model/model-traits.ts';
-import type { ModelRole } from '#shared/model/run-event.ts';
-import type { OpenAiProvider } from '#shared/model/settings.ts';
+import { DISPENSABLE_FIELDS, type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
+import type { ModelRole } from '#shared/model/run/run-event.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 import { serializePage, stateOptionsFor } from '#shared/page-state/serialize-page.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 

@@ -1,7 +1,7 @@
 import {
   PlannerOutputSchema,
   PredefinedPlannerOutputSchema,
-} from '#shared/model/planner-output.ts';
+} from '#shared/model/run/planner-output.ts';
 
 import { isAllDone, mergeTodos } from '../../todo/merge-todos.ts';
 import type { Plan, PlanMode } from '../model.ts';

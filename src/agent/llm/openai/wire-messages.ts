@@ -1,4 +1,4 @@
-import type { ModelTraits } from '#shared/model/model-traits.ts';
+import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
 
 import type {
   ChatCompletionContentPart,

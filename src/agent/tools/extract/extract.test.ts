@@ -4,7 +4,7 @@ import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 import type { ScriptedAnswer } from '../../../testing/scripted-model/script.ts';
 import { startScriptedModel } from '../../../testing/scripted-model/start-scripted-model.ts';
-import { tinySnapshot } from '../../../testing/tiny-browser/tiny-browser.ts';
+import { tinySnapshot } from '../../../testing/fake-browser/fake-browser.ts';
 import { createOpenAiModel } from '../../llm/openai/openai-model.ts';
 import { extractFromPage } from './extract.ts';
 

@@ -1,4 +1,4 @@
-import type { PageNode } from '#shared/model/page-snapshot.ts';
+import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
 interface Numbered {
   readonly node: PageNode;

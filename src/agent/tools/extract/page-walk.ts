@@ -1,6 +1,6 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { EXTRACT_PAGE_LIMIT, type ExtractInput } from '#shared/tools/extract.ts';
 import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
 
-import { tinySnapshot } from '../../../testing/tiny-browser/tiny-browser.ts';
+import { tinySnapshot } from '../../../testing/fake-browser/fake-browser.ts';
 import { chunkPage } from './chunk-page.ts';
 import { findNext } from './find-next.ts';
 import { addedItems, withAdded } from './join-readings.ts';

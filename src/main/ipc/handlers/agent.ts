@@ -1,4 +1,4 @@
-import type { AgentLibrary } from '../../agent-host/agent-library.ts';
+import type { AgentLibrary } from '../../agent-host/agents/agent-library.ts';
 import type { AgentFiles } from '../../windows/agent-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 

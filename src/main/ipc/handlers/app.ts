@@ -1,4 +1,4 @@
-import type { WebTabPool } from '../../tabs/web-tab-pool.ts';
+import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import type { StatePublisher } from '../publish-state.ts';
 

@@ -1,7 +1,7 @@
-import type { ModelTraits } from '#shared/model/model-traits.ts';
-import type { OpenAiProvider } from '#shared/model/settings.ts';
+import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
-import type { ModelProbe } from '../../agent-host/model-probe.ts';
+import type { ModelProbe } from '../../agent-host/models/model-probe.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
 export interface ModelHandlerOptions {

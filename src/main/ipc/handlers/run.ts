@@ -1,13 +1,13 @@
 import type { ModelExchange } from '#shared/agent-port/messages.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
-import type { RunEvent } from '#shared/model/run-event.ts';
-import type { RunSummary } from '#shared/model/run-summary.ts';
-import { toRunSummary, type RunView } from '#shared/model/run-view.ts';
-import type { Settings } from '#shared/model/settings.ts';
+import type { RunEvent } from '#shared/model/run/run-event.ts';
+import type { RunSummary } from '#shared/model/run/run-summary.ts';
+import { toRunSummary, type RunView } from '#shared/model/run/run-view.ts';
+import type { Settings } from '#shared/model/settings/settings.ts';
 
-import type { RunService } from '../../agent-host/run-service.ts';
-import { modelAccess } from '../../agent-host/model-access.ts';
-import type { DataDesk } from '../../windows/data-desk.ts';
+import type { RunService } from '../../agent-host/runs/run-service.ts';
+import { modelAccess } from '../../agent-host/models/model-access.ts';
+import type { DataDesk } from '../../windows/export-dialog.ts';
 import type { PickedFiles } from '../../windows/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { dataToSave } from '../run-data.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#shared/model/settings.ts';
+import type { Settings } from '#shared/model/settings/settings.ts';
 
 import type { DomainHandlers } from '../handlers.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { PickedFileId } from '#shared/model/picked-file.ts';
+import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 
-import { readTypedAddress } from '../../tabs/typed-address.ts';
-import type { WebTab } from '../../tabs/web-tab.ts';
-import type { WebTabPool } from '../../tabs/web-tab-pool.ts';
+import { readTypedAddress } from '../../tabs/tab/typed-address.ts';
+import type { WebTab } from '../../tabs/tab/web-tab.ts';
+import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
 export interface TabHandlerOptions {

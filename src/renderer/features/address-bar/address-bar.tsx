@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
-import type { Tab } from '#shared/model/tab.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
-import { displayAddress, splitAddress } from '../../store/display-address.ts';
+import { displayAddress, splitAddress } from '../../text/display-address.ts';
 import { useUiState } from '../../store/ui-state.ts';
 import './address-bar.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AgentDefinition, AgentParameter, ListedAgent } from '#shared/model/agent.ts';
+import type { AgentDefinition, AgentParameter, ListedAgent } from '#shared/model/run/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 
@@ -12,7 +12,7 @@ import { ProblemNote } from '../../components/problem-note.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { selectRunningId, useMirror } from '../../store/app-state.ts';
-import { fillTemplate } from '../../store/fill-template.ts';
+import { fillTemplate } from '../../text/fill-template.ts';
 import { agentAddress } from './agent-address.ts';
 import { NeedsModel, useLacksModel } from './needs-model.tsx';
 

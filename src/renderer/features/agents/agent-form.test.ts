@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AgentDraft } from '#shared/model/agent.ts';
+import type { AgentDraft } from '#shared/model/run/agent.ts';
 
 import { type AgentForm, parametersOf, readAgentForm, toAgentForm } from './agent-form.ts';
 

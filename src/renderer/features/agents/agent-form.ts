@@ -1,5 +1,5 @@
-import { type AgentDraft, AgentDraftSchema, type AgentParameter } from '#shared/model/agent.ts';
-import { placeholdersOf } from '#shared/model/agent-placeholders.ts';
+import { type AgentDraft, AgentDraftSchema, type AgentParameter } from '#shared/model/run/agent.ts';
+import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
 
 /** An agent as it is being written; several things in one box stand one a line. */
 export interface AgentForm {

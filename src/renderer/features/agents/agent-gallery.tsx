@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ListedAgent } from '#shared/model/agent.ts';
+import type { ListedAgent } from '#shared/model/run/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
@@ -11,7 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
-import { countWords } from '../../store/measure-words.ts';
+import { countWords } from '../../text/measure-words.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { agentFacts } from './agent-facts.ts';
 import './agents.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ListedAgent } from '#shared/model/agent.ts';
+import type { ListedAgent } from '#shared/model/run/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';

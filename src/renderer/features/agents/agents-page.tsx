@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { AgentDraft } from '#shared/model/agent.ts';
-import { foldRun } from '#shared/model/run-view.ts';
-import type { Tab } from '#shared/model/tab.ts';
+import type { AgentDraft } from '#shared/model/run/agent.ts';
+import { foldRun } from '#shared/model/run/run-view.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
 
 import { request } from '../../bridge/request.ts';
 import { LoadingLines } from '../../components/loading-lines.tsx';

@@ -1,4 +1,4 @@
-import type { AgentDefinition } from '#shared/model/agent.ts';
+import type { AgentDefinition } from '#shared/model/run/agent.ts';
 import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
 
 import { openPage } from '../../bridge/open-page.ts';

@@ -1,5 +1,5 @@
 import type { TabId } from '#shared/model/ids.ts';
-import type { PickedFile } from '#shared/model/picked-file.ts';
+import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask-box.tsx';

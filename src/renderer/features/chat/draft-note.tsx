@@ -1,8 +1,8 @@
-import type { IterationView } from '#shared/model/iteration-view.ts';
+import type { IterationView } from '#shared/model/run/iteration-view.ts';
 
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
 import type { Draft } from '../../store/app-state.ts';
-import { readableDraft } from '../../store/readable-draft.ts';
+import { readableDraft } from '../../text/readable-draft.ts';
 
 interface DraftNoteProps {
   readonly draft: Draft | null;

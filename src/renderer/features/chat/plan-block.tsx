@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import { type ExtractedData, extractedData } from '#shared/model/extracted-data.ts';
+import { type ExtractedData, extractedData } from '#shared/model/run/extracted-data.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type {
   IterationView,
@@ -9,20 +9,20 @@ import type {
   QuestionView,
   SaidView,
   ToolCallView,
-} from '#shared/model/iteration-view.ts';
+} from '#shared/model/run/iteration-view.ts';
 
-import { answerWords } from '../../store/answer-words.ts';
+import { answerWords } from '../../text/answer-words.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FoldedSteps } from '../../components/folded-steps.tsx';
 import { StepLine } from '../../components/step-line.tsx';
 import { TextList } from '../../components/text-list.tsx';
-import { effectSentence } from '../../store/effect-sentence.ts';
-import { findNodeNameBefore } from '../../store/node-name.ts';
-import { groupLine } from '../../store/group-line.ts';
-import { plainNote } from '../../store/plain-note.ts';
+import { effectSentence } from '../../text/effect-sentence.ts';
+import { findNodeNameBefore } from '../../text/node-name.ts';
+import { groupLine } from '../../text/group-line.ts';
+import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../store/step-groups.ts';
-import { toolSentence } from '../../store/tool-sentence.ts';
+import { toolSentence } from '../../text/tool-sentence.ts';
 
 interface PlanBlockProps {
   readonly runId: RunId;

@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 
-import { fileNameOf } from '#shared/model/picked-file.ts';
-import type { RequestView, RunView } from '#shared/model/run-view.ts';
-import { activeMsAt, type Usage } from '#shared/model/run-usage.ts';
+import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import type { RequestView, RunView } from '#shared/model/run/run-view.ts';
+import { activeMsAt, type Usage } from '#shared/model/run/run-usage.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
 import { openPage } from '../../bridge/open-page.ts';
@@ -15,7 +15,7 @@ import { ProblemNote } from '../../components/problem-note.tsx';
 import { ToDoList } from '../../components/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror, type ChatRunView } from '../../store/app-state.ts';
-import { countWords, durationWords, moneyWords, tokenWords } from '../../store/measure-words.ts';
+import { countWords, durationWords, moneyWords, tokenWords } from '../../text/measure-words.ts';
 import { DraftNote } from './draft-note.tsx';
 import { PlanBlock } from './plan-block.tsx';
 

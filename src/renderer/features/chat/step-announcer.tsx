@@ -1,6 +1,6 @@
 import { useMirror, type Mirror } from '../../store/app-state.ts';
-import { findNodeNameBefore } from '../../store/node-name.ts';
-import { toolSentence } from '../../store/tool-sentence.ts';
+import { findNodeNameBefore } from '../../text/node-name.ts';
+import { toolSentence } from '../../text/tool-sentence.ts';
 
 /** Tells screen readers, one sentence at a time, what the newest run is doing and how it ended. */
 export function StepAnnouncer() {

@@ -11,7 +11,7 @@ import { useAnswer } from '../../components/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { withLiveRuns } from '../../store/with-live-runs.ts';
-import { momentWords } from '../../store/measure-words.ts';
+import { momentWords } from '../../text/measure-words.ts';
 
 const SHOWN_RUNS = 5;
 

@@ -9,15 +9,15 @@ import type {
   QuestionView,
   SaidView,
   ToolCallView,
-} from '#shared/model/iteration-view.ts';
+} from '#shared/model/run/iteration-view.ts';
 
-import { answerWords } from '../../store/answer-words.ts';
+import { answerWords } from '../../text/answer-words.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FoldedSteps } from '../../components/folded-steps.tsx';
 import { TextList } from '../../components/text-list.tsx';
-import { groupLine } from '../../store/group-line.ts';
-import { countWords } from '../../store/measure-words.ts';
-import { plainNote } from '../../store/plain-note.ts';
+import { groupLine } from '../../text/group-line.ts';
+import { countWords } from '../../text/measure-words.ts';
+import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../store/step-groups.ts';
 import { ModelCallItem } from './model-call-item.tsx';
 import { ObservationItem } from './observation-item.tsx';

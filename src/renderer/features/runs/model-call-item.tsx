@@ -2,7 +2,7 @@ import { Brain } from 'lucide-react';
 import { useCallback } from 'react';
 
 import type { RunId } from '#shared/model/ids.ts';
-import type { ModelCallView } from '#shared/model/iteration-view.ts';
+import type { ModelCallView } from '#shared/model/run/iteration-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -12,7 +12,7 @@ import { RawText } from '../../components/raw-text.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
-import { durationWords, tokenWords } from '../../store/measure-words.ts';
+import { durationWords, tokenWords } from '../../text/measure-words.ts';
 import { jsonText } from './json-text.ts';
 import { messagesOf } from './messages-of.ts';
 

@@ -1,11 +1,11 @@
 import { Eye } from 'lucide-react';
 
-import type { ObservationView } from '#shared/model/iteration-view.ts';
+import type { ObservationView } from '#shared/model/run/iteration-view.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { RawText } from '../../components/raw-text.tsx';
-import { displayAddress } from '../../store/display-address.ts';
-import { countWords, durationWords } from '../../store/measure-words.ts';
+import { displayAddress } from '../../text/display-address.ts';
+import { countWords, durationWords } from '../../text/measure-words.ts';
 import { KeptPicture } from './kept-picture.tsx';
 
 /** One look at a page: its numbered picture and the text that the model was given. */

@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 
-import { extractedData } from '#shared/model/extracted-data.ts';
-import { fileNameOf } from '#shared/model/picked-file.ts';
-import type { RequestView, RunView } from '#shared/model/run-view.ts';
+import { extractedData } from '#shared/model/run/extracted-data.ts';
+import { fileNameOf } from '#shared/model/run/picked-file.ts';
+import type { RequestView, RunView } from '#shared/model/run/run-view.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
 import { Button } from '../../components/button.tsx';
@@ -13,7 +13,7 @@ import { ProblemNote } from '../../components/problem-note.tsx';
 import { ToDoList } from '../../components/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
-import { countWords, momentWords } from '../../store/measure-words.ts';
+import { countWords, momentWords } from '../../text/measure-words.ts';
 import { IterationSection } from './iteration-section.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunTotals } from './run-totals.tsx';

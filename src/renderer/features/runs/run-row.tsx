@@ -1,8 +1,8 @@
-import type { RunSummary } from '#shared/model/run-summary.ts';
+import type { RunSummary } from '#shared/model/run/run-summary.ts';
 
 import { PhaseBadge } from '../../components/phase-badge.tsx';
-import { plainAnswer } from '../../store/plain-answer.ts';
-import { countWords, durationWords, momentWords, tokenWords } from '../../store/measure-words.ts';
+import { plainAnswer } from '../../text/plain-answer.ts';
+import { countWords, durationWords, momentWords, tokenWords } from '../../text/measure-words.ts';
 
 interface RunRowProps {
   readonly run: RunSummary;

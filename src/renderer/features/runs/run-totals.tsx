@@ -1,7 +1,7 @@
-import type { RunView } from '#shared/model/run-view.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
 
 import { useNow } from '../../components/use-now.ts';
-import { durationWords, moneyWords } from '../../store/measure-words.ts';
+import { durationWords, moneyWords } from '../../text/measure-words.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 

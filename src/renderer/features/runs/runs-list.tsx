@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { RunSummary } from '#shared/model/run-summary.ts';
+import type { RunSummary } from '#shared/model/run/run-summary.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';

@@ -1,4 +1,4 @@
-import type { Tab } from '#shared/model/tab.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 
 import { RunPage } from './run-page.tsx';

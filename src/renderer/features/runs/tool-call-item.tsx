@@ -1,13 +1,13 @@
-import type { IterationView, ToolCallView } from '#shared/model/iteration-view.ts';
+import type { IterationView, ToolCallView } from '#shared/model/run/iteration-view.ts';
 import { picturesOf } from '#shared/tools/pictures-of.ts';
 
 import { Disclosure } from '../../components/disclosure.tsx';
 import { RawText } from '../../components/raw-text.tsx';
 import { StepLine } from '../../components/step-line.tsx';
-import { effectSentence } from '../../store/effect-sentence.ts';
-import { durationWords } from '../../store/measure-words.ts';
-import { findNodeNameBefore } from '../../store/node-name.ts';
-import { toolSentence } from '../../store/tool-sentence.ts';
+import { effectSentence } from '../../text/effect-sentence.ts';
+import { durationWords } from '../../text/measure-words.ts';
+import { findNodeNameBefore } from '../../text/node-name.ts';
+import { toolSentence } from '../../text/tool-sentence.ts';
 import { jsonText } from './json-text.ts';
 import { KeptPicture } from './kept-picture.tsx';
 

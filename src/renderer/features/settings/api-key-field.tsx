@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 
-import { endpointOrigin } from '#shared/model/endpoint-origin.ts';
-import type { KeyStatus } from '#shared/model/settings.ts';
+import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
+import type { KeyStatus } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';

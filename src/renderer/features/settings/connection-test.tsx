@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { ModelTest, ProbeStep } from '#shared/agent-port/probe-messages.ts';
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
-import type { OpenAiProvider } from '#shared/model/settings.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { Limits } from '#shared/model/settings.ts';
+import type { Limits } from '#shared/model/settings/settings.ts';
 
 /** The limits as they are being written; time in minutes. */
 export type LimitsForm = Readonly<Record<LimitField, string>>;

@@ -1,4 +1,4 @@
-import { ModelPriceSchema, type ModelPrice } from '#shared/model/settings.ts';
+import { ModelPriceSchema, type ModelPrice } from '#shared/model/settings/settings.ts';
 
 /** The price table as it is written: a line for each model, `name input output`. */
 export function toPriceLines(prices: readonly ModelPrice[]): string {

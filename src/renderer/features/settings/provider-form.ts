@@ -1,4 +1,4 @@
-import type { OpenAiProvider, Provider } from '#shared/model/settings.ts';
+import type { OpenAiProvider, Provider } from '#shared/model/settings/settings.ts';
 
 /** The provider as it is being written; fields of a kind that is not chosen keep what they hold. Empty means: not set. */
 export interface ProviderForm {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
-import type { Provider } from '#shared/model/settings.ts';
+import type { Provider } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
 import { ChoiceField } from '../../components/choice-field.tsx';

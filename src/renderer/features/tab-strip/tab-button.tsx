@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 
-import type { Tab } from '#shared/model/tab.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, Globe, ListChecks, Route, Settings } from 'lucide-react';
 import { useState } from 'react';
 
-import type { InternalPage, Tab } from '#shared/model/tab.ts';
+import type { InternalPage, Tab } from '#shared/model/page/tab.ts';
 
 import { Spinner } from '../../components/spinner.tsx';
 import { WaymarkSign } from '../../components/waymark-sign.tsx';

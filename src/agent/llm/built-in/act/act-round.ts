@@ -1,7 +1,7 @@
 import { detectLanguage } from '#shared/plain-steps/language.ts';
 import { parseClause } from '#shared/plain-steps/parse-clause.ts';
 import type { ActAnswer, ActRequest, ExecutorTurn, ToolRequest } from '../../model.ts';
-import { phrasesOf } from '../say/phrases-of.ts';
+import { phrasesOf } from '../phrasing/phrases-of.ts';
 import { type Ask, failed, type Heard, type Outcome, type Performance } from './performance.ts';
 import { perform } from './perform.ts';
 import { isPageFill } from '../plan/page-fill.ts';

@@ -1,5 +1,5 @@
 import type { DialogAnswer } from '#shared/plain-steps/instruction.ts';
-import type { Phrases } from '../say/phrases.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
 import { type Call, failed, type Heard, type Performance } from './performance.ts';
 
 /** Calls that only look: the question does not come of them. */

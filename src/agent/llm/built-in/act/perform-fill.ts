@@ -1,10 +1,10 @@
-import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Instruction, Target } from '#shared/plain-steps/instruction.ts';
 import { type Found, findNode, findSearchBox } from '../match/find-node.ts';
 import { fitsRole } from '../match/role-fit.ts';
 import { normaliseName } from '../match/normalise-name.ts';
-import type { Phrases } from '../say/phrases.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
 import {
   ask,
   type Call,

@@ -3,7 +3,7 @@ import { PresetDataSchema } from '#shared/tools/extract.ts';
 
 import { answerRead, readsPageText } from '../page/answer-read.ts';
 import { evaluateCondition, needsPageText } from '../page/evaluate-condition.ts';
-import type { Phrases } from '../say/phrases.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
 import {
   ask,
   type Call,

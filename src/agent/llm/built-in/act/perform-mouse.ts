@@ -1,8 +1,8 @@
-import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { DragGoal, Instruction } from '#shared/plain-steps/instruction.ts';
 import { findNode } from '../match/find-node.ts';
-import type { Phrases } from '../say/phrases.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
 import {
   type Call,
   failed,

@@ -1,8 +1,8 @@
-import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { TabChoice } from '#shared/plain-steps/instruction.ts';
 import { RANK, rankName } from '../match/score-name.ts';
-import type { Phrases } from '../say/phrases.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
 import {
   ask,
   type Ask,

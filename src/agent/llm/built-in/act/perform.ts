@@ -1,5 +1,5 @@
 import type { Instruction } from '#shared/plain-steps/instruction.ts';
-import type { Phrases } from '../say/phrases.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
 import {
   performClear,
   performSearch,

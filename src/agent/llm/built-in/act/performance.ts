@@ -1,5 +1,5 @@
-import type { ToolExecution } from '#shared/model/run-past.ts';
-import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { ToolExecution } from '#shared/model/run/run-past.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 /** One tool call to be made. */
 export interface Call {

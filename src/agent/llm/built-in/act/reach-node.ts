@@ -1,9 +1,9 @@
-import type { ToolExecution } from '#shared/model/run-past.ts';
-import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { ToolExecution } from '#shared/model/run/run-past.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Target } from '#shared/plain-steps/instruction.ts';
 import { type Found, findNode, type Purpose } from '../match/find-node.ts';
-import type { Phrases } from '../say/phrases.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
 import {
   ask,
   type Ask,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { tinySnapshot, type TinyNode } from '../../../../testing/tiny-browser/tiny-browser.ts';
+import { tinySnapshot, type TinyNode } from '../../../../testing/fake-browser/fake-browser.ts';
 import { maskText } from '#shared/plain-steps/mask-text.ts';
 import { parseTarget } from '#shared/plain-steps/parse-target.ts';
 import { findNode, type Purpose } from './find-node.ts';

@@ -1,4 +1,4 @@
-import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Target } from '#shared/plain-steps/instruction.ts';
 import { besideFocus, besideNode } from './beside.ts';

@@ -1,4 +1,4 @@
-import type { PageNode } from '#shared/model/page-snapshot.ts';
+import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
 import type { RoleWord } from '#shared/plain-steps/instruction.ts';
 import { normaliseName } from './normalise-name.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { tinySnapshot } from '../../../../testing/tiny-browser/tiny-browser.ts';
+import { tinySnapshot } from '../../../../testing/fake-browser/fake-browser.ts';
 import { parseClause } from '#shared/plain-steps/parse-clause.ts';
-import { phrasesOf } from '../say/phrases-of.ts';
+import { phrasesOf } from '../phrasing/phrases-of.ts';
 import { answerRead } from './answer-read.ts';
 import { parsePageBlocks } from './page-blocks.ts';
 

@@ -1,8 +1,8 @@
-import type { PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { ListKind, ListPart, ReadRequest } from '#shared/plain-steps/instruction.ts';
 import { fitsRole } from '../match/role-fit.ts';
-import type { Phrases } from '../say/phrases.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
 import { countText, findPassages, holdsText } from './find-passages.ts';
 import { type PageBlock, parsePageBlocks } from './page-blocks.ts';
 import { readSection, readValue } from './read-value.ts';

@@ -1,4 +1,4 @@
-import type { PageNode, PageSnapshot } from '#shared/model/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Condition, NodeCondition } from '#shared/plain-steps/instruction.ts';
 import { type Found, findNode } from '../match/find-node.ts';

@@ -1,4 +1,4 @@
-import type { Phrases } from '../say/phrases.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
 import type { FinishedDeed } from './script-progress.ts';
 
 /** The answer of a run: first what was read and checked, then what was done. */

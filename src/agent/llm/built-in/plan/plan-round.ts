@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
 import type { Plan, PlanRequest } from '../../model.ts';
-import type { Phrases } from '../say/phrases.ts';
-import { phrasesOf } from '../say/phrases-of.ts';
+import type { Phrases } from '../phrasing/phrases.ts';
+import { phrasesOf } from '../phrasing/phrases-of.ts';
 import { composeAnswer, composeUnfinished } from './compose-answer.ts';
 import { type Progress, readProgress } from './script-progress.ts';
 import { readScript, type Script } from './script-units.ts';

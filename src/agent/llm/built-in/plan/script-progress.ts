@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#shared/model/run-past.ts';
+import type { HistoryEntry } from '#shared/model/run/run-past.ts';
 import { doneTool } from '#shared/tools/done.ts';
 
 import { OUTCOME_SEPARATOR } from '../act/act-round.ts';

@@ -1,0 +1,178 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { DrawnChoice } from '#shared/model/page/page-act.ts';
+
+import { clickAt } from '../../cdp/input.ts';
+import { pause } from '../../platform/bounded.ts';
+import { waitUntilReady } from '../target/actionability.ts';
+import { effectText } from '../effect/effect-text.ts';
+import { type EffectWatch, watchEffect } from '../effect/effect.ts';
+import {
+  notAList,
+  optionAmbiguous,
+  optionDisabled,
+  optionNotAccepted,
+  optionNotFound,
+} from './option-errors.ts';
+import { elementScript } from '../../page-rpc/act-script.ts';
+import { toField, type Target } from '../target/target.ts';
+import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
+import { typeText } from '../typing/type-text.ts';
+
+type Found = Extract<DrawnChoice, { outcome: 'found' }>;
+
+/** How long a list may take to open, or to be filtered. */
+const OPEN_MS = 1500;
+const LOOK_EVERY_MS = 60;
+/** Screens of a list that is scrolled through; longer ones are to be filtered. */
+const MAX_SCREENS = 60;
+const MOST_REDRAWS = 4;
+
+/**
+ * Chooses options in a list that the page draws itself, as a person would: clicks it open, looks for the option, scrolls the list
+ * or types into it if it is not among those shown, clicks it, and looks whether it is chosen. One that is chosen already
+ * is left alone. Throws `NOT_A_LIST`, `OPTION_NOT_FOUND`, `OPTION_AMBIGUOUS`, `OPTION_DISABLED`, `OPTION_NOT_ACCEPTED`.
+ */
+export async function chooseDrawn(
+  context: ToolContext,
+  target: Target,
+  labels: readonly string[],
+): Promise<ToolSuccess> {
+  const watch = await watchEffect(context, target.tab, target);
+  await waitUntilReady(context, target, {});
+  await watch.begin();
+  const chosen: string[] = [];
+  for (const label of labels) {
+    const option = await findOption(context, watch, target, label);
+    chosen.push(option.label);
+    if (option.isChosen) continue;
+    await clickOption(context, target, option.label);
+    await confirmChosen(context, target, option.label);
+  }
+  const effect = await watch.finish();
+  const output = `Chose ${chosen.map((label) => `“${label}”`).join(', ')} in ${target.label}. ${effectText(effect)}`;
+  return { output, effect };
+}
+
+async function findOption(
+  context: ToolContext,
+  watch: EffectWatch,
+  target: Target,
+  wanted: string,
+): Promise<Found> {
+  const { signal } = context;
+  const look = (): Promise<DrawnChoice> =>
+    elementScript.findDrawnOption(target.element, wanted, signal);
+  let choice = await look();
+  if (choice.outcome === 'closed') {
+    await watch.aim('press');
+    await watch.deliver(() => clickOn(context, target));
+    await watch.aim('any');
+    choice = await until(look, ({ outcome }) => outcome !== 'closed', signal);
+  }
+  if (choice.outcome === 'closed') throw notAList(target.label);
+  if (choice.outcome === 'no_such_option') choice = await scrollTo(target, look, choice, signal);
+  if (choice.outcome === 'no_such_option')
+    choice = await filter(target, wanted, look, choice, signal);
+  switch (choice.outcome) {
+    case 'found':
+      return choice;
+    case 'closed':
+      throw optionNotFound(target.label, wanted, []);
+    case 'no_such_option':
+      throw optionNotFound(target.label, wanted, choice.options);
+    case 'ambiguous':
+      throw optionAmbiguous(target.label, wanted, choice.options);
+    case 'option_disabled':
+      throw optionDisabled(target.label, choice.label);
+  }
+}
+
+/** A long list may hold only the options that are in view. */
+async function scrollTo(
+  { element }: Target,
+  look: () => Promise<DrawnChoice>,
+  first: DrawnChoice,
+  signal: AbortSignal,
+): Promise<DrawnChoice> {
+  let choice = first;
+  await elementScript.scrollDrawnList(element, true, signal);
+  for (let screen = 0; screen < MAX_SCREENS; screen += 1) {
+    choice = await look();
+    if (choice.outcome !== 'no_such_option') return choice;
+    if (!(await elementScript.scrollDrawnList(element, false, signal))) return choice;
+  }
+  return choice;
+}
+
+/** A combobox shows what fits the text that is typed into it. */
+async function filter(
+  target: Target,
+  wanted: string,
+  look: () => Promise<DrawnChoice>,
+  first: DrawnChoice,
+  signal: AbortSignal,
+): Promise<DrawnChoice> {
+  const { element } = await toField(target, { wasClicked: true }, signal);
+  const { kind, value } = await elementScript.readField(element, signal);
+  if (kind !== 'line') return first;
+  const { hasFocus } = await elementScript.markAll(element, signal);
+  if (!hasFocus) return first;
+  await typeText(target.tab.cdp, wanted, { method: 'keys', breaksWithKeys: false, signal });
+  const choice = await until(
+    look,
+    ({ outcome }) => outcome !== 'no_such_option' && outcome !== 'closed',
+    signal,
+  );
+  if (choice.outcome === 'found') return choice;
+  // What was typed is no choice; the field gets back what it held.
+  await elementScript.markAll(element, signal);
+  await typeText(target.tab.cdp, value, { method: 'inserted', breaksWithKeys: false, signal });
+  return choice.outcome === 'closed' ? first : choice;
+}
+
+async function clickOn(context: ToolContext, target: Target): Promise<void> {
+  const point = await waitUntilReady(context, target, {});
+  await clickAt(target.tab.cdp, point, { signal: context.signal });
+}
+
+/** A list that holds only what is in view draws its options anew when one is scrolled to. */
+async function clickOption(context: ToolContext, target: Target, option: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const element = await elementScript.foundOption(target.element, context.signal);
+    try {
+      return await clickOn(context, { ...target, element, label: `option “${option}”` });
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === 'NODE_GONE';
+      if (!isGone || attempt === MOST_REDRAWS) throw error;
+    }
+    const again = await elementScript.findDrawnOption(target.element, option, context.signal);
+    if (again.outcome !== 'found') throw optionNotFound(target.label, option, []);
+  }
+}
+
+async function confirmChosen(
+  { signal }: ToolContext,
+  { element, label }: Target,
+  option: string,
+): Promise<void> {
+  const isShown = await until(
+    () => elementScript.showsChoice(element, option, signal),
+    (isChosen) => isChosen,
+    signal,
+  );
+  if (!isShown) throw optionNotAccepted(label, option);
+}
+
+/** Looks again and again until the answer is good, or for as long as lists need; the last answer. */
+async function until<Answer>(
+  look: () => Promise<Answer>,
+  isGood: (answer: Answer) => boolean,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const deadline = performance.now() + OPEN_MS;
+  for (;;) {
+    const answer = await look();
+    if (isGood(answer) || performance.now() >= deadline) return answer;
+    await pause(LOOK_EVERY_MS, signal);
+  }
+}

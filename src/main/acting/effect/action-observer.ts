@@ -1,0 +1,179 @@
+import type { NodeId } from '#shared/model/ids.ts';
+import type { Change } from '#shared/tools/tool-result.ts';
+
+import { pause } from '../../platform/bounded.ts';
+import { Emitter } from '../../platform/emitter.ts';
+import type { LiveTab, TabNews } from '../../tabs/tab/tab-pool.ts';
+import { noteAskingInput } from '../typing/asking-input.ts';
+import { effectText } from './effect-text.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
+
+type RequestSent = Extract<Change, { type: 'request_sent' }>;
+
+/** More of them say no more. */
+const MAX_REQUESTS = 3;
+const MAX_FRAMES = 2;
+/** How long a tab may take to close whose page is gone. */
+const CLOSING_MS = 1000;
+/** What a page may need before it shows what an act did; `other` is what a link is to download. */
+const AWAITED_TYPES = new Set(['mainFrame', 'subFrame', 'xhr', 'script', 'stylesheet', 'other']);
+
+/** What main hears of while something is done in a tab: tabs, dialogs, downloads, requests. */
+export class ActNews {
+  isClosed = false;
+  readonly #changes: Change[] = [];
+  readonly #requests = new Map<number, RequestSent>();
+  readonly #frames: Change[] = [];
+  readonly #downloads = new Map<number, Change>();
+  readonly #downloadEnded = new Emitter<void>();
+  readonly #closed = new Emitter<void>();
+  readonly #underWay = new Set<number>();
+  readonly #tab: LiveTab;
+  #hasBegun = false;
+
+  /** Listens until the call is over; `nodeId` is what is acted on. */
+  constructor({ tabs, signal }: ToolContext, tab: LiveTab, nodeId: NodeId | null) {
+    this.#tab = tab;
+    const listeners = [
+      tab.cdp.on('Page.javascriptDialogOpening', ({ type, message }) => {
+        this.#changes.push({
+          type: 'dialog_opened',
+          dialog: type,
+          message: message.slice(0, 1000),
+        });
+      }),
+      tab.cdp.on('Page.javascriptDialogClosed', ({ result }) => {
+        const at = this.#changes.findLastIndex(({ type }) => type === 'dialog_opened');
+        const opened = this.#changes[at];
+        if (opened?.type === 'dialog_opened') this.#changes[at] = { ...opened, accepted: result };
+      }),
+      tab.cdp.on('Page.fileChooserOpened', ({ mode, backendNodeId }, sessionId) => {
+        this.#changes.push({ type: 'file_asked', several: mode === 'selectMultiple' });
+        if (backendNodeId !== undefined && nodeId !== null)
+          noteAskingInput(tab, { backendNodeId, sessionId, nodeId });
+      }),
+      tab.onNews((news) => this.#hear(news)),
+      tabs.onChange((change) => {
+        if (change.type === 'opened' && change.openerId === tab.id) {
+          this.#changes.push({ type: 'tab_opened', tabId: change.tab.id, url: change.tab.url });
+        }
+        if (change.type === 'closed' && change.tabId === tab.id) {
+          this.isClosed = true;
+          this.#closed.emit();
+        }
+      }),
+    ];
+    signal.addEventListener('abort', () => {
+      for (const listener of listeners) listener.dispose();
+    });
+  }
+
+  /** From here on requests count: those before are the page's own. */
+  begin(): void {
+    this.#hasBegun = true;
+  }
+
+  /** Whether a request of the act waits for its answer. */
+  get isUnderWay(): boolean {
+    return this.#underWay.size > 0;
+  }
+
+  /** Whether the page asked a server for something since the act began. */
+  get hasAsked(): boolean {
+    return this.#requests.size > 0;
+  }
+
+  get hasAny(): boolean {
+    return this.isClosed || this.#changes.length > 0 || this.#downloads.size > 0;
+  }
+
+  tabsOpened(): readonly Extract<Change, { type: 'tab_opened' }>[] {
+    return this.#changes.filter((change) => change.type === 'tab_opened');
+  }
+
+  /** What frames of the page show since; of no interest where the page itself is another one. */
+  framesNavigated(): readonly Change[] {
+    return this.#frames.slice(0, MAX_FRAMES);
+  }
+
+  /** Everything but opened tabs and what its frames show. */
+  others(): readonly Change[] {
+    return [
+      ...this.#changes.filter(({ type }) => type !== 'tab_opened'),
+      ...this.#downloads.values(),
+      ...[...this.#requests.values()].slice(0, MAX_REQUESTS),
+    ];
+  }
+
+  /** Waits, at most so long, for the downloads that were started. */
+  async downloadsEnd(maxMs: number, signal: AbortSignal): Promise<void> {
+    const isOpen = (): boolean =>
+      [...this.#downloads.values()].some(({ type }) => type === 'download_started');
+    if (!isOpen()) return;
+    const allEnded = new Promise<void>((resolve) => {
+      this.#downloadEnded.on(() => (isOpen() ? undefined : resolve()));
+    });
+    await Promise.race([allEnded, pause(maxMs, signal)]);
+  }
+
+  /** Tells of the downloads that still go on, when they have ended; the call may be over by then. */
+  tellDownloadsLater(tell: (sentence: string) => void): void {
+    for (const [downloadId, { type }] of this.#downloads) {
+      if (type !== 'download_started') continue;
+      const listener = this.#tab.onNews((news) => {
+        if (news.type !== 'download_ended' || news.downloadId !== downloadId) return;
+        listener.dispose();
+        tell(effectText({ changes: [endOf(news)] }));
+      });
+    }
+  }
+
+  /** For a tab whose page is gone: waits until it is closed, if it is going to be. */
+  async closing(signal: AbortSignal): Promise<void> {
+    if (this.isClosed) return;
+    const closed = new Promise<void>((resolve) => {
+      this.#closed.on(() => resolve());
+    });
+    await Promise.race([closed, pause(CLOSING_MS, signal)]);
+  }
+
+  #hear(news: TabNews): void {
+    if (!this.#hasBegun) return;
+    switch (news.type) {
+      case 'request_started': {
+        const { requestId, method, url, resourceType } = news;
+        if (AWAITED_TYPES.has(resourceType)) this.#underWay.add(requestId);
+        if (resourceType === 'xhr')
+          this.#requests.set(requestId, {
+            type: 'request_sent',
+            method,
+            url: url.replace(/[?#].*/s, '').slice(0, 300),
+            status: null,
+          });
+        return;
+      }
+      case 'request_ended': {
+        this.#underWay.delete(news.requestId);
+        const request = this.#requests.get(news.requestId);
+        if (request !== undefined)
+          this.#requests.set(news.requestId, { ...request, status: news.status });
+        return;
+      }
+      case 'frame_navigated':
+        // What a script writes into a frame has no address that says anything.
+        if (/^https?:/.test(news.url))
+          this.#frames.push({ type: 'frame_navigated', url: news.url.slice(0, 300) });
+        return;
+      case 'download_started':
+        this.#downloads.set(news.downloadId, { type: 'download_started', fileName: news.fileName });
+        return;
+      case 'download_ended':
+        if (this.#downloads.has(news.downloadId)) this.#downloads.set(news.downloadId, endOf(news));
+        this.#downloadEnded.emit();
+    }
+  }
+}
+
+function endOf({ fileName, outcome, bytes }: Extract<TabNews, { type: 'download_ended' }>): Change {
+  return { type: 'download_ended', fileName, outcome, bytes };
+}

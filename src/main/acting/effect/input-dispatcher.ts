@@ -1,0 +1,181 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Arrival } from '#shared/model/page/page-act.ts';
+
+import type { CdpFrame } from '../../cdp/cdp-session.ts';
+import { pause } from '../../platform/bounded.ts';
+import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { ActNews } from './action-observer.ts';
+import { ifThere, isGone } from '../target/if-there.ts';
+import { type Aim, frameScript } from '../../page-rpc/act-script.ts';
+import type { Target } from '../target/target.ts';
+
+/** Waits after input that did not arrive, before it is sent again. A busy machine may need seconds to paint a new document. */
+const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500, 700, 700, 700, 700];
+/** A target that is somewhere else each time it is pressed will be so the next time too. */
+const MOST_MISSES = 3;
+
+export interface DeliveryParts {
+  readonly tab: LiveTab;
+  readonly target: Target | null;
+  readonly frames: readonly CdpFrame[];
+  readonly news: ActNews;
+  readonly signal: AbortSignal;
+}
+
+/** Sends input to a page and makes sure that it arrives, and nowhere else. */
+export class Delivery {
+  readonly #parts: DeliveryParts;
+  #aim: 'press' | 'any' = 'any';
+  #isSureToArrive = false;
+  #mayHaveArrived = false;
+  #hasArrived = false;
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether something of what was sent may have reached the page: not so while all of it was held back. */
+  get mayHaveArrived(): boolean {
+    return this.#mayHaveArrived;
+  }
+
+  /**
+   * From here on what changes counts; waits until the page takes input. A `press` is for the target alone. What can not be
+   * sent again where only a part of it arrives, such as a click with keys held, `mustBeSure`.
+   */
+  async begin(aim: 'press' | 'any', mustBeSure: boolean): Promise<void> {
+    const { tab, target, frames, signal } = this.#parts;
+    this.#aim = aim;
+    const answers = await Promise.all(
+      frames.map(async (frame) => ({
+        frame,
+        isListening: await ifThere(
+          frameScript.beginAct(tab.cdp, frame, this.#aimAt(frame), mustBeSure, signal),
+        ),
+      })),
+    );
+    // What is for another process' frame is routed by where that was drawn last, which a scroll leaves behind for a moment.
+    const isDoubtful = target !== null && target.frame.sessionId !== undefined;
+    this.#isSureToArrive =
+      aim === 'any' &&
+      !isDoubtful &&
+      answers.some(
+        ({ frame, isListening }) =>
+          isListening === true && (target === null || frame.frameId === target.frame.frameId),
+      );
+  }
+
+  /**
+   * Sends input, and again if it did not arrive: a document that has not painted yet throws it away (see
+   * paint-holding.ts), what is for another process' frame can go astray, and a press that would have hit something else
+   * was held back, as was a click that strayed from what had been pressed. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
+   */
+  async send(send: (attempt: number) => Promise<void>): Promise<void> {
+    let misses = 0;
+    for (const [attempt, pauseMs] of ARRIVAL_PAUSES_MS.entries()) {
+      if (attempt > 0) await this.#aimAgain();
+      const mayHaveArrivedBefore = this.#mayHaveArrived;
+      await send(attempt).catch((error: unknown) => this.#unlessClosed(error));
+      this.#mayHaveArrived = true;
+      if (this.#isSureToArrive) return;
+      let arrival = await this.#arrival();
+      if (arrival.type === 'unheard') {
+        await pause(pauseMs, this.#parts.signal);
+        // Wheel events are told to the page a little later than to us.
+        arrival = await this.#arrival();
+      }
+      if (arrival.type === 'hit') {
+        this.#hasArrived = true;
+        return;
+      }
+      if (arrival.type === 'unheard') continue;
+      const { target, news } = this.#parts;
+      if (arrival.type === 'cut' && (arrival.isAnswered || news.hasAsked))
+        throw pressCut(target, true);
+      this.#mayHaveArrived = mayHaveArrivedBefore;
+      misses += 1;
+      if (misses < MOST_MISSES) continue;
+      throw arrival.type === 'cut' ? pressCut(target, false) : pressMissed(target, arrival.on);
+    }
+    throw inputLost();
+  }
+
+  /** For input of another kind than what was begun with. What takes presses takes keys. */
+  async aim(aim: 'press' | 'any'): Promise<void> {
+    this.#aim = aim;
+    this.#isSureToArrive = aim === 'any' && this.#hasArrived;
+    await this.#aimAgain();
+  }
+
+  /** Whether keys that were sent without `send` arrived as far as can be told, after a pause where none did. */
+  async areKeysHeard(attempt: number): Promise<boolean> {
+    if (this.#isSureToArrive) return true;
+    this.#hasArrived ||= (await this.#arrival()).type === 'hit';
+    this.#isSureToArrive = this.#hasArrived;
+    const pauseMs = ARRIVAL_PAUSES_MS[attempt];
+    if (this.#hasArrived || pauseMs === undefined) return true;
+    await pause(pauseMs, this.#parts.signal);
+    return false;
+  }
+
+  /** A page that closes its own tab on hearing of the act takes the answer to the input with it. */
+  async #unlessClosed(error: unknown): Promise<void> {
+    const { news, signal } = this.#parts;
+    if (isGone(error)) await news.closing(signal);
+    if (!news.isClosed) throw error;
+  }
+
+  #aimAt(frame: CdpFrame): Aim {
+    if (this.#aim === 'any') return 'any';
+    return frame.frameId === this.#parts.target?.frame.frameId ? 'press' : 'stray';
+  }
+
+  async #aimAgain(): Promise<void> {
+    const { tab, frames, signal } = this.#parts;
+    await Promise.all(
+      frames.map((frame) =>
+        ifThere(frameScript.aimAgain(tab.cdp, frame, this.#aimAt(frame), signal)),
+      ),
+    );
+  }
+
+  async #arrival(): Promise<Arrival> {
+    const { tab, frames, news, signal } = this.#parts;
+    if (news.hasAny || tab.describe().isLoading) return { type: 'hit' };
+    const heard = await Promise.all(
+      frames.map((frame) => ifThere(frameScript.heardInput(tab.cdp, frame, signal))),
+    );
+    // A document that has been replaced has heard it.
+    if (heard.some((one) => one === null || one.type === 'hit')) return { type: 'hit' };
+    return heard.find((one) => one !== null && one.type !== 'unheard') ?? { type: 'unheard' };
+  }
+}
+
+function inputLost(): AppError {
+  return new AppError({
+    code: 'INPUT_LOST',
+    message: 'The page did not take the input: it never arrived there.',
+    next: 'Wait until the page is ready and try again, or reload it.',
+  });
+}
+
+function pressMissed(target: Target | null, on: string): AppError {
+  return new AppError({
+    code: 'PRESS_MISSED',
+    message: `${target?.label ?? 'The target'} moved away each time it was to be pressed: ${on} lay there then. The presses were held back, nothing was pressed.`,
+    next: 'Wait until the page is at rest, or use the keyboard.',
+  });
+}
+
+function pressCut(target: Target | null, mayHaveActed: boolean): AppError {
+  const cut = `${target?.label ?? 'The target'} was pressed, but taken away, drawn anew or moved before the button went up, so that no click came of it`;
+  return new AppError({
+    code: 'PRESS_CUT',
+    message: mayHaveActed
+      ? `${cut}. The page did something meanwhile.`
+      : `${cut}, ${MOST_MISSES} times.`,
+    next: mayHaveActed
+      ? 'Look at the new browser state, and click again only if what was wanted is not there.'
+      : 'Wait until the page is at rest, or use the keyboard.',
+  });
+}

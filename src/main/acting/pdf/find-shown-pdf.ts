@@ -1,0 +1,53 @@
+import type { CdpFrame } from '../../cdp/cdp-session.ts';
+import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+
+/** A PDF that the tab shows, and the document that shows it. */
+export interface ShownPdf {
+  /** Without fragment. */
+  readonly address: string;
+  /** Another one after every load: the same address may show another file then. */
+  readonly loaderId: string;
+  readonly frame: CdpFrame | null;
+}
+
+interface FrameTree {
+  readonly frame: {
+    readonly id: string;
+    readonly url: string;
+    readonly loaderId: string;
+    readonly mimeType: string;
+  };
+  readonly childFrames?: readonly FrameTree[];
+}
+
+const PDF_TYPE = 'application/pdf';
+
+/** The PDF that is the tab's page, else the first one that the page has in a frame. */
+export async function findShownPdf(
+  tab: LiveTab,
+  signal: AbortSignal,
+): Promise<{ readonly pdf: ShownPdf | null; readonly isWholePage: boolean }> {
+  if (tab.describe().page !== null) return { pdf: null, isWholePage: false };
+  const { frameTree } = await tab.cdp.send('Page.getFrameTree', undefined, { signal });
+  const found = findPdfFrame(frameTree);
+  if (found === null) return { pdf: null, isWholePage: false };
+  const { id, loaderId, url } = found.frame;
+  const frames = await tab.cdp.frames();
+  return {
+    isWholePage: found === frameTree,
+    pdf: {
+      address: url.replace(/#.*$/s, ''),
+      loaderId,
+      frame: frames.find(({ frameId }) => frameId === id) ?? null,
+    },
+  };
+}
+
+function findPdfFrame(tree: FrameTree): FrameTree | null {
+  if (tree.frame.mimeType === PDF_TYPE) return tree;
+  for (const child of tree.childFrames ?? []) {
+    const found = findPdfFrame(child);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
+import type { PdfExtractInput } from '#shared/tools/pdf-extract.ts';
+
+import type { CdpFrame } from '../../cdp/cdp-session.ts';
+import { downloadPdf } from '../../pdf/download-pdf.ts';
+import { tooLarge } from '../../pdf/load-errors.ts';
+import { makeSpool, openLocalPdf, spooledPdf, type PdfFile } from '../../pdf/pdf-file.ts';
+import type { PdfSource } from '../../pdf/pdf-library.ts';
+import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import { findShownPdf } from './find-shown-pdf.ts';
+import { frameScript, elementScript } from '../../page-rpc/act-script.ts';
+import { findTarget } from '../target/target.ts';
+import { currentPage, currentTab, type ToolContext } from '../../gate/tool-context.ts';
+
+/** Bytes of a PDF that lives in a page's memory only. */
+const MAX_PAGE_BYTES = 100 * 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
+
+/** Which PDF a call means. Throws `NOT_A_PDF`, `NODE_…`, `BLOCKED_ADDRESS`. */
+export async function findPdf(input: PdfExtractInput, context: ToolContext): Promise<PdfSource> {
+  const { runId } = context;
+  const { nodeId, path, url } = input;
+  if (path !== undefined)
+    return { runId, key: `file ${path}`, shownIn: null, load: () => openLocalPdf(path) };
+  if (nodeId !== undefined) return linkedPdf(nodeId, context);
+  const tab = url === undefined ? currentPage(context) : currentTab(context);
+  const shown = await findShownPdf(tab, context.signal);
+  if (url === undefined) return shownPdf(tab, shown, context);
+  const address = withoutFragment(url);
+  if (shown.pdf?.address === address) return shownPdf(tab, shown, context);
+  return { runId, key: `address ${address}`, shownIn: null, load: loader(tab, address, null) };
+}
+
+function shownPdf(
+  tab: LiveTab,
+  { pdf, isWholePage }: Awaited<ReturnType<typeof findShownPdf>>,
+  { runId }: ToolContext,
+): PdfSource {
+  if (pdf === null) throw noPdfHere();
+  const { url } = tab.describe();
+  return {
+    runId,
+    key: `tab ${tab.id} ${pdf.loaderId} ${pdf.address}`,
+    shownIn: isWholePage ? { tabId: tab.id, url } : null,
+    load: loader(tab, pdf.address, pdf.frame),
+  };
+}
+
+async function linkedPdf(
+  nodeId: NonNullable<PdfExtractInput['nodeId']>,
+  context: ToolContext,
+): Promise<PdfSource> {
+  const tab = currentPage(context);
+  const target = await findTarget(context, tab, nodeId);
+  const address = withoutFragment(await elementScript.linkAddress(target.element, context.signal));
+  if (address === '') {
+    throw new AppError({
+      code: 'NOT_A_PDF',
+      message: `${target.label} is no link.`,
+      next: 'Use the node of a link to a PDF, or open the PDF in the tab.',
+    });
+  }
+  // One that holds the document itself may be as long as the document.
+  const key = address.startsWith('data:')
+    ? `data ${createHash('sha256').update(address).digest('hex')}`
+    : `address ${address}`;
+  return { runId: context.runId, key, shownIn: null, load: loader(tab, address, target.frame) };
+}
+
+/** How the bytes at an address are got; `frame` is where a `blob:` address means something. */
+function loader(
+  tab: LiveTab,
+  address: string,
+  frame: CdpFrame | null,
+): (signal: AbortSignal) => Promise<PdfFile> {
+  const folder = tmpdir();
+  const scheme = /^([a-z-]+):/i.exec(address)?.[1]?.toLowerCase() ?? '';
+  switch (scheme) {
+    case 'http':
+    case 'https':
+      return (signal) =>
+        downloadPdf(address, { fetch: (url, init) => tab.fetch(url, init), folder, signal });
+    case 'data':
+      return () => keep(dataBytes(address), folder);
+    case LOCAL_FILE_SCHEME: {
+      const path = tab.localPath(address);
+      if (path === null) throw notRead(address);
+      return () => openLocalPdf(path);
+    }
+    case 'blob':
+      return (signal) => loadBlob(tab, frame, address, folder, signal);
+    default:
+      throw notRead(address);
+  }
+}
+
+async function keep(bytes: Uint8Array, folder: string): Promise<PdfFile> {
+  const spool = await makeSpool(folder);
+  await spool.write(0, bytes);
+  return spooledPdf(spool, bytes.byteLength);
+}
+
+function dataBytes(address: string): Uint8Array {
+  const [, head = '', body = ''] = /^data:([^,]*),(.*)$/s.exec(address) ?? [];
+  // Percent signs stand for bytes, which need not make up characters.
+  const plain = body.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+  const bytes = Buffer.from(plain, /;\s*base64\s*$/i.test(head) ? 'base64' : 'latin1');
+  if (bytes.byteLength > MAX_PAGE_BYTES) throw tooLarge(bytes.byteLength, MAX_PAGE_BYTES);
+  return bytes;
+}
+
+/** What a page made in its own memory is read through the page; nobody else can. */
+async function loadBlob(
+  tab: LiveTab,
+  frame: CdpFrame | null,
+  address: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<PdfFile> {
+  const [main] = await tab.cdp.frames();
+  const asked = frame ?? main;
+  if (asked === undefined) throw blobGone();
+  const length = await frameScript.holdBlob(
+    tab.cdp,
+    asked,
+    { address, maxBytes: MAX_PAGE_BYTES },
+    signal,
+  );
+  if (length === null || length === 0) throw blobGone();
+  if (length > MAX_PAGE_BYTES) throw tooLarge(length, MAX_PAGE_BYTES);
+  const spool = await makeSpool(folder);
+  for (let begin = 0; begin < length; begin += PART_BYTES) {
+    const end = Math.min(begin + PART_BYTES, length);
+    const part = await frameScript.blobPart(tab.cdp, asked, { begin, end }, signal);
+    await spool.write(begin, Buffer.from(part, 'base64'));
+  }
+  return spooledPdf(spool, length);
+}
+
+function withoutFragment(address: string): string {
+  return address.startsWith('data:') ? address : address.replace(/#.*$/s, '');
+}
+
+function noPdfHere(): AppError {
+  return new AppError({
+    code: 'NOT_A_PDF',
+    message: 'The tab shows no PDF.',
+    next: 'Open the PDF in the tab first, or name it by url, or by the nodeId of a link to it.',
+  });
+}
+
+function blobGone(): AppError {
+  return new AppError({
+    code: 'PDF_NOT_LOADED',
+    message: 'The page that made this PDF is gone, and its bytes with it.',
+    next: 'Go back to that page and let it make the PDF again, if possible in a new tab.',
+  });
+}
+
+function notRead(address: string): AppError {
+  return new AppError({
+    code: 'BLOCKED_ADDRESS',
+    message: `PDFs at addresses like “${address.slice(0, 60)}” are not read.`,
+    next: 'Use an address that starts with http:// or https://.',
+  });
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import type { clickTool } from '#shared/tools/click.ts';
+
+import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import { waitUntilReady } from '../target/actionability.ts';
+import { effectText } from '../effect/effect-text.ts';
+import { watchEffect } from '../effect/effect.ts';
+import { pressWay } from './press-way.ts';
+import { findTextTarget, manyPlaces } from '../target/target.ts';
+import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
+
+/**
+ * Clicks what shows a text: the cells of a sheet and whatever else takes clicks only by what is around it, so that nothing tells
+ * that it can be clicked. Throws `TEXT_NOT_FOUND`, `TEXT_AMBIGUOUS` and what `waitUntilReady` throws.
+ */
+export async function clickText(
+  context: ToolContext,
+  tab: LiveTab,
+  text: string,
+  input: z.output<typeof clickTool.input>,
+): Promise<ToolSuccess> {
+  const { signal } = context;
+  const place = await findTextTarget(tab, text, await tab.cdp.frames(), signal);
+  if (place === null) throw notShown(text);
+  if (place.places > 1) throw manyPlaces(text, place.places);
+  const watch = await watchEffect(context, tab, null);
+  const needs = { at: input.at };
+  const way = pressWay(input);
+  let point = await waitUntilReady(context, place, needs);
+  await watch.begin();
+  await watch.deliver(async (attempt) => {
+    if (attempt > 0) point = await waitUntilReady(context, place, needs);
+    await way.press(tab, point, signal);
+  });
+  const effect = await watch.finish();
+  return { output: `${way.words(place.label)} ${effectText(effect)}`, effect };
+}
+
+function notShown(text: string): AppError {
+  return new AppError({
+    code: 'TEXT_NOT_FOUND',
+    message: `“${text}” cannot be seen anywhere on the page, so nothing was clicked.`,
+    next: 'Try fewer or other words, or give nodeId.',
+  });
+}

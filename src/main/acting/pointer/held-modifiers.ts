@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+
+import type { ModifiersSchema } from '#shared/tools/modifiers.ts';
+
+import type { Modifier } from '../../cdp/key-chord.ts';
+
+type Asked = z.output<typeof ModifiersSchema> | undefined;
+
+/** The keys to hold, each once. On macOS Control is Command: held there, a click would be a right click. */
+export function heldModifiers(
+  asked: Asked,
+  platform: NodeJS.Platform = process.platform,
+): readonly Modifier[] {
+  const keys = (asked ?? []).map((key) =>
+    key === 'Control' && platform === 'darwin' ? 'Meta' : key,
+  );
+  return [...new Set(keys)];
+}
+
+/** For the end of a sentence. */
+export const heldWords = (asked: Asked): string =>
+  asked === undefined || asked.length === 0 ? '' : ` with ${asked.join(' and ')} held`;

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+import type { clickTool } from '#shared/tools/click.ts';
+
+import { clickAt, holdModifiers, type Point } from '../../cdp/input.ts';
+import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import { heldModifiers, heldWords } from './held-modifiers.ts';
+
+const CLICKS = ['Clicked', 'Double-clicked', 'Triple-clicked'];
+
+/** How a click was asked for. */
+export interface PressWay {
+  /** One click of the left button, with nothing held. */
+  readonly isPlain: boolean;
+  /** Keys are held meanwhile. */
+  readonly hasKeys: boolean;
+  /** `Clicked button “Save” [3].` */
+  words(label: string): string;
+  press(tab: LiveTab, point: Point, signal: AbortSignal): Promise<void>;
+}
+
+/** Which button, how often, how long and with which keys held. */
+export function pressWay({
+  count = 1,
+  button = 'left',
+  modifiers,
+  holdSeconds = 0,
+}: z.output<typeof clickTool.input>): PressWay {
+  const held = heldModifiers(modifiers);
+  const done = holdSeconds > 0 ? `Pressed for ${holdSeconds} s:` : (CLICKS[count - 1] ?? 'Clicked');
+  return {
+    isPlain: count === 1 && button === 'left' && held.length === 0 && holdSeconds === 0,
+    hasKeys: held.length > 0,
+    words: (label) => `${done} ${label}${heldWords(modifiers)}.`,
+    press: ({ cdp }, point, signal) =>
+      holdModifiers(cdp, held, () =>
+        clickAt(cdp, point, {
+          signal,
+          button,
+          clickCount: count,
+          modifiers: held,
+          holdMs: holdSeconds * 1000,
+        }),
+      ),
+  };
+}

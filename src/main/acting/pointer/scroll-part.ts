@@ -1,0 +1,71 @@
+import type { NodeId } from '#shared/model/ids.ts';
+
+import { type Point, wheel } from '../../cdp/input.ts';
+import { waitUntilReady } from '../target/actionability.ts';
+import { effectText } from '../effect/effect-text.ts';
+import { watchEffect } from '../effect/effect.ts';
+import { isHeardAround, typesHeardOn } from '../target/page-listeners.ts';
+import { elementScript } from '../../page-rpc/act-script.ts';
+import { findTarget } from '../target/target.ts';
+import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
+
+/** Of a mouse wheel, CSS pixels: pages that zoom do so by the notch. */
+const NOTCH = 120;
+const MOST_NOTCHES = 100;
+const WHEEL: ReadonlySet<string> = new Set(['wheel', 'mousewheel']);
+
+/**
+ * Scrolls the part of the page that a node is or stands in. What does not scroll by itself but listens to the mouse wheel (a map,
+ * a drawing, an editor that draws its own lines) gets the wheel instead.
+ */
+export async function scrollPart(
+  context: ToolContext,
+  nodeId: NodeId,
+  direction: string,
+  screens: Point,
+): Promise<ToolSuccess> {
+  const { signal } = context;
+  const target = await findTarget(context, currentPage(context), nodeId);
+  const { element } = target;
+  const watch = await watchEffect(context, target.tab, target);
+  const isWheels = async (): Promise<boolean> => {
+    if (await elementScript.scrollPane(element, screens, 'itself', signal)) return false;
+    if ((await typesHeardOn(element, signal))?.has('wheel') === true) return true;
+    if (await elementScript.scrollPane(element, screens, 'around', signal)) return false;
+    return (await isHeardAround(element, WHEEL, signal)) === true;
+  };
+  await watch.begin();
+  const byWheel = await isWheels();
+  const notches = notchesOf(context, screens);
+  if (byWheel) {
+    const point = await waitUntilReady(context, target, { atRest: false });
+    await watch.deliver(() => turnWheel(context, point, screens, notches));
+  }
+  const effect = await watch.finish();
+  const { changes } = effect;
+  if (changes.some(({ type }) => type === 'scrolled'))
+    return { output: `Scrolled ${direction} in ${target.label}. ${effectText(effect)}`, effect };
+  const output = byWheel
+    ? `Turned the mouse wheel ${direction} over ${target.label} by ${notches} ${notches === 1 ? 'notch' : 'notches'}. ${effectText(effect)}`
+    : `Nothing moved: ${target.label} cannot be scrolled further ${direction}.`;
+  return { output, effect };
+}
+
+/** One screen is as high and wide as the tab. */
+function notchesOf(context: ToolContext, screens: Point): number {
+  const { width, height } = currentPage(context).viewportSize();
+  const length = Math.abs(screens.x * width + screens.y * height);
+  return Math.min(MOST_NOTCHES, Math.max(1, Math.round(length / NOTCH)));
+}
+
+async function turnWheel(
+  context: ToolContext,
+  point: Point,
+  screens: Point,
+  notches: number,
+): Promise<void> {
+  const { cdp } = currentPage(context);
+  const delta = { deltaX: NOTCH * Math.sign(screens.x), deltaY: NOTCH * Math.sign(screens.y) };
+  for (let turned = 0; turned < notches; turned += 1)
+    await wheel(cdp, point, delta, { signal: context.signal });
+}

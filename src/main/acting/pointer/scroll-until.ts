@@ -1,0 +1,57 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
+
+import { wheel } from '../../cdp/input.ts';
+import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import { watchEffect } from '../effect/effect.ts';
+import { findOnPage } from '../target/find-on-page.ts';
+import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
+
+/** So many screens are scrolled at most; the call's own time ends it as well. */
+const MAX_SCREENS = 60;
+/** What a page that loads more at its end may need for that. */
+const LOAD_MS = 1500;
+/** So often the page may stand still before its end is believed. */
+const MOST_STANDSTILLS = 2;
+
+/** Scrolls the page on by `screens` at a time until it shows the text, and leaves it there. Throws `TEXT_NOT_FOUND`. */
+export async function scrollUntil(
+  context: ToolContext,
+  tab: LiveTab,
+  text: string,
+  screens: number,
+): Promise<ToolSuccess> {
+  const { signal } = context;
+  const watch = await watchEffect(context, tab, null);
+  await watch.begin();
+  const { width, height } = tab.viewportSize();
+  const delta = { deltaX: 0, deltaY: Math.round(height * screens) };
+  let standstills = 0;
+  let scrolled = 0;
+  for (; scrolled <= MAX_SCREENS && standstills <= MOST_STANDSTILLS; scrolled += 1) {
+    const found = await findOnPage(tab, text, signal);
+    if (found !== null) {
+      const effect = await watch.finish();
+      const words = cleanText(found.context);
+      return { output: `${whereText(scrolled, screens)} “… ${words} …”`, effect };
+    }
+    const step = await watchEffect(context, tab, null);
+    await step.begin();
+    await step.deliver(() => wheel(tab.cdp, { x: width / 2, y: height / 2 }, delta, { signal }));
+    const { changes } = await step.finish();
+    const hasMoved = changes.some(({ type }) => type === 'scrolled');
+    standstills = hasMoved ? 0 : standstills + 1;
+    if (!hasMoved) await tab.settle(LOAD_MS, signal);
+  }
+  throw new AppError({
+    code: 'TEXT_NOT_FOUND',
+    message: `“${text}” did not come: the page was scrolled ${scrolled} times${standstills > MOST_STANDSTILLS ? ' and ends here' : ''}.`,
+    next: 'Try fewer or other words, or the other direction.',
+  });
+}
+
+function whereText(scrolled: number, screens: number): string {
+  if (scrolled === 0) return 'It is on the page already and in view now:';
+  const times = scrolled === 1 ? 'once' : `${scrolled} times`;
+  return `Scrolled ${screens < 0 ? 'up' : 'down'} ${times}; it is in view now:`;
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { NodeId } from '#shared/model/ids.ts';
+
+import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import { type EffectWatch, watchEffect } from '../effect/effect.ts';
+import { findTarget, type Target } from './target.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
+
+/** A list that is drawn anew for longer than that, each time before it can be acted on, does not come to rest. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Acts on a listed node under watch. Where it was replaced before anything can have reached it, the same is done to what took
+ * its place, if that is certain. Throws as `findTarget` and whatever `act` throws.
+ */
+export async function actOn<Result>(
+  context: ToolContext,
+  tab: LiveTab,
+  nodeId: NodeId,
+  act: (target: Target, watch: EffectWatch) => Promise<Result>,
+): Promise<Result> {
+  for (const deadline = performance.now() + PATIENCE_MS; ;) {
+    const target = await findTarget(context, tab, nodeId);
+    const watch = await watchEffect(context, tab, target);
+    try {
+      return await act(target, watch);
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === 'NODE_GONE';
+      if (!isGone || watch.mayHaveArrived || performance.now() >= deadline) throw error;
+    }
+  }
+}

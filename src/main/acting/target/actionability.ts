@@ -1,0 +1,131 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Blocker, Point, Readiness } from '#shared/model/page/page-act.ts';
+
+import { pause } from '../../platform/bounded.ts';
+import type { PageElement } from '../../page-rpc/call-act-script.ts';
+import { coveredError } from './covered-error.ts';
+import { elementScript } from '../../page-rpc/act-script.ts';
+import type { Aimable } from './target.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
+
+/** How long a condition that does not hold yet is waited for. */
+const PATIENCE_MS = 3000;
+const RETRY_PAUSES_MS = [0, 20, 50, 100];
+
+export interface ReadyNeeds {
+  /** It must take text. */
+  readonly editable?: boolean;
+  /** Unless false it must not move; what can be done to something that moves need not wait. */
+  readonly atRest?: boolean;
+  /** A place in what can be seen of its box, in per cent from its left and upper edge. */
+  readonly at?: Point | undefined;
+}
+
+type NotReady = Extract<Readiness, { ready: false }> & {
+  /** What was found so: the element itself or that of a frame around it. */
+  readonly at: PageElement;
+};
+type Attempt = { readonly ready: true; readonly point: Point } | NotReady;
+
+/**
+ * Waits until a person could act on the target, and gives the point to act at, in CSS pixels of the tab's viewport:
+ * it is attached, visible, at rest, enabled (editable), and what receives the event there, through all frames around it.
+ * The conditions are Playwright's. It is scrolled into view, and elsewhere if something lies over it.
+ * Throws the `AppError` of the condition that failed last: `NODE_GONE`, `NODE_NOT_VISIBLE`, `NODE_MOVING`,
+ * `NODE_DISABLED`, `NODE_NOT_EDITABLE`, `NODE_COVERED`, `NODE_OFF_SCREEN`.
+ */
+export async function waitUntilReady(
+  context: ToolContext,
+  target: Aimable,
+  needs: ReadyNeeds,
+): Promise<Point> {
+  const { signal } = context;
+  if (target.frame.sessionId !== undefined)
+    for (const owner of target.owners.toReversed()) await elementScript.wakeFrame(owner, signal);
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let attempt = 0, placement = 0; ; attempt += 1) {
+    const outcome = await tryOnce(target, needs, placement, signal);
+    if (outcome.ready) return outcome.point;
+    if (outcome.blocker === 'detached' || performance.now() >= deadline) {
+      const { blocker } = outcome;
+      throw blocker === 'covered'
+        ? await coveredError(context, target, outcome.at, outcome.detail)
+        : notReady(target, { ...outcome, blocker });
+    }
+    if (outcome.blocker === 'covered' || outcome.blocker === 'off_screen') placement += 1;
+    await pause(RETRY_PAUSES_MS[attempt] ?? 150, signal);
+  }
+}
+
+async function tryOnce(
+  target: Aimable,
+  { editable = false, atRest = true, at: place }: ReadyNeeds,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const { element } = target;
+  const inFrame = await elementScript.checkReadiness(
+    element,
+    { editable, atRest, attempt, at: place ?? null },
+    signal,
+  );
+  if (!inFrame.ready) return { ...inFrame, at: element };
+  let { point } = inFrame;
+  for (const at of target.owners) {
+    const passage = await elementScript.passFrame(at, point, attempt, signal);
+    if (passage.coveredBy !== null)
+      return { ready: false, blocker: 'covered', detail: passage.coveredBy, at };
+    if (!passage.isInView) return { ready: false, blocker: 'off_screen', detail: '', at };
+    ({ point } = passage);
+  }
+  return { ready: true, point };
+}
+
+function notReady(
+  { label }: Aimable,
+  {
+    blocker,
+    detail,
+  }: Omit<NotReady, 'blocker'> & {
+    readonly blocker: Exclude<Blocker, 'covered'>;
+  },
+): AppError {
+  switch (blocker) {
+    case 'detached':
+      return new AppError({
+        code: 'NODE_GONE',
+        message: `${label} is no longer in the page.`,
+        next: 'Look at the new browser state and use its node IDs.',
+      });
+    case 'hidden':
+      return new AppError({
+        code: 'NODE_NOT_VISIBLE',
+        message: `${label} is in the page but cannot be seen.`,
+        next: 'Open what hides it (a menu, a tab, a section), or use another element.',
+      });
+    case 'moving':
+      return new AppError({
+        code: 'NODE_MOVING',
+        message: `${label} kept moving for ${PATIENCE_MS / 1000} seconds.`,
+        next: 'Wait until the animation has ended, then try again.',
+      });
+    case 'disabled':
+      return new AppError({
+        code: 'NODE_DISABLED',
+        message: `${label} cannot be used: ${detail}.`,
+        next: 'Do first what the page asks for (fill in required fields, choose something), then try again.',
+      });
+    case 'readonly':
+      return new AppError({
+        code: 'NODE_NOT_EDITABLE',
+        message: `${label} cannot be edited: ${detail}.`,
+        next: 'Use another field, or the control that belongs to this one.',
+      });
+    case 'off_screen':
+      return new AppError({
+        code: 'NODE_OFF_SCREEN',
+        message: `${label} could not be scrolled into view.`,
+        next: 'Scroll the part of the page that holds it, then try again.',
+      });
+  }
+}

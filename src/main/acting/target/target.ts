@@ -1,0 +1,134 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { NodeId } from '#shared/model/ids.ts';
+import type { PageNode } from '#shared/model/page/page-snapshot.ts';
+
+import type { CdpFrame } from '../../cdp/cdp-session.ts';
+import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import { frameOwner, rootElement, type PageElement } from '../../page-rpc/call-act-script.ts';
+import { ifThere } from './if-there.ts';
+import { elementScript } from '../../page-rpc/act-script.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
+
+/** The element that an act is meant for. */
+export interface Target {
+  readonly tab: LiveTab;
+  readonly node: PageNode;
+  /** For a sentence: `button “Save” [12]`. */
+  readonly label: string;
+  readonly element: PageElement;
+  readonly frame: CdpFrame;
+  /** All frames of the tab, the main frame first. */
+  readonly frames: readonly CdpFrame[];
+  /** The elements that hold its frame and the frames around that, the innermost first. */
+  readonly owners: readonly PageElement[];
+}
+
+/** All that must be known of something to point at it. */
+export type Aimable = Pick<Target, 'tab' | 'label' | 'element' | 'frame' | 'owners'>;
+
+/**
+ * Finds a listed node again in the page as it is now; the answer of the call says if it was drawn anew since.
+ * Throws `NODE_NOT_FOUND`, `NODE_IN_OTHER_TAB`, `NODE_GONE`, `NODE_STALE`.
+ */
+export async function findTarget(
+  context: ToolContext,
+  tab: LiveTab,
+  nodeId: NodeId,
+): Promise<Target> {
+  const { node, objectId, frames, healedFrom } = await context.pageReader.resolve(
+    tab,
+    nodeId,
+    context.signal,
+  );
+  if (healedFrom !== null)
+    context.note(
+      `[${healedFrom}] had been drawn anew; what took its place is ${labelOf(node)}.`,
+      `node ${healedFrom}`,
+    );
+  const frame = frames.find(({ frameId }) => frameId === node.frame);
+  if (frame === undefined) throw frameGone(nodeId);
+  const owners = await ownersOf(tab, frame, frames, context.signal);
+  if (owners === null) throw frameGone(nodeId);
+  return {
+    tab,
+    node,
+    label: labelOf(node),
+    element: { cdp: tab.cdp, objectId, frame },
+    frame,
+    frames,
+    owners,
+  };
+}
+
+/**
+ * What shows a text, in one of the frames, which are looked at in this order; the first place that says just that, else the
+ * first that says it among more; `places` is how many of its frame do so. `null` when none does.
+ */
+export async function findTextTarget(
+  tab: LiveTab,
+  text: string,
+  frames: readonly CdpFrame[],
+  signal: AbortSignal,
+): Promise<(Aimable & { readonly places: number }) | null> {
+  for (const frame of frames) {
+    const root = await ifThere(rootElement(tab.cdp, frame, signal));
+    if (root === null) continue;
+    const places = (await ifThere(elementScript.findTextPlace(root, text, signal))) ?? 0;
+    if (places === 0) continue;
+    const element = await elementScript.foundTextPlace(root, signal);
+    const owners = await ownersOf(tab, frame, frames, signal);
+    if (owners !== null)
+      return { tab, label: `the text “${text}”`, element, frame, owners, places };
+  }
+  return null;
+}
+
+/** Which of several places is meant nobody can tell: nothing is done to any. */
+export function manyPlaces(text: string, places: number): AppError {
+  return new AppError({
+    code: 'TEXT_AMBIGUOUS',
+    message: `“${text}” stands in ${places} places, so nothing was done.`,
+    next: 'Give more of the words that stand together there, or nodeId; the keyboard reaches the cells of a sheet.',
+  });
+}
+
+/** The elements that hold a frame and those around it, the innermost first; `null` when one of them is gone. */
+export async function ownersOf(
+  tab: LiveTab,
+  frame: CdpFrame,
+  frames: readonly CdpFrame[],
+  signal: AbortSignal,
+): Promise<readonly PageElement[] | null> {
+  const owners: PageElement[] = [];
+  for (let inner = frame; inner.parentFrameId !== null;) {
+    const parent = frames.find(({ frameId }) => frameId === inner.parentFrameId);
+    if (parent === undefined) return null;
+    owners.push(await frameOwner(tab.cdp, inner, parent, signal));
+    inner = parent;
+  }
+  return owners;
+}
+
+/** The same target, but its text field where it is only a label or a shell around one, or opened one by a click. */
+export async function toField(
+  target: Target,
+  { wasClicked }: { readonly wasClicked: boolean },
+  signal: AbortSignal,
+): Promise<Target> {
+  return { ...target, element: await elementScript.findField(target.element, wasClicked, signal) };
+}
+
+/** For a sentence: `button “Save” [12]`. */
+export function labelOf(node: PageNode): string {
+  const kind = node.role === '' ? node.tag : node.role;
+  const name = node.name.length > 60 ? `${node.name.slice(0, 59)}…` : node.name;
+  return `${kind}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;
+}
+
+function frameGone(nodeId: NodeId): AppError {
+  return new AppError({
+    code: 'NODE_GONE',
+    message: `The frame that held [${nodeId}] is no longer in the page.`,
+    next: 'Look at the new browser state and use its node IDs.',
+  });
+}

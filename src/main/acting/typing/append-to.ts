@@ -1,0 +1,56 @@
+import type { Field } from '#shared/model/page/page-act.ts';
+
+import { pressKey } from '../../cdp/input.ts';
+import type { EffectWatch } from '../effect/effect.ts';
+import { checkAccepted } from './field-value.ts';
+import { missingEnd } from './held-lines.ts';
+import { elementScript } from '../../page-rpc/act-script.ts';
+import type { Target } from '../target/target.ts';
+import { typeByWay } from './type-by-way.ts';
+import { isEditor, isHeld, notFocused, readTyped, typeUntilHeard } from './type-into.ts';
+import { waysToAppend } from './ways-to-type.ts';
+
+const END_OF_TEXT = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
+
+/** Adds to the end of what the field holds; what it gives is as with `typeInto`. */
+export async function appendTo(
+  target: Target,
+  field: Field,
+  text: string,
+  areKeysHeard: EffectWatch['areKeysHeard'],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { tab, element } = target;
+  const { hasFocus } = await elementScript.markAll(element, signal);
+  if (!hasFocus) throw notFocused(target);
+  if (isEditor(field)) await goToEnd(target, signal);
+  const { value } = await elementScript.readField(element, signal);
+  // From the end of what is marked.
+  if (!isEditor(field) && value !== '') await pressKey(tab.cdp, 'ArrowRight', { signal });
+  const whole = `${value}${text}`;
+  let missing: string | null = text;
+  let held = field;
+  for (const [index, way] of waysToAppend(field, text).entries()) {
+    // An editor may have put the cursor elsewhere after what it took.
+    if (index > 0) await goToEnd(target, signal);
+    const rest: string = missing;
+    held = await typeUntilHeard(way, whole, areKeysHeard, async () => {
+      await typeByWay(target, field, rest, way, signal);
+      return readTyped(target, field, whole, signal);
+    });
+    if (isHeld(held, whole)) break;
+    // An editor may take the first line only; then the rest is still to come.
+    missing = missingEnd(held.value, whole);
+    if (missing === null || missing === '') break;
+  }
+  return checkAccepted(target.label, held, whole);
+}
+
+/**
+ * To the end of all that an editor holds, as a key does that for a person. Marking all first would be quicker, but an editor
+ * that has not noticed yet that the mark is gone would write over it all.
+ */
+async function goToEnd({ tab, element }: Target, signal: AbortSignal): Promise<void> {
+  await pressKey(tab.cdp, END_OF_TEXT, { signal });
+  await elementScript.untilSelectionIsTold(element, signal);
+}

@@ -1,0 +1,38 @@
+import type { CdpSession } from '../../cdp/cdp-session.ts';
+import { insertText, pressKey } from '../../cdp/input.ts';
+
+const IS_MAC = process.platform === 'darwin';
+const TO_LINE_START = IS_MAC ? 'Meta+Shift+ArrowLeft' : 'Shift+Home';
+const TO_END_OF_TEXT = IS_MAC ? 'Meta+Shift+ArrowDown' : 'Control+Shift+End';
+
+/** To wait for each key takes a drawn frame. */
+const LINES_AT_ONCE = 10;
+
+/**
+ * Types at the end of what a code editor holds, line by line, and takes away what the editor adds of its own: the indent of
+ * a new line, and brackets and quotes that it closes.
+ */
+export async function typeCode(cdp: CdpSession, text: string, signal: AbortSignal): Promise<void> {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    const some = lines.slice(start, start + LINES_AT_ONCE);
+    await Promise.all(some.map((line, index) => addLine(cdp, line, start + index > 0, signal)));
+  }
+}
+
+/** Sends everything at once, in order. */
+async function addLine(
+  cdp: CdpSession,
+  line: string,
+  isNew: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const sent: Promise<void>[] = [];
+  const press = (key: string): void => void sent.push(pressKey(cdp, key, { signal }));
+  if (isNew) for (const key of ['Enter', TO_LINE_START, 'Delete']) press(key);
+  if (line !== '') {
+    sent.push(insertText(cdp, line, { signal }));
+    for (const key of [TO_END_OF_TEXT, 'Delete']) press(key);
+  }
+  await Promise.all(sent);
+}

@@ -1,0 +1,104 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Field } from '#shared/model/page/page-act.ts';
+
+import { pressKey } from '../../cdp/input.ts';
+import type { EffectWatch } from '../effect/effect.ts';
+import { checkAccepted, matchField } from './field-value.ts';
+import { elementScript } from '../../page-rpc/act-script.ts';
+import type { Target } from '../target/target.ts';
+import { typeByWay } from './type-by-way.ts';
+import { waysToType, type WayToType } from './ways-to-type.ts';
+
+/** Each a frame after the one before. */
+const MOST_LOOKS = 10;
+
+export interface HowToType {
+  /** The page listens for keys on the field itself. */
+  readonly hearsKeys: boolean;
+  /** Clicks into the field where that was not done yet; for when the text does not arrive. */
+  readonly click: (() => Promise<void>) | null;
+  /** Called each time that the text has been sent, before it is looked whether it arrived. */
+  readonly onSent: () => void;
+  readonly areKeysHeard: EffectWatch['areKeysHeard'];
+}
+
+/**
+ * Replaces what the field holds, in one way after the other until it holds the text. Gives what is not as it was asked for
+ * where its words are all there.
+ */
+export async function typeInto(
+  target: Target,
+  field: Field,
+  text: string,
+  { hearsKeys, click, onSent, areKeysHeard }: HowToType,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { tab, element } = target;
+  const ways = waysToType(field, text, hearsKeys);
+  for (const [index, way] of ways.entries()) {
+    if (index === 1) await click?.();
+    const held = await typeUntilHeard(way, text, areKeysHeard, async (attempt) => {
+      // A page may write into its field while it is typed in, so it is marked anew each time.
+      let marked = await elementScript.markAll(element, signal);
+      if (!marked.hasFocus && index === 0 && attempt === 0 && click !== null) {
+        await click();
+        marked = await elementScript.markAll(element, signal);
+      }
+      if (!marked.hasFocus) throw notFocused(target);
+      if (isEditor(field)) await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
+      if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
+      else await typeByWay(target, field, text, way, signal);
+      onSent();
+      return readTyped(target, field, text, signal);
+    });
+    if (isHeld(held, text) || index === ways.length - 1)
+      return checkAccepted(target.label, held, text);
+  }
+  return null;
+}
+
+/**
+ * Types, and again where the page heard none of the keys: a document that has not painted yet throws them away, but takes what
+ * is inserted, and a page that waits for keys would then hold the text and have heard of none.
+ */
+export async function typeUntilHeard(
+  { method }: WayToType,
+  text: string,
+  areKeysHeard: EffectWatch['areKeysHeard'],
+  type: (attempt: number) => Promise<Field>,
+): Promise<Field> {
+  const hasKeys = method !== 'inserted' && (text === '' || /[\x20-\x7e]/.test(text));
+  for (let attempt = 0; ; attempt += 1) {
+    const held = await type(attempt);
+    if (isHeld(held, text) || !hasKeys || (await areKeysHeard(attempt))) return held;
+  }
+}
+
+/** What the field holds; an editor, which may draw what it took a little later, is looked at again for some frames. */
+export async function readTyped(
+  { element }: Target,
+  field: Field,
+  text: string,
+  signal: AbortSignal,
+): Promise<Field> {
+  let held = await elementScript.readField(element, signal);
+  const looks = isEditor(field) ? MOST_LOOKS : 1;
+  for (let look = 1; look < looks && !isHeld(held, text); look += 1) {
+    await elementScript.untilSelectionIsTold(element, signal);
+    held = await elementScript.readField(element, signal);
+  }
+  return held;
+}
+
+export const isHeld = (held: Field, text: string): boolean =>
+  /^same(_end)?$/.test(matchField(held, text).type);
+
+export const isEditor = ({ kind }: Field): boolean => kind === 'rich' || kind === 'drawn';
+
+export function notFocused({ label }: Target): AppError {
+  return new AppError({
+    code: 'FIELD_NOT_FOCUSED',
+    message: `${label} was clicked but did not take the focus, so nothing was typed.`,
+    next: 'Look at the page again: something may have opened instead.',
+  });
+}

@@ -1,0 +1,90 @@
+import type { CdpSession } from '../../cdp/cdp-session.ts';
+import { insertText, pressKey } from '../../cdp/input.ts';
+import { typeCode } from './type-code.ts';
+
+/** Longer text is inserted at once: a key press is two round trips. */
+const MAX_KEYS = 120;
+const KEYS_AT_ONCE = 12;
+const LINES_AT_ONCE = 10;
+const LONG_TEXT_MS = 20_000;
+
+/**
+ * `keys`: real key presses where that is quick enough, for pages that only hear keys. `last_key`: everything at once but the
+ * last character, which is a real key, so that a page that waits for any hears one. `inserted`: no key at all. `code`: see `typeCode`.
+ */
+export type TextMethod = 'keys' | 'last_key' | 'inserted' | 'code';
+
+export interface TypeTextOptions {
+  readonly method: TextMethod;
+  /** A line break needs its own key: rich text does not take one from inserted text. */
+  readonly breaksWithKeys: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Types at the cursor. */
+export async function typeText(
+  cdp: CdpSession,
+  text: string,
+  { method, breaksWithKeys, signal }: TypeTextOptions,
+): Promise<void> {
+  if (method === 'code') return typeCode(cdp, text, signal);
+  const normal = text.replace(/\r\n?/g, '\n');
+  if (method === 'keys' && normal.length <= MAX_KEYS && !normal.includes('\n'))
+    return pressKeys(cdp, normal, signal);
+  const whole = { signal, timeoutMs: LONG_TEXT_MS };
+  if (breaksWithKeys) {
+    const lines = normal.split('\n');
+    // Some at a time, in order: to wait for each key takes a drawn frame.
+    for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+      const some = lines.slice(start, start + LINES_AT_ONCE);
+      await Promise.all(some.map((line, index) => addLine(cdp, line, start + index > 0, signal)));
+    }
+    return;
+  }
+  const last = method === 'inserted' ? '' : (/[\x20-\x7e]$/.exec(normal)?.[0] ?? '');
+  const start = normal.slice(0, normal.length - last.length);
+  // Both at once, in order.
+  await Promise.all([
+    ...(start === '' ? [] : [insertText(cdp, start, whole)]),
+    ...(last === '' ? [] : [pressCharacter(cdp, last, signal)]),
+  ]);
+}
+
+/** Sends break and line at once, in order. */
+async function addLine(
+  cdp: CdpSession,
+  line: string,
+  isNew: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  await Promise.all([
+    // Enter alone sends the message in a chat; with Shift it is a line break there and in every editor.
+    isNew ? pressKey(cdp, 'Shift+Enter', { signal }) : null,
+    line === '' ? null : insertText(cdp, line, { signal, timeoutMs: LONG_TEXT_MS }),
+  ]);
+}
+
+async function pressKeys(cdp: CdpSession, text: string, signal: AbortSignal): Promise<void> {
+  const pieces = keyPieces(text);
+  // Some at a time, in order: to wait for each takes ten times as long, and a stop still ends it within a word.
+  for (let start = 0; start < pieces.length; start += KEYS_AT_ONCE) {
+    const some = pieces.slice(start, start + KEYS_AT_ONCE);
+    await Promise.all(
+      some.map(({ isKey, text: piece }) =>
+        isKey ? pressCharacter(cdp, piece, signal) : insertText(cdp, piece, { signal }),
+      ),
+    );
+  }
+}
+
+function pressCharacter(cdp: CdpSession, character: string, signal: AbortSignal): Promise<void> {
+  return pressKey(cdp, character === ' ' ? 'Space' : character, { signal });
+}
+
+/** Printable ASCII has keys; everything else comes as from an input method, in one piece. */
+function keyPieces(text: string): { readonly isKey: boolean; readonly text: string }[] {
+  return [...text.matchAll(/[\x20-\x7e]|[^\x20-\x7e]+/g)].map(([piece]) => ({
+    isKey: /^[\x20-\x7e]$/.test(piece),
+    text: piece,
+  }));
+}

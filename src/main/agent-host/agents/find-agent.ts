@@ -1,0 +1,50 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
+
+import type { AgentLibrary } from './agent-library.ts';
+import { type ResolvedAgent, resolveAgent } from './resolve-agent.ts';
+import type { StartRun } from '../runs/run-service.ts';
+
+const MAX_TOLD_STEPS = 3;
+
+/**
+ * The agent that a run is to follow, its parameters filled in; `null` for a free task. Throws `AppError`: `AGENT_UNKNOWN`, what
+ * `resolveAgent` throws, and `NEEDS_MODEL` when only the built-in engine is there and does not understand every step: better now
+ * than on the way.
+ */
+export function findAgent(
+  agents: Pick<AgentLibrary, 'list' | 'get'>,
+  { agentId, parameters, provider }: Pick<StartRun, 'agentId' | 'parameters' | 'provider'>,
+): ResolvedAgent | null {
+  if (agentId === null) return null;
+  const definition = agents.get(agentId);
+  if (definition === undefined) throw unknownAgent(agentId, agents);
+  const agent = resolveAgent(definition, parameters);
+  if (provider.kind === 'builtin') {
+    const unclear = unclearSteps({ steps: agent.plan.steps, parameters: [] });
+    if (unclear.length > 0) throw needsModel(agent.plan.name, unclear);
+  }
+  return agent;
+}
+
+function unknownAgent(agentId: string, agents: Pick<AgentLibrary, 'list'>): AppError {
+  const known = agents.list().map(({ agent }) => agent.id);
+  return new AppError({
+    code: 'AGENT_UNKNOWN',
+    message: `There is no agent “${agentId.slice(0, 100)}”.`,
+    next:
+      known.length === 0
+        ? 'No agent is installed; give a task instead.'
+        : `Choose one of: ${known.join(', ')}.`,
+  });
+}
+
+function needsModel(name: string, unclear: readonly string[]): AppError {
+  const told = unclear.slice(0, MAX_TOLD_STEPS).map((step) => `“${step}”`);
+  const more = unclear.length > told.length ? ` and ${unclear.length - told.length} more` : '';
+  return new AppError({
+    code: 'NEEDS_MODEL',
+    message: `The agent “${name}” needs a model: the built-in engine does not understand ${told.join(', ')}${more}.`,
+    next: 'Connect a model in Settings, or on the command line with --provider openai, --base-url and --model.',
+  });
+}

@@ -1,0 +1,141 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import {
+  type AgentDefinition,
+  type AgentDraft,
+  AgentFileSchema,
+  MAX_AGENT_BYTES,
+} from '#shared/model/run/agent.ts';
+
+import { type AgentFolder, agentProblemText, readAgentFolder } from './read-agent-folder.ts';
+
+/** More than this is no collection of a person any more. */
+const MAX_OWN_AGENTS = 500;
+const MAX_ID_LENGTH = 60;
+
+/** The person's own agents: one JSON file each in a folder of the data folder, which can also be changed by hand. */
+export class OwnAgents {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** As the files are now. There need not be a folder. */
+  read(): AgentFolder {
+    return existsSync(this.#folder)
+      ? readAgentFolder(this.#folder)
+      : { agents: new Map(), problems: [] };
+  }
+
+  /**
+   * Keeps an agent: in place of the one with this id, or (`null`) as a new one, whose id is made from its name and is none
+   * of `taken`. Gives the id. Throws `AGENT_GONE`, `AGENTS_FULL`, `AGENT_NOT_SAVED`.
+   */
+  save(draft: AgentDraft, id: string | null, taken: ReadonlySet<string>): string {
+    if (id !== null) this.#demand(id);
+    else if (this.read().agents.size >= MAX_OWN_AGENTS) throw full();
+    const agent: AgentDefinition = { ...draft, id: id ?? this.#newId(draft.name, taken) };
+    const file = this.#fileOf(agent.id);
+    try {
+      mkdirSync(this.#folder, { recursive: true });
+      // A kill in between leaves the old file whole.
+      writeFileSync(`${file}.new`, formatAgent(agent));
+      renameSync(`${file}.new`, file);
+    } catch (cause) {
+      throw notSaved(cause);
+    }
+    return agent.id;
+  }
+
+  remove(id: string): void {
+    this.#demand(id);
+    try {
+      rmSync(this.#fileOf(id));
+    } catch (cause) {
+      throw notSaved(cause);
+    }
+  }
+
+  #demand(id: string): void {
+    if (!this.read().agents.has(id)) throw gone(id);
+  }
+
+  /** Also no file that could not be read takes an agent's place. */
+  #newId(name: string, taken: ReadonlySet<string>): string {
+    const words =
+      name
+        .normalize('NFKD')
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? [];
+    const base = words.join('-').slice(0, MAX_ID_LENGTH).replace(/-$/, '') || 'agent';
+    for (let count = 1; ; count += 1) {
+      const id = count === 1 ? base : `${base}-${count}`;
+      if (!taken.has(id) && !existsSync(this.#fileOf(id))) return id;
+    }
+  }
+
+  #fileOf(id: string): string {
+    return join(this.#folder, `${id}.json`);
+  }
+}
+
+/** An agent as a file holds it. */
+export function formatAgent(agent: AgentDefinition): string {
+  return `${JSON.stringify(agent, null, 2)}\n`;
+}
+
+/** Reads a file that somebody gave. Throws `AGENT_FILE_INVALID` with what is wrong; the id need not be the file's name. */
+export function readGivenAgent(path: string): AgentDefinition {
+  try {
+    if (statSync(path).size > MAX_AGENT_BYTES)
+      throw new Error(`It is larger than ${MAX_AGENT_BYTES / 1000} kB.`);
+    return AgentFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new AppError(
+      {
+        code: 'AGENT_FILE_INVALID',
+        message: `“${basename(path)}” is no agent. ${agentProblemText(cause)}`,
+        next: 'Correct the file, or choose one that was exported from Waymark.',
+      },
+      { cause },
+    );
+  }
+}
+
+function gone(id: string): AppError {
+  return new AppError({
+    code: 'AGENT_GONE',
+    message: `There is no agent “${id}” of yours any more.`,
+    next: 'Its file was moved or deleted. Save it as a new agent instead.',
+  });
+}
+
+function full(): AppError {
+  return new AppError({
+    code: 'AGENTS_FULL',
+    message: `There are ${MAX_OWN_AGENTS} agents already.`,
+    next: 'Delete some that you do not need.',
+  });
+}
+
+function notSaved(cause: unknown): AppError {
+  return new AppError(
+    {
+      code: 'AGENT_NOT_SAVED',
+      message: `The agent’s file could not be changed: ${toErrorInfo(cause).message}`,
+      next: 'Look whether the disk is full and the data folder can be written to, then try again.',
+    },
+    { cause },
+  );
+}

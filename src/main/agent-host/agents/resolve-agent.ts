@@ -1,0 +1,119 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AgentDefinition, AgentParameter, PredefinedPlan } from '#shared/model/run/agent.ts';
+
+import { PLACEHOLDER } from '#shared/model/run/agent-placeholders.ts';
+
+import { toWebAddress } from './web-address.ts';
+
+const MAX_VALUE_LENGTH = 10_000;
+
+export interface ResolvedAgent {
+  readonly plan: PredefinedPlan;
+  /** Where the run begins; `null`: on the page that the tab shows. */
+  readonly startUrl: string | null;
+  /** Where it may act; `null`: anywhere. */
+  readonly allowedOrigins: readonly string[] | null;
+}
+
+/**
+ * An agent with its parameters filled in. What is in a value is never read as a placeholder; it is put in as it is, but for
+ * two places: inside an address it is percent-encoded (an address itself is not), and where it stands between double quotes
+ * and has some of its own, the quotes around it become others.
+ * Throws `AppError`: `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`, `PARAMETER_INVALID`.
+ */
+export function resolveAgent(
+  agent: AgentDefinition,
+  given: Readonly<Record<string, string>>,
+): ResolvedAgent {
+  const names = new Set(agent.parameters.map(({ name }) => name));
+  const unknown = Object.keys(given).find((name) => !names.has(name));
+  if (unknown !== undefined) throw unknownParameter(agent, unknown);
+
+  const urls = agent.parameters.filter(({ kind }) => kind === 'url').map(({ name }) => name);
+  const values = new Map(
+    agent.parameters.map((parameter) => [parameter.name, valueOf(parameter, given)]),
+  );
+  const fill = (text: string) => fillText(text, values, new Set(urls));
+  const startUrl = agent.startUrl === undefined ? '' : fill(agent.startUrl).trim();
+  return {
+    plan: {
+      agentId: agent.id,
+      name: agent.name,
+      goal: fill(agent.goal),
+      steps: agent.steps.map(fill),
+    },
+    startUrl: startUrl === '' ? null : startUrl,
+    allowedOrigins: agent.allowedOrigins ?? null,
+  };
+}
+
+const QUOTED_PLACEHOLDER = /"\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*\}\}"/g;
+const OTHER_QUOTES = [
+  ['“', '”'],
+  ['「', '」'],
+  ['『', '』'],
+] as const;
+
+function fillText(
+  text: string,
+  values: ReadonlyMap<string, string>,
+  urls: ReadonlySet<string>,
+): string {
+  const requoted = text.replaceAll(QUOTED_PLACEHOLDER, (whole, name: string) => {
+    const value = values.get(name) ?? '';
+    const quotes = OTHER_QUOTES.find((pair) => pair.every((mark) => !value.includes(mark)));
+    return value.includes('"') && quotes !== undefined ? quotes.join(`{{${name}}}`) : whole;
+  });
+  return requoted.replaceAll(PLACEHOLDER, (_, name: string, offset: number, all: string) => {
+    const value = values.get(name) ?? '';
+    const isInAddress = /https?:\/\/[^\s"]*$/.test(all.slice(0, offset));
+    return isInAddress && !urls.has(name) ? encodeURIComponent(value) : value;
+  });
+}
+
+function valueOf(parameter: AgentParameter, given: Readonly<Record<string, string>>): string {
+  const typed = Object.hasOwn(given, parameter.name) ? (given[parameter.name] ?? '').trim() : '';
+  const value = typed === '' ? (parameter.default ?? '') : typed;
+  if (value === '') {
+    if (!parameter.required) return '';
+    throw new AppError({
+      code: 'PARAMETER_MISSING',
+      message: `“${parameter.label}” is needed and is empty.`,
+      next: `Fill in “${parameter.label}” (parameter ${parameter.name}) and run the agent again.`,
+    });
+  }
+  if (value.length > MAX_VALUE_LENGTH) {
+    throw invalidParameter(parameter, `is longer than ${MAX_VALUE_LENGTH} characters`);
+  }
+  switch (parameter.kind) {
+    case 'text':
+      return value;
+    case 'number':
+      if (!Number.isFinite(Number(value)))
+        throw invalidParameter(parameter, `is no number: “${value}”`);
+      return value;
+    case 'url': {
+      const url = toWebAddress(value);
+      if (url === null)
+        throw invalidParameter(parameter, 'is no address that starts with http:// or https://');
+      return url;
+    }
+  }
+}
+
+function invalidParameter(parameter: AgentParameter, problem: string): AppError {
+  return new AppError({
+    code: 'PARAMETER_INVALID',
+    message: `“${parameter.label}” ${problem}.`,
+    next: `Correct “${parameter.label}” (parameter ${parameter.name}) and run the agent again.`,
+  });
+}
+
+function unknownParameter(agent: AgentDefinition, name: string): AppError {
+  const known = agent.parameters.map((parameter) => parameter.name).join(', ');
+  return new AppError({
+    code: 'PARAMETER_UNKNOWN',
+    message: `The agent “${agent.name}” has no parameter “${name}”.`,
+    next: known === '' ? 'Leave it out: this agent takes none.' : `It takes: ${known}.`,
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  type LocalServer,
+  type ModelTest,
+  type ProbeAnswer,
+  ProbeAnswerSchema,
+  type ProbeRequest,
+} from '#shared/agent-port/probe-messages.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
+
+import type { UtilityChild } from '../../platform/utility-child.ts';
+
+/** Asks model services things outside a run, each in a process of its own: main talks to no model. */
+export interface ModelProbe {
+  test(provider: OpenAiProvider, apiKey: string | null): Promise<ModelTest>;
+  /** Throws `AppError` `ENDPOINT_…`. */
+  listModels(baseUrl: string, apiKey: string | null): Promise<readonly string[]>;
+  findServers(): Promise<readonly LocalServer[]>;
+}
+
+/** Starts a probe process; `secrets` are kept out of what is remembered of its output. */
+export type ForkProbe = (secrets: readonly string[]) => UtilityChild<ProbeRequest>;
+
+const DEADLINE_MS = 5 * 60_000;
+
+export function createModelProbe(fork: ForkProbe): ModelProbe {
+  const ask = async <Kind extends ProbeRequest['kind']>(
+    request: Extract<ProbeRequest, { kind: Kind }>,
+    apiKey: string | null,
+  ): Promise<Extract<ProbeAnswer, { kind: Kind }>> => {
+    const child = fork(apiKey === null ? [] : [apiKey]);
+    try {
+      const answer = ProbeAnswerSchema.parse(await firstMessage(child, request));
+      if (answer.kind === 'failed') throw new AppError(answer.error);
+      if (!isKind(answer, request.kind)) throw new Error(`a probe answered ${answer.kind}`);
+      return answer;
+    } finally {
+      child.kill();
+    }
+  };
+
+  return {
+    async test(provider, apiKey) {
+      return (await ask({ kind: 'test', provider, apiKey }, apiKey)).test;
+    },
+    async listModels(baseUrl, apiKey) {
+      return (await ask({ kind: 'list-models', baseUrl, apiKey }, apiKey)).models;
+    },
+    async findServers() {
+      return (await ask({ kind: 'find-servers' }, null)).servers;
+    },
+  };
+}
+
+function isKind<Kind extends ProbeAnswer['kind']>(
+  answer: ProbeAnswer,
+  kind: Kind,
+): answer is Extract<ProbeAnswer, { kind: Kind }> {
+  return answer.kind === kind;
+}
+
+async function firstMessage(
+  child: UtilityChild<ProbeRequest>,
+  request: ProbeRequest,
+): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<unknown>((resolve, reject) => {
+      timer = setTimeout(() => reject(noAnswer('took too long')), DEADLINE_MS);
+      child.onMessage(resolve);
+      child.onExit(() => reject(noAnswer(`ended early: ${child.lastWords()}`)));
+      child.post(request);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function noAnswer(what: string): AppError {
+  return new AppError({
+    code: 'PROBE_FAILED',
+    message: `The connection test ${what}.`,
+    next: 'Try again.',
+  });
+}

@@ -1,0 +1,53 @@
+import type { ModelAccess, OtherModels, RunStart } from '#shared/agent-port/messages.ts';
+import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
+import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
+
+import type { ContinueRun } from '../runs/run-service.ts';
+
+/** What is known of models from earlier runs. */
+export interface ModelMemory {
+  get(model: Pick<OpenAiProvider, 'baseUrl' | 'model'>): ModelTraits | null;
+  keep(model: Pick<OpenAiProvider, 'baseUrl' | 'model'>, traits: ModelTraits): void;
+}
+
+type RunModels = Pick<RunStart, 'provider' | 'apiKey' | 'traits' | 'others'>;
+
+/** The models of a run, each with what is known of it. */
+export function runModels(
+  { provider, apiKey, others }: Pick<ContinueRun, 'provider' | 'apiKey' | 'others'>,
+  memory: ModelMemory,
+): RunModels {
+  const known = (role: keyof OtherModels): ModelAccess | null => {
+    const access = others[role];
+    return access === null ? null : { ...access, traits: memory.get(access.provider) };
+  };
+  return {
+    provider,
+    apiKey,
+    traits: provider.kind === 'openai' ? memory.get(provider) : null,
+    others: {
+      executor: known('executor'),
+      vision: known('vision'),
+      extraction: known('extraction'),
+      fallback: known('fallback'),
+    },
+  };
+}
+
+/** Every key that the run's agent process is given. */
+export function keysOf({ apiKey, others }: RunModels): readonly string[] {
+  const keys = [apiKey, ...Object.values(others).map((access) => access?.apiKey ?? null)];
+  return keys.filter((key) => key !== null);
+}
+
+/** Whether a model belongs to the run: an agent process may speak of no other. */
+export function usesModel(
+  { provider, others }: RunModels,
+  model: Pick<OpenAiProvider, 'baseUrl' | 'model'>,
+): boolean {
+  const providers = [provider, ...Object.values(others).map((access) => access?.provider)];
+  return providers.some(
+    (each) =>
+      each?.kind === 'openai' && each.baseUrl === model.baseUrl && each.model === model.model,
+  );
+}

@@ -1,0 +1,354 @@
+import { z } from 'zod';
+
+import { FromAgentPostSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
+import type { FromAgent, RunStart, ToAgent } from '#shared/agent-port/messages.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId, TabId } from '#shared/model/ids.ts';
+import { pastOf } from '#shared/model/run/run-past.ts';
+import { activeMsAt } from '#shared/model/run/run-usage.ts';
+
+import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
+import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
+import { Deferred } from '../../platform/deferred.ts';
+import { Heartbeat } from '../process/heartbeat.ts';
+import type { ObserveTab } from './observe-tab.ts';
+import { PageWork } from './run-page-queue.ts';
+import type { MessageOf } from './run-page-queue.ts';
+import { PersonLine } from './run-interaction.ts';
+import { keysOf, type ModelMemory, usesModel } from '../models/run-models.ts';
+import { RunBudget } from './run-budget.ts';
+import { runErrors } from './run-errors.ts';
+import { RunRecorder } from './run-recorder.ts';
+import type { RunFinished, RunRecorderOptions } from './run-recorder.ts';
+import type { FinishedRun, RunNews } from './run-service.ts';
+
+const READY_TIMEOUT_MS = 20_000;
+/** How long an ending run waits for the agent's last words and for acts that are under way. */
+const LAST_WORDS_MS = 500;
+/** How long after its time the agent may still be concluding. */
+const CONCLUDE_MS = 20_000;
+const LOOK_AT_CLOCK_MS = 1_000;
+
+export interface ActiveRunOptions
+  extends ObserveTab, Pick<RunRecorderOptions, 'store' | 'begin' | 'now'> {
+  readonly toolGate: ToolGate;
+  readonly forkAgent: ForkAgent;
+  readonly publish: (news: RunNews) => void;
+  /** Which tabs the run acts on, whenever that changes; none at its end. */
+  readonly onTabs: (ids: ReadonlySet<TabId>) => void;
+  readonly modelMemory: ModelMemory;
+  readonly start: Omit<RunStart, 'protocolVersion' | 'runId' | 'startedAt' | 'past'>;
+  /** Loaded before the agent begins; `null`: the page that the tab shows. */
+  readonly startUrl: string | null;
+  readonly grantedHosts: ReadonlySet<string>;
+  readonly allowPrivateNetwork: boolean;
+  /** Where the run may act, by its agent's definition; `null`: anywhere. */
+  readonly allowedOrigins: readonly string[] | null;
+  readonly tabId: TabId;
+  /** Whether there is somebody who can answer questions. */
+  readonly hasPerson: boolean;
+}
+
+type Outcome = Omit<RunFinished, 'type'>;
+
+/**
+ * One run from its first event to its last: keeps the agent process, does what it asks for in the order it asks,
+ * and ends it. Whatever the agent does or fails to do, the run ends and says how.
+ */
+export class ActiveRun {
+  readonly finished: Promise<FinishedRun>;
+  readonly recorder: RunRecorder;
+  readonly #options: ActiveRunOptions;
+  readonly #scope: RunScope;
+  readonly #pages: PageWork;
+  readonly #abort = new AbortController();
+  readonly #budget: RunBudget;
+  readonly #line: PersonLine;
+  readonly #saidEarly: string[] = [];
+  #heartbeat: Heartbeat | null = null;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #ready = new Deferred<undefined>();
+  /** Resolves when nothing more is to be expected of the agent. */
+  readonly #agentDone = new Deferred<undefined>();
+  readonly #end = new Deferred<FinishedRun>();
+  #agent: AgentProcess | null = null;
+  #phase: 'starting' | 'running' | 'ending' | 'ended' = 'starting';
+  #isReady = false;
+  #iteration = 0;
+  #lastAnswer = '';
+
+  /** Stores the run; throws what the store throws. Nothing else happens before `begin`. */
+  constructor(options: ActiveRunOptions) {
+    this.#options = options;
+    this.finished = this.#end.promise;
+    this.recorder = new RunRecorder({
+      ...options,
+      onFailure: (error) => this.#fail(error),
+    });
+    this.#iteration = this.recorder.view.iterations.at(-1)?.number ?? 0;
+    this.#budget = new RunBudget(options.start.limits, this.#iteration);
+    this.#line = new PersonLine({
+      life: () => this.recorder.view.life,
+      append: (body) => this.recorder.append(this.#iteration, body),
+      tell: (message) => this.#tell(message),
+      hasPerson: options.hasPerson,
+      signal: this.#abort.signal,
+    });
+    this.#scope = {
+      runId: this.recorder.runId,
+      currentTabId: options.tabId,
+      openedTabIds: new Set(),
+      grantedHosts: options.grantedHosts,
+      allowedFiles: new Set(options.start.files ?? []),
+      allowedOrigins: options.allowedOrigins,
+      allowPrivateNetwork: options.allowPrivateNetwork,
+      limits: options.start.limits,
+      toolCalls: 0,
+      journal: this.recorder.journal,
+      signal: this.#abort.signal,
+      ...(options.hasPerson && {
+        approve: (callId, request) => this.#line.approve(callId, request),
+      }),
+    };
+    this.#pages = new PageWork({
+      ...options,
+      scope: this.#scope,
+      recorder: this.recorder,
+      reply: (message) => this.#agent?.post(message),
+      onFailure: (error) => this.#fail(error),
+      isHeld: () => this.#line.isHeld,
+    });
+  }
+
+  begin(): void {
+    this.#every(LOOK_AT_CLOCK_MS, () => this.#checkTime());
+    this.#after(READY_TIMEOUT_MS, () => {
+      if (this.#phase === 'starting' && !this.#isReady) this.#fail(runErrors.notReady());
+    });
+    this.#launch().catch((thrown: unknown) => this.#fail(toErrorInfo(thrown)));
+  }
+
+  /** Holds the run: an act that is under way is finished, nothing new is begun. */
+  pause(by: 'person' | 'takeover'): void {
+    if (this.#isOpen()) this.#line.pause(by);
+  }
+
+  resume(): void {
+    if (this.#isOpen()) this.#line.resume();
+  }
+
+  /** Adds something to the run; throws `AppError` `MESSAGE_EMPTY`. */
+  say(text: string): void {
+    if (this.#isOpen()) this.#line.say(text);
+  }
+
+  /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
+  answer(callId: CallId, text: string | null): void {
+    if (this.#isOpen()) this.#line.answer(callId, text);
+  }
+
+  /** Whether the run acts on this tab. */
+  actsOn(tabId: TabId): boolean {
+    return this.#isOpen() && this.#pages.tabIds.has(tabId);
+  }
+
+  /** Ends the run as stopped; the last act that is not yet on its way never is. */
+  stop(): void {
+    this.#finish({ status: 'stopped', finalAnswer: '', error: null });
+  }
+
+  async #launch(): Promise<void> {
+    const { forkAgent, start, startUrl, now } = this.#options;
+    const agent = forkAgent(keysOf(start));
+    this.#agent = agent;
+    agent.onMessage((message) => this.#receive(message));
+    agent.onExit((code) => this.#exited(agent, code));
+    // The agent starts up while the first page loads.
+    if (startUrl !== null) this.#pages.loadStartPage(startUrl);
+    await this.#ready.promise;
+    await this.#pages.idle();
+    if (this.#phase !== 'starting') return;
+    this.#phase = 'running';
+    const { runId, view } = this.recorder;
+    const run: RunStart = {
+      ...start,
+      protocolVersion: PROTOCOL_VERSION,
+      runId,
+      startedAt: now() - Math.round(activeMsAt(view.usage, now())),
+      past: view.continuations === 0 ? null : pastOf(view),
+    };
+    agent.post({ type: 'run.start', run });
+    this.#heartbeat = new Heartbeat((ms) => this.#fail(runErrors.silent(ms)));
+    // What the person did while it was starting.
+    for (const text of this.#saidEarly) agent.post({ type: 'person.said', text });
+    if (this.#line.isHeld) agent.post({ type: 'run.pause' });
+  }
+
+  /** Nothing that comes from the agent process is believed before it is parsed. */
+  #receive(raw: unknown): void {
+    if (this.#phase === 'ended') return;
+    this.#heartbeat?.beat();
+    const parsed = FromAgentPostSchema.safeParse(raw);
+    if (!parsed.success) return this.#fail(runErrors.protocol(z.prettifyError(parsed.error)));
+    try {
+      for (const message of parsed.data) this.#handle(message);
+    } catch (thrown) {
+      this.#fail(toErrorInfo(thrown));
+    }
+  }
+
+  #handle(message: FromAgent): void {
+    if (this.#phase === 'ending') return this.#handleLate(message);
+    const isStarting = this.#phase === 'starting' && !this.#isReady;
+    if (message.type === 'alive') return;
+    if (message.type === 'ready' ? !isStarting : this.#phase !== 'running') {
+      return this.#fail(runErrors.protocol(`“${message.type}” came at the wrong moment.`));
+    }
+    switch (message.type) {
+      case 'ready':
+        if (message.protocolVersion !== PROTOCOL_VERSION) {
+          return this.#fail(
+            runErrors.protocol(
+              `It speaks version ${message.protocolVersion}, not ${PROTOCOL_VERSION}.`,
+            ),
+          );
+        }
+        this.#isReady = true;
+        return this.#ready.resolve(undefined);
+      case 'question.ask':
+        this.#iteration = Math.max(this.#iteration, message.iteration);
+        return this.#line.ask(message.callId, message.question, message.options);
+      case 'state.request':
+        return this.#pages.answerState(message);
+      case 'tool.call':
+        if (!this.recorder.expectCall(message.callId, message.iteration, message.within)) {
+          return this.#fail(runErrors.protocol(`Tool call ${message.callId} came twice.`));
+        }
+        return this.#pages.answerTool(message);
+      case 'event':
+        return this.#store(message);
+      case 'delta': {
+        const { type, iteration, role, text } = message;
+        return this.#options.publish({ type, runId: this.recorder.runId, iteration, role, text });
+      }
+      case 'model.learnt':
+        if (!usesModel(this.#options.start, message))
+          return this.#fail(runErrors.protocol('It spoke of a model that the run does not use.'));
+        return this.#options.modelMemory.keep(message, message.traits);
+      case 'run.end': {
+        const { status, finalAnswer } = message;
+        const error =
+          status === 'failed' ? (message.error ?? runErrors.unexplained()) : message.error;
+        this.#agentDone.resolve(undefined);
+        return this.#finish({ status, finalAnswer, error });
+      }
+    }
+  }
+
+  /** While a run ends it still takes down what happened; it answers nothing. */
+  #handleLate(message: FromAgent): void {
+    if (message.type === 'event') this.#store(message);
+    if (message.type === 'run.end') {
+      this.#lastAnswer = message.finalAnswer;
+      this.#agentDone.resolve(undefined);
+    }
+  }
+
+  #store({ iteration, body, exchange }: MessageOf<'event'>): void {
+    this.#iteration = Math.max(this.#iteration, iteration);
+    const broken = this.#budget.count(iteration, body);
+    // What broke the limit is written down as well, unless it would be a round that must not be.
+    if (broken === null || body.type === 'model.called')
+      this.recorder.append(iteration, body, exchange);
+    if (broken !== null) this.#finish({ status: 'limit', finalAnswer: '', error: broken });
+  }
+
+  #exited(agent: AgentProcess, code: number): void {
+    this.#agentDone.resolve(undefined);
+    if (this.#phase === 'ending' || this.#phase === 'ended') return;
+    const words = agent.lastWords();
+    try {
+      if (words !== '')
+        this.recorder.warn(this.#iteration, `The agent process wrote before it ended:\n${words}`);
+      this.#fail(runErrors.exited(code));
+    } catch (thrown) {
+      this.#fail(toErrorInfo(thrown));
+    }
+  }
+
+  #fail(error: ErrorInfo): void {
+    this.#finish({ status: 'failed', finalAnswer: '', error });
+  }
+
+  /** The first call decides how the run ended. */
+  #finish(outcome: Outcome): void {
+    if (this.#phase === 'ending' || this.#phase === 'ended') return;
+    const wasRunning = this.#phase === 'running';
+    this.#phase = 'ending';
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#heartbeat?.end();
+    this.#abort.abort();
+    if (this.#agent === null || !wasRunning) this.#agentDone.resolve(undefined);
+    else this.#agent.post({ type: 'run.stop' });
+    void this.#closeSoon(outcome);
+  }
+
+  /** Waits for last words and for what is under way, but not long: neither may keep the run. */
+  async #closeSoon(outcome: Outcome): Promise<void> {
+    const timeout = new Deferred<undefined>();
+    const timer = setTimeout(() => timeout.resolve(undefined), LAST_WORDS_MS);
+    await Promise.race([
+      Promise.all([this.#agentDone.promise, this.#pages.idle()]),
+      timeout.promise,
+    ]);
+    clearTimeout(timer);
+    this.#close(outcome);
+  }
+
+  #close(outcome: Outcome): void {
+    this.#phase = 'ended';
+    this.#agent?.kill();
+    const finalAnswer = outcome.finalAnswer === '' ? this.#lastAnswer : outcome.finalAnswer;
+    const { status, error } = this.recorder.finish(this.#iteration, {
+      ...outcome,
+      type: 'run.finished',
+      finalAnswer,
+    });
+    this.#options.onTabs(new Set());
+    const { startedAt, finishedAt, totals } = this.recorder.view;
+    this.#end.resolve({
+      runId: this.recorder.runId,
+      status,
+      finalAnswer,
+      error,
+      tabId: this.#scope.currentTabId,
+      ms: { total: (finishedAt ?? this.#options.now()) - startedAt, ...totals.ms },
+    });
+  }
+
+  #isOpen(): boolean {
+    return this.#phase === 'starting' || this.#phase === 'running';
+  }
+
+  #tell(message: ToAgent): void {
+    if (this.#phase === 'running') this.#agent?.post(message);
+    else if (message.type === 'person.said') this.#saidEarly.push(message.text);
+  }
+
+  /** The agent keeps its time by itself and concludes; this is for one that does not. */
+  #checkTime(): void {
+    const { timeoutMs } = this.#options.start.limits;
+    const usedMs = activeMsAt(this.recorder.view.usage, this.#options.now());
+    if (usedMs > timeoutMs + CONCLUDE_MS)
+      this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(timeoutMs) });
+  }
+
+  #every(ms: number, work: () => void): void {
+    this.#timers.add(setInterval(work, ms));
+  }
+
+  #after(ms: number, work: () => void): void {
+    this.#timers.add(setTimeout(work, ms));
+  }
+}

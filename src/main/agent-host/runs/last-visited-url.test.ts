@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+
+import { RunEventSchema } from '#shared/model/run/run-event.ts';
+import { foldRun } from '#shared/model/run/run-view.ts';
+
+import { whereItWas } from './last-visited-url.ts';
+
+const START = 'http://127.0.0.1:4000/';
+const STARTED = {
+  type: 'run.started',
+  task: 'Send the form',
+  agentId: null,
+  provider: 'builtin',
+  model: 'built-in',
+  tabId: 1,
+  steps: null,
+};
+const asked = { type: 'tool.intended', callId: 'start', tool: 'navigate', args: { url: START } };
+const sent = { type: 'tool.sent', callId: 'start' };
+const led = (callId: string, url: string) => ({
+  type: 'tool.finished',
+  callId,
+  result: { ok: true, output: '', effect: { changes: [{ type: 'navigated', url }] } },
+  ms: 1,
+});
+const seen = (url: string) => ({
+  type: 'state.observed',
+  tabId: 1,
+  url,
+  title: '',
+  nodeCount: 0,
+  text: '',
+  screenshot: null,
+  ms: 1,
+});
+
+const after = (...bodies: readonly object[]): string | null =>
+  whereItWas(
+    foldRun(
+      [STARTED, ...bodies].map((body, index) =>
+        RunEventSchema.parse({
+          runId: 'run_m3k5x9q2ab',
+          seq: index + 1,
+          at: 1,
+          iteration: 0,
+          body,
+        }),
+      ),
+    ),
+  );
+
+/*
+ * A kill between the loading of the first page and the first look at it left nothing that said where the run had been: it went
+ * on in an empty tab, where nothing of its task was to be found.
+ */
+describe('where a run that was cut off goes on', () => {
+  it('is the page that it was to begin on, when it had not yet looked at it', () => {
+    expect(after(asked)).toBe(START);
+    expect(after(asked, sent)).toBe(START);
+    const error = { code: 'IN_DOUBT', message: 'The run was stopped.', next: '' };
+    const cut = { type: 'tool.finished', callId: 'start', result: { ok: false, error }, ms: 1 };
+    expect(after(asked, sent, cut)).toBe(START);
+    expect(after(asked, sent, led('start', `${START}hello`))).toBe(`${START}hello`);
+  });
+
+  it('is the newest page that it saw or that an act led to, and never an empty tab', () => {
+    const click = { type: 'tool.intended', callId: 'c', tool: 'click', args: { nodeId: 1 } };
+    const finished = led('start', START);
+    expect(after(asked, sent, finished, seen(`${START}2`))).toBe(`${START}2`);
+    expect(after(asked, sent, finished, seen(START), click, led('c', `${START}3`))).toBe(
+      `${START}3`,
+    );
+    expect(after(asked, sent, finished, seen(START), seen('waymark://newtab'))).toBe(START);
+    expect(after(seen('waymark://newtab'))).toBeNull();
+  });
+
+  it('is not an address that could not be opened', () => {
+    const error = { code: 'LOAD_FAILED', message: 'No.', next: '' };
+    const failed = { type: 'tool.finished', callId: 'start', result: { ok: false, error }, ms: 1 };
+    expect(after(asked, sent, failed)).toBeNull();
+  });
+});

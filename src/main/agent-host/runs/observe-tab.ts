@@ -1,0 +1,120 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { RunEventBody } from '#shared/model/run/run-event.ts';
+import type { TabId } from '#shared/model/ids.ts';
+
+import { abortedError, bounded } from '../../platform/bounded.ts';
+import type { PageReader } from '../../snapshot/page-reader.ts';
+import type { ArtifactStore } from '../../store/artifact-store.ts';
+import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+
+/** Less than the agent waits for an answer. */
+const OBSERVE_TIMEOUT_MS = 45_000;
+const SCREENSHOT_TIMEOUT_MS = 10_000;
+
+export interface ObserveTab {
+  readonly tabs: TabPool;
+  readonly pageReader: PageReader;
+  readonly artifacts: ArtifactStore;
+}
+
+export interface TabObservation {
+  readonly state: ObservedState;
+  readonly event: Extract<RunEventBody, { readonly type: 'state.observed' }>;
+  /** Why there is no screenshot though one was wanted; else `null`. */
+  readonly screenshotProblem: string | null;
+}
+
+/** `none`; `keep`: for the run's record only; `send`: the agent's model looks at it as well. */
+export type ScreenshotUse = 'none' | 'keep' | 'send';
+
+/**
+ * The state of a tab for the agent and for the record. A missing screenshot does not cost the state.
+ * Throws `AppError`: `TAB_CLOSED`, `PAGE_STUCK`, `ABORTED`, or what the page reader says.
+ */
+export async function observeTab(
+  { tabs, pageReader, artifacts }: ObserveTab,
+  tabId: TabId,
+  use: ScreenshotUse,
+  signal: AbortSignal,
+): Promise<TabObservation> {
+  const startedAt = performance.now();
+  const tab = tabs.get(tabId);
+  if (tab === undefined) throw tabClosed();
+  const observe = () =>
+    bounded(pageReader.observe(tab, tabs, signal), {
+      timeoutMs: OBSERVE_TIMEOUT_MS,
+      signal,
+      onTimeout: () => ({
+        code: 'PAGE_STUCK',
+        message: 'The page does not answer.',
+        next: 'Reload the page or go to another one.',
+      }),
+    });
+  let { snapshot, text } = await observe();
+
+  const take = async () => {
+    let shown = await pageReader.screenshot(tab, snapshot);
+    // A page that moved between the reading and the picture would have labels beside what they name.
+    if (snapshot.settled && !(await pageReader.isCurrent(tab, signal))) {
+      ({ snapshot, text } = await observe());
+      shown = await pageReader.screenshot(tab, snapshot);
+    }
+    const { bytes, mime } = shown;
+    const artifactId = await artifacts.put(bytes, mime);
+    return { artifactId, dataUrl: `data:${mime};base64,${bytes.toString('base64')}` };
+  };
+  const isBlank = tab.describe().page !== null;
+  const shot = use === 'none' || isBlank ? null : await settled(take(), signal);
+  if (signal.aborted) throw abortedError();
+
+  const picture = shot?.picture ?? null;
+  const { url, title } = snapshot.tab;
+  return {
+    state: { text, snapshot, screenshot: use === 'send' ? picture : null },
+    event: {
+      type: 'state.observed',
+      tabId,
+      url,
+      title,
+      nodeCount: snapshot.nodes.length,
+      text,
+      screenshot: picture?.artifactId ?? null,
+      ms: performance.now() - startedAt,
+    },
+    screenshotProblem: shot?.problem ?? null,
+  };
+}
+
+interface Shot {
+  readonly picture: NonNullable<ObservedState['screenshot']> | null;
+  readonly problem: string | null;
+}
+
+async function settled(
+  work: Promise<NonNullable<Shot['picture']>>,
+  signal: AbortSignal,
+): Promise<Shot> {
+  try {
+    const picture = await bounded(work, {
+      timeoutMs: SCREENSHOT_TIMEOUT_MS,
+      signal,
+      onTimeout: () => ({
+        code: 'SCREENSHOT_TIMEOUT',
+        message: 'It took too long.',
+        next: 'Try again.',
+      }),
+    });
+    return { picture, problem: null };
+  } catch (thrown) {
+    return { picture: null, problem: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+}
+
+export function tabClosed(): AppError {
+  return new AppError({
+    code: 'TAB_CLOSED',
+    message: 'The tab of this run is closed.',
+    next: 'Open a tab, or focus another one, and go on there.',
+  });
+}

@@ -1,0 +1,129 @@
+import type { ToAgent } from '#shared/agent-port/messages.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { APPROVAL_WORDS, ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { CallId } from '#shared/model/ids.ts';
+import type { RunEventBody } from '#shared/model/run/run-event.ts';
+import type { RunLife } from '#shared/model/run/run-life.ts';
+
+import { Deferred } from '../../platform/deferred.ts';
+
+export interface PersonLineOptions {
+  /** Where the run is, by what is stored. */
+  readonly life: () => RunLife;
+  /** Stores an event and shows it. */
+  readonly append: (body: RunEventBody) => void;
+  readonly tell: (message: ToAgent) => void;
+  /** Whether there is somebody who can answer. */
+  readonly hasPerson: boolean;
+  /** Aborted when the run ends: nobody waits for an answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/** The line between the person and a live run: holding it, adding to it, asking and answering. Written down before it takes effect. */
+export class PersonLine {
+  readonly #options: PersonLineOptions;
+  #approval: Deferred<ApprovalAnswer | null> | null = null;
+
+  constructor(options: PersonLineOptions) {
+    this.#options = options;
+  }
+
+  get isHeld(): boolean {
+    const life = this.#options.life();
+    return life.isLive && life.isPaused;
+  }
+
+  /** Nothing new is begun from now on. A run that is held already stays so. */
+  pause(by: 'person' | 'takeover'): void {
+    if (this.isHeld) return;
+    this.#options.append({ type: 'run.paused', by });
+    this.#options.tell({ type: 'run.pause' });
+  }
+
+  resume(): void {
+    if (!this.isHeld) return;
+    this.#options.append({ type: 'run.resumed' });
+    this.#options.tell({ type: 'run.resume' });
+  }
+
+  /** Throws `AppError` `MESSAGE_EMPTY`. What is said to a held run lets it go on. */
+  say(text: string): void {
+    const said = text.trim();
+    if (said === '') throw nothingSaid();
+    this.#options.append({ type: 'person.said', text: said });
+    this.#options.tell({ type: 'person.said', text: said });
+    this.resume();
+  }
+
+  ask(callId: CallId, question: string, options: readonly string[]): void {
+    this.#options.append({ type: 'question.asked', callId, question, options: [...options] });
+    if (!this.#options.hasPerson) this.#answer(callId, null);
+  }
+
+  /** Asks whether a call may be made, in words that no model has written, and waits; `null`: the run ended before. */
+  async approve(callId: CallId, approval: ApprovalRequest): Promise<ApprovalAnswer | null> {
+    const decided = new Deferred<ApprovalAnswer | null>();
+    this.#approval = decided;
+    this.#options.append({
+      type: 'question.asked',
+      callId,
+      question: `May this run use “${approval.tool}” of ${approval.server}?`,
+      options: Object.values(APPROVAL_WORDS),
+      approval,
+    });
+    this.#options.tell({ type: 'tool.waiting', callId });
+    const stop = (): void => decided.resolve(null);
+    this.#options.signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await decided.promise;
+    } finally {
+      this.#options.signal.removeEventListener('abort', stop);
+      this.#approval = null;
+    }
+  }
+
+  /** `null`: nobody answers. Throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
+  answer(callId: CallId, text: string | null): void {
+    const answer = text?.trim() ?? null;
+    if (answer === '') throw nothingSaid();
+    const life = this.#options.life();
+    if (!life.isLive || life.question?.callId !== callId) {
+      throw new AppError({
+        code: 'QUESTION_CLOSED',
+        message: 'This question is not open any more.',
+        next: 'Write to the run instead.',
+      });
+    }
+    if (life.question.approval !== null) return this.#decide(callId, answer);
+    this.#answer(callId, answer);
+  }
+
+  #decide(callId: CallId, answer: string | null): void {
+    const decision = ApprovalAnswerSchema.safeParse(answer);
+    if (!decision.success) throw unclearDecision();
+    this.#options.append({ type: 'question.answered', callId, answer: decision.data });
+    this.#approval?.resolve(decision.data);
+  }
+
+  #answer(callId: CallId, answer: string | null): void {
+    this.#options.append({ type: 'question.answered', callId, answer });
+    this.#options.tell({ type: 'question.answered', callId, answer });
+  }
+}
+
+function unclearDecision(): AppError {
+  return new AppError({
+    code: 'DECISION_UNCLEAR',
+    message: 'That neither allows nor refuses it.',
+    next: `Choose ${Object.values(APPROVAL_WORDS).join(', ')}.`,
+  });
+}
+
+function nothingSaid(): AppError {
+  return new AppError({
+    code: 'MESSAGE_EMPTY',
+    message: 'There is nothing to send.',
+    next: 'Write what the run is to know.',
+  });
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+import type { WrittenExchange } from '#shared/agent-port/messages.ts';
+import type { CallId } from '#shared/model/ids.ts';
+import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';
+
+import { packText, unpackText } from '../../store/packed-text.ts';
+
+type Json = z.core.util.JSONType;
+
+/** What is written in place of a password. */
+export const HIDDEN = '•••';
+/** The argument of tools that take a password. */
+const PASSWORD = 'password';
+/** A question whose answer is one. */
+const ASKS_FOR_IT =
+  /pass(?:word|wort|phrase|code)|kennwort|mot de passe|contraseña|senha|parola d'ordine|пароль|密码|密碼|口令|パスワード|비밀번호/i;
+/** Shorter ones are hidden only where they stand alone: as parts of words they would be everywhere. */
+const SHORT = 4;
+/** What tells the parts of an event apart holds no words of anybody. */
+const STRUCTURE = new Set(['type', 'callId', 'tool', 'role', 'level', 'status', 'model', 'code']);
+
+const PasswordArgs = z.looseObject({ [PASSWORD]: z.string().min(1) });
+const AnswerSchema = z.looseObject({ calls: z.array(z.looseObject({ args: z.string() })) });
+
+/**
+ * The passwords of one run, which are not to be stored: those that the person was asked for and those that a tool was given. What
+ * is written down of the run has `•••` in their place from then on; the agent works with the real ones.
+ */
+export class RunSecrets {
+  readonly #known = new Set<string>();
+  readonly #questions = new Set<CallId>();
+
+  /** An event as it may be stored. */
+  hideInEvent(body: RunEventBody): RunEventBody {
+    this.#learnFrom(body);
+    if (this.#known.size === 0) return body;
+    const hidden = this.#hideIn(z.json().parse(body));
+    return RunEventBodySchema.parse(hidden);
+  }
+
+  /** A model's exchange as it may be stored: JSON texts, in which texts of JSON may stand. Throws on a request that is not packed. */
+  hideInExchange(exchange: WrittenExchange): WrittenExchange {
+    this.#learnFromAnswer(exchange.answer);
+    if (this.#known.size === 0) return exchange;
+    return {
+      request: packText(this.#hideInText(unpackText(exchange.request))),
+      answer: this.#hideInText(exchange.answer),
+    };
+  }
+
+  #learnFrom(body: RunEventBody): void {
+    if (body.type === 'question.asked') {
+      if (ASKS_FOR_IT.test(body.question)) this.#questions.add(body.callId);
+    } else if (body.type === 'question.answered') {
+      const isPassword = this.#questions.delete(body.callId);
+      if (isPassword && body.answer !== null) this.#known.add(body.answer.trim());
+    } else if (body.type === 'tool.intended' || body.type === 'step.noted') {
+      this.#learnFromArgs(body.args);
+    }
+  }
+
+  #learnFromAnswer(answer: string): void {
+    if (!answer.includes(PASSWORD)) return;
+    const parsed = AnswerSchema.safeParse(parseJson(answer));
+    for (const { args } of parsed.data?.calls ?? []) this.#learnFromArgs(parseJson(args));
+  }
+
+  #learnFromArgs(args: unknown): void {
+    const parsed = PasswordArgs.safeParse(args);
+    if (parsed.success) this.#known.add(parsed.data[PASSWORD]);
+  }
+
+  #hideIn(value: Json): Json {
+    if (typeof value === 'string') return this.#hideInText(value);
+    if (Array.isArray(value)) return value.map((item) => this.#hideIn(item));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, child]) => [
+        name,
+        STRUCTURE.has(name) && typeof child === 'string' ? child : this.#hideIn(child),
+      ]),
+    );
+  }
+
+  #hideInText(text: string): string {
+    let hidden = text;
+    for (const secret of this.#known)
+      for (const form of formsOf(secret))
+        if (secret.length >= SHORT) hidden = hidden.replaceAll(form, HIDDEN);
+        else if (hidden === form) hidden = HIDDEN;
+        else
+          hidden = hidden
+            .replaceAll(`"${form}"`, `"${HIDDEN}"`)
+            .replaceAll(`\\"${form}\\"`, `\\"${HIDDEN}\\"`);
+    return hidden;
+  }
+}
+
+/** As it is, as it stands in JSON, and in JSON within JSON. */
+function formsOf(secret: string): ReadonlySet<string> {
+  const once = JSON.stringify(secret).slice(1, -1);
+  return new Set([JSON.stringify(once).slice(1, -1), once, secret]);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is no JSON holds no arguments.
+    return null;
+  }
+}

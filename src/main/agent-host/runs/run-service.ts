@@ -1,0 +1,137 @@
+import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
+import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
+import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { RunSummary } from '#shared/model/run/run-summary.ts';
+import type { Limits, ModelPrice, Provider } from '#shared/model/settings/settings.ts';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import type { ToolGate } from '../../gate/tool-gate.ts';
+
+/** The part of the browser that another program may use. */
+export interface GuestBrowser {
+  readonly tabs: TabPool;
+  readonly toolGate: ToolGate;
+}
+
+/** A stretch of work of another program. */
+export interface Guest {
+  readonly currentTabId: TabId;
+  /** Why nothing is done at the moment: the person holds the browser; `null` when they do not. */
+  readonly heldBack: ErrorInfo | null;
+  call(tool: string, args: unknown): Promise<ToolResult>;
+  /** The current tab's page as text, and its labelled picture if wanted. Throws `AppError`, `HELD_BY_PERSON` among them. */
+  observe(withScreenshot: boolean): Promise<ObservedState>;
+  /** The program is done, for now or for good. */
+  end(): void;
+}
+
+export interface StartGuest {
+  readonly clientName: string;
+  readonly tabId: TabId;
+  readonly guest: GuestBrowser;
+  readonly maxToolCalls: number;
+  readonly onEnd: (status: RunStatus) => void;
+}
+
+/** A model without what is known of it. */
+type Access = Pick<ModelAccess, 'provider' | 'apiKey'>;
+export type OtherAccess = { readonly [Role in keyof OtherModels]: Access | null };
+
+export interface StartRun {
+  readonly task: string;
+  readonly tabId: TabId;
+  readonly agentId: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Addresses that the person typed for this run besides those in the task, e.g. `--url`. */
+  readonly typedUrls: readonly string[];
+  /** Loaded first; when that fails the run is saved as failed. Absent: the agent's start address, or the page that the tab shows. */
+  readonly startUrl?: string | undefined;
+  readonly provider: Provider;
+  readonly apiKey: string | null;
+  /** Models for some of the work, with the keys of their addresses. */
+  readonly others: OtherAccess;
+  readonly limits: Limits;
+  readonly prices: readonly ModelPrice[];
+  /** Full paths of files that the person lets this run send; none if absent. */
+  readonly files?: readonly string[];
+  /** Whether there is somebody who can answer questions. */
+  readonly hasPerson: boolean;
+  /**
+   * Set when another program asks: the run keeps to these tabs, no address is allowed because it stands in the task, and the
+   * person's MCP servers stay out of it.
+   */
+  readonly guest?: GuestBrowser;
+}
+
+/** What goes on with a run that has ended. */
+export interface ContinueRun extends Pick<
+  StartRun,
+  'tabId' | 'provider' | 'apiKey' | 'others' | 'limits' | 'prices' | 'files' | 'hasPerson'
+> {
+  readonly runId: RunId;
+  /** What is asked for next; `null`: what was cut off or stopped, from its last finished step. */
+  readonly text: string | null;
+}
+
+export interface FinishedRun {
+  readonly runId: RunId;
+  readonly status: RunStatus;
+  readonly finalAnswer: string;
+  readonly error: ErrorInfo | null;
+  /** The run's current tab at its end. */
+  readonly tabId: TabId;
+  /** Where the time went. */
+  readonly ms: {
+    readonly total: number;
+    readonly model: number;
+    readonly tools: number;
+    readonly perception: number;
+  };
+}
+
+export type RunNews =
+  | { readonly type: 'added'; readonly summary: RunSummary; readonly events: readonly RunEvent[] }
+  | { readonly type: 'event'; readonly event: RunEvent; readonly summary: RunSummary }
+  | {
+      readonly type: 'delta';
+      readonly runId: RunId;
+      readonly iteration: number;
+      readonly role: ModelRole;
+      readonly text: string;
+    };
+
+/** Starts, watches and stops runs. The window and the command line both use it. */
+export interface RunService {
+  /**
+   * Throws `AppError`: `TASK_EMPTY`, `TASK_TOO_LONG`, `AGENT_UNKNOWN`, `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`,
+   * `PARAMETER_INVALID`, `NEEDS_MODEL`, `RUN_ACTIVE`, `TAB_CLOSED`, or a `STORE_…` code. `finished` never rejects.
+   */
+  start(request: StartRun): { readonly runId: RunId; readonly finished: Promise<FinishedRun> };
+  /**
+   * Goes on with a run that has ended. Throws `AppError`: `RUN_UNKNOWN`, `RUN_COMPLETE` (nothing was cut off), `RUN_ACTIVE`,
+   * `TASK_EMPTY`, `TASK_TOO_LONG`, `TAB_CLOSED`, or a `STORE_…` code.
+   */
+  continue(request: ContinueRun): {
+    readonly runId: RunId;
+    readonly finished: Promise<FinishedRun>;
+  };
+  /** Holds the run: an act that is under way is finished, nothing new is begun. */
+  pause(runId: RunId): void;
+  resume(runId: RunId): void;
+  /** Adds something that the planner is told at once. Throws `AppError`: `RUN_ENDED`, `MESSAGE_EMPTY`. */
+  say(runId: RunId, text: string): void;
+  /** `null`: nobody answers. Throws `AppError`: `QUESTION_CLOSED`, `MESSAGE_EMPTY`. */
+  answer(runId: RunId, callId: CallId, text: string | null): void;
+  /** The person used the mouse or the keyboard in this tab: a run that acts on it is held. */
+  personActed(tabId: TabId): void;
+  /** Lets another program work by itself in its own tabs. Throws `RUN_ACTIVE` or a `STORE_…` code. */
+  startGuest(request: StartGuest): Guest;
+  /** The last input is on its way within a moment; the run ends as `stopped` within a second, whatever the agent does. */
+  stop(runId: RunId): void;
+  activeRunIds(): readonly RunId[];
+  onNews(listener: (news: RunNews) => void): Disposable;
+}

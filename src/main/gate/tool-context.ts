@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ArtifactId, RunId, TabId } from '#shared/model/ids.ts';
+import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { Effect } from '#shared/tools/tool-result.ts';
+
+import type { PdfLibrary } from '../pdf/pdf-library.ts';
+import type { PageReader } from '../snapshot/page-reader.ts';
+import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { McpRunAccess } from './mcp-access.ts';
+
+/** What a tool works with during one call. */
+export interface ToolContext {
+  readonly tabs: TabPool;
+  readonly pageReader: PageReader;
+  readonly pdfs: PdfLibrary;
+  readonly runId: RunId;
+  /** The person's MCP servers; `null` where there are none. */
+  readonly mcp: McpRunAccess | null;
+  /** Whether the person can be asked before something is done. */
+  readonly canAsk: boolean;
+  /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */
+  keepPicture(bytes: Uint8Array, mime: string): Promise<ArtifactId | null>;
+  /** Aborted when the run is stopped or the call's time is up. */
+  readonly signal: AbortSignal;
+  /** Journals, once, that the call is about to reach the page. Throws when it was stopped: nothing may be sent then. */
+  markSent(): void;
+  /** Adds a sentence to what the call answers; a later one about the same takes its place. */
+  note(sentence: string, about?: string): void;
+  /** Adds a sentence to what the run's next call answers: for what comes of this one after its own answer. */
+  tellLater(sentence: string): void;
+  currentTabId(): TabId;
+  /** Makes a tab the run's current one; `isOwn` when the run opened it. */
+  moveTo(tabId: TabId, options: { readonly isOwn: boolean }): void;
+  /** After the run's current tab went away: back to the one it was in before. */
+  leaveClosedTab(): void;
+}
+
+export interface ToolSuccess {
+  readonly output: z.core.util.JSONType;
+  readonly effect: Effect;
+}
+
+export type PreparedCall =
+  | {
+      readonly ok: true;
+      readonly input: Readonly<Record<string, unknown>>;
+      run(context: ToolContext): Promise<ToolSuccess>;
+    }
+  | { readonly ok: false; readonly error: z.ZodError };
+
+/** A tool's contract with what carries it out. */
+export interface Tool<Name extends string = string> {
+  readonly contract: ToolContract<Name>;
+  /** Checks the arguments; the call that comes back can only be run with what was checked. */
+  prepare(args: unknown): PreparedCall;
+}
+
+/** Ties a contract to its implementation. `run` throws `AppError` for whatever it could not do. */
+export function implementTool<Name extends string, Input extends z.ZodObject>(
+  contract: ToolContract<Name, Input>,
+  run: (input: z.output<Input>, context: ToolContext) => Promise<ToolSuccess>,
+): Tool<Name> {
+  return {
+    contract,
+    prepare(args) {
+      const parsed = contract.input.safeParse(args);
+      if (!parsed.success) return { ok: false, error: parsed.error };
+      return { ok: true, input: parsed.data, run: (context) => run(parsed.data, context) };
+    },
+  };
+}
+
+export const NO_EFFECT: Effect = { changes: [] };
+
+/** The run's current tab. Throws `TAB_CLOSED`. */
+export function currentTab(context: ToolContext): LiveTab {
+  const tab = context.tabs.get(context.currentTabId());
+  if (tab !== undefined) return tab;
+  throw new AppError({
+    code: 'TAB_CLOSED',
+    message: 'The tab that this run was working in has been closed.',
+    next: 'List the tabs and focus another one, or open a new tab.',
+  });
+}
+
+/** The run's current tab, which must show a web page. Throws `TAB_CLOSED`, `NO_PAGE`. */
+export function currentPage(context: ToolContext): LiveTab {
+  const tab = currentTab(context);
+  if (tab.describe().page === null) return tab;
+  throw new AppError({
+    code: 'NO_PAGE',
+    message: 'The current tab shows no web page yet.',
+    next: 'Open an address with navigate first.',
+  });
+}

@@ -1,0 +1,71 @@
+import { parse } from 'node:path';
+
+import { session, type DownloadItem, type Session } from 'electron';
+
+import { cleanDownloadName } from '../downloads/download-name.ts';
+import { DownloadPaths } from '../downloads/download-paths.ts';
+import { RateCap } from '../tab/rate-cap.ts';
+
+const PARTITION = 'persist:user';
+const MAX_DOWNLOAD_BYTES = 1024 ** 3;
+
+export interface UserSessionOptions {
+  readonly downloadFolder: string;
+  readonly onNotice: (text: string) => void;
+}
+
+/** The session that a person’s tabs share: no permission is given, downloads never open a native dialog. */
+export function openUserSession(options: UserSessionOptions): Session {
+  const userSession = session.fromPartition(PARTITION);
+  userSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  userSession.setPermissionCheckHandler(() => false);
+  userSession.setDevicePermissionHandler(() => false);
+  userSession.setDisplayMediaRequestHandler((_request, answer) => answer({}));
+  userSession.setSpellCheckerEnabled(false);
+  userSession.setUserAgent(plainUserAgent(userSession.getUserAgent()));
+  const downloads = new RateCap(5, 60_000);
+  const paths = new DownloadPaths(options.downloadFolder);
+  userSession.on('will-download', (event, item) => {
+    if (!downloads.tryPass()) {
+      event.preventDefault();
+      options.onNotice('A site tried to download many files at once; the rest was refused.');
+      return;
+    }
+    saveDownload(item, paths, options.onNotice);
+  });
+  return userSession;
+}
+
+/** Chromium’s own user agent: the tokens of Electron and of the app only make sites refuse or count us. */
+export function plainUserAgent(userAgent: string): string {
+  return userAgent
+    .replaceAll(/ (?!Mozilla|AppleWebKit|Chrome|Safari)[\w.-]+\/[\d.]+(?= |$)/g, '')
+    .replace(/Chrome\/(\d+)[\d.]*/, 'Chrome/$1.0.0.0');
+}
+
+function saveDownload(
+  item: DownloadItem,
+  paths: DownloadPaths,
+  onNotice: (text: string) => void,
+): void {
+  const name = cleanDownloadName(item.getFilename());
+  const savePath = paths.take(name);
+  item.once('done', () => paths.giveBack(savePath));
+  // Without a path a native dialog would open and a run would hang on it.
+  item.setSavePath(savePath);
+  if (item.getTotalBytes() > MAX_DOWNLOAD_BYTES) {
+    item.cancel();
+    onNotice(`“${name}” is larger than 1 GB and was not downloaded.`);
+    return;
+  }
+  item.on('updated', () => {
+    if (item.getReceivedBytes() <= MAX_DOWNLOAD_BYTES) return;
+    item.cancel();
+    onNotice(`“${name}” grew larger than 1 GB and was given up.`);
+  });
+  item.once('done', (_event, state) => {
+    if (state === 'completed')
+      onNotice(`“${parse(savePath).base}” was saved to the downloads folder.`);
+    else if (state === 'interrupted') onNotice(`“${name}” could not be downloaded.`);
+  });
+}

@@ -1,0 +1,50 @@
+import type { WebContents } from 'electron';
+
+import { AppError } from '#shared/errors/app-error.ts';
+
+import { bounded, pause } from '../../platform/bounded.ts';
+import type { Bitmap } from './tab-pool.ts';
+
+const ATTEMPTS = 4;
+const RETRY_MS = 60;
+const TIMEOUT_MS = 5000;
+
+/**
+ * What a tab shows, as pixels. A view that has just been made has no picture for a moment, so it is asked again.
+ * Throws `AppError` `CAPTURE_FAILED`.
+ */
+export async function captureView(contents: WebContents, viewportWidth: number): Promise<Bitmap> {
+  let cause: unknown = null;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await pause(RETRY_MS * attempt);
+    try {
+      const image = await bounded(contents.capturePage(), {
+        timeoutMs: TIMEOUT_MS,
+        onTimeout: captureFailure,
+      });
+      if (!image.isEmpty()) return toBitmap(image, viewportWidth);
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw new AppError(captureFailure(), { cause });
+}
+
+function toBitmap(image: Electron.NativeImage, viewportWidth: number): Bitmap {
+  const scaleFactor = Math.max(...image.getScaleFactors());
+  const pixels = image.toBitmap({ scaleFactor });
+  const size = image.getSize(scaleFactor);
+  // Which unit getSize speaks differs between Electron’s versions; the bitmap’s length decides.
+  const isPixels = size.width * size.height * 4 === pixels.length;
+  const width = isPixels ? size.width : Math.round(size.width * scaleFactor);
+  const height = pixels.length / 4 / width;
+  return { width, height, pixels, scale: width / viewportWidth };
+}
+
+function captureFailure(): { code: string; message: string; next: string } {
+  return {
+    code: 'CAPTURE_FAILED',
+    message: 'No picture of the page could be taken.',
+    next: 'Go on without the picture, or reload the page.',
+  };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+
+import { InternalPageSchema, type InternalPage } from '#shared/model/page/tab.ts';
+
+export const NEW_TAB_ADDRESS = 'waymark://newtab';
+
+/** What an internal address shows, e.g. `waymark://runs/run_abc` shows `runs`. */
+export interface InternalAddress {
+  /** The address as the person sees it. */
+  readonly url: string;
+  readonly page: InternalPage;
+}
+
+const TITLES: Readonly<Record<InternalPage, string>> = {
+  newtab: 'New tab',
+  agents: 'Agents',
+  runs: 'Runs',
+  settings: 'Settings',
+};
+
+/**
+ * An internal page is an empty document in the tab, so that back and forward work by themselves; its fragment says which
+ * page the window draws over it. The mark is made anew at each start: no web page can name it.
+ */
+const MARK = `about:blank#${randomUUID()}/`;
+
+/** Reads `waymark://…`; `null` for anything else and for pages that do not exist. */
+export function parseInternalAddress(text: string): InternalAddress | null {
+  const match = /^waymark:\/\/([a-z]+)(\/[\w-]*)*$/i.exec(text.trim());
+  const page = InternalPageSchema.safeParse(match?.[1]?.toLowerCase());
+  return page.success ? { url: text.trim(), page: page.data } : null;
+}
+
+/** The document that stands for an internal page in the tab’s history. */
+export function toDocumentUrl(address: InternalAddress): string {
+  return MARK + address.url.slice('waymark://'.length);
+}
+
+/** The internal page that a document stands for; `null` for web content. */
+export function fromDocumentUrl(url: string): InternalAddress | null {
+  return url.startsWith(MARK) ? parseInternalAddress(`waymark://${url.slice(MARK.length)}`) : null;
+}
+
+export function internalTitle(page: InternalPage): string {
+  return TITLES[page];
+}

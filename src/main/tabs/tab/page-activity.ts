@@ -1,0 +1,109 @@
+import { abortedError } from '../../platform/bounded.ts';
+import { Emitter } from '../../platform/emitter.ts';
+
+/** How long nothing may have happened for a page to count as quiet. */
+const QUIET_MS = 120;
+/** A request that streams for longer than this (long poll, event stream) is not waited for. */
+const LONG_REQUEST_MS = 2500;
+/** A page that asks for the same address so often in one document, and not because of an input, does so for ever. */
+const POLLS = 4;
+/** For so long after an input a request may be what came of it. */
+const AFTER_INPUT_MS = 1500;
+/** Requests that say nothing about whether the page is ready. */
+const IGNORED_TYPES = new Set(['webSocket', 'ping', 'cspReport', 'media']);
+
+interface Request {
+  readonly startedAt: number;
+  readonly isPoll: boolean;
+}
+
+/** Whether a page is busy: loading, or with requests under way; and the wait until it is not. */
+export class PageActivity {
+  readonly #requests = new Map<number, Request>();
+  /** Address → how often the document asked for it. */
+  readonly #asked = new Map<string, number>();
+  readonly #stirred = new Emitter<void>();
+  #isLoading = false;
+  #lastStirAt = 0;
+  #lastPollAt = 0;
+
+  /** A frame of the page starts or stops loading. */
+  setLoading(isLoading: boolean): void {
+    this.#isLoading = isLoading;
+    this.stir();
+  }
+
+  requestStarted(id: number, resourceType: string, url: string): void {
+    if (IGNORED_TYPES.has(resourceType)) return;
+    const times = (this.#asked.get(url) ?? 0) + 1;
+    this.#asked.set(url, times);
+    const request = { startedAt: Date.now(), isPoll: times >= POLLS };
+    this.#requests.set(id, request);
+    this.#stirBy(request);
+  }
+
+  requestEnded(id: number): void {
+    const request = this.#requests.get(id);
+    if (request === undefined) return;
+    this.#requests.delete(id);
+    this.#stirBy(request);
+  }
+
+  #stirBy({ isPoll }: Request): void {
+    if (!isPoll) return this.stir();
+    this.#lastPollAt = Date.now();
+    return this.#stirred.emit();
+  }
+
+  /** The document was replaced: what the old one asked for no longer matters. */
+  documentChanged(): void {
+    this.#requests.clear();
+    this.#asked.clear();
+    this.stir();
+  }
+
+  /** Something happened just now that may have effects. */
+  stir(): void {
+    this.#lastStirAt = Date.now();
+    this.#stirred.emit();
+  }
+
+  /** Resolves to `true` once the page is quiet, to `false` after `maxMs`. Throws `ABORTED`. */
+  async settle(maxMs: number, signal: AbortSignal, lastInputAt: () => number): Promise<boolean> {
+    if (signal.aborted) throw abortedError();
+    const deadline = Date.now() + maxMs;
+    return new Promise<boolean>((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const stirred = this.#stirred.on(() => look());
+      const onAbort = (): void => finish(() => reject(abortedError()));
+      signal.addEventListener('abort', onAbort, { once: true });
+      const finish = (end: () => void): void => {
+        clearTimeout(timer);
+        stirred.dispose();
+        signal.removeEventListener('abort', onAbort);
+        end();
+      };
+      const look = (): void => {
+        clearTimeout(timer);
+        const now = Date.now();
+        const quietIn = this.#quietIn(now, lastInputAt());
+        if (quietIn <= 0) return finish(() => resolve(true));
+        if (now >= deadline) return finish(() => resolve(false));
+        timer = setTimeout(look, Math.min(quietIn, deadline - now));
+        return undefined;
+      };
+      look();
+    });
+  }
+
+  /** ms until the page would be quiet if nothing more happened; infinite while it loads. */
+  #quietIn(now: number, lastInputAt: number): number {
+    if (this.#isLoading) return Number.POSITIVE_INFINITY;
+    const isAnswer = (at: number): boolean => at < lastInputAt + AFTER_INPUT_MS;
+    const polledAt = isAnswer(this.#lastPollAt) ? this.#lastPollAt : 0;
+    let quietAt = Math.max(this.#lastStirAt, lastInputAt, polledAt) + QUIET_MS;
+    for (const { startedAt, isPoll } of this.#requests.values())
+      if (!isPoll || isAnswer(startedAt)) quietAt = Math.max(quietAt, startedAt + LONG_REQUEST_MS);
+    return quietAt - now;
+  }
+}

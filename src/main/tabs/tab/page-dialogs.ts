@@ -1,0 +1,60 @@
+import type { TabCdpSession } from '../../cdp/tab-cdp-session.ts';
+import type { DialogAnswer, OpenDialog } from './tab-pool.ts';
+
+export interface PageDialogsOptions {
+  readonly onError: (error: unknown) => void;
+  /** Called when a dialog opens or closes: the page is not at rest then. */
+  readonly onStir: () => void;
+}
+
+/**
+ * A page’s alert, confirm and prompt while a run acts on the tab: noted and answered at once with the safe answer
+ * (a native box would hold up the whole program, and nobody may be there). While no run acts, the person gets the
+ * native box.
+ */
+export class PageDialogs {
+  readonly #cdp: TabCdpSession;
+  readonly #onError: (error: unknown) => void;
+  #open: OpenDialog | null = null;
+  #isDriven = false;
+  #nextAnswer: DialogAnswer | null = null;
+
+  constructor(cdp: TabCdpSession, { onError, onStir }: PageDialogsOptions) {
+    this.#cdp = cdp;
+    this.#onError = onError;
+    cdp.on('Page.javascriptDialogOpening', ({ type, message }, sessionId) => {
+      this.#open = { type, message };
+      onStir();
+      // Leaving a page is what the run asked for; everything else is declined. An alert has only one answer.
+      const safe = { accept: type === 'alert' || type === 'beforeunload' };
+      const answer = this.#nextAnswer ?? safe;
+      this.#nextAnswer = null;
+      cdp.send('Page.handleJavaScriptDialog', answer, { sessionId }).catch(onError);
+    });
+    cdp.on('Page.javascriptDialogClosed', () => {
+      this.#open = null;
+      // The page’s script goes on only now.
+      onStir();
+    });
+  }
+
+  get open(): OpenDialog | null {
+    return this.#open;
+  }
+
+  get isDriven(): boolean {
+    return this.#isDriven;
+  }
+
+  /** How the next dialog is answered, once; a run that ends leaves nothing of it. */
+  answerNext(answer: DialogAnswer): void {
+    this.#nextAnswer = answer;
+  }
+
+  setDriven(isDriven: boolean): void {
+    if (this.#isDriven === isDriven) return;
+    this.#isDriven = isDriven;
+    this.#nextAnswer = null;
+    this.#cdp.handleDialogs(isDriven).catch(this.#onError);
+  }
+}

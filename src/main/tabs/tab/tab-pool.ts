@@ -1,0 +1,117 @@
+import type { TabId } from '#shared/model/ids.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import type { CdpSession } from '../../cdp/cdp-session.ts';
+import type { Disposable } from '../../platform/disposable.ts';
+
+export interface OpenDialog {
+  readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  readonly message: string;
+}
+
+/** How a dialog is answered. */
+export interface DialogAnswer {
+  readonly accept: boolean;
+  /** What is entered into a prompt. */
+  readonly promptText?: string;
+}
+
+export type DownloadOutcome = 'saved' | 'cancelled' | 'failed';
+
+/** What a page has set going, told as it happens. */
+export type TabNews =
+  | {
+      readonly type: 'request_started';
+      readonly requestId: number;
+      readonly method: string;
+      readonly url: string;
+      /** As Electron's `webRequest` names it: `xhr` (also for fetch), `subFrame`, `image` … */
+      readonly resourceType: string;
+    }
+  | { readonly type: 'request_ended'; readonly requestId: number; readonly status: number | null }
+  /** A frame of the page, not the page itself, shows another document. */
+  | { readonly type: 'frame_navigated'; readonly url: string }
+  | {
+      readonly type: 'download_started';
+      readonly downloadId: number;
+      readonly fileName: string;
+    }
+  | {
+      readonly type: 'download_ended';
+      readonly downloadId: number;
+      /** As it was saved, which may differ from what the page called it. */
+      readonly fileName: string;
+      readonly outcome: DownloadOutcome;
+      readonly bytes: number;
+    };
+
+/** A bitmap of what the tab shows, in device pixels. */
+export interface Bitmap {
+  readonly width: number;
+  readonly height: number;
+  /** BGRA, four bytes a pixel. */
+  readonly pixels: Buffer;
+  /** Device pixels per CSS pixel of the bitmap. */
+  readonly scale: number;
+}
+
+/** One open tab, for those who look at it and act on it. */
+export interface LiveTab {
+  readonly id: TabId;
+  readonly cdp: CdpSession;
+  /** What the window shows of it. */
+  describe(): Tab;
+  /** Loads an address and resolves when the page has loaded; throws `AppError` `NAVIGATION_FAILED`, `BLOCKED_ADDRESS`, `ABORTED`, `TIMED_OUT`. */
+  load(url: string, signal: AbortSignal): Promise<void>;
+  /** `false` when there is nothing to go back (forward) to. */
+  goBack(signal: AbortSignal): Promise<boolean>;
+  goForward(signal: AbortSignal): Promise<boolean>;
+  reload(signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves when nothing is loading and the page is quiet (no pending navigation, no request in the last moment), or after `maxMs`.
+   * `true` when it was quiet. Driven by events, not by fixed sleeps.
+   */
+  settle(maxMs: number, signal: AbortSignal): Promise<boolean>;
+  /** What the tab shows now; works behind other tabs and off stage. */
+  capture(): Promise<Bitmap>;
+  /** The dialog that waits for an answer, if there is one. */
+  dialog(): OpenDialog | null;
+  /** How the next dialog is answered while a run acts on the tab, once. */
+  answerNextDialog(answer: DialogAnswer): void;
+  onNews(listener: (news: TabNews) => void): Disposable;
+  /** Loads an address in the tab's own session: with its cookies and cache, behind its network rules. */
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** The path of a file that the person opened in this tab, by its address here; `null` for any other address. */
+  localPath(url: string): string | null;
+  /** CSS pixels of the tab's viewport. */
+  viewportSize(): { readonly width: number; readonly height: number };
+}
+
+/** All tabs of the window. */
+export interface TabPool {
+  list(): readonly Tab[];
+  get(id: TabId): LiveTab | undefined;
+  activeId(): TabId | null;
+  /** Opens a tab; `url` null is the new-tab page. Resolves once it exists, not once it has loaded. */
+  open(options: {
+    readonly url: string | null;
+    readonly activate: boolean;
+    readonly openerId?: TabId | undefined;
+  }): Promise<LiveTab>;
+  close(id: TabId): void;
+  activate(id: TabId): void;
+  setContentBox(box: Box): void;
+  onChange(listener: (change: TabPoolChange) => void): Disposable;
+}
+
+export type TabPoolChange =
+  | {
+      readonly type: 'opened';
+      readonly tab: Tab;
+      readonly index: number;
+      readonly openerId: TabId | null;
+    }
+  | { readonly type: 'changed'; readonly tab: Tab }
+  | { readonly type: 'closed'; readonly tabId: TabId }
+  | { readonly type: 'activated'; readonly tabId: TabId };

@@ -1,0 +1,266 @@
+import {
+  WebContentsView,
+  type DownloadItem,
+  type Session,
+  type View,
+  type WebContents,
+  type WindowOpenHandlerResponse,
+} from 'electron';
+
+import { TabIdSchema, type TabId } from '#shared/model/ids.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import { Emitter } from '../../platform/emitter.ts';
+import { NEW_TAB_ADDRESS } from './internal-address.ts';
+import { checkLocalPdf, type LocalFiles } from '../session/local-files.ts';
+import { PopupGate } from './popup-gate.ts';
+import type { RequestFilter } from '../network/request-filter.ts';
+import type { TabPool, TabPoolChange } from './tab-pool.ts';
+import { TAB_PREFERENCES } from './web-preferences.ts';
+import { WebTab } from './web-tab.ts';
+
+export interface WebTabPoolOptions {
+  /** What the tabs’ views are put into at first: the window’s content. */
+  readonly stage: View;
+  readonly session: Session;
+  readonly filter: RequestFilter;
+  readonly files: LocalFiles;
+  /** Whether somebody sees the icons of sites; else none is asked for. */
+  readonly showsIcons: boolean;
+  /** Called for every new tab, so that the window can add its menu and keys. */
+  readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+interface Entry {
+  readonly tab: WebTab;
+  readonly openerId: TabId | null;
+}
+
+const NEVER = new AbortController().signal;
+/** A gap between the window’s edge and what is off stage, wider than any shadow. */
+const OFF_STAGE_GAP = 200;
+
+/**
+ * All tabs. Each view stays shown all its life: the active one in front, the others off stage, because a view that is
+ * made invisible can neither be pictured nor take input (RUNTIME facts), and runs go on in tabs that nobody looks at.
+ */
+export class WebTabPool implements TabPool {
+  readonly #options: WebTabPoolOptions;
+  readonly #entries: Entry[] = [];
+  readonly #changes = new Emitter<TabPoolChange>();
+  #activeId: TabId | null = null;
+  #lastId = 0;
+  readonly #driven = new Emitter<void>();
+  #stage: View;
+  #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
+
+  constructor(options: WebTabPoolOptions) {
+    this.#options = options;
+    this.#stage = options.stage;
+    options.session.on('will-download', this.#tellDownload);
+  }
+
+  list(): readonly Tab[] {
+    return this.#entries.map(({ tab }) => tab.describe());
+  }
+
+  get(id: TabId): WebTab | undefined {
+    return this.#entries.find(({ tab }) => tab.id === id)?.tab;
+  }
+
+  activeId(): TabId | null {
+    return this.#activeId;
+  }
+
+  async open(options: {
+    readonly url: string | null;
+    readonly activate: boolean;
+    readonly openerId?: TabId | undefined;
+  }): Promise<WebTab> {
+    const tab = this.#add(this.#makeView(), options.openerId ?? null, options.activate);
+    const loaded = tab.load(options.url ?? NEW_TAB_ADDRESS, NEVER);
+    // The new-tab page is there at once, so that nobody sees the tab without it; a failed load shows in the tab.
+    if (options.url === null) await loaded;
+    else loaded.catch(() => undefined);
+    return tab;
+  }
+
+  /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
+  async openFile(path: string): Promise<WebTab> {
+    await checkLocalPdf(path);
+    const tab = this.#add(this.#makeView(), null, true);
+    // A failed load shows in the tab.
+    tab.openFile(path, NEVER).catch(() => undefined);
+    return tab;
+  }
+
+  close(id: TabId): void {
+    const index = this.#entries.findIndex(({ tab }) => tab.id === id);
+    const entry = this.#entries[index];
+    if (entry === undefined) return;
+    this.#entries.splice(index, 1);
+    this.#stage.removeChildView(entry.tab.view);
+    entry.tab.close();
+    const next = this.#activeId === id ? this.#successor(entry, index) : undefined;
+    if (this.#activeId === id) this.#activeId = null;
+    this.#changes.emit({ type: 'closed', tabId: id });
+    if (next !== undefined) this.activate(next);
+  }
+
+  activate(id: TabId): void {
+    const tab = this.get(id);
+    if (tab === undefined || this.#activeId === id) return;
+    this.#activeId = id;
+    this.#arrange();
+    if (tab.showsContent) tab.view.webContents.focus();
+    this.#changes.emit({ type: 'activated', tabId: id });
+  }
+
+  setContentBox(box: Box): void {
+    this.#box = {
+      x: Math.round(box.x),
+      y: Math.round(box.y),
+      width: Math.max(1, Math.round(box.width)),
+      height: Math.max(1, Math.round(box.height)),
+    };
+    this.#arrange();
+  }
+
+  /** Marks the tabs that runs act on; popups of these are marked by themselves. */
+  setDriven(ids: ReadonlySet<TabId>): void {
+    for (const { tab } of this.#entries) tab.setDriven(ids.has(tab.id));
+    this.#driven.emit();
+  }
+
+  /** Whether a run acts on any of the tabs. */
+  get hasDriven(): boolean {
+    return this.#entries.some(({ tab }) => tab.isDriven);
+  }
+
+  /** Told when runs begin or cease to act on tabs. */
+  onDriven(listener: () => void): Disposable {
+    return this.#driven.on(listener);
+  }
+
+  /** Puts all tabs' views elsewhere, each with its place. */
+  moveTo(stage: View): void {
+    if (stage === this.#stage) return;
+    for (const { tab } of this.#entries) {
+      this.#stage.removeChildView(tab.view);
+      stage.addChildView(tab.view);
+    }
+    this.#stage = stage;
+    this.#arrange();
+  }
+
+  /** For the end of the window: nothing is told and nothing takes the tabs’ place. */
+  closeAll(): void {
+    this.#activeId = null;
+    this.#options.session.off('will-download', this.#tellDownload);
+    for (const { tab } of this.#entries.splice(0)) tab.close();
+  }
+
+  onChange(listener: (change: TabPoolChange) => void): Disposable {
+    return this.#changes.on(listener);
+  }
+
+  readonly #tellDownload = (
+    { defaultPrevented }: { readonly defaultPrevented: boolean },
+    item: DownloadItem,
+    contents: WebContents,
+  ): void => {
+    if (defaultPrevented) return;
+    const entry = this.#entries.find(({ tab }) => tab.view.webContents === contents);
+    entry?.tab.followDownload(item);
+  };
+
+  #makeView(adopted?: WebContents): WebContentsView {
+    if (adopted !== undefined) return new WebContentsView({ webContents: adopted });
+    return new WebContentsView({
+      webPreferences: { ...TAB_PREFERENCES, session: this.#options.session },
+    });
+  }
+
+  #add(view: WebContentsView, openerId: TabId | null, activate: boolean): WebTab {
+    const { session, filter, files, showsIcons, onError, onTabMade } = this.#options;
+    const contents = view.webContents;
+    this.#lastId += 1;
+    const id = TabIdSchema.parse(this.#lastId);
+    contents.setWebRTCIPHandlingPolicy('default_public_interface_only');
+    const tab = new WebTab({ id, view, session, filter, files, showsIcons, onError });
+    const openerIndex = this.#entries.findIndex((entry) => entry.tab.id === openerId);
+    const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;
+    this.#entries.splice(index, 0, { tab, openerId });
+    view.setBackgroundColor('#ffffff');
+    this.#stage.addChildView(view);
+    // A tab that is never in front still needs a viewport: without one every act in it would be off the screen.
+    view.setBounds({ ...this.#box, x: 0 });
+    this.#answerPopups(tab, contents);
+    // A page that closes itself (window.close) closes its tab.
+    contents.on('destroyed', () => this.close(id));
+    onTabMade(tab, contents);
+    this.#changes.emit({ type: 'opened', tab: tab.describe(), index, openerId });
+    tab.onChange(() => {
+      if (this.get(id) === undefined) return;
+      this.#place(tab);
+      this.#changes.emit({ type: 'changed', tab: tab.describe() });
+    });
+    if (openerId !== null && this.get(openerId)?.isDriven === true) tab.setDriven(true);
+    this.#place(tab);
+    if (activate || this.#activeId === null) this.activate(id);
+    return tab;
+  }
+
+  #answerPopups(tab: WebTab, contents: WebContents): void {
+    const gate = new PopupGate(contents);
+    contents.setWindowOpenHandler(({ disposition }): WindowOpenHandlerResponse => {
+      if (!gate.mayOpen(tab.cdp.lastInputAt)) return { action: 'deny' };
+      return {
+        action: 'allow',
+        outlivesOpener: true,
+        overrideBrowserWindowOptions: {
+          webPreferences: { ...TAB_PREFERENCES, session: this.#options.session },
+        },
+        // Keeps `window.opener` and posted forms working, which opening the address anew would not.
+        createWindow: (made) => {
+          const view = this.#makeView(adoptedContents(made));
+          this.#add(view, tab.id, disposition !== 'background-tab');
+          return view.webContents;
+        },
+      };
+    });
+  }
+
+  /** The opener, else the neighbour that takes the closed one’s place. */
+  #successor(closed: Entry, index: number): TabId | undefined {
+    const opener = closed.openerId === null ? undefined : this.get(closed.openerId);
+    return (opener ?? this.#entries[index]?.tab ?? this.#entries[index - 1]?.tab)?.id;
+  }
+
+  #arrange(): void {
+    for (const { tab } of this.#entries) this.#place(tab);
+  }
+
+  #place(tab: WebTab): void {
+    const isInFront = tab.id === this.#activeId && tab.showsContent;
+    const { x, y, width, height } = this.#box;
+    const bounds = { x: isInFront ? x : -(width + OFF_STAGE_GAP), y, width, height };
+    const now = tab.view.getBounds();
+    if (now.x === bounds.x && now.y === y && now.width === width && now.height === height) return;
+    tab.view.setBounds(bounds);
+  }
+}
+
+/** Electron hands the new window’s contents over in the options, but its types do not name it. */
+function adoptedContents(options: object): WebContents | undefined {
+  return 'webContents' in options && isWebContents(options.webContents)
+    ? options.webContents
+    : undefined;
+}
+
+function isWebContents(value: unknown): value is WebContents {
+  return typeof value === 'object' && value !== null && 'loadURL' in value;
+}

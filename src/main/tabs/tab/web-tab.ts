@@ -1,0 +1,375 @@
+import { basename } from 'node:path';
+
+import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
+
+import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import { TabCdpSession } from '../../cdp/tab-cdp-session.ts';
+import { abortedError } from '../../platform/bounded.ts';
+import type { Disposable } from '../../platform/disposable.ts';
+import { Emitter } from '../../platform/emitter.ts';
+import { captureView } from './capture-view.ts';
+import { cleanDownloadName } from '../downloads/download-name.ts';
+import { fetchFavicon } from './favicon.ts';
+import {
+  fromDocumentUrl,
+  internalTitle,
+  parseInternalAddress,
+  toDocumentUrl,
+} from './internal-address.ts';
+import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
+import { tabClosed } from './tab-closed.ts';
+import { waitForLoad } from './wait-for-load.ts';
+import { PageActivity } from './page-activity.ts';
+import { PageDialogs } from './page-dialogs.ts';
+import { withoutFragment, type LocalFiles } from '../session/local-files.ts';
+import type { RequestFilter } from '../network/request-filter.ts';
+import type {
+  Bitmap,
+  DialogAnswer,
+  DownloadOutcome,
+  LiveTab,
+  OpenDialog,
+  TabNews,
+} from './tab-pool.ts';
+
+export interface WebTabOptions {
+  readonly id: TabId;
+  readonly view: WebContentsView;
+  readonly session: Session;
+  readonly filter: RequestFilter;
+  readonly files: LocalFiles;
+  /** Whether somebody sees the icons of sites. */
+  readonly showsIcons: boolean;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What Electron calls the end of a download. */
+const DOWNLOAD_OUTCOMES: Readonly<Record<string, DownloadOutcome>> = {
+  completed: 'saved',
+  cancelled: 'cancelled',
+};
+
+/** A tab that is a `WebContentsView`. */
+export class WebTab implements LiveTab {
+  readonly id: TabId;
+  readonly view: WebContentsView;
+  readonly cdp: TabCdpSession;
+  readonly #contents: WebContents;
+  readonly #session: Session;
+  readonly #filter: RequestFilter;
+  readonly #files: LocalFiles;
+  readonly #activity = new PageActivity();
+  readonly #dialogs: PageDialogs;
+  readonly #changed = new Emitter<void>();
+  readonly #news = new Emitter<TabNews>();
+  #lastDownload = 0;
+  #url = '';
+  #title = '';
+  #faviconUrl: string | null = null;
+  #failure: ErrorInfo | null = null;
+  /** The page address that the filter refused last, and why. */
+  #blocked: { readonly url: string; readonly reason: ErrorInfo } | null = null;
+  /** The file that is being loaded because the program, not the page, wants it. */
+  #loadingFile: string | null = null;
+
+  constructor(options: WebTabOptions) {
+    this.id = options.id;
+    this.view = options.view;
+    this.#contents = options.view.webContents;
+    this.#session = options.session;
+    this.#filter = options.filter;
+    this.#files = options.files;
+    this.cdp = new TabCdpSession(this.#contents);
+    this.#dialogs = new PageDialogs(this.cdp, {
+      onError: options.onError,
+      onStir: () => this.#activity.stir(),
+    });
+    this.#watchContents();
+    if (options.showsIcons)
+      this.#contents.on('page-favicon-updated', (_event, urls) => void this.#showFavicon(urls));
+    options.filter.watch(this.#contents.id, {
+      started: (request) => {
+        this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
+        this.#news.emit({ type: 'request_started', ...request });
+      },
+      ended: (requestId, status) => {
+        this.#activity.requestEnded(requestId);
+        this.#news.emit({ type: 'request_ended', requestId, status });
+      },
+      pageBlocked: (url, reason) => {
+        this.#blocked = { url, reason };
+      },
+      isOpenedFile: (url) => withoutFragment(url) === this.#loadingFile,
+    });
+  }
+
+  onChange(listener: () => void): void {
+    this.#changed.on(listener);
+  }
+
+  answerNextDialog(answer: DialogAnswer): void {
+    this.#dialogs.answerNext(answer);
+  }
+
+  onNews(listener: (news: TabNews) => void): Disposable {
+    return this.#news.on(listener);
+  }
+
+  /** Tells what becomes of a file that this page makes the browser save; whether and where to is the session's to say. */
+  followDownload(item: DownloadItem): void {
+    this.#lastDownload += 1;
+    const downloadId = this.#lastDownload;
+    const asked = cleanDownloadName(item.getFilename());
+    this.#activity.stir();
+    this.#news.emit({ type: 'download_started', downloadId, fileName: asked });
+    const end = (state: string): void => {
+      this.#news.emit({
+        type: 'download_ended',
+        downloadId,
+        fileName: basename(item.getSavePath()) || asked,
+        outcome: DOWNLOAD_OUTCOMES[state] ?? 'failed',
+        bytes: item.getReceivedBytes(),
+      });
+    };
+    if (item.getState() === 'progressing') item.once('done', (_event, state) => end(state));
+    else end(item.getState());
+  }
+
+  describe(): Tab {
+    const internal = fromDocumentUrl(this.#url);
+    const history = this.#contents.navigationHistory;
+    return {
+      id: this.id,
+      url: internal?.url ?? this.#url,
+      title: internal === null ? this.#pageTitle() : internalTitle(internal.page),
+      page: this.#failure === null ? (internal?.page ?? null) : null,
+      faviconUrl: internal === null ? this.#faviconUrl : null,
+      isLoading: internal === null && this.#contents.isLoading(),
+      canGoBack: history.canGoBack(),
+      canGoForward: history.canGoForward(),
+      failure: this.#failure,
+    };
+  }
+
+  /** Whether the tab’s own content is what the person should see, rather than something that the window draws. */
+  get showsContent(): boolean {
+    return this.#failure === null && fromDocumentUrl(this.#url) === null;
+  }
+
+  /** Whether a run acts on this tab; its dialogs are then answered by Waymark. */
+  get isDriven(): boolean {
+    return this.#dialogs.isDriven;
+  }
+
+  setDriven(isDriven: boolean): void {
+    this.#dialogs.setDriven(isDriven);
+    // A tab that lies off stage counts as hidden on some systems; its timers and frames go on all the same.
+    this.#contents.setBackgroundThrottling(!isDriven);
+  }
+
+  async load(url: string, signal: AbortSignal): Promise<void> {
+    const internal = parseInternalAddress(url);
+    // The request filter never sees schemes that Chromium serves by itself.
+    if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
+    const target = internal === null ? url : toDocumentUrl(internal);
+    this.#blocked = null;
+    await this.#navigate(signal, target, () => this.#contents.loadURL(target));
+  }
+
+  /** Shows a file of the person's. Throws as `load` does. */
+  async openFile(path: string, signal: AbortSignal): Promise<void> {
+    const url = this.#files.add(this.id, path);
+    this.#blocked = null;
+    await this.#navigate(signal, url, () => this.#contents.loadURL(url));
+  }
+
+  localPath(url: string): string | null {
+    return this.#files.pathOf(this.id, url);
+  }
+
+  async goBack(signal: AbortSignal): Promise<boolean> {
+    if (!this.#contents.navigationHistory.canGoBack()) return false;
+    await this.#navigate(signal, this.#addressAt(-1), () =>
+      this.#contents.navigationHistory.goBack(),
+    );
+    return true;
+  }
+
+  async goForward(signal: AbortSignal): Promise<boolean> {
+    if (!this.#contents.navigationHistory.canGoForward()) return false;
+    await this.#navigate(signal, this.#addressAt(1), () =>
+      this.#contents.navigationHistory.goForward(),
+    );
+    return true;
+  }
+
+  async reload(signal: AbortSignal): Promise<void> {
+    await this.#navigate(signal, this.#addressAt(0), () => this.#contents.reload());
+  }
+
+  stop(): void {
+    this.#contents.stop();
+  }
+
+  /** Grants the private network address that was just refused, and loads it. `false` when none was refused. */
+  async allowBlocked(signal: AbortSignal): Promise<boolean> {
+    if (this.#blocked === null || this.#failure === null) return false;
+    const { url } = this.#blocked;
+    const { hostname, port, protocol } = new URL(url);
+    this.#filter.grantHost(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
+    await this.load(url, signal);
+    return true;
+  }
+
+  async settle(maxMs: number, signal: AbortSignal): Promise<boolean> {
+    return this.#activity.settle(maxMs, signal, () => this.cdp.lastInputAt);
+  }
+
+  async capture(): Promise<Bitmap> {
+    return captureView(this.#contents, this.viewportSize().width);
+  }
+
+  dialog(): OpenDialog | null {
+    return this.#dialogs.open;
+  }
+
+  fetch(url: string, init: RequestInit): Promise<Response> {
+    return this.#session.fetch(url, init);
+  }
+
+  viewportSize(): { readonly width: number; readonly height: number } {
+    const { width, height } = this.view.getBounds();
+    const zoom = this.#contents.isDestroyed() ? 1 : this.#contents.getZoomFactor();
+    return { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+  }
+
+  /** Ends the page; a view that is only taken off the window would keep its process. */
+  close(): void {
+    this.#filter.unwatch(this.#contents.id);
+    this.#files.forget(this.id);
+    this.cdp.dispose();
+    if (!this.#contents.isDestroyed()) this.#contents.close({ waitForBeforeUnload: false });
+  }
+
+  /** What the page calls itself, else its address; a file goes by its name until the viewer has one for it. */
+  #pageTitle(): string {
+    const path = this.localPath(this.#url);
+    const isNamed = this.#title !== '' && !this.#title.startsWith(`${LOCAL_FILE_SCHEME}:`);
+    return isNamed ? this.#title : path === null ? this.#url : basename(path);
+  }
+
+  /** The address so many entries away from the one that is shown. */
+  #addressAt(offset: number): string {
+    const { navigationHistory } = this.#contents;
+    const entry = navigationHistory.getEntryAtIndex(navigationHistory.getActiveIndex() + offset);
+    return entry?.url ?? '';
+  }
+
+  async #navigate(
+    signal: AbortSignal,
+    target: string,
+    start: () => Promise<void> | void,
+  ): Promise<void> {
+    if (signal.aborted) throw abortedError();
+    if (this.#contents.isDestroyed()) throw tabClosed();
+    const failureBefore = this.#failure;
+    if (this.localPath(target) !== null) {
+      this.#files.admit(target);
+      this.#loadingFile = withoutFragment(target);
+    }
+    try {
+      await waitForLoad(this.#contents, start, signal);
+    } finally {
+      this.#loadingFile = null;
+    }
+    if (this.#failure !== null && this.#failure !== failureBefore)
+      throw new AppError(this.#failure);
+  }
+
+  #watchContents(): void {
+    const contents = this.#contents;
+    contents.on('did-start-loading', () => this.#setLoading(true));
+    contents.on('did-stop-loading', () => this.#setLoading(false));
+    contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+      if (!isMainFrame || isSameDocument) return;
+      this.#activity.stir();
+      // Until its first page is there, a tab is known by where it goes.
+      if (this.#url === '') this.#url = url;
+    });
+    contents.on('did-navigate', (_event, url) => this.#arrived(url));
+    contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+      if (!isMainFrame) return;
+      this.#url = url;
+      this.#changed.emit();
+    });
+    contents.on('did-frame-navigate', (_event, url, _status, _text, isMainFrame) => {
+      if (!isMainFrame) this.#news.emit({ type: 'frame_navigated', url });
+    });
+    contents.on('did-fail-load', (_event, code, name, url, isMainFrame) => {
+      if (isMainFrame && code !== NET_ABORTED) this.#failed(code, name, url);
+    });
+    contents.on('page-title-updated', (_event, title) => {
+      this.#title = title;
+      this.#changed.emit();
+    });
+    contents.on('render-process-gone', (_event, { reason }) => {
+      if (reason !== 'clean-exit') this.#setFailure(describeCrash(reason));
+    });
+    contents.on('unresponsive', () => this.#setFailure(UNRESPONSIVE));
+    contents.on('responsive', () => {
+      if (this.#failure === UNRESPONSIVE) this.#setFailure(null);
+    });
+  }
+
+  #setLoading(isLoading: boolean): void {
+    this.#activity.setLoading(isLoading);
+    this.#changed.emit();
+  }
+
+  #arrived(url: string): void {
+    this.#activity.documentChanged();
+    this.#url = url;
+    // A page that is loaded again keeps its title, and no event tells it.
+    this.#title = this.#contents.getTitle();
+    this.#faviconUrl = null;
+    this.#blocked = null;
+    this.#setFailure(null);
+  }
+
+  #failed(code: number, name: string, url: string): void {
+    this.#activity.documentChanged();
+    this.#url = url;
+    this.#title = '';
+    this.#faviconUrl = null;
+    const blocked = this.#blocked;
+    // One that was refused earlier says nothing about this one.
+    const isThisOne = blocked !== null && withoutFragment(blocked.url) === withoutFragment(url);
+    if (!isThisOne) this.#blocked = null;
+    this.#setFailure(isThisOne ? blocked.reason : describeLoadFailure(code, name, url));
+  }
+
+  #setFailure(failure: ErrorInfo | null): void {
+    this.#failure = failure;
+    this.#changed.emit();
+  }
+
+  async #showFavicon(candidates: readonly string[]): Promise<void> {
+    const page = this.#url;
+    const icon = await fetchFavicon(this.#session, candidates);
+    if (this.#url !== page || icon === this.#faviconUrl) return;
+    this.#faviconUrl = icon;
+    this.#changed.emit();
+  }
+}
+
+function notWeb(): AppError {
+  return new AppError({
+    code: 'BLOCKED_ADDRESS',
+    message: 'Only web addresses can be opened in a tab.',
+    next: 'Give a full address that starts with http:// or https://.',
+  });
+}

@@ -1,0 +1,234 @@
+import { authorsName } from './authors-name.ts';
+import { columnHeaderOf } from './column-name.ts';
+import {
+  attributeOf,
+  elementById,
+  localNameOf,
+  rectOf,
+  rootOf,
+  textContentOf,
+} from '../dom/dom-access.ts';
+import { isField } from '../dom/element-role.ts';
+import { shadowTreeOf } from '../dom/flat-tree.ts';
+import { collapse, tellingWords, textOf, textWithout } from '../text/visible-text.ts';
+
+const MAX_NAME = 120;
+const MAX_PANE_NAME = 40;
+
+/**
+ * What an element is called: the order of the accessible name computation (aria-labelledby, aria-label, the host
+ * language's own label, content, title, placeholder), then what an icon gives away. Never longer than 120 characters.
+ */
+export function nameOf(element: Element, tag: string): string {
+  for (const source of NAME_SOURCES) {
+    const name = source(element, tag);
+    if (name !== '') return name.slice(0, MAX_NAME);
+  }
+  return '';
+}
+
+/** What a part of the page is called: by its author, by the heading inside, else by how its text begins. */
+export function paneNameOf(pane: Element): string {
+  const own =
+    labelledBy(pane) ||
+    collapse(attributeOf(pane, 'aria-label') ?? '') ||
+    collapse(attributeOf(pane, 'title') ?? '');
+  if (own !== '') return own.slice(0, MAX_NAME);
+  const heading = pane.querySelector('h1,h2,h3,h4,[role="heading"],legend,caption');
+  const title = heading === null ? '' : textOf(heading, MAX_NAME).visible;
+  return title === '' ? textOf(pane, MAX_PANE_NAME).visible : title;
+}
+
+const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
+  labelledBy,
+  (element) => wordsIn(attributeOf(element, 'aria-label')),
+  nativeLabel,
+  ownContent,
+  innerTooltip,
+  (element) => wordsIn(attributeOf(element, 'title')),
+  (element) =>
+    wordsIn(
+      attributeOf(element, 'placeholder') ??
+        attributeOf(element, 'aria-placeholder') ??
+        attributeOf(element, 'data-placeholder'),
+    ),
+  columnName,
+  neighbourText,
+  hostLabel,
+  iconName,
+  addressName,
+  (element) => collapse(authorsName(element)),
+];
+
+const wordsIn = (value: string | null): string => (value === null ? '' : collapse(value));
+
+function labelledBy(element: Element): string {
+  const ids = attributeOf(element, 'aria-labelledby');
+  if (ids === null) return '';
+  const list = ids.trim().split(/\s+/).slice(0, 8);
+  const parts = list.map((id) => {
+    const label = id === '' ? null : elementById(element, id);
+    if (label === null) return '';
+    const own = attributeOf(label, 'aria-label');
+    return own === null ? anyText(label) : collapse(own);
+  });
+  return collapse(parts.join(' '));
+}
+
+function anyText(element: Element): string {
+  const { visible, spoken } = textOf(element, MAX_NAME);
+  return visible === '' ? spoken : visible;
+}
+
+function nativeLabel(element: Element, tag: string): string {
+  if (tag === 'area' || tag === 'img') return collapse(attributeOf(element, 'alt') ?? '');
+  if (!isField(element)) return '';
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'submit' || element.type === 'button' || element.type === 'reset') {
+      return (
+        collapse(element.value) ||
+        (element.type === 'button' ? '' : element.type === 'submit' ? 'Submit' : 'Reset')
+      );
+    }
+    if (element.type === 'image') return collapse(attributeOf(element, 'alt') ?? '') || 'Submit';
+  }
+  return labelsText(element);
+}
+
+function labelsText(element: Element): string {
+  if (
+    !(
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+    )
+  ) {
+    return '';
+  }
+  const labels = element.labels;
+  if (labels === null) return '';
+  return collapse(
+    [...labels]
+      .slice(0, 3)
+      .map((label) => anyText(label))
+      .join(' '),
+  );
+}
+
+const NAMED_ELSEWHERE = new Set(['input', 'select', 'textarea', 'audio', 'video', 'iframe']);
+
+function ownContent(element: Element, tag: string): string {
+  if (NAMED_ELSEWHERE.has(tag)) return '';
+  const role = attributeOf(element, 'role');
+  if (
+    role === 'textbox' ||
+    role === 'searchbox' ||
+    attributeOf(element, 'contenteditable') !== null
+  )
+    return '';
+  if (role !== 'treeitem') return anyText(element);
+  // Its branches are items with names of their own.
+  const { visible, spoken } = textWithout(element, MAX_NAME, isBranch);
+  return visible === '' ? spoken : visible;
+}
+
+const isBranch = (part: Element): boolean =>
+  /^(?:group|treeitem)$/.test(attributeOf(part, 'role') ?? '');
+
+/** The tooltip that a component shows: that of its only titled part lies over the host's own. */
+function innerTooltip(element: Element): string {
+  const titled = [...(shadowTreeOf(element)?.querySelectorAll('[title]') ?? [])];
+  const [only] = titled;
+  return only === undefined || titled.length > 1 ? '' : collapse(attributeOf(only, 'title') ?? '');
+}
+
+/** What a field without a label is called by the component that holds it. */
+function hostLabel(element: Element, tag: string): string {
+  if (!NAMED_ELSEWHERE.has(tag)) return '';
+  let root = rootOf(element);
+  for (let depth = 0; depth < 3 && root instanceof ShadowRoot; depth += 1) {
+    const { host } = root;
+    for (const name of ['aria-label', 'label', 'title', 'placeholder']) {
+      const label = collapse(attributeOf(host, name) ?? '');
+      if (label !== '') return label;
+    }
+    root = rootOf(host);
+  }
+  return '';
+}
+
+/** What a table calls the column of a field or of a cell that only shows a sign. */
+function columnName(element: Element, tag: string): string {
+  if (!NAMED_ELSEWHERE.has(tag) && attributeOf(element, 'role') !== 'gridcell') return '';
+  const header = columnHeaderOf(element);
+  return header === null ? '' : anyText(header);
+}
+
+/** What stands before an unlabelled field in its row or line. */
+function neighbourText(element: Element, tag: string): string {
+  if (!NAMED_ELSEWHERE.has(tag)) return '';
+  const before = element.previousSibling;
+  if (before !== null && before.nodeType === 3) {
+    const text = collapse(before.nodeValue ?? '');
+    if (text !== '') return text.replace(/:$/, '');
+  }
+  const sibling =
+    element.previousElementSibling ?? element.closest('td')?.previousElementSibling ?? null;
+  if (
+    sibling === null ||
+    /^(input|select|textarea|button|script|style)$/.test(localNameOf(sibling)) ||
+    rectOf(sibling).width === 0
+  )
+    return '';
+  const text = anyText(sibling);
+  return text.length <= 60 ? text.replace(/:$/, '') : '';
+}
+
+const ICON_CLASS =
+  /(?:^|\s)(?:fa|fas|far|bi|mdi|icon|glyphicon|ti|ri|octicon|lucide|codicon|ico)-([a-z][a-z0-9-]{1,30})/gi;
+/** Class names that say how an icon is drawn rather than what it shows. */
+const ICON_STYLE =
+  /^(?:fw|lg|sm|xs|[0-9]+x|solid|regular|brands|button|btn|only|wrapper|container|svg|spin|inverse|filled|outlined?|tabler|rounded|sharp|duotone|light|small|medium|large)$/i;
+
+/** The name in an icon's class, sprite or ligature: `fa-trash` is “trash”. */
+function iconName(element: Element): string {
+  const inside = [element, ...element.querySelectorAll('*')].slice(0, 12);
+  const shadow = shadowTreeOf(element);
+  if (shadow !== null) inside.push(...[...shadow.querySelectorAll('*')].slice(0, 12));
+  for (const part of inside) {
+    if (localNameOf(part) === 'title') return collapse(textContentOf(part) ?? '');
+    const label =
+      attributeOf(part, 'aria-label') ??
+      attributeOf(part, 'title') ??
+      attributeOf(part, 'alt') ??
+      attributeOf(part, 'data-icon');
+    if (label !== null && tellingWords(label) !== '') return tellingWords(label);
+    const sprite =
+      localNameOf(part) === 'use'
+        ? (attributeOf(part, 'href') ?? attributeOf(part, 'xlink:href'))
+        : null;
+    const symbol = sprite === null ? undefined : /#(?:icon-|i-)?([\w-]{2,30})$/.exec(sprite)?.[1];
+    if (symbol !== undefined) return words(symbol);
+    for (const [, icon = ''] of (attributeOf(part, 'class') ?? '').matchAll(ICON_CLASS))
+      if (!ICON_STYLE.test(icon)) return words(icon);
+  }
+  return '';
+}
+
+/** Made by a program, for itself (`f9be279d-c85d`, `input_10482`). */
+const COUNTED = /\d\D*\d\D*\d/;
+
+/** The last resort: where a link leads, what a field is called in its form. */
+function addressName(element: Element, tag: string): string {
+  if (tag === 'a' && element instanceof HTMLAnchorElement) {
+    // To the page itself: a button by another name.
+    if (/^(?:#|$|javascript:)/i.test(attributeOf(element, 'href') ?? '')) return '';
+    const last = element.pathname.split('/').findLast((part) => part !== '');
+    return last === undefined ? element.hostname : words(last.slice(0, 40));
+  }
+  if (tag !== 'input' && tag !== 'select' && tag !== 'textarea') return '';
+  const name = attributeOf(element, 'name') ?? attributeOf(element, 'id') ?? '';
+  return COUNTED.test(name) ? '' : words(name);
+}
+
+const words = (name: string): string => collapse(name.replace(/[-_]+/g, ' '));

@@ -1,0 +1,38 @@
+import { attributeOf, firstElementChildOf, localNameOf } from '../dom/dom-access.ts';
+import { tellingClassWords, tellingWordsOf } from './telling-class-words.ts';
+
+const MAX_WORDS = 4;
+
+/** Where libraries keep the words that they show when the mouse rests on a thing. */
+const TOOLTIPS = ['data-tooltip', 'data-original-title', 'data-title', 'data-tip', 'data-label'];
+
+/** What they show is not what their players call them. */
+const MEDIA = /^(?:video|audio)$/;
+
+/**
+ * What the page's authors call a thing that has no name: its tooltip, or the telling words of its class names, of those of
+ * the picture in it, of a picture's file or of its id (`<span class="star">`, `ui-spinner-up`, `icons/archive.svg`).
+ * Empty when nothing tells.
+ */
+export function authorsName(element: Element): string {
+  for (const name of TOOLTIPS) {
+    const tooltip = attributeOf(element, name)?.trim() ?? '';
+    if (tooltip !== '') return tooltip;
+  }
+  if (MEDIA.test(localNameOf(element))) return '';
+  let part: Element | null = element;
+  for (let depth = 0; depth < 4 && part !== null; depth += 1, part = firstElementChildOf(part)) {
+    const words = [...fileWords(part), ...tellingClassWords(attributeOf(part, 'class') ?? '')];
+    if (words.length > 0) return [...new Set(words)].slice(0, MAX_WORDS).join(' ');
+  }
+  return tellingWordsOf(attributeOf(element, 'id') ?? '')
+    .slice(0, MAX_WORDS)
+    .join(' ');
+}
+
+function fileWords(element: Element): readonly string[] {
+  if (localNameOf(element) !== 'img') return [];
+  const address = attributeOf(element, 'src') ?? '';
+  const file = /([^/?#]{1,60})\.(?:svg|png|gif|webp|jpe?g)(?:[?#]|$)/i.exec(address)?.[1] ?? '';
+  return tellingWordsOf(file);
+}

@@ -1,0 +1,199 @@
+import type { ReportedState } from '#shared/model/page/reported-nodes.ts';
+
+import {
+  activeElement,
+  allMatching,
+  attributeOf,
+  bodyElement,
+  closestOf,
+  hasAttributeNamed,
+  localNameOf,
+  matchesSelector,
+  rootOf,
+} from '../dom/dom-access.ts';
+import { isEditingHost, isField } from '../dom/element-role.ts';
+import { memoOfLook } from '../dom/reading-memo.ts';
+import { collapse, textOf } from '../text/visible-text.ts';
+
+const MAX_VALUE = 120;
+const MAX_OPTIONS = 40;
+
+/** What stands in the state instead of a secret: that there is one, not even how long it is. */
+const FILLED = '(filled)';
+const SECRET_FIELDS =
+  /(?:^|\s)(?:cc-number|cc-csc|current-password|new-password|one-time-code)(?:\s|$)/;
+
+/** Roles of things that are no form controls and show what they hold as their text. */
+const TEXT_HOLDERS = new Set(['textbox', 'searchbox', 'combobox']);
+
+/** Value and states of a control; keys that do not apply are absent. */
+export function stateOf(element: Element): ReportedState {
+  const state: ReportedState = {};
+  const isTelling = matchesSelector(element, TELLING);
+  if (!isField(element)) {
+    if (isTelling && holdsText(element))
+      state.value = isMasked(element) ? FILLED : textOf(element, MAX_VALUE).visible;
+  } else if (element instanceof HTMLInputElement) describeInput(element, state);
+  else if (element instanceof HTMLTextAreaElement) state.value = fieldValue(element);
+  else if (element instanceof HTMLSelectElement) describeSelect(element, state);
+  if (state.value === '') delete state.value;
+  if (isTelling) describeAria(element, state);
+  const sorted = sortOrder(element);
+  if (sorted !== undefined) state.sorted = sorted;
+  if (isFocused(element)) state.focused = true;
+  return state;
+}
+
+const holdsText = (element: Element): boolean =>
+  isEditingHost(element) || TEXT_HOLDERS.has(attributeOf(element, 'role') ?? '');
+
+function describeInput(input: HTMLInputElement, state: ReportedState): void {
+  const type = input.type;
+  if (type === 'checkbox' || type === 'radio') {
+    state.checked = input.indeterminate ? 'mixed' : input.checked;
+    return;
+  }
+  if (type === 'submit' || type === 'button' || type === 'reset' || type === 'image') return;
+  if (type !== 'text') state.inputType = type;
+  state.value = fieldValue(input);
+}
+
+/** What stands in the field, on one line; of a secret only that there is one. */
+export function fieldValue(field: HTMLInputElement | HTMLTextAreaElement): string {
+  const isSecret =
+    isMasked(field) || (field instanceof HTMLInputElement && field.type === 'password');
+  if (isSecret) return field.value === '' ? '' : FILLED;
+  return collapse(field.value.slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE);
+}
+
+function isMasked(element: Element): boolean {
+  if (SECRET_FIELDS.test(attributeOf(element, 'autocomplete') ?? '')) return true;
+  const security = getComputedStyle(element).getPropertyValue('-webkit-text-security');
+  return security !== '' && security !== 'none';
+}
+
+function describeSelect(select: HTMLSelectElement, state: ReportedState): void {
+  const label = (option: HTMLOptionElement): string => collapse(option.label).slice(0, 60);
+  state.value = [...select.selectedOptions].slice(0, 5).map(label).join(', ').slice(0, MAX_VALUE);
+  const options: string[] = [];
+  for (let index = 0; index < Math.min(select.options.length, MAX_OPTIONS); index += 1) {
+    const option = select.options[index];
+    if (option !== undefined && !option.disabled && !option.hidden) options.push(label(option));
+  }
+  if (select.options.length > MAX_OPTIONS)
+    options.push(`… ${select.options.length - MAX_OPTIONS} more`);
+  state.options = options;
+  if (select.multiple) state.multiple = true;
+}
+
+/** One question to the renderer instead of a dozen: most elements have none of these. */
+const TELLING = [
+  'aria-checked',
+  'aria-pressed',
+  'aria-selected',
+  'aria-expanded',
+  'readonly',
+  'aria-readonly',
+  'required',
+  'aria-required',
+  'aria-invalid',
+  'aria-valuetext',
+  'aria-valuenow',
+  'aria-current',
+  'contenteditable',
+  'placeholder',
+  'aria-placeholder',
+]
+  .map((name) => `[${name}]`)
+  .concat('summary', ...[...TEXT_HOLDERS].map((role) => `[role="${role}"]`))
+  .join(',');
+
+function describeAria(element: Element, state: ReportedState): void {
+  const checked = triState(attributeOf(element, 'aria-checked'));
+  if (checked !== undefined && state.checked === undefined) state.checked = checked;
+  const pressed = triState(attributeOf(element, 'aria-pressed'));
+  if (pressed !== undefined) state.pressed = pressed;
+  const selected = flag(attributeOf(element, 'aria-selected'));
+  if (selected !== undefined) state.selected = selected;
+  const expanded = flag(attributeOf(element, 'aria-expanded'));
+  if (expanded !== undefined) state.expanded = expanded;
+  else if (
+    localNameOf(element) === 'summary' &&
+    element.parentElement instanceof HTMLDetailsElement
+  ) {
+    state.expanded = element.parentElement.open;
+  }
+  if (hasAttributeNamed(element, 'readonly') || attributeOf(element, 'aria-readonly') === 'true')
+    state.readonly = true;
+  if (hasAttributeNamed(element, 'required') || attributeOf(element, 'aria-required') === 'true')
+    state.required = true;
+  if (['true', 'grammar', 'spelling'].includes(attributeOf(element, 'aria-invalid') ?? ''))
+    state.invalid = true;
+  const value = attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow');
+  if (value !== null && state.value === undefined) state.value = value.slice(0, MAX_VALUE);
+  if (
+    attributeOf(element, 'aria-current') !== null &&
+    attributeOf(element, 'aria-current') !== 'false'
+  )
+    state.selected = true;
+  const placeholder =
+    attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder');
+  if (placeholder !== null && placeholder.trim() !== '')
+    state.placeholder = collapse(placeholder).slice(0, MAX_VALUE);
+}
+
+const FORM_CONTROLS = /^(?:button|input|select|textarea)$/;
+
+/** Disabled by HTML: itself or by its fieldset. What ARIA says is inherited and known to `SurroundingsMap`. */
+export function isDisabledControl(element: Element): boolean {
+  const tag = localNameOf(element);
+  return (FORM_CONTROLS.test(tag) || tag.includes('-')) && matchesSelector(element, ':disabled');
+}
+
+const focus = memoOfLook<Element | null>();
+
+function focusedElement(): Element | null {
+  const known = focus.get(document);
+  if (known !== undefined) return known;
+  const focused = activeElement();
+  focus.set(document, focused);
+  return focused;
+}
+
+function isFocused(element: Element): boolean {
+  const focused = focusedElement();
+  if (focused === null || focused === bodyElement()) return false;
+  if (focused === element) return true;
+  const scope = rootOf(element);
+  return scope instanceof ShadowRoot && scope.activeElement === element;
+}
+
+/** Whether anything in a tree says how it is sorted; hardly any page does, and each of its elements would be asked. */
+const sorting = memoOfLook<boolean>();
+
+/** Of the column whose header this is or stands in. */
+function sortOrder(element: Element): ReportedState['sorted'] {
+  if (!isSorting(rootOf(element))) return undefined;
+  const header = closestOf(element, 'th,[role="columnheader"],[role="rowheader"]');
+  const order = header === null ? null : attributeOf(header, 'aria-sort');
+  return order === 'ascending' || order === 'descending' ? order : undefined;
+}
+
+function isSorting(tree: Node): boolean {
+  const known = sorting.get(tree);
+  if (known !== undefined) return known;
+  const answer =
+    tree instanceof ShadowRoot
+      ? tree.querySelector('[aria-sort]') !== null
+      : allMatching('[aria-sort]').length > 0;
+  sorting.set(tree, answer);
+  return answer;
+}
+
+function flag(value: string | null): boolean | undefined {
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+function triState(value: string | null): boolean | 'mixed' | undefined {
+  return value === 'mixed' ? 'mixed' : flag(value);
+}

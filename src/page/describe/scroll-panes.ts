@@ -1,0 +1,64 @@
+import { bodyElement, localNameOf, rectOf, rootElement } from '../dom/dom-access.ts';
+import { type Area, hasSize, intersect } from '../dom/geometry.ts';
+import { hitTest } from '../visibility/hit-test.ts';
+import { LEAST_ROOM, type ScrollRoom, roomOf } from '../visibility/scroll-room.ts';
+import type { SurroundingsMap } from '../visibility/clip-context.ts';
+
+/** A part of the page with a scrolling of its own. */
+export interface ScrollPane {
+  readonly element: Element;
+  readonly box: Area;
+  readonly visible: boolean;
+  readonly room: ScrollRoom;
+}
+
+const LEAST_WIDTH = 40;
+const LEAST_HEIGHT = 24;
+const MAX_PANES = 12;
+/** A page may let every cell of a table scroll. */
+const MAX_ASKED = 400;
+/** They scroll by themselves as one types or picks. */
+const FIELDS = /^(?:textarea|select|input)$/;
+
+/** Of what its style lets scroll, the panes in view or within reach that hold more than they show, those in view first; none
+ * that something lies over. */
+export function scrollPanes(
+  scrollers: Iterable<Element>,
+  surroundings: SurroundingsMap,
+): readonly ScrollPane[] {
+  const panes: ScrollPane[] = [];
+  let asked = 0;
+  for (const element of scrollers) {
+    asked += 1;
+    if (asked > MAX_ASKED) break;
+    const pane = paneOf(element, surroundings);
+    if (pane !== null) panes.push(pane);
+  }
+  return panes.toSorted((a, b) => Number(b.visible) - Number(a.visible)).slice(0, MAX_PANES);
+}
+
+function paneOf(element: Element, surroundings: SurroundingsMap): ScrollPane | null {
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+  const isFull = scrollHeight - clientHeight < LEAST_ROOM && scrollWidth - clientWidth < LEAST_ROOM;
+  if (isFull || clientWidth < LEAST_WIDTH || clientHeight < LEAST_HEIGHT) return null;
+  if (element === rootElement() || FIELDS.test(localNameOf(element))) return null;
+  const style = getComputedStyle(element);
+  // What is said of the body is done by the viewport, unless the root says something too.
+  const root = rootElement();
+  if (element === bodyElement() && root !== null && getComputedStyle(root).overflowY === 'visible')
+    return null;
+  const room = roomOf(element, style);
+  if (room === null) return null;
+  const whole = rectOf(element);
+  const { seen, reachable, within } = surroundings.around(element, style);
+  if (within.isInert || within.opacity * Number(style.opacity) < 0.1) return null;
+  if (style.visibility !== 'visible' || style.pointerEvents === 'none') return null;
+  const box = intersect(whole, seen);
+  if (!hasSize(box))
+    return hasSize(intersect(whole, reachable))
+      ? { element, box: whole, visible: false, room }
+      : null;
+  return hitTest(element, box, whole).type === 'covered'
+    ? null
+    : { element, box, visible: true, room };
+}

@@ -1,0 +1,91 @@
+import type { FrameBox } from '#shared/model/page/frame-report.ts';
+
+import { bodyElement, rootElement } from './dom-access.ts';
+
+/** Edges in CSS pixels of the frame's viewport. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const EVERYWHERE: Area = { left: -1e7, top: -1e7, right: 1e7, bottom: 1e7 };
+export const NOWHERE: Area = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export function intersect(a: Area, b: Area): Area {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  return {
+    left,
+    top,
+    right: Math.max(left, Math.min(a.right, b.right)),
+    bottom: Math.max(top, Math.min(a.bottom, b.bottom)),
+  };
+}
+
+/** At least a pixel both ways; an edge that only touches does not count. */
+export const hasSize = (area: Area): boolean =>
+  area.right - area.left >= 1 && area.bottom - area.top >= 1;
+
+/** To a tenth of a pixel: what the answer carries. */
+export const round = (value: number): number => Math.round(value * 10) / 10;
+
+export const toBox = (area: Area): FrameBox => ({
+  x: round(area.left),
+  y: round(area.top),
+  width: round(Math.max(0, area.right - area.left)),
+  height: round(Math.max(0, area.bottom - area.top)),
+});
+
+/** What the frame shows of its page: without its scrollbars, under which nothing can be pressed. */
+export function viewportArea(): Area {
+  const { width = 0, height = 0, scale = 1 } = visualViewport ?? {};
+  const within = (shown: number, whole: number): number =>
+    shown > 0 ? Math.min(whole, Math.ceil(shown * scale)) : whole;
+  return { left: 0, top: 0, right: within(width, innerWidth), bottom: within(height, innerHeight) };
+}
+
+/** What a `clip-path` leaves of a box: `inset(…)` exactly, any other shape by its box. */
+export function clipPathArea(box: Area, clipPath: string): Area {
+  const inset = /^inset\(([^)]*)\)/.exec(clipPath)?.[1]?.split(' round ')[0]?.trim().split(/\s+/);
+  if (inset === undefined) return /^(circle|ellipse)\(0/.test(clipPath) ? NOWHERE : box;
+  const length = (text: string | undefined, whole: number): number =>
+    text === undefined
+      ? 0
+      : text.endsWith('%')
+        ? (Number.parseFloat(text) / 100) * whole
+        : Number.parseFloat(text) || 0;
+  const [top, right = top, bottom = top, left = right] = inset;
+  return intersect(box, {
+    left: box.left + length(left, box.right - box.left),
+    top: box.top + length(top, box.bottom - box.top),
+    right: box.right - length(right, box.right - box.left),
+    bottom: box.bottom - length(bottom, box.bottom - box.top),
+  });
+}
+
+/** The whole document as far as it can be scrolled to. */
+export function documentArea(): Area {
+  const root = rootElement();
+  if (root === null) return EVERYWHERE;
+  const style = getComputedStyle(root);
+  const body = bodyElement();
+  const bodyStyle = body === null ? style : getComputedStyle(body);
+  const overflow = (axis: 'overflowX' | 'overflowY'): string =>
+    style[axis] === 'visible' ? bodyStyle[axis] : style[axis];
+  const isLocked = (axis: 'overflowX' | 'overflowY'): boolean =>
+    overflow(axis) === 'hidden' || overflow(axis) === 'clip';
+  const isRightToLeft = style.direction === 'rtl' || bodyStyle.direction === 'rtl';
+  const spare = root.scrollWidth - root.clientWidth;
+  const left = isLocked('overflowX') ? 0 : -scrollX - (isRightToLeft ? spare : 0);
+  const top = isLocked('overflowY') ? 0 : -scrollY;
+  return {
+    left,
+    top,
+    right: isLocked('overflowX')
+      ? innerWidth
+      : left + root.scrollWidth + (isRightToLeft ? spare : 0),
+    bottom: isLocked('overflowY') ? innerHeight : top + root.scrollHeight,
+  };
+}

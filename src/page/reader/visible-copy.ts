@@ -1,0 +1,218 @@
+import {
+  attributeOf,
+  closestOf,
+  isElement,
+  localNameOf,
+  nodeTypeOf,
+  rootElement,
+  textContentOf,
+} from '../dom/dom-access.ts';
+import { fieldValue } from '../describe/element-state.ts';
+import { shadowTreeOf } from '../dom/flat-tree.ts';
+import { Legibility } from '../text/legibility.ts';
+import { collapse, drawingOf, tellingWords } from '../text/visible-text.ts';
+
+const SKIPPED = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'head',
+  'svg',
+  'audio',
+  'video',
+  'datalist',
+  'object',
+  'canvas',
+  'iframe',
+  'frame',
+  'input',
+]);
+/** Tags that say what a text is; all others become `div` or `span`. */
+const KEPT =
+  /^(?:h[1-6]|p|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|td|th|a|blockquote|pre|code|kbd|samp|b|strong|i|em|sup|sub|del|br|hr|figure|figcaption|article|section|main|nav|aside|header|footer|details|summary|form|fieldset|legend|button|label|time|address)$/;
+const TAGS_OF_ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  grid: 'table',
+  treegrid: 'table',
+  rowgroup: 'tbody',
+  row: 'tr',
+  cell: 'td',
+  gridcell: 'td',
+  columnheader: 'th',
+  rowheader: 'th',
+  list: 'ul',
+  listitem: 'li',
+  paragraph: 'p',
+  article: 'article',
+  main: 'main',
+  navigation: 'nav',
+};
+/** For finding the article, and for telling the cells of a table apart. */
+const KEPT_ATTRIBUTES = [
+  'class',
+  'id',
+  'itemprop',
+  'rel',
+  'colspan',
+  'rowspan',
+  'aria-colspan',
+  'aria-rowspan',
+  'aria-rowindex',
+  'aria-colindex',
+  'aria-checked',
+];
+const CELL = 'td, th, [role="cell"], [role="gridcell"]';
+/** Kinds of fields whose value is drawn as text. */
+const WRITTEN = /^(?:text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
+const MAX_NODES = 400_000;
+/** Longer addresses hold data of their own. */
+const MAX_ADDRESS = 8_000;
+
+/** What is copied, and whether that is all there is. */
+export interface VisibleCopy {
+  readonly copy: Document;
+  readonly isCut: boolean;
+}
+
+interface Step {
+  readonly node: Node;
+  readonly into: Element;
+  /** The page's element that the node is drawn in; its text is judged by it. */
+  readonly around: Element | null;
+}
+
+/**
+ * What a person can see of this frame, now or after scrolling, as a document of its own that nothing is loaded for and no page
+ * knows of: visible text, the tags that say what it is, and the addresses of links. Ends after about `maxChars` of text.
+ */
+export function visibleCopy(maxChars: number): VisibleCopy {
+  const copy = document.implementation.createHTMLDocument(document.title);
+  const root = rootElement();
+  const legibility = new Legibility();
+  const stack: Step[] = root === null ? [] : [{ node: root, into: copy.body, around: null }];
+  let length = 0;
+  let visited = 0;
+  for (; stack.length > 0 && visited < MAX_NODES && length <= maxChars; visited += 1) {
+    const step = stack.pop();
+    if (step === undefined) break;
+    const { node, into, around } = step;
+    if (nodeTypeOf(node) === 3) {
+      const text = node.nodeValue ?? '';
+      const isBlank = text.trim() === '';
+      if (!isBlank && around !== null && !legibility.isReadable(around)) continue;
+      length += isBlank ? 0 : text.length;
+      into.append(text);
+    } else if (isElement(node)) {
+      const made = copyElement(node, copy, legibility);
+      if (made === null) continue;
+      into.append(isLineOfItsOwn(node) ? lineOf(made, copy) : made);
+      if (typeof made === 'string') length += made.length;
+      // What a text area holds is not what was written into it at first.
+      else if (node instanceof HTMLTextAreaElement) length += node.value.length;
+      else pushChildren(node, made, stack);
+    }
+  }
+  return { copy, isCut: stack.length > 0 };
+}
+
+/** A button or label that the page draws as a block: what stands before it is not of its line. */
+const isLineOfItsOwn = (element: Element): boolean =>
+  /^(?:button|label)$/.test(localNameOf(element)) && drawingOf(element) === 'block';
+
+function lineOf(made: Element | string, copy: Document): Element {
+  const line = copy.createElement('div');
+  line.append(made);
+  return line;
+}
+
+/** The element's stand-in; a string for what has only words; `null` for what cannot be seen. */
+function copyElement(
+  element: Element,
+  copy: Document,
+  legibility: Legibility,
+): Element | string | null {
+  const tag = localNameOf(element);
+  if (SKIPPED.has(tag)) return tag === 'input' ? cellField(element, legibility) : null;
+  if (tag === 'br' || tag === 'hr') return copy.createElement(tag);
+  if (legibility.hides(element)) return null;
+  if (tag === 'img') return ` ${pictureWords(element)} `;
+  if (element instanceof HTMLTextAreaElement) return textBlock(element.value, copy);
+  if (element instanceof HTMLSelectElement)
+    return ` ${[...element.selectedOptions].map((option) => option.label).join(', ')} `;
+  const made = copy.createElement(tagOf(element, tag));
+  for (const name of KEPT_ATTRIBUTES) {
+    const value = attributeOf(element, name);
+    if (value !== null) made.setAttribute(name, value.slice(0, 200));
+  }
+  if (made.localName === 'table') {
+    const label = (attributeOf(element, 'aria-label') ?? '').slice(0, 120);
+    if (label !== '') made.setAttribute('aria-label', label);
+  }
+  if (element instanceof HTMLAnchorElement && tag === 'a') {
+    const address = addressOf(element);
+    made.setAttribute('href', address === '' ? '#' : address);
+    if (address !== '' && element.href.length <= MAX_ADDRESS)
+      made.setAttribute('data-address', element.href);
+  }
+  return made;
+}
+
+/** A field in a table is what its cell says; others are told with the controls of the page. */
+function cellField(element: Element, legibility: Legibility): string | null {
+  if (!(element instanceof HTMLInputElement) || closestOf(element, CELL) === null) return null;
+  const isBox = /^(?:checkbox|radio)$/.test(element.type);
+  if ((!isBox && !WRITTEN.test(element.type)) || legibility.hides(element)) return null;
+  return isBox ? (element.checked ? ' ☑ ' : ' ☐ ') : ` ${fieldValue(element)} `;
+}
+
+/** What a picture stands for; nothing where it stands in a link beside the same words. */
+function pictureWords(picture: Element): string {
+  const words = tellingWords(attributeOf(picture, 'alt') ?? '').slice(0, 120);
+  const link = closestOf(picture, 'a');
+  const isSaid =
+    link instanceof HTMLElement &&
+    collapse(textContentOf(link) ?? '').includes(words) &&
+    collapse(link.innerText).includes(words);
+  return isSaid ? '' : words;
+}
+
+/** Line for line, as the text that is edited is drawn. */
+function textBlock(text: string, copy: Document): Element {
+  const code = copy.createElement('code');
+  code.textContent = text;
+  const block = copy.createElement('pre');
+  block.append(code);
+  return block;
+}
+
+function tagOf(element: Element, tag: string): string {
+  const role = attributeOf(element, 'role')?.trim().toLowerCase() ?? '';
+  if (role === 'heading') {
+    const level = Number(attributeOf(element, 'aria-level') ?? '2');
+    return `h${level >= 1 && level <= 6 ? Math.round(level) : 2}`;
+  }
+  const byRole = TAGS_OF_ROLES[role];
+  if (byRole !== undefined) return byRole;
+  // A table that only lays out says so itself.
+  if (/^(?:table|thead|tbody|tfoot|tr|td|th)$/.test(tag) && /^(?:presentation|none)$/.test(role))
+    return 'div';
+  return KEPT.test(tag) ? tag : drawingOf(element) === 'block' ? 'div' : 'span';
+}
+
+/** Of another document, as short as it can be said; empty for one within this page or no web address at all. */
+function addressOf(link: HTMLAnchorElement): string {
+  const { origin, protocol, pathname, search, href } = link;
+  if (protocol !== 'http:' && protocol !== 'https:') return '';
+  if (origin !== location.origin) return href.slice(0, 300);
+  if (pathname === location.pathname && search === location.search) return '';
+  return (pathname + search).slice(0, 300);
+}
+
+function pushChildren(element: Element, into: Element, stack: Step[]): void {
+  const root = shadowTreeOf(element);
+  const assigned =
+    root === null && element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+  const children = assigned.length > 0 ? assigned : [...(root ?? element).childNodes];
+  for (const node of children.toReversed()) stack.push({ node, into, around: element });
+}

@@ -1,0 +1,305 @@
+import type { WrittenReport } from '#shared/model/page/frame-report.ts';
+import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
+
+import { nameOf, paneNameOf } from '../describe/accessible-name.ts';
+import { beginReading, rememberSeen, type Witness } from '../dom/mutations.ts';
+import { tellApart } from '../describe/disambiguate.ts';
+import { allMatching, attributeOf, contentType, localNameOf, rootElement } from '../dom/dom-access.ts';
+import { numberOf, world } from '../dom/element-numbers.ts';
+import { isTypeable, roleOf } from '../dom/element-role.ts';
+import { stateOf } from '../describe/element-state.ts';
+import { type Named, fold } from '../walk/dedupe-nested.ts';
+import { describeFrame } from './frames.ts';
+import { hasSize, round, toBox } from '../dom/geometry.ts';
+import { isHitAt } from '../visibility/hit-test.ts';
+import { type Accepted, judge } from '../walk/classify-candidate.ts';
+import { attributesOf } from '../dom/attributes-of.ts';
+import { looksOf } from '../describe/looks.ts';
+import { columnsOf } from './node-columns.ts';
+import { memoOfLook } from '../dom/reading-memo.ts';
+import { OffScreenCovers } from '../visibility/off-screen-covers.ts';
+import { type ScrollPane, scrollPanes } from '../describe/scroll-panes.ts';
+import type { ScrollRoom } from '../visibility/scroll-room.ts';
+import { rememberSurroundings } from '../describe/nearby-text.ts';
+import { SurroundingsMap } from '../visibility/clip-context.ts';
+import { type Candidate, walk } from '../walk/walk.ts';
+
+export interface CollectOptions {
+  /** A page with at most so many candidates outside of the viewport is known as a whole. */
+  readonly maxWhole: number;
+  /** Of a larger page, so many of the nearest are. */
+  readonly maxOffScreen: number;
+}
+
+const MAX_IN_VIEW = 2000;
+/** Off-screen nodes that are told apart and described for healing; the others are only known. */
+const MAX_NEAR = 120;
+const MAX_COVERED = 40;
+/** Surroundings are read for so many namesakes; addresses must tell the others apart. */
+const MAX_NAMESAKES = 120;
+
+/** Hosts that the main process was told of; it looks into each once. */
+const reportedHosts = new WeakSet<Element>();
+
+/**
+ * What a person could act on in this frame: one walk, then only what is in view is hit-tested and only the nearest of
+ * the rest is described, so that the work is linear in the page and bounded in its answer.
+ */
+export function collect(options: CollectOptions): Omit<WrittenReport, 'isStill'> {
+  const reading = beginReading();
+  const { candidates, frames, closedHosts, scrollers, unseen } = walk();
+  const surroundings = new SurroundingsMap([...allMatching(':modal')]);
+  const { accepted, near, omitted } = select(candidates, surroundings, options);
+  const named = fold(
+    accepted.map((one): Named => {
+      const { element, tag, control } = one.candidate;
+      return {
+        accepted: one,
+        role: roleOf(control ?? element, control === null ? tag : 'input'),
+        name: nameOf(element, tag),
+      };
+    }),
+  );
+  const contexts = contextsOf(named.filter((one) => near.has(one.accepted)));
+  // What stands further away was only looked at around things to act on.
+  const panes = scrollPanes(new Set([...scrollers, ...surroundings.scrollers]), surroundings);
+  const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
+  const scrolling = new Map(panes.map(({ element, room }) => [element, room]));
+  const listed = new Map(
+    named.map((one) => [one.accepted.candidate, numberOf(one.accepted.candidate.element)]),
+  );
+  rememberSeen([
+    ...named.flatMap(({ accepted: one }) => (near.has(one) ? witnessOf(one) : [])),
+    ...frames.map((element) => ({ element, isReached: () => true })),
+    ...panes.map(({ element }) => ({ element, isReached: () => true })),
+  ]);
+  rememberSurroundings([...near].map(({ candidate }) => candidate.element));
+  return {
+    world,
+    reading,
+    contentType: contentType().slice(0, 200),
+    viewport: viewport(),
+    nodes: columnsOf([
+      ...named.map((one) => {
+        const context = contexts.get(one) ?? NO_NAMESAKE;
+        const room = scrolling.get(one.accepted.candidate.element);
+        return describe(one, context, near.has(one.accepted), listed, room);
+      }),
+      ...panes.flatMap((pane) => (own.has(pane.element) ? [] : [describePane(pane)])),
+    ]),
+    omitted: omitted + unseen,
+    frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
+    closedHosts: closedHosts.flatMap(reportOnce),
+  };
+}
+
+/** A label stands for its control, whose value is what may change. */
+function witnessOf({
+  candidate: { element, edges, control },
+  point,
+}: Accepted): readonly Witness[] {
+  const isReached = (): boolean => point === undefined || isHitAt(element, point);
+  const own = { element, edges, isReached };
+  return control === null ? [own] : [own, { element: control, isReached: () => true }];
+}
+
+function reportOnce(host: Element): readonly number[] {
+  if (reportedHosts.has(host)) return [];
+  reportedHosts.add(host);
+  return [numberOf(host)];
+}
+
+interface Selection {
+  /** In document order. */
+  readonly accepted: readonly Accepted[];
+  /** Those that the text of the state may have room for. */
+  readonly near: ReadonlySet<Accepted>;
+  /** Candidates further away than all that were looked at. */
+  readonly omitted: number;
+}
+
+function select(
+  candidates: readonly Candidate[],
+  surroundings: SurroundingsMap,
+  { maxWhole, maxOffScreen }: CollectOptions,
+): Selection {
+  const accepted = new Map<Candidate, Accepted>();
+  const far: Candidate[] = [];
+  const near = new Set<Accepted>();
+  const covers = new OffScreenCovers(surroundings);
+  let covered = 0;
+  let inView = 0;
+  for (const candidate of candidates) {
+    if (candidate.distance > 0 || inView >= MAX_IN_VIEW) {
+      far.push(candidate);
+      continue;
+    }
+    const one = judge(candidate, surroundings, covers);
+    if (one === null) continue;
+    if (one.coveredBy !== undefined) covered += 1;
+    if (one.coveredBy !== undefined && covered > MAX_COVERED) continue;
+    inView += 1;
+    near.add(one);
+    accepted.set(candidate, one);
+  }
+  far.sort((a, b) => a.distance - b.distance);
+  let offScreen = 0;
+  let tried = 0;
+  const max = far.length <= maxWhole ? maxWhole : maxOffScreen;
+  for (; tried < far.length && offScreen < max; tried += 1) {
+    const candidate = far[tried];
+    if (candidate === undefined) break;
+    const one = judge(candidate, surroundings, covers);
+    if (one === null) continue;
+    if (one.coveredBy !== undefined) {
+      covered += 1;
+      if (covered <= MAX_COVERED) accepted.set(candidate, one);
+      continue;
+    }
+    offScreen += 1;
+    if (offScreen <= MAX_NEAR) near.add(one);
+    accepted.set(candidate, one);
+  }
+  return {
+    accepted: candidates.flatMap((candidate) => accepted.get(candidate) ?? []),
+    near,
+    omitted: far.slice(tried).filter(({ box }) => hasSize(box)).length,
+  };
+}
+
+/** What stands around a thing that has the name of another. */
+interface AmongNamesakes {
+  readonly context: string;
+  /** Another one has the same name and the same surroundings. */
+  readonly isTwin: boolean;
+}
+
+const NO_NAMESAKE: AmongNamesakes = { context: '', isTwin: false };
+
+function contextsOf(all: readonly Named[]): ReadonlyMap<Named, AmongNamesakes> {
+  const groups = new Map<string, Named[]>();
+  for (const one of all) {
+    // Without a name the tag shows in the line what kind of thing it is.
+    const key = `${one.role}\n${one.name || `<${one.accepted.candidate.tag}>`}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  const surroundings = new Map<Named, AmongNamesakes>();
+  let budget = MAX_NAMESAKES;
+  for (const group of groups.values()) {
+    if (group.length > budget) continue;
+    if (
+      group.length < 2 ||
+      new Set(group.map(({ accepted }) => leadingTo(accepted.candidate.element) ?? accepted)).size <
+        2
+    )
+      continue;
+    budget -= group.length;
+    const texts = tellApart(
+      group.map(({ accepted: { candidate }, name }) => ({
+        element: candidate.element,
+        name,
+        heading: candidate.heading,
+      })),
+    );
+    const count = new Map<string, number>();
+    for (const text of texts) count.set(text, (count.get(text) ?? 0) + 1);
+    group.forEach((one, index) => {
+      const context = texts[index] ?? '';
+      surroundings.set(one, { context, isTwin: (count.get(context) ?? 0) > 1 });
+    });
+  }
+  return surroundings;
+}
+
+function describe(
+  { accepted, role, name }: Named,
+  { context, isTwin }: AmongNamesakes,
+  isNear: boolean,
+  listed: ReadonlyMap<Candidate, number>,
+  scroll: ScrollRoom | undefined,
+): ReportedNode {
+  const { element, tag, control, outer } = accepted.candidate;
+  const href = hrefOf(element);
+  const looks = isNear
+    ? looksOf(element, { box: accepted.box, isTwin: isTwin && accepted.visible })
+    : '';
+  const target = control ?? element;
+  let around = outer;
+  while (around !== null && !listed.has(around)) around = around.outer;
+  const state = stateOf(target);
+  if (href !== undefined) state.href = href;
+  if (accepted.isDisabled) state.disabled = true;
+  if (looks !== '') state.looks = looks;
+  if (context !== '') state.context = context;
+  if (scroll !== undefined) state.scroll = scroll;
+  if (accepted.coveredBy !== undefined) state.coveredBy = accepted.coveredBy;
+  const node: ReportedNode = {
+    element: numberOf(element),
+    kind: isTypeable(target, role) ? 'typeable' : 'clickable',
+    tag: tag.slice(0, 100),
+    role: role.slice(0, 100),
+    name,
+    box: toBox(accepted.box),
+    visible: accepted.visible,
+    parent: around === null ? null : (listed.get(around) ?? null),
+    attributes: isNear ? attributesOf(element) : {},
+    state,
+  };
+  if (accepted.point !== undefined)
+    node.point = { x: round(accepted.point.x), y: round(accepted.point.y) };
+  return node;
+}
+
+function describePane({ element, box, visible, room }: ScrollPane): ReportedNode {
+  const tag = localNameOf(element);
+  return {
+    element: numberOf(element),
+    kind: 'scrollable',
+    tag: tag.slice(0, 100),
+    role: roleOf(element, tag).slice(0, 100),
+    name: paneNameOf(element),
+    box: toBox(box),
+    visible,
+    parent: null,
+    attributes: attributesOf(element),
+    state: { scroll: room },
+  };
+}
+
+/** Where a link leads; of one into this very page only the page's scripts know. */
+const leadingTo = (element: Element): string | undefined =>
+  attributeOf(element, 'href')?.startsWith('#') === true ? undefined : hrefOf(element);
+
+/** Each is resolved anew whenever it is asked for. */
+const addresses = memoOfLook<string | undefined>();
+
+function hrefOf(element: Element): string | undefined {
+  const known = addresses.get(element);
+  if (known !== undefined) return known;
+  const address = addressOf(element);
+  addresses.set(element, address);
+  return address;
+}
+
+function addressOf(element: Element): string | undefined {
+  const address = attributeOf(element, 'href') ?? attributeOf(element, 'xlink:href');
+  if (address === null) return undefined;
+  return element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement
+    ? element.href.slice(0, 500) || undefined
+    : address.slice(0, 500);
+}
+
+function viewport(): WrittenReport['viewport'] {
+  const root = rootElement();
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    scrollX: round(scrollX),
+    scrollY: round(scrollY),
+    pageWidth: Math.max(root?.scrollWidth ?? 0, innerWidth),
+    pageHeight: Math.max(root?.scrollHeight ?? 0, innerHeight),
+    devicePixelRatio: devicePixelRatio > 0 ? devicePixelRatio : 1,
+  };
+}

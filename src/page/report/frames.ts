@@ -1,0 +1,44 @@
+import type { ReportedFrame } from '#shared/model/page/frame-report.ts';
+
+import { isRendered, rectOf, rootOf, topElementAt } from '../dom/dom-access.ts';
+import { elementWithNumber, numberOf } from '../dom/element-numbers.ts';
+import { placementOf } from './frame-placement.ts';
+import { hasSize, intersect, toBox } from '../dom/geometry.ts';
+import type { SurroundingsMap } from '../visibility/clip-context.ts';
+
+/** Points of this frame's viewport, to be asked of one child frame. */
+interface FrameProbe {
+  readonly frame: number;
+  readonly points: readonly (readonly [number, number])[];
+}
+
+/** A child frame that can be seen or scrolled to, with where its content lies; nothing for one that cannot. */
+export function describeFrame(
+  frame: Element,
+  surroundings: SurroundingsMap,
+): readonly ReportedFrame[] {
+  if (!(frame instanceof HTMLElement) || !isRendered(frame)) return [];
+  const box = rectOf(frame);
+  const style = getComputedStyle(frame);
+  const { seen, reachable, within } = surroundings.around(frame, style);
+  if (box.width < 2 || box.height < 2 || style.pointerEvents === 'none') return [];
+  if (
+    within.isInert ||
+    within.opacity * Number(style.opacity) < 0.1 ||
+    !hasSize(intersect(box, reachable))
+  )
+    return [];
+  return [
+    { element: numberOf(frame), placement: placementOf(frame), clip: toBox(intersect(box, seen)) },
+  ];
+}
+
+/** For each point: whether that child frame lies on top there. */
+export function probeFrames(probes: readonly FrameProbe[]): readonly (readonly boolean[])[] {
+  return probes.map(({ frame, points }) => {
+    const element = elementWithNumber(frame);
+    if (element === null) return points.map(() => false);
+    const scope = rootOf(element);
+    return points.map(([x, y]) => topElementAt(scope, x, y) === element);
+  });
+}

@@ -1,0 +1,82 @@
+import type { Style } from '../dom/computed-style.ts';
+import { bodyElement, isRendered, rectOf, rootElement } from '../dom/dom-access.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+import { hasSize, intersect } from '../dom/geometry.ts';
+import { isOutOfReach } from '../visibility/out-of-reach.ts';
+import { SurroundingsMap } from '../visibility/clip-context.ts';
+import { type Grounds, textShade } from '../visibility/text-shade.ts';
+import { drawingOf, isCutAway } from './visible-text.ts';
+
+/**
+ * Which texts of this frame a person can see, now or after scrolling: the one rule for all that reads, finds or marks text.
+ * Good for one look at the page, since it remembers what it found.
+ */
+export class Legibility {
+  // What lies behind a dialog can still be read.
+  readonly #surroundings = new SurroundingsMap([]);
+  readonly #reached = new Map<Element, boolean>();
+  readonly #readable = new Map<Element, boolean>();
+  readonly #grounds: Grounds = { nearest: new Map(), certain: new Map() };
+
+  /** Nothing inside the element can be seen, whatever it is: it is not drawn, or not where anyone can get to. */
+  hides(element: Element): boolean {
+    const drawing = drawingOf(element);
+    if (drawing === 'none' || drawing === 'spoken' || isCutAway(element)) return true;
+    if (element === rootElement() || element === bodyElement()) return false;
+    const box = rectOf(element);
+    return box.width > 0 && box.height > 0 && isOutOfReach(element, box);
+  }
+
+  /** Whether text that stands directly in the element can be read, if nothing around it hides it. */
+  isReadable(element: Element): boolean {
+    const known = this.#readable.get(element);
+    if (known !== undefined) return known;
+    const style = getComputedStyle(element);
+    const box = rectOf(element);
+    const { reachable } = this.#surroundings.around(element, style);
+    // A box without size (of what floats, of what only passes its children on) says nothing.
+    const isClipped = box.width >= 1 && box.height >= 1 && !hasSize(intersect(box, reachable));
+    const answer =
+      !isClipped &&
+      drawingOf(element) !== 'hollow' &&
+      isDrawnAtAll(element, style) &&
+      textShade(element, style, this.#grounds) !== 'hidden';
+    this.#readable.set(element, answer);
+    return answer;
+  }
+
+  /** Whether text that stands directly in the element can be read. */
+  isLegible(element: Element): boolean {
+    return this.#isReached(element) && this.isReadable(element);
+  }
+
+  #isReached(element: Element): boolean {
+    const chain: Element[] = [];
+    let answer = true;
+    for (let at: Element | null = element; at !== null; at = flatParentOf(at)) {
+      const known = this.#reached.get(at);
+      if (known !== undefined) {
+        answer = known;
+        break;
+      }
+      chain.push(at);
+    }
+    for (const at of chain.toReversed()) {
+      answer &&= !this.hides(at);
+      this.#reached.set(at, answer);
+    }
+    return answer;
+  }
+}
+
+/** Not skipped by `content-visibility`, as all but the summary of a closed `details` is. What only passes its children on is asked of what holds it. */
+function isDrawnAtAll(element: Element, style: Style): boolean {
+  if (element instanceof HTMLDetailsElement && !element.open) return false;
+  let at: Element | null = element;
+  let { display } = style;
+  while (at !== null && display === 'contents') {
+    at = flatParentOf(at);
+    if (at !== null) ({ display } = getComputedStyle(at));
+  }
+  return at !== null && isRendered(at);
+}

@@ -1,0 +1,292 @@
+import { type Style, styleOf } from '../dom/computed-style.ts';
+import {
+  attributeOf,
+  bodyElement,
+  firstChildOf,
+  hasAnyAttribute,
+  isElement,
+  localNameOf,
+  nextSiblingOf,
+  nodeTypeOf,
+  rectOf,
+  rootElement,
+  textContentOf,
+} from '../dom/dom-access.ts';
+import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
+import { memoOfLook } from '../dom/reading-memo.ts';
+import { isOutOfReach } from '../visibility/out-of-reach.ts';
+import { type Grounds, textShade } from '../visibility/text-shade.ts';
+
+const SKIPPED = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'datalist',
+  'select',
+  'textarea',
+  'audio',
+  'video',
+  'iframe',
+  'object',
+]);
+
+/** White space as it is drawn: runs become one blank. */
+export const collapse = (text: string): string => joinBlanks(text).trim();
+
+/** Most texts are names of a few words with a blank between them, for which a look costs a fifth of writing them anew. */
+const joinBlanks = (text: string): string =>
+  text !== '' && IRREGULAR_BLANK.test(text) ? text.replace(/\s+/g, ' ') : text;
+const IRREGULAR_BLANK = /\s\s|[^\S ]/;
+
+interface TextParts {
+  /** What is drawn. */
+  readonly visible: string;
+  /** What is kept for screen readers: boxes of one pixel, clipped away. */
+  readonly spoken: string;
+}
+
+/** By element and how much was asked for: namesakes often stand in the same row, list or section. */
+const texts = memoOfLook<Map<number, TextParts>>();
+const knownParts = memoOfLook<Part>();
+const grounds: Grounds = { nearest: memoOfLook(), certain: memoOfLook() };
+
+/**
+ * The text inside an element as a person sees it, up to about `cap` characters; pictures count by their `alt` or title.
+ * Hidden means: no box, invisible, see-through, smaller than 4 px, clipped or indented away.
+ */
+export function textOf(element: Element, cap: number): TextParts {
+  if (element.childElementCount === 0 && shadowTreeOf(element) === null) {
+    return { visible: beginningOf(textContentOf(element) ?? '', cap), spoken: '' };
+  }
+  const known = texts.get(element);
+  const same = known?.get(cap);
+  if (same !== undefined) return same;
+  const parts = textWithout(element, cap, null);
+  if (known === undefined) texts.set(element, new Map([[cap, parts]]));
+  else known.set(cap, parts);
+  return parts;
+}
+
+/** The same without the parts that pass the test. */
+export function textWithout(
+  element: Element,
+  cap: number,
+  isOmitted: ((part: Element) => boolean) | null,
+): TextParts {
+  let visible = '';
+  let spoken = '';
+  let ownColour: string | null = null;
+  // The blanks that templates are full of must not use up the cap.
+  const add = (text: string): void => {
+    visible += visible === '' || visible.endsWith(' ') ? text.trimStart() : text;
+  };
+  const stack: Step[] = [];
+  pushInside(element, 'seen', stack);
+  for (let steps = 0; stack.length > 0 && steps < 400 && visible.length < cap; steps += 1) {
+    const next = stack.pop();
+    if (next === undefined) break;
+    const { node, around } = next;
+    const following = node === null || next.isAlone ? null : nextSiblingOf(node);
+    if (following !== null) stack.push({ node: following, around, isAlone: false });
+    if (node === null) {
+      add(' ');
+    } else if (nodeTypeOf(node) === 3) {
+      const text = beginningOf(node.nodeValue ?? '', cap, ' ');
+      if (around === 'seen') add(text);
+      else spoken += text;
+    } else if (isElement(node)) {
+      const tag = localNameOf(node);
+      if (SKIPPED.has(tag) || (tag === 'svg' && attributeOf(node, 'aria-hidden') === 'true'))
+        continue;
+      const part = partOf(node);
+      const { drawing } = part;
+      if (drawing === 'none' || isOmitted?.(node) === true) continue;
+      ownColour ??= styleOf(element).color;
+      if (isFaded(part, ownColour)) continue;
+      const inside = within(node, around, drawing);
+      const label = pictureLabel(node, tag);
+      if (label !== null) {
+        if (inside === 'seen') add(` ${label} `);
+        else spoken += ` ${label} `;
+        continue;
+      }
+      const isApart = drawing === 'block' || isCell(node);
+      if (isApart || tag === 'br') stack.push({ node: null, around, isAlone: true });
+      pushInside(node, inside, stack);
+      if (isApart) add(' ');
+    }
+  }
+  return { visible: collapse(visible).slice(0, cap), spoken: collapse(spoken).slice(0, cap) };
+}
+
+/** However it is drawn: grids lay out their cells as parts of a line, too. */
+function isCell(part: Element): boolean {
+  const role = attributeOf(part, 'role');
+  return role !== null && /^(?:grid)?cell$|^(?:column|row)header$/.test(role);
+}
+
+/** Words that someone wrote in the colour of what they stand on. An element's own colour is no such sign: icons have none. */
+function isFaded(part: Part, colourOfWhole: string): boolean {
+  if (part.style.color === colourOfWhole) return false;
+  part.isHidden ??= textShade(part.element, part.style, grounds) === 'hidden';
+  return part.isHidden;
+}
+
+/**
+ * The first `cap` characters as they are drawn. The white space of templates is not counted: no more of a text is looked at
+ * than can be needed. `edge` stands for white space at both ends.
+ */
+function beginningOf(text: string, cap: number, edge = ''): string {
+  if (text.length <= cap) return edge === '' ? collapse(text) : joinBlanks(text);
+  let drawn = '';
+  for (const { 0: word } of text.matchAll(/\S+/g)) {
+    drawn += drawn === '' ? word : ` ${word}`;
+    if (drawn.length >= cap) break;
+  }
+  const starts = /^\s/.test(text) ? edge : '';
+  const ends = /\s$/.test(text) ? edge : '';
+  return edge === '' ? drawn.slice(0, cap) : starts + drawn + ends;
+}
+
+/** What a node stands in, as far as it takes the node from sight. */
+type Around = 'seen' | 'hollow' | 'spoken';
+
+function within(element: Element, around: Around, drawing: Drawing): Around {
+  if (around === 'spoken' || drawing === 'spoken') return 'spoken';
+  if (around === 'hollow' && !isPlaced(element)) return 'spoken';
+  return drawing === 'hollow' ? 'hollow' : 'seen';
+}
+
+/** A node to come, and what follows it unless it is alone; `null` stands for the end of a block. */
+interface Step {
+  readonly node: Node | null;
+  readonly around: Around;
+  readonly isAlone: boolean;
+}
+
+/** Only the first child: a part of the page may hold thousands, of which few are looked at. */
+function pushInside(element: Element, around: Around, stack: Step[]): void {
+  const root = shadowTreeOf(element);
+  if (root === null && element instanceof HTMLSlotElement) {
+    const assigned = element.assignedNodes();
+    for (const node of assigned.toReversed()) stack.push({ node, around, isAlone: true });
+    if (assigned.length > 0) return;
+  }
+  const first = firstChildOf(root ?? element);
+  if (first !== null) stack.push({ node: first, around, isAlone: false });
+}
+
+/** Marks that sites style by class if at all: without one, they are what the browser draws. */
+const PLAIN_INLINE = new Set([
+  'b',
+  'i',
+  'em',
+  'strong',
+  'small',
+  'code',
+  'sup',
+  'sub',
+  'u',
+  's',
+  'font',
+  'tt',
+]);
+
+/** `hollow`: cuts off all it holds but those of its children that are placed by something further out. */
+type Drawing = 'inline' | 'block' | 'hollow' | 'spoken' | 'none';
+
+/** An element within a text, with what was asked of it so far: texts are cut out of each other again and again. */
+interface Part {
+  readonly element: Element;
+  readonly style: Style;
+  readonly drawing: Drawing;
+  /** Its words are drawn in the colour of what they stand on. */
+  isHidden?: boolean;
+}
+
+function partOf(element: Element): Part {
+  const known = knownParts.get(element);
+  if (known !== undefined) return known;
+  const style = styleOf(element);
+  const drawing = isPlainMark(element) ? 'inline' : drawingByStyle(element, style);
+  const part: Part = { element, style, drawing };
+  knownParts.set(element, part);
+  return part;
+}
+
+/** How an element is drawn within a line of text. */
+export const drawingOf = (element: Element): Drawing =>
+  isPlainMark(element) ? 'inline' : partOf(element).drawing;
+
+const isPlainMark = (element: Element): boolean =>
+  PLAIN_INLINE.has(localNameOf(element)) && !hasAnyAttribute(element);
+
+function drawingByStyle(element: Element, style: Style): Drawing {
+  const { display } = style;
+  if (display === 'none') return 'none';
+  if (display === 'contents') return 'inline';
+  if (
+    style.visibility !== 'visible' ||
+    Number(style.opacity) < 0.1 ||
+    Number.parseFloat(style.fontSize) < 4
+  )
+    return 'none';
+  // Neither indented nor cut off: what flows in a line, unless it is a picture.
+  if (display === 'inline' && isFlowing(element))
+    return /^inset\((50|100)%/.test(style.clipPath) ? 'spoken' : 'inline';
+  if (Number.parseFloat(style.textIndent) < -200) return 'spoken';
+  if (style.position === 'absolute' || style.overflowX !== 'visible' || style.clipPath !== 'none') {
+    const box = rectOf(element);
+    const isClipped = /^rect\((0|1)px/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath);
+    const hasNoRoom = style.overflowX !== 'visible' && (box.width < 2 || box.height < 2);
+    if (isClipped) return 'spoken';
+    if (hasNoRoom && !cutsForTheWindow(element))
+      return letsOut(element, style) ? 'hollow' : 'spoken';
+    // What has no size holds only what is placed by itself, and is asked where that is.
+    if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return 'spoken';
+  }
+  return display.startsWith('inline') ? 'inline' : 'block';
+}
+
+const isFlowing = (element: Element): boolean => FLOWING.has(localNameOf(element));
+const FLOWING = new Set(
+  'a abbr b bdi bdo cite code data dfn em font i ins kbd label mark q s samp small span strong sub sup time u var'.split(
+    ' ',
+  ),
+);
+
+/** What the root, or else the body, does with what flows over holds for the window instead of its own box, which may have no height. */
+function cutsForTheWindow(element: Element): boolean {
+  const root = rootElement();
+  if (element === root) return true;
+  return element === bodyElement() && root !== null && styleOf(root).overflowX === 'visible';
+}
+
+function letsOut(element: Element, { position }: Style): boolean {
+  return position === 'static' && [...element.children].some(isPlaced);
+}
+
+const isPlaced = (element: Element): boolean =>
+  /^(?:absolute|fixed)$/.test(styleOf(element).position);
+
+/** Cut off by the box without room that it stands in. */
+export function isCutAway(element: Element): boolean {
+  const around = flatParentOf(element);
+  return around !== null && drawingOf(around) === 'hollow' && !isPlaced(element);
+}
+
+/** What a picture is called, unless it says no more than that it is one. */
+export function tellingWords(label: string): string {
+  const words = collapse(label);
+  return /^(?:icon|image|img|picture|graphic)$/i.test(words) ? '' : words;
+}
+
+/** `null` when the element is no picture. */
+function pictureLabel(element: Element, tag: string): string | null {
+  if (tag === 'img') return tellingWords(attributeOf(element, 'alt') ?? '');
+  if (tag !== 'svg') return null;
+  for (const child of element.children)
+    if (localNameOf(child) === 'title') return collapse(textContentOf(child) ?? '');
+  return attributeOf(element, 'aria-label') ?? '';
+}

@@ -1,0 +1,239 @@
+import { type Style, styleOf } from '../dom/computed-style.ts';
+import {
+  attributeOf,
+  bodyElement,
+  hasAnyAttribute,
+  hasAttributeNamed,
+  rectOf,
+  rootElement,
+} from '../dom/dom-access.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+import {
+  type Area,
+  clipPathArea,
+  documentArea,
+  hasSize,
+  intersect,
+  NOWHERE,
+  viewportArea,
+} from '../dom/geometry.ts';
+import { scrolls } from './scroll-room.ts';
+
+/** What something is cut off by. */
+interface Clip {
+  /** The part of the viewport where it can be seen now. */
+  readonly seen: Area;
+  /** Where it can be brought into view by scrolling. */
+  readonly reachable: Area;
+}
+
+type Position = 'flow' | 'absolute' | 'fixed';
+
+/** What the ancestors of an element, and it itself, do to whatever is drawn inside. */
+class Surroundings {
+  /** Of content that flows in it. */
+  readonly clip: Clip;
+  /** The product of all opacities from the root down. */
+  readonly opacity: number;
+  readonly isInert: boolean;
+  /** `aria-disabled` here or further out. */
+  readonly isDisabled: boolean;
+  /** What is positioned absolutely inside is placed by it. */
+  readonly isPositioned: boolean;
+  readonly #outer: Surroundings | null;
+  readonly #root: Surroundings;
+  readonly #style: Style | null;
+  #holdsFixed: boolean | null = null;
+
+  constructor(
+    own: Pick<Surroundings, 'clip' | 'opacity' | 'isInert' | 'isDisabled' | 'isPositioned'>,
+    outer: Surroundings | null,
+    style: Style | null,
+  ) {
+    this.clip = own.clip;
+    this.opacity = own.opacity;
+    this.isInert = own.isInert;
+    this.isDisabled = own.isDisabled;
+    this.isPositioned = own.isPositioned;
+    this.#outer = outer;
+    this.#root = outer === null ? this : outer.#root;
+    this.#style = style;
+  }
+
+  /**
+   * What cuts off content that is positioned so: an absolutely positioned element leaves the clips of ancestors that are
+   * not positioned, a fixed one all of them up to a transformed one.
+   */
+  clipOf(position: Position): Clip {
+    if (position === 'flow' || this.holds(position)) return this.clip;
+    let at = this.#outer;
+    while (at !== null && !at.holds(position)) at = at.#outer;
+    if (at !== null) return at.clip;
+    const { seen, reachable } = this.#root.clip;
+    return { seen, reachable: position === 'fixed' ? viewportArea() : reachable };
+  }
+
+  holds(position: 'absolute' | 'fixed'): boolean {
+    const style = this.#style;
+    if (style === null) return false;
+    if (position === 'absolute' && this.isPositioned) return true;
+    this.#holdsFixed ??=
+      style.transform !== 'none' ||
+      style.filter !== 'none' ||
+      style.perspective !== 'none' ||
+      CONTAINS_PAINT.test(style.contain);
+    return this.#holdsFixed;
+  }
+}
+
+const CONTAINS_PAINT = /paint|strict|content/;
+
+/** Clips, opacity and inertness of elements, each worked out once for one reading. */
+export class SurroundingsMap {
+  readonly #known = new Map<Element, Surroundings>();
+  readonly #root: Surroundings;
+  readonly #modals: readonly Element[];
+  /** What was found to scroll by itself on the way. */
+  readonly scrollers: Element[] = [];
+
+  constructor(modals: readonly Element[]) {
+    this.#modals = modals;
+    const clip = { seen: viewportArea(), reachable: documentArea() };
+    const isInert = modals.length > 0;
+    this.#root = new Surroundings(
+      { clip, opacity: 1, isInert, isDisabled: false, isPositioned: false },
+      null,
+      null,
+    );
+  }
+
+  /** What surrounds the content of `element`. */
+  inside(element: Element): Surroundings {
+    const known = this.#known.get(element);
+    if (known !== undefined) return known;
+    const chain: Element[] = [element];
+    let surroundings = this.#root;
+    for (let at = flatParentOf(element); at !== null; at = flatParentOf(at)) {
+      const outer = this.#known.get(at);
+      if (outer !== undefined) {
+        surroundings = outer;
+        break;
+      }
+      chain.push(at);
+    }
+    for (let index = chain.length - 1; index >= 0; index -= 1) {
+      const next = chain[index];
+      if (next === undefined) break;
+      const { inside, isScroller } = enter(next, surroundings, this.#modals);
+      if (isScroller) this.scrollers.push(next);
+      surroundings = inside;
+      this.#known.set(next, inside);
+    }
+    return surroundings;
+  }
+
+  /** Where `element` itself may be seen and reached, with its own `position`. */
+  around(element: Element, style: Style): Clip & { readonly within: Surroundings } {
+    const parent = flatParentOf(element);
+    const within = parent === null ? this.#root : this.inside(parent);
+    const { seen, reachable } = within.clipOf(positionOf(style.position));
+    return { seen, reachable, within };
+  }
+}
+
+function enter(
+  element: Element,
+  outer: Surroundings,
+  modals: readonly Element[],
+): { readonly inside: Surroundings; readonly isScroller: boolean } {
+  const style = styleOf(element);
+  const { opacity, position } = style;
+  const hasAttributes = hasAnyAttribute(element);
+  const isFreed = modals.length > 0 && modals.includes(element);
+  const isInert =
+    (outer.isInert && !isFreed) || (hasAttributes && hasAttributeNamed(element, 'inert'));
+  const isDisabled =
+    outer.isDisabled || (hasAttributes && attributeOf(element, 'aria-disabled') === 'true');
+  const around = outer.clipOf(positionOf(position));
+  const clips = clipsContent(element, style);
+  const own = {
+    clip: clips ? clipInside(element, style, around) : around,
+    opacity: opacity === '1' ? outer.opacity : outer.opacity * Number(opacity),
+    isInert,
+    isDisabled,
+    isPositioned: position !== 'static',
+  };
+  return { inside: new Surroundings(own, outer, style), isScroller: clips && scrolls(style) };
+}
+
+function clipInside(element: Element, style: Style, around: Clip): Clip {
+  const box = rectOf(element);
+  const inner = isCut(style) ? paddingArea(element, box) : box;
+  const area =
+    style.clipPath === 'none' ? inner : intersect(inner, clipPathArea(box, style.clipPath));
+  const isReachable = hasSize(intersect(around.reachable, area));
+  return {
+    seen: intersect(around.seen, area),
+    reachable: !scrolls(style)
+      ? intersect(around.reachable, area)
+      : isReachable
+        ? scrolledArea(element, box, style)
+        : NOWHERE,
+  };
+}
+
+function positionOf(position: string): Position {
+  return position === 'absolute' || position === 'fixed' ? position : 'flow';
+}
+
+function clipsContent(element: Element, style: Style): boolean {
+  if (style.clipPath !== 'none') return true;
+  const isCutOff = isCut(style);
+  if (!isCutOff && !CONTAINS_PAINT.test(style.contain)) return false;
+  // It has no box: a slot, for one, whose component gives it a style for what is put in.
+  if (style.display === 'contents') return false;
+  // Overflow and containment do nothing to what flows in lines.
+  if (style.display === 'inline' && element instanceof HTMLElement) return false;
+  if (!isCutOff) return true;
+  // What is said of the root, and of the body where the root says nothing, is done by the viewport.
+  const root = rootElement();
+  if (element === root) return false;
+  if (element !== bodyElement() || root === null) return true;
+  return styleOf(root).overflow !== 'visible';
+}
+
+const isCut = (style: Style): boolean =>
+  style.overflowX !== 'visible' || style.overflowY !== 'visible';
+
+/** Where content that does not fit is cut off: inside of the borders and of the scroll bars, over which nothing else is drawn. */
+function paddingArea(element: Element, box: Area): Area {
+  // In quirks mode the body's own sizes are the viewport's.
+  if (!(element instanceof HTMLElement) || element === bodyElement()) return box;
+  const { offsetWidth, offsetHeight, clientWidth, clientHeight, clientLeft, clientTop } = element;
+  if (offsetWidth === 0 || offsetHeight === 0) return box;
+  const x = (box.right - box.left) / offsetWidth;
+  const y = (box.bottom - box.top) / offsetHeight;
+  // Of a turned one only the box around it is known.
+  if (Math.abs(x - y) > 0.05 * x) return box;
+  const left = box.left + x * clientLeft;
+  const top = box.top + y * clientTop;
+  return { left, top, right: left + x * clientWidth, bottom: top + y * clientHeight };
+}
+
+/** All that a scroll container can show, where it would lie now if the container did not cut it off. */
+function scrolledArea(element: Element, box: Area, style: Style): Area {
+  const left =
+    box.left -
+    element.scrollLeft -
+    (style.direction === 'rtl' ? element.scrollWidth - element.clientWidth : 0);
+  const top = box.top - element.scrollTop;
+  const isFree = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+  const x = isFree(style.overflowX);
+  const y = isFree(style.overflowY);
+  return {
+    left: x ? left : box.left,
+    top: y ? top : box.top,
+    right: x ? left + element.scrollWidth + box.right - box.left : box.right,
+    bottom: y ? top + element.scrollHeight + box.bottom - box.top : box.bottom,
+  };
+}

@@ -1,0 +1,12 @@
+import type { CoverParts } from '#shared/model/page/frame-report.ts';
+
+import { numberOf, numbersOf } from '../dom/element-numbers.ts';
+import { isWithin } from '../dom/flat-tree.ts';
+
+const MAX_PARTS = 200;
+
+/** Numbers of what something that lies over something else can be dismissed by, if they are listed: itself and its parts. */
+export function coverParts(cover: Element): CoverParts {
+  const inside = numbersOf((element) => element !== cover && isWithin(element, cover));
+  return { itself: numberOf(cover), inside: inside.slice(0, MAX_PARTS) };
+}

@@ -1,0 +1,56 @@
+import { styleOf } from '../dom/computed-style.ts';
+import { bodyElement, rootElement, topElementAt } from '../dom/dom-access.ts';
+import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
+
+/** Where a layer over the whole viewport must be found, as shares of it. */
+const PROBES = [
+  [0.5, 0.5],
+  [0.02, 0.5],
+  [0.98, 0.5],
+  [0.5, 0.03],
+  [0.5, 0.97],
+] as const;
+/** And where several must be, before they count as one. */
+const GRID = [0.02, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
+
+/**
+ * Fixed elements that together lie over the whole viewport, so that nothing outside of them can be reached even by scrolling:
+ * a backdrop, or a backdrop and the bar beside it. Empty where the page itself shows through.
+ */
+export function coveringLayers(): readonly Element[] {
+  const layers = layersAt(PROBES);
+  return layers.length < 2
+    ? layers
+    : layersAt(GRID.flatMap((x) => GRID.map((y) => [x, y] as const)));
+}
+
+function layersAt(points: readonly (readonly [number, number])[]): readonly Element[] {
+  const layers = new Set<Element>();
+  for (const [fx, fy] of points) {
+    const fixed = fixedAround(innermostAt(innerWidth * fx, innerHeight * fy));
+    if (fixed === null) return [];
+    layers.add(fixed);
+  }
+  return [...layers];
+}
+
+function innermostAt(x: number, y: number): Element | null {
+  let top = topElementAt(document, x, y);
+  for (let depth = 0; top !== null && depth < 20; depth += 1) {
+    const root = shadowTreeOf(top);
+    const inner = root === null ? null : topElementAt(root, x, y);
+    if (inner === null || inner === top) break;
+    top = inner;
+  }
+  return top;
+}
+
+/** The outermost fixed element around this one. */
+function fixedAround(top: Element | null): Element | null {
+  let found: Element | null = null;
+  for (let at = top; at !== null; at = flatParentOf(at)) {
+    if (at === bodyElement() || at === rootElement()) break;
+    if (styleOf(at).position === 'fixed') found = at;
+  }
+  return found;
+}

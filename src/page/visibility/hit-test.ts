@@ -1,0 +1,136 @@
+import {
+  attributeOf,
+  bodyElement,
+  clientRectsOf,
+  closestOf,
+  containsNode,
+  localNameOf,
+  rectOf,
+  rootElement,
+  rootOf,
+  topElementAt,
+} from '../dom/dom-access.ts';
+import { isWithin } from '../dom/flat-tree.ts';
+import { type Area, hasSize, intersect, NOWHERE, viewportArea } from '../dom/geometry.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type HitResult =
+  | { readonly type: 'free'; readonly point: Point }
+  | { readonly type: 'covered'; readonly by: Element }
+  /** Clicks pass through it or it is not painted there. */
+  | { readonly type: 'missed' };
+
+/**
+ * Asks the renderer what lies on top at up to seven points of the part of `element` that can be seen: the middle of its
+ * whole box first, then corners and sides, then of its single lines when it is broken over several.
+ */
+export function hitTest(element: Element, seen: Area, box: Area): HitResult {
+  const scope = rootOf(element);
+  const whole = intersect(seen, box);
+  let over: Element | null = null;
+  const isReachedAt = (point: Point): boolean => {
+    const top = topElementAt(scope, point.x, point.y);
+    if (top === null) return false;
+    if (reaches(element, top)) return true;
+    // What lies behind the element is no cover: the element lets clicks through or is not painted there.
+    if (over === null && !containsNode(top, element) && !isWithin(element, top)) over = top;
+    return false;
+  };
+  const centre = middle(whole);
+  if (hasSize(whole) && isReachedAt(centre)) return { type: 'free', point: centre };
+  const point = furtherPoints(element, seen, whole).find(isReachedAt);
+  if (point !== undefined) return { type: 'free', point };
+  return over === null ? { type: 'missed' } : { type: 'covered', by: over };
+}
+
+/** Whether a press at this point reaches the element. */
+export const isHitAt = (element: Element, { x, y }: Point): boolean => {
+  const top = topElementAt(rootOf(element), x, y);
+  return top !== null && reaches(element, top);
+};
+
+function reaches(element: Element, top: Element): boolean {
+  if (top === element || containsNode(element, top) || isWithin(top, element)) return true;
+  if (top instanceof HTMLLabelElement) return top.control === element;
+  // A see-through file field lies over the label that is drawn for it.
+  if (element instanceof HTMLLabelElement && element.control === top) return true;
+  // An image map's areas are hit through their image.
+  if (top instanceof HTMLAreaElement) return element instanceof HTMLAreaElement && top === element;
+  // The browser's own parts of a control (a summary's marker) come back as the control around it.
+  return localNameOf(top) === 'summary' && closestOf(element, 'summary') === top;
+}
+
+function furtherPoints(element: Element, seen: Area, whole: Area): readonly Point[] {
+  const points: Point[] = [];
+  const rects = clientRectsOf(element);
+  for (let index = 0; rects.length > 1 && index < Math.min(rects.length, 4); index += 1) {
+    const rect = rects[index];
+    const line = rect === undefined ? NOWHERE : intersect(seen, rect);
+    if (hasSize(line)) points.push(middle(line));
+  }
+  if (!hasSize(whole)) return points;
+  const width = whole.right - whole.left;
+  const height = whole.bottom - whole.top;
+  for (const [fx, fy] of SAMPLE_FRACTIONS)
+    points.push({ x: whole.left + width * fx, y: whole.top + height * fy });
+  return points;
+}
+
+/** All the points of a box of its own that are looked at and reach it, its middle first. */
+export function reachedPoints(element: Element): readonly Point[] {
+  const seen = intersect(viewportArea(), rectOf(element));
+  if (!hasSize(seen)) return [];
+  return [middle(seen), ...furtherPoints(element, seen, seen)].filter((at) => isHitAt(element, at));
+}
+
+/** Where something that is half covered is looked for, as shares of its box; the act that presses it tries these as well. */
+export const SAMPLE_FRACTIONS = [
+  [0.15, 0.5],
+  [0.85, 0.5],
+  [0.5, 0.15],
+  [0.5, 0.85],
+  [0.08, 0.12],
+  [0.92, 0.88],
+] as const;
+
+const middle = (area: Area): Point => ({
+  x: (area.left + area.right) / 2,
+  y: (area.top + area.bottom) / 2,
+});
+
+/** The dialog or bar that something which lies over something else belongs to. */
+export const wholeCover = (top: Element): Element =>
+  closestOf(
+    top,
+    'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"],[popover],header,nav,footer,iframe',
+  ) ?? topBox(top);
+
+/** A few words for what lies over something: the dialog or bar that it belongs to, rather than its innermost part. */
+export function describeCover(top: Element): string {
+  const whole = wholeCover(top);
+  const tag = localNameOf(whole);
+  const role = attributeOf(whole, 'role') ?? tag;
+  const name = attributeOf(whole, 'aria-label') ?? attributeOf(whole, 'title') ?? '';
+  const id = attributeOf(whole, 'id') ?? attributeOf(whole, 'class')?.trim().split(/\s+/)[0] ?? '';
+  return [role, name === '' ? id : name]
+    .filter((part) => part !== '')
+    .join(' ')
+    .slice(0, 60);
+}
+
+function topBox(top: Element): Element {
+  let box = top;
+  for (
+    let at: Element | null = top;
+    at !== null && at !== bodyElement() && at !== rootElement();
+    at = at.parentElement
+  ) {
+    const position = getComputedStyle(at).position;
+    if (position === 'fixed' || position === 'absolute' || position === 'sticky') box = at;
+  }
+  return box;
+}

@@ -1,0 +1,20 @@
+import { rootElement } from '../dom/dom-access.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+
+/**
+ * Whether a box lies beyond the left or upper edge, where no scrolling leads: neither of the page nor of what the element
+ * stands in.
+ */
+export function isOutOfReach(element: Element, box: DOMRect): boolean {
+  let right = box.right + Math.abs(scrollX);
+  let bottom = box.bottom + scrollY;
+  if (right > 0 && bottom > 0) return false;
+  const root = rootElement();
+  for (let at = flatParentOf(element); at !== null && at !== root; at = flatParentOf(at)) {
+    if (at.scrollTop !== 0) bottom += at.scrollTop;
+    if (at.scrollLeft !== 0) right += Math.abs(at.scrollLeft);
+  }
+  if (root !== null && getComputedStyle(root).direction === 'rtl')
+    right += root.scrollWidth - root.clientWidth;
+  return right <= 0 || bottom <= 0;
+}

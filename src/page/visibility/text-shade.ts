@@ -1,0 +1,121 @@
+import { type Style, styleOf } from '../dom/computed-style.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+import { type LookMemo, memoOfLook } from '../dom/reading-memo.ts';
+
+/** Contrast below which nobody reads a text (WCAG's ratio, 1 to 21). */
+const LEAST_CONTRAST = 1.2;
+
+/**
+ * Whether a text of this element is drawn in the colour of what it stands on. Only where that ground is certain: a plain colour
+ * around it with nothing between that is moved out of the flow, so that no picture may lie beneath.
+ */
+export function textShade(element: Element, style: Style, grounds: Grounds): 'hidden' | 'readable' {
+  const text = parseColour(style.color);
+  if (text === null) return 'readable';
+  const isClear = text.alpha < 0.1;
+  const canBeRead = (ground: Colour | null): boolean =>
+    ground === null || contrast(text, ground) >= LEAST_CONTRAST;
+  // Nearly all text is told from the nearest ground there is, which makes all else that might be asked needless.
+  if (!isClear && canBeRead(groundOf(element, style, grounds.nearest, nearestGround)))
+    return 'readable';
+  // Text filled otherwise (a gradient cut to its letters) is drawn in no colour of its own.
+  const fill = style.webkitTextFillColor;
+  if (fill !== '' && fill !== style.color) return 'readable';
+  if (style.textShadow !== 'none') return 'readable';
+  return !isClear && canBeRead(groundOf(element, style, grounds.certain, certainGround))
+    ? 'readable'
+    : 'hidden';
+}
+
+interface Colour {
+  readonly luminance: number;
+  readonly alpha: number;
+}
+
+/** What text stands on, by the element that it was asked of. Good for one look at the page. */
+export interface Grounds {
+  /** The nearest colour around it that nothing shines through; `null` where one does that something may shine through. */
+  readonly nearest: LookMemo<Colour | null>;
+  /** That colour; `null` where something else may lie between. */
+  readonly certain: LookMemo<Colour | null>;
+}
+
+/** Goes outwards as far as needed, and remembers the answer for all that it passed: most elements share their parent's ground. */
+function groundOf(
+  element: Element,
+  own: Style,
+  grounds: LookMemo<Colour | null>,
+  ownGroundOf: (style: Style) => Colour | null | undefined,
+): Colour | null {
+  const passed: Element[] = [];
+  let style = own;
+  let ground: Colour | null | undefined;
+  let at = element;
+  for (;;) {
+    const known = grounds.get(at);
+    passed.push(at);
+    ground = known === undefined ? ownGroundOf(style) : known;
+    if (ground !== undefined) break;
+    const parent = flatParentOf(at);
+    if (parent === null) {
+      ground = canvasOf(style);
+      break;
+    }
+    at = parent;
+    style = styleOf(at);
+  }
+  for (const one of passed) grounds.set(one, ground);
+  return ground;
+}
+
+/** `undefined` where what lies around the element shows through. */
+function nearestGround(style: Style): Colour | null | undefined {
+  const ground = parseColour(style.backgroundColor);
+  if (ground === null || ground.alpha === 1) return ground;
+  return ground.alpha > 0 ? null : undefined;
+}
+
+function certainGround(style: Style): Colour | null | undefined {
+  if (style.backgroundImage !== 'none' || style.mixBlendMode !== 'normal') return null;
+  const ground = nearestGround(style);
+  if (ground !== undefined) return ground;
+  const isMoved =
+    style.position !== 'static' || style.transform !== 'none' || style.float !== 'none';
+  return isMoved ? null : undefined;
+}
+
+/** White unless the page says otherwise. */
+const canvasOf = (root: Style): Colour | null =>
+  root.colorScheme.includes('dark') ? null : { luminance: 1, alpha: 1 };
+
+/** A page has few, and asks for them again and again. */
+const colours = memoOfLook<Colour | null, string>();
+
+function parseColour(text: string): Colour | null {
+  const known = colours.get(text);
+  if (known !== undefined) return known;
+  const colour = readColour(text);
+  colours.set(text, colour);
+  return colour;
+}
+
+/** `null` for what is written otherwise than Chromium writes plain colours. */
+function readColour(text: string): Colour | null {
+  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text);
+  if (parts === null) return null;
+  const [, red, green, blue, alpha = '1'] = parts;
+  const linear = (value: string | undefined): number => {
+    const share = Number(value) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return {
+    luminance: 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue),
+    alpha: Number(alpha),
+  };
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const light = Math.max(one.luminance, other.luminance);
+  const dark = Math.min(one.luminance, other.luminance);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,218 @@
+import {
+  attributeOf,
+  clientRectsOf,
+  firstElementChildOf,
+  hasAnyAttribute,
+  hasAttributeNamed,
+  localNameOf,
+  matchesSelector,
+  rectOf,
+  textContentOf,
+} from '../dom/dom-access.ts';
+import { explicitRole, isEditingHost, isWidgetRole } from '../dom/element-role.ts';
+
+/**
+ * Why an element may be something to act on. `control`: the browser or ARIA says so. `hint`: only a sign of it (a hand
+ * cursor, a handler), so that it gives way to a control that does the same.
+ */
+export type Evidence = 'control' | 'hint';
+
+/** Nothing below these is drawn or can be acted on. */
+const SKIPPED_TAGS = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'head',
+  'link',
+  'meta',
+  'title',
+  'base',
+  'param',
+  'source',
+  'track',
+  'br',
+  'wbr',
+  'defs',
+  'option',
+  'optgroup',
+  'datalist',
+]);
+
+const HANDLER_ATTRIBUTES = ['onclick', 'onmousedown', 'onpointerdown', 'onmouseup', 'onpointerup'];
+
+/** What frameworks that listen at the root of the page (LiveView, jsaction) mark what is pressed with. */
+const DELEGATED = '[phx-click],[jsaction*="click:"]';
+
+/** One question to the renderer instead of one for each attribute: most elements have none of these. */
+const TELLING_ATTRIBUTES = ['contenteditable', 'role', 'tabindex', ...HANDLER_ATTRIBUTES]
+  .map((name) => `[${name}]`)
+  .concat(DELEGATED)
+  .join(',');
+
+/** Of these a grid lets one at a time have the focus by key, and each by a click (ARIA's roving `tabindex`). */
+const GRID_PARTS = new Set(['gridcell', 'columnheader', 'rowheader']);
+
+export const isSkippedTag = (tag: string): boolean => SKIPPED_TAGS.has(tag);
+
+/** What the tag and the attributes alone say. Labels and hand cursors are judged by the walk, which knows more. */
+export function evidenceOf(element: Element, tag: string): Evidence | null {
+  switch (tag) {
+    case 'a':
+    case 'area':
+      if (hasAttributeNamed(element, 'href') || hasAttributeNamed(element, 'xlink:href'))
+        return 'control';
+      break;
+    case 'input':
+      return attributeOf(element, 'type')?.toLowerCase() === 'hidden' ? null : 'control';
+    case 'button':
+    case 'select':
+    case 'textarea':
+    case 'summary':
+      return 'control';
+    case 'audio':
+    case 'video':
+      if (hasAttributeNamed(element, 'controls')) return 'control';
+      break;
+    case 'body':
+    case 'html':
+      return isEditingHost(element) ? 'control' : null;
+  }
+  if (!hasAnyAttribute(element) || !matchesSelector(element, TELLING_ATTRIBUTES)) return null;
+  if (isEditingHost(element)) return 'control';
+  const role = explicitRole(element);
+  if (role !== '' && isWidgetRole(role)) return 'control';
+  const tabIndex = attributeOf(element, 'tabindex');
+  if (tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0) return 'control';
+  if (role === 'gridcell' || (tabIndex !== null && GRID_PARTS.has(role))) return 'hint';
+  return HANDLER_ATTRIBUTES.some((name) => hasAttributeNamed(element, name)) ||
+    matchesSelector(element, DELEGATED)
+    ? 'hint'
+    : null;
+}
+
+/** The control of a label whose own drawing was taken away, so that the label is what a person sees and presses. */
+export function controlDrawnAway(label: Element): HTMLInputElement | null {
+  if (!(label instanceof HTMLLabelElement)) return null;
+  const control = label.control;
+  if (
+    !(control instanceof HTMLInputElement) ||
+    !['checkbox', 'radio', 'file'].includes(control.type)
+  )
+    return null;
+  return isDrawnAway(control) ? control : null;
+}
+
+function isDrawnAway(control: Element): boolean {
+  const rect = rectOf(control);
+  if (rect.width < 4 || rect.height < 4 || clientRectsOf(control).length === 0) return true;
+  const style = getComputedStyle(control);
+  if (style.visibility !== 'visible' || Number(style.opacity) < 0.1) return true;
+  return (
+    rect.right + scrollX <= 0 ||
+    rect.bottom + scrollY <= 0 ||
+    style.clip === 'rect(0px, 0px, 0px, 0px)'
+  );
+}
+
+/**
+ * Where a hand cursor is meant for each of several like things (the items of a list whose cursor is set once), those
+ * things; otherwise the element itself.
+ */
+export function handTargets(root: Element): readonly Element[] {
+  const cells = pressedCells(root);
+  if (cells.length > 0) return cells;
+  let level: Element = root;
+  for (let depth = 0; depth < 4; depth += 1) {
+    const children = [...level.children].filter((child) => rectOf(child).width > 0);
+    const [only] = children;
+    if (isEditingHost(level)) return [root];
+    if (only !== undefined && children.length === 1 && !hasOwnText(level)) {
+      level = only;
+      continue;
+    }
+    const isList =
+      children.length >= 2 && !hasOwnText(level) && children.every((child) => isLike(child, only));
+    // The days of a calendar say themselves that they are pressed; its weeks are not.
+    return isList ? children.filter((child) => isItem(child) && !holdsGridParts(child)) : [root];
+  }
+  return [root];
+}
+
+/** A lower one is a line between the others, CSS pixels. */
+const LEAST_ITEM = 6;
+
+const isItem = (child: Element): boolean => rectOf(child).height >= LEAST_ITEM;
+
+const holdsGridParts = (child: Element): boolean =>
+  firstElementChildOf(child) !== null &&
+  [...child.children].some(
+    (part) =>
+      GRID_PARTS.has(attributeOf(part, 'role') ?? '') && hasAttributeNamed(part, 'tabindex'),
+  );
+
+/** Says of a thing that it can be dragged. */
+export const isGripCursor = (cursor: string): boolean => cursor === 'grab' || cursor === 'move';
+
+const LEAST_CELLS = 6;
+const MAX_CELLS = 600;
+const DAY = /^\d{1,2}$/;
+
+/**
+ * The cells of a table that is no list of rows: each bears data of its own, as in a spreadsheet, or a day of the month. Nothing
+ * for any other table.
+ */
+function pressedCells(root: Element): readonly Element[] {
+  const [table, second] = localNameOf(root) === 'table' ? [root] : root.querySelectorAll('table');
+  if (table === undefined || second !== undefined) return [];
+  const cells = [...table.querySelectorAll('td')];
+  if (cells.length < LEAST_CELLS || cells.length > MAX_CELLS) return [];
+  const filled = cells.filter((cell) => isMarked(cell) || wordsOf(cell) !== '');
+  const own = filled.filter((cell) => isMarked(cell) || DAY.test(wordsOf(cell)));
+  return own.length >= LEAST_CELLS && own.length >= 0.8 * filled.length ? own : [];
+}
+
+const isMarked = (cell: Element): boolean =>
+  CELL_MARKS.some((name) => hasAttributeNamed(cell, name));
+
+/**
+ * A cell that says where it stands and whose words a person cannot select: it is pressed instead, whoever listens, in a spreadsheet
+ * often only the document.
+ */
+export const isSheetCell = (cell: Element): boolean =>
+  hasAnyAttribute(cell) && isMarked(cell) && getComputedStyle(cell).userSelect === 'none';
+
+/** Where in the table it stands, or which day it is. Names of columns (`data-label`) are for narrow screens. */
+const CELL_MARKS = [
+  'data-x',
+  'data-col',
+  'data-column',
+  'data-row',
+  'data-cell',
+  'data-date',
+  'data-day',
+];
+
+const wordsOf = (cell: Element): string => (textContentOf(cell) ?? '').trim();
+
+const LIST_ITEM_TAGS = new Set(['li', 'tr', 'td', 'th', 'div', 'article']);
+
+function isLike(child: Element, first: Element | undefined): boolean {
+  if (first === undefined || localNameOf(child) !== localNameOf(first) || !isItemTag(child))
+    return false;
+  return firstClass(child) === firstClass(first);
+}
+
+/** Parts of a line are items only where the page lets each have the focus, such as the days of a calendar. */
+const isItemTag = (child: Element): boolean =>
+  LIST_ITEM_TAGS.has(localNameOf(child)) ||
+  (localNameOf(child) === 'span' && hasAttributeNamed(child, 'tabindex'));
+
+const firstClass = (element: Element): string =>
+  attributeOf(element, 'class')?.trim().split(/\s+/)[0] ?? '';
+
+function hasOwnText(element: Element): boolean {
+  for (const child of element.childNodes)
+    if (child.nodeType === 3 && (child.nodeValue ?? '').trim() !== '') return true;
+  return false;
+}

@@ -1,0 +1,135 @@
+import { isGripCursor } from './candidate.ts';
+import { styleOf } from '../dom/computed-style.ts';
+import { attributeOf, textContentOf } from '../dom/dom-access.ts';
+import { explicitRole } from '../dom/element-role.ts';
+import type { Accepted } from './classify-candidate.ts';
+import { repeatedHandles } from './resize-handles.ts';
+import type { Candidate } from './walk.ts';
+
+/** An accepted candidate with what it is called. */
+export interface Named {
+  readonly accepted: Accepted;
+  readonly role: string;
+  readonly name: string;
+}
+
+/**
+ * Leaves one entry for each thing that a person would act on: drops wrappers that only repeat the controls inside them,
+ * and inner parts that only repeat what is around them. What is covered folds only with what is covered too.
+ */
+export function fold(all: readonly Named[]): readonly Named[] {
+  const byCandidate = new Map<Candidate, Named>();
+  for (const named of all) byCandidate.set(named.accepted.candidate, named);
+  const inner = new Map<Named, Named[]>();
+  for (const named of all) {
+    const outer = nearestAccepted(named.accepted.candidate.outer, byCandidate);
+    if (outer === null) continue;
+    const parts = inner.get(outer);
+    if (parts === undefined) inner.set(outer, [named]);
+    else parts.push(named);
+  }
+  const repeated = repeatedHandles(all.map(({ accepted }) => accepted));
+  const dropped = new Set(all.filter(({ accepted }) => repeated.has(accepted)));
+  for (const [outer, parts] of inner) {
+    const alike = parts.filter((part) => isCovered(part) === isCovered(outer));
+    if (alike.length === 0) continue;
+    if (repeatsItsParts(outer, alike)) dropped.add(outer);
+    else for (const part of alike) if (repeatsItsWhole(part, outer)) dropped.add(part);
+  }
+  return all.filter((named) => !dropped.has(named));
+}
+
+const isCovered = ({ accepted }: Named): boolean => accepted.coveredBy !== undefined;
+
+function nearestAccepted(
+  from: Candidate | null,
+  accepted: ReadonlyMap<Candidate, Named>,
+): Named | null {
+  for (let at = from; at !== null; at = at.outer) {
+    const named = accepted.get(at);
+    if (named !== undefined) return named;
+  }
+  return null;
+}
+
+function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
+  const isWeak = outer.accepted.candidate.evidence === 'hint' || outer.role === 'generic';
+  if (!isWeak) return false;
+  const controls = parts.filter((part) => part.accepted.candidate.evidence === 'control');
+  const area = areaOf(outer);
+  const areFilling = shareOf(controls, area) >= 0.6;
+  if (!areFilling && isGrip(outer)) return false;
+  if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
+  // Wherever it is pressed, one of its parts is: a row of days, each of which can be chosen.
+  if (parts.length >= 2 && shareOf(parts, area) >= 0.85) return true;
+  if (parts.length >= MANY && !looksPressed(outer) && !isDrawing(outer)) return true;
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1 && hasOwnRole(only) && !hasOwnRole(outer))
+    if (areaOf(only) >= 0.8 * area) return true;
+  if (controls.length === 0) return false;
+  if (areFilling) return true;
+  const rest = controls.reduce((text, part) => text.replace(part.name, ''), outer.name);
+  return rest.trim().length < 2;
+}
+
+const shareOf = (parts: readonly Named[], area: number): number =>
+  parts.reduce((sum, part) => sum + areaOf(part), 0) / area;
+
+/** With so much to press inside, what listens or takes the focus without looking like something to press does so for that. */
+const MANY = 3;
+
+const hasOwnRole = ({ accepted: { candidate } }: Named): boolean =>
+  explicitRole(candidate.element) !== '';
+
+const looksPressed = ({ accepted: { candidate } }: Named): boolean =>
+  styleOf(candidate.element).cursor === 'pointer';
+
+function repeatsItsWhole(part: Named, outer: Named): boolean {
+  // A shape in a drawing has no words, but is a thing of its own: a slice, a piece, a place on a map.
+  if (part.accepted.candidate.element instanceof SVGGraphicsElement && isDrawing(outer))
+    return false;
+  const isHint = part.accepted.candidate.evidence === 'hint';
+  // Pressing the one is pressing the other.
+  if (isHint && (areaOf(part) >= 0.8 * areaOf(outer) || haveSameWords(part, outer))) return true;
+  if (outer.role === 'combobox' && isFixedText(part)) return true;
+  // An empty cell is written into.
+  if (part.name === '' && part.accepted.candidate.tag === 'td') return false;
+  if (part.name !== outer.name && part.name !== '') return false;
+  if (isHint || isPresentational(part)) return true;
+  return (
+    part.role === 'generic' ||
+    (areaOf(part) >= 0.9 * areaOf(outer) &&
+      (part.role === outer.role || (PRESSED.test(part.role) && PRESSED.test(outer.role))))
+  );
+}
+
+const PRESSED = /^(?:button|link)$/;
+
+/** What a list box shows of its choice, as a field that takes no text. */
+const isFixedText = ({ role, accepted: { candidate } }: Named): boolean =>
+  role === 'textbox' && attributeOf(candidate.element, 'aria-readonly') === 'true';
+
+/** Two signs without words are not the same. */
+function haveSameWords(part: Named, outer: Named): boolean {
+  const words = wordsIn(part);
+  return words !== '' && words === wordsIn(outer);
+}
+
+const wordsIn = ({ accepted: { candidate } }: Named): string =>
+  (textContentOf(candidate.element) ?? '').trim();
+
+/** It can be dragged, as a map can, which nothing inside of it does in its place. */
+const isGrip = ({ accepted: { candidate } }: Named): boolean =>
+  isGripCursor(styleOf(candidate.element).cursor);
+
+/** Its author says that what is around it stands for it, as the tab around a link does. */
+const isPresentational = ({ accepted: { candidate } }: Named): boolean =>
+  PRESENTATIONAL.test(attributeOf(candidate.element, 'role') ?? '');
+
+const PRESENTATIONAL = /^\s*(?:presentation|none)\b/i;
+
+const isDrawing = ({ accepted: { candidate } }: Named): boolean =>
+  candidate.element instanceof SVGElement && candidate.evidence === 'hint';
+
+const areaOf = ({ accepted: { box } }: Named): number =>
+  (box.right - box.left) * (box.bottom - box.top);

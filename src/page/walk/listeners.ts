@@ -1,0 +1,51 @@
+import { noteChange } from '../dom/mutations.ts';
+import {
+  bodyElement,
+  firstElementChildOf,
+  localNameOf,
+  rectOf,
+  rootElement,
+} from '../dom/dom-access.ts';
+
+/** Elements that the page itself listens on for clicks. A script cannot see listeners; the main process hands them over. */
+const listening = new WeakSet<Element>();
+
+/** Remembers what listens for clicks. Where one of them is drawn and new: the number of the last reading, which did not know of it; else 0. */
+export function markListening(...targets: readonly unknown[]): number {
+  let isNews = false;
+  for (const target of targets) {
+    if (
+      !(target instanceof Element) ||
+      listening.has(target) ||
+      target === rootElement() ||
+      target === bodyElement()
+    )
+      continue;
+    listening.add(target);
+    if (rectOf(target).width > 0) isNews = true;
+  }
+  return isNews ? noteChange() : 0;
+}
+
+/**
+ * Whether a click on this very element is listened for. A large part of the page that listens does so for what happens
+ * inside it (delegation, focus), and nobody clicks it itself.
+ */
+export function isListening(element: Element): boolean {
+  if (!listening.has(element)) return false;
+  const box = rectOf(element);
+  return (
+    element.childElementCount === 0 ||
+    box.width * box.height < 0.4 * innerWidth * innerHeight ||
+    isDrawingSurface(element)
+  );
+}
+
+/** A picture that a page draws, or what holds nothing else: maps, charts and drawings listen as a whole. */
+function isDrawingSurface(element: Element): boolean {
+  if (isPicture(element)) return true;
+  const only = element.childElementCount === 1 ? firstElementChildOf(element) : null;
+  return only !== null && isPicture(only) && !listening.has(only);
+}
+
+const isPicture = (element: Element): boolean => /^(?:svg|canvas)$/.test(localNameOf(element));

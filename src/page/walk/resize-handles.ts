@@ -1,0 +1,31 @@
+import { attributeOf, closestOf, firstChildOf, rectOf } from '../dom/dom-access.ts';
+import type { Accepted } from './classify-candidate.ts';
+
+/** CSS pixels: what is dragged to make a column wider is hardly more than a line. */
+const THICKEST = 8;
+
+/**
+ * Empty lines to drag that say nothing new: a grid draws the handles of its columns in each row again, where they do the same. The
+ * first at each edge stays. Their cursor says nothing of them: many have one only when the mouse is there.
+ */
+export function repeatedHandles(all: readonly Accepted[]): ReadonlySet<Accepted> {
+  const repeated = new Set<Accepted>();
+  const edgesOf = new Map<Element, Set<string>>();
+  for (const one of all) {
+    const { element, evidence } = one.candidate;
+    if (evidence !== 'hint' || firstChildOf(element) !== null || isLabelled(element)) continue;
+    const { left, top, width, height } = rectOf(element);
+    if (Math.min(width, height) > THICKEST || Math.max(width, height) <= THICKEST) continue;
+    const grid = closestOf(element, '[role="grid"],[role="treegrid"],table');
+    if (grid === null) continue;
+    const edge = width < height ? `x ${Math.round(left)}` : `y ${Math.round(top)}`;
+    const edges = edgesOf.get(grid) ?? new Set();
+    edgesOf.set(grid, edges);
+    if (edges.has(edge)) repeated.add(one);
+    edges.add(edge);
+  }
+  return repeated;
+}
+
+const isLabelled = (element: Element): boolean =>
+  attributeOf(element, 'aria-label') !== null || attributeOf(element, 'title') !== null;

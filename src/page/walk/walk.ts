@@ -1,0 +1,321 @@
+import { type Style, styleOf } from '../dom/computed-style.ts';
+import {
+  controlDrawnAway,
+  type Evidence,
+  evidenceOf,
+  handTargets,
+  isGripCursor,
+  isSheetCell,
+  isSkippedTag,
+} from './candidate.ts';
+import { firstChildOf, hasAnyAttribute, localNameOf, rectOf, rootElement } from '../dom/dom-access.ts';
+import { roleOf } from '../dom/element-role.ts';
+import { flatParentOf, pushFlatChildren, shadowTreeOf } from '../dom/flat-tree.ts';
+import { type Area, viewportArea } from '../dom/geometry.ts';
+import { imageMapBox } from '../dom/image-map.ts';
+import { isListening } from './listeners.ts';
+import { scrolls } from '../visibility/scroll-room.ts';
+import { copyArea, distanceFrom, paintedArea } from '../visibility/painted-area.ts';
+
+export interface Candidate {
+  readonly element: Element;
+  readonly tag: string;
+  readonly evidence: Evidence;
+  /** Of the element itself. */
+  readonly edges: Area;
+  /** Where it is drawn: those edges, or what it holds, or its part of an image. */
+  readonly box: Area;
+  /** CSS pixels from the viewport; 0 within. */
+  readonly distance: number;
+  /** The nearest candidate around it. */
+  readonly outer: Candidate | null;
+  /** The checkbox, radio button or file field that a label stands for. */
+  readonly control: HTMLInputElement | null;
+  /** The last heading before it. */
+  readonly heading: Element | null;
+}
+
+export interface Walk {
+  readonly candidates: readonly Candidate[];
+  readonly frames: readonly Element[];
+  /** Elements that are drawn but show the script nothing inside: they may hold a closed shadow root. */
+  readonly closedHosts: readonly Element[];
+  /** What its style lets scroll by itself, with or without anything to act on inside; none that lies some screens away. */
+  readonly scrollers: readonly Element[];
+  /** Parts of a huge page that were not gone through any more. */
+  readonly unseen: number;
+}
+
+/** Controls whose whole inside acts as one: hints within them say nothing new. */
+const ATOMIC_ROLES = new Set([
+  'button',
+  'link',
+  'option',
+  'tab',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'checkbox',
+  'radio',
+  'switch',
+]);
+/** They show what is in them whole, or scroll by themselves as one types. */
+const NATIVE_CONTROLS = new Set([
+  'a',
+  'area',
+  'button',
+  'input',
+  'label',
+  'select',
+  'summary',
+  'textarea',
+]);
+const HEADING = /^h[1-6]$/;
+/** Tags that mean something without an attribute: controls, headings, custom elements and what only exists by its box. */
+const MEASURED_TAGS = new Set(
+  'button input select textarea summary label h1 h2 h3 h4 h5 h6 area canvas svg object embed dialog slot'.split(
+    ' ',
+  ),
+);
+/** Tags that may hold a shadow root though they are no custom elements (DOM standard, attachShadow). */
+const PLAIN_HOSTS = new Set(
+  'article aside blockquote div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
+);
+const MAX_PLAIN_HOSTS = 40;
+const MAX_CLOSED_HOSTS = 200;
+/** How many elements beyond the first screens are asked for their cursor: that costs more than all else here. */
+const FAR_CURSOR_BUDGET = 6000;
+const MAX_ELEMENTS = 1_500_000;
+/** A page that takes longer to go through is read as far as that leads. */
+const MAX_WALK_MS = 2500;
+/** To look where an element lies costs as much as to look at the styles of so many children. */
+const LEAST_MEASURED = 3;
+
+/** Holds while the stack is at least this deep: for everything below one element. */
+interface Scope {
+  readonly depth: number;
+  readonly outer: Candidate | null;
+  /** Within something with a hand cursor already, so that inheriting it says nothing. */
+  readonly isHand: boolean;
+  readonly isAtomic: boolean;
+  /** In a box that lies some screens away. */
+  readonly isFar: boolean;
+}
+
+/**
+ * Goes once through the drawn tree of this frame, shadow roots included, and gathers in document order what could be acted
+ * on. Linear in the number of elements; asks for boxes and cursors only, never for text.
+ */
+export function walk(): Walk {
+  const walker = new Walker();
+  const root = rootElement();
+  if (root !== null) walker.walkFrom(root);
+  return walker;
+}
+
+const hasHandCursor = (element: Element): boolean => styleOf(element).cursor === 'pointer';
+
+/** Its methods are no `#` ones: each call of such takes three times as long in a script that was not optimised yet. */
+class Walker implements Walk {
+  readonly candidates: Candidate[] = [];
+  readonly frames: Element[] = [];
+  readonly closedHosts: Element[] = [];
+  readonly scrollers: Element[] = [];
+  get unseen(): number {
+    return this.#stack.length;
+  }
+
+  readonly #viewport = viewportArea();
+  readonly #stack: Element[] = [];
+  readonly #scopes: Scope[] = [];
+  /** Items of lists that have their hand cursor or listener from the list. */
+  readonly #handed = new Set<Element>();
+  #farBudget = FAR_CURSOR_BUDGET;
+  #plainHosts = 0;
+  #heading: Element | null = null;
+
+  walkFrom(root: Element): void {
+    const outermost: Scope = {
+      depth: 0,
+      outer: null,
+      isHand: false,
+      isAtomic: false,
+      isFar: false,
+    };
+    const stack = this.#stack;
+    const scopes = this.#scopes;
+    stack.push(root);
+    const end = performance.now() + MAX_WALK_MS;
+    for (let visited = 0; visited < MAX_ELEMENTS; visited += 1) {
+      if (visited % 4096 === 4095 && performance.now() > end) return;
+      const element = stack.pop();
+      if (element === undefined) return;
+      let scope = scopes[scopes.length - 1] ?? outermost;
+      while (scope !== outermost && stack.length < scope.depth) {
+        scopes.pop();
+        scope = scopes[scopes.length - 1] ?? outermost;
+      }
+      this.visit(element, scope);
+    }
+  }
+
+  visit(element: Element, scope: Scope): void {
+    const tag = localNameOf(element);
+    if (isSkippedTag(tag)) return;
+    if (tag === 'iframe' || tag === 'frame') {
+      this.frames.push(element);
+      return;
+    }
+    if (scope.isFar && this.isPlain(element, tag)) {
+      pushFlatChildren(element, tag, this.#stack);
+      return;
+    }
+    const control = tag === 'label' ? controlDrawnAway(element) : null;
+    // A label whose control can be seen only repeats it, with its hand cursor and all.
+    const isRepeating =
+      tag === 'label' &&
+      control === null &&
+      element instanceof HTMLLabelElement &&
+      element.control !== null;
+    let isHand = scope.isHand || isRepeating;
+    let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'control';
+    if (evidence !== null && !NATIVE_CONTROLS.has(tag))
+      this.noteScroller(element, styleOf(element), scope);
+    let box: DOMRect | null = null;
+    if (evidence === null && !scope.isAtomic && !isRepeating) {
+      const style = styleOf(element);
+      const { display } = style;
+      if (display === 'none') return;
+      if (display !== 'inline') this.noteScroller(element, style, scope);
+      const hint =
+        this.hintAt(element, style, scope.isFar, isHand) ??
+        (tag === 'td' && isSheetCell(element) ? 'listener' : null);
+      if (hint !== null) box = rectOf(element);
+      if (box !== null && !isEmpty(box)) {
+        isHand ||= hint === 'hand';
+        if (!this.handOn(element)) evidence = 'hint';
+      }
+    }
+    if (tag.length === 2 && HEADING.test(tag)) this.#heading = element;
+    if (evidence === null && this.#handed.has(element)) evidence = 'hint';
+    if (evidence === 'hint' && (scope.isAtomic || isEdited(element))) evidence = null;
+    if (evidence !== null) {
+      box = (tag === 'area' ? imageMapBox(element) : box) ?? rectOf(element);
+      if (isEmpty(box) && tag !== 'area' && styleOf(element).display === 'none') return;
+    }
+
+    const depth = this.#stack.length;
+    pushFlatChildren(element, tag, this.#stack);
+    const inside = this.#stack.length - depth;
+    if (inside === 0) this.noteClosedHost(element, tag);
+    // A few children say where they are themselves.
+    if (inside > LEAST_MEASURED && !scope.isFar) box ??= rectOf(element);
+    const isFar = scope.isFar || (box !== null && !isEmpty(box) && this.isFar(box));
+    if (evidence !== null && box !== null) {
+      const edges = copyArea(tag === 'area' ? rectOf(element) : box);
+      const area = tag === 'area' ? copyArea(box) : paintedArea(element, edges);
+      const candidate = this.add({ element, tag, evidence, edges, box: area, control }, scope);
+      if (inside === 0) return;
+      const isAtomic = scope.isAtomic || control !== null || ATOMIC_ROLES.has(roleOf(element, tag));
+      this.#scopes.push({
+        depth,
+        outer: candidate,
+        isHand: isHand || isAtomic || (evidence === 'hint' && hasHandCursor(element)),
+        isFar,
+        isAtomic,
+      });
+    } else if (inside > 0 && (isHand !== scope.isHand || isFar !== scope.isFar)) {
+      this.#scopes.push({ depth, outer: scope.outer, isHand, isFar, isAtomic: scope.isAtomic });
+    }
+  }
+
+  noteScroller(element: Element, style: Style, { isFar, isAtomic }: Scope): void {
+    if (!isFar && !isAtomic && scrolls(style)) this.scrollers.push(element);
+  }
+
+  /** Nothing that its tag, its attributes or a listener says: it is passed through without being measured. */
+  isPlain(element: Element, tag: string): boolean {
+    return (
+      !hasAnyAttribute(element) &&
+      !MEASURED_TAGS.has(tag) &&
+      !tag.includes('-') &&
+      !isListening(element) &&
+      !this.#handed.has(element)
+    );
+  }
+
+  /** Some screens away from the viewport: too far for single hints to count. */
+  isFar(box: DOMRect): boolean {
+    return box.top > 3 * this.#viewport.bottom || box.bottom < -2 * this.#viewport.bottom;
+  }
+
+  add(
+    found: Pick<Candidate, 'element' | 'tag' | 'evidence' | 'edges' | 'box' | 'control'>,
+    { outer }: Scope,
+  ): Candidate {
+    const distance = distanceFrom(this.#viewport, found.box);
+    const { element, tag, evidence, edges, box, control } = found;
+    const heading = this.#heading;
+    const candidate = { element, tag, evidence, edges, box, control, distance, outer, heading };
+    this.candidates.push(candidate);
+    return candidate;
+  }
+
+  /** `hand`: a hand cursor that begins here. `grip`: a cursor that begins here and says that it can be dragged. */
+  hintAt(
+    element: Element,
+    style: Style,
+    isFar: boolean,
+    isHand: boolean,
+  ): 'hand' | 'grip' | 'listener' | null {
+    if (!isFar || this.#farBudget > 0) {
+      if (isFar) this.#farBudget -= 1;
+      const { cursor } = style;
+      if (cursor === 'pointer' && !isHand) return 'hand';
+      if (isGripCursor(cursor) && this.isInView(element) && beginsHere(element, cursor))
+        return 'grip';
+    }
+    return isListening(element) ? 'listener' : null;
+  }
+
+  isInView(element: Element): boolean {
+    const { top, bottom } = rectOf(element);
+    return bottom > 0 && top < this.#viewport.bottom;
+  }
+
+  /** Hands the hint on to the items of a list; `false` when the element itself is meant. */
+  handOn(element: Element): boolean {
+    const targets = handTargets(element);
+    if (targets.length === 1 && targets[0] === element) return false;
+    for (const target of targets) this.#handed.add(target);
+    return true;
+  }
+
+  noteClosedHost(element: Element, tag: string): void {
+    if (firstChildOf(element) !== null) return;
+    const isCustom = tag.includes('-');
+    if (
+      this.closedHosts.length >= MAX_CLOSED_HOSTS ||
+      (!isCustom && (this.#plainHosts >= MAX_PLAIN_HOSTS || !PLAIN_HOSTS.has(tag)))
+    )
+      return;
+    const box = rectOf(element);
+    if (box.width < 8 || box.height < 8) return;
+    if (!isCustom && (box.top > this.#viewport.bottom || box.bottom < 0)) return;
+    if (shadowTreeOf(element) !== null) return;
+    if (!isCustom) this.#plainHosts += 1;
+    this.closedHosts.push(element);
+  }
+}
+
+/** Whether the cursor is not just inherited. */
+function beginsHere(element: Element, cursor: string): boolean {
+  const parent = flatParentOf(element);
+  return parent === null || styleOf(parent).cursor !== cursor;
+}
+
+/** Text that is being written, which is pressed to put the cursor into it: its field is what is listed. */
+const isEdited = (element: Element): boolean =>
+  element instanceof HTMLElement && element.isContentEditable;
+
+const isEmpty = ({ width, height }: DOMRect): boolean => width === 0 && height === 0;

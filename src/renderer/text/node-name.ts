@@ -1,0 +1,23 @@
+import type { IterationView } from '#shared/model/run/iteration-view.ts';
+
+/** The name of a node in the text of a browser state; `null` when the node is not in it or has no name. */
+export function findNodeName(stateText: string, nodeId: number): string | null {
+  const line = new RegExp(String.raw`^\s*\*?\[${nodeId}\]\*?.*$`, 'm').exec(stateText)?.[0];
+  const quoted = line === undefined ? null : /"((?:[^"\\]|\\.)*)"/.exec(line);
+  const name = quoted?.[1]?.replaceAll(/\\(.)/g, '$1').trim();
+  return name === undefined || name === '' ? null : name;
+}
+
+/** The name a node had in the newest state that was seen before the event with number `seq`. */
+export function findNodeNameBefore(
+  iteration: IterationView,
+  seq: number,
+  nodeId: number,
+): string | null {
+  const seen = iteration.observations.filter((observation) => observation.seq < seq).toReversed();
+  for (const observation of seen) {
+    const name = findNodeName(observation.text, nodeId);
+    if (name !== null) return name;
+  }
+  return null;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+import { NodeIdSchema, TabIdSchema } from '../ids.ts';
+
+/** CSS pixels in the tab's viewport: the top left corner of what is seen is 0, 0. */
+export const BoxSchema = z.strictObject({
+  x: z.number(),
+  y: z.number(),
+  width: z.number().nonnegative(),
+  height: z.number().nonnegative(),
+});
+export type Box = z.infer<typeof BoxSchema>;
+
+/** `clickable` is written `<C>`, `typeable` `<T>`, `scrollable` `<S>`. */
+export const NodeKindSchema = z.enum(['clickable', 'typeable', 'scrollable']);
+export type NodeKind = z.infer<typeof NodeKindSchema>;
+
+/** What is known of a node beyond its name; a key that does not apply is absent. */
+export const NodeStateSchema = z.strictObject({
+  value: z.string().optional(),
+  placeholder: z.string().optional(),
+  inputType: z.string().optional(),
+  href: z.string().optional(),
+  checked: z.union([z.boolean(), z.literal('mixed')]).optional(),
+  selected: z.boolean().optional(),
+  expanded: z.boolean().optional(),
+  pressed: z.union([z.boolean(), z.literal('mixed')]).optional(),
+  disabled: z.boolean().optional(),
+  readonly: z.boolean().optional(),
+  required: z.boolean().optional(),
+  invalid: z.boolean().optional(),
+  focused: z.boolean().optional(),
+  /** A list that takes several options. */
+  multiple: z.boolean().optional(),
+  /** The order that the column of this header is sorted in. */
+  sorted: z.enum(['ascending', 'descending']).optional(),
+  /** Colour, shape, size and place of what has little else to tell it by: `red circle 20x20 at 10,40`. */
+  looks: z.string().optional(),
+  /** Labels of a native select's options, in order. */
+  options: z.array(z.string()).optional(),
+  /** Tells apart nodes whose lines would read the same: the section, row or label they stand in. */
+  context: z.string().optional(),
+  /** What lies over the node, so that it cannot be acted on now. */
+  coveredBy: z.string().optional(),
+  /** CSS pixels that can be scrolled within it, for what has a scrolling of its own. */
+  scroll: z
+    .strictObject({ above: z.number(), below: z.number(), left: z.number(), right: z.number() })
+    .optional(),
+});
+export type NodeState = z.infer<typeof NodeStateSchema>;
+
+/** One thing on the page that a person could act on. */
+export const PageNodeSchema = z.strictObject({
+  nodeId: NodeIdSchema,
+  kind: NodeKindSchema,
+  tag: z.string(),
+  role: z.string(),
+  name: z.string(),
+  box: BoxSchema,
+  /** CDP frame id. */
+  frame: z.string(),
+  /** Inside the viewport now; otherwise it needs scrolling. */
+  visible: z.boolean(),
+  isNew: z.boolean(),
+  parent: NodeIdSchema.nullable(),
+  attributes: z.record(z.string(), z.string()),
+  state: NodeStateSchema,
+});
+export type PageNode = z.infer<typeof PageNodeSchema>;
+
+export const ViewportSchema = z.strictObject({
+  width: z.number(),
+  height: z.number(),
+  scrollX: z.number(),
+  scrollY: z.number(),
+  pageWidth: z.number(),
+  pageHeight: z.number(),
+  devicePixelRatio: z.number().positive(),
+});
+export type Viewport = z.infer<typeof ViewportSchema>;
+
+const TabSummarySchema = z.strictObject({ id: TabIdSchema, url: z.string(), title: z.string() });
+
+/** Everything the agent may know of a tab at one moment. `shared/page-state` turns it into text. */
+export const PageSnapshotSchema = z.strictObject({
+  tab: TabSummarySchema,
+  otherTabs: z.array(TabSummarySchema),
+  viewport: ViewportSchema,
+  nodes: z.array(PageNodeSchema),
+  /** Parts of the page that scroll by themselves and are nothing else to act on; absent when there are none. */
+  panes: z.array(PageNodeSchema).optional(),
+  /** Nodes left out because of the size cap. */
+  omitted: z.int().nonnegative(),
+  /** Frames in view that did not answer, so that nothing in them is listed; absent when all did. */
+  unreadFrames: z.int().positive().optional(),
+  /** False when the page was still loading or moving after the longest wait. */
+  settled: z.boolean(),
+  isPdf: z.boolean(),
+  /** Pages of the PDF, once something has read it. */
+  pdfPages: z.int().nonnegative().optional(),
+  /** Why the page could not be read (it does not answer, it crashed); absent when it could. */
+  problem: z.string().optional(),
+  dialog: z
+    .strictObject({
+      type: z.enum(['alert', 'confirm', 'prompt', 'beforeunload']),
+      message: z.string(),
+    })
+    .nullable(),
+});
+export type PageSnapshot = z.infer<typeof PageSnapshotSchema>;

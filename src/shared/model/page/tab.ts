@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
+import { TabIdSchema } from '../ids.ts';
+
+/** Pages that Waymark draws itself; their address is `waymark://` and this name. */
+export const InternalPageSchema = z.enum(['newtab', 'agents', 'runs', 'settings']);
+export type InternalPage = z.infer<typeof InternalPageSchema>;
+
+/** What the window shows of one tab. */
+export const TabSchema = z.strictObject({
+  id: TabIdSchema,
+  /** The address as the person sees it; `waymark://newtab` and the like for internal pages. */
+  url: z.string(),
+  title: z.string(),
+  /** `null` for web content; otherwise the renderer draws the page. */
+  page: InternalPageSchema.nullable(),
+  faviconUrl: z.string().nullable(),
+  isLoading: z.boolean(),
+  canGoBack: z.boolean(),
+  canGoForward: z.boolean(),
+  /** Set when the page could not be loaded, was blocked or crashed; the renderer draws it with a way to retry. */
+  failure: ErrorInfoSchema.nullable(),
+});
+export type Tab = z.infer<typeof TabSchema>;

@@ -1,0 +1,27 @@
+import type { Tokens } from './run-event.ts';
+import type { ModelPrice } from '../settings/settings.ts';
+
+const PER = 1_000_000;
+
+/** What a model call costs in US dollars; `null` when the table has no price for this model. */
+export function costOf(
+  model: string,
+  tokens: Tokens,
+  prices: readonly ModelPrice[],
+): number | null {
+  const price = priceOf(model, prices);
+  if (price === undefined) return null;
+  return (tokens.input * price.input + tokens.output * price.output) / PER;
+}
+
+/** The price whose name is the longest beginning of the model's; a provider's prefix (`vendor/`) may be left out in the table. */
+function priceOf(model: string, prices: readonly ModelPrice[]): ModelPrice | undefined {
+  const name = model.toLowerCase();
+  const bare = name.slice(name.lastIndexOf('/') + 1);
+  return prices
+    .filter((price) => {
+      const start = price.model.trim().toLowerCase();
+      return start !== '' && (name.startsWith(start) || bare.startsWith(start));
+    })
+    .toSorted((left, right) => right.model.trim().length - left.model.trim().length)[0];
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
+import { ToolResultSchema } from '../../tools/tool-result.ts';
+import { PredefinedPlanSchema } from './agent.ts';
+import { ApprovalRequestSchema } from './approval.ts';
+import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
+import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from './planner-output.ts';
+import { LimitsSchema } from '../settings/settings.ts';
+import { TodoItemSchema } from './todo.ts';
+
+/** How a run ended. `limit`: a budget was used up and it concluded with what it had. */
+export const RunStatusSchema = z.enum(['completed', 'failed', 'stopped', 'limit']);
+export type RunStatus = z.infer<typeof RunStatusSchema>;
+
+export const TokensSchema = z.strictObject({
+  input: z.int().nonnegative(),
+  output: z.int().nonnegative(),
+});
+export type Tokens = z.infer<typeof TokensSchema>;
+
+/** What a model was asked for: a plan, tool calls, older history in fewer words, data from a text, or a look at a picture. */
+export const ModelRoleSchema = z.enum(['planner', 'executor', 'summary', 'extraction', 'vision']);
+export type ModelRole = z.infer<typeof ModelRoleSchema>;
+
+const ms = z.number().nonnegative();
+
+const bodies = [
+  z.strictObject({
+    type: z.literal('run.started'),
+    task: z.string(),
+    agentId: z.string().nullable(),
+    /** `client`: another program drives the browser itself. */
+    provider: z.enum(['builtin', 'openai', 'client']),
+    model: z.string(),
+    tabId: TabIdSchema,
+    steps: z.array(z.string()).nullable(),
+    /** The whole plan of a predefined run; absent in runs of older programs. */
+    plan: PredefinedPlanSchema.nullable().optional(),
+    /** What it may use up; absent in runs of older programs. */
+    limits: LimitsSchema.optional(),
+    /** Full paths of files that it may send; absent: none. */
+    files: z.array(z.string()).optional(),
+    /** Another program asked for it, not the person. */
+    isForeign: z.literal(true).optional(),
+  }),
+  /**
+   * A run that had ended goes on. `text`: what the person asks for next, with all that was done before in mind;
+   * `null`: the request that was cut off or stopped, from its last finished step.
+   */
+  z.strictObject({
+    type: z.literal('run.continued'),
+    text: z.string().min(1).nullable(),
+    provider: z.enum(['builtin', 'openai']),
+    model: z.string(),
+    limits: LimitsSchema,
+    /** Full paths of files that it may send besides those that it was given before; absent: none. */
+    files: z.array(z.string()).optional(),
+  }),
+  /** `takeover`: the person used the mouse or the keyboard in a tab of the run. */
+  z.strictObject({ type: z.literal('run.paused'), by: z.enum(['person', 'takeover']) }),
+  z.strictObject({ type: z.literal('run.resumed') }),
+  /** What the person adds while the run goes on. */
+  z.strictObject({ type: z.literal('person.said'), text: z.string().min(1) }),
+  z.strictObject({
+    type: z.literal('question.asked'),
+    callId: CallIdSchema,
+    question: z.string(),
+    /** Answers to choose from; the person may always write another, unless it is an approval. */
+    options: z.array(z.string()),
+    /** Present when Waymark itself asks whether a call may be made; the answer is an `ApprovalAnswer`. */
+    approval: ApprovalRequestSchema.optional(),
+  }),
+  /** `answer` is `null` when there is nobody to answer. */
+  z.strictObject({
+    type: z.literal('question.answered'),
+    callId: CallIdSchema,
+    answer: z.string().nullable(),
+  }),
+  z.strictObject({ type: z.literal('iteration.started') }),
+  z.strictObject({
+    type: z.literal('state.observed'),
+    tabId: TabIdSchema,
+    url: z.string(),
+    title: z.string(),
+    nodeCount: z.int().nonnegative(),
+    text: z.string(),
+    /** The labelled screenshot, when one was taken. */
+    screenshot: ArtifactIdSchema.nullable(),
+    ms,
+  }),
+  z.strictObject({
+    type: z.literal('model.called'),
+    callId: CallIdSchema,
+    role: ModelRoleSchema,
+    model: z.string(),
+    attempt: z.int().positive(),
+    tokens: TokensSchema,
+    /** What it cost by the price table of the time; `null` or absent when the model has no price there. */
+    cost: z.number().nonnegative().nullable().optional(),
+    ms,
+    /** Why the answer could not be used; `null` when it could. */
+    error: ErrorInfoSchema.nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('plan.made'),
+    plan: z.union([PredefinedPlannerOutputSchema, PlannerOutputSchema]),
+  }),
+  z.strictObject({ type: z.literal('todo.changed'), items: z.array(TodoItemSchema) }),
+  /** Something that stands in the planner's history like a tool call and was none: `done`, a dropped call, the end of the turns. */
+  z.strictObject({
+    type: z.literal('step.noted'),
+    tool: z.string(),
+    args: z.json(),
+    result: ToolResultSchema,
+  }),
+  /** Older iterations in fewer words, made by a model: stands for all up to and with number `upTo`. */
+  z.strictObject({
+    type: z.literal('history.summarised'),
+    upTo: z.int().positive(),
+    text: z.string(),
+  }),
+  z.strictObject({
+    type: z.literal('tool.intended'),
+    callId: CallIdSchema,
+    tool: z.string(),
+    args: z.json(),
+    /** Names the extraction that this call is a step of; absent for one that was asked for itself. */
+    within: CallIdSchema.optional(),
+  }),
+  z.strictObject({ type: z.literal('tool.sent'), callId: CallIdSchema }),
+  z.strictObject({
+    type: z.literal('tool.finished'),
+    callId: CallIdSchema,
+    result: ToolResultSchema,
+    ms,
+  }),
+  z.strictObject({ type: z.literal('note'), level: z.enum(['info', 'warning']), text: z.string() }),
+  /** Written at the next start for a run that the program went down under. */
+  z.strictObject({ type: z.literal('run.interrupted') }),
+  z.strictObject({
+    type: z.literal('run.finished'),
+    status: RunStatusSchema,
+    finalAnswer: z.string(),
+    error: ErrorInfoSchema.nullable(),
+  }),
+] as const;
+
+/** What happened, without when: the part that a producer writes. */
+export const RunEventBodySchema = z.discriminatedUnion('type', bodies);
+export type RunEventBody = z.infer<typeof RunEventBodySchema>;
+
+/**
+ * One entry of a run's append-only list; `seq` counts from 1 without gaps, `at` is ms since the epoch,
+ * `iteration` is 0 before the first one. Stored before it is shown.
+ */
+export const RunEventSchema = z.strictObject({
+  runId: RunIdSchema,
+  seq: z.int().positive(),
+  at: z.int().nonnegative(),
+  iteration: z.int().nonnegative(),
+  body: RunEventBodySchema,
+});
+export type RunEvent = z.infer<typeof RunEventSchema>;

@@ -1,0 +1,81 @@
+import type { ApprovalRequest } from './approval.ts';
+import type { CallId } from '../ids.ts';
+import type { RunEventBody, RunStatus } from './run-event.ts';
+import type { RunPhase } from './run-summary.ts';
+
+/** What the person has to answer before the run goes on. */
+export interface OpenQuestion {
+  readonly callId: CallId;
+  readonly question: string;
+  readonly options: readonly string[];
+  /** Waymark asks whether this may be done; `null`: the agent asks something. */
+  readonly approval: ApprovalRequest | null;
+}
+
+/**
+ * Where a run is in its life. A live run may be held by the person and wait for an answer at the same time;
+ * an ended one can be continued.
+ */
+export type RunLife =
+  | {
+      readonly isLive: true;
+      readonly isPaused: boolean;
+      /** `takeover`: by using a page of the run. Says nothing while it is not held. */
+      readonly pausedBy: 'person' | 'takeover';
+      readonly question: OpenQuestion | null;
+    }
+  | { readonly isLive: false; readonly end: RunStatus | 'interrupted' };
+
+const BEGUN: RunLife = { isLive: true, isPaused: false, pausedBy: 'person', question: null };
+
+/** The life of a run of which only the first event is known. */
+export const FIRST_LIFE: RunLife = BEGUN;
+
+/**
+ * The run's state machine: where an event takes it, or `null` when the event cannot happen there. Events that change nothing
+ * about the run's place (a plan, a tool call, a note …) belong to live runs.
+ */
+export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
+  if (!life.isLive) return body.type === 'run.continued' ? BEGUN : null;
+  switch (body.type) {
+    case 'run.continued':
+      return null;
+    case 'run.paused':
+      return life.isPaused ? null : { ...life, isPaused: true, pausedBy: body.by };
+    case 'run.resumed':
+      return life.isPaused ? { ...life, isPaused: false } : null;
+    case 'question.asked': {
+      const { callId, question, options, approval = null } = body;
+      return life.question === null
+        ? { ...life, question: { callId, question, options, approval } }
+        : null;
+    }
+    case 'question.answered':
+      return life.question?.callId === body.callId ? { ...life, question: null } : null;
+    case 'run.interrupted':
+      return { isLive: false, end: 'interrupted' };
+    case 'run.finished':
+      return { isLive: false, end: body.status };
+    case 'run.started':
+    case 'person.said':
+    case 'iteration.started':
+    case 'state.observed':
+    case 'model.called':
+    case 'plan.made':
+    case 'todo.changed':
+    case 'step.noted':
+    case 'history.summarised':
+    case 'tool.intended':
+    case 'tool.sent':
+    case 'tool.finished':
+    case 'note':
+      return life;
+  }
+}
+
+/** The one word for a run's place: a question goes before a pause, since it is what the person has to answer. */
+export function phaseOf(life: RunLife): RunPhase {
+  if (!life.isLive) return life.end;
+  if (life.question !== null) return 'waiting';
+  return life.isPaused ? 'paused' : 'running';
+}

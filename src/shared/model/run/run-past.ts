@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+import { ToolResultSchema, type ToolResult } from '../../tools/tool-result.ts';
+import type { IterationView, ToolCallView } from './iteration-view.ts';
+import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from './planner-output.ts';
+import type { RunView } from './run-view.ts';
+import { TodoItemSchema } from './todo.ts';
+
+/** A tool call and what came of it, as the planner’s history keeps it. */
+export const ToolExecutionSchema = z.strictObject({
+  tool: z.string(),
+  args: z.json(),
+  result: ToolResultSchema,
+});
+export type ToolExecution = z.infer<typeof ToolExecutionSchema>;
+
+/** One iteration as the planner remembers it (SPEC M1). */
+export const HistoryEntrySchema = z.strictObject({
+  iteration: z.int().positive(),
+  plan: z.union([PredefinedPlannerOutputSchema, PlannerOutputSchema]),
+  executions: z.array(ToolExecutionSchema).readonly(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntrySchema>;
+
+/** A request of this run that came before the present one. */
+export const EarlierRequestSchema = z.strictObject({
+  text: z.string(),
+  lastIteration: z.int().nonnegative(),
+  finalAnswer: z.string(),
+});
+export type EarlierRequest = z.infer<typeof EarlierRequestSchema>;
+
+/** What the person added while the run went on. */
+export const SaidSchema = z.strictObject({
+  afterIteration: z.int().nonnegative(),
+  text: z.string(),
+});
+export type Said = z.infer<typeof SaidSchema>;
+
+export const HistorySummarySchema = z.strictObject({ upTo: z.int().positive(), text: z.string() });
+export type HistorySummary = z.infer<typeof HistorySummarySchema>;
+
+/** All that an agent has to know of a run to go on with it. */
+export const RunPastSchema = z.strictObject({
+  /** The number of the last iteration that was begun. */
+  iteration: z.int().nonnegative(),
+  continuations: z.int().nonnegative(),
+  earlier: z.array(EarlierRequestSchema),
+  said: z.array(SaidSchema),
+  history: z.array(HistoryEntrySchema),
+  summary: HistorySummarySchema.nullable(),
+  todos: z.array(TodoItemSchema),
+  toolCalls: z.int().nonnegative(),
+  errors: z.int().nonnegative(),
+  observations: z.int().nonnegative(),
+});
+export type RunPast = z.infer<typeof RunPastSchema>;
+
+/** The past of a run that goes on, from its stored view: what was cut off is told as such, never as done. */
+export function pastOf(view: RunView): RunPast {
+  const { iterations, requests, totals } = view;
+  const history = iterations.flatMap(entryOf);
+  const executions = history.flatMap((entry) => entry.executions);
+  return {
+    iteration: iterations.at(-1)?.number ?? 0,
+    continuations: view.continuations,
+    earlier: requests.slice(0, -1).map(({ text, finalAnswer }, index) => ({
+      text,
+      lastIteration: Math.max(0, (requests[index + 1]?.firstIteration ?? 1) - 1),
+      finalAnswer,
+    })),
+    said: iterations.flatMap(({ number, said }) =>
+      said.map(({ text }) => ({ afterIteration: number, text })),
+    ),
+    history,
+    summary: view.summary,
+    todos: [...view.todos],
+    toolCalls: totals.toolCalls,
+    errors: executions.filter(({ result }) => !result.ok).length,
+    observations: totals.observations,
+  };
+}
+
+/** Nothing stands for an iteration that was cut off before its plan: nothing was done in it. */
+function entryOf(iteration: IterationView): readonly HistoryEntry[] {
+  if (iteration.number === 0 || iteration.plan === null) return [];
+  const { toolCalls, notedSteps, questions } = iteration;
+  const executions = [
+    ...toolCalls.map((call) => ({ seq: call.seq, execution: executionOf(call) })),
+    ...notedSteps.map(({ seq, tool, args, result }) => ({
+      seq,
+      execution: { tool, args: z.json().parse(args), result },
+    })),
+    ...questions.map(({ seq, question, options, answer }) => ({
+      seq,
+      execution: {
+        tool: 'ask_user',
+        args: { question, options: [...options] },
+        result: answerResult(answer),
+      },
+    })),
+  ]
+    .toSorted((left, right) => left.seq - right.seq)
+    .map(({ execution }) => execution);
+  return [{ iteration: iteration.number, plan: iteration.plan.output, executions }];
+}
+
+function executionOf({ tool, args, state, result }: ToolCallView): ToolExecution {
+  const known = { tool, args: z.json().parse(args) };
+  if (result !== null) return { ...known, result };
+  return { ...known, result: { ok: false, error: state === 'intended' ? NOT_SENT : IN_DOUBT } };
+}
+
+/** How the answer to a question stands in the history; `undefined`: the run was cut off while it was open. */
+export function answerResult(answer: string | null | undefined): ToolResult {
+  if (typeof answer === 'string') return { ok: true, output: answer, effect: { changes: [] } };
+  return { ok: false, error: answer === null ? NOBODY_ANSWERED : QUESTION_CUT_OFF };
+}
+
+const NOT_SENT = {
+  code: 'NOT_SENT',
+  message: 'The run was cut off before this was sent; it was not done.',
+  next: 'Do it again if it is still needed.',
+};
+
+const IN_DOUBT = {
+  code: 'IN_DOUBT',
+  message:
+    'The run was cut off after this had been sent: whether it took effect is not known. It must not simply be repeated.',
+  next: 'Look at the newest page for its effect before doing it again.',
+};
+
+const NOBODY_ANSWERED = {
+  code: 'NOBODY_ANSWERED',
+  message: 'There is nobody to answer this question.',
+  next: 'Decide by what the task says, or conclude and say what has to be known.',
+};
+
+const QUESTION_CUT_OFF = {
+  code: 'QUESTION_CUT_OFF',
+  message: 'The run was cut off before the person answered.',
+  next: 'Ask again if the answer is still needed.',
+};

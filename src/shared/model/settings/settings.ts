@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
+
+/** One model at an OpenAI-compatible endpoint. What is left out is left to the endpoint. */
+export const OpenAiProviderSchema = z.strictObject({
+  kind: z.literal('openai'),
+  baseUrl: z.url({ protocol: /^https?$/ }).max(2000),
+  model: z.string().min(1).max(200),
+  vision: z.boolean(),
+  temperature: z.number().min(0).max(2).optional(),
+  reasoningEffort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
+  /** How the model gives places on pictures: found out by its numbers if absent. */
+  points: z.enum(['thousandths', 'shares', 'pixels']).optional(),
+  /** How many tokens a request may have, answer included. */
+  contextTokens: z.int().min(2000).max(10_000_000).optional(),
+});
+export type OpenAiProvider = z.infer<typeof OpenAiProviderSchema>;
+
+/** Where answers come from: the built-in engine (no network) or any OpenAI-compatible endpoint. */
+export const ProviderSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('builtin') }),
+  OpenAiProviderSchema,
+]);
+export type Provider = z.infer<typeof ProviderSchema>;
+
+/** Models for some of the work; what is `null` is done by the provider itself. */
+export const OtherProvidersSchema = z.strictObject({
+  executor: OpenAiProviderSchema.nullable(),
+  vision: OpenAiProviderSchema.nullable(),
+  extraction: OpenAiProviderSchema.nullable(),
+  /** Takes over when another one cannot be reached or used. */
+  fallback: OpenAiProviderSchema.nullable(),
+});
+export type OtherProviders = z.infer<typeof OtherProvidersSchema>;
+
+export const NO_OTHER_PROVIDERS: OtherProviders = {
+  executor: null,
+  vision: null,
+  extraction: null,
+  fallback: null,
+};
+
+/** What a run may use before it is ended with what it has. */
+export const LimitsSchema = z.strictObject({
+  maxIterations: z.int().min(1).max(1000),
+  maxToolCalls: z.int().min(1).max(10_000),
+  timeoutMs: z
+    .int()
+    .min(1000)
+    .max(24 * 3600 * 1000),
+  maxTokens: z.int().min(1000).max(100_000_000),
+  /** In US dollars by the price table; `null`: no limit. */
+  maxCost: z.number().positive().max(100_000).nullable().default(null),
+});
+export type Limits = z.infer<typeof LimitsSchema>;
+
+const price = z.number().nonnegative().max(100_000);
+
+/** What a model costs, in US dollars for a million tokens. */
+export const ModelPriceSchema = z.strictObject({
+  /** The model's name, or the beginning of it: the longest that fits counts. */
+  model: z.string().min(1).max(200),
+  input: price,
+  output: price,
+});
+export type ModelPrice = z.infer<typeof ModelPriceSchema>;
+
+export const SettingsSchema = z.strictObject({
+  provider: ProviderSchema,
+  otherProviders: OtherProvidersSchema,
+  limits: LimitsSchema,
+  prices: z.array(ModelPriceSchema).max(200),
+  allowPrivateNetwork: z.boolean(),
+  /** Changed only through the requests for MCP servers, because their secrets are kept elsewhere. */
+  mcpServers: z.array(McpServerConfigSchema).max(100),
+  /** The endpoint for other programs. */
+  mcpEndpoint: z.strictObject({ isOn: z.boolean(), port: z.int().min(1024).max(65_535) }),
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Address of a search, `%s` stands for the words. */
+  searchUrl: z.string().regex(/^https?:\/\/.+%s/, 'an http(s) address with %s where the words go'),
+});
+export type Settings = z.infer<typeof SettingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  provider: { kind: 'builtin' },
+  otherProviders: NO_OTHER_PROVIDERS,
+  limits: {
+    maxIterations: 50,
+    maxToolCalls: 200,
+    timeoutMs: 30 * 60 * 1000,
+    maxTokens: 500_000,
+    maxCost: null,
+  },
+  prices: [],
+  allowPrivateNetwork: false,
+  mcpServers: [],
+  mcpEndpoint: { isOn: false, port: 47_821 },
+  theme: 'system',
+  searchUrl: 'https://duckduckgo.com/?q=%s',
+};
+
+/** How a key is kept: by the operating system's keychain, or only until the program ends. */
+export const KeyStatusSchema = z.enum(['keychain', 'session']);
+export type KeyStatus = z.infer<typeof KeyStatusSchema>;

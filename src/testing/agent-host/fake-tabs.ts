@@ -1,0 +1,113 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { TabIdSchema } from '#shared/model/ids.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import type { PageReader } from '../../main/snapshot/page-reader.ts';
+import type { LiveTab, TabPool } from '../../main/tabs/tab/tab-pool.ts';
+import { paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
+
+const notHere = () =>
+  Promise.reject(new AppError({ code: 'NO_PAGE', message: 'There is no page here.', next: '' }));
+
+/** A tab that remembers its address and has no page; `http://nowhere.example/` cannot be loaded. */
+class PaperTab implements LiveTab {
+  readonly id: TabId;
+  url = 'waymark://newtab';
+  readonly cdp = {
+    send: notHere,
+    on: () => ({ dispose: () => {} }),
+    frames: notHere,
+    isolatedWorld: notHere,
+  };
+
+  constructor(id: TabId) {
+    this.id = id;
+  }
+
+  describe(): Tab {
+    const { id, url } = this;
+    const page = url === 'waymark://newtab' ? 'newtab' : null;
+    return {
+      id,
+      url,
+      title: `Title of ${url}`,
+      page,
+      faviconUrl: null,
+      isLoading: false,
+      canGoBack: false,
+      canGoForward: false,
+      failure: null,
+    };
+  }
+
+  async load(url: string): Promise<void> {
+    if (url.includes('nowhere.example')) {
+      throw new AppError({
+        code: 'NAVIGATION_FAILED',
+        message: 'Nobody answers there.',
+        next: 'Check the address.',
+      });
+    }
+    this.url = url;
+  }
+
+  goBack = async () => false;
+  goForward = async () => false;
+  reload = async () => {};
+  settle = async () => true;
+  capture = notHere;
+  dialog = () => null;
+  answerNextDialog = () => undefined;
+  onNews = () => ({ dispose: () => undefined });
+  fetch = notHere;
+  localPath = () => null;
+  viewportSize = () => ({ width: 1280, height: 720 });
+}
+
+/** Tabs without a browser behind them, for tests of those who only open, load and close them. */
+export class PaperTabs implements TabPool {
+  readonly #tabs: PaperTab[] = [];
+  #activeId: TabId | null = null;
+  #lastId = 0;
+
+  list = (): readonly Tab[] => this.#tabs.map((tab) => tab.describe());
+  get = (id: TabId): LiveTab | undefined => this.#tabs.find((tab) => tab.id === id);
+  activeId = (): TabId | null => this.#activeId;
+  setContentBox = (): void => {};
+  onChange = () => ({ dispose: () => {} });
+
+  activate(id: TabId): void {
+    this.#activeId = id;
+  }
+
+  async open({ url }: { readonly url: string | null }): Promise<LiveTab> {
+    this.#lastId += 1;
+    const tab = new PaperTab(TabIdSchema.parse(this.#lastId));
+    this.#tabs.push(tab);
+    this.activate(tab.id);
+    if (url !== null) await tab.load(url);
+    return tab;
+  }
+
+  close(id: TabId): void {
+    const index = this.#tabs.findIndex((tab) => tab.id === id);
+    if (index >= 0) this.#tabs.splice(index, 1);
+  }
+}
+
+/** Sees the address and title of a paper tab, and a picture of one byte. */
+export const paperReader: PageReader = {
+  observe: async (tab) => {
+    const { id, url, title } = tab.describe();
+    const text = `Current tab: {id: ${id}, url: ${url}, title: ${title}}\n\nElements:\n`;
+    const snapshot = paperSnapshot([], { tab: { id, url, title } });
+    return { snapshot, text, ms: 1 };
+  },
+  isCurrent: () => Promise.resolve(true),
+  screenshot: async () => ({ bytes: Buffer.from('p'), mime: 'image/png', width: 1, height: 1 }),
+  readText: notHere,
+  readData: notHere,
+  resolve: notHere,
+  coverNodes: notHere,
+};
