@@ -2,17 +2,36 @@
 // `folders` are paths below src/, `packages` are npm packages; `node:` modules are allowed where `node` is true.
 const TABLE = [
   { from: 'shared', packages: ['zod'] },
-  {
-    from: 'page',
-    folders: ['shared'],
-    packages: ['@mozilla/readability', 'turndown'],
-    typesOnly: ['shared'],
-  },
+  ...[
+    { from: 'page/dom', folders: [] },
+    { from: 'page/visibility', folders: ['page/dom'] },
+    { from: 'page/text', folders: ['page/visibility', 'page/dom'] },
+    { from: 'page/describe', folders: ['page/text', 'page/visibility', 'page/dom'] },
+    {
+      from: 'page/walk',
+      folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    },
+    {
+      from: 'page/report',
+      folders: ['page/walk', 'page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    },
+    {
+      from: 'page/act',
+      folders: ['page/walk', 'page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    },
+    {
+      from: 'page/reader',
+      folders: ['page/page-script.ts', 'page/describe', 'page/text', 'page/visibility', 'page/dom'],
+      packages: ['@mozilla/readability', 'turndown'],
+    },
+    { from: 'page/page-script.ts', folders: ['page'] },
+  ].map((line) => ({ ...line, folders: [...line.folders, 'shared'], typesOnly: ['shared'] })),
   { from: 'preload', folders: ['shared/ipc'], packages: ['electron'] },
   { from: 'renderer/bridge', folders: ['shared'], packages: ['zod'] },
+  { from: 'renderer/text', folders: ['shared'] },
   {
     from: 'renderer/store',
-    folders: ['renderer/bridge', 'shared'],
+    folders: ['renderer/text', 'renderer/bridge', 'shared'],
     packages: ['react', 'zustand'],
   },
   {
@@ -21,7 +40,7 @@ const TABLE = [
   },
   {
     from: 'renderer/run-control',
-    folders: ['renderer/components', 'renderer/bridge', 'shared'],
+    folders: ['renderer/components', 'renderer/text', 'renderer/bridge', 'shared'],
     packages: ['react', 'lucide-react'],
   },
   {
@@ -29,6 +48,7 @@ const TABLE = [
     folders: [
       'renderer/run-control',
       'renderer/components',
+      'renderer/text',
       'renderer/store',
       'renderer/bridge',
       'shared',
@@ -92,21 +112,49 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/page-rpc',
+    folders: ['main/cdp', 'main/platform', 'page', 'shared'],
+    packages: ['zod'],
+    node: true,
+  },
+  {
     from: 'main/snapshot',
-    folders: ['main/cdp', 'main/tabs', 'main/platform', 'page', 'shared'],
+    folders: ['main/page-rpc', 'main/cdp', 'main/tabs', 'main/platform', 'page', 'shared'],
     packages: ['zod', 'electron', 'devtools-protocol'],
+    node: true,
+  },
+  {
+    from: 'main/gate',
+    folders: ['main/snapshot', 'main/pdf', 'main/tabs', 'main/policy', 'main/platform', 'shared'],
+    packages: ['zod'],
+    node: true,
+  },
+  {
+    from: 'main/acting',
+    folders: [
+      'main/gate',
+      'main/page-rpc',
+      'main/snapshot',
+      'main/pdf',
+      'main/tabs',
+      'main/cdp',
+      'main/platform',
+      'shared',
+    ],
+    packages: ['zod'],
     node: true,
   },
   {
     from: 'main/tools',
     folders: [
+      'main/acting',
+      'main/gate',
+      'main/page-rpc',
       'main/snapshot',
       'main/pdf',
       'main/tabs',
       'main/cdp',
-      'main/policy',
       'main/platform',
-      'page',
       'shared',
     ],
     packages: ['zod'],
@@ -114,14 +162,14 @@ const TABLE = [
   },
   {
     from: 'main/mcp',
-    folders: ['main/tools', 'main/policy', 'main/secrets', 'main/platform', 'mcp', 'shared'],
+    folders: ['main/gate', 'main/policy', 'main/secrets', 'main/platform', 'mcp', 'shared'],
     packages: ['zod'],
     node: true,
   },
   {
     from: 'main/agent-host',
     folders: [
-      'main/tools',
+      'main/gate',
       'main/snapshot',
       'main/tabs',
       'main/store',
@@ -136,7 +184,7 @@ const TABLE = [
   },
   {
     from: 'main/mcp-server',
-    folders: ['main/agent-host', 'main/tools', 'main/tabs', 'main/platform', 'shared'],
+    folders: ['main/agent-host', 'main/tools', 'main/gate', 'main/tabs', 'main/platform', 'shared'],
     packages: ['@modelcontextprotocol/server', 'zod'],
     node: true,
   },
@@ -180,7 +228,7 @@ const TABLE = [
   },
   {
     from: 'main/test-bridge',
-    folders: ['main/snapshot', 'main/tabs', 'main/tools', 'main/cdp', 'shared'],
+    folders: ['main/snapshot', 'main/tabs', 'main/gate', 'main/cdp', 'shared'],
     packages: ['zod'],
   },
   { from: 'main/program', folders: ['main', 'shared'], packages: ['electron'], node: true },
@@ -212,7 +260,7 @@ function rulesFor({
       severity: 'error',
       comment: 'See the import table in docs/architecture.md.',
       from: { path: fromPath, pathNot: TEST_FILE },
-      to: { path: '^src/', pathNot: [own, ...folders.map((folder) => `^src/${escape(folder)}/`)] },
+      to: { path: '^src/', pathNot: [own, ...folders.map((folder) => `^src/${escape(folder)}${folder.endsWith('.ts') ? '$' : '/'}`)] },
     },
     {
       name: `${from} imports only its packages`,

@@ -15,7 +15,7 @@ const PLANTED = {
     "import { Emitter } from '../platform/emitter.ts';\nexport const planted = Emitter;\n",
   'src/renderer/store/planted-type.ts':
     "import type { CdpSession } from '../../main/cdp/cdp-session.ts';\nexport type Planted = CdpSession;\n",
-  'src/page/planted-value.ts':
+  'src/page/dom/planted-value.ts':
     "import { AppError } from '#shared/errors/app-error.ts';\nexport const planted = AppError;\n",
 };
 

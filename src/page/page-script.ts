@@ -2,7 +2,7 @@
  * What the main process can ask of a frame: bundled to one expression, evaluated once in Waymark's isolated world of the
  * frame, where no page can see or change it. Answers are JSON, since that crosses the protocol fastest.
  */
-import { isStillTrue } from './dom/mutations.ts';
+import { isUnchangedSince } from './dom/mutations.ts';
 import type { CollectOptions } from './report/collect.ts';
 import { coverParts } from './visibility/cover-parts.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
@@ -10,20 +10,21 @@ import { adoptClosedRoot } from './dom/flat-tree.ts';
 import { probeFrames } from './report/frames.ts';
 import { reachedPoints } from './visibility/hit-test.ts';
 import { markListening } from './walk/listeners.ts';
-import { readAtRest } from './report/read-when-idle.ts';
-import { haveSameSurroundings } from './describe/nearby-text.ts';
-import { visibleCopy } from './reader/visible-copy.ts';
+import { readWhenIdle } from './report/read-when-idle.ts';
+import { hasSimilarNearbyText } from './describe/nearby-text.ts';
+import { visibleCopy } from './report/visible-copy.ts';
 
 export { adoptClosedRoot, coverParts, markListening, numberOf, visibleCopy, world };
 
-/** What `readAtRest` gives. */
+/** What `readWhenIdle` gives. */
 export const collectJson = (
   options: CollectOptions,
   known: { readonly world: string; readonly reading: number } | null,
   maxWaitMs: number,
-): Promise<string> => readAtRest(options, known?.world === world ? known.reading : null, maxWaitMs);
+): Promise<string> =>
+  readWhenIdle(options, known?.world === world ? known.reading : null, maxWaitMs);
 export const isUnchangedJson = (documentWorld: string, reading: number): string =>
-  JSON.stringify(documentWorld === world && isStillTrue(reading));
+  JSON.stringify(documentWorld === world && isUnchangedSince(reading));
 export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
   JSON.stringify(probeFrames(probes));
 
@@ -39,7 +40,7 @@ export const reachedPointsJson = (numbers: readonly number[]): string =>
 /** Of these elements, those that stand where one that is gone stood, and those that are gone by now as well. */
 export const inSamePlaceJson = (gone: number, candidates: readonly number[]): string =>
   JSON.stringify({
-    inPlace: candidates.filter((candidate) => haveSameSurroundings(gone, candidate) === true),
+    inPlace: candidates.filter((candidate) => hasSimilarNearbyText(gone, candidate) === true),
     gone: candidates.filter((candidate) => elementWithNumber(candidate) === null),
   });
 

@@ -68,7 +68,7 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
 }
 
 /** What was seen last, and when. */
-interface Sight {
+interface LastObservation {
   readonly state: ObservedState;
   readonly at: number;
 }
@@ -77,7 +77,7 @@ async function loop(session: RunSession): Promise<RunOutcome> {
   const { run, control } = session.parts;
   if (run.plan !== null && run.past === null)
     session.event({ type: 'todo.changed', items: [...session.state.todos] });
-  let sight: Sight | null = null;
+  let last: LastObservation | null = null;
   /** What the planner was shown last. */
   let planned: PageSnapshot | null = null;
   let summaryFailedAt = Number.NEGATIVE_INFINITY;
@@ -95,12 +95,12 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         break;
       case 'plan':
         summaryFailedAt = await summariseHistory(session, summaryFailedAt);
-        sight = await plan(session, move.lastBecauseOf, planned);
-        planned = sight.state.snapshot;
+        last = await plan(session, move.lastBecauseOf, planned);
+        planned = last.state.snapshot;
         break;
       case 'act':
-        await act(session, sight);
-        sight = null;
+        await act(session, last);
+        last = null;
         break;
       case 'end-round':
         explainEnd(session, move.because);
@@ -118,7 +118,7 @@ async function plan(
   session: RunSession,
   lastBecauseOf: string | null,
   before: PageSnapshot | null,
-): Promise<Sight> {
+): Promise<LastObservation> {
   const { model, now, control } = session.parts;
   const state = await session.observe();
   const at = now();
@@ -151,11 +151,11 @@ async function plan(
   return { state, at };
 }
 
-async function act(session: RunSession, sight: Sight | null): Promise<void> {
+async function act(session: RunSession, last: LastObservation | null): Promise<void> {
   const { stage } = session.state;
   if (stage.kind !== 'acting') throw new Error('there is nothing to carry out');
-  const isFresh = sight !== null && session.parts.now() - sight.at <= FRESH_MS;
-  await executeTurn(session, stage, isFresh ? sight.state : await session.observe());
+  const isFresh = last !== null && session.parts.now() - last.at <= FRESH_MS;
+  await executeTurn(session, stage, isFresh ? last.state : await session.observe());
 }
 
 function explainEnd(

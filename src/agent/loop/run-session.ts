@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { cut } from '../context/tool-result-text.ts';
 import type { Model, ModelContext, ToolRequest } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
-import { type SightParts, visualClick, visualType } from '../tools/visual-actions.ts';
+import { type VisualActionParts, visualClick, visualType } from '../tools/visual-actions.ts';
 import { chunkTokensFor } from '../tools/extract/chunk-page.ts';
 import { extractFromPage } from '../tools/extract/extract.ts';
 import { extractFromPdf, pdfNeedsModel } from '../tools/pdf-extract.ts';
@@ -127,9 +127,9 @@ export class RunSession {
       case rememberTool.name:
         return remember(request.args);
       case visualClickTool.name:
-        return visualClick(this.#sight(), request.args);
+        return visualClick(this.#visualActionParts(), request.args);
       case visualTypeTool.name:
-        return visualType(this.#sight(), request.args);
+        return visualType(this.#visualActionParts(), request.args);
       case pdfExtractTool.name:
         return this.#extractFromPdf(request);
       case extractTool.name:
@@ -139,7 +139,7 @@ export class RunSession {
     }
   }
 
-  #sight(): SightParts {
+  #visualActionParts(): VisualActionParts {
     const { model, run } = this.parts;
     const { provider } = run;
     return {

@@ -4,7 +4,7 @@ import { ArtifactIdSchema } from '#shared/model/ids.ts';
 
 import { tinySnapshot } from '../../testing/fake-browser/fake-browser.ts';
 import type { AnswerRequest, Model } from '../llm/model.ts';
-import { type SightParts, visualClick, visualType } from './visual-actions.ts';
+import { type VisualActionParts, visualClick, visualType } from './visual-actions.ts';
 import { type PointScale, toViewport } from './point-at.ts';
 
 const screenshot = {
@@ -25,7 +25,7 @@ function parts(answers: readonly unknown[], scale: PointScale = 'auto') {
     }
     throw new Error('No answer was taken');
   };
-  const made: SightParts = {
+  const made: VisualActionParts = {
     model: { seesImages: true, answer },
     context: {
       signal: new AbortController().signal,

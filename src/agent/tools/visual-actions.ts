@@ -8,7 +8,7 @@ import type { Model, ModelContext } from '../llm/model.ts';
 import { type Place, type PointScale, pointQuestion } from './point-at.ts';
 
 /** What a tool that needs a model's eyes is made of: looking, asking, and acts that pass the gate one by one. */
-export interface SightParts {
+export interface VisualActionParts {
   readonly model: Pick<Model, 'answer' | 'seesImages'>;
   readonly context: ModelContext;
   readonly scale: PointScale;
@@ -17,7 +17,7 @@ export interface SightParts {
 }
 
 /** Clicks what the instruction means on a picture of the page as it is now. */
-export async function visualClick(parts: SightParts, args: unknown): Promise<ToolResult> {
+export async function visualClick(parts: VisualActionParts, args: unknown): Promise<ToolResult> {
   const parsed = visualClickTool.input.safeParse(args);
   if (!parsed.success) return badCall('visual_click', 'instruction');
   return failing(parts, async () => {
@@ -29,7 +29,7 @@ export async function visualClick(parts: SightParts, args: unknown): Promise<Too
 }
 
 /** Clicks the field that the instruction means and types into it. */
-export async function visualType(parts: SightParts, args: unknown): Promise<ToolResult> {
+export async function visualType(parts: VisualActionParts, args: unknown): Promise<ToolResult> {
   const parsed = visualTypeTool.input.safeParse(args);
   if (!parsed.success) return badCall('visual_type', 'instruction and text');
   const { instruction, text } = parsed.data;
@@ -41,7 +41,7 @@ export async function visualType(parts: SightParts, args: unknown): Promise<Tool
   });
 }
 
-async function findPlace(parts: SightParts, instruction: string): Promise<Place> {
+async function findPlace(parts: VisualActionParts, instruction: string): Promise<Place> {
   const { model, context, scale } = parts;
   if (model.answer === null || !model.seesImages) throw cannotSee();
   return model.answer(pointQuestion(instruction, await parts.observe(), scale), context);
@@ -49,7 +49,7 @@ async function findPlace(parts: SightParts, instruction: string): Promise<Place>
 
 /** What could not be done is the call's result; only the end of the run is thrown. */
 async function failing(
-  { context }: SightParts,
+  { context }: VisualActionParts,
   work: () => Promise<ToolResult>,
 ): Promise<ToolResult> {
   try {

@@ -8,14 +8,15 @@ import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
 
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
-import { PaperTabs, paperReader } from '../../testing/agent-host/fake-tabs.ts';
+import { FakeTabs, fakeReader } from '../../testing/agent-host/fake-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { openStore } from '../store/open-store.ts';
 import { createToolGate } from '../gate/run-tool.ts';
 import { runAgentCommand } from './agent.ts';
+import { TOOL_REGISTRY } from '../tools/registry.ts';
 
-const UNRULY_AGENT = new URL('../../testing/agent-host/misbehaving-agent.ts', import.meta.url);
+const MISBEHAVING_AGENT = new URL('../../testing/agent-host/misbehaving-agent.ts', import.meta.url);
 const DocumentSchema = z.looseObject({
   runId: z.string().nullable(),
   status: z.string(),
@@ -27,17 +28,17 @@ function startCommand() {
   const folder = tempFolder();
   const store = openStore({ userData: join(folder, 'data') });
   onTestFinished(() => store.dispose());
-  const tabs = new PaperTabs();
+  const tabs = new FakeTabs();
   const leave = new AbortController();
   const runs = createRunService({
     store: store.runs,
     artifacts: store.artifacts,
     tabs,
-    pageReader: paperReader,
-    toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
+    pageReader: fakeReader,
+    toolGate: createToolGate({ tools: TOOL_REGISTRY, pdfs: noPdfs, tabs, pageReader: fakeReader }),
     agents: { list: () => [], get: () => undefined },
     modelMemory: store.modelTraits,
-    forkAgent: forkNodeAgent(UNRULY_AGENT),
+    forkAgent: forkNodeAgent(MISBEHAVING_AGENT),
     grantHost: () => {},
     allowPrivateNetwork: () => false,
     onDrivenTabs: () => {},

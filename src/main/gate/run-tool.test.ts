@@ -13,6 +13,7 @@ import { createToolGate } from './run-tool.ts';
 import { implementTool, NO_EFFECT, type Tool, type ToolContext } from './tool-context.ts';
 import type { RunScope } from './tool-gate.ts';
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
+import { TOOL_REGISTRY } from '../tools/registry.ts';
 
 const tab = (id: number) => TabIdSchema.parse(id);
 const refuse = (): never => {
@@ -100,6 +101,7 @@ function setUp(
     signal: stop.signal,
   };
   const gate = createToolGate({
+    tools: TOOL_REGISTRY,
     pdfs: noPdfs,
     tabs: tabPool(options.openIds ?? [1]),
     pageReader,
@@ -252,7 +254,12 @@ describe('the tool gate', () => {
         });
       },
     };
-    const gate = createToolGate({ pdfs: noPdfs, tabs: tabPool([1]), pageReader });
+    const gate = createToolGate({
+      tools: TOOL_REGISTRY,
+      pdfs: noPdfs,
+      tabs: tabPool([1]),
+      pageReader,
+    });
     const result = await gate.run(
       { ...scope, journal },
       { callId: CallIdSchema.parse('c1'), tool: 'tabs', args: {} },

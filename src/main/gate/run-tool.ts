@@ -16,7 +16,6 @@ import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { badArguments } from './bad-arguments.ts';
 import type { McpRunAccess } from './mcp-access.ts';
-import { TOOL_REGISTRY } from '../tools/registry.ts';
 import type { PreparedCall, Tool, ToolContext, ToolSuccess } from './tool-context.ts';
 import type { RunScope, ToolGate } from './tool-gate.ts';
 
@@ -26,7 +25,8 @@ export interface ToolGateParts {
   readonly pdfs: PdfLibrary;
   /** Milliseconds that only ever grow; `performance.now` if not given. */
   readonly clock?: () => number;
-  readonly tools?: ReadonlyMap<string, Tool>;
+  /** Every tool that can be called, by name. */
+  readonly tools: ReadonlyMap<string, Tool>;
   /** Opens the person's MCP servers for one run; absent where there are none. */
   readonly openMcp?: () => McpRunAccess;
   /** Keeps a picture for the person to look at; absent where nothing is kept. */
@@ -100,7 +100,7 @@ async function decideAndAct(
   call: Call,
   startedAt: number,
 ): Promise<ToolResult> {
-  const tool = (parts.tools ?? TOOL_REGISTRY).get(call.tool);
+  const tool = parts.tools.get(call.tool);
   const prepared = tool?.prepare(call.args);
   memory.callTimes = memory.callTimes.filter((time) => time > startedAt - MINUTE_MS);
   const proposal = propose(parts, call.tool, tool, prepared);
@@ -153,7 +153,7 @@ function propose(
   prepared: PreparedCall | undefined,
 ): Proposal {
   if (tool === undefined || prepared === undefined) {
-    return { kind: 'unknown', name, known: [...(parts.tools ?? TOOL_REGISTRY).keys()] };
+    return { kind: 'unknown', name, known: [...parts.tools.keys()] };
   }
   if (!prepared.ok) return { kind: 'invalid', error: badArguments(tool.contract, prepared.error) };
   return { kind: 'valid', tool: tool.contract, input: prepared.input };

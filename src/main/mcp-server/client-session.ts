@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
-import type { FinishedRun, Guest } from '../agent-host/runs/run-service.ts';
+import type { FinishedRun, ExternalClient } from '../agent-host/runs/run-service.ts';
 import { BrowserStateSchema, isServed, RunTaskSchema, servedTools } from './served-tools.ts';
 
-/** A client that does nothing for so long has finished a stretch of work; the browser is the person's again. */
-const STRETCH_ENDS_AFTER_MS = 30_000;
+/** A client that does nothing for so long has finished a lease; the browser is the person's again. */
+const LEASE_IDLE_MS = 30_000;
 /** What a program can do about a run that is not its own. */
-const WAIT = `Waymark is driven by one at a time: wait until the person's run has ended, or ${STRETCH_ENDS_AFTER_MS / 1000} seconds after the last call of another program, then call again.`;
+const WAIT = `Waymark is driven by one at a time: wait until the person's run has ended, or ${LEASE_IDLE_MS / 1000} seconds after the last call of another program, then call again.`;
 const PROGRESS_EVERY_MS = 5_000;
 const MAX_NAME_CHARS = 60;
 
@@ -18,12 +18,12 @@ const INSTRUCTIONS = `Waymark is a web browser that the person sees while you dr
 
 /** What a session needs of the browser. */
 export interface SessionHost {
-  /** Begins a stretch of work in this tab, or in a new one. Throws `RUN_ACTIVE` and what the store throws. */
-  startGuest(
+  /** Begins a lease in this tab, or in a new one. Throws `RUN_ACTIVE` and what the store throws. */
+  startExternalClient(
     clientName: string,
     tabId: TabId | null,
     onEnd: (isByPerson: boolean) => void,
-  ): Promise<Guest>;
+  ): Promise<ExternalClient>;
   /** Lets Waymark carry out a task in this tab, or in a new one. */
   runTask(
     task: z.infer<typeof RunTaskSchema>,
@@ -33,12 +33,12 @@ export interface SessionHost {
   dispose(): void;
 }
 
-/** One client: its connection, its tabs, and the stretch of work that is going on. */
+/** One client: its connection, its tabs, and the lease that is going on. */
 export class ClientSession {
   readonly server: Server;
   readonly #makeRoom: () => Promise<boolean>;
   #host: SessionHost;
-  #guest: Guest | null = null;
+  #client: ExternalClient | null = null;
   #tabId: TabId | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
@@ -47,18 +47,18 @@ export class ClientSession {
   readonly #restMs: number;
   /** Ends a task that nobody waits for any more. */
   #givenUp = new AbortController();
-  /** Calls go one after the other: the first decides which stretch the next belongs to. */
+  /** Calls go one after the other: the first decides which lease the next belongs to. */
   #last: Promise<unknown> = Promise.resolve();
 
   /**
    * `makeRoom` ends what nobody waits for any more; it gives whether there was such a thing. After `restMs` without a call a
-   * stretch of work is over.
+   * lease is over.
    */
   constructor(
     host: SessionHost,
     version: string,
     makeRoom: () => Promise<boolean>,
-    restMs: number = STRETCH_ENDS_AFTER_MS,
+    restMs: number = LEASE_IDLE_MS,
   ) {
     this.#host = host;
     this.#makeRoom = makeRoom;
@@ -109,14 +109,14 @@ export class ClientSession {
     this.#host.dispose();
     this.#host = earlier.#host;
     this.#tabId = earlier.#tabId;
-    earlier.#endStretch();
+    earlier.#endLease();
     void earlier.server.close();
   }
 
   /** Ends the calls that are under way; resolves when they have ended. */
   async giveUp(): Promise<void> {
     this.#givenUp.abort();
-    this.#endStretch();
+    this.#endLease();
     await this.#last;
     this.#givenUp = new AbortController();
   }
@@ -124,7 +124,7 @@ export class ClientSession {
   close(): void {
     this.#isPresent = false;
     this.#givenUp.abort();
-    this.#endStretch();
+    this.#endLease();
     this.#host.dispose();
     void this.server.close();
   }
@@ -142,9 +142,9 @@ export class ClientSession {
       if (name === 'run_task') return await this.#runTask(args, signal, tell);
       if (name === 'browser_state') return await this.#look(args);
       if (!isServed(name)) return failed(`There is no tool “${name.slice(0, 80)}”.`);
-      const guest = await this.#stretch();
-      const result = await guest.call(name, args);
-      this.#tabId = guest.currentTabId;
+      const client = await this.#lease();
+      const result = await client.call(name, args);
+      this.#tabId = client.currentTabId;
       if (!result.ok) return failed(`${result.error.message} ${result.error.next}`);
       const { output, effect } = result;
       const words = typeof output === 'string' ? output : JSON.stringify(output);
@@ -160,8 +160,8 @@ export class ClientSession {
   async #look(args: unknown): Promise<CallToolResult> {
     const input = BrowserStateSchema.safeParse(args);
     if (!input.success) return failed('browser_state takes only screenshot: true or false.');
-    const guest = await this.#stretch();
-    const { text, screenshot } = await guest.observe(input.data.screenshot === true);
+    const client = await this.#lease();
+    const { text, screenshot } = await client.observe(input.data.screenshot === true);
     const picture = /^data:([^;]+);base64,(.*)$/s.exec(screenshot?.dataUrl ?? '');
     return {
       content: [
@@ -183,7 +183,7 @@ export class ClientSession {
       return failed('run_task takes task, and url if a page is to be loaded first.');
     // A task is a run of its own, which the person would have to hold anew.
     if (this.#heldBack !== null) throw new AppError(this.#heldBack);
-    this.#endStretch();
+    this.#endLease();
     const timer = setInterval(() => tell('Waymark is at work.'), PROGRESS_EVERY_MS);
     try {
       const anySignal = AbortSignal.any([signal, this.#givenUp.signal]);
@@ -205,20 +205,20 @@ export class ClientSession {
     }
   }
 
-  /** The stretch of work that goes on, or a new one. */
-  async #stretch(): Promise<Guest> {
+  /** The lease that goes on, or a new one. */
+  async #lease(): Promise<ExternalClient> {
     this.#clearTimer();
-    const guest =
-      this.#guest ??
+    const client =
+      this.#client ??
       (await this.#withRoom(() =>
-        this.#host.startGuest(this.clientName, this.#tabId, (isByPerson) => {
-          this.#guest = null;
+        this.#host.startExternalClient(this.clientName, this.#tabId, (isByPerson) => {
+          this.#client = null;
           if (isByPerson) this.#isStopped = true;
         }),
       ));
-    this.#guest = guest;
-    this.#tabId = guest.currentTabId;
-    return guest;
+    this.#client = client;
+    this.#tabId = client.currentTabId;
+    return client;
   }
 
   /** Tries again where the browser was taken only by something that nobody waits for any more. */
@@ -233,28 +233,28 @@ export class ClientSession {
   }
 
   get #heldBack(): ErrorInfo | null {
-    return this.#guest?.heldBack ?? null;
+    return this.#client?.heldBack ?? null;
   }
 
   /**
-   * Ends the stretch of work when nothing is asked any more: at once where the program has left, else after a while. Not while the
+   * Ends the lease when nothing is asked any more: at once where the program has left, else after a while. Not while the
    * person holds it, for it would begin anew and be free.
    */
   #rest(): void {
     this.#clearTimer();
-    if (this.#guest === null || this.isBusy) return;
-    if (!this.#isPresent && !this.isHeld) return this.#endStretch();
+    if (this.#client === null || this.isBusy) return;
+    if (!this.#isPresent && !this.isHeld) return this.#endLease();
     this.#timer = setTimeout(() => {
       if (this.isHeld) this.#rest();
-      else this.#endStretch();
+      else this.#endLease();
     }, this.#restMs);
     this.#timer.unref();
   }
 
-  #endStretch(): void {
+  #endLease(): void {
     this.#clearTimer();
-    this.#guest?.end();
-    this.#guest = null;
+    this.#client?.end();
+    this.#client = null;
   }
 
   #clearTimer(): void {

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
-import { PaperTabs, paperReader } from '../../testing/agent-host/fake-tabs.ts';
+import { FakeTabs, fakeReader } from '../../testing/agent-host/fake-tabs.ts';
 import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
@@ -14,6 +14,7 @@ import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import { createToolGate } from '../gate/run-tool.ts';
 import { openEndpoint } from './open-endpoint.ts';
 import { createSessionHost } from './session-host.ts';
+import { TOOL_REGISTRY } from '../tools/registry.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -25,20 +26,20 @@ const AGENT = new URL('../../agent/index.ts', import.meta.url);
 /** The endpoint over a real store, gate, run service and agent process, with paper tabs. */
 async function open(
   provider = DEFAULT_SETTINGS.provider,
-  { stretchRestMs = 30_000 }: { readonly stretchRestMs?: number } = {},
+  { leaseIdleMs = 30_000 }: { readonly leaseIdleMs?: number } = {},
 ) {
   const store = openStore({ userData: tempFolder() });
   onTestFinished(() => store.dispose());
-  const tabs = new PaperTabs();
+  const tabs = new FakeTabs();
   await tabs.open({ url: 'https://bank.example/account' });
   const createGate = (own: TabPool) =>
-    createToolGate({ tabs: own, pageReader: paperReader, pdfs: noPdfs });
+    createToolGate({ tools: TOOL_REGISTRY, tabs: own, pageReader: fakeReader, pdfs: noPdfs });
   const errors: unknown[] = [];
   const runService = createRunService({
     store: store.runs,
     artifacts: store.artifacts,
     tabs,
-    pageReader: paperReader,
+    pageReader: fakeReader,
     toolGate: createGate(tabs),
     agents: { list: () => [], get: () => undefined },
     modelMemory: store.modelTraits,
@@ -54,7 +55,7 @@ async function open(
     port: 0,
     token: TOKEN,
     version: '0.0.0',
-    stretchRestMs,
+    leaseIdleMs,
     newHost: () =>
       createSessionHost({
         tabs,
@@ -209,15 +210,15 @@ describe('openEndpoint', () => {
     expect(clients()).toHaveLength(20);
   });
 
-  it('ends a stretch of work when nothing is asked any more, never in the middle of a call', async () => {
-    const { connect, runService } = await open(undefined, { stretchRestMs: 50 });
+  it('ends a lease when nothing is asked any more, never in the middle of a call', async () => {
+    const { connect, runService } = await open(undefined, { leaseIdleMs: 50 });
     const { call } = await connect('Coder');
     expect(await call('wait', { seconds: 1 })).toMatchObject({ isError: false });
     await expect.poll(() => runService.activeRunIds(), SLOW).toEqual([]);
   });
 
   it('does nothing and looks at nothing while the person holds it, however long that is', async () => {
-    const { connect, runService } = await open(undefined, { stretchRestMs: 1 });
+    const { connect, runService } = await open(undefined, { leaseIdleMs: 1 });
     const { client, call } = await connect('Coder');
     const waiting = call('wait', { seconds: 1 });
     await expect.poll(() => runService.activeRunIds().length, SLOW).toBe(1);

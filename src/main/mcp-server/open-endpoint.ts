@@ -19,8 +19,8 @@ export interface EndpointOptions {
   readonly token: string;
   readonly version: string;
   readonly newHost: () => SessionHost;
-  /** After how long without a call a client's stretch of work is over; 30 s if absent. */
-  readonly stretchRestMs?: number;
+  /** After how long without a call a client's lease is over; 30 s if absent. */
+  readonly leaseIdleMs?: number;
   /** The names of the clients that are connected, whenever that changes. */
   readonly onClients: (names: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
@@ -69,7 +69,7 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
       options.newHost(),
       options.version,
       () => sessions.endAbandoned(),
-      options.stretchRestMs,
+      options.leaseIdleMs,
     );
     let isOpen = false;
     const transport = new WebStandardStreamableHTTPServerTransport({

@@ -38,12 +38,12 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
   };
 
   return {
-    startGuest: (clientName, lastTabId, onEnd) =>
+    startExternalClient: (clientName, lastTabId, onEnd) =>
       beginIn(lastTabId, (tabId) =>
-        runService.startGuest({
+        runService.startExternalClient({
           clientName,
           tabId,
-          guest: { tabs, toolGate },
+          client: { tabs, toolGate },
           maxToolCalls: parts.settings().limits.maxToolCalls,
           onEnd: (status) => onEnd(status === 'stopped'),
         }),
@@ -60,7 +60,7 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
           typedUrls: [],
           startUrl: url,
           ...modelAccess(parts.settings(), parts.apiKey),
-          guest: { tabs, toolGate },
+          client: { tabs, toolGate },
           limits,
           prices,
           hasPerson: false,

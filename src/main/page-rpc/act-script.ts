@@ -168,8 +168,12 @@ export const frameScript = {
   /** Before input is sent once more. */
   aimAgain: (cdp: CdpSession, frame: CdpFrame, aim: Aim, signal: AbortSignal): Promise<undefined> =>
     callIn(cdp, frame, `aimAgain('${aim}')`, NOTHING, signal),
-  heardInput: (cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Arrival | null> =>
-    callIn(cdp, frame, 'heardInput()', ArrivalSchema.nullable(), signal),
+  acknowledgedInput: (
+    cdp: CdpSession,
+    frame: CdpFrame,
+    signal: AbortSignal,
+  ): Promise<Arrival | null> =>
+    callIn(cdp, frame, 'acknowledgedInput()', ArrivalSchema.nullable(), signal),
   /** What has changed; unless `waits` is false, once a drawn frame has brought nothing new. */
   settleAct: (
     cdp: CdpSession,

@@ -21,6 +21,7 @@ import { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import { createPerceptionBench, isJudgedFromOutside } from '../test-bridge/perception-bench.ts';
 import type { TestView } from '../test-bridge/test-view.ts';
+import { TOOL_REGISTRY } from '../tools/registry.ts';
 import { createToolGate } from '../gate/run-tool.ts';
 import type { ToolGate } from '../gate/tool-gate.ts';
 
@@ -73,7 +74,7 @@ export function createBrowser({
   const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
   app.once('will-quit', () => pdfs.dispose());
   const pageReader = new CdpPageReader((tabId, url) => pdfs.pagesShown(tabId, url));
-  const common = { pageReader, pdfs };
+  const common = { tools: TOOL_REGISTRY, pageReader, pdfs };
   const toolGate = createToolGate({
     ...common,
     tabs,

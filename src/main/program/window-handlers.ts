@@ -22,7 +22,7 @@ import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import { createAgentFiles } from '../windows/agent-files.ts';
-import { createDataDesk } from '../windows/export-dialog.ts';
+import { createExportDialog } from '../windows/export-dialog.ts';
 import type { PickedFiles } from '../windows/picked-files.ts';
 
 interface WindowServices {
@@ -61,7 +61,7 @@ export function windowHandlers(services: WindowServices): HandlersOf<RouteName> 
       runs: store.runs,
       settings,
       apiKey,
-      desk: createDataDesk(window),
+      exportDialog: createExportDialog(window),
       pickedFiles,
     }),
     ...createAgentHandlers(agents, createAgentFiles(window, agents)),

@@ -245,7 +245,7 @@ export class CdpPageReader implements PageReader {
       nodes: nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [] : [node])),
       ...(panes.length === 0 ? {} : { panes }),
       omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
-      settled: settled && frames.every(isStill),
+      settled: settled && frames.every(isPageIdle),
       ...(unread === 0 ? {} : { unreadFrames: unread }),
       ...this.#pdfState(tab, main.contentType),
     };
@@ -275,13 +275,13 @@ export class CdpPageReader implements PageReader {
 const newPatience = (): Patience => ({ until: performance.now() + REST_MS, waitedMs: 0 });
 
 /** A small frame in which something moves, an advertisement, does not make the page unsettled. */
-function isStill(
+function isPageIdle(
   { report, transform: { clip } }: ReadFrame,
   _index: number,
   all: readonly ReadFrame[],
 ): boolean {
   const whole = all[0]?.transform.clip ?? clip;
-  return report.isStill || clip.width * clip.height < 0.3 * whole.width * whole.height;
+  return report.isPageIdle || clip.width * clip.height < 0.3 * whole.width * whole.height;
 }
 
 /** One reading sends many commands at once, each of which listens to its signal. */

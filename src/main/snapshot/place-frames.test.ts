@@ -35,7 +35,7 @@ function mainSaying(shown: readonly number[], world = WORLD): FrameAnswer {
     report: {
       world,
       reading: 2,
-      isStill: true,
+      isPageIdle: true,
       contentType: 'text/html',
       viewport: {
         width: 800,

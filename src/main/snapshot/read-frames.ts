@@ -159,10 +159,10 @@ async function readFrame(
       const { report } = answer;
       if (report === null) {
         if (last === undefined) throw answerInvalid('collectJson', 'it was never read before');
-        return { ...last, isStill: true };
+        return { ...last, isPageIdle: true };
       }
       // What is given up once is not waited for again.
-      if (!report.isStill) restUntil = 0;
+      if (!report.isPageIdle) restUntil = 0;
       // Hosts of closed roots are looked into once.
       memory.reports.set(frame.frameId, { ...report, closedHosts: [] });
       return report;

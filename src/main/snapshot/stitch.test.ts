@@ -36,7 +36,7 @@ function makeReport(nodes: readonly ReportedNode[], world = WORLD): FrameReport 
   return {
     world,
     reading: 1,
-    isStill: true,
+    isPageIdle: true,
     contentType: 'text/html',
     viewport: {
       width: 800,

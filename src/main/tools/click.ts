@@ -13,7 +13,12 @@ import type { EffectWatch } from '../acting/effect/effect.ts';
 import { elementScript } from '../page-rpc/act-script.ts';
 import { pressWay } from '../acting/pointer/press-way.ts';
 import type { Target } from '../acting/target/target.ts';
-import { currentPage, implementTool, type ToolContext, type ToolSuccess } from '../gate/tool-context.ts';
+import {
+  currentPage,
+  implementTool,
+  type ToolContext,
+  type ToolSuccess,
+} from '../gate/tool-context.ts';
 
 /** What Enter does the same to as a click. */
 const ENTER_ROLES = new Set(['button', 'link']);

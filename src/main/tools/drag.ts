@@ -13,7 +13,13 @@ import { watchEffect } from '../acting/effect/effect.ts';
 import { heldModifiers, heldWords } from '../acting/pointer/held-modifiers.ts';
 import { ifThere } from '../acting/target/if-there.ts';
 import { elementScript } from '../page-rpc/act-script.ts';
-import { type Aimable, findTarget, findTextTarget, manyPlaces, type Target } from '../acting/target/target.ts';
+import {
+  type Aimable,
+  findTarget,
+  findTextTarget,
+  manyPlaces,
+  type Target,
+} from '../acting/target/target.ts';
 import { currentPage, implementTool, type ToolContext } from '../gate/tool-context.ts';
 
 type Input = z.output<typeof dragTool.input>;

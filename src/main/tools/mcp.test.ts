@@ -5,11 +5,12 @@ import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
-import { PaperTabs, paperReader } from '../../testing/agent-host/fake-tabs.ts';
+import { FakeTabs, fakeReader } from '../../testing/agent-host/fake-tabs.ts';
 import { faulty, openServers, program } from '../../testing/mcp/open-servers.ts';
 import { openMcpRun } from '../mcp/mcp-run.ts';
 import { createToolGate } from '../gate/run-tool.ts';
 import type { RunScope } from '../gate/tool-gate.ts';
+import { TOOL_REGISTRY } from './registry.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -26,13 +27,14 @@ async function startRun(
 ) {
   const { servers } = openServers(otherwise);
   const ids = await servers.add(drafts);
-  const tabs = new PaperTabs();
+  const tabs = new FakeTabs();
   const tab = await tabs.open({ url: null });
   const pictures: string[] = [];
   const gate = createToolGate({
+    tools: TOOL_REGISTRY,
     pdfs: noPdfs,
     tabs,
-    pageReader: paperReader,
+    pageReader: fakeReader,
     openMcp: () => openMcpRun(servers),
     keepPicture: async (bytes, mime) => {
       pictures.push(`${mime} ${bytes.byteLength > 0}`);

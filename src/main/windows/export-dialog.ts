@@ -6,12 +6,12 @@ import { dialog, type BrowserWindow } from 'electron';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** Where extracted data goes when the person takes it out of the program. */
-export interface DataDesk {
+export interface ExportDialog {
   /** Asks where to; the name of the file, or `null` when the person changed their mind. Throws `NOT_SAVED`. */
   save(suggestedName: string, text: string): Promise<string | null>;
 }
 
-export function createDataDesk(window: BrowserWindow): DataDesk {
+export function createExportDialog(window: BrowserWindow): ExportDialog {
   return {
     async save(suggestedName, text) {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {

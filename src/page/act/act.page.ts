@@ -22,7 +22,7 @@ export {
   awaitEffect,
   beginAct,
   endWatch,
-  heardInput,
+  acknowledgedInput,
   settleAct,
   startWatch,
 } from './watch.ts';

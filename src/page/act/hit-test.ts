@@ -3,7 +3,7 @@ import type { Point } from '#shared/model/page/page-act.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import { type Area, intersect } from '../dom/geometry.ts';
 import { SAMPLE_FRACTIONS } from '../visibility/hit-test.ts';
-import { SurroundingsMap } from '../visibility/clip-context.ts';
+import { ClipContext } from '../visibility/clip-context.ts';
 import { closestDrawn, shadowRootsAround } from './composed-tree.ts';
 
 /**
@@ -76,7 +76,7 @@ export function pointsInView(element: Element): Point[] {
 }
 
 function seenPart(element: Element): Area {
-  const { seen } = new SurroundingsMap([]).around(element, getComputedStyle(element));
+  const { seen } = new ClipContext([]).around(element, getComputedStyle(element));
   return intersect(seen, element.getBoundingClientRect());
 }
 

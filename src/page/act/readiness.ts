@@ -1,7 +1,7 @@
 import type { Blocker, FramePassage, Point, Readiness } from '#shared/model/page/page-act.ts';
 
 import { isWithin } from '../dom/flat-tree.ts';
-import { placementOf } from '../report/frame-placement.ts';
+import { placementOf } from '../dom/frame-placement.ts';
 import { wholeCover } from '../visibility/hit-test.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';

@@ -14,7 +14,7 @@ interface Watch {
   readonly observer: MutationObserver;
   readonly stop: AbortController;
   /** Nodes that changed before the act began: clocks, tickers, spinners. What they do is no effect of the act. */
-  readonly restless: Set<Node>;
+  readonly backgroundMutations: Set<Node>;
   readonly guard: PressGuard;
   mutations: number;
   hasBegun: boolean;
@@ -42,7 +42,7 @@ const INVISIBLE_TAGS = new Set([
 
 let current: Watch | null = null;
 
-/** Starts to watch the frame; what changes before `beginAct` is remembered as restless. */
+/** Starts to watch the frame; what changes before `beginAct` is remembered as background mutations. */
 export function startWatch(target: Element): void {
   endWatch();
   const document = target.ownerDocument;
@@ -54,7 +54,7 @@ export function startWatch(target: Element): void {
     observer: new MutationObserver((records) => note(watch, records)),
     stop,
     guard: new PressGuard(target, stop.signal),
-    restless: new Set(),
+    backgroundMutations: new Set(),
     mutations: 0,
     hasBegun: false,
     value: '',
@@ -106,7 +106,7 @@ export function aimAgain(aim: Aim): void {
 }
 
 /** What was heard of the act's input. `null` when the document has been replaced. */
-export function heardInput(): Arrival | null {
+export function acknowledgedInput(): Arrival | null {
   return current?.guard.arrival ?? null;
 }
 
@@ -179,8 +179,8 @@ function note(watch: Watch, records: readonly MutationRecord[]): void {
   for (const record of records) {
     if (!isVisibleChange(record)) continue;
     watch.guard.pageChanged();
-    if (!watch.hasBegun) watch.restless.add(record.target);
-    else if (!watch.restless.has(record.target)) watch.mutations += 1;
+    if (!watch.hasBegun) watch.backgroundMutations.add(record.target);
+    else if (!watch.backgroundMutations.has(record.target)) watch.mutations += 1;
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../dom/dom-access.ts';
 import { isField } from '../dom/element-role.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
-import { collapse, tellingWords, textOf, textWithout } from '../text/visible-text.ts';
+import { collapse, meaningfulWords, textOf, textWithout } from '../text/visible-text.ts';
 
 const MAX_NAME = 120;
 const MAX_PANE_NAME = 40;
@@ -202,7 +202,7 @@ function iconName(element: Element): string {
       attributeOf(part, 'title') ??
       attributeOf(part, 'alt') ??
       attributeOf(part, 'data-icon');
-    if (label !== null && tellingWords(label) !== '') return tellingWords(label);
+    if (label !== null && meaningfulWords(label) !== '') return meaningfulWords(label);
     const sprite =
       localNameOf(part) === 'use'
         ? (attributeOf(part, 'href') ?? attributeOf(part, 'xlink:href'))

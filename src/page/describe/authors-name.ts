@@ -1,5 +1,5 @@
 import { attributeOf, firstElementChildOf, localNameOf } from '../dom/dom-access.ts';
-import { tellingClassWords, tellingWordsOf } from './telling-class-words.ts';
+import { meaningfulClassWords, meaningfulWordsOf } from './telling-class-words.ts';
 
 const MAX_WORDS = 4;
 
@@ -22,10 +22,10 @@ export function authorsName(element: Element): string {
   if (MEDIA.test(localNameOf(element))) return '';
   let part: Element | null = element;
   for (let depth = 0; depth < 4 && part !== null; depth += 1, part = firstElementChildOf(part)) {
-    const words = [...fileWords(part), ...tellingClassWords(attributeOf(part, 'class') ?? '')];
+    const words = [...fileWords(part), ...meaningfulClassWords(attributeOf(part, 'class') ?? '')];
     if (words.length > 0) return [...new Set(words)].slice(0, MAX_WORDS).join(' ');
   }
-  return tellingWordsOf(attributeOf(element, 'id') ?? '')
+  return meaningfulWordsOf(attributeOf(element, 'id') ?? '')
     .slice(0, MAX_WORDS)
     .join(' ');
 }
@@ -34,5 +34,5 @@ function fileWords(element: Element): readonly string[] {
   if (localNameOf(element) !== 'img') return [];
   const address = attributeOf(element, 'src') ?? '';
   const file = /([^/?#]{1,60})\.(?:svg|png|gif|webp|jpe?g)(?:[?#]|$)/i.exec(address)?.[1] ?? '';
-  return tellingWordsOf(file);
+  return meaningfulWordsOf(file);
 }

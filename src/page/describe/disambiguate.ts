@@ -1,17 +1,23 @@
-import { attributeOf, closestOf, firstChildOf, nextSiblingOf, nodeTypeOf } from '../dom/dom-access.ts';
+import {
+  attributeOf,
+  closestOf,
+  firstChildOf,
+  nextSiblingOf,
+  nodeTypeOf,
+} from '../dom/dom-access.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
 import { collapse, textOf } from '../text/visible-text.ts';
 
 const MAX_CONTEXT = 48;
 
 /** Something that has the same name as another thing on the page. */
-export interface Namesake {
+export interface SameNamed {
   readonly element: Element;
   readonly name: string;
   readonly heading: Element | null;
 }
 
-type Source = (namesake: Namesake) => string;
+type Source = (namesake: SameNamed) => string;
 
 /** Nearest first: the row, the item, the group, the section and the heading that a thing stands in. */
 const SOURCES: readonly Source[] = [
@@ -30,7 +36,7 @@ const MAX_WEIGHED = 40;
  * Tells namesakes apart: for each the text of that kind of surroundings which tells most of them apart, the nearest kind
  * where several do as well; or nothing.
  */
-export function tellApart(namesakes: readonly Namesake[]): readonly string[] {
+export function textsThatDiffer(namesakes: readonly SameNamed[]): readonly string[] {
   let best: readonly string[] = namesakes.map(() => '');
   let most = 1;
   for (const source of SOURCES) {

@@ -12,7 +12,7 @@ import {
   rootOf,
 } from '../dom/dom-access.ts';
 import { isEditingHost, isField } from '../dom/element-role.ts';
-import { memoOfLook } from '../dom/reading-memo.ts';
+import { memoForReading } from '../dom/reading-memo.ts';
 import { collapse, textOf } from '../text/visible-text.ts';
 
 const MAX_VALUE = 120;
@@ -144,13 +144,13 @@ function describeAria(element: Element, state: ReportedState): void {
 
 const FORM_CONTROLS = /^(?:button|input|select|textarea)$/;
 
-/** Disabled by HTML: itself or by its fieldset. What ARIA says is inherited and known to `SurroundingsMap`. */
+/** Disabled by HTML: itself or by its fieldset. What ARIA says is inherited and known to `ClipContext`. */
 export function isDisabledControl(element: Element): boolean {
   const tag = localNameOf(element);
   return (FORM_CONTROLS.test(tag) || tag.includes('-')) && matchesSelector(element, ':disabled');
 }
 
-const focus = memoOfLook<Element | null>();
+const focus = memoForReading<Element | null>();
 
 function focusedElement(): Element | null {
   const known = focus.get(document);
@@ -169,7 +169,7 @@ function isFocused(element: Element): boolean {
 }
 
 /** Whether anything in a tree says how it is sorted; hardly any page does, and each of its elements would be asked. */
-const sorting = memoOfLook<boolean>();
+const sorting = memoForReading<boolean>();
 
 /** Of the column whose header this is or stands in. */
 function sortOrder(element: Element): ReportedState['sorted'] {

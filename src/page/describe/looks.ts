@@ -20,7 +20,7 @@ const CORNERS: Readonly<Record<number, string>> = { 3: 'triangle', 4: 'quadrilat
 /** Drawn by the browser, whatever their background. */
 const SELF_DRAWN = /^(?:input|select|textarea|img|audio|video)$/;
 
-interface Surroundings {
+interface LooksOptions {
   readonly box: Area;
   /** Neither its name nor what stands around it tells it from another. */
   readonly isTwin: boolean;
@@ -31,7 +31,7 @@ interface Surroundings {
  * drawing (`blue circle 20x20 at 85,106`), the colour of a swatch without words, the place of what has a twin. Empty for
  * everything else.
  */
-export function looksOf(element: Element, { box, isTwin }: Surroundings): string {
+export function looksOf(element: Element, { box, isTwin }: LooksOptions): string {
   const place = `${size(box)} at ${Math.round(box.left)},${Math.round(box.top)}`;
   if (element instanceof SVGGraphicsElement && element.ownerSVGElement !== null) {
     const isPart =

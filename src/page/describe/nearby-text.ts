@@ -13,10 +13,10 @@ const SAME_SHARE = 0.6;
 const known = new Map<number, string>();
 
 /**
- * Remembers what these elements stand among, for `haveSameSurroundings`. Done once the reading is on its way, but before the
+ * Remembers what these elements stand among, for `hasSimilarNearbyText`. Done once the reading is on its way, but before the
  * page's own timers, which may draw all of it anew; what was taken out still stands among what was taken out with it.
  */
-export function rememberSurroundings(elements: readonly Element[]): void {
+export function rememberNearbyText(elements: readonly Element[]): void {
   void scheduler.postTask(
     () => {
       for (const element of elements) {
@@ -29,7 +29,7 @@ export function rememberSurroundings(elements: readonly Element[]): void {
 }
 
 /** Whether an element stands where one that is gone stood, by the words around both; `null` if that is not known. */
-export function haveSameSurroundings(gone: number, candidate: number): boolean | null {
+export function hasSimilarNearbyText(gone: number, candidate: number): boolean | null {
   const before = known.get(gone);
   const element = elementWithNumber(candidate);
   if (before === undefined || element === null) return null;

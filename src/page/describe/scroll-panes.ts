@@ -2,7 +2,7 @@ import { bodyElement, localNameOf, rectOf, rootElement } from '../dom/dom-access
 import { type Area, hasSize, intersect } from '../dom/geometry.ts';
 import { hitTest } from '../visibility/hit-test.ts';
 import { LEAST_ROOM, type ScrollRoom, roomOf } from '../visibility/scroll-room.ts';
-import type { SurroundingsMap } from '../visibility/clip-context.ts';
+import type { ClipContext } from '../visibility/clip-context.ts';
 
 /** A part of the page with a scrolling of its own. */
 export interface ScrollPane {
@@ -24,20 +24,20 @@ const FIELDS = /^(?:textarea|select|input)$/;
  * that something lies over. */
 export function scrollPanes(
   scrollers: Iterable<Element>,
-  surroundings: SurroundingsMap,
+  clip: ClipContext,
 ): readonly ScrollPane[] {
   const panes: ScrollPane[] = [];
   let asked = 0;
   for (const element of scrollers) {
     asked += 1;
     if (asked > MAX_ASKED) break;
-    const pane = paneOf(element, surroundings);
+    const pane = paneOf(element, clip);
     if (pane !== null) panes.push(pane);
   }
   return panes.toSorted((a, b) => Number(b.visible) - Number(a.visible)).slice(0, MAX_PANES);
 }
 
-function paneOf(element: Element, surroundings: SurroundingsMap): ScrollPane | null {
+function paneOf(element: Element, clip: ClipContext): ScrollPane | null {
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
   const isFull = scrollHeight - clientHeight < LEAST_ROOM && scrollWidth - clientWidth < LEAST_ROOM;
   if (isFull || clientWidth < LEAST_WIDTH || clientHeight < LEAST_HEIGHT) return null;
@@ -50,7 +50,7 @@ function paneOf(element: Element, surroundings: SurroundingsMap): ScrollPane | n
   const room = roomOf(element, style);
   if (room === null) return null;
   const whole = rectOf(element);
-  const { seen, reachable, within } = surroundings.around(element, style);
+  const { seen, reachable, within } = clip.around(element, style);
   if (within.isInert || within.opacity * Number(style.opacity) < 0.1) return null;
   if (style.visibility !== 'visible' || style.pointerEvents === 'none') return null;
   const box = intersect(whole, seen);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { tellingClassWords, tellingWordsOf } from './telling-class-words.ts';
+import { meaningfulClassWords, meaningfulWordsOf } from './telling-class-words.ts';
 
-const nameOf = (classes: string): string => tellingClassWords(classes).join(' ');
+const nameOf = (classes: string): string => meaningfulClassWords(classes).join(' ');
 
 test.each([
   ['mail-trash btn', 'mail trash'],
@@ -31,6 +31,6 @@ test.each([
 });
 
 test('ids and files are taken word by word', () => {
-  expect(tellingWordsOf('saveDraft')).toEqual(['save', 'draft']);
-  expect(tellingWordsOf('x81')).toEqual([]);
+  expect(meaningfulWordsOf('saveDraft')).toEqual(['save', 'draft']);
+  expect(meaningfulWordsOf('x81')).toEqual([]);
 });

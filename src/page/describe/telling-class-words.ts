@@ -27,7 +27,7 @@ const LAYOUT = new Set(
  * The words of a `class` attribute that say what a thing is, the most particular class name first. The word that all class
  * names begin with is their library's or component's (`dijitReset dijitCalendarArrow`) and says nothing of the thing.
  */
-export function tellingClassWords(classes: string): readonly string[] {
+export function meaningfulClassWords(classes: string): readonly string[] {
   const tokens = classes.trim().split(/\s+/);
   if (tokens.length > MAX_TOKENS) return [];
   const split = tokens
@@ -44,7 +44,7 @@ export function tellingClassWords(classes: string): readonly string[] {
 }
 
 /** The telling words of one name, such as an id or a file's; empty when a tool made it up. */
-export const tellingWordsOf = (name: string): readonly string[] =>
+export const meaningfulWordsOf = (name: string): readonly string[] =>
   isMadeUp(name) ? [] : telling(splitWords(name));
 
 /** A name that a build tool made: `css-1x2y3z`, `sc-bdVaJa`, `_3kf9d`, or a value (`p-[3px]`, `w-1/2`). */

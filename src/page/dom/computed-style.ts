@@ -1,4 +1,4 @@
-import { memoOfLook } from './reading-memo.ts';
+import { memoForReading } from './reading-memo.ts';
 
 /** What is asked of styles while a page is looked at; a `CSSStyleDeclaration` is one, too. */
 export type Style = Readonly<
@@ -160,7 +160,7 @@ class StyleInLook implements Style {
   }
 }
 
-const styles = memoOfLook<Style>();
+const styles = memoForReading<Style>();
 
 /** The computed style of an element, one object for the whole look. */
 export function styleOf(element: Element): Style {

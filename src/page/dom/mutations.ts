@@ -4,7 +4,7 @@ import { isField } from './element-role.ts';
 type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 /** Something listed, with what is looked at again to know that it is as it was. */
-export interface Witness {
+export interface TrackedElement {
   readonly element: Element;
   /** Where it is now, if that was measured already. */
   readonly edges?: Edges;
@@ -12,7 +12,7 @@ export interface Witness {
   readonly isReached: () => boolean;
 }
 
-interface Seen extends Witness {
+interface Seen extends TrackedElement {
   readonly box: Edges;
   readonly value: string;
 }
@@ -45,9 +45,9 @@ const QUIET_BEFORE_MS = 90;
 
 const watched = new WeakSet<Node>();
 const roots: WeakRef<Document | ShadowRoot>[] = [];
-const observer = new MutationObserver(noteStir);
+const observer = new MutationObserver(markActivity);
 let isChanged = true;
-let stirredAt = performance.now() - QUIET_BEFORE_MS;
+let activeAt = performance.now() - QUIET_BEFORE_MS;
 let readings = 0;
 let readAt = 0;
 let seen: readonly Seen[] = [];
@@ -59,15 +59,15 @@ export function noteChange(): number {
   return readings;
 }
 
-function noteStir(): void {
+function markActivity(): void {
   isChanged = true;
-  stirredAt = performance.now();
+  activeAt = performance.now();
 }
 
 /** How long ago the page changed last, as far as events and mutations tell. */
-export function msSinceStir(): number {
-  if (observer.takeRecords().length > 0) noteStir();
-  return performance.now() - stirredAt;
+export function msSinceActivity(): number {
+  if (observer.takeRecords().length > 0) markActivity();
+  return performance.now() - activeAt;
 }
 
 /** The document and the shadow roots that were seen so far and are still there. */
@@ -89,23 +89,23 @@ export function watchTree(root: Document | ShadowRoot): void {
   });
   const target = root instanceof ShadowRoot ? root : window;
   for (const type of EVENTS)
-    target.addEventListener(type, noteStir, { capture: true, passive: true });
+    target.addEventListener(type, markActivity, { capture: true, passive: true });
 }
 
 /** Begins to count changes anew; gives the number of the reading that begins here. */
 export function beginReading(): number {
   watchTree(document);
-  if (observer.takeRecords().length > 0) noteStir();
+  if (observer.takeRecords().length > 0) markActivity();
   isChanged = false;
   readings += 1;
   readAt = performance.now();
   seen = [];
-  surroundings = describeSurroundings();
+  surroundings = describeViewport();
   return readings;
 }
 
 /** What the reading listed. */
-export function rememberSeen(witnesses: readonly Witness[]): void {
+export function rememberTracked(witnesses: readonly TrackedElement[]): void {
   seen = witnesses.map((witness) => ({
     ...witness,
     box: witness.edges ?? boxOf(witness.element),
@@ -113,16 +113,16 @@ export function rememberSeen(witnesses: readonly Witness[]): void {
   }));
 }
 
-/** Whether that reading was the last one and nothing was heard to change since; cheap, where `isStillTrue` looks again. */
+/** Whether that reading was the last one and nothing was heard to change since; cheap, where `isUnchangedSince` looks again. */
 export function isUntouched(reading: number): boolean {
-  if (observer.takeRecords().length > 0) noteStir();
+  if (observer.takeRecords().length > 0) markActivity();
   return reading === readings && !isChanged;
 }
 
 /** Whether that reading was the last one and nothing it told has changed: no event, no mutation, no box, no value, no cover. */
-export function isStillTrue(reading: number): boolean {
+export function isUnchangedSince(reading: number): boolean {
   if (!isUntouched(reading) || performance.now() - readAt > MAX_AGE_MS) return false;
-  return surroundings === describeSurroundings() && seen.every(isAsBefore);
+  return surroundings === describeViewport() && seen.every(isAsBefore);
 }
 
 function isAsBefore({ element, box, value, isReached }: Seen): boolean {
@@ -154,7 +154,7 @@ function valueOf(element: Element): string {
 let lastFocused: Element | null = null;
 let focusChanges = 0;
 
-function describeSurroundings(): string {
+function describeViewport(): string {
   const focused = activeElement();
   if (focused !== lastFocused) focusChanges += 1;
   lastFocused = focused;

@@ -1,5 +1,5 @@
 /** Answers that hold as long as nothing of the page has run. */
-export interface LookMemo<Value, Key = Node> {
+export interface ReadingMemo<Value, Key = Node> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
 }
@@ -11,7 +11,7 @@ let isLooking = false;
  * Remembers by node, or another key, what was found in this look at the page, for questions whose answers cost more than a lookup. Outside of
  * a look it remembers nothing.
  */
-export function memoOfLook<Value, Key = Node>(): LookMemo<Value, Key> {
+export function memoForReading<Value, Key = Node>(): ReadingMemo<Value, Key> {
   const known = new Map<Key, Value>();
   memos.push(known);
   return {
@@ -26,7 +26,7 @@ export function memoOfLook<Value, Key = Node>(): LookMemo<Value, Key> {
  * Does work that takes its answers from one moment of the page. It must not wait for anything: while a script of ours runs,
  * nothing of the page does, so that what was asked once is still so.
  */
-export function withinOneLook<Answer>(work: () => Answer): Answer {
+export function withinOneReading<Answer>(work: () => Answer): Answer {
   isLooking = true;
   try {
     return work();

@@ -2,26 +2,32 @@ import type { WrittenReport } from '#shared/model/page/frame-report.ts';
 import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 
 import { nameOf, paneNameOf } from '../describe/accessible-name.ts';
-import { beginReading, rememberSeen, type Witness } from '../dom/mutations.ts';
-import { tellApart } from '../describe/disambiguate.ts';
-import { allMatching, attributeOf, contentType, localNameOf, rootElement } from '../dom/dom-access.ts';
+import { beginReading, rememberTracked, type TrackedElement } from '../dom/mutations.ts';
+import { textsThatDiffer } from '../describe/disambiguate.ts';
+import {
+  allMatching,
+  attributeOf,
+  contentType,
+  localNameOf,
+  rootElement,
+} from '../dom/dom-access.ts';
 import { numberOf, world } from '../dom/element-numbers.ts';
 import { isTypeable, roleOf } from '../dom/element-role.ts';
 import { stateOf } from '../describe/element-state.ts';
-import { type Named, fold } from '../walk/dedupe-nested.ts';
+import { type Named, dedupeNested } from '../walk/dedupe-nested.ts';
 import { describeFrame } from './frames.ts';
 import { hasSize, round, toBox } from '../dom/geometry.ts';
 import { isHitAt } from '../visibility/hit-test.ts';
-import { type Accepted, judge } from '../walk/classify-candidate.ts';
+import { type Accepted, classifyCandidate } from '../walk/classify-candidate.ts';
 import { attributesOf } from '../dom/attributes-of.ts';
 import { looksOf } from '../describe/looks.ts';
 import { columnsOf } from './node-columns.ts';
-import { memoOfLook } from '../dom/reading-memo.ts';
+import { memoForReading } from '../dom/reading-memo.ts';
 import { OffScreenCovers } from '../visibility/off-screen-covers.ts';
 import { type ScrollPane, scrollPanes } from '../describe/scroll-panes.ts';
 import type { ScrollRoom } from '../visibility/scroll-room.ts';
-import { rememberSurroundings } from '../describe/nearby-text.ts';
-import { SurroundingsMap } from '../visibility/clip-context.ts';
+import { rememberNearbyText } from '../describe/nearby-text.ts';
+import { ClipContext } from '../visibility/clip-context.ts';
 import { type Candidate, walk } from '../walk/walk.ts';
 
 export interface CollectOptions {
@@ -45,12 +51,12 @@ const reportedHosts = new WeakSet<Element>();
  * What a person could act on in this frame: one walk, then only what is in view is hit-tested and only the nearest of
  * the rest is described, so that the work is linear in the page and bounded in its answer.
  */
-export function collect(options: CollectOptions): Omit<WrittenReport, 'isStill'> {
+export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdle'> {
   const reading = beginReading();
   const { candidates, frames, closedHosts, scrollers, unseen } = walk();
-  const surroundings = new SurroundingsMap([...allMatching(':modal')]);
-  const { accepted, near, omitted } = select(candidates, surroundings, options);
-  const named = fold(
+  const clip = new ClipContext([...allMatching(':modal')]);
+  const { accepted, near, omitted } = select(candidates, clip, options);
+  const named = dedupeNested(
     accepted.map((one): Named => {
       const { element, tag, control } = one.candidate;
       return {
@@ -60,20 +66,20 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isStill'>
       };
     }),
   );
-  const contexts = contextsOf(named.filter((one) => near.has(one.accepted)));
+  const contexts = disambiguate(named.filter((one) => near.has(one.accepted)));
   // What stands further away was only looked at around things to act on.
-  const panes = scrollPanes(new Set([...scrollers, ...surroundings.scrollers]), surroundings);
+  const panes = scrollPanes(new Set([...scrollers, ...clip.scrollers]), clip);
   const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
   const scrolling = new Map(panes.map(({ element, room }) => [element, room]));
   const listed = new Map(
     named.map((one) => [one.accepted.candidate, numberOf(one.accepted.candidate.element)]),
   );
-  rememberSeen([
-    ...named.flatMap(({ accepted: one }) => (near.has(one) ? witnessOf(one) : [])),
+  rememberTracked([
+    ...named.flatMap(({ accepted: one }) => (near.has(one) ? trackedElementsOf(one) : [])),
     ...frames.map((element) => ({ element, isReached: () => true })),
     ...panes.map(({ element }) => ({ element, isReached: () => true })),
   ]);
-  rememberSurroundings([...near].map(({ candidate }) => candidate.element));
+  rememberNearbyText([...near].map(({ candidate }) => candidate.element));
   return {
     world,
     reading,
@@ -81,23 +87,23 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isStill'>
     viewport: viewport(),
     nodes: columnsOf([
       ...named.map((one) => {
-        const context = contexts.get(one) ?? NO_NAMESAKE;
+        const context = contexts.get(one) ?? NOTHING_TO_TELL_APART;
         const room = scrolling.get(one.accepted.candidate.element);
         return describe(one, context, near.has(one.accepted), listed, room);
       }),
       ...panes.flatMap((pane) => (own.has(pane.element) ? [] : [describePane(pane)])),
     ]),
     omitted: omitted + unseen,
-    frames: frames.flatMap((frame) => describeFrame(frame, surroundings)),
+    frames: frames.flatMap((frame) => describeFrame(frame, clip)),
     closedHosts: closedHosts.flatMap(reportOnce),
   };
 }
 
 /** A label stands for its control, whose value is what may change. */
-function witnessOf({
+function trackedElementsOf({
   candidate: { element, edges, control },
   point,
-}: Accepted): readonly Witness[] {
+}: Accepted): readonly TrackedElement[] {
   const isReached = (): boolean => point === undefined || isHitAt(element, point);
   const own = { element, edges, isReached };
   return control === null ? [own] : [own, { element: control, isReached: () => true }];
@@ -120,13 +126,13 @@ interface Selection {
 
 function select(
   candidates: readonly Candidate[],
-  surroundings: SurroundingsMap,
+  clip: ClipContext,
   { maxWhole, maxOffScreen }: CollectOptions,
 ): Selection {
   const accepted = new Map<Candidate, Accepted>();
   const far: Candidate[] = [];
   const near = new Set<Accepted>();
-  const covers = new OffScreenCovers(surroundings);
+  const covers = new OffScreenCovers(clip);
   let covered = 0;
   let inView = 0;
   for (const candidate of candidates) {
@@ -134,7 +140,7 @@ function select(
       far.push(candidate);
       continue;
     }
-    const one = judge(candidate, surroundings, covers);
+    const one = classifyCandidate(candidate, clip, covers);
     if (one === null) continue;
     if (one.coveredBy !== undefined) covered += 1;
     if (one.coveredBy !== undefined && covered > MAX_COVERED) continue;
@@ -149,7 +155,7 @@ function select(
   for (; tried < far.length && offScreen < max; tried += 1) {
     const candidate = far[tried];
     if (candidate === undefined) break;
-    const one = judge(candidate, surroundings, covers);
+    const one = classifyCandidate(candidate, clip, covers);
     if (one === null) continue;
     if (one.coveredBy !== undefined) {
       covered += 1;
@@ -168,15 +174,15 @@ function select(
 }
 
 /** What stands around a thing that has the name of another. */
-interface AmongNamesakes {
+interface Disambiguation {
   readonly context: string;
-  /** Another one has the same name and the same surroundings. */
+  /** Another one has the same name and the same clip. */
   readonly isTwin: boolean;
 }
 
-const NO_NAMESAKE: AmongNamesakes = { context: '', isTwin: false };
+const NOTHING_TO_TELL_APART: Disambiguation = { context: '', isTwin: false };
 
-function contextsOf(all: readonly Named[]): ReadonlyMap<Named, AmongNamesakes> {
+function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation> {
   const groups = new Map<string, Named[]>();
   for (const one of all) {
     // Without a name the tag shows in the line what kind of thing it is.
@@ -185,7 +191,7 @@ function contextsOf(all: readonly Named[]): ReadonlyMap<Named, AmongNamesakes> {
     if (group === undefined) groups.set(key, [one]);
     else group.push(one);
   }
-  const surroundings = new Map<Named, AmongNamesakes>();
+  const told = new Map<Named, Disambiguation>();
   let budget = MAX_NAMESAKES;
   for (const group of groups.values()) {
     if (group.length > budget) continue;
@@ -196,7 +202,7 @@ function contextsOf(all: readonly Named[]): ReadonlyMap<Named, AmongNamesakes> {
     )
       continue;
     budget -= group.length;
-    const texts = tellApart(
+    const texts = textsThatDiffer(
       group.map(({ accepted: { candidate }, name }) => ({
         element: candidate.element,
         name,
@@ -207,15 +213,15 @@ function contextsOf(all: readonly Named[]): ReadonlyMap<Named, AmongNamesakes> {
     for (const text of texts) count.set(text, (count.get(text) ?? 0) + 1);
     group.forEach((one, index) => {
       const context = texts[index] ?? '';
-      surroundings.set(one, { context, isTwin: (count.get(context) ?? 0) > 1 });
+      told.set(one, { context, isTwin: (count.get(context) ?? 0) > 1 });
     });
   }
-  return surroundings;
+  return told;
 }
 
 function describe(
   { accepted, role, name }: Named,
-  { context, isTwin }: AmongNamesakes,
+  { context, isTwin }: Disambiguation,
   isNear: boolean,
   listed: ReadonlyMap<Candidate, number>,
   scroll: ScrollRoom | undefined,
@@ -273,7 +279,7 @@ const leadingTo = (element: Element): string | undefined =>
   attributeOf(element, 'href')?.startsWith('#') === true ? undefined : hrefOf(element);
 
 /** Each is resolved anew whenever it is asked for. */
-const addresses = memoOfLook<string | undefined>();
+const addresses = memoForReading<string | undefined>();
 
 function hrefOf(element: Element): string | undefined {
   const known = addresses.get(element);

@@ -2,9 +2,9 @@ import type { ReportedFrame } from '#shared/model/page/frame-report.ts';
 
 import { isRendered, rectOf, rootOf, topElementAt } from '../dom/dom-access.ts';
 import { elementWithNumber, numberOf } from '../dom/element-numbers.ts';
-import { placementOf } from './frame-placement.ts';
+import { placementOf } from '../dom/frame-placement.ts';
 import { hasSize, intersect, toBox } from '../dom/geometry.ts';
-import type { SurroundingsMap } from '../visibility/clip-context.ts';
+import type { ClipContext } from '../visibility/clip-context.ts';
 
 /** Points of this frame's viewport, to be asked of one child frame. */
 interface FrameProbe {
@@ -13,14 +13,11 @@ interface FrameProbe {
 }
 
 /** A child frame that can be seen or scrolled to, with where its content lies; nothing for one that cannot. */
-export function describeFrame(
-  frame: Element,
-  surroundings: SurroundingsMap,
-): readonly ReportedFrame[] {
+export function describeFrame(frame: Element, clip: ClipContext): readonly ReportedFrame[] {
   if (!(frame instanceof HTMLElement) || !isRendered(frame)) return [];
   const box = rectOf(frame);
   const style = getComputedStyle(frame);
-  const { seen, reachable, within } = surroundings.around(frame, style);
+  const { seen, reachable, within } = clip.around(frame, style);
   if (box.width < 2 || box.height < 2 || style.pointerEvents === 'none') return [];
   if (
     within.isInert ||

@@ -1,4 +1,4 @@
-import { msSinceStir, watchedRoots } from '../dom/mutations.ts';
+import { msSinceActivity, watchedRoots } from '../dom/mutations.ts';
 
 /** How long nothing may have changed for the page to count as at rest. */
 export const QUIET_MS = 150;
@@ -20,13 +20,13 @@ export interface Preparation {
 }
 
 /** Whether nothing has changed for a moment and nothing is on its way to another place. */
-export const isStill = (): boolean => msSinceStir() >= QUIET_MS && movements().length === 0;
+export const isPageIdle = (): boolean => msSinceActivity() >= QUIET_MS && movements().length === 0;
 
 /**
  * Waits until the page is at rest: its running transitions and finite animations have ended and its document has not changed
  * for a moment. `false` when it was not after `maxMs`.
  */
-export async function untilStill(
+export async function untilPageIdle(
   maxMs: number,
   { leadMs, prepare }: Preparation,
 ): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function untilStill(
   for (;;) {
     const moving = movements();
     const isMoving = moving.length > 0;
-    const quietMs = msSinceStir();
+    const quietMs = msSinceActivity();
     if (!isMoving && quietMs >= QUIET_MS) {
       patienceMs = Number.POSITIVE_INFINITY;
       return true;

@@ -1,7 +1,7 @@
-import { isStillTrue, isUntouched, msSinceStir } from '../dom/mutations.ts';
+import { isUnchangedSince, isUntouched, msSinceActivity } from '../dom/mutations.ts';
 import { type CollectOptions, collect } from './collect.ts';
-import { withinOneLook } from '../dom/reading-memo.ts';
-import { isStill, QUIET_MS, untilStill } from './page-idle.ts';
+import { withinOneReading } from '../dom/reading-memo.ts';
+import { isPageIdle, QUIET_MS, untilPageIdle } from './page-idle.ts';
 
 /** A page that keeps changing is not read ahead again and again. */
 const MAX_AHEAD = 3;
@@ -24,7 +24,7 @@ interface Report {
  * or moving is waited for as long as the caller says, and read ahead meanwhile, as soon as it looks like resting: what was read
  * is given if nothing has changed by the end of the wait, otherwise the page is read then.
  */
-export async function readAtRest(
+export async function readWhenIdle(
   options: CollectOptions,
   known: number | null,
   maxWaitMs: number,
@@ -40,26 +40,26 @@ export async function readAtRest(
   };
   const leadMs = Math.min(Math.max(LEAD_MS.least, 2 * readingMs), LEAD_MS.most);
   const isResting =
-    isStill() || (maxWaitMs > 0 && (await untilStill(maxWaitMs, { leadMs, prepare })));
+    isPageIdle() || (maxWaitMs > 0 && (await untilPageIdle(maxWaitMs, { leadMs, prepare })));
   const ahead = reports.at(-1);
   const waitedMs = performance.now() - askedAt - overrunOf(ahead);
-  if (isResting && known !== null && isStillTrue(known)) return answer(waitedMs, 'null');
-  const isAhead = isResting && ahead !== undefined && isStillTrue(ahead.reading);
+  if (isResting && known !== null && isUnchangedSince(known)) return answer(waitedMs, 'null');
+  const isAhead = isResting && ahead !== undefined && isUnchangedSince(ahead.reading);
   return answer(waitedMs, isAhead ? ahead.json : write(options, isResting).json);
 }
 
 /** How far reading ahead reached into the time when the page was at rest already. */
 function overrunOf(ahead: Report | undefined): number {
   if (ahead === undefined) return 0;
-  const restedAt = performance.now() - msSinceStir() + QUIET_MS;
+  const restedAt = performance.now() - msSinceActivity() + QUIET_MS;
   return Math.max(0, ahead.writtenAt - restedAt);
 }
 
 function write(options: CollectOptions, isResting: boolean): Report {
   const startedAt = performance.now();
-  return withinOneLook(() => {
+  return withinOneReading(() => {
     const report = collect(options);
-    const json = JSON.stringify({ ...report, isStill: isResting });
+    const json = JSON.stringify({ ...report, isPageIdle: isResting });
     const writtenAt = performance.now();
     readingMs = writtenAt - startedAt;
     return { reading: report.reading, json, writtenAt };

@@ -3,7 +3,7 @@ import { bodyElement, isRendered, rectOf, rootElement } from '../dom/dom-access.
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { hasSize, intersect } from '../dom/geometry.ts';
 import { isOutOfReach } from '../visibility/out-of-reach.ts';
-import { SurroundingsMap } from '../visibility/clip-context.ts';
+import { ClipContext } from '../visibility/clip-context.ts';
 import { type Grounds, textShade } from '../visibility/text-shade.ts';
 import { drawingOf, isCutAway } from './visible-text.ts';
 
@@ -13,7 +13,7 @@ import { drawingOf, isCutAway } from './visible-text.ts';
  */
 export class Legibility {
   // What lies behind a dialog can still be read.
-  readonly #surroundings = new SurroundingsMap([]);
+  readonly #clip = new ClipContext([]);
   readonly #reached = new Map<Element, boolean>();
   readonly #readable = new Map<Element, boolean>();
   readonly #grounds: Grounds = { nearest: new Map(), certain: new Map() };
@@ -33,7 +33,7 @@ export class Legibility {
     if (known !== undefined) return known;
     const style = getComputedStyle(element);
     const box = rectOf(element);
-    const { reachable } = this.#surroundings.around(element, style);
+    const { reachable } = this.#clip.around(element, style);
     // A box without size (of what floats, of what only passes its children on) says nothing.
     const isClipped = box.width >= 1 && box.height >= 1 && !hasSize(intersect(box, reachable));
     const answer =

@@ -13,7 +13,7 @@ import {
   textContentOf,
 } from '../dom/dom-access.ts';
 import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
-import { memoOfLook } from '../dom/reading-memo.ts';
+import { memoForReading } from '../dom/reading-memo.ts';
 import { isOutOfReach } from '../visibility/out-of-reach.ts';
 import { type Grounds, textShade } from '../visibility/text-shade.ts';
 
@@ -47,9 +47,9 @@ interface TextParts {
 }
 
 /** By element and how much was asked for: namesakes often stand in the same row, list or section. */
-const texts = memoOfLook<Map<number, TextParts>>();
-const knownParts = memoOfLook<Part>();
-const grounds: Grounds = { nearest: memoOfLook(), certain: memoOfLook() };
+const texts = memoForReading<Map<number, TextParts>>();
+const knownParts = memoForReading<Part>();
+const grounds: Grounds = { nearest: memoForReading(), certain: memoForReading() };
 
 /**
  * The text inside an element as a person sees it, up to about `cap` characters; pictures count by their `alt` or title.
@@ -277,14 +277,14 @@ export function isCutAway(element: Element): boolean {
 }
 
 /** What a picture is called, unless it says no more than that it is one. */
-export function tellingWords(label: string): string {
+export function meaningfulWords(label: string): string {
   const words = collapse(label);
   return /^(?:icon|image|img|picture|graphic)$/i.test(words) ? '' : words;
 }
 
 /** `null` when the element is no picture. */
 function pictureLabel(element: Element, tag: string): string | null {
-  if (tag === 'img') return tellingWords(attributeOf(element, 'alt') ?? '');
+  if (tag === 'img') return meaningfulWords(attributeOf(element, 'alt') ?? '');
   if (tag !== 'svg') return null;
   for (const child of element.children)
     if (localNameOf(child) === 'title') return collapse(textContentOf(child) ?? '');

@@ -89,7 +89,7 @@ class Surroundings {
 const CONTAINS_PAINT = /paint|strict|content/;
 
 /** Clips, opacity and inertness of elements, each worked out once for one reading. */
-export class SurroundingsMap {
+export class ClipContext {
   readonly #known = new Map<Element, Surroundings>();
   readonly #root: Surroundings;
   readonly #modals: readonly Element[];
@@ -112,11 +112,11 @@ export class SurroundingsMap {
     const known = this.#known.get(element);
     if (known !== undefined) return known;
     const chain: Element[] = [element];
-    let surroundings = this.#root;
+    let clip = this.#root;
     for (let at = flatParentOf(element); at !== null; at = flatParentOf(at)) {
       const outer = this.#known.get(at);
       if (outer !== undefined) {
-        surroundings = outer;
+        clip = outer;
         break;
       }
       chain.push(at);
@@ -124,12 +124,12 @@ export class SurroundingsMap {
     for (let index = chain.length - 1; index >= 0; index -= 1) {
       const next = chain[index];
       if (next === undefined) break;
-      const { inside, isScroller } = enter(next, surroundings, this.#modals);
+      const { inside, isScroller } = enter(next, clip, this.#modals);
       if (isScroller) this.scrollers.push(next);
-      surroundings = inside;
+      clip = inside;
       this.#known.set(next, inside);
     }
-    return surroundings;
+    return clip;
   }
 
   /** Where `element` itself may be seen and reached, with its own `position`. */

@@ -12,7 +12,7 @@ import {
 import { flatParentOf, isWithin } from '../dom/flat-tree.ts';
 import type { Area } from '../dom/geometry.ts';
 import { copyArea } from './painted-area.ts';
-import type { SurroundingsMap } from './clip-context.ts';
+import type { ClipContext } from './clip-context.ts';
 
 /** An element that is laid over its siblings. */
 interface Cover {
@@ -33,11 +33,11 @@ const LEAST_SIDE = 8;
  */
 export class OffScreenCovers {
   #layers: readonly Element[] | null = null;
-  readonly #surroundings: SurroundingsMap;
+  readonly #clip: ClipContext;
   readonly #around = new Map<Element, readonly Cover[]>();
 
-  constructor(surroundings: SurroundingsMap) {
-    this.#surroundings = surroundings;
+  constructor(clip: ClipContext) {
+    this.#clip = clip;
   }
 
   /** Together they lie over the whole viewport; nothing outside of them can be scrolled to. */
@@ -62,7 +62,7 @@ export class OffScreenCovers {
     if (known !== undefined) return known;
     const parent = flatParentOf(element);
     const outer = parent === null ? NO_COVERS : this.#coversAround(parent);
-    const isHolding = this.#surroundings.inside(element).isPositioned || element === bodyElement();
+    const isHolding = this.#clip.inside(element).isPositioned || element === bodyElement();
     const own = isHolding ? coversIn(element) : NO_COVERS;
     const covers = own.length === 0 ? outer : [...own, ...outer];
     this.#around.set(element, covers);

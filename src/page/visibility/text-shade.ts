@@ -1,6 +1,6 @@
 import { type Style, styleOf } from '../dom/computed-style.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
-import { type LookMemo, memoOfLook } from '../dom/reading-memo.ts';
+import { type ReadingMemo, memoForReading } from '../dom/reading-memo.ts';
 
 /** Contrast below which nobody reads a text (WCAG's ratio, 1 to 21). */
 const LEAST_CONTRAST = 1.2;
@@ -35,16 +35,16 @@ interface Colour {
 /** What text stands on, by the element that it was asked of. Good for one look at the page. */
 export interface Grounds {
   /** The nearest colour around it that nothing shines through; `null` where one does that something may shine through. */
-  readonly nearest: LookMemo<Colour | null>;
+  readonly nearest: ReadingMemo<Colour | null>;
   /** That colour; `null` where something else may lie between. */
-  readonly certain: LookMemo<Colour | null>;
+  readonly certain: ReadingMemo<Colour | null>;
 }
 
 /** Goes outwards as far as needed, and remembers the answer for all that it passed: most elements share their parent's ground. */
 function groundOf(
   element: Element,
   own: Style,
-  grounds: LookMemo<Colour | null>,
+  grounds: ReadingMemo<Colour | null>,
   ownGroundOf: (style: Style) => Colour | null | undefined,
 ): Colour | null {
   const passed: Element[] = [];
@@ -89,7 +89,7 @@ const canvasOf = (root: Style): Colour | null =>
   root.colorScheme.includes('dark') ? null : { luminance: 1, alpha: 1 };
 
 /** A page has few, and asks for them again and again. */
-const colours = memoOfLook<Colour | null, string>();
+const colours = memoForReading<Colour | null, string>();
 
 function parseColour(text: string): Colour | null {
   const known = colours.get(text);

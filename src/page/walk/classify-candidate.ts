@@ -5,7 +5,7 @@ import { type Area, clipPathArea, hasSize, intersect, viewportArea } from '../do
 import { describeCover, hitTest, type Point } from '../visibility/hit-test.ts';
 import type { OffScreenCovers } from '../visibility/off-screen-covers.ts';
 import { canScrollClear } from '../visibility/scroll-clear.ts';
-import type { SurroundingsMap } from '../visibility/clip-context.ts';
+import type { ClipContext } from '../visibility/clip-context.ts';
 import type { Candidate } from './walk.ts';
 
 /** A candidate that a person could act on now, after scrolling, or once what covers it is gone. */
@@ -20,9 +20,9 @@ export interface Accepted {
 }
 
 /** Whether and how a candidate can be acted on; `null` when a person could not. */
-export function judge(
+export function classifyCandidate(
   candidate: Candidate,
-  surroundings: SurroundingsMap,
+  clip: ClipContext,
   covers: OffScreenCovers,
 ): Accepted | null {
   const { element, tag, control } = candidate;
@@ -31,7 +31,7 @@ export function judge(
   const opacity = Number(style.opacity);
   const isGlass = opacity < 0.1 && isDrawnBeneath(element);
   if (!isGlass && !isDrawn(element, tag, style)) return null;
-  const { seen, reachable, within } = surroundings.around(element, style);
+  const { seen, reachable, within } = clip.around(element, style);
   if (within.isInert || within.opacity * (isGlass ? 1 : opacity) < 0.1) return null;
   const isDisabled =
     within.isDisabled ||

@@ -17,7 +17,7 @@ export interface Named {
  * Leaves one entry for each thing that a person would act on: drops wrappers that only repeat the controls inside them,
  * and inner parts that only repeat what is around them. What is covered folds only with what is covered too.
  */
-export function fold(all: readonly Named[]): readonly Named[] {
+export function dedupeNested(all: readonly Named[]): readonly Named[] {
   const byCandidate = new Map<Candidate, Named>();
   for (const named of all) byCandidate.set(named.accepted.candidate, named);
   const inner = new Map<Named, Named[]>();

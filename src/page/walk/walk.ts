@@ -8,7 +8,13 @@ import {
   isSheetCell,
   isSkippedTag,
 } from './candidate.ts';
-import { firstChildOf, hasAnyAttribute, localNameOf, rectOf, rootElement } from '../dom/dom-access.ts';
+import {
+  firstChildOf,
+  hasAnyAttribute,
+  localNameOf,
+  rectOf,
+  rootElement,
+} from '../dom/dom-access.ts';
 import { roleOf } from '../dom/element-role.ts';
 import { flatParentOf, pushFlatChildren, shadowTreeOf } from '../dom/flat-tree.ts';
 import { type Area, viewportArea } from '../dom/geometry.ts';

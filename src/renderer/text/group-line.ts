@@ -1,7 +1,7 @@
 import { extractTool } from '#shared/tools/extract.ts';
 
 import { countWords } from './measure-words.ts';
-import { type StepGroup, groupState } from '../store/step-groups.ts';
+import { type StepGroup, groupState } from './step-groups.ts';
 import { toolSentence } from './tool-sentence.ts';
 
 /** What the one line for the steps of an extraction says. */

@@ -1,5 +1,5 @@
 import { parseClause } from './parse-clause.ts';
-import type { Deed, Step } from './step.ts';
+import type { ActionStep, Step } from './step.ts';
 
 /**
  * Lets steps know what they owe to the one before. What is said of a question (`accept it`, `enter "Labels" in the prompt`)
@@ -18,21 +18,21 @@ export function joinSteps(steps: readonly Step[]): readonly Step[] {
 }
 
 /** An act with the answer that the next step gives to its question; `null` when these two are not that. */
-export function withAnswer(act: Step, next: Step): Deed | null {
-  if (act.kind !== 'deed' || next.kind !== 'deed' || next.instruction.kind !== 'answer')
+export function withAnswer(act: Step, next: Step): ActionStep | null {
+  if (act.kind !== 'action' || next.kind !== 'action' || next.instruction.kind !== 'answer')
     return null;
   const { kind } = act.instruction;
   if (!['click', 'key', 'open', 'reload', 'back', 'tab-close', 'select', 'drag'].includes(kind))
     return null;
   return {
-    kind: 'deed',
+    kind: 'action',
     text: `${act.text} and ${next.text}`,
     instruction: { kind: 'answering', act: act.instruction, answer: next.instruction.answer },
   };
 }
 
 function atCursor(before: Step, next: Step): Step {
-  if (before.kind !== 'deed' || next.kind !== 'deed') return next;
+  if (before.kind !== 'action' || next.kind !== 'action') return next;
   const { instruction: act } = before;
   const { instruction: typing } = next;
   const isOnDrawing =
@@ -40,5 +40,5 @@ function atCursor(before: Step, next: Step): Step {
   if (!isOnDrawing || typing.kind !== 'type' || typing.target !== null) return next;
   const text = `${next.text} there`;
   const instruction = parseClause(text);
-  return instruction === null ? next : { kind: 'deed', text, instruction };
+  return instruction === null ? next : { kind: 'action', text, instruction };
 }

@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 function show(steps: readonly Step[]): unknown {
   return steps.map((step) => {
     if (step.kind === 'unknown') return `?? ${step.text}`;
-    if (step.kind === 'deed') return step.text;
+    if (step.kind === 'action') return step.text;
     return { if: step.check.text, yes: show(step.whenTrue), no: show(step.whenFalse) };
   });
 }
@@ -137,14 +137,14 @@ describe('parseScript', () => {
   });
 
   it.each(SPLITS)('gives sentences that mean the same alone: %j', (task) => {
-    const deeds = (steps: readonly Step[]): readonly Step[] =>
+    const actions = (steps: readonly Step[]): readonly Step[] =>
       steps.flatMap((step) =>
         step.kind === 'choice'
-          ? [step.check, ...deeds(step.whenTrue), ...deeds(step.whenFalse)]
+          ? [step.check, ...actions(step.whenTrue), ...actions(step.whenFalse)]
           : [step],
       );
-    for (const step of deeds(parseScript(task)))
-      if (step.kind === 'deed') expect(isSelfContained(step), step.text).toBe(true);
+    for (const step of actions(parseScript(task)))
+      if (step.kind === 'action') expect(isSelfContained(step), step.text).toBe(true);
   });
 
   it('stays fast on long nonsense', () => {

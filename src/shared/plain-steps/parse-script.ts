@@ -8,7 +8,7 @@ import { parseClause, parseMaskedClause } from './parse-clause.ts';
 import { type Piece, splitPieces } from './split-pieces.ts';
 import { joinSteps } from './join-steps.ts';
 import { rewriteClause } from './rewrite-clause.ts';
-import type { Deed, Step, Unknown } from './step.ts';
+import type { ActionStep, Step, Unknown } from './step.ts';
 
 /** Understands a task, or one step of a plan, as a list of steps in order. Nothing is dropped: what is not understood is in the list. */
 export function parseScript(task: string): readonly Step[] {
@@ -89,7 +89,7 @@ class ScriptReader {
       const conditional = this.#readTrailingCondition(clause);
       if (conditional !== null) return conditional;
       const instruction = parseMaskedClause(this.#masked, clause);
-      return instruction === null ? this.#unknown(clause) : this.#deed(clause, instruction);
+      return instruction === null ? this.#unknown(clause) : this.#actionStep(clause, instruction);
     });
   }
 
@@ -136,7 +136,7 @@ class ScriptReader {
     readThen: () => readonly Step[],
     readElse: () => readonly Step[],
   ): Step {
-    const check = this.#deed(...checkSentence(words, condition));
+    const check = this.#actionStep(...checkSentence(words, condition));
     const thenSteps = readThen();
     const elseSteps = readElse();
     if (thenSteps.length === 0) return this.#unknown(words);
@@ -208,9 +208,9 @@ class ScriptReader {
       : parseEnglishCondition(this.#masked, words);
   }
 
-  #deed(clause: string, instruction: Instruction): Deed {
+  #actionStep(clause: string, instruction: Instruction): ActionStep {
     this.#lastTarget = targetPhrase(instruction) ?? this.#lastTarget;
-    return { kind: 'deed', text: revealSource(this.#masked, clause).trim(), instruction };
+    return { kind: 'action', text: revealSource(this.#masked, clause).trim(), instruction };
   }
 
   #unknown(clause: string): Unknown {
@@ -234,6 +234,6 @@ function targetPhrase(instruction: Instruction): string | null {
 }
 
 /** Whether a step's sentence, read alone, means what the script means by it. */
-export function isSelfContained(deed: Deed): boolean {
-  return JSON.stringify(parseClause(deed.text)) === JSON.stringify(deed.instruction);
+export function isSelfContained(action: ActionStep): boolean {
+  return JSON.stringify(parseClause(action.text)) === JSON.stringify(action.instruction);
 }

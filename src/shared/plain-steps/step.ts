@@ -1,8 +1,8 @@
 import type { Instruction } from './instruction.ts';
 
 /** One step, in words that mean the same when they are read alone. */
-export interface Deed {
-  readonly kind: 'deed';
+export interface ActionStep {
+  readonly kind: 'action';
   readonly text: string;
   readonly instruction: Instruction;
 }
@@ -10,7 +10,7 @@ export interface Deed {
 /** Steps that depend on what a check finds. `check` is that check as a sentence. */
 export interface Choice {
   readonly kind: 'choice';
-  readonly check: Deed;
+  readonly check: ActionStep;
   readonly whenTrue: readonly Step[];
   readonly whenFalse: readonly Step[];
 }
@@ -21,4 +21,4 @@ export interface Unknown {
   readonly text: string;
 }
 
-export type Step = Deed | Choice | Unknown;
+export type Step = ActionStep | Choice | Unknown;

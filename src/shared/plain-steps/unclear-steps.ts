@@ -26,7 +26,7 @@ export function unclearSteps({
 
 function isClear(step: Step): boolean {
   switch (step.kind) {
-    case 'deed':
+    case 'action':
       return true;
     case 'choice':
       return [...step.whenTrue, ...step.whenFalse].every(isClear);

@@ -66,7 +66,7 @@ class PaperTab implements LiveTab {
 }
 
 /** Tabs without a browser behind them, for tests of those who only open, load and close them. */
-export class PaperTabs implements TabPool {
+export class FakeTabs implements TabPool {
   readonly #tabs: PaperTab[] = [];
   #activeId: TabId | null = null;
   #lastId = 0;
@@ -97,7 +97,7 @@ export class PaperTabs implements TabPool {
 }
 
 /** Sees the address and title of a paper tab, and a picture of one byte. */
-export const paperReader: PageReader = {
+export const fakeReader: PageReader = {
   observe: async (tab) => {
     const { id, url, title } = tab.describe();
     const text = `Current tab: {id: ${id}, url: ${url}, title: ${title}}\n\nElements:\n`;

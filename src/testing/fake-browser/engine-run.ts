@@ -17,13 +17,13 @@ import type {
   Plan,
   PlanMode,
 } from '../../agent/llm/model.ts';
-import type { TinyBrowser } from './fake-browser.ts';
+import type { FakeBrowser } from './fake-browser.ts';
 
 const DONE: ToolResult = { ok: true, output: '', effect: { changes: [] } };
 
 /** A run of the built-in engine in a tiny browser: its planner and its executor in turn, as the loop would ask them. */
 export class EngineRun {
-  readonly browser: TinyBrowser;
+  readonly browser: FakeBrowser;
   readonly reports: ModelCallReport[] = [];
   readonly plans: Plan[] = [];
   readonly #task: string;
@@ -33,7 +33,7 @@ export class EngineRun {
     return createBuiltInModel();
   }
 
-  constructor(browser: TinyBrowser, task: string, steps: readonly string[] | null = null) {
+  constructor(browser: FakeBrowser, task: string, steps: readonly string[] | null = null) {
     this.browser = browser;
     this.#task = task;
     this.#mode =

@@ -57,7 +57,7 @@ function tinyNode(node: TinyNode, index: number, change: PageNode['state'] | und
 }
 
 /** A site of a few pages that answers tool calls as main would, and remembers them. */
-export class TinyBrowser {
+export class FakeBrowser {
   readonly calls: string[] = [];
   readonly #pages: ReadonlyMap<string, TinyPage>;
   #url: string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/errors/app-error.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';
-import { TinyBrowser, type TinyPage } from '../../../testing/fake-browser/fake-browser.ts';
+import { FakeBrowser, type TinyPage } from '../../../testing/fake-browser/fake-browser.ts';
 import type { ModelContext, Plan } from '../model.ts';
 import { createBuiltInModel } from './built-in-model.ts';
 
@@ -36,7 +36,7 @@ const SITE: Readonly<Record<string, TinyPage>> = {
 
 class Run extends EngineRun {
   constructor(task: string, steps: readonly string[] | null = null) {
-    super(new TinyBrowser(SITE, 'https://shop.test/'), task, steps);
+    super(new FakeBrowser(SITE, 'https://shop.test/'), task, steps);
   }
 }
 

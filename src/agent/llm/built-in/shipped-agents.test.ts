@@ -6,7 +6,7 @@ import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
 import { resolveAgent } from '../../../main/agent-host/agents/resolve-agent.ts';
 import { isWithinOrigins } from '../../../main/policy/origin.ts';
 import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';
-import { TinyBrowser, type TinyPage } from '../../../testing/fake-browser/fake-browser.ts';
+import { FakeBrowser, type TinyPage } from '../../../testing/fake-browser/fake-browser.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
 
 const FOLDER = new URL('../../../../resources/agents/', import.meta.url);
@@ -68,7 +68,7 @@ describe('agents that ship, with the examples of their parameters', () => {
       text: `# About ${words}\n\nThis is what is known of ${words}.\n\n- [More](/more)`,
       nodes: [{ name: 'More', role: 'link', leadsTo: address }],
     };
-    const browser = new TinyBrowser(
+    const browser = new FakeBrowser(
       { 'https://start.test/': STARRED, [address]: page, 'https://starred.test/': STARRED },
       'https://start.test/',
     );

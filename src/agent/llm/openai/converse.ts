@@ -27,14 +27,14 @@ export interface Ask<Answer> {
   read(completion: Completion): Answer;
   onPiece(added: Added): void;
   /** The endpoint refused the request. Whether it is now asked in another way. */
-  giveWay(refusal: EndpointError, body: Body): boolean;
+  adaptToRefusal(refusal: EndpointError, body: Body): boolean;
   /** The answer had not the form that was asked for. Whether the count of unusable answers starts afresh. */
-  doubtForm(): boolean;
+  onMalformed(): boolean;
   /** Whether the rest of an answer that was cut off can be asked for; no when its form is forced. */
   canContinue(): boolean;
 }
 
-export interface Line {
+export interface Connection {
   readonly client: OpenAI;
   readonly endpoint: Endpoint;
   readonly timing: StreamTiming & RetryTiming;
@@ -48,7 +48,7 @@ const MAX_CONTINUATIONS = 4;
  * Every request is reported to the context. Throws `AppError`: `ENDPOINT_…`, `MODEL_ANSWER_INVALID` or `ABORTED`.
  */
 export async function converse<Answer>(
-  line: Line,
+  connection: Connection,
   ask: Ask<Answer>,
   context: ModelContext,
 ): Promise<Answer> {
@@ -61,7 +61,7 @@ export async function converse<Answer>(
     if (context.signal.aborted) throw aborted();
     const body = ask.body(feedback);
     try {
-      return await attempt(line, ask, { body, number, written }, context);
+      return await attempt(connection, ask, { body, number, written }, context);
     } catch (error) {
       if (
         error instanceof UnfinishedAnswer &&
@@ -76,12 +76,12 @@ export async function converse<Answer>(
         failures = 0;
         written = '';
         feedback = error.feedback;
-        if (error.isFormless && ask.doubtForm()) invalidAnswers = 0;
+        if (error.isFormless && ask.onMalformed()) invalidAnswers = 0;
         if (invalidAnswers >= MAX_INVALID_ANSWERS) throw error;
       } else if (error instanceof EndpointError) {
-        if (ask.giveWay(error, body)) continue;
+        if (ask.adaptToRefusal(error, body)) continue;
         failures += 1;
-        const delayMs = retryDelay(error, failures, line.timing);
+        const delayMs = retryDelay(error, failures, connection.timing);
         if (delayMs === null) throw error;
         await pause(delayMs, context.signal);
       } else throw error;
@@ -98,7 +98,7 @@ interface Attempt {
 
 /** Sends one request, reports it once, and reads the answer. */
 async function attempt<Answer>(
-  { client, endpoint, timing }: Line,
+  { client, endpoint, timing }: Connection,
   ask: Ask<Answer>,
   { body, number, written }: Attempt,
   context: ModelContext,

@@ -1,4 +1,8 @@
-import { DISPENSABLE_FIELDS, type ModelTraits, UNKNOWN_MODEL } from '#shared/model/settings/model-traits.ts';
+import {
+  DISPENSABLE_FIELDS,
+  type ModelTraits,
+  UNKNOWN_MODEL,
+} from '#shared/model/settings/model-traits.ts';
 import type { ModelRole } from '#shared/model/run/run-event.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 import { serializePage, stateOptionsFor } from '#shared/page-state/serialize-page.ts';
@@ -22,7 +26,7 @@ import type {
   PlanRequest,
 } from '../model.ts';
 import type { Completion } from './completion.ts';
-import { type Ask, type Body, type Line, converse } from './converse.ts';
+import { type Ask, type Body, type Connection, converse } from './converse.ts';
 import { createEndpointClient } from './endpoint-client.ts';
 import { type Asked, afterFormlessAnswer, afterRefusal } from './endpoint-traits.ts';
 import { createFieldReader } from './field-reader.ts';
@@ -62,7 +66,7 @@ const RETRY_TIMING: RetryTiming = { baseMs: 500, maxMs: 60_000 };
 export function createOpenAiModel(options: OpenAiModelOptions): Model {
   const { provider, apiKey } = options;
   const endpoint = { baseUrl: provider.baseUrl, model: provider.model, apiKey };
-  const line: Line = {
+  const connection: Connection = {
     client: createEndpointClient(endpoint),
     endpoint,
     timing: { ...RETRY_TIMING, ...streamTiming(provider.baseUrl), ...options.timing },
@@ -102,7 +106,7 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
     ...optionalFields(provider, traits),
   });
 
-  const giveWay = (role: ModelRole): Ask<unknown>['giveWay'] => {
+  const adaptToRefusal = (role: ModelRole): Ask<unknown>['adaptToRefusal'] => {
     return (refusal, body) => {
       // Some want their thinking back with the calls that it led to, others refuse it.
       if (givesBackReasoning && reasonings.size > 0 && /reasoning_content/.test(refusal.message)) {
@@ -132,7 +136,7 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
     const fieldReader = () => (shownField === null ? () => '' : createFieldReader(shownField));
     let readShown = fieldReader();
     return converse<Answer>(
-      line,
+      connection,
       {
         role,
         body: (feedback) => {
@@ -147,8 +151,8 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
         },
         read: (completion) => proven(shaped.read(completion)),
         onPiece: ({ content, callArguments }) => emit(readShown(content + callArguments), context),
-        giveWay: giveWay(role),
-        doubtForm: () => {
+        adaptToRefusal: adaptToRefusal(role),
+        onMalformed: () => {
           traits = afterFormlessAnswer(traits);
           return false;
         },
@@ -208,7 +212,7 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
       let readMessage = createFieldReader('message');
       let formless = 0;
       return converse<ActAnswer>(
-        line,
+        connection,
         {
           role: 'executor',
           body: (feedback) => {
@@ -230,8 +234,8 @@ export function createOpenAiModel(options: OpenAiModelOptions): Model {
           // Of the calls a person can read only the message of `done`.
           onPiece: ({ content, callArguments }) =>
             emit(content + readMessage(callArguments), context),
-          giveWay: giveWay('executor'),
-          doubtForm: () => {
+          adaptToRefusal: adaptToRefusal('executor'),
+          onMalformed: () => {
             formless += 1;
             if (formless < 2 || traits.toolCalls === 'text') return false;
             traits = { ...traits, toolCalls: 'text' };

@@ -3,7 +3,7 @@ import type { Change } from '#shared/tools/tool-result.ts';
 
 import { pause } from '../../platform/bounded.ts';
 import { Emitter } from '../../platform/emitter.ts';
-import type { LiveTab, TabNews } from '../../tabs/tab/tab-pool.ts';
+import type { LiveTab, TabEvent } from '../../tabs/tab/tab-pool.ts';
 import { noteAskingInput } from '../typing/asking-input.ts';
 import { effectText } from './effect-text.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
@@ -19,7 +19,7 @@ const CLOSING_MS = 1000;
 const AWAITED_TYPES = new Set(['mainFrame', 'subFrame', 'xhr', 'script', 'stylesheet', 'other']);
 
 /** What main hears of while something is done in a tab: tabs, dialogs, downloads, requests. */
-export class ActNews {
+export class ActionObserver {
   isClosed = false;
   readonly #changes: Change[] = [];
   readonly #requests = new Map<number, RequestSent>();
@@ -52,7 +52,7 @@ export class ActNews {
         if (backendNodeId !== undefined && nodeId !== null)
           noteAskingInput(tab, { backendNodeId, sessionId, nodeId });
       }),
-      tab.onNews((news) => this.#hear(news)),
+      tab.onNews((event) => this.#hear(event)),
       tabs.onChange((change) => {
         if (change.type === 'opened' && change.openerId === tab.id) {
           this.#changes.push({ type: 'tab_opened', tabId: change.tab.id, url: change.tab.url });
@@ -120,10 +120,10 @@ export class ActNews {
   tellDownloadsLater(tell: (sentence: string) => void): void {
     for (const [downloadId, { type }] of this.#downloads) {
       if (type !== 'download_started') continue;
-      const listener = this.#tab.onNews((news) => {
-        if (news.type !== 'download_ended' || news.downloadId !== downloadId) return;
+      const listener = this.#tab.onNews((event) => {
+        if (event.type !== 'download_ended' || event.downloadId !== downloadId) return;
         listener.dispose();
-        tell(effectText({ changes: [endOf(news)] }));
+        tell(effectText({ changes: [endOf(event)] }));
       });
     }
   }
@@ -137,11 +137,11 @@ export class ActNews {
     await Promise.race([closed, pause(CLOSING_MS, signal)]);
   }
 
-  #hear(news: TabNews): void {
+  #hear(event: TabEvent): void {
     if (!this.#hasBegun) return;
-    switch (news.type) {
+    switch (event.type) {
       case 'request_started': {
-        const { requestId, method, url, resourceType } = news;
+        const { requestId, method, url, resourceType } = event;
         if (AWAITED_TYPES.has(resourceType)) this.#underWay.add(requestId);
         if (resourceType === 'xhr')
           this.#requests.set(requestId, {
@@ -153,27 +153,35 @@ export class ActNews {
         return;
       }
       case 'request_ended': {
-        this.#underWay.delete(news.requestId);
-        const request = this.#requests.get(news.requestId);
+        this.#underWay.delete(event.requestId);
+        const request = this.#requests.get(event.requestId);
         if (request !== undefined)
-          this.#requests.set(news.requestId, { ...request, status: news.status });
+          this.#requests.set(event.requestId, { ...request, status: event.status });
         return;
       }
       case 'frame_navigated':
         // What a script writes into a frame has no address that says anything.
-        if (/^https?:/.test(news.url))
-          this.#frames.push({ type: 'frame_navigated', url: news.url.slice(0, 300) });
+        if (/^https?:/.test(event.url))
+          this.#frames.push({ type: 'frame_navigated', url: event.url.slice(0, 300) });
         return;
       case 'download_started':
-        this.#downloads.set(news.downloadId, { type: 'download_started', fileName: news.fileName });
+        this.#downloads.set(event.downloadId, {
+          type: 'download_started',
+          fileName: event.fileName,
+        });
         return;
       case 'download_ended':
-        if (this.#downloads.has(news.downloadId)) this.#downloads.set(news.downloadId, endOf(news));
+        if (this.#downloads.has(event.downloadId))
+          this.#downloads.set(event.downloadId, endOf(event));
         this.#downloadEnded.emit();
     }
   }
 }
 
-function endOf({ fileName, outcome, bytes }: Extract<TabNews, { type: 'download_ended' }>): Change {
+function endOf({
+  fileName,
+  outcome,
+  bytes,
+}: Extract<TabEvent, { type: 'download_ended' }>): Change {
   return { type: 'download_ended', fileName, outcome, bytes };
 }

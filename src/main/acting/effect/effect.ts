@@ -2,9 +2,9 @@ import type { Change, Effect } from '#shared/tools/tool-result.ts';
 
 import type { CdpFrame } from '../../cdp/cdp-session.ts';
 import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
-import { ActNews } from './action-observer.ts';
+import { ActionObserver } from './action-observer.ts';
 import { rootElement, type PageElement } from '../../page-rpc/call-act-script.ts';
-import { Delivery } from './input-dispatcher.ts';
+import { InputDispatcher } from './input-dispatcher.ts';
 import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-changes.ts';
 import { ifThere } from '../target/if-there.ts';
 import { isHeardAround } from '../target/page-listeners.ts';
@@ -66,7 +66,7 @@ export interface EffectWatch {
    * Whether the page heard of keys that were sent otherwise, the so manieth time, as far as can be told; waits a little where
    * it did not.
    */
-  areKeysHeard(attempt: number): Promise<boolean>;
+  areKeysAcknowledged(attempt: number): Promise<boolean>;
   /** Whether something of what was delivered may have reached the page. */
   readonly mayHaveArrived: boolean;
   /** For input of another kind than what was begun with. */
@@ -95,13 +95,13 @@ export async function watchEffect(
   also: CdpFrame | null = null,
 ): Promise<EffectWatch> {
   const { signal } = context;
-  const news = new ActNews(context, tab, target?.node.nodeId ?? null);
+  const observer = new ActionObserver(context, tab, target?.node.nodeId ?? null);
   const frames = target === null ? await firstFrames(tab) : framesOf(target, also);
   const urlBefore = tab.describe().url;
   // Sent before whatever the caller sends next, and not waited for: both take a frame's time.
   const starting = Promise.all(frames.map((frame) => startFrame(tab, frame, target, signal)));
   starting.catch(() => undefined);
-  const delivery = new Delivery({ tab, target, frames, news, signal });
+  const dispatcher = new InputDispatcher({ tab, target, frames, observer, signal });
   let ahead: Promise<readonly SeenFrame[]> | null = null;
   let mayReact = Promise.resolve(true);
   let heard: Promise<boolean | null> | null = null;
@@ -149,7 +149,8 @@ export async function watchEffect(
     const [main] = frames;
     if (main === undefined || !seen.some(({ isMain, changes }) => isMain && changes === null))
       return;
-    if ((await ifThere(rootElement(tab.cdp, main, signal))) === null) await news.closing(signal);
+    if ((await ifThere(rootElement(tab.cdp, main, signal))) === null)
+      await observer.closing(signal);
   }
 
   /** Until one of the frames shows something. */
@@ -165,34 +166,34 @@ export async function watchEffect(
     // The answer takes several questions, which are asked while the page draws.
     void listens();
     let seen = await (ahead ?? look());
-    const isBusy = (): boolean => news.isUnderWay || tab.describe().isLoading;
+    const isBusy = (): boolean => observer.isUnderWay || tab.describe().isLoading;
     const hasNothing = (): boolean =>
-      !news.hasAny && tab.describe().url === urlBefore && seen.every(isUntouched);
+      !observer.hasAny && tab.describe().url === urlBefore && seen.every(isUntouched);
     if (!isBusy() && hasNothing() && (await mayStillShow(seen))) {
       await waitForEffect();
-      if (!news.isClosed && !isBusy()) seen = await look();
+      if (!observer.isClosed && !isBusy()) seen = await look();
     }
-    if (news.isClosed || !isBusy()) return seen;
+    if (observer.isClosed || !isBusy()) return seen;
     await tab.settle(SETTLE_MS, signal);
-    return news.isClosed ? seen : look();
+    return observer.isClosed ? seen : look();
   }
 
   return {
     async begin(aim = 'any', mustBeSure = false) {
       await starting;
-      await delivery.begin(aim, mustBeSure);
-      news.begin();
+      await dispatcher.begin(aim, mustBeSure);
+      observer.begin();
       context.markSent();
     },
     deliver(send) {
       ahead = null;
-      return delivery.send(send);
+      return dispatcher.send(send);
     },
-    areKeysHeard: (attempt) => delivery.areKeysHeard(attempt),
+    areKeysAcknowledged: (attempt) => dispatcher.areKeysAcknowledged(attempt),
     get mayHaveArrived() {
-      return delivery.mayHaveArrived;
+      return dispatcher.mayHaveArrived;
     },
-    aim: (aim) => delivery.aim(aim),
+    aim: (aim) => dispatcher.aim(aim),
     actsByEvents() {
       if (target === null) return;
       mayReact = listens().then((isHeard) => isHeard !== false);
@@ -204,27 +205,27 @@ export async function watchEffect(
       ahead.catch(() => undefined);
     },
     async finish() {
-      const seen = news.isClosed ? [] : await lookUntilSettled();
-      if (!news.isClosed) await untilClosed(seen);
-      if (news.isClosed) {
+      const seen = observer.isClosed ? [] : await lookUntilSettled();
+      if (!observer.isClosed) await untilClosed(seen);
+      if (observer.isClosed) {
         context.leaveClosedTab();
-        return { changes: [...news.others(), { type: 'tab_closed', tabId: tab.id }] };
+        return { changes: [...observer.others(), { type: 'tab_closed', tabId: tab.id }] };
       }
-      await news.downloadsEnd(SETTLE_MS, signal);
-      news.tellDownloadsLater((sentence) => context.tellLater(sentence));
+      await observer.downloadsEnd(SETTLE_MS, signal);
+      observer.tellDownloadsLater((sentence) => context.tellLater(sentence));
       end();
       const changes = changesOf(seen, urlBefore, tab.describe().url);
-      if (!isReplaced(seen)) changes.push(...news.framesNavigated());
-      changes.push(...(await openedTabs(context, news)), ...news.others());
+      if (!isReplaced(seen)) changes.push(...observer.framesNavigated());
+      changes.push(...(await openedTabs(context, observer)), ...observer.others());
       return { changes };
     },
   };
 }
 
 /** Makes the tabs that were opened the run's current ones, the last one in the end. */
-async function openedTabs(context: ToolContext, news: ActNews): Promise<Change[]> {
+async function openedTabs(context: ToolContext, observer: ActionObserver): Promise<Change[]> {
   const changes: Change[] = [];
-  for (const change of news.tabsOpened()) {
+  for (const change of observer.tabsOpened()) {
     const popup = context.tabs.get(change.tabId);
     if (popup === undefined) continue;
     context.moveTo(popup.id, { isOwn: true });

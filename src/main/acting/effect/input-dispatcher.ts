@@ -4,7 +4,7 @@ import type { Arrival } from '#shared/model/page/page-act.ts';
 import type { CdpFrame } from '../../cdp/cdp-session.ts';
 import { pause } from '../../platform/bounded.ts';
 import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
-import type { ActNews } from './action-observer.ts';
+import type { ActionObserver } from './action-observer.ts';
 import { ifThere, isGone } from '../target/if-there.ts';
 import { type Aim, frameScript } from '../../page-rpc/act-script.ts';
 import type { Target } from '../target/target.ts';
@@ -14,23 +14,23 @@ const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500, 700, 700, 700,
 /** A target that is somewhere else each time it is pressed will be so the next time too. */
 const MOST_MISSES = 3;
 
-export interface DeliveryParts {
+export interface InputDispatcherOptions {
   readonly tab: LiveTab;
   readonly target: Target | null;
   readonly frames: readonly CdpFrame[];
-  readonly news: ActNews;
+  readonly observer: ActionObserver;
   readonly signal: AbortSignal;
 }
 
 /** Sends input to a page and makes sure that it arrives, and nowhere else. */
-export class Delivery {
-  readonly #parts: DeliveryParts;
+export class InputDispatcher {
+  readonly #parts: InputDispatcherOptions;
   #aim: 'press' | 'any' = 'any';
   #isSureToArrive = false;
   #mayHaveArrived = false;
   #hasArrived = false;
 
-  constructor(parts: DeliveryParts) {
+  constructor(parts: InputDispatcherOptions) {
     this.#parts = parts;
   }
 
@@ -89,8 +89,8 @@ export class Delivery {
         return;
       }
       if (arrival.type === 'unheard') continue;
-      const { target, news } = this.#parts;
-      if (arrival.type === 'cut' && (arrival.isAnswered || news.hasAsked))
+      const { target, observer } = this.#parts;
+      if (arrival.type === 'cut' && (arrival.isAnswered || observer.hasAsked))
         throw pressCut(target, true);
       this.#mayHaveArrived = mayHaveArrivedBefore;
       misses += 1;
@@ -108,7 +108,7 @@ export class Delivery {
   }
 
   /** Whether keys that were sent without `send` arrived as far as can be told, after a pause where none did. */
-  async areKeysHeard(attempt: number): Promise<boolean> {
+  async areKeysAcknowledged(attempt: number): Promise<boolean> {
     if (this.#isSureToArrive) return true;
     this.#hasArrived ||= (await this.#arrival()).type === 'hit';
     this.#isSureToArrive = this.#hasArrived;
@@ -120,9 +120,9 @@ export class Delivery {
 
   /** A page that closes its own tab on hearing of the act takes the answer to the input with it. */
   async #unlessClosed(error: unknown): Promise<void> {
-    const { news, signal } = this.#parts;
-    if (isGone(error)) await news.closing(signal);
-    if (!news.isClosed) throw error;
+    const { observer, signal } = this.#parts;
+    if (isGone(error)) await observer.closing(signal);
+    if (!observer.isClosed) throw error;
   }
 
   #aimAt(frame: CdpFrame): Aim {
@@ -140,10 +140,10 @@ export class Delivery {
   }
 
   async #arrival(): Promise<Arrival> {
-    const { tab, frames, news, signal } = this.#parts;
-    if (news.hasAny || tab.describe().isLoading) return { type: 'hit' };
+    const { tab, frames, observer, signal } = this.#parts;
+    if (observer.hasAny || tab.describe().isLoading) return { type: 'hit' };
     const heard = await Promise.all(
-      frames.map((frame) => ifThere(frameScript.heardInput(tab.cdp, frame, signal))),
+      frames.map((frame) => ifThere(frameScript.acknowledgedInput(tab.cdp, frame, signal))),
     );
     // A document that has been replaced has heard it.
     if (heard.some((one) => one === null || one.type === 'hit')) return { type: 'hit' };

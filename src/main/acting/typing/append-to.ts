@@ -17,7 +17,7 @@ export async function appendTo(
   target: Target,
   field: Field,
   text: string,
-  areKeysHeard: EffectWatch['areKeysHeard'],
+  areKeysAcknowledged: EffectWatch['areKeysAcknowledged'],
   signal: AbortSignal,
 ): Promise<string | null> {
   const { tab, element } = target;
@@ -34,7 +34,7 @@ export async function appendTo(
     // An editor may have put the cursor elsewhere after what it took.
     if (index > 0) await goToEnd(target, signal);
     const rest: string = missing;
-    held = await typeUntilHeard(way, whole, areKeysHeard, async () => {
+    held = await typeUntilHeard(way, whole, areKeysAcknowledged, async () => {
       await typeByWay(target, field, rest, way, signal);
       return readTyped(target, field, whole, signal);
     });

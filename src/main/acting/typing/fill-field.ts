@@ -87,10 +87,11 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     // What comes after Enter or with suggestions can only be seen after them.
     const endsWithText = !filling.submit && !(text !== '' && before.suggests);
     const onSent = (): void => (endsWithText ? watch.lookAhead() : undefined);
-    const areKeysHeard = (attempt: number): Promise<boolean> => watch.areKeysHeard(attempt);
-    const how = { hearsKeys, click: clicksFirst ? null : click, onSent, areKeysHeard };
+    const areKeysAcknowledged = (attempt: number): Promise<boolean> =>
+      watch.areKeysAcknowledged(attempt);
+    const how = { hearsKeys, click: clicksFirst ? null : click, onSent, areKeysAcknowledged };
     difference = filling.append
-      ? await appendTo(target, field, text, areKeysHeard, signal)
+      ? await appendTo(target, field, text, areKeysAcknowledged, signal)
       : await typeInto(target, field, text, how, signal);
   }
   if (filling.submit) await watch.deliver(() => pressKey(tab.cdp, 'Enter', { signal }));

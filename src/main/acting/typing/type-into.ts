@@ -19,7 +19,7 @@ export interface HowToType {
   readonly click: (() => Promise<void>) | null;
   /** Called each time that the text has been sent, before it is looked whether it arrived. */
   readonly onSent: () => void;
-  readonly areKeysHeard: EffectWatch['areKeysHeard'];
+  readonly areKeysAcknowledged: EffectWatch['areKeysAcknowledged'];
 }
 
 /**
@@ -30,14 +30,14 @@ export async function typeInto(
   target: Target,
   field: Field,
   text: string,
-  { hearsKeys, click, onSent, areKeysHeard }: HowToType,
+  { hearsKeys, click, onSent, areKeysAcknowledged }: HowToType,
   signal: AbortSignal,
 ): Promise<string | null> {
   const { tab, element } = target;
   const ways = waysToType(field, text, hearsKeys);
   for (const [index, way] of ways.entries()) {
     if (index === 1) await click?.();
-    const held = await typeUntilHeard(way, text, areKeysHeard, async (attempt) => {
+    const held = await typeUntilHeard(way, text, areKeysAcknowledged, async (attempt) => {
       // A page may write into its field while it is typed in, so it is marked anew each time.
       let marked = await elementScript.markAll(element, signal);
       if (!marked.hasFocus && index === 0 && attempt === 0 && click !== null) {
@@ -64,13 +64,13 @@ export async function typeInto(
 export async function typeUntilHeard(
   { method }: WayToType,
   text: string,
-  areKeysHeard: EffectWatch['areKeysHeard'],
+  areKeysAcknowledged: EffectWatch['areKeysAcknowledged'],
   type: (attempt: number) => Promise<Field>,
 ): Promise<Field> {
   const hasKeys = method !== 'inserted' && (text === '' || /[\x20-\x7e]/.test(text));
   for (let attempt = 0; ; attempt += 1) {
     const held = await type(attempt);
-    if (isHeld(held, text) || !hasKeys || (await areKeysHeard(attempt))) return held;
+    if (isHeld(held, text) || !hasKeys || (await areKeysAcknowledged(attempt))) return held;
   }
 }
 

@@ -13,9 +13,9 @@ import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
 import type { ObserveTab } from './observe-tab.ts';
-import { PageWork } from './run-page-queue.ts';
+import { RunPageQueue } from './run-page-queue.ts';
 import type { MessageOf } from './run-page-queue.ts';
-import { PersonLine } from './run-interaction.ts';
+import { RunInteraction } from './run-interaction.ts';
 import { keysOf, type ModelMemory, usesModel } from '../models/run-models.ts';
 import { RunBudget } from './run-budget.ts';
 import { runErrors } from './run-errors.ts';
@@ -61,10 +61,10 @@ export class ActiveRun {
   readonly recorder: RunRecorder;
   readonly #options: ActiveRunOptions;
   readonly #scope: RunScope;
-  readonly #pages: PageWork;
+  readonly #pageQueue: RunPageQueue;
   readonly #abort = new AbortController();
   readonly #budget: RunBudget;
-  readonly #line: PersonLine;
+  readonly #interaction: RunInteraction;
   readonly #saidEarly: string[] = [];
   #heartbeat: Heartbeat | null = null;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -88,7 +88,7 @@ export class ActiveRun {
     });
     this.#iteration = this.recorder.view.iterations.at(-1)?.number ?? 0;
     this.#budget = new RunBudget(options.start.limits, this.#iteration);
-    this.#line = new PersonLine({
+    this.#interaction = new RunInteraction({
       life: () => this.recorder.view.life,
       append: (body) => this.recorder.append(this.#iteration, body),
       tell: (message) => this.#tell(message),
@@ -108,16 +108,16 @@ export class ActiveRun {
       journal: this.recorder.journal,
       signal: this.#abort.signal,
       ...(options.hasPerson && {
-        approve: (callId, request) => this.#line.approve(callId, request),
+        approve: (callId, request) => this.#interaction.approve(callId, request),
       }),
     };
-    this.#pages = new PageWork({
+    this.#pageQueue = new RunPageQueue({
       ...options,
       scope: this.#scope,
       recorder: this.recorder,
       reply: (message) => this.#agent?.post(message),
       onFailure: (error) => this.#fail(error),
-      isHeld: () => this.#line.isHeld,
+      isHeld: () => this.#interaction.isHeld,
     });
   }
 
@@ -131,26 +131,26 @@ export class ActiveRun {
 
   /** Holds the run: an act that is under way is finished, nothing new is begun. */
   pause(by: 'person' | 'takeover'): void {
-    if (this.#isOpen()) this.#line.pause(by);
+    if (this.#isOpen()) this.#interaction.pause(by);
   }
 
   resume(): void {
-    if (this.#isOpen()) this.#line.resume();
+    if (this.#isOpen()) this.#interaction.resume();
   }
 
   /** Adds something to the run; throws `AppError` `MESSAGE_EMPTY`. */
   say(text: string): void {
-    if (this.#isOpen()) this.#line.say(text);
+    if (this.#isOpen()) this.#interaction.say(text);
   }
 
   /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
   answer(callId: CallId, text: string | null): void {
-    if (this.#isOpen()) this.#line.answer(callId, text);
+    if (this.#isOpen()) this.#interaction.answer(callId, text);
   }
 
   /** Whether the run acts on this tab. */
   actsOn(tabId: TabId): boolean {
-    return this.#isOpen() && this.#pages.tabIds.has(tabId);
+    return this.#isOpen() && this.#pageQueue.tabIds.has(tabId);
   }
 
   /** Ends the run as stopped; the last act that is not yet on its way never is. */
@@ -165,9 +165,9 @@ export class ActiveRun {
     agent.onMessage((message) => this.#receive(message));
     agent.onExit((code) => this.#exited(agent, code));
     // The agent starts up while the first page loads.
-    if (startUrl !== null) this.#pages.loadStartPage(startUrl);
+    if (startUrl !== null) this.#pageQueue.loadStartPage(startUrl);
     await this.#ready.promise;
-    await this.#pages.idle();
+    await this.#pageQueue.idle();
     if (this.#phase !== 'starting') return;
     this.#phase = 'running';
     const { runId, view } = this.recorder;
@@ -182,7 +182,7 @@ export class ActiveRun {
     this.#heartbeat = new Heartbeat((ms) => this.#fail(runErrors.silent(ms)));
     // What the person did while it was starting.
     for (const text of this.#saidEarly) agent.post({ type: 'person.said', text });
-    if (this.#line.isHeld) agent.post({ type: 'run.pause' });
+    if (this.#interaction.isHeld) agent.post({ type: 'run.pause' });
   }
 
   /** Nothing that comes from the agent process is believed before it is parsed. */
@@ -218,14 +218,14 @@ export class ActiveRun {
         return this.#ready.resolve(undefined);
       case 'question.ask':
         this.#iteration = Math.max(this.#iteration, message.iteration);
-        return this.#line.ask(message.callId, message.question, message.options);
+        return this.#interaction.ask(message.callId, message.question, message.options);
       case 'state.request':
-        return this.#pages.answerState(message);
+        return this.#pageQueue.answerState(message);
       case 'tool.call':
         if (!this.recorder.expectCall(message.callId, message.iteration, message.within)) {
           return this.#fail(runErrors.protocol(`Tool call ${message.callId} came twice.`));
         }
-        return this.#pages.answerTool(message);
+        return this.#pageQueue.answerTool(message);
       case 'event':
         return this.#store(message);
       case 'delta': {
@@ -299,7 +299,7 @@ export class ActiveRun {
     const timeout = new Deferred<undefined>();
     const timer = setTimeout(() => timeout.resolve(undefined), LAST_WORDS_MS);
     await Promise.race([
-      Promise.all([this.#agentDone.promise, this.#pages.idle()]),
+      Promise.all([this.#agentDone.promise, this.#pageQueue.idle()]),
       timeout.promise,
     ]);
     clearTimeout(timer);

@@ -14,13 +14,13 @@ import type { AgentLibrary } from '../agents/agent-library.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
 import { continuedHosts } from './continued-hosts.ts';
 import { findAgent } from '../agents/find-agent.ts';
-import { GuestRun } from './external-client-run.ts';
+import { ExternalClientRun } from './external-client-run.ts';
 import { tabClosed } from './observe-tab.ts';
 import { runFiles } from './run-files.ts';
 import type { ResolvedAgent } from '../agents/resolve-agent.ts';
 import { type ModelMemory, runModels } from '../models/run-models.ts';
 import type { RunNews, RunService } from './run-service.ts';
-import { whereItWas } from './last-visited-url.ts';
+import { lastVisitedUrl } from './last-visited-url.ts';
 
 const MAX_TASK_BYTES = 100_000;
 
@@ -70,8 +70,8 @@ export function createRunService(options: RunServiceOptions): RunService {
     start(request) {
       const agent = findAgent(options.agents, request);
       const task = checkedTask(request.task, agent);
-      const { guest } = request;
-      if ((guest?.tabs ?? options.tabs).get(request.tabId) === undefined) throw tabClosed();
+      const { client } = request;
+      if ((client?.tabs ?? options.tabs).get(request.tabId) === undefined) throw tabClosed();
       if (active.size > 0) throw alreadyActive();
 
       const typed = [
@@ -80,12 +80,12 @@ export function createRunService(options: RunServiceOptions): RunService {
         ...request.typedUrls,
         ...(request.startUrl === undefined ? [] : [request.startUrl]),
       ];
-      const grantedHosts = findTypedHosts(guest === undefined ? typed : []);
+      const grantedHosts = findTypedHosts(client === undefined ? typed : []);
       const { provider, limits, prices, hasPerson } = request;
       const files = runFiles([], request.files);
       const run = new ActiveRun({
         ...options,
-        ...guest,
+        ...client,
         begin: {
           kind: 'new',
           started: {
@@ -99,7 +99,7 @@ export function createRunService(options: RunServiceOptions): RunService {
             plan: agent?.plan ?? null,
             limits,
             ...(files.length > 0 && { files: [...files] }),
-            ...(guest !== undefined && { isForeign: true }),
+            ...(client !== undefined && { isForeign: true }),
           },
         },
         start: {
@@ -108,7 +108,7 @@ export function createRunService(options: RunServiceOptions): RunService {
           ...runModels(request, options.modelMemory),
           limits,
           prices: [...prices],
-          mcpServers: guest === undefined ? [...(options.mcpServers?.() ?? [])] : [],
+          mcpServers: client === undefined ? [...(options.mcpServers?.() ?? [])] : [],
           files: [...files],
         },
         tabId: request.tabId,
@@ -167,7 +167,7 @@ export function createRunService(options: RunServiceOptions): RunService {
         allowedOrigins: definition?.allowedOrigins ?? null,
         // A run that goes on in an empty tab first opens the page that it was on.
         startUrl:
-          (options.tabs.get(tabId)?.describe().page ?? null) === null ? null : whereItWas(view),
+          (options.tabs.get(tabId)?.describe().page ?? null) === null ? null : lastVisitedUrl(view),
         grantedHosts,
         allowPrivateNetwork: options.allowPrivateNetwork(),
         publish,
@@ -176,12 +176,12 @@ export function createRunService(options: RunServiceOptions): RunService {
       return begin(run, grantedHosts);
     },
 
-    startGuest({ guest, onEnd, ...request }) {
+    startExternalClient({ client, onEnd, ...request }) {
       if (active.size > 0) throw alreadyActive();
-      const run: GuestRun = new GuestRun({
+      const run: ExternalClientRun = new ExternalClientRun({
         ...options,
         ...request,
-        ...guest,
+        ...client,
         allowPrivateNetwork: options.allowPrivateNetwork(),
         publish,
         onTabs: options.onDrivenTabs,

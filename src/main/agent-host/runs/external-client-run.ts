@@ -12,9 +12,9 @@ import { observeTab } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';
 import { RunRecorder } from './run-recorder.ts';
 import type { RunRecorderOptions } from './run-recorder.ts';
-import type { Guest } from './run-service.ts';
+import type { ExternalClient } from './run-service.ts';
 
-export interface GuestRunOptions
+export interface ExternalClientRunOptions
   extends ObserveTab, Pick<RunRecorderOptions, 'store' | 'publish' | 'now'> {
   /** Who drives it, in the client's own words. */
   readonly clientName: string;
@@ -31,10 +31,10 @@ export interface GuestRunOptions
 /** Everything a guest does belongs to one round. */
 const ITERATION = 1;
 
-/** A stretch of work of another program: the same gate, record and stop as a run, without an agent of ours. */
-export class GuestRun implements Guest {
+/** A lease of another program: the same gate, record and stop as a run, without an agent of ours. */
+export class ExternalClientRun implements ExternalClient {
   readonly runId: RunId;
-  readonly #options: GuestRunOptions;
+  readonly #options: ExternalClientRunOptions;
   readonly #recorder: RunRecorder;
   readonly #scope: RunScope;
   readonly #abort = new AbortController();
@@ -42,7 +42,7 @@ export class GuestRun implements Guest {
   #isHeld = false;
 
   /** Stores the run; throws what the store throws. */
-  constructor(options: GuestRunOptions) {
+  constructor(options: ExternalClientRunOptions) {
     const { clientName, tabId } = options;
     this.#options = options;
     this.#recorder = new RunRecorder({
@@ -87,7 +87,7 @@ export class GuestRun implements Guest {
 
   async call(tool: string, args: unknown): Promise<ToolResult> {
     if (this.#isHeld) return { ok: false, error: HELD };
-    const callId = CallIdSchema.parse(`guest-${randomUUID()}`);
+    const callId = CallIdSchema.parse(`client-${randomUUID()}`);
     this.#recorder.expectCall(callId, ITERATION);
     const result = await this.#options.toolGate.run(this.#scope, { callId, tool, args });
     if (!this.#isOver)

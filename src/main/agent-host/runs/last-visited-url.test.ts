@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/run-view.ts';
 
-import { whereItWas } from './last-visited-url.ts';
+import { lastVisitedUrl } from './last-visited-url.ts';
 
 const START = 'http://127.0.0.1:4000/';
 const STARTED = {
@@ -35,7 +35,7 @@ const seen = (url: string) => ({
 });
 
 const after = (...bodies: readonly object[]): string | null =>
-  whereItWas(
+  lastVisitedUrl(
     foldRun(
       [STARTED, ...bodies].map((body, index) =>
         RunEventSchema.parse({

@@ -10,7 +10,7 @@ const AddressSchema = z.object({ url: z.string() });
  * The page that a run was on when it ended: the newest that it has seen or that an act has led to. A run that was cut off
  * before its first look was on its way to the page that it was to begin on. `null` when it has not been anywhere.
  */
-export function whereItWas(view: RunView): string | null {
+export function lastVisitedUrl(view: RunView): string | null {
   const places = view.iterations.flatMap(({ observations, toolCalls }) => [
     ...observations.map(({ seq, url }) => ({ seq, url })),
     ...toolCalls.map((call) => ({ seq: call.seq, url: ledTo(call) ?? '' })),

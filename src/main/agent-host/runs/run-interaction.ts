@@ -8,7 +8,7 @@ import type { RunLife } from '#shared/model/run/run-life.ts';
 
 import { Deferred } from '../../platform/deferred.ts';
 
-export interface PersonLineOptions {
+export interface RunInteractionOptions {
   /** Where the run is, by what is stored. */
   readonly life: () => RunLife;
   /** Stores an event and shows it. */
@@ -21,11 +21,11 @@ export interface PersonLineOptions {
 }
 
 /** The line between the person and a live run: holding it, adding to it, asking and answering. Written down before it takes effect. */
-export class PersonLine {
-  readonly #options: PersonLineOptions;
+export class RunInteraction {
+  readonly #options: RunInteractionOptions;
   #approval: Deferred<ApprovalAnswer | null> | null = null;
 
-  constructor(options: PersonLineOptions) {
+  constructor(options: RunInteractionOptions) {
     this.#options = options;
   }
 

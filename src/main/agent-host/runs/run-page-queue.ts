@@ -20,7 +20,7 @@ const HELD_ERROR: ErrorInfo = {
 
 export type MessageOf<Type extends FromAgent['type']> = Extract<FromAgent, { readonly type: Type }>;
 
-export interface PageWorkOptions extends ObserveTab {
+export interface RunPageQueueOptions extends ObserveTab {
   readonly toolGate: ToolGate;
   readonly scope: RunScope;
   readonly recorder: RunRecorder;
@@ -36,12 +36,12 @@ export interface PageWorkOptions extends ObserveTab {
  * What a run does with pages, one thing at a time: no look in the middle of an act.
  * Once the scope's signal is aborted nothing is begun and nothing is answered.
  */
-export class PageWork {
-  readonly #options: PageWorkOptions;
+export class RunPageQueue {
+  readonly #options: RunPageQueueOptions;
   #last: Promise<void> = Promise.resolve();
   #observedIteration = -1;
 
-  constructor(options: PageWorkOptions) {
+  constructor(options: RunPageQueueOptions) {
     this.#options = options;
     options.onTabs(this.#tabIds());
   }

@@ -9,15 +9,19 @@ import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { forkNodeAgent } from '../../../testing/agent-host/fork-node-agent.ts';
 import { noPdfs } from '../../../testing/agent-host/no-pdfs.ts';
-import { PaperTabs, paperReader } from '../../../testing/agent-host/fake-tabs.ts';
+import { FakeTabs, fakeReader } from '../../../testing/agent-host/fake-tabs.ts';
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { openStore } from '../../store/open-store.ts';
 import { createToolGate } from '../../gate/run-tool.ts';
 import { createRunService } from './create-run-service.ts';
 import type { RunNews, StartRun } from './run-service.ts';
+import { TOOL_REGISTRY } from '../../tools/registry.ts';
 
 const REAL_AGENT = new URL('../../../agent/index.ts', import.meta.url);
-const UNRULY_AGENT = new URL('../../../testing/agent-host/misbehaving-agent.ts', import.meta.url);
+const MISBEHAVING_AGENT = new URL(
+  '../../../testing/agent-host/misbehaving-agent.ts',
+  import.meta.url,
+);
 const KEY = 'very-secret-key';
 const GREETER = AgentDefinitionSchema.parse({
   id: 'greeter',
@@ -39,7 +43,7 @@ const THINKER = AgentDefinitionSchema.parse({
 
 async function startHost(entry: URL) {
   const store = openStore({ userData: tempFolder() });
-  const tabs = new PaperTabs();
+  const tabs = new FakeTabs();
   const tab = await tabs.open({ url: null });
   const granted: string[] = [];
   const errors: unknown[] = [];
@@ -47,8 +51,8 @@ async function startHost(entry: URL) {
     store: store.runs,
     artifacts: store.artifacts,
     tabs,
-    pageReader: paperReader,
-    toolGate: createToolGate({ pdfs: noPdfs, tabs, pageReader: paperReader }),
+    pageReader: fakeReader,
+    toolGate: createToolGate({ tools: TOOL_REGISTRY, pdfs: noPdfs, tabs, pageReader: fakeReader }),
     agents: {
       list: () => [{ agent: GREETER, isOwn: false }],
       get: (id) => [GREETER, THINKER].find((agent) => agent.id === id),
@@ -102,7 +106,7 @@ describe('run service', () => {
   });
 
   it('loads the start address through the gate, and saves the run as failed when it cannot', async () => {
-    const { run, granted, service } = await startHost(UNRULY_AGENT);
+    const { run, granted, service } = await startHost(MISBEHAVING_AGENT);
 
     const good = await run({ startUrl: 'http://127.0.0.1:8080/docs' });
     expect(granted).toEqual(['127.0.0.1:8080']);
@@ -124,7 +128,7 @@ describe('run service', () => {
     ['use one call id twice', 'failed', 'AGENT_PROTOCOL'],
     ['think without end', 'limit', 'LIMIT_TOKENS'],
   ])('ends a run whose agent would %s', async (task, status, code) => {
-    const { run } = await startHost(UNRULY_AGENT);
+    const { run } = await startHost(MISBEHAVING_AGENT);
     const { result, view } = await run({
       task,
       limits: { ...DEFAULT_SETTINGS.limits, maxTokens: 1000 },
@@ -135,7 +139,7 @@ describe('run service', () => {
   });
 
   it('keeps what a crashed agent wrote, without the key', async () => {
-    const { run } = await startHost(UNRULY_AGENT);
+    const { run } = await startHost(MISBEHAVING_AGENT);
     const { view } = await run({ task: 'crash' });
 
     const notes = view.iterations
@@ -148,7 +152,7 @@ describe('run service', () => {
   it.each(['say nothing', 'hang for ever', 'wait long'])(
     'stops within a second when the agent would %s',
     async (task) => {
-      const { service, store, request, news } = await startHost(UNRULY_AGENT);
+      const { service, store, request, news } = await startHost(MISBEHAVING_AGENT);
       const { runId, finished } = service.start(request({ task }));
       await until(() => task !== 'wait long' || news.some((item) => item.type === 'event'));
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -166,7 +170,7 @@ describe('run service', () => {
   );
 
   it('refuses what cannot be started, in words that help, and saves nothing of it', async () => {
-    const { service, store, request } = await startHost(UNRULY_AGENT);
+    const { service, store, request } = await startHost(MISBEHAVING_AGENT);
     const code = (change: Partial<StartRun>) => {
       try {
         service.start(request(change));
@@ -189,7 +193,7 @@ describe('run service', () => {
   });
 
   it('carries one run at a time', async () => {
-    const { service, request } = await startHost(UNRULY_AGENT);
+    const { service, request } = await startHost(MISBEHAVING_AGENT);
     const { runId, finished } = service.start(request({ task: 'say nothing' }));
 
     expect(() => service.start(request({}))).toThrow(
@@ -201,7 +205,7 @@ describe('run service', () => {
   });
 
   it('holds, answers, adds and goes on, each written down before it takes effect', async () => {
-    const { service, store, request, tab } = await startHost(UNRULY_AGENT);
+    const { service, store, request, tab } = await startHost(MISBEHAVING_AGENT);
     const { runId, finished } = service.start(request({ task: 'ask the person' }));
     const view = () => store.runs.getView(runId);
     await until(() => view().phase === 'waiting');
@@ -236,7 +240,7 @@ describe('run service', () => {
   });
 
   it('refuses acts and looks while the person uses a page of the run', async () => {
-    const { service, store, request, tab } = await startHost(UNRULY_AGENT);
+    const { service, store, request, tab } = await startHost(MISBEHAVING_AGENT);
     const { runId, finished } = service.start(request({ task: 'keep looking' }));
     await until(() => store.runs.getView(runId).totals.observations > 0);
     service.personActed(TabIdSchema.parse(99));
@@ -247,7 +251,7 @@ describe('run service', () => {
   });
 
   it('goes on with a run whose agent crashed, and refuses what was completed', async () => {
-    const { service, store, request, run, tab } = await startHost(UNRULY_AGENT);
+    const { service, store, request, run, tab } = await startHost(MISBEHAVING_AGENT);
     const { result } = await run({ task: 'crash' });
     const again = { ...request({}), runId: result.runId, text: 'end well', tabId: tab.id };
     expect((await service.continue(again).finished).status).toBe('completed');
@@ -263,7 +267,7 @@ describe('run service', () => {
   });
 
   it('keeps the files that a run was given for its further requests', async () => {
-    const { service, store, request, run, tab } = await startHost(UNRULY_AGENT);
+    const { service, store, request, run, tab } = await startHost(MISBEHAVING_AGENT);
     const { result } = await run({ task: 'crash', files: ['/home/ada/cv.pdf'] });
     const again = { ...request({}), runId: result.runId, text: 'end well', tabId: tab.id };
     const files = ['/home/ada/cv.pdf', '/home/ada/letter.pdf'];
@@ -279,7 +283,7 @@ describe('run service', () => {
   });
 
   it('goes on when somebody who listens fails', async () => {
-    const { service, store, request, errors } = await startHost(UNRULY_AGENT);
+    const { service, store, request, errors } = await startHost(MISBEHAVING_AGENT);
     service.onNews(() => {
       throw new Error('the window is gone');
     });
@@ -291,7 +295,7 @@ describe('run service', () => {
   });
 
   it('gives an agent its plan with the parameters in it', async () => {
-    const { run } = await startHost(UNRULY_AGENT);
+    const { run } = await startHost(MISBEHAVING_AGENT);
     const { view } = await run({
       agentId: 'greeter',
       parameters: { who: '{{who}} & Ada' },

@@ -12,13 +12,13 @@ import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 
 /** The part of the browser that another program may use. */
-export interface GuestBrowser {
+export interface ExternalClientBrowser {
   readonly tabs: TabPool;
   readonly toolGate: ToolGate;
 }
 
-/** A stretch of work of another program. */
-export interface Guest {
+/** A lease of another program. */
+export interface ExternalClient {
   readonly currentTabId: TabId;
   /** Why nothing is done at the moment: the person holds the browser; `null` when they do not. */
   readonly heldBack: ErrorInfo | null;
@@ -29,10 +29,10 @@ export interface Guest {
   end(): void;
 }
 
-export interface StartGuest {
+export interface StartExternalClient {
   readonly clientName: string;
   readonly tabId: TabId;
-  readonly guest: GuestBrowser;
+  readonly client: ExternalClientBrowser;
   readonly maxToolCalls: number;
   readonly onEnd: (status: RunStatus) => void;
 }
@@ -64,7 +64,7 @@ export interface StartRun {
    * Set when another program asks: the run keeps to these tabs, no address is allowed because it stands in the task, and the
    * person's MCP servers stay out of it.
    */
-  readonly guest?: GuestBrowser;
+  readonly client?: ExternalClientBrowser;
 }
 
 /** What goes on with a run that has ended. */
@@ -129,7 +129,7 @@ export interface RunService {
   /** The person used the mouse or the keyboard in this tab: a run that acts on it is held. */
   personActed(tabId: TabId): void;
   /** Lets another program work by itself in its own tabs. Throws `RUN_ACTIVE` or a `STORE_…` code. */
-  startGuest(request: StartGuest): Guest;
+  startExternalClient(request: StartExternalClient): ExternalClient;
   /** The last input is on its way within a moment; the run ends as `stopped` within a second, whatever the agent does. */
   stop(runId: RunId): void;
   activeRunIds(): readonly RunId[];

@@ -7,7 +7,7 @@ import type { Settings } from '#shared/model/settings/settings.ts';
 
 import type { RunService } from '../../agent-host/runs/run-service.ts';
 import { modelAccess } from '../../agent-host/models/model-access.ts';
-import type { DataDesk } from '../../windows/export-dialog.ts';
+import type { ExportDialog } from '../../windows/export-dialog.ts';
 import type { PickedFiles } from '../../windows/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { dataToSave } from '../run-data.ts';
@@ -26,12 +26,12 @@ export interface RunHandlerOptions {
   readonly settings: () => Settings;
   /** The key kept for an address; `null` when there is none. */
   readonly apiKey: (baseUrl: string) => string | null;
-  readonly desk: DataDesk;
+  readonly exportDialog: ExportDialog;
   readonly pickedFiles: PickedFiles;
 }
 
 export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'run'> {
-  const { runService, runs, settings, apiKey, desk, pickedFiles } = options;
+  const { runService, runs, settings, apiKey, exportDialog, pickedFiles } = options;
   return {
     'run.start': ({ task, tabId, agentId, parameters, files }) => {
       const { limits, prices } = settings();
@@ -94,7 +94,7 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
     }),
     'run.saveData': async ({ runId, ...part }) => {
       const { name, text } = dataToSave(runs.getView(runId), part);
-      return { fileName: await desk.save(name, text) };
+      return { fileName: await exportDialog.save(name, text) };
     },
     'run.getModelCall': ({ runId, callId }) => runs.getModelCall(runId, callId),
   };

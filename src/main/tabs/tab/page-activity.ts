@@ -22,15 +22,15 @@ export class PageActivity {
   readonly #requests = new Map<number, Request>();
   /** Address → how often the document asked for it. */
   readonly #asked = new Map<string, number>();
-  readonly #stirred = new Emitter<void>();
+  readonly #activity = new Emitter<void>();
   #isLoading = false;
-  #lastStirAt = 0;
+  #lastActivityAt = 0;
   #lastPollAt = 0;
 
   /** A frame of the page starts or stops loading. */
   setLoading(isLoading: boolean): void {
     this.#isLoading = isLoading;
-    this.stir();
+    this.markActivity();
   }
 
   requestStarted(id: number, resourceType: string, url: string): void {
@@ -39,33 +39,33 @@ export class PageActivity {
     this.#asked.set(url, times);
     const request = { startedAt: Date.now(), isPoll: times >= POLLS };
     this.#requests.set(id, request);
-    this.#stirBy(request);
+    this.#markRequest(request);
   }
 
   requestEnded(id: number): void {
     const request = this.#requests.get(id);
     if (request === undefined) return;
     this.#requests.delete(id);
-    this.#stirBy(request);
+    this.#markRequest(request);
   }
 
-  #stirBy({ isPoll }: Request): void {
-    if (!isPoll) return this.stir();
+  #markRequest({ isPoll }: Request): void {
+    if (!isPoll) return this.markActivity();
     this.#lastPollAt = Date.now();
-    return this.#stirred.emit();
+    return this.#activity.emit();
   }
 
   /** The document was replaced: what the old one asked for no longer matters. */
   documentChanged(): void {
     this.#requests.clear();
     this.#asked.clear();
-    this.stir();
+    this.markActivity();
   }
 
   /** Something happened just now that may have effects. */
-  stir(): void {
-    this.#lastStirAt = Date.now();
-    this.#stirred.emit();
+  markActivity(): void {
+    this.#lastActivityAt = Date.now();
+    this.#activity.emit();
   }
 
   /** Resolves to `true` once the page is quiet, to `false` after `maxMs`. Throws `ABORTED`. */
@@ -74,12 +74,12 @@ export class PageActivity {
     const deadline = Date.now() + maxMs;
     return new Promise<boolean>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      const stirred = this.#stirred.on(() => look());
+      const activity = this.#activity.on(() => look());
       const onAbort = (): void => finish(() => reject(abortedError()));
       signal.addEventListener('abort', onAbort, { once: true });
       const finish = (end: () => void): void => {
         clearTimeout(timer);
-        stirred.dispose();
+        activity.dispose();
         signal.removeEventListener('abort', onAbort);
         end();
       };
@@ -101,7 +101,7 @@ export class PageActivity {
     if (this.#isLoading) return Number.POSITIVE_INFINITY;
     const isAnswer = (at: number): boolean => at < lastInputAt + AFTER_INPUT_MS;
     const polledAt = isAnswer(this.#lastPollAt) ? this.#lastPollAt : 0;
-    let quietAt = Math.max(this.#lastStirAt, lastInputAt, polledAt) + QUIET_MS;
+    let quietAt = Math.max(this.#lastActivityAt, lastInputAt, polledAt) + QUIET_MS;
     for (const { startedAt, isPoll } of this.#requests.values())
       if (!isPoll || isAnswer(startedAt)) quietAt = Math.max(quietAt, startedAt + LONG_REQUEST_MS);
     return quietAt - now;

@@ -4,7 +4,7 @@ import type { DialogAnswer, OpenDialog } from './tab-pool.ts';
 export interface PageDialogsOptions {
   readonly onError: (error: unknown) => void;
   /** Called when a dialog opens or closes: the page is not at rest then. */
-  readonly onStir: () => void;
+  readonly onActivity: () => void;
 }
 
 /**
@@ -19,12 +19,12 @@ export class PageDialogs {
   #isDriven = false;
   #nextAnswer: DialogAnswer | null = null;
 
-  constructor(cdp: TabCdpSession, { onError, onStir }: PageDialogsOptions) {
+  constructor(cdp: TabCdpSession, { onError, onActivity }: PageDialogsOptions) {
     this.#cdp = cdp;
     this.#onError = onError;
     cdp.on('Page.javascriptDialogOpening', ({ type, message }, sessionId) => {
       this.#open = { type, message };
-      onStir();
+      onActivity();
       // Leaving a page is what the run asked for; everything else is declined. An alert has only one answer.
       const safe = { accept: type === 'alert' || type === 'beforeunload' };
       const answer = this.#nextAnswer ?? safe;
@@ -34,7 +34,7 @@ export class PageDialogs {
     cdp.on('Page.javascriptDialogClosed', () => {
       this.#open = null;
       // The page’s script goes on only now.
-      onStir();
+      onActivity();
     });
   }
 

@@ -20,7 +20,7 @@ export interface DialogAnswer {
 export type DownloadOutcome = 'saved' | 'cancelled' | 'failed';
 
 /** What a page has set going, told as it happens. */
-export type TabNews =
+export type TabEvent =
   | {
       readonly type: 'request_started';
       readonly requestId: number;
@@ -79,7 +79,7 @@ export interface LiveTab {
   dialog(): OpenDialog | null;
   /** How the next dialog is answered while a run acts on the tab, once. */
   answerNextDialog(answer: DialogAnswer): void;
-  onNews(listener: (news: TabNews) => void): Disposable;
+  onNews(listener: (news: TabEvent) => void): Disposable;
   /** Loads an address in the tab's own session: with its cookies and cache, behind its network rules. */
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** The path of a file that the person opened in this tab, by its address here; `null` for any other address. */

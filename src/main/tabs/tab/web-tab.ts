@@ -33,7 +33,7 @@ import type {
   DownloadOutcome,
   LiveTab,
   OpenDialog,
-  TabNews,
+  TabEvent,
 } from './tab-pool.ts';
 
 export interface WebTabOptions {
@@ -65,7 +65,7 @@ export class WebTab implements LiveTab {
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
   readonly #changed = new Emitter<void>();
-  readonly #news = new Emitter<TabNews>();
+  readonly #news = new Emitter<TabEvent>();
   #lastDownload = 0;
   #url = '';
   #title = '';
@@ -86,7 +86,7 @@ export class WebTab implements LiveTab {
     this.cdp = new TabCdpSession(this.#contents);
     this.#dialogs = new PageDialogs(this.cdp, {
       onError: options.onError,
-      onStir: () => this.#activity.stir(),
+      onActivity: () => this.#activity.markActivity(),
     });
     this.#watchContents();
     if (options.showsIcons)
@@ -115,7 +115,7 @@ export class WebTab implements LiveTab {
     this.#dialogs.answerNext(answer);
   }
 
-  onNews(listener: (news: TabNews) => void): Disposable {
+  onNews(listener: (news: TabEvent) => void): Disposable {
     return this.#news.on(listener);
   }
 
@@ -124,7 +124,7 @@ export class WebTab implements LiveTab {
     this.#lastDownload += 1;
     const downloadId = this.#lastDownload;
     const asked = cleanDownloadName(item.getFilename());
-    this.#activity.stir();
+    this.#activity.markActivity();
     this.#news.emit({ type: 'download_started', downloadId, fileName: asked });
     const end = (state: string): void => {
       this.#news.emit({
@@ -296,7 +296,7 @@ export class WebTab implements LiveTab {
     contents.on('did-stop-loading', () => this.#setLoading(false));
     contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (!isMainFrame || isSameDocument) return;
-      this.#activity.stir();
+      this.#activity.markActivity();
       // Until its first page is there, a tab is known by where it goes.
       if (this.#url === '') this.#url = url;
     });

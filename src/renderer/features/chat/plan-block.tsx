@@ -21,7 +21,7 @@ import { effectSentence } from '../../text/effect-sentence.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { groupLine } from '../../text/group-line.ts';
 import { plainNote } from '../../text/plain-note.ts';
-import { foldGroups, stepGroups } from '../../store/step-groups.ts';
+import { foldGroups, stepGroups } from '../../text/step-groups.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';
 
 interface PlanBlockProps {

@@ -18,7 +18,7 @@ import { TextList } from '../../components/text-list.tsx';
 import { groupLine } from '../../text/group-line.ts';
 import { countWords } from '../../text/measure-words.ts';
 import { plainNote } from '../../text/plain-note.ts';
-import { foldGroups, stepGroups } from '../../store/step-groups.ts';
+import { foldGroups, stepGroups } from '../../text/step-groups.ts';
 import { ModelCallItem } from './model-call-item.tsx';
 import { ObservationItem } from './observation-item.tsx';
 import { ToolCallItem } from './tool-call-item.tsx';

@@ -38,7 +38,7 @@ export const FrameReportSchema = z.strictObject({
   /** Counts the readings of this document. */
   reading: z.int().positive().max(1e9),
   /** Nothing was changing or on its way to another place when it was read. */
-  isStill: z.boolean(),
+  isPageIdle: z.boolean(),
   contentType: z.string().max(200),
   viewport: z.strictObject({
     width: size,

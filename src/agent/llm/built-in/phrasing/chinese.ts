@@ -129,13 +129,13 @@ export const CHINESE: Phrases = {
   noSuchTab: (titles) => `没有对应的标签页。已打开：${titles.map(quote).join('、')}。`,
   stillNot: (statement, seconds) => `等了${seconds}秒，仍然是：${statement}。`,
   stateStayed: (what) => `点击后${what}没有变化。`,
-  noQuestion: (deed) => `浏览器没有询问任何问题（${deed}），所以没有可以回答的内容。`,
+  noQuestion: (step) => `浏览器没有询问任何问题（${step}），所以没有可以回答的内容。`,
   notUnderstood: (clause) => `不明白${quote(clause)}。`,
 
   couldNot: (sentence, reason) => `这一步没能完成（${sentence}）：${reason}`,
-  done: (deeds) => `已完成：\n${lines(deeds)}`,
-  doneBefore: (deeds) => `在此之前已完成：\n${lines(deeds)}`,
-  notDone: (deeds) => `没有完成：\n${lines(deeds)}`,
+  done: (steps) => `已完成：\n${lines(steps)}`,
+  doneBefore: (steps) => `在此之前已完成：\n${lines(steps)}`,
+  notDone: (steps) => `没有完成：\n${lines(steps)}`,
   unclearSteps: (clauses) => `不明白${clauses.map(quote).join('、')}。没有执行任何操作。`,
   needsModel: (task) => `没有连接模型时，只能按步骤执行指令，而${quote(task)}不是能看懂的指令。`,
   needsModelNext:

@@ -124,13 +124,13 @@ export const ENGLISH: Phrases = {
   noSuchTab: (titles) => `no open tab fits. Open tabs: ${titles.map(quote).join(', ')}.`,
   stillNot: (statement, seconds) => `after ${seconds} seconds still ${statement}.`,
   stateStayed: (what) => `the ${what} did not change when it was clicked.`,
-  noQuestion: (deed) => `the browser asked nothing (${deed}), so there was nothing to answer.`,
+  noQuestion: (step) => `the browser asked nothing (${step}), so there was nothing to answer.`,
   notUnderstood: (clause) => `I do not understand ${quote(clause)}.`,
 
   couldNot: (sentence, reason) => `Could not do this step (${sentence}): ${reason}`,
-  done: (deeds) => `Done:\n${lines(deeds)}`,
-  doneBefore: (deeds) => `Done before that:\n${lines(deeds)}`,
-  notDone: (deeds) => `Not done:\n${lines(deeds)}`,
+  done: (steps) => `Done:\n${lines(steps)}`,
+  doneBefore: (steps) => `Done before that:\n${lines(steps)}`,
+  notDone: (steps) => `Not done:\n${lines(steps)}`,
   unclearSteps: (clauses) =>
     `I do not understand ${clauses.map(quote).join(', ')}. Nothing was done.`,
   needsModel: (task) =>

@@ -59,14 +59,14 @@ export interface Phrases {
   readonly noSuchTab: (titles: readonly string[]) => string;
   readonly stillNot: (statement: string, seconds: number) => string;
   readonly stateStayed: (what: string) => string;
-  /** `deed`: what was done, as it is reported. */
-  readonly noQuestion: (deed: string) => string;
+  /** `step`: what was done, as it is reported. */
+  readonly noQuestion: (step: string) => string;
   readonly notUnderstood: (clause: string) => string;
 
   readonly couldNot: (sentence: string, reason: string) => string;
-  readonly done: (deeds: readonly string[]) => string;
-  readonly doneBefore: (deeds: readonly string[]) => string;
-  readonly notDone: (deeds: readonly string[]) => string;
+  readonly done: (steps: readonly string[]) => string;
+  readonly doneBefore: (steps: readonly string[]) => string;
+  readonly notDone: (steps: readonly string[]) => string;
   readonly unclearSteps: (clauses: readonly string[]) => string;
   readonly needsModel: (task: string) => string;
   readonly needsModelNext: string;

@@ -1,40 +1,42 @@
 import type { Phrases } from '../phrasing/phrases.ts';
-import type { FinishedDeed } from './script-progress.ts';
+import type { FinishedActionStep } from './script-progress.ts';
 
 /** The answer of a run: first what was read and checked, then what was done. */
-export function composeAnswer(finished: readonly FinishedDeed[], say: Phrases): string {
-  const deeds = deedsOf(finished);
+export function composeAnswer(finished: readonly FinishedActionStep[], say: Phrases): string {
+  const actions = actionStepsOf(finished);
   if (finished.every(({ isBranch }) => isBranch))
     return finished.map(({ report }) => report).join('\n\n');
-  return [...findingsOf(finished), ...(deeds.length === 0 ? [] : [say.done(deeds)])].join('\n\n');
+  return [...findingsOf(finished), ...(actions.length === 0 ? [] : [say.done(actions)])].join(
+    '\n\n',
+  );
 }
 
 /** What a run has to show that could not go on. */
 export function composeUnfinished(
   reason: string,
-  finished: readonly FinishedDeed[],
+  finished: readonly FinishedActionStep[],
   notDone: readonly string[],
   say: Phrases,
 ): string {
-  const deeds = deedsOf(finished);
+  const actions = actionStepsOf(finished);
   return [
     reason,
     ...findingsOf(finished),
-    ...(deeds.length === 0 ? [] : [say.doneBefore(deeds)]),
+    ...(actions.length === 0 ? [] : [say.doneBefore(actions)]),
     ...(notDone.length === 0 ? [] : [say.notDone(notDone)]),
   ].join('\n\n');
 }
 
-function deedsOf(finished: readonly FinishedDeed[]): readonly string[] {
+function actionStepsOf(finished: readonly FinishedActionStep[]): readonly string[] {
   return finished
     .filter((item) => !isFinding(item))
     .map(({ report }) => report.split('\n')[0] ?? '');
 }
 
-function findingsOf(finished: readonly FinishedDeed[]): readonly string[] {
+function findingsOf(finished: readonly FinishedActionStep[]): readonly string[] {
   return finished.filter(isFinding).map(({ report }) => report);
 }
 
-function isFinding({ deed, isBranch }: FinishedDeed): boolean {
-  return !isBranch && (deed.instruction.kind === 'read' || deed.instruction.kind === 'check');
+function isFinding({ action, isBranch }: FinishedActionStep): boolean {
+  return !isBranch && (action.instruction.kind === 'read' || action.instruction.kind === 'check');
 }

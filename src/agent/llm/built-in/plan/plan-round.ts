@@ -24,17 +24,17 @@ export function planRound(request: PlanRequest): Plan {
     userTask: say.planTask(
       request.mode.kind === 'predefined' ? request.mode.plan.goal : request.task.slice(0, 2000),
     ),
-    executionHistory: deedHistory(progress, say),
+    executionHistory: actionStepHistory(progress, say),
     currentState: say.planState(
       request.state.snapshot.tab.title,
       request.state.snapshot.tab.url,
       request.state.snapshot.nodes.length,
     ),
     challengesIdentified: progress.isAgain
-      ? say.planAgain(progress.pending[0]?.deed.text ?? '')
+      ? say.planAgain(progress.pending[0]?.action.text ?? '')
       : '',
     stepByStepReasoning: reasoning(progress, script, say),
-    proposedActions: progress.pending.map(({ deed }) => deed.text),
+    proposedActions: progress.pending.map(({ action }) => action.text),
     finalAnswer: finalAnswer(progress, script, request.mustConclude, say),
   };
   if (request.mode.kind === 'dynamic') return { ...common, taskComplete: isComplete };
@@ -69,7 +69,8 @@ function needsModel(message: string, say: Phrases): AppError {
 }
 
 function stuck({ stop, finished }: Progress, say: Phrases): AppError {
-  const reason = stop?.kind === 'failed' ? stop.report : say.inDoubt(stop?.deed.deed.text ?? '');
+  const reason =
+    stop?.kind === 'failed' ? stop.report : say.inDoubt(stop?.placed.action.text ?? '');
   return new AppError({
     code: 'BUILT_IN_STUCK',
     message: composeUnfinished(reason, finished, [], say),
@@ -77,7 +78,7 @@ function stuck({ stop, finished }: Progress, say: Phrases): AppError {
   });
 }
 
-function deedHistory({ finished }: Progress, say: Phrases): string {
+function actionStepHistory({ finished }: Progress, say: Phrases): string {
   if (finished.length === 0) return say.planNothingYet;
   const reports = finished.map(({ report }) => report.split('\n')[0] ?? '');
   return say.done(reports);

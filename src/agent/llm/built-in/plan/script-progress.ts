@@ -3,21 +3,21 @@ import { doneTool } from '#shared/tools/done.ts';
 
 import { OUTCOME_SEPARATOR } from '../act/act-round.ts';
 import { isPageFill, isRepeatable } from './page-fill.ts';
-import { type PlacedDeed, type Unit, walkScript } from './script-units.ts';
+import { type PlacedActionStep, type Unit, walkScript } from './script-units.ts';
 
-export interface FinishedDeed extends PlacedDeed {
+export interface FinishedActionStep extends PlacedActionStep {
   /** What came of it, in a person's words. */
   readonly report: string;
 }
 
 export interface Progress {
-  readonly finished: readonly FinishedDeed[];
+  readonly finished: readonly FinishedActionStep[];
   /** What to do next, together; empty at the end. */
-  readonly pending: readonly PlacedDeed[];
+  readonly pending: readonly PlacedActionStep[];
   /** Why the script cannot go on. */
   readonly stop: {
     readonly kind: 'failed' | 'in-doubt';
-    readonly deed: PlacedDeed;
+    readonly placed: PlacedActionStep;
     readonly report: string;
   } | null;
   /** The pending step was begun before and is done again. */
@@ -33,23 +33,23 @@ const MAX_REPEATS = 2;
  */
 export function readProgress(units: readonly Unit[], history: readonly HistoryEntry[]): Progress {
   const walk = walkScript(units);
-  const finished: FinishedDeed[] = [];
+  const finished: FinishedActionStep[] = [];
   let next = walk.next(true);
   let repeats = 0;
   for (const entry of history) {
     const report = reportOf(entry);
     for (const [index, action] of entry.plan.proposedActions.entries()) {
-      if (next.done === true || next.value.deed.text !== action) break;
+      if (next.done === true || next.value.action.text !== action) break;
       const placed = next.value;
       const text = report.texts[index];
       const isLast = index >= report.texts.length - 1;
       if (report.kind === 'unfinished') {
-        const isHarmless = isRepeatable(placed.deed.instruction) || entry.executions.length === 0;
+        const isHarmless = isRepeatable(placed.action.instruction) || entry.executions.length === 0;
         if (!isHarmless || repeats >= MAX_REPEATS)
           return {
             finished,
             pending: [placed],
-            stop: { kind: 'in-doubt', deed: placed, report: '' },
+            stop: { kind: 'in-doubt', placed, report: '' },
             isAgain: false,
           };
         repeats += 1;
@@ -59,7 +59,7 @@ export function readProgress(units: readonly Unit[], history: readonly HistoryEn
         return {
           finished,
           pending: [placed],
-          stop: { kind: 'failed', deed: placed, report: text ?? report.texts.at(-1) ?? '' },
+          stop: { kind: 'failed', placed, report: text ?? report.texts.at(-1) ?? '' },
           isAgain: false,
         };
       finished.push({ ...placed, report: text });
@@ -77,17 +77,17 @@ export function readProgress(units: readonly Unit[], history: readonly HistoryEn
 
 /** The pending step, and those after it that fill in the same page. */
 function together(
-  first: PlacedDeed,
-  walk: Generator<PlacedDeed, void, boolean>,
-): readonly PlacedDeed[] {
+  first: PlacedActionStep,
+  walk: Generator<PlacedActionStep, void, boolean>,
+): readonly PlacedActionStep[] {
   const group = [first];
-  if (!isPageFill(first.deed.instruction)) return group;
+  if (!isPageFill(first.action.instruction)) return group;
   for (
     let next = walk.next(true);
     next.done !== true && group.length < MAX_TOGETHER;
     next = walk.next(true)
   ) {
-    if (next.value.isBranch || !isPageFill(next.value.deed.instruction)) break;
+    if (next.value.isBranch || !isPageFill(next.value.action.instruction)) break;
     group.push(next.value);
   }
   return group;

@@ -2,7 +2,7 @@ import type { PlanMode } from '../../model.ts';
 import { isWebAddress } from '#shared/plain-steps/mask-text.ts';
 import { withAnswer } from '#shared/plain-steps/join-steps.ts';
 import { parseScript } from '#shared/plain-steps/parse-script.ts';
-import type { Deed, Step } from '#shared/plain-steps/step.ts';
+import type { ActionStep, Step } from '#shared/plain-steps/step.ts';
 import { detectLanguage, type Language } from '#shared/plain-steps/language.ts';
 
 /** What is ticked as one: a step of a predefined plan, or one instruction of a free task. */
@@ -19,8 +19,8 @@ export interface Script {
 }
 
 /** A step to be done next, with the unit it belongs to. */
-export interface PlacedDeed {
-  readonly deed: Deed;
+export interface PlacedActionStep {
+  readonly action: ActionStep;
   readonly unit: number;
   /** It only decides which branch is taken. */
   readonly isBranch: boolean;
@@ -54,15 +54,18 @@ function joinUnits(units: readonly Unit[]): readonly Unit[] {
 }
 
 /** The steps in order; after a check that decides a branch, `next` is told whether it held. */
-export function* walkScript(units: readonly Unit[]): Generator<PlacedDeed, void, boolean> {
+export function* walkScript(units: readonly Unit[]): Generator<PlacedActionStep, void, boolean> {
   for (const [unit, { steps }] of units.entries()) yield* walkSteps(steps, unit);
 }
 
-function* walkSteps(steps: readonly Step[], unit: number): Generator<PlacedDeed, void, boolean> {
+function* walkSteps(
+  steps: readonly Step[],
+  unit: number,
+): Generator<PlacedActionStep, void, boolean> {
   for (const step of steps) {
-    if (step.kind === 'deed') yield { deed: step, unit, isBranch: false };
+    if (step.kind === 'action') yield { action: step, unit, isBranch: false };
     if (step.kind === 'choice') {
-      const holds = yield { deed: step.check, unit, isBranch: true };
+      const holds = yield { action: step.check, unit, isBranch: true };
       yield* walkSteps(holds ? step.whenTrue : step.whenFalse, unit);
     }
   }
@@ -82,6 +85,8 @@ function taskUnits(task: string, language: Language): readonly Unit[] {
 function unknownOf(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step) => {
     if (step.kind === 'unknown') return [step.text];
-    return step.kind === 'deed' ? [] : [...unknownOf(step.whenTrue), ...unknownOf(step.whenFalse)];
+    return step.kind === 'action'
+      ? []
+      : [...unknownOf(step.whenTrue), ...unknownOf(step.whenFalse)];
   });
 }

@@ -10,7 +10,7 @@ import {
 import { fieldValue } from '../describe/element-state.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
 import { Legibility } from '../text/legibility.ts';
-import { collapse, drawingOf, tellingWords } from '../text/visible-text.ts';
+import { collapse, drawingOf, meaningfulWords } from '../text/visible-text.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -168,7 +168,7 @@ function cellField(element: Element, legibility: Legibility): string | null {
 
 /** What a picture stands for; nothing where it stands in a link beside the same words. */
 function pictureWords(picture: Element): string {
-  const words = tellingWords(attributeOf(picture, 'alt') ?? '').slice(0, 120);
+  const words = meaningfulWords(attributeOf(picture, 'alt') ?? '').slice(0, 120);
   const link = closestOf(picture, 'a');
   const isSaid =
     link instanceof HTMLElement &&

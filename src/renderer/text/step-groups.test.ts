@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/run-view.ts';
 
-import { groupLine } from '../text/group-line.ts';
+import { groupLine } from './group-line.ts';
 import { foldGroups, stepGroups } from './step-groups.ts';
 
 const ok = { ok: true, output: {}, effect: { changes: [] } };

@@ -1,7 +1,7 @@
 import type { FramePlacement } from '#shared/model/page/frame-report.ts';
 
-import { rectOf } from '../dom/dom-access.ts';
-import { flatParentOf } from '../dom/flat-tree.ts';
+import { rectOf } from './dom-access.ts';
+import { flatParentOf } from './flat-tree.ts';
 
 /** Of a 2D map, without its movement. */
 type Linear = Pick<FramePlacement, 'a' | 'b' | 'c' | 'd'>;
