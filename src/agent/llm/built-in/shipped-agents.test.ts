@@ -31,7 +31,7 @@ describe('agents that ship', () => {
       expect(
         parseScript(step).map(({ kind }) => kind),
         step,
-      ).toEqual([expect.stringMatching(/^(?:deed|choice)$/)]);
+      ).toEqual([expect.stringMatching(/^(?:action|choice)$/)]);
       for (const [address] of step.matchAll(/https?:[^\s"]+/g))
         if (agent.allowedOrigins !== undefined && !address.startsWith(URL_VALUE))
           expect(isWithinOrigins(address, agent.allowedOrigins), address).toBe(true);
