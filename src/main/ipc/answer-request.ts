@@ -3,29 +3,41 @@ import { z } from 'zod';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { Route } from '#shared/ipc/define-route.ts';
 import type { Reply } from '#shared/ipc/reply.ts';
-import { ROUTES, type RouteName } from '#shared/ipc/routes.ts';
-
-import type { HandlerInputs, HandlersOf } from './handlers.ts';
-
-/** The routes in a form that keeps each one’s input together with its handler’s. */
-const routes: { readonly [Name in RouteName]: Route<z.ZodType<HandlerInputs[Name]>> } = ROUTES;
 
 /** A request larger than this is refused unread. Characters of its JSON form. */
 const MAX_REQUEST_LENGTH = 1_000_000;
 
-/**
- * Answers one request: finds its route, checks size and form, calls the handler, checks what goes out. Never throws.
- */
+/** Checks what one route is asked, lets its handler act, checks what goes out. Throws what any of the three throws. */
+export type Answer = (input: unknown) => Promise<unknown>;
+
+/** The answers there are, by the names of their routes. */
+export type Answers = ReadonlyMap<string, Answer>;
+
+/** A route with its handler. */
+export function answerWith<Input, Output>(
+  name: string,
+  route: Route<z.ZodType<Input>>,
+  handler: (input: Input) => Output | Promise<Output>,
+): Answer {
+  return async (raw) => {
+    const input = route.input.safeParse(raw);
+    if (!input.success) throw invalidRequest(name, input.error);
+    return route.output.parse(await handler(input.data));
+  };
+}
+
+/** Answers one request: finds its route, checks its size, lets the route answer. Never throws. */
 export async function answerRequest(
-  handlers: HandlersOf<RouteName>,
+  answers: Answers,
   name: unknown,
   input: unknown,
   onInternalError: (error: unknown) => void,
 ): Promise<Reply> {
   return reply(() => {
-    if (!isRouteName(name)) throw unknownRoute();
+    const answer = typeof name === 'string' ? answers.get(name) : undefined;
+    if (answer === undefined) throw unknownRoute();
     checkSize(input);
-    return callHandler(handlers, name, input);
+    return answer(input);
   }, onInternalError);
 }
 
@@ -40,22 +52,6 @@ export async function reply(
     if (!(error instanceof AppError)) onInternalError(error);
     return { ok: false, error: toErrorInfo(error) };
   }
-}
-
-async function callHandler<Name extends RouteName>(
-  handlers: HandlersOf<RouteName>,
-  name: Name,
-  raw: unknown,
-): Promise<unknown> {
-  const route = routes[name];
-  const input = route.input.safeParse(raw);
-  if (!input.success) throw invalidRequest(name, input.error);
-  const output = await handlers[name](input.data);
-  return route.output.parse(output);
-}
-
-function isRouteName(name: unknown): name is RouteName {
-  return typeof name === 'string' && Object.hasOwn(ROUTES, name);
 }
 
 function checkSize(input: unknown): void {

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 
-import type { ROUTES, RouteName, RouteOutput } from '#shared/ipc/routes.ts';
+import type { Route } from '#shared/ipc/define-route.ts';
+import { ROUTES, type RouteName, type RouteOutput } from '#shared/ipc/routes.ts';
+
+import { answerWith, type Answers } from './answer-request.ts';
 
 /** What a handler is given: the request as its schema let it through. */
-export type HandlerInputs = {
+type HandlerInputs = {
   readonly [Name in RouteName]: z.output<(typeof ROUTES)[Name]['input']>;
 };
 
@@ -18,3 +21,20 @@ export type HandlersOf<Name extends RouteName> = { readonly [Each in Name]: Hand
 export type DomainHandlers<Domain extends string> = HandlersOf<
   Extract<RouteName, `${Domain}.${string}`>
 >;
+
+/** The routes in a form that keeps each one’s input together with its handler’s. */
+const routes: { readonly [Name in RouteName]: Route<z.ZodType<HandlerInputs[Name]>> } = ROUTES;
+const NAMES: readonly RouteName[] = Object.keys(ROUTES).filter(isRouteName);
+
+/** Every route of the window with its handler. */
+export function answersOf(handlers: HandlersOf<RouteName>): Answers {
+  return new Map(NAMES.map((name) => [name, answerOf(name, handlers)]));
+}
+
+function answerOf<Name extends RouteName>(name: Name, handlers: HandlersOf<RouteName>) {
+  return answerWith(name, routes[name], handlers[name]);
+}
+
+function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(ROUTES, name);
+}

@@ -1,35 +1,51 @@
-import type { WebContents } from 'electron';
 import { z } from 'zod';
 
 import { DROP_CHANNEL, REQUEST_CHANNEL } from '#shared/ipc/channels.ts';
-import type { RouteName } from '#shared/ipc/routes.ts';
 import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
-import { answerRequest, reply } from './answer-request.ts';
-import type { HandlersOf } from './handlers.ts';
-import { isFromOwnPage } from './sender-gate.ts';
+import { answerRequest, reply, type Answers } from './answer-request.ts';
+import { type Frame, isFromOwnPage } from './sender-gate.ts';
 
 /** A run takes fewer, and says so in its own words. */
 const PathsSchema = z.array(z.string().max(10_000)).max(1000);
 
-export interface ServeWindowOptions {
-  readonly ui: WebContents;
+/** What is needed of the window's `WebContents`: requests that other contents send do not come in here. */
+interface WindowContents {
+  readonly mainFrame: Frame;
+  readonly ipc: {
+    handle(
+      channel: string,
+      listener: (
+        event: { readonly senderFrame: Frame | null },
+        ...values: unknown[]
+      ) => Promise<unknown>,
+    ): void;
+  };
+}
+
+interface ServeWindowOptions {
+  readonly ui: WindowContents;
   readonly origin: string;
-  readonly handlers: HandlersOf<RouteName>;
+  readonly answers: Answers;
   /** Takes files by their paths, of which only the preload knows. */
   readonly takeDropped: (paths: readonly string[]) => readonly PickedFile[];
   readonly onInternalError: (error: unknown) => void;
 }
 
-/** Answers the window’s requests. The handlers belong to its contents alone: a tab has none that it could reach. */
+/**
+ * Answers the window’s requests. The handlers belong to its contents alone: a tab has none that it could reach. A message that is not
+ * from the window's own page is refused without a reply.
+ */
 export function serveWindow(options: ServeWindowOptions): void {
-  const { ui, origin, handlers, takeDropped, onInternalError } = options;
-  ui.ipc.handle(REQUEST_CHANNEL, (event, name: unknown, input: unknown) => {
-    if (!isFromOwnPage(event, ui, origin)) throw new Error('refused');
-    return answerRequest(handlers, name, input, onInternalError);
-  });
-  ui.ipc.handle(DROP_CHANNEL, (event, paths: unknown) => {
-    if (!isFromOwnPage(event, ui, origin)) throw new Error('refused');
-    return reply(() => [...takeDropped(PathsSchema.parse(paths))], onInternalError);
-  });
+  const { ui, origin, answers, takeDropped, onInternalError } = options;
+  const serve = (channel: string, answer: (...values: unknown[]) => Promise<unknown>): void => {
+    ui.ipc.handle(channel, async (event, ...values) => {
+      if (!isFromOwnPage(event, ui, origin)) throw new Error('refused');
+      return answer(...values);
+    });
+  };
+  serve(REQUEST_CHANNEL, (name, input) => answerRequest(answers, name, input, onInternalError));
+  serve(DROP_CHANNEL, (paths) =>
+    reply(() => [...takeDropped(PathsSchema.parse(paths))], onInternalError),
+  );
 }

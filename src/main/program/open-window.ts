@@ -166,7 +166,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     origin: UI_ORIGIN,
     onInternalError: (error) => logProblem('request', error),
     takeDropped: (paths) => pickedFiles.takeDropped(paths),
-    handlers: windowHandlers({
+    answers: windowHandlers({
       window,
       pickedFiles,
       openFiles,

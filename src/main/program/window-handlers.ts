@@ -1,12 +1,11 @@
 import type { BrowserWindow } from 'electron';
 
-import type { RouteName } from '#shared/ipc/routes.ts';
-
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import { createModelProbe } from '../agent-host/models/model-probe.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
-import type { HandlersOf } from '../ipc/handlers.ts';
+import type { Answers } from '../ipc/answer-request.ts';
+import { answersOf } from '../ipc/handlers.ts';
 import { createAgentHandlers } from '../ipc/handlers/agent.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
@@ -44,11 +43,11 @@ interface WindowServices {
 }
 
 /** Everything that the window's page may ask for. */
-export function windowHandlers(services: WindowServices): HandlersOf<RouteName> {
+export function windowHandlers(services: WindowServices): Answers {
   const { window, pickedFiles, store, apiKeys, tabs, agents, publisher } = services;
   const settings = () => store.settings.get();
   const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
-  return {
+  return answersOf({
     ...createAppHandlers(tabs, publisher),
     ...createTabHandlers({
       tabs,
@@ -77,5 +76,5 @@ export function windowHandlers(services: WindowServices): HandlersOf<RouteName> 
       setApiKey: (baseUrl, key) => apiKeys.set(baseUrl, key),
       onChanged: services.onSettingsChanged,
     }),
-  };
+  });
 }
