@@ -1,32 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 
-import type { PdfAnswer, PdfQuestion } from '#shared/pdf-port/messages.ts';
-
-import { readResource } from '../testing/pdf/read-resource.ts';
+import { askPdf } from '../testing/pdf/ask-pdf.ts';
 import { writePdf, type PdfParts, type PdfText } from '../testing/pdf/write-pdf.ts';
-import { answerQuestion } from './answer-question.ts';
-import { openDocument } from './open-document.ts';
-
-async function ask<Kind extends PdfQuestion['kind']>(
-  bytes: Uint8Array,
-  question: Extract<PdfQuestion, { kind: Kind }>,
-  password: string | null = null,
-): Promise<Extract<PdfAnswer, { kind: Kind }>> {
-  const document = await openDocument({ kind: 'whole', bytes }, password, readResource);
-  const answer = await answerQuestion(document, question);
-  await document.loadingTask.destroy();
-  const isAsked = (given: PdfAnswer): given is Extract<PdfAnswer, { kind: Kind }> =>
-    given.kind === question.kind;
-  if (!isAsked(answer)) throw new Error(`asked for ${question.kind}, got ${answer.kind}`);
-  return answer;
-}
 
 async function textOf(parts: PdfParts, page = 1): Promise<string> {
-  const { pages } = await ask(writePdf(parts), { kind: 'text', pages: [page] });
+  const { pages } = await askPdf(writePdf(parts), { kind: 'text', pages: [page] });
   expect(pages[0]?.problem).toBeNull();
   return pages[0]?.text ?? '';
 }
@@ -173,7 +151,7 @@ describe('the text of a page', () => {
 
   it('is empty for a page that is a picture, and a broken page costs only itself', async () => {
     const bytes = writePdf({ pages: [{ content: '' }, { texts: column('T', 72, 100, 1) }] });
-    const { pages } = await ask(bytes, { kind: 'text', pages: [1, 2] });
+    const { pages } = await askPdf(bytes, { kind: 'text', pages: [1, 2] });
     expect(pages.map(({ text }) => text.slice(0, 2))).toEqual(['', 'T0']);
   });
 });
@@ -186,7 +164,11 @@ describe('finding', () => {
         { texts: [{ x: 80, y: 200, text: 'The HARBOUR is old' }] },
       ],
     });
-    const { matches, total } = await ask(bytes, { kind: 'find', pages: [1, 2], query: 'harbour' });
+    const { matches, total } = await askPdf(bytes, {
+      kind: 'find',
+      pages: [1, 2],
+      query: 'harbour',
+    });
     expect(total).toBe(2);
     expect(matches[1]).toEqual({ page: 2, line: 1, x: 80, y: 200, context: 'The HARBOUR is old' });
   });
@@ -200,7 +182,7 @@ describe('finding', () => {
     ];
     const bytes = writePdf({ pages: [{ texts }] });
     const count = async (query: string) =>
-      (await ask(bytes, { kind: 'find', pages: [1], query })).total;
+      (await askPdf(bytes, { kind: 'find', pages: [1], query })).total;
     expect(await count('the harbour')).toBe(1);
     expect(await count('master well-known')).toBe(0);
     expect(await count('master wellknown')).toBe(1);
@@ -211,7 +193,7 @@ describe('finding', () => {
     const bytes = writePdf({
       pages: [{ texts: [{ x: 72, y: 72, text: 'tide after tide, tide' }] }],
     });
-    expect((await ask(bytes, { kind: 'find', pages: [1], query: 'tide' })).total).toBe(3);
+    expect((await askPdf(bytes, { kind: 'find', pages: [1], query: 'tide' })).total).toBe(3);
   });
 
   it('finds Arabic and Hebrew without their vowel signs, and with them', async () => {
@@ -219,157 +201,12 @@ describe('finding', () => {
     const texts: PdfText[] = [{ x: 72, y: 100, text: 'م\u064Fال\u064Eس', font: 'any' }];
     const bytes = writePdf({ pages: [{ texts }] });
     for (const query of ['سلام', 'س\u064Eلام'])
-      expect((await ask(bytes, { kind: 'find', pages: [1], query })).total).toBe(1);
+      expect((await askPdf(bytes, { kind: 'find', pages: [1], query })).total).toBe(1);
   });
 
   it('names pages that hold no text', async () => {
     const bytes = writePdf({ pages: [{ content: '' }, { texts: column('A', 72, 100, 1) }] });
-    const { emptyPages } = await ask(bytes, { kind: 'find', pages: [1, 2], query: 'x' });
+    const { emptyPages } = await askPdf(bytes, { kind: 'find', pages: [1, 2], query: 'x' });
     expect(emptyPages).toEqual([1]);
-  });
-});
-
-describe('the outline', () => {
-  it('keeps its titles where the names of its destinations are damaged', async () => {
-    const outline = [{ title: 'One', page: 1, isNamed: true }];
-    const whole = writePdf({ pages: [{ content: '' }], outline }).toString('latin1');
-    // The names go in a circle, and the table at the end is of no use.
-    const damaged = whole
-      .replace(/\/Dests << \/Names \[.*?\] >>/, '/Dests << /Kids [99 0 R 99 0 R] >>')
-      .replace(/startxref[^]*$/, '99 0 obj\n<< /Kids [99 0 R] >>\nendobj\n%%EOF');
-    const { entries } = await ask(Buffer.from(damaged, 'latin1'), { kind: 'outline' });
-    expect(entries).toEqual([{ title: 'One', level: 1, page: null }]);
-  });
-
-  it.each([1000, 7, 2])('gives pages by reference and by name, %i pages a node', async (fanOut) => {
-    const pages = Array.from({ length: 23 }, () => ({ content: '' }));
-    const outline = [
-      {
-        title: 'One',
-        page: 2,
-        items: Array.from({ length: 12 }, (_, index) => ({
-          title: `One ${index}`,
-          page: index + 3,
-          isNamed: true,
-        })),
-      },
-      { title: 'Two', page: 23 },
-    ];
-    const { entries } = await ask(writePdf({ pages, outline, fanOut }), { kind: 'outline' });
-    expect(entries.map(({ title, level, page }) => [title, level, page])).toEqual([
-      ['One', 1, 2],
-      ...Array.from({ length: 12 }, (_, index) => [`One ${index}`, 2, index + 3]),
-      ['Two', 1, 23],
-    ]);
-  });
-
-  it('is empty where there is none, and a target outside of the file has no page', async () => {
-    const pages = [{ content: '' }];
-    expect((await ask(writePdf({ pages }), { kind: 'outline' })).entries).toEqual([]);
-    const lost = writePdf({ pages, outline: [{ title: 'Lost', page: 9 }] });
-    expect((await ask(lost, { kind: 'outline' })).entries[0]?.page).toBeNull();
-  });
-});
-
-describe('opening', () => {
-  const pages = [{ texts: column('T', 72, 100, 1) }];
-  const secret = writePdf({ pages, password: 'open-sesame', info: { Title: 'Secret' } });
-
-  it('asks for a password, refuses a wrong one and takes the right one', async () => {
-    const question = { kind: 'metadata' } as const;
-    await expect(ask(secret, question)).rejects.toMatchObject({ code: 'PDF_PASSWORD_NEEDED' });
-    await expect(ask(secret, question, 'guess')).rejects.toMatchObject({
-      code: 'PDF_PASSWORD_WRONG',
-    });
-    const { metadata } = await ask(secret, question, 'open-sesame');
-    expect(metadata).toMatchObject({ title: 'Secret', encrypted: true, pages: 1 });
-  });
-
-  it.each([
-    ['empty', Buffer.from('%PDF-1.7\n')],
-    ['text', Buffer.from('Dear reader, this is no PDF.')],
-    ['cut', writePdf({ pages }).subarray(0, 40)],
-  ])('says that a file is broken: %s', async (_name, bytes) => {
-    await expect(ask(bytes, { kind: 'metadata' })).rejects.toMatchObject({ code: 'PDF_BROKEN' });
-  });
-
-  it('reads in ranges what it needs and no more', async () => {
-    const many = writePdf({
-      pages: Array.from({ length: 400 }, (_, page) => ({
-        content: `BT /F1 10 Tf 72 700 Td (${'x'.repeat(50)}${page}) Tj ET % ${crypto.getRandomValues(new Uint8Array(8000)).join('')}`,
-      })),
-    });
-    const asked: [number, number][] = [];
-    const document = await openDocument(
-      {
-        kind: 'ranges',
-        length: many.length,
-        request: (begin, end) => {
-          asked.push([begin, end]);
-          queueMicrotask(() => give(begin, new Uint8Array(many.subarray(begin, end))));
-        },
-        listen: (listener) => {
-          give = listener;
-        },
-      },
-      null,
-      readResource,
-    );
-    const { pages: read } = { pages: await answerQuestion(document, { kind: 'text', pages: [1] }) };
-    expect(read).toMatchObject({ pages: [{ page: 1, text: `${'x'.repeat(50)}0` }] });
-    const loaded = asked.reduce((sum, [begin, end]) => sum + end - begin, 0);
-    expect(loaded).toBeLessThan(many.length / 2);
-    await document.loadingTask.destroy();
-  });
-});
-
-let give: (begin: number, bytes: Uint8Array) => void = () => undefined;
-
-const corpora = process.env['WAYMARK_CORPORA'];
-
-const ExpectedSchema = z.array(
-  z.object({
-    file: z.string(),
-    password: z.string().optional(),
-    pages: z.int(),
-    title: z.string(),
-    author: z.string(),
-    outline: z.int(),
-    outlineTop: z.array(z.string()),
-    characters: z.number(),
-    questions: z.array(z.object({ q: z.string(), answer: z.string(), page: z.int() })),
-  }),
-);
-
-describe.skipIf(corpora === undefined)('documents of others', () => {
-  const folder = join(corpora ?? '', 'pdf');
-  const expected =
-    corpora === undefined
-      ? []
-      : ExpectedSchema.parse(JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')));
-
-  it.each(expected)('$file', async ({ file, password = null, ...facts }) => {
-    const bytes = readFileSync(join(folder, file));
-    const { metadata } = await ask(bytes, { kind: 'metadata' }, password);
-    expect(metadata).toMatchObject({
-      pages: facts.pages,
-      title: facts.title,
-      author: facts.author,
-    });
-    const { entries } = await ask(bytes, { kind: 'outline' }, password);
-    expect(entries.length).toBe(facts.outline);
-    expect(entries.filter(({ level }) => level === 1).map(({ title }) => title)).toEqual(
-      facts.outlineTop,
-    );
-    expect(entries.every(({ page }) => page !== null)).toBe(true);
-    for (const { answer, page } of facts.questions) {
-      // A picture needs eyes.
-      if (facts.characters < 10) continue;
-      const { pages } = await ask(bytes, { kind: 'text', pages: [page] }, password);
-      const outlinePages = entries.filter((entry) => String(entry.page) === answer);
-      const flat = pages[0]?.text.replaceAll(/\s*\|\s*|\s+/g, ' ') ?? '';
-      const isThere = flat.includes(answer) || outlinePages.length > 0;
-      expect(isThere, `“${answer}” on page ${page}`).toBe(true);
-    }
   });
 });

@@ -26,22 +26,13 @@ const InfoSchema = z.object({
 
 const MAX_CHARS = 2_000;
 
-/** What the file says about itself, by pdf.js. */
+/** What the file says about itself: its information dictionary, and what that leaves out by the XMP metadata. */
 export async function readMetadata(document: PDFDocumentProxy): Promise<PdfMetadata> {
   const { info, metadata } = await document.getMetadata();
   const xmp = (name: string): string => {
     const value: unknown = metadata?.get(name);
     return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '';
   };
-  return describeMetadata(info, xmp, document.numPages);
-}
-
-/** `info` as pdf.js gives the information dictionary; what it leaves out is filled in by `xmp`, the XMP metadata. */
-export function describeMetadata(
-  info: unknown,
-  xmp: (name: string) => string,
-  pages: number,
-): PdfMetadata {
   const known = InfoSchema.parse(info);
   const tidy = (value: string): string => value.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_CHARS);
   return {
@@ -53,7 +44,7 @@ export function describeMetadata(
     producer: tidy(known.Producer || xmp('pdf:producer')),
     created: tidy(isoDate(known.CreationDate) || xmp('xmp:createdate')),
     modified: tidy(isoDate(known.ModDate) || xmp('xmp:modifydate')),
-    pages,
+    pages: document.numPages,
     pdfVersion: tidy(known.PDFFormatVersion),
     language: tidy(known.Language),
     encrypted: known.EncryptFilterName !== null,

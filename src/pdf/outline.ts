@@ -3,8 +3,9 @@ import type { PdfOutlineEntry } from '#shared/pdf-port/messages.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
 
-import { MAX_OUTLINE_ENTRIES, MAX_OUTLINE_LEVEL, tidyTitle } from './outline-limits.ts';
-
+const MAX_OUTLINE_ENTRIES = 5_000;
+const MAX_OUTLINE_LEVEL = 50;
+const MAX_TITLE_CHARS = 500;
 /** So many named destinations are looked up one by one; for more of them the whole list is faster. */
 const FEW_NAMES = 8;
 
@@ -40,7 +41,7 @@ export async function readOutline(
   return {
     isCut: nodes.length > MAX_OUTLINE_ENTRIES,
     entries: shown.map(({ title, level }, index) => ({
-      title: tidyTitle(title),
+      title: title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARS),
       level,
       page: numbers[index] ?? null,
     })),

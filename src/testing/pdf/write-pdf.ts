@@ -44,13 +44,13 @@ export interface PdfOutlineEntry {
 export interface PdfParts {
   readonly pages: readonly PdfPage[];
   readonly info?: Readonly<Record<string, string>>;
+  /** XMP metadata, as XML. */
+  readonly xmp?: string;
   readonly outline?: readonly PdfOutlineEntry[];
   /** How many children a node of the page tree has at most; all pages under one node if absent. */
   readonly fanOut?: number;
   /** The file then asks for it (RC4, 128 bits). */
   readonly password?: string;
-  /** Objects in object streams under a cross-reference stream, as most programs write them now; else plain under a table. */
-  readonly isPacked?: boolean;
 }
 
 const FONTS = {
@@ -100,14 +100,20 @@ export function writePdf(parts: PdfParts): Buffer {
     parts.outline ?? [],
     pages.map(({ number }) => number),
   );
-  const catalog = file.put(`<< /Type /Catalog /Pages ${root.number} 0 R${outline}${form} >>`);
+  const metadata =
+    parts.xmp === undefined
+      ? ''
+      : ` /Metadata ${file.stream(parts.xmp, file.reserve(), '/Type /Metadata /Subtype /XML')} 0 R`;
+  const catalog = file.put(
+    `<< /Type /Catalog /Pages ${root.number} 0 R${outline}${form}${metadata} >>`,
+  );
   const info = file.reserve();
   const entries = Object.entries(parts.info ?? {}).map(
     ([name, value]) => `/${name} ${file.text(info, value)}`,
   );
   file.put(`<< ${entries.join(' ')} >>`, info);
   const trailer = `/Root ${catalog} 0 R /Info ${info} 0 R${encryption}`;
-  return parts.isPacked === true ? file.finishPacked(trailer) : file.finish(trailer);
+  return file.finish(trailer);
 }
 
 function references(numbers: readonly number[]): string {
