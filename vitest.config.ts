@@ -1,19 +1,54 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+import { findChromium } from './scripts/runtime/find-chromium.ts';
 import { pageScriptPlugin } from './scripts/vite-page-script.ts';
 
 // Unit tests stand beside their files as *.test.ts. Playwright's *.spec.ts live in e2e/ and never match here.
+// What needs a document (page scripts, components) is tested in a real browser engine, all else in Node.
+const BROWSER_TESTS = ['src/page/**/*.test.ts', 'src/renderer/components/**/*.test.tsx'];
+
+const executablePath = findChromium();
+
 export default defineConfig({
   // The tools import page scripts as strings; without this their tests would run these here.
   plugins: [pageScriptPlugin()],
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.ts',
-      'bench/**/*.test.ts',
-      'evals/**/*.test.ts',
-    ],
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'evals/**/*.test.ts',
+          ],
+          exclude: BROWSER_TESTS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: BROWSER_TESTS,
+          globalSetup: 'scripts/runtime/require-chromium.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: { width: 1000, height: 700 },
+            provider: playwright({
+              launchOptions: executablePath === null ? {} : { executablePath },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 });

@@ -7,6 +7,13 @@ set -eu
 # Chinese, Japanese or Korean script are drawn with real letters.
 wanted="xvfb libgtk-3-0 libnss3 libgbm1 libasound2 fonts-liberation fonts-wqy-zenhei"
 
+# The engine of the unit tests that need a document; any other Chromium, Chrome or Edge is as good.
+has_browser=""
+for name in chromium chromium-browser google-chrome google-chrome-stable microsoft-edge; do
+  if command -v "$name" >/dev/null 2>&1; then has_browser=yes; fi
+done
+[ -n "$has_browser" ] || wanted="$wanted chromium"
+
 # Only for compiling better-sqlite3's binding; a compiler that came from elsewhere is as good.
 command -v python3 >/dev/null 2>&1 || wanted="$wanted python3"
 command -v make >/dev/null 2>&1 || wanted="$wanted make"

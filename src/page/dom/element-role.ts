@@ -84,7 +84,7 @@ export const isWidgetRole = (role: string): boolean => WIDGET_ROLES.has(role);
 export function explicitRole(element: Element): string {
   const value = attributeOf(element, 'role');
   if (value === null) return '';
-  const role = /[a-z]+/i.exec(value)?.[0].toLowerCase() ?? '';
+  const role = /[a-z][a-z-]*/i.exec(value)?.[0].toLowerCase() ?? '';
   return role === 'presentation' || role === 'none' ? '' : role;
 }
 
