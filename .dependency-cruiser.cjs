@@ -107,8 +107,9 @@ const TABLE = [
     node: true,
   },
   {
+    // The request filter collects the facts that policy defines.
     from: 'main/tabs',
-    folders: ['main/cdp', 'main/store', 'main/platform', 'shared'],
+    folders: ['main/cdp', 'main/store', 'main/policy', 'main/platform', 'shared'],
     packages: ['electron', 'zod'],
     node: true,
   },

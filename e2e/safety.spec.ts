@@ -9,10 +9,27 @@ let site: Site;
 let other: Site;
 
 test.beforeAll(async () => {
-  other = await startSite({ '/secret': '<title>Secret</title>private', '/pixel': 'x' });
+  other = await startSite({
+    '/secret': '<title>Secret</title>private',
+    '/pixel': 'x',
+    '/data': (_request, response) => {
+      response.writeHead(200, { 'access-control-allow-origin': '*' });
+      response.end('data');
+    },
+  });
   site = await startSite({
     ...API_DOCS,
-    '/trap': `<title>Trap</title><a href="${other.url}/secret">Router</a><img src="${other.url}/pixel">`,
+    '/trap': `<title>Trap</title><a href="${other.url}/secret">Router</a>
+      <iframe sandbox="allow-scripts" srcdoc="<img src='${other.url}/pixel'>"></iframe>`,
+    '/app': `<title>App</title><p id="out">…</p><iframe src="${other.url}/secret"></iframe><script>
+      Promise.all([
+        fetch('${other.url}/data', { method: 'POST', body: '{}' }).then((answer) => answer.text()),
+        new Promise((opened) => {
+          const socket = new WebSocket('${other.url.replace('http', 'ws')}/socket');
+          socket.onerror = socket.onopen = () => opened('socket asked');
+        }),
+      ]).then((all) => (document.title = all.join(', ')), (error) => (document.title = error.name));
+    </script>`,
     '/hop': (_request, response) => {
       response.writeHead(302, { location: `${other.url}/secret` });
       response.end();
@@ -144,16 +161,26 @@ test('addresses other than http and https do not open in a tab', async ({ waymar
   }
 });
 
+test('a page on this computer loads from another of its ports, as a development server does', async ({
+  waymark,
+}) => {
+  await waymark.visit(`${site.url}/app`);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('data, socket asked');
+  await expect.poll(() => other.requests).toContain('/data');
+  expect(other.requests).toContain('/secret');
+});
+
 test('a page cannot reach the private network that the person did not name', async ({
   waymark,
 }) => {
+  const before = other.requests.length;
   await waymark.visit(`${site.url}/trap`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Trap');
   await waymark.visit(`${site.url}/hop`);
   const card = waymark.ui.getByRole('alert');
   await expect(card).toContainText('private network');
   expect(other.requests).not.toContain('/pixel');
-  expect(other.requests).not.toContain('/secret');
+  expect(other.requests).toHaveLength(before);
   await card.getByRole('button', { name: 'Open anyway' }).click();
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Secret');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { classifyAddress, decideRequest } from './address.ts';
+import { classifyAddress } from './address.ts';
 
 const PRIVATE: readonly (readonly [url: string, hostPort: string])[] = [
   ['http://127.0.0.1/', '127.0.0.1:80'],
@@ -113,71 +113,5 @@ describe('classifyAddress', () => {
     'http://x:99999',
   ])('%j is invalid', (url) => {
     expect(classifyAddress(url)).toEqual({ kind: 'invalid' });
-  });
-});
-
-describe('decideRequest', () => {
-  const facts = {
-    resourceType: 'xhr',
-    grantedHosts: new Set(['127.0.0.1:3000']),
-    allowPrivateNetwork: false,
-    isOpenedFile: false,
-  };
-
-  it.each([
-    ['https://example.com/', 'mainFrame'],
-    ['wss://example.com/socket', 'webSocket'],
-    ['http://127.0.0.1:3000/x', 'mainFrame'],
-    ['ws://127.0.0.1:3000/hot', 'webSocket'],
-    ['data:image/png;base64,x', 'image'],
-    ['blob:https://example.com/1', 'mainFrame'],
-    ['about:srcdoc', 'subFrame'],
-    ['chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html', 'subFrame'],
-  ])('lets %s through as %s', (url, resourceType) => {
-    expect(decideRequest({ ...facts, url, resourceType })).toEqual({ allow: true });
-  });
-
-  it.each([
-    ['http://127.0.0.1:3001/', 'xhr'],
-    ['ws://localhost:3000/', 'webSocket'],
-    ['http://[::1]:3000/', 'mainFrame'],
-    ['file:///etc/passwd', 'subFrame'],
-    ['data:text/html,x', 'mainFrame'],
-    ['chrome://settings', 'mainFrame'],
-    ['ftp://example.com/', 'mainFrame'],
-    ['http://', 'xhr'],
-  ])('stops %s as %s', (url, resourceType) => {
-    expect(decideRequest({ ...facts, url, resourceType })).toMatchObject({
-      allow: false,
-      reason: { code: 'BLOCKED_ADDRESS' },
-    });
-  });
-
-  it('lets a file of the person through as the page of its tab, when the program itself loads it', () => {
-    const file = { ...facts, url: 'waymark-file://file-1/report.pdf' };
-    const opened = { ...file, isOpenedFile: true };
-    expect(decideRequest({ ...opened, resourceType: 'mainFrame' })).toEqual({ allow: true });
-    for (const resourceType of ['subFrame', 'xhr', 'image', 'object'])
-      expect(decideRequest({ ...opened, resourceType }).allow).toBe(false);
-    expect(decideRequest({ ...file, resourceType: 'mainFrame' }).allow).toBe(false);
-  });
-
-  it('stops a public name that resolves into a private network, and says who asked', () => {
-    const decision = decideRequest({
-      ...facts,
-      url: 'http://rebind.example.com/',
-      initiator: 'https://evil.example.com',
-      resolvedAddresses: ['93.184.216.34', '10.0.0.8'],
-    });
-    expect(decision).toMatchObject({
-      allow: false,
-      reason: { message: expect.stringContaining('evil.example.com') },
-    });
-  });
-
-  it('lets private addresses through when the setting allows them', () => {
-    expect(decideRequest({ ...facts, url: 'http://nas/', allowPrivateNetwork: true })).toEqual({
-      allow: true,
-    });
   });
 });

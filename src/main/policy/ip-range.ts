@@ -1,65 +1,95 @@
 /**
- * Which IP addresses are not on the public internet, after the IANA special-purpose registries (RFC 6890 and later).
+ * The address spaces of the Local Network Access specification: `public`, `local` (the own network) and `loopback` (this
+ * computer), after the IANA special-purpose registries (RFC 6890 and later). `reserved` is what no page has a reason to
+ * load from: the addresses under which clouds serve credentials, documentation, multicast and the like.
  * Input is what the URL standard makes of any spelling: dotted decimal IPv4, compressed lower-case IPv6.
  */
+export type AddressSpace = 'public' | 'local' | 'loopback' | 'reserved';
 
-/** `a.b.c.d/bits` blocks that are loopback, private, link-local, carrier-grade, documentation, multicast or reserved. */
-const PRIVATE_IPV4_BLOCKS = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  // Azure answers metadata requests on this otherwise public address.
-  '168.63.129.16/32',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-].map((block) => {
+/** `a.b.c.d/bits`; the first block that holds an address decides, so exceptions stand before the block around them. */
+const IPV4_BLOCKS = (
+  [
+    // Credentials of Azure, AWS and Alibaba; Azure's is otherwise a public address.
+    ['168.63.129.16/32', 'reserved'],
+    ['169.254.169.254/32', 'reserved'],
+    ['169.254.170.0/24', 'reserved'],
+    ['100.100.100.200/32', 'reserved'],
+    // A connection to 0.0.0.0 reaches this computer.
+    ['0.0.0.0/8', 'loopback'],
+    ['127.0.0.0/8', 'loopback'],
+    ['10.0.0.0/8', 'local'],
+    ['100.64.0.0/10', 'local'],
+    ['169.254.0.0/16', 'local'],
+    ['172.16.0.0/12', 'local'],
+    ['192.168.0.0/16', 'local'],
+    ['192.0.0.0/24', 'reserved'],
+    ['192.0.2.0/24', 'reserved'],
+    ['192.88.99.0/24', 'reserved'],
+    // Local proxies answer for public names with benchmark addresses, so that these say nothing about who is asked.
+    ['198.18.0.0/15', 'reserved'],
+    ['198.51.100.0/24', 'reserved'],
+    ['203.0.113.0/24', 'reserved'],
+    ['224.0.0.0/4', 'reserved'],
+    ['240.0.0.0/4', 'reserved'],
+  ] as const satisfies readonly (readonly [string, AddressSpace])[]
+).map(([block, space]) => {
   const [base = '', bits = '32'] = block.split('/');
-  return { base: ipv4ToNumber(base) ?? 0, size: 2 ** (32 - Number(bits)) };
+  return { base: ipv4ToNumber(base) ?? 0, size: 2 ** (32 - Number(bits)), space };
 });
+
+/** Unique-local addresses under which AWS and Google serve credentials. */
+const IPV6_METADATA = new Set(
+  ['fd00:ec2::254', 'fd20:ce::254'].map((text) => ipv6ToGroups(text)?.join()),
+);
 
 /** True for `a.b.c.d` and for IPv6 without brackets. */
 export function isIpAddress(host: string): boolean {
   return ipv4ToNumber(host) !== null || host.includes(':');
 }
 
-/** True unless the address is one that the public internet routes. Unknown forms count as private. */
-export function isPrivateIp(address: string): boolean {
+/** Which space an address belongs to. Unknown forms are `reserved`. */
+export function addressSpaceOf(address: string): AddressSpace {
   const ipv4 = ipv4ToNumber(address);
-  if (ipv4 !== null) return isPrivateIpv4(ipv4);
+  if (ipv4 !== null) return spaceOfIpv4(ipv4);
   const groups = ipv6ToGroups(address);
-  return groups === null || isPrivateIpv6(groups);
+  return groups === null ? 'reserved' : spaceOfIpv6(groups);
 }
 
-function isPrivateIpv4(address: number): boolean {
-  return PRIVATE_IPV4_BLOCKS.some(({ base, size }) => address >= base && address < base + size);
+function spaceOfIpv4(address: number): AddressSpace {
+  const found = IPV4_BLOCKS.find(({ base, size }) => address >= base && address < base + size);
+  return found?.space ?? 'public';
 }
 
-function isPrivateIpv6(groups: readonly number[]): boolean {
+function spaceOfIpv6(groups: readonly number[]): AddressSpace {
   const [first = 0, second = 0, third = 0] = groups;
   const lastIpv4 = groupsToIpv4(groups, 6);
   const isNat64 =
     first === 0x64 && second === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
-  if (isNat64) return isPrivateIpv4(lastIpv4);
+  if (isNat64) return translated(lastIpv4);
   // Only 2000::/3 is routed; loopback, mapped IPv4, unique-local, link-local and multicast all lie outside.
-  if (first < 0x2000 || first > 0x3fff) {
-    const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-    return !isMapped || isPrivateIpv4(lastIpv4);
-  }
-  if (first === 0x2002) return isPrivateIpv4(second * 0x10000 + third);
+  if (first < 0x2000 || first > 0x3fff) return spaceOfUnroutedIpv6(groups, lastIpv4);
+  if (first === 0x2002) return translated(second * 0x10000 + third);
   const isIetfReserved = first === 0x2001 && second < 0x200;
   const isDocumentation =
     (first === 0x2001 && second === 0xdb8) || (first === 0x3fff && second < 0x1000);
-  return isIetfReserved || isDocumentation;
+  return isIetfReserved || isDocumentation ? 'reserved' : 'public';
+}
+
+function spaceOfUnroutedIpv6(groups: readonly number[], lastIpv4: number): AddressSpace {
+  const [first = 0] = groups;
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return spaceOfIpv4(lastIpv4);
+  // ::1, and ::, which reaches this computer as 0.0.0.0 does.
+  if (groups.slice(0, 7).every((group) => group === 0) && (groups[7] ?? 0) <= 1) return 'loopback';
+  if (IPV6_METADATA.has(groups.join())) return 'reserved';
+  const isUniqueLocal = first >= 0xfc00 && first <= 0xfdff;
+  const isLinkOrSiteLocal = first >= 0xfe80 && first <= 0xfeff;
+  return isUniqueLocal || isLinkOrSiteLocal ? 'local' : 'reserved';
+}
+
+/** Through a translator, a private IPv4 address is that of some other network. */
+function translated(ipv4: number): AddressSpace {
+  return spaceOfIpv4(ipv4) === 'public' ? 'public' : 'reserved';
 }
 
 function groupsToIpv4(groups: readonly number[], from: number): number {

@@ -9,7 +9,7 @@ import type { McpServers } from '../mcp/mcp-servers.ts';
 import { forkPdf } from '../pdf/fork-pdf.ts';
 import { PdfLibrary } from '../pdf/pdf-library.ts';
 import { logProblem } from '../platform/log.ts';
-import { decideRequest } from '../policy/address.ts';
+import { decideRequest } from '../policy/decide-request.ts';
 import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import { type Store } from '../store/open-store.ts';

@@ -7,24 +7,12 @@ import type {
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
+import { spaceByName, type InitiatorSpace } from '../../policy/address-space.ts';
+import { addressSpaceOf, type AddressSpace } from '../../policy/ip-range.ts';
+import type { RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
+import { DocumentSpaces } from './document-spaces.ts';
 import { HostLookup } from './host-lookup.ts';
-
-/** What is known of one request when it is decided on. */
-export interface RequestFacts {
-  readonly url: string;
-  /** As `webRequest` names it: `mainFrame`, `subFrame`, `script`, `xhr` … */
-  readonly resourceType: string;
-  readonly initiator?: string | undefined;
-  /** What the host’s name resolves to, where that is known. */
-  readonly resolvedAddresses?: readonly string[] | undefined;
-  readonly grantedHosts: ReadonlySet<string>;
-  readonly allowPrivateNetwork: boolean;
-  readonly isOpenedFile: boolean;
-}
-
-export type RequestDecision =
-  | { readonly allow: true }
-  | { readonly allow: false; readonly reason: ErrorInfo };
+import { initiatorOrigins } from './request-initiator.ts';
 
 export interface RequestFilterOptions {
   /** The rule: pure, from `main/policy`. */
@@ -50,6 +38,18 @@ export interface RequestWatcher {
   isOpenedFile(url: string): boolean;
 }
 
+const DOCUMENT_TYPES: ReadonlySet<string> = new Set(['mainFrame', 'subFrame', 'object']);
+
+/** A request under way, with what is known of it from its first hop on. */
+interface OpenRequest {
+  readonly initiator: string | undefined;
+  /** `public` also once a public host has redirected it. */
+  initiatorSpace: InitiatorSpace;
+}
+
+/** More than are ever under way at a time; the oldest is forgotten then, and counts as asked for by a public page. */
+const MAX_OPEN = 10_000;
+
 type Details = OnBeforeRequestListenerDetails | OnHeadersReceivedListenerDetails;
 
 /**
@@ -62,6 +62,8 @@ export class RequestFilter {
   readonly #grantedHosts = new Set<string>();
   readonly #watchers = new Map<number, RequestWatcher>();
   readonly #hosts: HostLookup;
+  readonly #documentSpaces = new DocumentSpaces();
+  readonly #open = new Map<number, OpenRequest>();
 
   constructor(session: Session, options: RequestFilterOptions) {
     this.#hosts = new HostLookup(session);
@@ -73,10 +75,10 @@ export class RequestFilter {
       void answer(callback, () => this.#mayAnswer(details));
     });
     session.webRequest.onCompleted(({ id, webContentsId, statusCode }) =>
-      this.#watcher(webContentsId)?.ended(id, statusCode),
+      this.#end(id, webContentsId, statusCode),
     );
     session.webRequest.onErrorOccurred(({ id, webContentsId }) =>
-      this.#watcher(webContentsId)?.ended(id, null),
+      this.#end(id, webContentsId, null),
     );
   }
 
@@ -99,22 +101,32 @@ export class RequestFilter {
 
   async #mayAsk(details: OnBeforeRequestListenerDetails): Promise<boolean> {
     const { id: requestId, method, url, resourceType } = details;
+    this.#begin(details);
     this.#watcher(details.webContentsId)?.started({ requestId, method, url, resourceType });
     const facts = this.#factsOf(details);
-    let decision = this.#options.decide(facts);
-    if (decision.allow && !facts.allowPrivateNetwork) {
-      // A public name may lead into the private network; what it resolves to is decided on as well.
-      const resolvedAddresses = await this.#hosts.addressesOf(url);
-      if (resolvedAddresses.length > 0)
-        decision = this.#options.decide({ ...facts, resolvedAddresses });
-    }
+    const decision = await this.#decide(facts);
     if (!decision.allow) this.#tellRefused(details, decision.reason);
     return decision.allow;
+  }
+
+  /**
+   * A public name may lead into the private network, and a private one only its address gives its space: what the name
+   * resolves to is decided on as well, unless that cannot change the decision.
+   */
+  async #decide(facts: RequestFacts): Promise<RequestDecision> {
+    const decision = this.#options.decide(facts);
+    if (facts.allowPrivateNetwork || (!decision.allow && facts.initiatorSpace === 'public'))
+      return decision;
+    const resolvedAddresses = await this.#hosts.addressesOf(facts.url);
+    return resolvedAddresses.length === 0
+      ? decision
+      : this.#options.decide({ ...facts, resolvedAddresses });
   }
 
   async #mayAnswer(details: OnHeadersReceivedListenerDetails): Promise<boolean> {
     const answering = answeringAddress(details);
     if (answering === null) return true;
+    await this.#noteAnswer(details, answering);
     const facts = { ...this.#factsOf(details), resolvedAddresses: [answering] };
     const decision = this.#options.decide(facts);
     if (decision.allow || (await this.#hosts.isProxied(details.url))) return true;
@@ -122,11 +134,49 @@ export class RequestFilter {
     return false;
   }
 
-  #factsOf({ url, resourceType, initiatorOrigin, webContentsId }: Details): RequestFacts {
+  /** Keeps what later requests are judged by: the space of a document, and that a public host has redirected a request. */
+  async #noteAnswer(details: OnHeadersReceivedListenerDetails, address: string): Promise<void> {
+    const { id, url, resourceType, statusCode } = details;
+    const isDocument = DOCUMENT_TYPES.has(resourceType);
+    const redirected = statusCode >= 300 && statusCode < 400 ? this.#open.get(id) : undefined;
+    if (!isDocument && redirected === undefined) return;
+    const space = await this.#answeringSpace(url, address);
+    if (isDocument) this.#documentSpaces.note(url, space);
+    if (redirected !== undefined && space === 'public') redirected.initiatorSpace = 'public';
+  }
+
+  /** Where an answer comes from. Through a proxy the address is the proxy's, which may well be on this computer. */
+  async #answeringSpace(url: string, address: string): Promise<AddressSpace> {
+    const ownSpace = spaceByName(URL.parse(url)?.hostname ?? '');
+    if (ownSpace !== null) return ownSpace;
+    const space = addressSpaceOf(address);
+    return space !== 'public' && (await this.#hosts.isProxied(url)) ? 'public' : space;
+  }
+
+  #begin(details: OnBeforeRequestListenerDetails): void {
+    // A redirect comes with the number of the request that it belongs to.
+    if (this.#open.has(details.id)) return;
+    const origins = initiatorOrigins(details);
+    this.#open.set(details.id, {
+      initiator: origins[0],
+      initiatorSpace: this.#documentSpaces.ofAll(origins),
+    });
+    const [oldest] = this.#open.keys();
+    if (this.#open.size > MAX_OPEN && oldest !== undefined) this.#open.delete(oldest);
+  }
+
+  #end(requestId: number, webContentsId: number | undefined, status: number | null): void {
+    this.#open.delete(requestId);
+    this.#watcher(webContentsId)?.ended(requestId, status);
+  }
+
+  #factsOf({ id, url, resourceType, webContentsId }: Details): RequestFacts {
+    const { initiator, initiatorSpace = 'public' } = this.#open.get(id) ?? {};
     return {
       url,
       resourceType,
-      initiator: initiatorOrigin,
+      initiator,
+      initiatorSpace,
       grantedHosts: this.#grantedHosts,
       allowPrivateNetwork: this.#options.allowPrivateNetwork(),
       isOpenedFile: this.#watcher(webContentsId)?.isOpenedFile(url) === true,

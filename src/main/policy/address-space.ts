@@ -1,0 +1,90 @@
+import { addressSpaceOf, isIpAddress, type AddressSpace } from './ip-range.ts';
+
+/** The space of a document that asks for something; one that came from elsewhere counts as public. */
+export type InitiatorSpace = Exclude<AddressSpace, 'reserved'>;
+
+const PRIVACY: Readonly<Record<AddressSpace, number>> = {
+  public: 0,
+  local: 1,
+  loopback: 2,
+  reserved: 3,
+};
+
+/** Domains that only ever name machines of the own network. */
+const PRIVATE_DOMAINS = [
+  'localhost',
+  'local',
+  'localdomain',
+  'internal',
+  'home.arpa',
+  'lan',
+  'home',
+  'corp',
+  'intranet',
+  'private',
+  'test',
+];
+
+/** Names under which clouds serve credentials. */
+const METADATA_DOMAINS = [
+  'metadata.google.internal',
+  'metadata.goog',
+  'metadata.packet.net',
+  'metadata.tencentyun.com',
+  'metadata.platformequinix.com',
+];
+
+/**
+ * Whether a document in one space may load from another, by the rule of the Local Network Access specification: from its own
+ * space and from less private ones (public < local < loopback). Nothing loads from `reserved`.
+ */
+export function mayLoadFrom(initiator: InitiatorSpace, target: AddressSpace): boolean {
+  return PRIVACY[target] <= PRIVACY[initiator];
+}
+
+export function lessPrivate<Space extends AddressSpace>(a: Space, b: Space): Space {
+  return PRIVACY[a] <= PRIVACY[b] ? a : b;
+}
+
+/**
+ * The space of a host as the URL standard normalises it, with the addresses that its name resolves to where these are known:
+ * the most private of them counts. A name of the own network is `reserved` until its address is known.
+ */
+export function spaceOfHost(host: string, resolvedAddresses: readonly string[] = []): AddressSpace {
+  const ownSpace = spaceByName(host);
+  if (ownSpace === null && isPrivateName(host) && resolvedAddresses.length === 0) return 'reserved';
+  const least = ownSpace ?? (isPrivateName(host) ? 'local' : 'public');
+  return resolvedAddresses
+    .map(addressSpaceOf)
+    .reduce((most, space) => (PRIVACY[space] > PRIVACY[most] ? space : most), least);
+}
+
+/**
+ * The space that a host's spelling fixes: an IP address names itself, and Chromium resolves `localhost` to this computer
+ * without asking anybody. `null` where only a look-up tells.
+ */
+export function spaceByName(host: string): AddressSpace | null {
+  const name = bareHost(host);
+  if (isIpAddress(name)) return addressSpaceOf(name);
+  if (isWithin(name, 'localhost')) return 'loopback';
+  return METADATA_DOMAINS.some((domain) => isWithin(name, domain)) ? 'reserved' : null;
+}
+
+/** Whether the host names something outside of the public internet, whatever it resolves to. */
+export function isPrivateHost(host: string): boolean {
+  const space = spaceByName(host);
+  return space === null ? isPrivateName(host) : space !== 'public';
+}
+
+function isPrivateName(host: string): boolean {
+  const name = bareHost(host);
+  return !name.includes('.') || PRIVATE_DOMAINS.some((domain) => isWithin(name, domain));
+}
+
+function bareHost(host: string): string {
+  return host.startsWith('[') ? host.slice(1, -1) : host.replace(/\.+$/, '');
+}
+
+function isWithin(name: string, domain: string): boolean {
+  return name === domain || name.endsWith(`.${domain}`);
+}

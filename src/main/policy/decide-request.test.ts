@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import { decideRequest } from './decide-request.ts';
+
+describe('decideRequest', () => {
+  const facts = {
+    resourceType: 'xhr',
+    initiatorSpace: 'public',
+    grantedHosts: new Set(['127.0.0.1:3000']),
+    allowPrivateNetwork: false,
+    isOpenedFile: false,
+  } as const;
+
+  it.each([
+    ['https://example.com/', 'mainFrame'],
+    ['wss://example.com/socket', 'webSocket'],
+    ['http://127.0.0.1:3000/x', 'mainFrame'],
+    ['ws://127.0.0.1:3000/hot', 'webSocket'],
+    ['data:image/png;base64,x', 'image'],
+    ['blob:https://example.com/1', 'mainFrame'],
+    ['about:srcdoc', 'subFrame'],
+    ['chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html', 'subFrame'],
+  ])('lets %s through as %s', (url, resourceType) => {
+    expect(decideRequest({ ...facts, url, resourceType })).toEqual({ allow: true });
+  });
+
+  it.each([
+    ['http://127.0.0.1:3001/', 'xhr'],
+    ['ws://localhost:3000/', 'webSocket'],
+    ['http://[::1]:3000/', 'mainFrame'],
+    ['file:///etc/passwd', 'subFrame'],
+    ['data:text/html,x', 'mainFrame'],
+    ['chrome://settings', 'mainFrame'],
+    ['ftp://example.com/', 'mainFrame'],
+    ['http://', 'xhr'],
+  ])('stops %s as %s', (url, resourceType) => {
+    expect(decideRequest({ ...facts, url, resourceType })).toMatchObject({
+      allow: false,
+      reason: { code: 'BLOCKED_ADDRESS' },
+    });
+  });
+
+  it('lets a file of the person through as the page of its tab, when the program itself loads it', () => {
+    const file = { ...facts, url: 'waymark-file://file-1/report.pdf' };
+    const opened = { ...file, isOpenedFile: true };
+    expect(decideRequest({ ...opened, resourceType: 'mainFrame' })).toEqual({ allow: true });
+    for (const resourceType of ['subFrame', 'xhr', 'image', 'object'])
+      expect(decideRequest({ ...opened, resourceType }).allow).toBe(false);
+    expect(decideRequest({ ...file, resourceType: 'mainFrame' }).allow).toBe(false);
+  });
+
+  it('stops a public name that resolves into a private network, and says who asked', () => {
+    const decision = decideRequest({
+      ...facts,
+      url: 'http://rebind.example.com/',
+      initiator: 'https://evil.example.com',
+      resolvedAddresses: ['93.184.216.34', '10.0.0.8'],
+    });
+    expect(decision).toMatchObject({
+      allow: false,
+      reason: { message: expect.stringContaining('evil.example.com') },
+    });
+  });
+
+  it('lets private addresses through when the setting allows them', () => {
+    expect(decideRequest({ ...facts, url: 'http://nas/', allowPrivateNetwork: true })).toEqual({
+      allow: true,
+    });
+  });
+
+  it('lets a page load from its own address space and from less private ones', () => {
+    const load = (initiatorSpace: 'public' | 'local' | 'loopback', url: string) =>
+      decideRequest({ ...facts, initiatorSpace, url }).allow;
+    for (const url of ['http://localhost:8080/api', 'http://[::1]:3000/', 'ws://127.0.0.1:9/']) {
+      expect(load('loopback', url), url).toBe(true);
+      expect(load('local', url), url).toBe(false);
+      expect(load('public', url), url).toBe(false);
+    }
+    expect(load('loopback', 'http://192.168.1.1/')).toBe(true);
+    expect(load('local', 'http://192.168.1.1/')).toBe(true);
+    expect(load('public', 'http://192.168.1.1/')).toBe(false);
+    expect(load('loopback', 'http://169.254.169.254/latest/')).toBe(false);
+    expect(load('loopback', 'http://metadata.google.internal/')).toBe(false);
+  });
+
+  it('lets no page take the tab itself to another private address', () => {
+    const url = 'http://127.0.0.1:8080/';
+    const page = { ...facts, initiatorSpace: 'loopback', url } as const;
+    expect(decideRequest({ ...page, resourceType: 'mainFrame' }).allow).toBe(false);
+    expect(decideRequest({ ...page, resourceType: 'subFrame' }).allow).toBe(true);
+  });
+
+  it('lets a page reach a name of the own network once it is known where it leads', () => {
+    const page = { ...facts, initiatorSpace: 'local', url: 'http://nas/list' } as const;
+    expect(decideRequest(page).allow).toBe(false);
+    expect(decideRequest({ ...page, resolvedAddresses: ['192.168.1.20'] }).allow).toBe(true);
+    expect(decideRequest({ ...page, resolvedAddresses: ['127.0.0.1'] }).allow).toBe(false);
+  });
+});
