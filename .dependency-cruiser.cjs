@@ -31,11 +31,11 @@ for (const line of PAGE_TABLE) {
 }
 
 const TABLE = [
-  { from: 'shared', packages: ['zod'] },
+  { from: 'shared', packages: ['zod', 'use-intl'] },
   ...PAGE_TABLE,
   { from: 'preload', folders: ['shared/ipc'], packages: ['electron'] },
   { from: 'renderer/bridge', folders: ['shared'], packages: ['zod'] },
-  { from: 'renderer/text', folders: ['shared'] },
+  { from: 'renderer/text', folders: ['shared'], packages: ['react'] },
   {
     from: 'renderer/store',
     folders: ['renderer/text', 'renderer/bridge', 'shared'],
@@ -43,6 +43,7 @@ const TABLE = [
   },
   {
     from: 'renderer/components',
+    folders: ['renderer/text', 'shared'],
     packages: ['react', 'react-dom', 'lucide-react', 'react-markdown', 'remark-gfm'],
   },
   {

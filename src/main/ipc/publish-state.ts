@@ -8,6 +8,7 @@ import {
   type NumberedChange,
 } from '#shared/ipc/app-state.ts';
 import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
+import type { Language } from '#shared/messages/language.ts';
 import type { EndpointView } from '#shared/mcp/endpoint-view.ts';
 import type { McpServerView } from '#shared/mcp/mcp-server.ts';
 import type { KeyStatus, Settings } from '#shared/model/settings/settings.ts';
@@ -17,6 +18,7 @@ import type { TabPool } from '../tabs/tab/tab-pool.ts';
 
 export interface StatePublisherOptions {
   readonly version: string;
+  readonly systemLanguage: Language;
   readonly tabs: TabPool;
   readonly settings: () => Settings;
   readonly keys: () => Readonly<Record<string, KeyStatus>>;
@@ -62,10 +64,12 @@ export class StatePublisher {
   }
 
   state(): AppState {
-    const { version, tabs, settings, keys, mcpServers, mcpEndpoint } = this.#options;
+    const { version, systemLanguage, tabs, settings, keys, mcpServers, mcpEndpoint } =
+      this.#options;
     return {
       seq: this.#seq,
       version,
+      systemLanguage,
       tabs: [...tabs.list()],
       activeTabId: tabs.activeId(),
       settings: settings(),

@@ -5,6 +5,8 @@ import { app, nativeTheme } from 'electron';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
+import { languageOf, pickLanguage } from '#shared/messages/language.ts';
+import { type Words, wordsIn } from '#shared/messages/words.ts';
 
 import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { StatePublisher } from '../ipc/publish-state.ts';
@@ -50,6 +52,8 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
   const secrets = await openSecretStore(join(userData, 'secrets.json'), keychain);
   const apiKeys = createApiKeys(secrets, keychain.backend !== null);
   nativeTheme.themeSource = store.settings.get().theme;
+  const systemLanguage = pickLanguage(app.getPreferredSystemLanguages());
+  const words = (): Words => wordsIn(languageOf(store.settings.get().language, systemLanguage));
   const uiSession = openUiSession({
     uiFolder: join(import.meta.dirname, '../renderer'),
     // A picture that is gone or damaged is not shown; the run’s page says that it had one.
@@ -84,8 +88,8 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     onNotice: (text) => publisher.tell(text),
     onTabMade: (tab, contents) => {
       listenForShortcuts(contents, { run: runCommandOf, isRunInput: () => tab.cdp.isSendingInput });
-      attachTabContextMenu(tab, contents, { window, run: runCommandOf, openInNewTab });
-      askBeforeLeaving(tab, contents, window);
+      attachTabContextMenu(tab, contents, { window, words, run: runCommandOf, openInNewTab });
+      askBeforeLeaving(tab, contents, window, words);
       noticePerson(contents, {
         isRunInput: () => tab.cdp.isSendingInput,
         onPerson: () => runService.personActed(tab.id),
@@ -113,6 +117,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
   app.once('will-quit', () => endpoint.close());
   const publisher = new StatePublisher({
     version: app.getVersion(),
+    systemLanguage,
     tabs,
     settings: () => store.settings.get(),
     keys: () => apiKeys.statuses(),
@@ -128,7 +133,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
       publisher.publish({ type: 'shortcut', shortcut });
     },
     focusWindow: () => ui.focus(),
-    openFile: async () => openFiles(await askForPdfs(window)),
+    openFile: async () => openFiles(await askForPdfs(window, words())),
     stopRuns: () => {
       for (const runId of runService.activeRunIds()) runService.stop(runId);
     },
@@ -160,7 +165,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
   };
 
   runService.onNews((news) => publisher.runNews(news));
-  const pickedFiles = createPickedFiles(() => askForFiles(window));
+  const pickedFiles = createPickedFiles(() => askForFiles(window, words()));
   serveWindow({
     ui,
     origin: UI_ORIGIN,
@@ -168,6 +173,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     takeDropped: (paths) => pickedFiles.takeDropped(paths),
     answers: windowHandlers({
       window,
+      words,
       pickedFiles,
       openFiles,
       store,
@@ -181,13 +187,14 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
       grantTyped,
       onSettingsChanged: () => {
         nativeTheme.themeSource = store.settings.get().theme;
+        setAppMenu(words(), runCommandOf);
         publisher.settingsChanged();
         void endpoint.apply();
       },
     }),
   });
   publisher.sendTo(ui);
-  setAppMenu(runCommandOf);
+  setAppMenu(words(), runCommandOf);
   listenForShortcuts(ui, { run: runCommandOf });
   ui.on('render-process-gone', () => void loadUi(window));
   tabs.onChange(({ type }) => {

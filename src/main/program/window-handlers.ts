@@ -1,5 +1,7 @@
 import type { BrowserWindow } from 'electron';
 
+import type { Words } from '#shared/messages/words.ts';
+
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import { createModelProbe } from '../agent-host/models/model-probe.ts';
@@ -26,6 +28,7 @@ import type { PickedFiles } from '../windows/picked-files.ts';
 
 interface WindowServices {
   readonly window: BrowserWindow;
+  readonly words: () => Words;
   readonly pickedFiles: PickedFiles;
   readonly store: Store;
   readonly apiKeys: ApiKeys;
@@ -44,7 +47,7 @@ interface WindowServices {
 
 /** Everything that the window's page may ask for. */
 export function windowHandlers(services: WindowServices): Answers {
-  const { window, pickedFiles, store, apiKeys, tabs, agents, publisher } = services;
+  const { window, words, pickedFiles, store, apiKeys, tabs, agents, publisher } = services;
   const settings = () => store.settings.get();
   const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
   return answersOf({
@@ -63,7 +66,7 @@ export function windowHandlers(services: WindowServices): Answers {
       exportDialog: createExportDialog(window),
       pickedFiles,
     }),
-    ...createAgentHandlers(agents, createAgentFiles(window, agents)),
+    ...createAgentHandlers(agents, createAgentFiles(window, agents, words)),
     ...createMcpHandlers(services.mcp),
     ...createEndpointHandlers(services.endpoint),
     ...createModelHandlers({

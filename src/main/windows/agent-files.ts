@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { app, dialog, type BrowserWindow } from 'electron';
+import { app, dialog, type BrowserWindow, type FileFilter } from 'electron';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { Translate, Words } from '#shared/messages/words.ts';
 
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { formatAgent, readGivenAgent } from '../agent-host/agents/own-agents.ts';
@@ -16,14 +17,17 @@ export interface AgentFiles {
   export(id: string): Promise<string | null>;
 }
 
-const FILTERS = [{ name: 'Agents (JSON)', extensions: ['json'] }];
-
-export function createAgentFiles(window: BrowserWindow, agents: AgentLibrary): AgentFiles {
+export function createAgentFiles(
+  window: BrowserWindow,
+  agents: AgentLibrary,
+  words: () => Words,
+): AgentFiles {
   return {
     import: async () => {
+      const { t } = words();
       const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-        title: 'Import agents',
-        filters: FILTERS,
+        title: t('dialogs.importAgents'),
+        filters: filters(t),
         properties: ['openFile', 'multiSelections'],
       });
       if (canceled) return [];
@@ -39,10 +43,11 @@ export function createAgentFiles(window: BrowserWindow, agents: AgentLibrary): A
           message: `There is no agent “${id}” any more.`,
           next: 'Look at the list of agents again.',
         });
+      const { t } = words();
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
-        title: 'Export the agent',
+        title: t('dialogs.exportAgent'),
         defaultPath: join(app.getPath('documents'), `${id}.json`),
-        filters: FILTERS,
+        filters: filters(t),
       });
       if (canceled || filePath === '') return null;
       await writeFile(filePath, formatAgent(agent)).catch((cause: unknown) => {
@@ -58,4 +63,8 @@ export function createAgentFiles(window: BrowserWindow, agents: AgentLibrary): A
       return filePath;
     },
   };
+}
+
+function filters(t: Translate): FileFilter[] {
+  return [{ name: t('dialogs.agentFiles'), extensions: ['json'] }];
 }

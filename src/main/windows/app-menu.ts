@@ -1,10 +1,13 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+
+import type { Translate, Words } from '#shared/messages/words.ts';
 
 import type { WindowCommand } from './shortcuts.ts';
 
+const IS_MAC = process.platform === 'darwin';
+
 /** The program’s menu: it names the shortcuts, and carries the system’s editing commands. */
-export function setAppMenu(run: (command: WindowCommand) => void): void {
-  const isMac = process.platform === 'darwin';
+export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void): void {
   // The keys themselves are taken in `listen-for-shortcuts.ts`; here they are only shown.
   const item = (
     label: string,
@@ -12,49 +15,97 @@ export function setAppMenu(run: (command: WindowCommand) => void): void {
     accelerator?: string,
   ): MenuItemConstructorOptions => ({
     label,
-    ...(accelerator !== undefined && { accelerator, registerAccelerator: isMac }),
+    ...(accelerator !== undefined && { accelerator, registerAccelerator: IS_MAC }),
     click: () => run(command),
   });
   const template: MenuItemConstructorOptions[] = [
-    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    ...(IS_MAC ? [macMenu(t)] : []),
     {
-      label: '&File',
+      label: t('menu.file'),
       submenu: [
-        item('New tab', 'new-tab', 'CmdOrCtrl+T'),
-        item('Open PDF…', 'open-file', 'CmdOrCtrl+O'),
-        item('Close tab', 'close-tab', 'CmdOrCtrl+W'),
+        item(t('menu.newTab'), 'new-tab', 'CmdOrCtrl+T'),
+        item(t('menu.openPdf'), 'open-file', 'CmdOrCtrl+O'),
+        item(t('menu.closeTab'), 'close-tab', 'CmdOrCtrl+W'),
         { type: 'separator' },
-        item('Runs', 'open-runs'),
-        item('Settings', 'open-settings', 'CmdOrCtrl+,'),
+        item(t('menu.runs'), 'open-runs'),
+        item(t('menu.settings'), 'open-settings', 'CmdOrCtrl+,'),
         { type: 'separator' },
-        { role: 'quit' },
+        { role: 'quit', label: t('menu.quit') },
       ],
     },
-    { role: 'editMenu' },
+    { label: t('menu.edit'), submenu: editMenu(t) },
     {
-      label: '&View',
+      label: t('menu.view'),
       submenu: [
-        item('Reload', 'reload', 'CmdOrCtrl+R'),
-        item('Address bar', 'focus-address', 'CmdOrCtrl+L'),
-        item('Ask AI', 'focus-ask', 'CmdOrCtrl+K'),
-        item('Side panel', 'toggle-panel', 'CmdOrCtrl+Shift+A'),
+        item(t('menu.reload'), 'reload', 'CmdOrCtrl+R'),
+        item(t('menu.addressBar'), 'focus-address', 'CmdOrCtrl+L'),
+        item(t('menu.askAi'), 'focus-ask', 'CmdOrCtrl+K'),
+        item(t('menu.sidePanel'), 'toggle-panel', 'CmdOrCtrl+Shift+A'),
         { type: 'separator' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'resetZoom' },
-        { role: 'togglefullscreen' },
+        { role: 'zoomIn', label: t('menu.zoomIn') },
+        { role: 'zoomOut', label: t('menu.zoomOut') },
+        { role: 'resetZoom', label: t('menu.resetZoom') },
+        { role: 'togglefullscreen', label: t('menu.toggleFullScreen') },
       ],
     },
     {
-      label: '&Go',
+      label: t('menu.go'),
       submenu: [
-        item('Back', 'back', isMac ? 'Cmd+[' : 'Alt+Left'),
-        item('Forward', 'forward', isMac ? 'Cmd+]' : 'Alt+Right'),
-        item('Next tab', 'next-tab', 'Ctrl+Tab'),
-        item('Previous tab', 'previous-tab', 'Ctrl+Shift+Tab'),
+        item(t('menu.back'), 'back', IS_MAC ? 'Cmd+[' : 'Alt+Left'),
+        item(t('menu.forward'), 'forward', IS_MAC ? 'Cmd+]' : 'Alt+Right'),
+        item(t('menu.nextTab'), 'next-tab', 'Ctrl+Tab'),
+        item(t('menu.previousTab'), 'previous-tab', 'Ctrl+Shift+Tab'),
       ],
     },
-    { role: 'windowMenu' },
+    { label: t('menu.window'), submenu: windowMenu(t) },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+/** Electron’s own labels of roles are English, so each one is named. */
+function editMenu(t: Translate): MenuItemConstructorOptions[] {
+  return [
+    { role: 'undo', label: t('menu.undo') },
+    { role: 'redo', label: t('menu.redo') },
+    { type: 'separator' },
+    { role: 'cut', label: t('menu.cut') },
+    { role: 'copy', label: t('menu.copy') },
+    { role: 'paste', label: t('menu.paste') },
+    ...(IS_MAC
+      ? [{ role: 'pasteAndMatchStyle', label: t('menu.pasteAndMatchStyle') } as const]
+      : []),
+    { role: 'delete', label: t('menu.delete') },
+    { type: 'separator' },
+    { role: 'selectAll', label: t('menu.selectAll') },
+  ];
+}
+
+function windowMenu(t: Translate): MenuItemConstructorOptions[] {
+  return [
+    { role: 'minimize', label: t('menu.minimize') },
+    ...(IS_MAC
+      ? [
+          { role: 'zoom', label: t('menu.zoomWindow') } as const,
+          { type: 'separator' } as const,
+          { role: 'front', label: t('menu.bringToFront') } as const,
+        ]
+      : [{ role: 'close', label: t('menu.closeWindow') } as const]),
+  ];
+}
+
+function macMenu(t: Translate): MenuItemConstructorOptions {
+  return {
+    label: app.name,
+    submenu: [
+      { role: 'about', label: t('menu.about') },
+      { type: 'separator' },
+      { role: 'services', label: t('menu.services') },
+      { type: 'separator' },
+      { role: 'hide', label: t('menu.hide') },
+      { role: 'hideOthers', label: t('menu.hideOthers') },
+      { role: 'unhide', label: t('menu.unhide') },
+      { type: 'separator' },
+      { role: 'quit', label: t('menu.quit') },
+    ],
+  };
 }

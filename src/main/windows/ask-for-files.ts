@@ -1,9 +1,11 @@
 import { dialog, type BrowserWindow } from 'electron';
 
+import type { Words } from '#shared/messages/words.ts';
+
 /** The system's own dialog for choosing PDFs to open; full paths, none when the person changed their mind. */
-export async function askForPdfs(window: BrowserWindow): Promise<readonly string[]> {
+export async function askForPdfs(window: BrowserWindow, { t }: Words): Promise<readonly string[]> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    title: 'Open a PDF',
+    title: t('dialogs.openPdf'),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
     properties: ['openFile', 'multiSelections'],
   });
@@ -11,10 +13,10 @@ export async function askForPdfs(window: BrowserWindow): Promise<readonly string
 }
 
 /** The system's own dialog for choosing files; full paths, none when the person changed their mind. */
-export async function askForFiles(window: BrowserWindow): Promise<readonly string[]> {
+export async function askForFiles(window: BrowserWindow, { t }: Words): Promise<readonly string[]> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    title: 'Attach files to the task',
-    buttonLabel: 'Attach',
+    title: t('dialogs.attachFiles'),
+    buttonLabel: t('dialogs.attach'),
     properties: ['openFile', 'multiSelections'],
   });
   return canceled ? [] : filePaths;

@@ -7,11 +7,14 @@ import {
   type WebContents,
 } from 'electron';
 
+import type { Words } from '#shared/messages/words.ts';
+
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 export interface TabContextMenuOptions {
   readonly window: BrowserWindow;
+  readonly words: () => Words;
   readonly run: (command: WindowCommand) => void;
   readonly openInNewTab: (url: string, opener: WebTab) => void;
 }
@@ -35,36 +38,38 @@ function menuOf(
   tab: WebTab,
   contents: WebContents,
   params: ContextMenuParams,
-  { run, openInNewTab }: TabContextMenuOptions,
+  { run, openInNewTab, words }: TabContextMenuOptions,
 ): MenuItemConstructorOptions[] {
+  const { t } = words();
   const link = params.linkURL;
   const groups: MenuItemConstructorOptions[][] = [];
   if (/^https?:/.test(link))
     groups.push([
-      { label: 'Open link in new tab', click: () => openInNewTab(link, tab) },
-      { label: 'Copy link address', click: () => void clipboard.writeText(link) },
+      { label: t('menu.openLinkInNewTab'), click: () => openInNewTab(link, tab) },
+      { label: t('menu.copyLinkAddress'), click: () => void clipboard.writeText(link) },
     ]);
   if (params.mediaType === 'image' && /^https?:/.test(params.srcURL))
     groups.push([
-      { label: 'Open image in new tab', click: () => openInNewTab(params.srcURL, tab) },
-      { label: 'Copy image', click: () => contents.copyImageAt(params.x, params.y) },
+      { label: t('menu.openImageInNewTab'), click: () => openInNewTab(params.srcURL, tab) },
+      { label: t('menu.copyImage'), click: () => contents.copyImageAt(params.x, params.y) },
     ]);
   if (params.isEditable)
     groups.push([
-      { role: 'undo', enabled: params.editFlags.canUndo },
-      { role: 'redo', enabled: params.editFlags.canRedo },
+      { role: 'undo', label: t('menu.undo'), enabled: params.editFlags.canUndo },
+      { role: 'redo', label: t('menu.redo'), enabled: params.editFlags.canRedo },
       { type: 'separator' },
-      { role: 'cut', enabled: params.editFlags.canCut },
-      { role: 'copy', enabled: params.editFlags.canCopy },
-      { role: 'paste', enabled: params.editFlags.canPaste },
-      { role: 'selectAll', enabled: params.editFlags.canSelectAll },
+      { role: 'cut', label: t('menu.cut'), enabled: params.editFlags.canCut },
+      { role: 'copy', label: t('menu.copy'), enabled: params.editFlags.canCopy },
+      { role: 'paste', label: t('menu.paste'), enabled: params.editFlags.canPaste },
+      { role: 'selectAll', label: t('menu.selectAll'), enabled: params.editFlags.canSelectAll },
     ]);
-  else if (params.selectionText.trim() !== '') groups.push([{ role: 'copy' }]);
+  else if (params.selectionText.trim() !== '')
+    groups.push([{ role: 'copy', label: t('menu.copy') }]);
   const { canGoBack, canGoForward } = tab.describe();
   groups.push([
-    { label: 'Back', enabled: canGoBack, click: () => run('back') },
-    { label: 'Forward', enabled: canGoForward, click: () => run('forward') },
-    { label: 'Reload', click: () => run('reload') },
+    { label: t('menu.back'), enabled: canGoBack, click: () => run('back') },
+    { label: t('menu.forward'), enabled: canGoForward, click: () => run('forward') },
+    { label: t('menu.reload'), click: () => run('reload') },
   ]);
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   return groups.flatMap((group) => [separator, group].flat()).slice(1);

@@ -1,15 +1,26 @@
 import { Button } from '../components/button.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
 import { WaymarkSign } from '../components/waymark-sign.tsx';
-import { appStore } from '../store/app-state.ts';
+import { appStore, type MirrorStatus } from '../store/app-state.ts';
+import { WordsContext } from '../text/use-words.ts';
 import { Shell } from './shell.tsx';
+import { useLanguage } from './use-language.ts';
 import { useTheme } from './use-theme.ts';
 
 /** The whole window: the shell once main has told its state, before that a quiet place for it. */
 export function App() {
   const state = appStore();
+  const words = useLanguage(state);
   useTheme(state.status === 'ready' ? state.mirror.settings.theme : 'system');
 
+  return (
+    <WordsContext value={words}>
+      <Window state={state} />
+    </WordsContext>
+  );
+}
+
+function Window({ state }: { readonly state: MirrorStatus }) {
   switch (state.status) {
     case 'ready':
       return <Shell />;

@@ -12,6 +12,7 @@ function stateAt(seq: number, extra: object = {}): AppState {
   return AppStateSchema.parse({
     seq,
     version: '0.1.0',
+    systemLanguage: 'en',
     mcpServers: [],
     mcpEndpoint: { url: null, error: null, clients: [] },
     tabs: [],

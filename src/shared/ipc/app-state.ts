@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { EndpointViewSchema } from '../mcp/endpoint-view.ts';
 import { McpServerViewSchema } from '../mcp/mcp-server.ts';
+import { LanguageSchema } from '../messages/language.ts';
 import { TabIdSchema, RunIdSchema } from '../model/ids.ts';
 import { ModelRoleSchema, RunEventSchema } from '../model/run/run-event.ts';
 import { RunSummarySchema } from '../model/run/run-summary.ts';
@@ -22,6 +23,8 @@ export const MAX_CHAT_RUNS = 50;
 export const AppStateSchema = z.strictObject({
   seq: z.int().nonnegative(),
   version: z.string(),
+  /** What the operating system prefers of the languages that the interface has. */
+  systemLanguage: LanguageSchema,
   tabs: z.array(TabSchema),
   activeTabId: TabIdSchema.nullable(),
   settings: SettingsSchema,

@@ -1,6 +1,7 @@
 import { useMirror } from '../../store/app-state.ts';
 import { BrowsingSection } from './browsing-section.tsx';
 import { EndpointSection } from './endpoint-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { McpSection } from './mcp-section.tsx';
 import { PricesSection } from './prices-section.tsx';
@@ -19,6 +20,7 @@ export function SettingsPage() {
       <PricesSection />
       <McpSection />
       <EndpointSection />
+      <LanguageSection />
       <ThemeSection />
       <BrowsingSection />
       <p className="settings-version">Waymark {version}</p>

@@ -2,20 +2,22 @@ import { send } from '../../bridge/send.ts';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { useWords } from '../../text/use-words.ts';
 
 /** Light, dark, or as the computer is set. */
 export function ThemeSection() {
+  const { t } = useWords();
   const theme = useMirror((mirror) => mirror.settings.theme);
   return (
-    <SettingsSection title="Look" hint="Takes effect at once.">
+    <SettingsSection title={t('settings.look')} hint={t('settings.lookHint')}>
       <ChoiceField
-        label="Colours"
+        label={t('settings.colours')}
         value={theme}
         onChange={(chosen) => send('settings.update', { theme: chosen })}
         choices={[
-          { value: 'system', label: 'As the computer' },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
+          { value: 'system', label: t('settings.asTheSystem') },
+          { value: 'light', label: t('settings.light') },
+          { value: 'dark', label: t('settings.dark') },
         ]}
       />
     </SettingsSection>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
+import { LanguageSettingSchema } from '../../messages/language.ts';
 
 /** One model at an OpenAI-compatible endpoint. What is left out is left to the endpoint. */
 export const OpenAiProviderSchema = z.strictObject({
@@ -77,6 +78,7 @@ export const SettingsSchema = z.strictObject({
   /** The endpoint for other programs. */
   mcpEndpoint: z.strictObject({ isOn: z.boolean(), port: z.int().min(1024).max(65_535) }),
   theme: z.enum(['system', 'light', 'dark']),
+  language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
   searchUrl: z.string().regex(/^https?:\/\/.+%s/, 'an http(s) address with %s where the words go'),
 });
@@ -97,6 +99,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mcpServers: [],
   mcpEndpoint: { isOn: false, port: 47_821 },
   theme: 'system',
+  language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',
 };
 

@@ -1,0 +1,16 @@
+import type { dialogs as english } from '../en/dialogs.ts';
+import type { Translation } from '../translation.ts';
+
+export const dialogs: Translation<typeof english> = {
+  agentFiles: '智能体 (JSON)',
+  importAgents: '导入智能体',
+  exportAgent: '导出智能体',
+  openPdf: '打开 PDF',
+  attachFiles: '为任务添加文件',
+  attach: '添加',
+  leaveTitle: '要离开此页面吗？',
+  leaveDetail: '您输入的内容可能不会保存。',
+  leave: '离开',
+  stay: '留在此页',
+  cannotStart: 'Waymark 无法启动',
+};
