@@ -41,6 +41,7 @@ function startCommand() {
     forkAgent: forkNodeAgent(MISBEHAVING_AGENT),
     grantHost: () => {},
     allowPrivateNetwork: () => false,
+    maxParallelRuns: () => 16,
     onDrivenTabs: () => {},
     onError: (error) => {
       throw error;

@@ -175,7 +175,7 @@ function watchRuns({ runs, signal, stderr }: AgentCommandServices): () => void {
     }
   });
   const stop = () => {
-    for (const runId of runs.activeRunIds()) runs.stop(runId);
+    for (const runId of runs.liveRunIds()) runs.stop(runId);
   };
   signal.addEventListener('abort', stop, { once: true });
   return () => {

@@ -47,6 +47,12 @@ export class ProgressLines {
         return body.text === null
           ? `${body.model}: goes on from its last finished step`
           : `${body.model}: ${body.text}`;
+      case 'run.queued':
+        return body.waitsFor === 'tab'
+          ? 'waits until another run has left its tab'
+          : 'waits for its turn';
+      case 'run.dequeued':
+        return 'begins';
       case 'run.paused':
         return body.by === 'takeover' ? 'held: somebody uses the page' : 'held';
       case 'run.resumed':

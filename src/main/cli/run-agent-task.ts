@@ -50,6 +50,7 @@ export async function runAgentTask(
       prices,
       files: readableFiles(files),
       hasPerson: ask !== null || answers.length > 0,
+      whenBusy: 'queue' as const,
     };
     const { runId, finished } =
       continues === null

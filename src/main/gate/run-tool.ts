@@ -85,6 +85,7 @@ async function runCall(
   try {
     scope.journal.intended(call);
     const result = await decideAndAct(parts, scope, memory, call, startedAt);
+    scope.onTabs?.(true);
     scope.journal.finished(call.callId, result, clock() - startedAt);
     return result;
   } catch (error) {
@@ -178,6 +179,7 @@ function factsOf(
     allowedFiles: scope.allowedFiles ?? new Set(),
     openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
     ownTabs: scope.openedTabIds,
+    takenTabs: scope.takenTabs?.() ?? new Set(),
     mcp: memory.mcp?.facts(instanceIdOf(proposal)) ?? null,
   };
 }
@@ -270,16 +272,20 @@ function contextOfTabs(
       if (isOwn) scope.openedTabIds.add(tabId);
       memory.trail.push(scope.currentTabId);
       scope.currentTabId = tabId;
+      scope.onTabs?.(false);
     },
     leaveClosedTab() {
       const closed = scope.currentTabId;
-      const isOpen = (id: TabId): boolean => id !== closed && isForRuns(tabs.get(id));
+      const taken = scope.takenTabs?.() ?? new Set();
+      const isOpen = (id: TabId): boolean =>
+        id !== closed && !taken.has(id) && isForRuns(tabs.get(id));
       const candidates = [
         ...memory.trail.toReversed(),
         tabs.activeId() ?? closed,
         ...tabs.list().map(({ id }) => id),
       ];
       scope.currentTabId = candidates.find(isOpen) ?? closed;
+      scope.onTabs?.(false);
     },
   };
 }

@@ -16,6 +16,10 @@ export interface RunScope {
   currentTabId: TabId;
   /** Tabs that this run opened. */
   readonly openedTabIds: Set<TabId>;
+  /** Tabs that other runs drive, which are not for this one; none if absent. */
+  readonly takenTabs?: () => ReadonlySet<TabId>;
+  /** Told when the run works in another tab or owns one more, and at the end of each call (`isCallOver`). */
+  readonly onTabs?: (isCallOver: boolean) => void;
   /** `host:port` of private network addresses that the person typed. */
   readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;

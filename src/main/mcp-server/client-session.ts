@@ -1,16 +1,15 @@
 import { Server, type CallToolResult } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 
-import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
+import { HELD_BY_PERSON } from '../agent-host/runs/run-errors.ts';
 import type { FinishedRun, ExternalClient } from '../agent-host/runs/run-service.ts';
 import { BrowserStateSchema, isServed, RunTaskSchema, servedTools } from './served-tools.ts';
 
 /** A client that does nothing for so long has finished a lease; the browser is the person's again. */
 const LEASE_IDLE_MS = 30_000;
-/** What a program can do about a run that is not its own. */
-const WAIT = `Waymark is driven by one at a time: wait until the person's run has ended, or ${LEASE_IDLE_MS / 1000} seconds after the last call of another program, then call again.`;
 const PROGRESS_EVERY_MS = 5_000;
 const MAX_NAME_CHARS = 60;
 
@@ -18,7 +17,7 @@ const INSTRUCTIONS = `Waymark is a web browser that the person sees while you dr
 
 /** What a session needs of the browser. */
 export interface SessionHost {
-  /** Begins a lease in this tab, or in a new one. Throws `RUN_ACTIVE` and what the store throws. */
+  /** Begins a lease in this tab, or in a new one where there is no such tab or a run works in it. Throws what the store throws. */
   startExternalClient(
     clientName: string,
     tabId: TabId | null,
@@ -36,7 +35,7 @@ export interface SessionHost {
 /** One client: its connection, its tabs, and the lease that is going on. */
 export class ClientSession {
   readonly server: Server;
-  readonly #makeRoom: () => Promise<boolean>;
+  readonly #beforeBegin: (session: ClientSession) => Promise<void>;
   #host: SessionHost;
   #client: ExternalClient | null = null;
   #tabId: TabId | null = null;
@@ -51,17 +50,17 @@ export class ClientSession {
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * `makeRoom` ends what nobody waits for any more; it gives whether there was such a thing. After `restMs` without a call a
-   * lease is over.
+   * `beforeBegin` is called before each lease and each task; it throws `AppError` when the session may not begin one. After `restMs`
+   * without a call a lease is over.
    */
   constructor(
     host: SessionHost,
     version: string,
-    makeRoom: () => Promise<boolean>,
+    beforeBegin: (session: ClientSession) => Promise<void>,
     restMs: number = LEASE_IDLE_MS,
   ) {
     this.#host = host;
-    this.#makeRoom = makeRoom;
+    this.#beforeBegin = beforeBegin;
     this.#restMs = restMs;
     this.server = new Server(
       { name: 'waymark', title: 'Waymark', version },
@@ -93,9 +92,14 @@ export class ClientSession {
     return this.#waitingCalls > 0;
   }
 
-  /** Whether the person holds what it is at. */
+  /** Whether the person holds its lease. */
   get isHeld(): boolean {
-    return this.#heldBack !== null;
+    return this.heldSince !== null;
+  }
+
+  /** Since when the person holds its lease, by `performance.now`; `null` when they do not. */
+  get heldSince(): number | null {
+    return this.#client?.heldSince ?? null;
   }
 
   /** Whether the program is there. The browser of one that has left is free as soon as its last call has ended. */
@@ -152,8 +156,8 @@ export class ClientSession {
         effect.changes.length === 0 ? '' : `\n\neffect: ${JSON.stringify(effect.changes)}`;
       return { content: [{ type: 'text', text: words + changes }] };
     } catch (thrown) {
-      const { code, message, next } = toErrorInfo(thrown);
-      return failed(`${message} ${code === 'RUN_ACTIVE' ? WAIT : next}`);
+      const { message, next } = toErrorInfo(thrown);
+      return failed(`${message} ${next}`);
     }
   }
 
@@ -182,12 +186,12 @@ export class ClientSession {
     if (!input.success)
       return failed('run_task takes task, and url if a page is to be loaded first.');
     // A task is a run of its own, which the person would have to hold anew.
-    if (this.#heldBack !== null) throw new AppError(this.#heldBack);
+    if (this.isHeld) throw new AppError(HELD_BY_PERSON);
     this.#endLease();
     const timer = setInterval(() => tell('Waymark is at work.'), PROGRESS_EVERY_MS);
     try {
       const anySignal = AbortSignal.any([signal, this.#givenUp.signal]);
-      const { status, finalAnswer, error, tabId, runId } = await this.#withRoom(() =>
+      const { status, finalAnswer, error, tabId, runId } = await this.#begin(() =>
         this.#host.runTask(input.data, this.#tabId, anySignal),
       );
       this.#tabId = tabId;
@@ -210,7 +214,7 @@ export class ClientSession {
     this.#clearTimer();
     const client =
       this.#client ??
-      (await this.#withRoom(() =>
+      (await this.#begin(() =>
         this.#host.startExternalClient(this.clientName, this.#tabId, (isByPerson) => {
           this.#client = null;
           if (isByPerson) this.#isStopped = true;
@@ -221,19 +225,9 @@ export class ClientSession {
     return client;
   }
 
-  /** Tries again where the browser was taken only by something that nobody waits for any more. */
-  async #withRoom<Result>(begin: () => Promise<Result>): Promise<Result> {
-    try {
-      return await begin();
-    } catch (error) {
-      const isTaken = error instanceof AppError && error.code === 'RUN_ACTIVE';
-      if (!isTaken || !(await this.#makeRoom())) throw error;
-      return begin();
-    }
-  }
-
-  get #heldBack(): ErrorInfo | null {
-    return this.#client?.heldBack ?? null;
+  async #begin<Result>(begin: () => Promise<Result>): Promise<Result> {
+    await this.#beforeBegin(this);
+    return begin();
   }
 
   /**

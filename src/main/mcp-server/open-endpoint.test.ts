@@ -46,6 +46,7 @@ async function open(
     forkAgent: forkNodeAgent(AGENT),
     grantHost: () => undefined,
     allowPrivateNetwork: () => false,
+    maxParallelRuns: () => 2,
     onDrivenTabs: () => undefined,
     onError: (error) => errors.push(error),
     now: Date.now,
@@ -111,7 +112,7 @@ describe('openEndpoint', () => {
     expect(listed.text).not.toContain('bank.example');
     expect(await call('tab_focus', { tabId: 1 })).toMatchObject({ isError: true });
     expect(tabs.list()).toHaveLength(2);
-    const [runId] = runService.activeRunIds();
+    const [runId] = runService.liveRunIds();
     const view = store.runs.getView(runId!);
     expect(view.task).toBe('Coder drives the browser');
     expect(store.runs.getEvents(runId!).map(({ body }) => body.type)).toContain('tool.finished');
@@ -132,13 +133,13 @@ describe('openEndpoint', () => {
     const { connect, runService } = await open();
     const { call } = await connect('Coder');
     const waiting = call('wait', { seconds: 20 });
-    await expect.poll(() => runService.activeRunIds().length, SLOW).toBe(1);
-    const [runId] = runService.activeRunIds();
+    await expect.poll(() => runService.liveRunIds().length, SLOW).toBe(1);
+    const [runId] = runService.liveRunIds();
     runService.pause(runId!);
     runService.resume(runId!);
     runService.stop(runId!);
     expect((await waiting).isError).toBe(true);
-    expect(runService.activeRunIds()).toEqual([]);
+    expect(runService.liveRunIds()).toEqual([]);
     expect((await call('navigate', { url: 'https://shop.example/' })).text).toContain(
       'The person has stopped you',
     );
@@ -150,28 +151,28 @@ describe('openEndpoint', () => {
     const { connect, tabs, runService, clients } = await open();
     const first = await connect('Inspector');
     await first.call('navigate', { url: 'https://shop.example/' });
-    expect(runService.activeRunIds()).toHaveLength(1);
+    expect(runService.liveRunIds()).toHaveLength(1);
     // As at the end of its process: nothing is said, the connections break off.
     await first.client.close();
-    await expect.poll(() => runService.activeRunIds(), SLOW).toEqual([]);
+    await expect.poll(() => runService.liveRunIds(), SLOW).toEqual([]);
     const second = await connect('Inspector');
     expect((await second.call('browser_state')).text).toContain('https://shop.example/');
     expect(tabs.list()).toHaveLength(2);
     expect(clients()).toEqual(['Inspector']);
-    // One of another name has tabs of its own, and waits for a program that is still there.
+    // One of another name has tabs of its own, and works in them at the same time.
     const other = await connect('Coder');
-    expect((await other.call('tabs')).text).toContain('driven by one at a time');
-    expect(tabs.list()).toHaveLength(2);
-    await second.client.close();
-    await expect.poll(() => other.call('tabs'), SLOW).toMatchObject({ isError: false });
-    expect((await other.call('tabs')).text).not.toContain('shop.example');
+    const listed = await other.call('tabs');
+    expect(listed).toMatchObject({ isError: false });
+    expect(listed.text).not.toContain('shop.example');
+    expect(runService.liveRunIds()).toHaveLength(2);
+    expect(tabs.list()).toHaveLength(3);
   });
 
   it('ends what a program has left behind in the middle when another one wants to begin', async () => {
     const { connect, runService } = await open();
     const first = await connect('Coder');
     const waiting = first.call('wait', { seconds: 60 });
-    await expect.poll(() => runService.activeRunIds().length, SLOW).toBe(1);
+    await expect.poll(() => runService.liveRunIds().length, SLOW).toBe(1);
     await first.client.close();
     await expect(waiting).rejects.toThrow();
     const next = await connect('Coder');
@@ -214,15 +215,16 @@ describe('openEndpoint', () => {
     const { connect, runService } = await open(undefined, { leaseIdleMs: 50 });
     const { call } = await connect('Coder');
     expect(await call('wait', { seconds: 1 })).toMatchObject({ isError: false });
-    await expect.poll(() => runService.activeRunIds(), SLOW).toEqual([]);
+    await expect.poll(() => runService.liveRunIds(), SLOW).toEqual([]);
   });
 
   it('does nothing and looks at nothing while the person holds it, however long that is', async () => {
     const { connect, runService } = await open(undefined, { leaseIdleMs: 1 });
     const { client, call } = await connect('Coder');
+    const bystander = await connect('Tester');
     const waiting = call('wait', { seconds: 1 });
-    await expect.poll(() => runService.activeRunIds().length, SLOW).toBe(1);
-    const [runId] = runService.activeRunIds();
+    await expect.poll(() => runService.liveRunIds().length, SLOW).toBe(1);
+    const [runId] = runService.liveRunIds();
     runService.pause(runId!);
     expect(await waiting).toMatchObject({ isError: false });
     for (const [tool, args] of [
@@ -231,16 +233,18 @@ describe('openEndpoint', () => {
       ['run_task', { task: 'Buy a kettle' }],
     ] as const)
       expect((await call(tool, args)).text, tool).toContain('The person holds the browser');
-    expect(runService.activeRunIds()).toEqual([runId]);
+    expect(runService.liveRunIds()).toEqual([runId]);
     // Nor does it get free by leaving and coming back.
     await client.close();
     const again = await connect('Coder');
-    expect((await again.call('tabs')).text).toContain('driven by one at a time');
-    expect(runService.activeRunIds()).toEqual([runId]);
+    expect((await again.call('tabs')).text).toContain('The person holds the browser');
+    expect(runService.liveRunIds()).toEqual([runId]);
+    expect(await bystander.call('tabs')).toMatchObject({ isError: false });
+    await expect.poll(() => runService.liveRunIds(), SLOW).toEqual([runId]);
     runService.resume(runId!);
-    await expect.poll(() => runService.activeRunIds(), SLOW).toEqual([]);
+    await expect.poll(() => runService.liveRunIds(), SLOW).toEqual([]);
     expect((await again.call('navigate', { url: 'https://shop.example/' })).isError).toBe(false);
-    await expect.poll(() => runService.activeRunIds(), SLOW).toEqual([]);
+    await expect.poll(() => runService.liveRunIds(), SLOW).toEqual([]);
   });
 
   it('says why it cannot listen', async () => {

@@ -68,7 +68,7 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
     const session = new ClientSession(
       options.newHost(),
       options.version,
-      () => sessions.endAbandoned(),
+      (newcomer) => sessions.prepareFor(newcomer),
       options.leaseIdleMs,
     );
     let isOpen = false;

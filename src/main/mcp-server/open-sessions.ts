@@ -2,6 +2,9 @@ import type { ServerResponse } from 'node:http';
 
 import type { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 
+import { AppError } from '#shared/errors/app-error.ts';
+
+import { HELD_BY_PERSON } from '../agent-host/runs/run-errors.ts';
 import type { ClientSession } from './client-session.ts';
 
 const MAX_SESSIONS = 20;
@@ -21,6 +24,8 @@ interface Connection {
   /** Its stream of events was open once: when that breaks off the program has ended, for a living one opens it again. */
   hasListened: boolean;
   lastAskedAt: number;
+  /** By `performance.now`. */
+  readonly openedAt: number;
 }
 
 type Known = OpenSession & Connection;
@@ -38,7 +43,8 @@ export class OpenSessions {
   }
 
   add(id: string, session: OpenSession): void {
-    const connection = { openRequests: 0, hasListened: false, lastAskedAt: performance.now() };
+    const openedAt = performance.now();
+    const connection = { openRequests: 0, hasListened: false, lastAskedAt: openedAt, openedAt };
     this.#byId.set(id, { ...session, ...connection });
   }
 
@@ -96,13 +102,19 @@ export class OpenSessions {
     return session;
   }
 
-  /** Ends what clients that have left are still at, unless the person holds it, since nobody waits for it; gives whether there was anything. */
-  async endAbandoned(): Promise<boolean> {
-    const abandoned = [...this.#byId.values()].filter(
+  /**
+   * Called before a session begins something: ends what clients that have left are still at, since nobody waits for it. Throws
+   * `HELD_BY_PERSON` when the session was opened while the person held another one: a program does not get free by connecting anew.
+   */
+  async prepareFor(session: ClientSession): Promise<void> {
+    const all = [...this.#byId.values()];
+    const { openedAt } = all.find((known) => known.session === session) ?? {};
+    const holds = all.map((known) => known.session.heldSince ?? Infinity);
+    if (openedAt !== undefined && openedAt > Math.min(...holds)) throw new AppError(HELD_BY_PERSON);
+    const abandoned = all.filter(
       (known) => hasLeft(known) && known.session.isBusy && !known.session.isHeld,
     );
     await Promise.all(abandoned.map(({ session }) => session.giveUp()));
-    return abandoned.length > 0;
   }
 }
 

@@ -22,12 +22,12 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
   const { runService } = parts;
   const tabs = new OwnTabs(parts.tabs);
   const toolGate = parts.createGate(tabs);
-  /** Begins in this tab, or in a new one, which goes again where nothing begins. */
+  /** Begins in this tab, or in a new one where it is closed or a run works in it; a new one goes again where nothing begins. */
   const beginIn = async <Begun>(
     id: LiveTab['id'] | null,
     begin: (tabId: LiveTab['id']) => Begun,
   ): Promise<Begun> => {
-    if (id !== null && tabs.get(id) !== undefined) return begin(id);
+    if (id !== null && tabs.get(id) !== undefined && !runService.isTabBusy(id)) return begin(id);
     const tab = await tabs.open({ url: null, activate: false });
     try {
       return begin(tab.id);
@@ -64,6 +64,7 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
           limits,
           prices,
           hasPerson: false,
+          whenBusy: 'queue',
         }),
       );
       const stop = (): void => runService.stop(runId);

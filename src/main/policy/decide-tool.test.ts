@@ -26,8 +26,10 @@ const facts: ToolFacts = {
     [tab(2), null],
     [tab(3), 'newtab'],
     [tab(4), 'settings'],
+    [tab(5), null],
   ]),
   ownTabs: new Set([tab(2), tab(9)]),
+  takenTabs: new Set([tab(5)]),
   mcp: null,
 };
 const badArguments = { code: 'BAD_ARGUMENTS', message: 'wrong', next: 'mend it' };
@@ -116,6 +118,7 @@ describe('decideTool', () => {
       'closing a tab of its own that is gone',
       { proposal: call('tab_close', { tabId: 9 }) },
     ],
+    ['TAB_BUSY', 'a tab of another run', { proposal: call('tab_focus', { tabId: 5 }) }],
     ['TAB_INTERNAL', 'the settings', { proposal: call('tab_focus', { tabId: 4 }) }],
     ['TAB_NOT_OWN', 'closing the person’s tab', { proposal: call('tab_close', { tabId: 1 }) }],
   ])('denies with %s: %s', (code, _what, changed) => {

@@ -36,6 +36,8 @@ export interface ToolFacts {
   readonly openTabs: ReadonlyMap<TabId, InternalPage | null>;
   /** Tabs that this run opened. */
   readonly ownTabs: ReadonlySet<TabId>;
+  /** Tabs that other runs drive. */
+  readonly takenTabs: ReadonlySet<TabId>;
   /** What is known about the MCP server that the call names; `null` where there are no servers. */
   readonly mcp: McpFacts | null;
 }
@@ -53,7 +55,7 @@ const RULES: readonly Rule[] = [denyAddress, denyOrigin, denyTab, denyForeignClo
 
 /**
  * Whether a proposed call may be carried out. Pure: the same facts give the same decision.
- * Tabs: a run may look at and work in any web tab (the person sees it do so), but closes only tabs that it opened;
+ * Tabs: a run may look at and work in any web tab that no other run drives (the person sees it do so), but closes only tabs that it opened;
  * the tab it was started in is the person's.
  */
 export function decideTool(facts: ToolFacts): ToolDecision {
@@ -121,7 +123,10 @@ function originNotAllowed(url: string, origins: readonly string[]): ErrorInfo {
   };
 }
 
-function denyTab({ input }: Parameters<Rule>[0], { openTabs }: ToolFacts): ErrorInfo | null {
+function denyTab(
+  { input }: Parameters<Rule>[0],
+  { openTabs, takenTabs }: ToolFacts,
+): ErrorInfo | null {
   const { tabId } = input;
   if (tabId === undefined) return null;
   const found = [...openTabs].find(([id]) => id === tabId);
@@ -133,11 +138,20 @@ function denyTab({ input }: Parameters<Rule>[0], { openTabs }: ToolFacts): Error
     };
   }
   const [id, page] = found;
+  if (takenTabs.has(id)) return tabTaken(id);
   if (page === null || page === 'newtab') return null;
   return {
     code: 'TAB_INTERNAL',
     message: `Tab ${id} shows a page of Waymark itself (${page}), which runs do not touch.`,
     next: 'Use a tab with a web page, or open a new one.',
+  };
+}
+
+function tabTaken(id: TabId): ErrorInfo {
+  return {
+    code: 'TAB_BUSY',
+    message: `Another run works in tab ${id}.`,
+    next: 'Leave it alone; use another tab, or open one.',
   };
 }
 

@@ -18,6 +18,7 @@ export function createRuns(
   store: Store,
   agents: AgentLibrary,
   mcp: McpServers,
+  maxParallelRuns: () => number,
   { tabs, filter, pageReader, toolGate }: Browser,
 ): Runs {
   for (const problem of agents.problems())
@@ -32,6 +33,7 @@ export function createRuns(
     modelMemory: store.modelTraits,
     forkAgent,
     grantHost: (hostPort) => filter.grantHost(hostPort),
+    maxParallelRuns,
     allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
     mcpServers: () => mcp.enabledNames(),
     onDrivenTabs: (ids) => tabs.setDriven(ids),

@@ -99,7 +99,13 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
   const { tabs, filter } = browser;
   keepTabsDrawn(window, tabs);
   const agents = openAgentLibrary(app.getAppPath(), userData);
-  const { runService } = createRuns(store, agents, mcp, browser);
+  const { runService } = createRuns(
+    store,
+    agents,
+    mcp,
+    () => store.settings.get().maxParallelRuns,
+    browser,
+  );
   const endpoint = new EndpointService({
     file: join(userData, ENDPOINT_FILE),
     settings: () => store.settings.get().mcpEndpoint,
@@ -135,7 +141,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     focusWindow: () => ui.focus(),
     openFile: async () => openFiles(await askForPdfs(window, words())),
     stopRuns: () => {
-      for (const runId of runService.activeRunIds()) runService.stop(runId);
+      for (const runId of runService.liveRunIds()) runService.stop(runId);
     },
     onError: (error) => logProblem('command', error),
   });
@@ -189,6 +195,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
         nativeTheme.themeSource = store.settings.get().theme;
         setAppMenu(words(), runCommandOf);
         publisher.settingsChanged();
+        runService.reschedule();
         void endpoint.apply();
       },
     }),

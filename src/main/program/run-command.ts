@@ -1,5 +1,7 @@
 import { app } from 'electron';
 
+import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
+
 import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
@@ -48,7 +50,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
   }
   if (store.notice !== null) OUTPUT.stderr(`${store.notice}\n`);
   const agents = openAgentLibrary(app.getAppPath(), userData);
-  const { runService } = createRuns(store, agents, mcp, browser);
+  const { runService } = createRuns(store, agents, mcp, () => MAX_PARALLEL_RUNS, browser);
   return runAgentCommand(rest, {
     agents,
     runs: runService,

@@ -25,6 +25,8 @@ export function mustLast(body: RunEventBody, view: RunView): boolean {
       const found = findToolCall(view.iterations, body.callId);
       return found === null || findTool(found.call.tool)?.risk !== 'look';
     }
+    case 'run.queued':
+    case 'run.dequeued':
     case 'iteration.started':
     case 'state.observed':
     case 'model.called':

@@ -108,6 +108,8 @@ export function createProjection(db: Database.Database): ProjectEvent {
         break;
       case 'run.started':
       case 'run.continued':
+      case 'run.queued':
+      case 'run.dequeued':
       case 'run.paused':
       case 'run.resumed':
       case 'person.said':

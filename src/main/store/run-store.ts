@@ -95,7 +95,7 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
     SELECT ${Object.keys(SummaryRowSchema.shape).join(', ')} FROM runs
     WHERE started_at < ? ORDER BY started_at DESC, run_id DESC LIMIT ?`);
   const selectUnfinished = db.prepare(
-    `SELECT run_id FROM runs WHERE phase IN ('running', 'paused', 'waiting') ORDER BY run_id`,
+    `SELECT run_id FROM runs WHERE phase IN ('queued', 'running', 'paused', 'waiting') ORDER BY run_id`,
   );
   const giveUpRun = db.prepare(`UPDATE runs SET phase = 'interrupted' WHERE run_id = ?`);
   const selectExchange = db.prepare(

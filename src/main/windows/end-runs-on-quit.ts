@@ -10,13 +10,13 @@ const LOOK_EVERY_MS = 20;
 export function endRunsOnQuit(runService: RunService): void {
   let isEnding = false;
   app.on('before-quit', (event) => {
-    if (isEnding || runService.activeRunIds().length === 0) return;
+    if (isEnding || runService.liveRunIds().length === 0) return;
     isEnding = true;
     event.preventDefault();
-    for (const runId of runService.activeRunIds()) runService.stop(runId);
+    for (const runId of runService.liveRunIds()) runService.stop(runId);
     const deadline = Date.now() + RUNS_END_MS;
     const timer = setInterval(() => {
-      if (runService.activeRunIds().length > 0 && Date.now() < deadline) return;
+      if (runService.liveRunIds().length > 0 && Date.now() < deadline) return;
       clearInterval(timer);
       app.quit();
     }, LOOK_EVERY_MS);

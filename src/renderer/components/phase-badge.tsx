@@ -1,6 +1,7 @@
 import './phase-badge.css';
 
 const WORDS = {
+  queued: 'In the queue',
   running: 'Running',
   paused: 'Paused',
   waiting: 'Waiting for you',

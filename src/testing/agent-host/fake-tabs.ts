@@ -4,7 +4,8 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import type { PageReader } from '../../main/snapshot/page-reader.ts';
-import type { LiveTab, TabPool } from '../../main/tabs/tab/tab-pool.ts';
+import { Emitter } from '../../main/platform/emitter.ts';
+import type { LiveTab, TabPool, TabPoolChange } from '../../main/tabs/tab/tab-pool.ts';
 import { paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
 
 const notHere = () =>
@@ -68,6 +69,7 @@ class PaperTab implements LiveTab {
 /** Tabs without a browser behind them, for tests of those who only open, load and close them. */
 export class FakeTabs implements TabPool {
   readonly #tabs: PaperTab[] = [];
+  readonly #changes = new Emitter<TabPoolChange>();
   #activeId: TabId | null = null;
   #lastId = 0;
 
@@ -75,7 +77,7 @@ export class FakeTabs implements TabPool {
   get = (id: TabId): LiveTab | undefined => this.#tabs.find((tab) => tab.id === id);
   activeId = (): TabId | null => this.#activeId;
   setContentBox = (): void => {};
-  onChange = () => ({ dispose: () => {} });
+  onChange = (listener: (change: TabPoolChange) => void) => this.#changes.on(listener);
 
   activate(id: TabId): void {
     this.#activeId = id;
@@ -92,7 +94,9 @@ export class FakeTabs implements TabPool {
 
   close(id: TabId): void {
     const index = this.#tabs.findIndex((tab) => tab.id === id);
-    if (index >= 0) this.#tabs.splice(index, 1);
+    if (index < 0) return;
+    this.#tabs.splice(index, 1);
+    this.#changes.emit({ type: 'closed', tabId: id });
   }
 }
 

@@ -20,6 +20,7 @@ import { keysOf, type ModelMemory, usesModel } from '../models/run-models.ts';
 import { RunBudget } from './run-budget.ts';
 import { runErrors } from './run-errors.ts';
 import { RunRecorder } from './run-recorder.ts';
+import type { RunScheduler, WaitReason } from './run-scheduler.ts';
 import type { RunFinished, RunRecorderOptions } from './run-recorder.ts';
 import type { FinishedRun, RunNews } from './run-service.ts';
 
@@ -35,8 +36,7 @@ export interface ActiveRunOptions
   readonly toolGate: ToolGate;
   readonly forkAgent: ForkAgent;
   readonly publish: (news: RunNews) => void;
-  /** Which tabs the run acts on, whenever that changes; none at its end. */
-  readonly onTabs: (ids: ReadonlySet<TabId>) => void;
+  readonly scheduler: Pick<RunScheduler, 'setDriven' | 'takenBesides'>;
   readonly modelMemory: ModelMemory;
   readonly start: Omit<RunStart, 'protocolVersion' | 'runId' | 'startedAt' | 'past'>;
   /** Loaded before the agent begins; `null`: the page that the tab shows. */
@@ -73,6 +73,8 @@ export class ActiveRun {
   readonly #agentDone = new Deferred<undefined>();
   readonly #end = new Deferred<FinishedRun>();
   #agent: AgentProcess | null = null;
+  /** All tabs that the run has worked in or opened. */
+  readonly #tabIds = new Set<TabId>();
   #phase: 'starting' | 'running' | 'ending' | 'ended' = 'starting';
   #isReady = false;
   #iteration = 0;
@@ -95,10 +97,13 @@ export class ActiveRun {
       hasPerson: options.hasPerson,
       signal: this.#abort.signal,
     });
+    this.#tabIds.add(options.tabId);
     this.#scope = {
       runId: this.recorder.runId,
       currentTabId: options.tabId,
       openedTabIds: new Set(),
+      takenTabs: () => options.scheduler.takenBesides(this.recorder.runId),
+      onTabs: (isCallOver) => this.#noteTabs(isCallOver),
       grantedHosts: options.grantedHosts,
       allowedFiles: new Set(options.start.files ?? []),
       allowedOrigins: options.allowedOrigins,
@@ -121,7 +126,13 @@ export class ActiveRun {
     });
   }
 
+  /** The run waits for its turn; `begin` comes later. */
+  queue(waitsFor: WaitReason): void {
+    this.recorder.append(this.#iteration, { type: 'run.queued', waitsFor });
+  }
+
   begin(): void {
+    if (this.#isQueued()) this.recorder.append(this.#iteration, { type: 'run.dequeued' });
     this.#every(LOOK_AT_CLOCK_MS, () => this.#checkTime());
     this.#after(READY_TIMEOUT_MS, () => {
       if (this.#phase === 'starting' && !this.#isReady) this.#fail(runErrors.notReady());
@@ -150,7 +161,7 @@ export class ActiveRun {
 
   /** Whether the run acts on this tab. */
   actsOn(tabId: TabId): boolean {
-    return this.#isOpen() && this.#pageQueue.tabIds.has(tabId);
+    return this.#isOpen() && !this.#isQueued() && this.#drivenTabs().has(tabId);
   }
 
   /** Ends the run as stopped; the last act that is not yet on its way never is. */
@@ -315,7 +326,6 @@ export class ActiveRun {
       type: 'run.finished',
       finalAnswer,
     });
-    this.#options.onTabs(new Set());
     const { startedAt, finishedAt, totals } = this.recorder.view;
     this.#end.resolve({
       runId: this.recorder.runId,
@@ -323,8 +333,25 @@ export class ActiveRun {
       finalAnswer,
       error,
       tabId: this.#scope.currentTabId,
+      tabIds: [...this.#tabIds],
       ms: { total: (finishedAt ?? this.#options.now()) - startedAt, ...totals.ms },
     });
+  }
+
+  #drivenTabs(): ReadonlySet<TabId> {
+    const { currentTabId, openedTabIds } = this.#scope;
+    return new Set([currentTabId, ...openedTabIds]);
+  }
+
+  #noteTabs(isCallOver: boolean): void {
+    const driven = this.#drivenTabs();
+    for (const tabId of driven) this.#tabIds.add(tabId);
+    this.#options.scheduler.setDriven(this.recorder.runId, driven, isCallOver);
+  }
+
+  #isQueued(): boolean {
+    const { life } = this.recorder.view;
+    return life.isLive && life.queuedFor !== null;
   }
 
   #isOpen(): boolean {

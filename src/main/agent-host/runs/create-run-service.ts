@@ -1,9 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { Provider } from '#shared/model/settings/settings.ts';
 
 import { Emitter } from '../../platform/emitter.ts';
-import { findTypedHosts } from '../../policy/typed-hosts.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
 import type { ArtifactStore } from '../../store/artifact-store.ts';
 import type { RunStore } from '../../store/run-store.ts';
@@ -12,17 +10,12 @@ import type { ToolGate } from '../../gate/tool-gate.ts';
 import { ActiveRun } from './active-run.ts';
 import type { AgentLibrary } from '../agents/agent-library.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
-import { continuedHosts } from './continued-hosts.ts';
-import { findAgent } from '../agents/find-agent.ts';
 import { ExternalClientRun } from './external-client-run.ts';
-import { tabClosed } from './observe-tab.ts';
-import { runFiles } from './run-files.ts';
-import type { ResolvedAgent } from '../agents/resolve-agent.ts';
-import { type ModelMemory, runModels } from '../models/run-models.ts';
-import type { RunNews, RunService } from './run-service.ts';
-import { lastVisitedUrl } from './last-visited-url.ts';
-
-const MAX_TASK_BYTES = 100_000;
+import type { ModelMemory } from '../models/run-models.ts';
+import { prepareContinued, prepareNew } from './prepare-run.ts';
+import type { PreparedRun } from './prepare-run.ts';
+import { RunScheduler, type WaitReason } from './run-scheduler.ts';
+import type { ContinueRun, RunNews, RunService, StartRun } from './run-service.ts';
 
 export interface RunServiceOptions {
   readonly store: RunStore;
@@ -36,6 +29,8 @@ export interface RunServiceOptions {
   /** Lets tabs reach a private network address, `host:port`, that the person typed. */
   readonly grantHost: (hostPort: string) => void;
   readonly allowPrivateNetwork: () => boolean;
+  /** How many runs may go on at the same time. Asked whenever one could begin. */
+  readonly maxParallelRuns: () => number;
   /** Names of the MCP servers that are on; none if absent. */
   readonly mcpServers?: () => readonly string[];
   /** Which tabs runs act on now; for the mark on the tab. */
@@ -45,10 +40,20 @@ export interface RunServiceOptions {
   readonly now: () => number;
 }
 
+/** A run that has not ended, whoever drives it. */
+type LiveRun = Pick<ActiveRun, 'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'actsOn'>;
+
 /** The run service over these parts; see `RunService`. */
 export function createRunService(options: RunServiceOptions): RunService {
+  const { tabs, maxParallelRuns, onDrivenTabs } = options;
   const news = new Emitter<RunNews>();
-  const active = new Map<RunId, DrivenRun>();
+  const live = new Map<RunId, LiveRun>();
+  const scheduler = new RunScheduler({ maxParallelRuns, onDrivenTabs });
+  tabs.onChange((change) => {
+    if (change.type === 'opened') scheduler.tabOpened(change.tab.id, change.openerId);
+    if (change.type === 'closed') scheduler.tabClosed(change.tabId);
+  });
+  const parts = { ...options, mcpServers: options.mcpServers ?? (() => []) };
   const publish = (item: RunNews): void => {
     try {
       news.emit(item);
@@ -56,200 +61,83 @@ export function createRunService(options: RunServiceOptions): RunService {
       options.onError(thrown);
     }
   };
+  const liveRun = (runId: RunId): LiveRun => {
+    const run = live.get(runId);
+    if (run === undefined) throw endedAlready();
+    return run;
+  };
 
-  const begin = (run: ActiveRun, grantedHosts: ReadonlySet<string>) => {
+  /** The one way in which a run with an agent comes to be. */
+  const launch = (request: StartRun | ContinueRun, prepared: PreparedRun) => {
+    const { tabId, hasPerson, whenBusy } = request;
+    const waitsFor = scheduler.reasonToWait(tabId);
+    if (waitsFor !== null && whenBusy === 'refuse') throw busy(waitsFor, maxParallelRuns());
+    const run = new ActiveRun({
+      ...options,
+      ...('client' in request && request.client),
+      ...prepared,
+      tabId,
+      hasPerson,
+      allowPrivateNetwork: options.allowPrivateNetwork(),
+      publish,
+      scheduler,
+    });
     const { runId } = run.recorder;
-    active.set(runId, run);
-    const finished = run.finished.finally(() => active.delete(runId));
-    for (const hostPort of grantedHosts) options.grantHost(hostPort);
-    run.begin();
+    live.set(runId, run);
+    const finished = run.finished.finally(() => {
+      live.delete(runId);
+      scheduler.remove(runId);
+    });
+    if (waitsFor !== null) run.queue(waitsFor);
+    const begin = (): void => {
+      for (const hostPort of prepared.grantedHosts) options.grantHost(hostPort);
+      run.begin();
+    };
+    scheduler.add({ runId, tabId, begin });
     return { runId, finished };
   };
 
   return {
-    start(request) {
-      const agent = findAgent(options.agents, request);
-      const task = checkedTask(request.task, agent);
-      const { client } = request;
-      if ((client?.tabs ?? options.tabs).get(request.tabId) === undefined) throw tabClosed();
-      if (active.size > 0) throw alreadyActive();
-
-      const typed = [
-        request.task,
-        ...Object.values(request.parameters),
-        ...request.typedUrls,
-        ...(request.startUrl === undefined ? [] : [request.startUrl]),
-      ];
-      const grantedHosts = findTypedHosts(client === undefined ? typed : []);
-      const { provider, limits, prices, hasPerson } = request;
-      const files = runFiles([], request.files);
-      const run = new ActiveRun({
-        ...options,
-        ...client,
-        begin: {
-          kind: 'new',
-          started: {
-            type: 'run.started',
-            task,
-            agentId: request.agentId,
-            provider: provider.kind,
-            model: modelName(provider),
-            tabId: request.tabId,
-            steps: agent?.plan.steps ?? null,
-            plan: agent?.plan ?? null,
-            limits,
-            ...(files.length > 0 && { files: [...files] }),
-            ...(client !== undefined && { isForeign: true }),
-          },
-        },
-        start: {
-          task,
-          plan: agent?.plan ?? null,
-          ...runModels(request, options.modelMemory),
-          limits,
-          prices: [...prices],
-          mcpServers: client === undefined ? [...(options.mcpServers?.() ?? [])] : [],
-          files: [...files],
-        },
-        tabId: request.tabId,
-        hasPerson,
-        allowedOrigins: agent?.allowedOrigins ?? null,
-        startUrl: request.startUrl ?? agent?.startUrl ?? null,
-        grantedHosts,
-        allowPrivateNetwork: options.allowPrivateNetwork(),
-        publish,
-        onTabs: options.onDrivenTabs,
-      });
-      return begin(run, grantedHosts);
-    },
+    start: (request) => launch(request, prepareNew(parts, request)),
 
     continue(request) {
-      const { runId, tabId, provider, limits, prices, hasPerson } = request;
-      if (active.size > 0) throw alreadyActive();
-      const view = options.store.getView(runId);
-      const asked = view.requests.at(-1);
-      const text = request.text === null ? null : checkedTask(request.text, null);
-      if (text === null && (asked === undefined || view.phase === 'completed'))
-        throw nothingCutOff();
-      if (options.tabs.get(tabId) === undefined) throw tabClosed();
-      const files = runFiles(view.requests, request.files);
-      const given = files.filter(
-        (file) => !view.requests.some((each) => each.files.includes(file)),
-      );
-      const plan = text === null ? (asked?.plan ?? null) : null;
-      const definition = plan === null ? undefined : options.agents.get(plan.agentId);
-      const grantedHosts = continuedHosts(view.requests, text, plan, definition);
-      const run = new ActiveRun({
-        ...options,
-        begin: {
-          kind: 'again',
-          runId,
-          continued: {
-            type: 'run.continued',
-            text,
-            provider: provider.kind,
-            model: modelName(provider),
-            limits,
-            ...(given.length > 0 && { files: given }),
-          },
-        },
-        start: {
-          task: text ?? asked?.text ?? view.task,
-          plan,
-          ...runModels(request, options.modelMemory),
-          limits,
-          prices: [...prices],
-          mcpServers: [...(options.mcpServers?.() ?? [])],
-          files: [...files],
-        },
-        tabId,
-        hasPerson,
-        allowedOrigins: definition?.allowedOrigins ?? null,
-        // A run that goes on in an empty tab first opens the page that it was on.
-        startUrl:
-          (options.tabs.get(tabId)?.describe().page ?? null) === null ? null : lastVisitedUrl(view),
-        grantedHosts,
-        allowPrivateNetwork: options.allowPrivateNetwork(),
-        publish,
-        onTabs: options.onDrivenTabs,
-      });
-      return begin(run, grantedHosts);
+      if (live.has(request.runId)) throw goesOnAlready();
+      return launch(request, prepareContinued(parts, request));
     },
 
     startExternalClient({ client, onEnd, ...request }) {
-      if (active.size > 0) throw alreadyActive();
+      if (scheduler.reasonToWait(request.tabId) === 'tab') throw busy('tab', maxParallelRuns());
       const run: ExternalClientRun = new ExternalClientRun({
         ...options,
         ...request,
         ...client,
         allowPrivateNetwork: options.allowPrivateNetwork(),
         publish,
-        onTabs: options.onDrivenTabs,
+        scheduler,
         onEnd: (status) => {
-          active.delete(run.runId);
+          live.delete(run.runId);
+          scheduler.remove(run.runId);
           onEnd(status);
         },
       });
-      active.set(run.runId, run);
+      live.set(run.runId, run);
       return run;
     },
 
-    pause: (runId) => active.get(runId)?.pause('person'),
-    resume: (runId) => active.get(runId)?.resume(),
-    say(runId, text) {
-      const run = active.get(runId);
-      if (run === undefined) throw endedAlready();
-      run.say(text);
-    },
-    answer(runId, callId, text) {
-      const run = active.get(runId);
-      if (run === undefined) throw endedAlready();
-      run.answer(callId, text);
-    },
+    pause: (runId) => live.get(runId)?.pause('person'),
+    resume: (runId) => live.get(runId)?.resume(),
+    say: (runId, text) => liveRun(runId).say(text),
+    answer: (runId, callId, text) => liveRun(runId).answer(callId, text),
     personActed(tabId) {
-      for (const run of active.values()) if (run.actsOn(tabId)) run.pause('takeover');
+      for (const run of live.values()) if (run.actsOn(tabId)) run.pause('takeover');
     },
 
-    stop: (runId) => active.get(runId)?.stop(),
-    activeRunIds: () => [...active.keys()],
+    stop: (runId) => live.get(runId)?.stop(),
+    isTabBusy: (tabId) => scheduler.reasonToWait(tabId) === 'tab',
+    liveRunIds: () => [...live.keys()],
+    reschedule: () => scheduler.reschedule(),
     onNews: (listener) => news.on(listener),
   };
-}
-
-/** A run that goes on, whoever drives it. */
-type DrivenRun = Pick<ActiveRun, 'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'actsOn'>;
-
-/** Without words of the person an agent's goal is the task. */
-function checkedTask(typed: string, agent: ResolvedAgent | null): string {
-  const task = typed.trim() === '' && agent !== null ? agent.plan.goal : typed.trim();
-  if (task === '') {
-    throw new AppError({
-      code: 'TASK_EMPTY',
-      message: 'The task is empty.',
-      next: 'Write what is to be done, for example: open example.org and read the heading.',
-    });
-  }
-  const bytes = Buffer.byteLength(task, 'utf8');
-  if (bytes > MAX_TASK_BYTES) {
-    throw new AppError({
-      code: 'TASK_TOO_LONG',
-      message: `The task is too long: ${Math.ceil(bytes / 1000)} kB, and ${MAX_TASK_BYTES / 1000} kB are allowed.`,
-      next: 'Shorten it, or put long texts on a page and name its address.',
-    });
-  }
-  return task;
-}
-
-function modelName(provider: Provider): string {
-  return provider.kind === 'openai' ? provider.model : 'built-in';
-}
-
-function nothingCutOff(): AppError {
-  return new AppError({
-    code: 'RUN_COMPLETE',
-    message: 'This run was completed; there is nothing to go on with.',
-    next: 'Ask a further question, or run it again.',
-  });
 }
 
 function endedAlready(): AppError {
@@ -260,10 +148,24 @@ function endedAlready(): AppError {
   });
 }
 
-function alreadyActive(): AppError {
+function goesOnAlready(): AppError {
   return new AppError({
     code: 'RUN_ACTIVE',
-    message: 'Another run is going on.',
-    next: 'Wait until it is finished, or stop it first.',
+    message: 'This run has not ended yet.',
+    next: 'Write to it, wait until it has ended, or stop it first.',
   });
+}
+
+function busy(reason: WaitReason, maxParallelRuns: number): AppError {
+  return reason === 'tab'
+    ? new AppError({
+        code: 'TAB_BUSY',
+        message: 'Another run works in this tab.',
+        next: 'Wait until it has ended, stop it, or use another tab.',
+      })
+    : new AppError({
+        code: 'RUNS_FULL',
+        message: `As many runs go on as may at once: ${maxParallelRuns}.`,
+        next: 'Wait until one of them has ended, or allow more in Settings.',
+      });
 }

@@ -10,8 +10,10 @@ import type { ToolResult } from '#shared/tools/tool-result.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { observeTab } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';
+import { HELD_BY_PERSON } from './run-errors.ts';
 import { RunRecorder } from './run-recorder.ts';
 import type { RunRecorderOptions } from './run-recorder.ts';
+import type { RunScheduler } from './run-scheduler.ts';
 import type { ExternalClient } from './run-service.ts';
 
 export interface ExternalClientRunOptions
@@ -22,13 +24,12 @@ export interface ExternalClientRunOptions
   readonly toolGate: ToolGate;
   readonly maxToolCalls: number;
   readonly allowPrivateNetwork: boolean;
-  /** Which tabs it acts on, whenever that changes; none at its end. */
-  readonly onTabs: (ids: ReadonlySet<TabId>) => void;
+  readonly scheduler: Pick<RunScheduler, 'bind' | 'setDriven' | 'takenBesides'>;
   /** Once, when it is over for whatever reason. */
   readonly onEnd: (status: RunStatus) => void;
 }
 
-/** Everything a guest does belongs to one round. */
+/** Everything that a lease does belongs to one iteration. */
 const ITERATION = 1;
 
 /** A lease of another program: the same gate, record and stop as a run, without an agent of ours. */
@@ -39,7 +40,7 @@ export class ExternalClientRun implements ExternalClient {
   readonly #scope: RunScope;
   readonly #abort = new AbortController();
   #isOver = false;
-  #isHeld = false;
+  #heldSince: number | null = null;
 
   /** Stores the run; throws what the store throws. */
   constructor(options: ExternalClientRunOptions) {
@@ -66,6 +67,8 @@ export class ExternalClientRun implements ExternalClient {
       runId: this.runId,
       currentTabId: tabId,
       openedTabIds: new Set([tabId]),
+      takenTabs: () => options.scheduler.takenBesides(this.runId),
+      onTabs: (isCallOver) => this.#noteTabs(isCallOver),
       grantedHosts: new Set(),
       allowPrivateNetwork: options.allowPrivateNetwork,
       limits: { maxToolCalls: options.maxToolCalls },
@@ -74,29 +77,26 @@ export class ExternalClientRun implements ExternalClient {
       signal: this.#abort.signal,
     };
     this.#recorder.append(ITERATION, { type: 'iteration.started' });
-    options.onTabs(this.#scope.openedTabIds);
+    options.scheduler.bind(this.runId, tabId);
   }
 
   get currentTabId(): TabId {
     return this.#scope.currentTabId;
   }
 
-  get heldBack(): ErrorInfo | null {
-    return this.#isHeld ? HELD : null;
+  get heldSince(): number | null {
+    return this.#heldSince;
   }
 
   async call(tool: string, args: unknown): Promise<ToolResult> {
-    if (this.#isHeld) return { ok: false, error: HELD };
+    if (this.#heldSince !== null) return { ok: false, error: HELD_BY_PERSON };
     const callId = CallIdSchema.parse(`client-${randomUUID()}`);
     this.#recorder.expectCall(callId, ITERATION);
-    const result = await this.#options.toolGate.run(this.#scope, { callId, tool, args });
-    if (!this.#isOver)
-      this.#options.onTabs(new Set([this.#scope.currentTabId, ...this.#scope.openedTabIds]));
-    return result;
+    return this.#options.toolGate.run(this.#scope, { callId, tool, args });
   }
 
   async observe(withScreenshot: boolean): Promise<ObservedState> {
-    if (this.#isHeld) throw new AppError(HELD);
+    if (this.#heldSince !== null) throw new AppError(HELD_BY_PERSON);
     const { currentTabId, signal } = this.#scope;
     const use = withScreenshot ? 'send' : 'none';
     const seen = await observeTab(this.#options, currentTabId, use, signal);
@@ -106,14 +106,14 @@ export class ExternalClientRun implements ExternalClient {
 
   /** The person wants the browser for themselves: calls are refused until they give it back. */
   pause(by: 'person' | 'takeover'): void {
-    if (this.#isOver || this.#isHeld) return;
-    this.#isHeld = true;
+    if (this.#isOver || this.#heldSince !== null) return;
+    this.#heldSince = performance.now();
     this.#recorder.append(ITERATION, { type: 'run.paused', by });
   }
 
   resume(): void {
-    if (this.#isOver || !this.#isHeld) return;
-    this.#isHeld = false;
+    if (this.#isOver || this.#heldSince === null) return;
+    this.#heldSince = null;
     this.#recorder.append(ITERATION, { type: 'run.resumed' });
   }
 
@@ -140,6 +140,12 @@ export class ExternalClientRun implements ExternalClient {
     this.#finish('completed', null);
   }
 
+  #noteTabs(isCallOver: boolean): void {
+    const { currentTabId, openedTabIds } = this.#scope;
+    const driven = new Set([currentTabId, ...openedTabIds]);
+    this.#options.scheduler.setDriven(this.runId, driven, isCallOver);
+  }
+
   #finish(status: RunStatus, error: ErrorInfo | null): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -147,17 +153,10 @@ export class ExternalClientRun implements ExternalClient {
     try {
       this.#recorder.finish(ITERATION, { type: 'run.finished', status, finalAnswer: '', error });
     } finally {
-      this.#options.onTabs(new Set());
       this.#options.onEnd(error === null ? status : 'failed');
     }
   }
 }
-
-const HELD: ErrorInfo = {
-  code: 'HELD_BY_PERSON',
-  message: 'The person holds the browser at the moment; nothing was done.',
-  next: 'Wait until they let you go on, or ask them.',
-};
 
 function notOurs(): AppError {
   return new AppError({

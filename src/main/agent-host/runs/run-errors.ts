@@ -1,5 +1,12 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
+/** What another program is told while the person holds what it does. */
+export const HELD_BY_PERSON: ErrorInfo = {
+  code: 'HELD_BY_PERSON',
+  message: 'The person holds the browser at the moment; nothing was done.',
+  next: 'Wait until they let you go on, or ask them.',
+};
+
 /** The ways in which main ends a run by itself, in words for the person. */
 export const runErrors = {
   protocol: (detail: string): ErrorInfo => ({

@@ -5,7 +5,6 @@ import type { FromAgent, ToAgent } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
-import type { TabId } from '#shared/model/ids.ts';
 
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { observeTab } from './observe-tab.ts';
@@ -25,8 +24,6 @@ export interface RunPageQueueOptions extends ObserveTab {
   readonly scope: RunScope;
   readonly recorder: RunRecorder;
   readonly reply: (message: ToAgent) => void;
-  /** Which tabs the run acts on, whenever that changes. */
-  readonly onTabs: (ids: ReadonlySet<TabId>) => void;
   readonly onFailure: (error: ErrorInfo) => void;
   /** Whether the person holds the run: nothing is begun then. */
   readonly isHeld: () => boolean;
@@ -43,12 +40,6 @@ export class RunPageQueue {
 
   constructor(options: RunPageQueueOptions) {
     this.#options = options;
-    options.onTabs(this.#tabIds());
-  }
-
-  /** The tabs the run acts on. */
-  get tabIds(): ReadonlySet<TabId> {
-    return this.#tabIds();
   }
 
   /** Resolves when all that was asked for until now is over. */
@@ -91,13 +82,12 @@ export class RunPageQueue {
   }
 
   answerTool({ callId, tool, args }: MessageOf<'tool.call'>): void {
-    const { toolGate, scope, reply, onTabs } = this.#options;
+    const { toolGate, scope, reply } = this.#options;
     this.#inOrder(async () => {
       if (this.#options.isHeld())
         return reply({ type: 'tool.result', callId, result: { ok: false, error: HELD_ERROR } });
       const result = await toolGate.run(scope, { callId, tool, args });
       if (scope.signal.aborted) return;
-      onTabs(this.#tabIds());
       reply({ type: 'tool.result', callId, result });
     });
   }
@@ -114,10 +104,5 @@ export class RunPageQueue {
     } catch (thrown) {
       this.#options.onFailure(toErrorInfo(thrown));
     }
-  }
-
-  #tabIds(): ReadonlySet<TabId> {
-    const { currentTabId, openedTabIds } = this.#options.scope;
-    return new Set([currentTabId, ...openedTabIds]);
   }
 }

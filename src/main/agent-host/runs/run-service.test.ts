@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
 import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
-import { TabIdSchema } from '#shared/model/ids.ts';
+import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import { foldRun } from '#shared/model/run/run-view.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
@@ -61,6 +61,7 @@ async function startHost(entry: URL) {
     forkAgent: forkNodeAgent(entry),
     grantHost: (hostPort) => granted.push(hostPort),
     allowPrivateNetwork: () => false,
+    maxParallelRuns: () => 2,
     onDrivenTabs: () => {},
     onError: (error) => errors.push(error),
     now: Date.now,
@@ -80,13 +81,14 @@ async function startHost(entry: URL) {
     limits: DEFAULT_SETTINGS.limits,
     prices: [],
     hasPerson: true,
+    whenBusy: 'queue',
     ...change,
   });
   const run = async (change: Partial<StartRun>) => {
     const result = await service.start(request(change)).finished;
     return { result, view: foldRun(store.runs.getEvents(result.runId)) };
   };
-  return { service, store, tab, granted, errors, news, request, run };
+  return { service, store, tabs, tab, granted, errors, news, request, run };
 }
 
 describe('run service', () => {
@@ -118,7 +120,7 @@ describe('run service', () => {
 
     const bad = await run({ startUrl: 'http://nowhere.example/' });
     expect(bad.view).toMatchObject({ phase: 'failed', error: { code: 'NAVIGATION_FAILED' } });
-    expect(service.activeRunIds()).toEqual([]);
+    expect(service.liveRunIds()).toEqual([]);
   });
 
   it.each([
@@ -192,16 +194,73 @@ describe('run service', () => {
     expect(store.runs.listRuns(10, null)).toEqual([]);
   });
 
-  it('carries one run at a time', async () => {
-    const { service, request } = await startHost(MISBEHAVING_AGENT);
-    const { runId, finished } = service.start(request({ task: 'say nothing' }));
-
-    expect(() => service.start(request({}))).toThrow(
-      expect.objectContaining({ code: 'RUN_ACTIVE' }),
+  it('lets one run drive a tab: the next for it waits, or is refused', async () => {
+    const { service, store, request } = await startHost(MISBEHAVING_AGENT);
+    const first = service.start(request({ task: 'say nothing' }));
+    expect(() => service.start(request({ whenBusy: 'refuse' }))).toThrow(
+      expect.objectContaining({ code: 'TAB_BUSY' }),
     );
+    const second = service.start(request({}));
+    expect(store.runs.getView(second.runId).life).toMatchObject({ queuedFor: 'tab' });
+    const third = service.start(request({}));
+    service.stop(third.runId);
+    expect((await third.finished).status).toBe('stopped');
+    expect(store.runs.getView(third.runId)).toMatchObject({ phase: 'stopped', iterations: [] });
+    service.stop(first.runId);
+    expect((await second.finished).status).toBe('completed');
+    expect(store.runs.getEvents(second.runId).map(({ body }) => body.type)).toEqual([
+      'run.started',
+      'run.queued',
+      'run.dequeued',
+      'run.finished',
+    ]);
+    expect(service.liveRunIds()).toEqual([]);
+  });
+
+  it('carries on so many runs at once, and holds only the one whose tab the person uses', async () => {
+    const { service, store, request, tabs, tab } = await startHost(MISBEHAVING_AGENT);
+    const other = await tabs.open({ url: null });
+    const third = await tabs.open({ url: null });
+    const one = service.start(request({ task: 'keep looking' }));
+    const two = service.start(request({ task: 'keep looking', tabId: other.id }));
+    const observed = (runId: typeof one.runId) => store.runs.getView(runId).totals.observations;
+    await until(() => observed(one.runId) > 0 && observed(two.runId) > 0);
+    const waits = request({ tabId: third.id });
+    expect(() => service.start({ ...waits, whenBusy: 'refuse' })).toThrow(
+      expect.objectContaining({ code: 'RUNS_FULL' }),
+    );
+    const { runId, finished } = service.start(waits);
+    expect(store.runs.getView(runId)).toMatchObject({ phase: 'queued' });
+    service.personActed(third.id);
+    expect(store.runs.getView(runId).life).toMatchObject({ isPaused: false });
+    service.personActed(tab.id);
+    expect(store.runs.getView(two.runId).phase).toBe('running');
+    expect((await one.finished).finalAnswer).toBe('refused with RUN_PAUSED');
+    expect((await finished).status).toBe('completed');
+    service.stop(two.runId);
+    expect((await two.finished).status).toBe('stopped');
+  });
+
+  it('holds and adds to a run that has not begun', async () => {
+    const { service, store, request } = await startHost(MISBEHAVING_AGENT);
+    const first = service.start(request({ task: 'say nothing' }));
+    const second = service.start(request({ task: 'ask the person' }));
+    service.pause(second.runId);
+    service.say(second.runId, 'Mind the price');
+    service.stop(first.runId);
+    await until(() => store.runs.getView(second.runId).phase === 'waiting');
+    service.answer(second.runId, CallIdSchema.parse('q1'), 'Red');
+    expect((await second.finished).finalAnswer).toBe('told: Mind the price; answered: Red');
+  });
+
+  it('does not begin a second time what has not ended', async () => {
+    const { service, request, tab } = await startHost(MISBEHAVING_AGENT);
+    const { runId, finished } = service.start(request({ task: 'say nothing' }));
+    const again = { ...request({}), runId, text: 'end well', tabId: tab.id };
+    expect(() => service.continue(again)).toThrow(expect.objectContaining({ code: 'RUN_ACTIVE' }));
     service.stop(runId);
     await finished;
-    expect((await service.start(request({})).finished).status).toBe('completed');
+    expect((await service.continue(again).finished).status).toBe('completed');
   });
 
   it('holds, answers, adds and goes on, each written down before it takes effect', async () => {
@@ -279,7 +338,7 @@ describe('run service', () => {
     expect(() => service.continue({ ...again, files: hundred })).toThrow(
       expect.objectContaining({ code: 'TOO_MANY_FILES' }),
     );
-    expect(service.activeRunIds()).toEqual([]);
+    expect(service.liveRunIds()).toEqual([]);
   });
 
   it('goes on when somebody who listens fails', async () => {

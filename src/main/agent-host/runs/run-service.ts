@@ -20,8 +20,8 @@ export interface ExternalClientBrowser {
 /** A lease of another program. */
 export interface ExternalClient {
   readonly currentTabId: TabId;
-  /** Why nothing is done at the moment: the person holds the browser; `null` when they do not. */
-  readonly heldBack: ErrorInfo | null;
+  /** Since when the person holds it, by `performance.now`; `null` when they do not. */
+  readonly heldSince: number | null;
   call(tool: string, args: unknown): Promise<ToolResult>;
   /** The current tab's page as text, and its labelled picture if wanted. Throws `AppError`, `HELD_BY_PERSON` among them. */
   observe(withScreenshot: boolean): Promise<ObservedState>;
@@ -60,6 +60,8 @@ export interface StartRun {
   readonly files?: readonly string[];
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
+  /** What happens while another run drives the tab, or as many runs go on as may at once. */
+  readonly whenBusy: 'queue' | 'refuse';
   /**
    * Set when another program asks: the run keeps to these tabs, no address is allowed because it stands in the task, and the
    * person's MCP servers stay out of it.
@@ -70,7 +72,15 @@ export interface StartRun {
 /** What goes on with a run that has ended. */
 export interface ContinueRun extends Pick<
   StartRun,
-  'tabId' | 'provider' | 'apiKey' | 'others' | 'limits' | 'prices' | 'files' | 'hasPerson'
+  | 'tabId'
+  | 'provider'
+  | 'apiKey'
+  | 'others'
+  | 'limits'
+  | 'prices'
+  | 'files'
+  | 'hasPerson'
+  | 'whenBusy'
 > {
   readonly runId: RunId;
   /** What is asked for next; `null`: what was cut off or stopped, from its last finished step. */
@@ -84,6 +94,8 @@ export interface FinishedRun {
   readonly error: ErrorInfo | null;
   /** The run's current tab at its end. */
   readonly tabId: TabId;
+  /** All tabs that were bound to it, those that are still open and others. */
+  readonly tabIds: readonly TabId[];
   /** Where the time went. */
   readonly ms: {
     readonly total: number;
@@ -104,16 +116,21 @@ export type RunNews =
       readonly text: string;
     };
 
-/** Starts, watches and stops runs. The window and the command line both use it. */
+/**
+ * Starts, watches and stops runs. The window, the command line and other programs all use it. A tab is driven by one run at a time,
+ * and only so many runs go on at once; others wait in a queue, in their order, and can be held, told something and stopped
+ * like those that go on.
+ */
 export interface RunService {
   /**
    * Throws `AppError`: `TASK_EMPTY`, `TASK_TOO_LONG`, `AGENT_UNKNOWN`, `PARAMETER_MISSING`, `PARAMETER_UNKNOWN`,
-   * `PARAMETER_INVALID`, `NEEDS_MODEL`, `RUN_ACTIVE`, `TAB_CLOSED`, or a `STORE_…` code. `finished` never rejects.
+   * `PARAMETER_INVALID`, `NEEDS_MODEL`, `TAB_CLOSED`, with `whenBusy: 'refuse'` also `TAB_BUSY` and `RUNS_FULL`, or a `STORE_…`
+   * code. `finished` never rejects.
    */
   start(request: StartRun): { readonly runId: RunId; readonly finished: Promise<FinishedRun> };
   /**
-   * Goes on with a run that has ended. Throws `AppError`: `RUN_UNKNOWN`, `RUN_COMPLETE` (nothing was cut off), `RUN_ACTIVE`,
-   * `TASK_EMPTY`, `TASK_TOO_LONG`, `TAB_CLOSED`, or a `STORE_…` code.
+   * Goes on with a run that has ended. Throws `AppError`: `RUN_UNKNOWN`, `RUN_COMPLETE` (nothing was cut off), `RUN_ACTIVE` (it
+   * has not ended), `TASK_EMPTY`, `TASK_TOO_LONG`, `TAB_CLOSED`, `TAB_BUSY`, `RUNS_FULL`, or a `STORE_…` code.
    */
   continue(request: ContinueRun): {
     readonly runId: RunId;
@@ -128,10 +145,15 @@ export interface RunService {
   answer(runId: RunId, callId: CallId, text: string | null): void;
   /** The person used the mouse or the keyboard in this tab: a run that acts on it is held. */
   personActed(tabId: TabId): void;
-  /** Lets another program work by itself in its own tabs. Throws `RUN_ACTIVE` or a `STORE_…` code. */
+  /** Lets another program work by itself in its own tabs. It takes no run's turn. Throws `TAB_BUSY` or a `STORE_…` code. */
   startExternalClient(request: StartExternalClient): ExternalClient;
   /** The last input is on its way within a moment; the run ends as `stopped` within a second, whatever the agent does. */
   stop(runId: RunId): void;
-  activeRunIds(): readonly RunId[];
+  /** Whether a run works in this tab or waits for it. */
+  isTabBusy(tabId: TabId): boolean;
+  /** Runs that have not ended, queued ones and leases of other programs among them. */
+  liveRunIds(): readonly RunId[];
+  /** How many runs may go on at once has changed. */
+  reschedule(): void;
   onNews(listener: (news: RunNews) => void): Disposable;
 }

@@ -46,6 +46,7 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
         prices,
         files: pickedFiles.pathsOf(files),
         hasPerson: true,
+        whenBusy: 'queue',
       });
       // How it ends reaches the window as the run’s last event.
       finished.catch(() => undefined);
@@ -83,6 +84,7 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
         prices,
         files: pickedFiles.pathsOf(files),
         hasPerson: true,
+        whenBusy: 'queue',
       });
       finished.catch(() => undefined);
       return null;

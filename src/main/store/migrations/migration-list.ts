@@ -1,10 +1,16 @@
 import { runsAndSettings } from './0001-runs-and-settings.ts';
 import { costAndLiveRuns } from './0002-cost-and-live-runs.ts';
 import { modelTraits } from './0003-model-traits.ts';
+import { queuedRuns } from './0004-queued-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; append only. */
-export const MIGRATIONS: readonly Migration[] = [runsAndSettings, costAndLiveRuns, modelTraits];
+export const MIGRATIONS: readonly Migration[] = [
+  runsAndSettings,
+  costAndLiveRuns,
+  modelTraits,
+  queuedRuns,
+];
 
 /** What this program writes; a database with a higher number is a newer program's. */
 export const LATEST_VERSION = MIGRATIONS.length;

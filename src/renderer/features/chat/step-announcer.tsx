@@ -18,6 +18,8 @@ function newestSentence(mirror: Mirror): string {
   switch (view.phase) {
     case 'running':
       break;
+    case 'queued':
+      return 'The run waits for its turn.';
     case 'paused':
       return 'The run is paused.';
     case 'waiting':

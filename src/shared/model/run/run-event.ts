@@ -57,6 +57,10 @@ const bodies = [
     /** Full paths of files that it may send besides those that it was given before; absent: none. */
     files: z.array(z.string()).optional(),
   }),
+  /** It waits to begin: another run drives its tab, or as many runs as may go on at once do so. */
+  z.strictObject({ type: z.literal('run.queued'), waitsFor: z.enum(['tab', 'turn']) }),
+  /** A queued run begins. */
+  z.strictObject({ type: z.literal('run.dequeued') }),
   /** `takeover`: the person used the mouse or the keyboard in a tab of the run. */
   z.strictObject({ type: z.literal('run.paused'), by: z.enum(['person', 'takeover']) }),
   z.strictObject({ type: z.literal('run.resumed') }),

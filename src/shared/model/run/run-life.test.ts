@@ -16,6 +16,8 @@ const CONTINUED = body({
   model: 'built-in',
   limits: { maxIterations: 5, maxToolCalls: 5, timeoutMs: 60_000, maxTokens: 100_000 },
 });
+const QUEUED = body({ type: 'run.queued', waitsFor: 'tab' });
+const DEQUEUED = body({ type: 'run.dequeued' });
 const NOTE = body({ type: 'note', level: 'info', text: 'x' });
 
 const walk = (...bodies: readonly RunEventBody[]): RunLife | null =>
@@ -31,6 +33,12 @@ const phase = (...bodies: readonly RunEventBody[]) => {
 describe('the life of a run', () => {
   it.each([
     ['running', []],
+    ['queued', [QUEUED]],
+    ['queued', [QUEUED, PAUSED]],
+    ['paused', [QUEUED, PAUSED, DEQUEUED]],
+    ['running', [QUEUED, DEQUEUED]],
+    ['stopped', [QUEUED, FINISHED]],
+    ['queued', [FINISHED, CONTINUED, QUEUED]],
     ['paused', [PAUSED]],
     ['running', [PAUSED, RESUMED]],
     ['waiting', [ASKED]],
@@ -43,6 +51,8 @@ describe('the life of a run', () => {
   ] as const)('comes to “%s”', (expected, bodies) => expect(phase(...bodies)).toBe(expected));
 
   it.each([
+    ['a second queueing', [QUEUED, QUEUED]],
+    ['beginning twice', [QUEUED, DEQUEUED, DEQUEUED]],
     ['a second pause', [PAUSED, PAUSED]],
     ['going on without a pause', [RESUMED]],
     ['a second question', [ASKED, ASKED]],

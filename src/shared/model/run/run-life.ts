@@ -19,6 +19,8 @@ export interface OpenQuestion {
 export type RunLife =
   | {
       readonly isLive: true;
+      /** What it waits for before it begins; `null` once it has begun. */
+      readonly queuedFor: 'tab' | 'turn' | null;
       readonly isPaused: boolean;
       /** `takeover`: by using a page of the run. Says nothing while it is not held. */
       readonly pausedBy: 'person' | 'takeover';
@@ -26,7 +28,13 @@ export type RunLife =
     }
   | { readonly isLive: false; readonly end: RunStatus | 'interrupted' };
 
-const BEGUN: RunLife = { isLive: true, isPaused: false, pausedBy: 'person', question: null };
+const BEGUN: RunLife = {
+  isLive: true,
+  queuedFor: null,
+  isPaused: false,
+  pausedBy: 'person',
+  question: null,
+};
 
 /** The life of a run of which only the first event is known. */
 export const FIRST_LIFE: RunLife = BEGUN;
@@ -40,6 +48,10 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
   switch (body.type) {
     case 'run.continued':
       return null;
+    case 'run.queued':
+      return life.queuedFor === null ? { ...life, queuedFor: body.waitsFor } : null;
+    case 'run.dequeued':
+      return life.queuedFor === null ? null : { ...life, queuedFor: null };
     case 'run.paused':
       return life.isPaused ? null : { ...life, isPaused: true, pausedBy: body.by };
     case 'run.resumed':
@@ -73,9 +85,13 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
   }
 }
 
-/** The one word for a run's place: a question goes before a pause, since it is what the person has to answer. */
+/**
+ * The one word for a run's place. A run that has not begun is queued, also when it is held; a question goes before a pause,
+ * since it is what the person has to answer.
+ */
 export function phaseOf(life: RunLife): RunPhase {
   if (!life.isLive) return life.end;
+  if (life.queuedFor !== null) return 'queued';
   if (life.question !== null) return 'waiting';
   return life.isPaused ? 'paused' : 'running';
 }

@@ -4,10 +4,11 @@ import { RunIdSchema } from '../ids.ts';
 import { RunStatusSchema, TokensSchema } from './run-event.ts';
 
 /**
- * A run's place in its life: `running`, held by the person (`paused`), `waiting` for an answer of the person, how it ended,
+ * A run's place in its life: `queued` before it begins, `running`, held by the person (`paused`), `waiting` for an answer of the person, how it ended,
  * or `interrupted` when the program went down under it.
  */
 export const RunPhaseSchema = z.enum([
+  'queued',
   'running',
   'paused',
   'waiting',

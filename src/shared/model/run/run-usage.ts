@@ -10,7 +10,7 @@ export interface Usage {
   readonly toolCalls: number;
   readonly tokens: number;
   readonly cost: number;
-  /** Time in which it was neither held nor waiting for the person, up to `countsSince`. */
+  /** Time in which it was neither queued, held nor waiting for the person, up to `countsSince`. */
   readonly activeMs: number;
   /** ms since the epoch from when on time counts; `null` while it does not. */
   readonly countsSince: number | null;
@@ -48,7 +48,7 @@ export function activeMsAt({ activeMs, countsSince }: Usage, now: number): numbe
 }
 
 function withTime(usage: Usage, { at, body }: RunEvent, life: RunLife): Usage {
-  const counts = life.isLive && !life.isPaused && life.question === null;
+  const counts = life.isLive && life.queuedFor === null && !life.isPaused && life.question === null;
   if (counts === (usage.countsSince !== null)) return usage;
   if (counts) return { ...usage, countsSince: at };
   // When the program went down nobody knows: that time is not counted.

@@ -197,6 +197,8 @@ function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView 
         todos: [],
       });
     }
+    case 'run.queued':
+    case 'run.dequeued':
     case 'run.paused':
     case 'run.resumed':
       return view;

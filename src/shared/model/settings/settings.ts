@@ -56,6 +56,9 @@ export const LimitsSchema = z.strictObject({
 });
 export type Limits = z.infer<typeof LimitsSchema>;
 
+/** As many runs as one machine may be asked to carry on at once. */
+export const MAX_PARALLEL_RUNS = 16;
+
 const price = z.number().nonnegative().max(100_000);
 
 /** What a model costs, in US dollars for a million tokens. */
@@ -71,6 +74,8 @@ export const SettingsSchema = z.strictObject({
   provider: ProviderSchema,
   otherProviders: OtherProvidersSchema,
   limits: LimitsSchema,
+  /** How many runs go on at the same time; others wait for their turn. */
+  maxParallelRuns: z.int().min(1).max(MAX_PARALLEL_RUNS),
   prices: z.array(ModelPriceSchema).max(200),
   allowPrivateNetwork: z.boolean(),
   /** Changed only through the requests for MCP servers, because their secrets are kept elsewhere. */
@@ -94,6 +99,7 @@ export const DEFAULT_SETTINGS: Settings = {
     maxTokens: 500_000,
     maxCost: null,
   },
+  maxParallelRuns: 4,
   prices: [],
   allowPrivateNetwork: false,
   mcpServers: [],

@@ -1,0 +1,161 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { Provider } from '#shared/model/settings/settings.ts';
+
+import { findTypedHosts } from '../../policy/typed-hosts.ts';
+import type { RunStore } from '../../store/run-store.ts';
+import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import type { AgentLibrary } from '../agents/agent-library.ts';
+import { findAgent } from '../agents/find-agent.ts';
+import type { ResolvedAgent } from '../agents/resolve-agent.ts';
+import { type ModelMemory, runModels } from '../models/run-models.ts';
+import type { ActiveRunOptions } from './active-run.ts';
+import { continuedHosts } from './continued-hosts.ts';
+import { lastVisitedUrl } from './last-visited-url.ts';
+import { tabClosed } from './observe-tab.ts';
+import { runFiles } from './run-files.ts';
+import type { ContinueRun, StartRun } from './run-service.ts';
+
+const MAX_TASK_BYTES = 100_000;
+
+export interface PrepareRunParts {
+  readonly store: Pick<RunStore, 'getView'>;
+  readonly tabs: TabPool;
+  readonly agents: Pick<AgentLibrary, 'list' | 'get'>;
+  readonly modelMemory: ModelMemory;
+  /** Names of the MCP servers that are on. */
+  readonly mcpServers: () => readonly string[];
+}
+
+/** What distinguishes one run from another, checked; nothing is stored yet. */
+export type PreparedRun = Pick<
+  ActiveRunOptions,
+  'begin' | 'start' | 'startUrl' | 'grantedHosts' | 'allowedOrigins'
+>;
+
+/** Throws `AppError` as `RunService.start` says, but for what has to do with other runs and the store. */
+export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedRun {
+  const { client, provider, limits, parameters, typedUrls } = request;
+  const agent = findAgent(parts.agents, request);
+  const task = checkedTask(request.task, agent);
+  checkTab(client?.tabs ?? parts.tabs, request.tabId);
+  const typed = [request.task, ...Object.values(parameters), ...typedUrls];
+  if (request.startUrl !== undefined) typed.push(request.startUrl);
+  const files = runFiles([], request.files);
+  const plan = agent?.plan ?? null;
+  return {
+    begin: {
+      kind: 'new',
+      started: {
+        type: 'run.started',
+        task,
+        agentId: request.agentId,
+        provider: provider.kind,
+        model: modelName(provider),
+        tabId: request.tabId,
+        steps: plan?.steps ?? null,
+        plan,
+        limits,
+        ...(files.length > 0 && { files: [...files] }),
+        ...(client !== undefined && { isForeign: true }),
+      },
+    },
+    start: {
+      ...agentStart(parts, request),
+      task,
+      plan,
+      files: [...files],
+      ...(client !== undefined && { mcpServers: [] }),
+    },
+    allowedOrigins: agent?.allowedOrigins ?? null,
+    startUrl: request.startUrl ?? agent?.startUrl ?? null,
+    grantedHosts: findTypedHosts(client === undefined ? typed : []),
+  };
+}
+
+/** Throws `AppError` as `RunService.continue` says, but for what has to do with other runs and writing to the store. */
+export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): PreparedRun {
+  const { runId, tabId, provider, limits } = request;
+  const view = parts.store.getView(runId);
+  const asked = view.requests.at(-1);
+  const text = request.text === null ? null : checkedTask(request.text, null);
+  if (text === null && (asked === undefined || view.phase === 'completed')) throw nothingCutOff();
+  checkTab(parts.tabs, tabId);
+  const files = runFiles(view.requests, request.files);
+  const given = files.filter((file) => !view.requests.some((each) => each.files.includes(file)));
+  const plan = text === null ? (asked?.plan ?? null) : null;
+  const definition = plan === null ? undefined : parts.agents.get(plan.agentId);
+  return {
+    begin: {
+      kind: 'again',
+      runId,
+      continued: {
+        type: 'run.continued',
+        text,
+        provider: provider.kind,
+        model: modelName(provider),
+        limits,
+        ...(given.length > 0 && { files: given }),
+      },
+    },
+    start: {
+      ...agentStart(parts, request),
+      task: text ?? asked?.text ?? view.task,
+      plan,
+      files: [...files],
+    },
+    allowedOrigins: definition?.allowedOrigins ?? null,
+    // A run that goes on in an empty tab first opens the page that it was on.
+    startUrl:
+      (parts.tabs.get(tabId)?.describe().page ?? null) === null ? null : lastVisitedUrl(view),
+    grantedHosts: continuedHosts(view.requests, text, plan, definition),
+  };
+}
+
+/** What the agent process is told of any run. */
+function agentStart(parts: PrepareRunParts, request: ContinueRun | StartRun) {
+  const { limits, prices } = request;
+  return {
+    ...runModels(request, parts.modelMemory),
+    limits,
+    prices: [...prices],
+    mcpServers: [...parts.mcpServers()],
+  };
+}
+
+/** Without words of the person an agent's goal is the task. */
+function checkedTask(typed: string, agent: ResolvedAgent | null): string {
+  const task = typed.trim() === '' && agent !== null ? agent.plan.goal : typed.trim();
+  if (task === '') {
+    throw new AppError({
+      code: 'TASK_EMPTY',
+      message: 'The task is empty.',
+      next: 'Write what is to be done, for example: open example.org and read the heading.',
+    });
+  }
+  const bytes = Buffer.byteLength(task, 'utf8');
+  if (bytes > MAX_TASK_BYTES) {
+    throw new AppError({
+      code: 'TASK_TOO_LONG',
+      message: `The task is too long: ${Math.ceil(bytes / 1000)} kB, and ${MAX_TASK_BYTES / 1000} kB are allowed.`,
+      next: 'Shorten it, or put long texts on a page and name its address.',
+    });
+  }
+  return task;
+}
+
+function checkTab(tabs: TabPool, tabId: TabId): void {
+  if (tabs.get(tabId) === undefined) throw tabClosed();
+}
+
+function modelName(provider: Provider): string {
+  return provider.kind === 'openai' ? provider.model : 'built-in';
+}
+
+function nothingCutOff(): AppError {
+  return new AppError({
+    code: 'RUN_COMPLETE',
+    message: 'This run was completed; there is nothing to go on with.',
+    next: 'Ask a further question, or run it again.',
+  });
+}
