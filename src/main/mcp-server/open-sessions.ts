@@ -106,9 +106,9 @@ export class OpenSessions {
    * Called before a session begins something: ends what clients that have left are still at, since nobody waits for it. Throws
    * `HELD_BY_PERSON` when the session was opened while the person held another one: a program does not get free by connecting anew.
    */
-  async prepareFor(session: ClientSession): Promise<void> {
+  async prepareFor(newcomer: ClientSession): Promise<void> {
     const all = [...this.#byId.values()];
-    const { openedAt } = all.find((known) => known.session === session) ?? {};
+    const { openedAt } = all.find((known) => known.session === newcomer) ?? {};
     const holds = all.map((known) => known.session.heldSince ?? Infinity);
     if (openedAt !== undefined && openedAt > Math.min(...holds)) throw new AppError(HELD_BY_PERSON);
     const abandoned = all.filter(

@@ -99,9 +99,11 @@ export class RunScheduler {
   /** Tabs that are not for this run: those of other runs, and those that other runs wait for. */
   takenBesides(runId: RunId): ReadonlySet<TabId> {
     const others = [...this.#begun].filter(([id]) => id !== runId).map(([, run]) => run);
-    const awaited = this.#waiting.filter((run) => run.runId !== runId).map(({ tabId }) => tabId);
-    const own = this.#begun.get(runId)?.bound ?? new Set();
-    return new Set([...tabsOf(others), ...awaited.filter((tabId) => !own.has(tabId))]);
+    const taken = new Set(tabsOf(others));
+    const own = this.#begun.get(runId)?.bound;
+    for (const run of this.#waiting)
+      if (run.runId !== runId && own?.has(run.tabId) !== true) taken.add(run.tabId);
+    return taken;
   }
 
   /** A tab that a page of a run opens belongs to the run, until its next act shows whether it goes there. */
@@ -152,13 +154,25 @@ export class RunScheduler {
   }
 
   #tellDriven(): void {
-    const driven = [...this.#begun.values()].flatMap((run) => [...run.driven, ...run.popups]);
-    this.#options.onDrivenTabs(new Set(driven));
+    this.#options.onDrivenTabs(union(this.#begun.values(), ({ driven }) => driven));
   }
 }
 
 function tabsOf(runs: Iterable<BegunRun>): ReadonlySet<TabId> {
-  return new Set([...runs].flatMap(({ bound, popups }) => [...bound, ...popups]));
+  return union(runs, ({ bound }) => bound);
+}
+
+/** These tabs of each run, and its popups. */
+function union(
+  runs: Iterable<BegunRun>,
+  tabs: (run: BegunRun) => ReadonlySet<TabId>,
+): ReadonlySet<TabId> {
+  const all = new Set<TabId>();
+  for (const run of runs) {
+    for (const tabId of tabs(run)) all.add(tabId);
+    for (const tabId of run.popups) all.add(tabId);
+  }
+  return all;
 }
 
 function isDriven({ driven, popups }: BegunRun, tabId: TabId): boolean {
