@@ -232,7 +232,7 @@ const TABLE = [
       'main/platform',
       'shared',
     ],
-    packages: ['zod', 'electron'],
+    packages: ['@commander-js/extra-typings', 'zod', 'electron'],
     node: true,
   },
   {

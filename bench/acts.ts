@@ -3,18 +3,23 @@ import type { Page } from '@playwright/test';
 import { startToolRun } from '../e2e/fixtures/tool-driver.ts';
 import type { ToolDriver } from '../e2e/fixtures/tool-driver.ts';
 import { openWaymark } from '../e2e/fixtures/waymark.ts';
+import { prepareProgram } from '../scripts/launch/prepare-program.ts';
+import { jsonOption, scriptCommand, wholeNumber } from '../scripts/options/script-command.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { atMost, checksText, describeMachine, tableText, writeReport } from './report.ts';
 import type { Check, Row } from './report.ts';
 import { median } from './statistics.ts';
 
-/*
- * How long one act takes, beside Playwright's own in the same program, on the same page, one after the other.
- * Waymark's time is the whole tool call through the gate with the report of its effect; Playwright's is that of the
- * locator's method, which reports nothing.
- */
-
-const ROUNDS = 25;
+const options = scriptCommand('bench:acts', {
+  about: `How long one act takes, beside Playwright's own in the same program, on the same page, one after the other.
+Waymark's time is the whole tool call through the gate with the report of its effect; Playwright's is that of the
+locator's method, which reports nothing. Exits with 1 when a target is missed.`,
+  examples: ['--json acts.json'],
+})
+  .option('--rounds <n>', 'how often each act is timed', wholeNumber(1, 10_000), 25)
+  .addOption(jsonOption())
+  .parse()
+  .opts();
 const WARM_UP = 3;
 /** How much longer than Playwright an act may take. */
 const MOST = 1.2;
@@ -128,7 +133,7 @@ async function time(act: Act, tools: ToolDriver, page: Page): Promise<Timing> {
   const { nodeId } = await tools.node(act.node);
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+  for (let round = 0; round < options.rounds + WARM_UP; round += 1) {
     if (act.before !== undefined) await tools.evaluate(act.before);
     const { result, ms } = await tools.call(act.tool, { nodeId, ...act.args(round) });
     if (!result.ok) throw new Error(`${act.name}: ${result.error.message}`);
@@ -142,6 +147,7 @@ async function time(act: Act, tools: ToolDriver, page: Page): Promise<Timing> {
   return { act, ours, theirs };
 }
 
+await prepareProgram();
 const site = await startSite({ '/': PAGE });
 const waymark = await openWaymark();
 try {
@@ -163,16 +169,15 @@ try {
     });
     checks.push(atMost(`${act.name}, times Playwright's`, ratio, MOST));
   }
-  console.log(`Median of ${ROUNDS} of each\n`);
+  console.log(`Median of ${options.rounds} of each\n`);
   console.log(tableText(rows));
   console.log(`\n${checksText(checks)}`);
   const versions = await waymark.app.evaluate(() => ({
     electron: process.versions['electron'] ?? '',
     chromium: process.versions['chrome'] ?? '',
   }));
-  const [, , file] = process.argv;
-  if (file !== undefined)
-    await writeReport(file, { checks, rows, machine: await describeMachine(versions) });
+  if (options.json !== undefined)
+    await writeReport(options.json, { checks, rows, machine: await describeMachine(versions) });
   if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
 } finally {
   await waymark.close();

@@ -2,8 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { prepareProgram } from '../scripts/launch/prepare-program.ts';
+import {
+  jsonOption,
+  scriptCommand,
+  textValue,
+  wholeNumber,
+} from '../scripts/options/script-command.ts';
 import { resolveLaunch } from '../scripts/runtime/resolve-launch.ts';
 import type { Script } from '../src/testing/scripted-model/script.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
@@ -16,19 +22,17 @@ import { atLeast, atMost, checksText, describeMachine, tableText, writeReport } 
 import type { Row } from './report.ts';
 import { mean, median } from './statistics.ts';
 
-/*
- * A run of many rounds in the real program, from page to page, each read: how its prompts grow, how much of each a provider's
- * prompt cache could use again, how much memory it takes, and what the loop costs besides the model, the tools and looking.
- */
-
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '300' },
-    json: { type: 'string' },
-    svg: { type: 'string' },
-  },
-});
-const ROUNDS = Number(values.rounds);
+const values = scriptCommand('bench:loop', {
+  about: `A run of many rounds in the real program, from page to page, each read: how its prompts grow, how much of each a
+provider's prompt cache could use again, how much memory it takes, and what the loop costs besides the model, the tools and looking.`,
+  examples: ['--rounds 60', '--json loop.json --svg loop.svg'],
+})
+  .option('--rounds <n>', 'rounds of planning', wholeNumber(12, 900), 300)
+  .option('--svg <file>', 'draw tokens and memory over the rounds into this file', textValue)
+  .addOption(jsonOption())
+  .parse()
+  .opts();
+const ROUNDS = values.rounds;
 const LINKS = 60;
 
 const page = (
@@ -95,6 +99,7 @@ async function rss(pid: string): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
+await prepareProgram();
 const site = await startSite({
   '/page': (request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -1,6 +1,4 @@
-// npm run bench:pdf [-- --samples N] [--json FILE]: opening generated files and answering for metadata and outline.
-import { parseArgs } from 'node:util';
-
+import { jsonOption, scriptCommand, wholeNumber } from '../scripts/options/script-command.ts';
 import { answerQuestion } from '../src/pdf/answer-question.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { readResource } from '../src/testing/pdf/read-resource.ts';
@@ -8,12 +6,14 @@ import { writePdf } from '../src/testing/pdf/write-pdf.ts';
 import { describeMachine, tableText, writeReport, type Row } from './report.ts';
 import { median } from './statistics.ts';
 
-const { values } = parseArgs({
-  options: {
-    samples: { type: 'string', default: '25' },
-    json: { type: 'string' },
-  },
-});
+const values = scriptCommand('bench:pdf', {
+  about: 'How long opening a generated PDF takes, and answering for its metadata and outline.',
+  examples: ['--samples 5'],
+})
+  .option('--samples <n>', 'how often each is timed', wholeNumber(1, 1000), 25)
+  .addOption(jsonOption())
+  .parse()
+  .opts();
 
 interface Shape {
   readonly name: string;
@@ -82,7 +82,7 @@ for (const shape of SHAPES) {
   // The first ones only warm up.
   for (let round = 0; round < 2; round += 1) await timed(bytes);
   const times: Times[] = [];
-  for (let sample = 0; sample < Number(values.samples); sample += 1) times.push(await timed(bytes));
+  for (let sample = 0; sample < values.samples; sample += 1) times.push(await timed(bytes));
   rows.push({
     file: shape.name,
     entries: shape.entries,

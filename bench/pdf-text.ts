@@ -1,11 +1,11 @@
-// npm run eval:pdf -- --corpora DIR [--json FILE]: what the documents of DIR/pdf say, against expected.json and poppler's pdftotext.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 
 import { z } from 'zod';
 
+import { corporaOption, jsonOption, scriptCommand } from '../scripts/options/script-command.ts';
 import { answerQuestion } from '../src/pdf/answer-question.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { readResource } from '../src/testing/pdf/read-resource.ts';
@@ -34,13 +34,14 @@ const DocumentSchema = z.object({
 });
 type Expected = z.infer<typeof DocumentSchema>;
 
-const { values } = parseArgs({
-  options: { corpora: { type: 'string' }, json: { type: 'string' } },
-});
-if (values.corpora === undefined) {
-  process.stderr.write('Usage: npm run eval:pdf -- --corpora DIR [--json FILE]\n');
-  process.exit(2);
-}
+const values = scriptCommand('eval:pdf', {
+  about: "What the documents of a corpus say, against its expected.json and poppler's pdftotext.",
+  examples: ['--corpora DIR --json pdf.json'],
+})
+  .addOption(corporaOption('pdf/expected.json and the documents').makeOptionMandatory())
+  .addOption(jsonOption())
+  .parse()
+  .opts();
 const folder = join(values.corpora, 'pdf');
 const documents = z
   .array(DocumentSchema)

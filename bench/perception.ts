@@ -1,5 +1,13 @@
-import { parseArgs } from 'node:util';
+import { Option } from '@commander-js/extra-typings';
 
+import { prepareProgram } from '../scripts/launch/prepare-program.ts';
+import {
+  corporaOption,
+  jsonOption,
+  scriptCommand,
+  textValue,
+  wholeNumber,
+} from '../scripts/options/script-command.ts';
 import {
   CONTESTANTS,
   type Contestant,
@@ -13,52 +21,29 @@ import { checksText, describeMachine, type Row, tableText, writeReport } from '.
 import { servePages } from './serve-pages.ts';
 import { mean, median, quantile } from './statistics.ts';
 
-const USAGE = `Usage: npm run bench:perception -- [--corpora DIR] [--pages real|generated|all] [--samples N] [--json FILE] [--only NAME]
-
-Reads pages with Waymark, with Playwright's snapshot for models and with two raw CDP calls, in turns, in the same program.
---corpora  a folder with saved pages, readability/NAME/source.html; WAYMARK_CORPORA says the same
---findings prints what was missed, what is wrong and other remarks, page by page`;
-
 const MAX_FINDINGS = 40;
 
-interface Options {
-  readonly corpora: string | null;
-  readonly pages: 'real' | 'generated' | 'all';
-  readonly samples: number;
-  readonly json: string | undefined;
-  readonly only: string | undefined;
-  readonly showsFindings: boolean;
-}
+const options = scriptCommand('bench:perception', {
+  about: `Reads pages with Waymark, with Playwright's snapshot for models and with two raw CDP calls, in turns, in the same program:
+time, size, tokens, and how much of what a person could act on is listed.`,
+  examples: ['--pages generated --samples 3', '--corpora DIR --only wikipedia --findings'],
+})
+  .addOption(corporaOption('saved pages, readability/NAME/source.html'))
+  .addOption(
+    new Option('--pages <which>', 'which pages are read')
+      .choices(['real', 'generated', 'all'] as const)
+      .default('all' as const),
+  )
+  .option('--samples <n>', 'how often each page is read', wholeNumber(1, 1000), 5)
+  .option('--only <name>', 'only the page of this name', textValue)
+  .option('--findings', 'print what was missed, what is wrong and other remarks, page by page')
+  .addOption(jsonOption())
+  .parse()
+  .opts();
 
-function readOptions(): Options {
-  const { values } = parseArgs({
-    options: {
-      corpora: { type: 'string' },
-      pages: { type: 'string', default: 'all' },
-      samples: { type: 'string', default: '5' },
-      json: { type: 'string' },
-      only: { type: 'string' },
-      findings: { type: 'boolean', default: false },
-    },
-  });
-  const { pages } = values;
-  if (pages !== 'real' && pages !== 'generated' && pages !== 'all')
-    throw new Error(`--pages takes real, generated or all, not “${pages}”.`);
-  const samples = Number(values.samples);
-  if (!Number.isInteger(samples) || samples < 1)
-    throw new Error(`--samples takes a whole number from 1, not “${values.samples}”.`);
-  return {
-    corpora: values.corpora ?? process.env['WAYMARK_CORPORA'] ?? null,
-    pages,
-    samples,
-    json: values.json,
-    only: values.only,
-    showsFindings: values.findings,
-  };
-}
-
-async function main(options: Options): Promise<void> {
-  const server = await servePages(options.corpora);
+async function main(): Promise<void> {
+  await prepareProgram();
+  const server = await servePages(options.corpora ?? null);
   if (server.real.length === 0 && options.pages !== 'generated')
     console.log(
       'No saved pages: name their folder with --corpora or WAYMARK_CORPORA. Only generated pages are measured.\n',
@@ -85,7 +70,7 @@ async function main(options: Options): Promise<void> {
   const checks = perceptionChecks(results);
   const machine = await describeMachine(program.versions);
   for (const [title, text] of tables(results, rows)) console.log(`${title}\n\n${text}\n`);
-  if (options.showsFindings) for (const result of results) printFindings(result);
+  if (options.findings === true) for (const result of results) printFindings(result);
   console.log(checksText(checks));
   console.log(
     `\n${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.os}, Node ${machine.node}, Electron ${machine.electron}, Chromium ${machine.chromium}`,
@@ -220,11 +205,4 @@ function printFindings({ page, results, remarks, overlooked }: PageResult): void
   if (lines.length > 0) console.log(`${page.name}\n  ${shown.join('\n  ')}\n`);
 }
 
-let options: Options;
-try {
-  options = readOptions();
-} catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  process.exit(2);
-}
-await main(options);
+await main();

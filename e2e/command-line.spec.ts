@@ -107,10 +107,10 @@ for (const [name, args, named] of [
     expect(result.documents).toEqual([]);
   });
 
-test('an unknown agent and a task of 100 kB are answered in plain words', async () => {
+test('an unknown agent is bad usage, and a task of 100 kB is answered in plain words', async () => {
   const unknown = await runCommand('agent', ['--task', 'x', '--agent', 'no-such-agent']);
-  expect(unknown.exitCode).not.toBe(0);
-  expect(unknown.stdout + unknown.stderr).toContain('no-such-agent');
+  expect(unknown).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(unknown.stderr).toContain('no-such-agent');
   const folder = await mkdtemp(join(tmpdir(), 'waymark-long-'));
   const file = join(folder, 'tasks.jsonl');
   await writeFile(file, `${JSON.stringify({ task: 'open '.repeat(30_000) })}\n`);
@@ -184,6 +184,12 @@ test('prints the state of a saved page in a tenth of its size, with a screenshot
   expect(state.nodes.some(({ name }) => name === 'Mozilla Foundation')).toBe(true);
   for (const { nodeId } of state.nodes) expect(state.text).toContain(`[${nodeId}]`);
   expect((await readFile(picture)).byteLength).toBeGreaterThan(5000);
+});
+
+test('snapshot explains itself', async () => {
+  const help = await runCommand('snapshot', ['--help']);
+  expect(help.exitCode).toBe(0);
+  expect(help.stdout).toContain('Usage: npm run snapshot -- [options] <address>');
 });
 
 test('snapshot refuses a missing address with exit code 2', async () => {

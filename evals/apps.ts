@@ -1,8 +1,14 @@
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
 
 import { checksText, tableText } from '../bench/report.ts';
 import { type Asked, promptReader } from '../bench/loop/prompt-parts.ts';
+import { prepareProgram } from '../scripts/launch/prepare-program.ts';
+import {
+  corporaOption,
+  jsonOption,
+  onlyOption,
+  scriptCommand,
+} from '../scripts/options/script-command.ts';
 import { type EvalRun, type ModelView, openEvalProgram } from './eval-program.ts';
 import { Hands } from './policies/hands.ts';
 import { MAILDEV } from './policies/programs/maildev.ts';
@@ -11,6 +17,7 @@ import { SVGEDIT } from './policies/programs/svgedit.ts';
 import { TIDDLYWIKI } from './policies/programs/tiddlywiki.ts';
 import { UNGIT } from './policies/programs/ungit.ts';
 import { listTasks, type ProgramUnderTest, startProgram } from './program-under-test.ts';
+import { tracesOption, workOption } from './suite-options.ts';
 import { attempt, type Attempt, keepTrace, reportSuite } from './task-suite.ts';
 import { solveInLoop } from './tokens/loop-run.ts';
 import { type TaskPrompts, tokenChecks, tokenRows } from './tokens/token-report.ts';
@@ -23,31 +30,24 @@ const POLICIES: Readonly<Record<string, Readonly<Record<string, ProgramPolicy>>>
   ungit: UNGIT,
   svgedit: SVGEDIT,
 };
-const USAGE = `Usage: npm run eval:apps -- --corpora DIR
---corpora DIR  the folder with apps.mjs (WAYMARK_CORPORA says the same)
---work DIR     where the programs are installed, outside of this repository (.cache/eval-apps in the home folder)
---only TEXT    only tasks whose PROGRAM/TASK contains it
---tokens       solve the tasks from inside the loop and show what its prompts are made of
---json FILE    the results as JSON
---traces DIR   what failed attempts saw and did`;
 /** A program may save a moment after the click; what is right then stays so. */
 const JUDGE_MS = 6000;
 const JUDGE_PAUSE_MS = 500;
 
-const { values } = parseArgs({
-  options: {
-    corpora: { type: 'string', default: process.env['WAYMARK_CORPORA'] ?? '' },
-    work: { type: 'string', default: join(process.env['HOME'] ?? '.', '.cache', 'eval-apps') },
-    only: { type: 'string', default: '' },
-    json: { type: 'string' },
-    traces: { type: 'string' },
-    tokens: { type: 'boolean', default: false },
-  },
-});
-if (values.corpora === '') {
-  console.error(USAGE);
-  process.exit(2);
-}
+const values = scriptCommand('eval:apps', {
+  about:
+    'Tasks on real programs, each with the program started anew and a profile of its own, solved by scripted policies.',
+  examples: ['--corpora DIR --only tiddlywiki', '--corpora DIR --tokens'],
+})
+  .addOption(corporaOption('apps.mjs').makeOptionMandatory())
+  .addOption(workOption())
+  .addOption(onlyOption('tasks'))
+  .option('--tokens', 'solve the tasks from inside the loop and show what its prompts are made of')
+  .addOption(tracesOption())
+  .addOption(jsonOption())
+  .parse()
+  .opts();
+await prepareProgram();
 const runner = resolve(values.corpora, 'apps.mjs');
 const tasks = (await listTasks(runner)).filter(({ app, task }) =>
   `${app}/${task}`.includes(values.only),
@@ -71,7 +71,7 @@ for (const { app, task, goal } of tasks) {
         const solve = async (view: ModelView) => {
           answer = await policy(new Hands(view), goal);
         };
-        if (!values.tokens) return solve(run.view);
+        if (values.tokens !== true) return solve(run.view);
         const asked: Asked[] = [];
         prompts.push({ task: `${app}/${task}`, asked });
         await solveInLoop(run, goal, solve, (request) => asked.push(readPrompt(request)));
@@ -80,7 +80,7 @@ for (const { app, task, goal } of tasks) {
     );
     if (!one.passed && values.traces !== undefined) await keepTrace(values.traces, run, one);
     attempts.push(one);
-    if (attempts.length === tasks.length && values.tokens)
+    if (attempts.length === tasks.length && values.tokens === true)
       console.log(`${tableText(tokenRows(prompts))}\n\n${checksText(tokenChecks(prompts))}\n`);
     if (attempts.length === tasks.length)
       await reportSuite(program, 'real programs', attempts, { target: TARGET, json: values.json });

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 
 import { startSite } from '../src/testing/site/start-site.ts';
+import { prepareProgram } from '../scripts/launch/prepare-program.ts';
 import { openEvalProgram } from './eval-program.ts';
 import { ARIA_POLICIES } from './policies/aria.ts';
 import { Hands } from './policies/hands.ts';
 import { readSuiteOptions } from './suite-options.ts';
 import { attempt, type Attempt, keepTrace, reportSuite } from './task-suite.ts';
 
-/** Widgets of W3C's ARIA Authoring Practices, each worked by what kind of widget it is. */
 const TaskListSchema = z.array(
   z.strictObject({ page: z.string(), goal: z.string(), inPage: z.string() }),
 );
 const TARGET = 0.95;
 
-const options = await readSuiteOptions('aria', 1);
+const options = await readSuiteOptions(
+  'aria',
+  'Widgets of W3C’s ARIA Authoring Practices, each worked by what kind of widget it is.',
+  1,
+);
+await prepareProgram();
 const tasks = TaskListSchema.parse(JSON.parse(options.tasks)).filter(({ page }) =>
   page.includes(options.only),
 );

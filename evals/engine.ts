@@ -1,16 +1,17 @@
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
 
 import { atLeast, checksText, type Row, tableText } from '../bench/report.ts';
 import { runAgent } from '../e2e/fixtures/command.ts';
+import { prepareProgram } from '../scripts/launch/prepare-program.ts';
+import { corporaOption, onlyOption, scriptCommand } from '../scripts/options/script-command.ts';
 import { listTasks, type ProgramUnderTest, startProgram } from './program-under-test.ts';
+import { workOption } from './suite-options.ts';
 import { MAILDEV } from './steps/maildev.ts';
 import type { PlainSteps } from './steps/plain-steps.ts';
 import { SVGEDIT } from './steps/svgedit.ts';
 import { TIDDLYWIKI } from './steps/tiddlywiki.ts';
 import { UNGIT } from './steps/ungit.ts';
 
-/** The built-in engine on the tasks of `eval:apps`, each given as plain steps to the whole program by its command line. */
 const TARGET = 8;
 const STEPS: Readonly<Record<string, PlainSteps>> = {
   tiddlywiki: TIDDLYWIKI,
@@ -18,24 +19,18 @@ const STEPS: Readonly<Record<string, PlainSteps>> = {
   ungit: UNGIT,
   svgedit: SVGEDIT,
 };
-const USAGE = `Usage: npm run eval:engine -- --corpora DIR
---corpora DIR  the folder with apps.mjs (WAYMARK_CORPORA says the same)
---work DIR     where the programs are installed, outside of this repository (.cache/eval-apps in the home folder)
---only TEXT    only tasks whose PROGRAM/TASK contains it
---verbose      what the program said about every task`;
-
-const { values } = parseArgs({
-  options: {
-    corpora: { type: 'string', default: process.env['WAYMARK_CORPORA'] ?? '' },
-    work: { type: 'string', default: join(process.env['HOME'] ?? '.', '.cache', 'eval-apps') },
-    only: { type: 'string', default: '' },
-    verbose: { type: 'boolean', default: false },
-  },
-});
-if (values.corpora === '') {
-  console.error(USAGE);
-  process.exit(2);
-}
+const values = scriptCommand('eval:engine', {
+  about: `The built-in engine on the tasks of eval:apps, each given as plain steps to the whole program by its command line.
+Done is what the judge of the task and the program itself both call so.`,
+  examples: ['--corpora DIR --only maildev --verbose'],
+})
+  .addOption(corporaOption('apps.mjs').makeOptionMandatory())
+  .addOption(workOption())
+  .addOption(onlyOption('tasks'))
+  .option('--verbose', 'print what the program said about every task')
+  .parse()
+  .opts();
+await prepareProgram();
 const runner = resolve(values.corpora, 'apps.mjs');
 const tasks = (await listTasks(runner)).filter(({ app, task }) =>
   `${app}/${task}`.includes(values.only),
@@ -47,7 +42,7 @@ for (const { app, task } of tasks) {
     const { said, ...row } = await attempt(server, task, STEPS[app]?.[task] ?? '');
     rows.push({ task: `${app}/${task}`, ...row });
     console.log(`${app}/${task}: ${row.done}`);
-    if (values.verbose || row.done === 'no') console.log(`${said}\n`);
+    if (values.verbose === true || row.done === 'no') console.log(`${said}\n`);
   } finally {
     await server.stop();
   }

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { z } from 'zod';
 
@@ -14,17 +13,19 @@ import {
   writeReport,
 } from '../bench/report.ts';
 import { median } from '../bench/statistics.ts';
+import { prepareProgram } from '../scripts/launch/prepare-program.ts';
+import {
+  jsonOption,
+  onlyOption,
+  scriptCommand,
+  wholeNumber,
+} from '../scripts/options/script-command.ts';
 import { type SiteHandler, startSite } from '../src/testing/site/start-site.ts';
 import { type EvalProgram, type EvalRun, openEvalProgram } from './eval-program.ts';
 import { FLAKE_ACTS, type FlakeAct, type FlakePage } from './flakes/acts.ts';
 import { keepBusy } from './flakes/busy-cores.ts';
 import { type Outcome, outcomeOf } from './flakes/outcome.ts';
 import { Hands } from './policies/hands.ts';
-
-/*
- * Looks for acts that only sometimes go as they should: every act again and again, each time on a page that is a little
- * different, with all cores busy. What the tools said is held against what the page itself noted.
- */
 
 interface Repetition {
   readonly act: string;
@@ -43,18 +44,24 @@ const VerdictSchema = z.object({
 const LATEST_MS = 2000;
 const LOOK_EVERY_MS = 50;
 
-const { values: options } = parseArgs({
-  options: {
-    count: { type: 'string', default: '20' },
-    from: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
-    load: { type: 'string', default: String(availableParallelism()) },
-    json: { type: 'string' },
-  },
-});
-const first = Math.max(1, Math.trunc(Number(options.from)) || 1);
-const count = Math.max(1, Math.trunc(Number(options.count)) || 20);
-const load = Math.max(0, Math.trunc(Number(options.load)) || 0);
+const options = scriptCommand('eval:flakes', {
+  about: `Looks for acts that only sometimes go as they should: every act again and again, each time on a page that is a little
+different, with all cores busy. What the tools said is compared with what the page itself noted.`,
+  examples: ['--only click --count 100', '--from 17 --count 1 --only drag'],
+})
+  .option('--count <n>', 'how often each act is done', wholeNumber(1, 100_000), 20)
+  .option('--from <n>', 'the first seed', wholeNumber(1, 1_000_000_000), 1)
+  .addOption(onlyOption('acts'))
+  .option(
+    '--load <n>',
+    'threads that keep the cores busy',
+    wholeNumber(0, 256),
+    availableParallelism(),
+  )
+  .addOption(jsonOption())
+  .parse()
+  .opts();
+const { from: first, count, load } = options;
 const acts = FLAKE_ACTS.filter(({ name }) => name.includes(options.only));
 
 let current: FlakePage = { html: '' };
@@ -62,6 +69,7 @@ const answer: SiteHandler = (request, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.end(request.url?.startsWith('/inner') === true ? current.inner : current.html);
 };
+await prepareProgram();
 const near = await startSite({ '/': answer, '/inner': answer });
 const far = await startSite({ '/inner': answer });
 const farUrl = far.url.replace('127.0.0.1', 'localhost');

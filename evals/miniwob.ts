@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { startSite } from '../src/testing/site/start-site.ts';
+import { prepareProgram } from '../scripts/launch/prepare-program.ts';
 import { openEvalProgram } from './eval-program.ts';
 import { beginEpisode, EPISODE_RESULT } from './miniwob-episode.ts';
 import { Hands } from './policies/hands.ts';
@@ -8,12 +9,16 @@ import { MINIWOB_POLICIES } from './policies/miniwob.ts';
 import { readSuiteOptions } from './suite-options.ts';
 import { attempt, type Attempt, keepTrace, reportSuite } from './task-suite.ts';
 
-/** MiniWoB++: small tasks that a page makes up from a seed and judges itself. */
 const TaskListSchema = z.array(z.looseObject({ task: z.string() }));
 const ResultSchema = z.object({ raw: z.number(), reason: z.string().nullable() }).nullable();
 const TARGET = 0.95;
 
-const options = await readSuiteOptions('miniwob', 5);
+const options = await readSuiteOptions(
+  'miniwob',
+  'MiniWoB++: small tasks that a page makes up from a seed and judges itself.',
+  5,
+);
+await prepareProgram();
 const tasks = TaskListSchema.parse(JSON.parse(options.tasks)).filter(({ task }) =>
   task.includes(options.only),
 );

@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+
+import { Option } from '@commander-js/extra-typings';
+
+import {
+  corporaOption,
+  jsonOption,
+  onlyOption,
+  scriptCommand,
+  textValue,
+  wholeNumber,
+} from '../scripts/options/script-command.ts';
 
 export interface SuiteOptions {
   /** The suite's own pages, a checkout outside of this repository. */
@@ -15,39 +26,51 @@ export interface SuiteOptions {
   readonly traces: string | undefined;
 }
 
-const USAGE = `--root DIR    the suite's pages
---tasks FILE  the list of its tasks; or --corpora DIR, with the list as tasks/NAME.json in it (WAYMARK_CORPORA says the same)
---only TEXT   only tasks whose name contains it
---seeds N     so many variants of each task, where a suite has them
---json FILE   the results as JSON
---traces DIR  what failed attempts saw and did`;
+export const tracesOption = (): Option<'--traces <dir>', undefined, undefined, string> =>
+  new Option('--traces <dir>', 'write what failed attempts saw and did to this folder').argParser(
+    textValue,
+  );
 
-/** Reads the command line of a suite; ends the program with a word on how it is called when that cannot be understood. */
-export async function readSuiteOptions(name: string, seeds: number): Promise<SuiteOptions> {
-  const { values } = parseArgs({
-    options: {
-      root: { type: 'string' },
-      tasks: { type: 'string' },
-      corpora: { type: 'string' },
-      json: { type: 'string' },
-      only: { type: 'string', default: '' },
-      seeds: { type: 'string', default: String(seeds) },
-      traces: { type: 'string' },
-    },
-  });
-  const corpora = values.corpora ?? process.env['WAYMARK_CORPORA'];
+export const workOption = (): Option<'--work <dir>', undefined, string, string> =>
+  new Option('--work <dir>', 'where the programs are installed, outside of this repository')
+    .argParser(textValue)
+    .default(join(homedir(), '.cache', 'eval-apps'));
+
+/** Reads the command line of a suite of pages; `seeds` is the number of variants of each task unless it is given. */
+export async function readSuiteOptions(
+  name: string,
+  about: string,
+  seeds: number,
+): Promise<SuiteOptions> {
+  const command = scriptCommand(`eval:${name}`, {
+    about,
+    examples: [`--root DIR --tasks tasks/${name}.json`, '--root DIR --corpora DIR --only menu'],
+  })
+    .requiredOption('--root <dir>', 'the folder of the suite’s pages', textValue)
+    .option('--tasks <file>', `the list of its tasks (tasks/${name}.json of --corpora)`, textValue)
+    .addOption(corporaOption(`tasks/${name}.json, in place of --tasks`))
+    .addOption(onlyOption('tasks'))
+    .option(
+      '--seeds <n>',
+      'variants of each task, where it has several',
+      wholeNumber(1, 1000),
+      seeds,
+    )
+    .addOption(tracesOption())
+    .addOption(jsonOption())
+    .parse();
+  const { root, tasks, corpora, ...rest } = command.opts();
   const list =
-    values.tasks ?? (corpora === undefined ? undefined : join(corpora, 'tasks', `${name}.json`));
-  if (values.root === undefined || list === undefined) {
-    console.error(`Usage: npm run eval:${name} -- --root DIR --tasks FILE\n${USAGE}`);
-    process.exit(2);
-  }
+    tasks ??
+    (corpora === undefined
+      ? command.error('--tasks or --corpora has to be given', { exitCode: 2 })
+      : join(corpora, 'tasks', `${name}.json`));
   return {
-    root: resolve(values.root),
+    root: resolve(root),
     tasks: await readFile(list, 'utf8'),
-    json: values.json,
-    only: values.only,
-    seeds: Math.max(1, Math.trunc(Number(values.seeds)) || seeds),
-    traces: values.traces,
+    json: rest.json,
+    only: rest.only,
+    seeds: rest.seeds,
+    traces: rest.traces,
   };
 }

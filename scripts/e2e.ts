@@ -1,12 +1,12 @@
-// npm run e2e [-- FILE -g NAME …]: the end-to-end tests. Arguments go to Playwright.
-import { runOnDisplay } from './launch/run-on-display.ts';
-import { describeError } from './runtime/runtime-error.ts';
+// npm run e2e [-- FILE -g NAME …]: the end-to-end tests. Arguments go to Playwright, which answers --help itself.
+import { spawn } from 'node:child_process';
 
-try {
-  const playwright = 'node_modules/@playwright/test/cli.js';
-  // Windows on one display would take the focus from each other.
-  process.exitCode = await runOnDisplay([playwright, 'test', ...process.argv.slice(2)], 2);
-} catch (error) {
-  console.error(`waymark: ${describeError(error)}`);
-  process.exitCode = 1;
-}
+import { prepareProgram } from './launch/prepare-program.ts';
+
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+const args = process.argv.slice(2);
+// Two displays for two workers: windows on one display would take the focus from each other.
+if (!args.includes('--help') && !args.includes('-h')) await prepareProgram(2);
+spawn(process.execPath, [PLAYWRIGHT, 'test', ...args], { stdio: 'inherit' }).on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

@@ -4,11 +4,14 @@ import { z } from 'zod';
 
 import type { ToolContract } from '../src/shared/tools/define-tool.ts';
 import { TOOLS } from '../src/shared/tools/index.ts';
+import { scriptCommand } from './options/script-command.ts';
 
-/*
- * Writes docs/tools.md from the contracts in src/shared/tools. With `--check` it writes nothing and fails when the file
- * is not what it would write.
- */
+const { check } = scriptCommand('docs', {
+  about: 'Writes docs/tools.md from the contracts in src/shared/tools.',
+})
+  .option('--check', 'write nothing; fail when the file is not what would be written')
+  .parse()
+  .opts();
 
 const FILE = 'docs/tools.md';
 
@@ -36,7 +39,7 @@ const InputSchema = z.object({
 });
 
 const wanted = render(TOOLS);
-if (process.argv.includes('--check')) {
+if (check === true) {
   if (readOrEmpty(FILE) !== wanted) {
     console.error(`${FILE} is not what the contracts in src/shared/tools say. Run: npm run docs`);
     process.exitCode = 1;

@@ -1,26 +1,24 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
-import { needsDisplay, startDisplay } from './launch/display.ts';
-import { ensureFreshBuild } from './launch/fresh-build.ts';
-import { currentHost } from './runtime/host.ts';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+
+import { prepareProgram } from './launch/prepare-program.ts';
+import { scriptCommand, textValue } from './options/script-command.ts';
 import { openWaymark } from '../e2e/fixtures/waymark.ts';
 import type { Waymark } from '../e2e/fixtures/waymark.ts';
 import { API_DOCS } from '../e2e/sites/api-docs.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 
-/**
- * Takes the pictures of the real program at work that the README and reviews show:
- * `node scripts/screenshots.ts [--out DIR] [--themes light,dark] [--sizes 1280x800,720x560]`.
- */
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: 'docs/images' },
-    themes: { type: 'string', default: 'light' },
-    sizes: { type: 'string', default: '1280x800' },
-  },
-});
+const values = scriptCommand('screenshots', {
+  about: 'Takes the pictures of the real program at work that the README and reviews show.',
+  examples: ['--out pictures --themes light,dark --sizes 1280x800,720x560'],
+})
+  .option('--out <dir>', 'where they are written', textValue, 'docs/images')
+  .option('--themes <list>', 'light, dark or both', list(/^(?:light|dark)$/), ['light'])
+  .option('--sizes <list>', 'of the window, WIDTHxHEIGHT', list(/^\d+x\d+$/), ['1280x800'])
+  .parse()
+  .opts();
 
 const TASK =
   'Click "GET /api/books List all books", then click "Try it out", then click "Execute", then check whether the page says "Roadside Picnic"';
@@ -36,7 +34,6 @@ async function capture(waymark: Waymark, file: string): Promise<void> {
     if (source === undefined) throw new Error('no screen to capture');
     return source.thumbnail.crop(window.getBounds()).toPNG().toString('base64');
   });
-  const { writeFile } = await import('node:fs/promises');
   await writeFile(file, Buffer.from(png, 'base64'));
 }
 
@@ -78,19 +75,25 @@ async function takeAll(theme: string, width: number, height: number, url: string
   }
 }
 
-const host = currentHost();
-await ensureFreshBuild(host, new AbortController().signal);
-const display = needsDisplay(host.platform, host.env) ? await startDisplay(host) : null;
-Object.assign(process.env, display?.env);
+await prepareProgram();
 const site = await startSite(API_DOCS);
 try {
   await mkdir(values.out, { recursive: true });
-  for (const theme of values.themes.split(','))
-    for (const size of values.sizes.split(',')) {
+  for (const theme of values.themes)
+    for (const size of values.sizes) {
       const [width = 1280, height = 800] = size.split('x').map(Number);
       await takeAll(theme, width, height, site.url);
     }
 } finally {
   await site.close();
-  await display?.stop();
+}
+
+/** Reads values with commas between them. */
+function list(each: RegExp): (text: string) => string[] {
+  return (text) => {
+    const parts = text.split(',');
+    const wrong = parts.find((part) => !each.test(part));
+    if (wrong === undefined) return parts;
+    throw new InvalidArgumentError(`“${wrong}” is none of its values.`);
+  };
 }

@@ -3,23 +3,25 @@ import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 
+import { prepareProgram } from '../../scripts/launch/prepare-program.ts';
+import { scriptCommand, wholeNumber } from '../../scripts/options/script-command.ts';
 import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { carefulModel } from './careful-model.ts';
 import { startCountSite } from './count-site.ts';
 import { findingsOf, newestRun } from './store-findings.ts';
 
-/*
- * Kills the agent process and the whole program at random moments of one long run and lets it go on each time. At the end every
- * step must have reached the server exactly once, in order, and the database must be whole, with events without gaps.
- */
-
-const { values } = parseArgs({
-  options: { count: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' } },
-});
-const KILLS = Number(values.count);
+const values = scriptCommand('test:kill', {
+  about: `Kills the agent process and the whole program at random moments of one long run and lets it go on each time. At the end every
+step must have reached the server exactly once, in order, and the database must be whole, with events without gaps.`,
+  examples: ['--count 10 --seed 7'],
+})
+  .option('--count <n>', 'how many kills', wholeNumber(1, 100_000), 200)
+  .option('--seed <n>', 'the same seed kills at the same moments', wholeNumber(1, 2_147_483_646), 1)
+  .parse()
+  .opts();
+const KILLS = values.count;
 /** A kill comes at the latest so long after the model was first asked; the beginnings are hit as well. */
 const LATEST_MS = 4_000;
 const GIVE_UP_MS = 60_000;
@@ -27,13 +29,14 @@ const GIVE_UP_MS = 60_000;
 const EARLY_MS = 400;
 const LOOK_EVERY_MS = 20;
 
-let seed = Number(values.seed);
+let { seed } = values;
 /** Park and Miller's generator: the same seed kills at the same moments of the clock. */
 function random(): number {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed / 2_147_483_647;
 }
 
+await prepareProgram();
 const userData = await mkdtemp(join(tmpdir(), 'waymark-kill-'));
 const site = await startCountSite();
 let kills = 0;

@@ -38,5 +38,5 @@ export const PROGRAM_STEPS: readonly Step[] = [
     report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
   },
   // The whole test takes 200 kills: npm run test:kill.
-  { name: 'kill test', command: [node, 'scripts/kill.ts', '--count', '10'] },
+  { name: 'kill test', command: [node, 'e2e/kill/kill-test.ts', '--count', '10'] },
 ];

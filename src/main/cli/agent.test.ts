@@ -53,7 +53,7 @@ function startCommand() {
   let stderr = '';
   const run = async (...args: readonly string[]) => {
     const exitCode = await runAgentCommand(args, {
-      agents: { list: () => [], problems: () => [] },
+      agents: { list: () => [], get: () => undefined, problems: () => [] },
       addMcpServers: async (drafts) => void addedServers.push(...drafts),
       runs,
       store: store.runs,
@@ -206,6 +206,9 @@ describe('runAgentCommand', () => {
       exitCode: 2,
       stdout: '',
     });
+    const unknownAgent = await run('--agent', 'nobody');
+    expect(unknownAgent).toMatchObject({ exitCode: 2, stdout: '' });
+    expect(unknownAgent.stderr).toContain('There is no agent “nobody”.');
     const help = await run('--help');
     expect(help.exitCode).toBe(0);
     expect(help.stdout).toContain('--max-iterations N');

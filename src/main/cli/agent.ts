@@ -5,6 +5,7 @@ import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
 import { parseMcpConfig } from '#shared/mcp/parse-mcp-config.ts';
 
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
+import { findAgent } from '../agent-host/agents/find-agent.ts';
 import { refusedDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
 import { toAgentList } from './agent-list.ts';
@@ -26,7 +27,7 @@ export interface Output {
 }
 
 export interface AgentCommandServices extends AgentTaskServices, Output {
-  readonly agents: Pick<AgentLibrary, 'list' | 'problems'>;
+  readonly agents: Pick<AgentLibrary, 'list' | 'get' | 'problems'>;
   /** Where the endpoint's key is looked for. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted when the person wants to leave (Ctrl+C): the run is stopped, its document printed, no further task begun. */
@@ -66,6 +67,10 @@ export async function runAgentCommand(
   const tasks = readWork(command.work);
   if (tasks.kind === 'usage') return answerWithoutRun(tasks, services.agents, services);
 
+  const agentProblem =
+    command.work.kind === 'task' ? problemOfAgent(command.work.task, services.agents) : null;
+  if (agentProblem !== null) return answerWithoutRun(agentProblem, services.agents, services);
+
   const servers = readMcpFile(command.mcpFile);
   if (servers.kind === 'usage') return answerWithoutRun(servers, services.agents, services);
   await services.addMcpServers(servers.drafts);
@@ -81,6 +86,20 @@ export async function runAgentCommand(
     return isAll ? EXIT.completed : EXIT.notCompleted;
   } finally {
     stopWatching();
+  }
+}
+
+/** An agent that is not there, or not with these parameters, is bad usage; in a file of tasks it costs only its line. */
+function problemOfAgent(
+  task: AgentTask,
+  agents: Pick<AgentLibrary, 'list' | 'get'>,
+): Extract<AgentCommand, { readonly kind: 'usage' }> | null {
+  try {
+    findAgent(agents, task);
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return { kind: 'usage', problem: `--agent cannot be used: ${thrown.message} ${thrown.next}` };
   }
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { parseArgs } from 'node:util';
+
+import { CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { offeredNodes } from '#shared/page-state/serialize-page.ts';
@@ -8,6 +9,7 @@ import { offeredNodes } from '#shared/page-state/serialize-page.ts';
 import type { Observation, PageReader } from '../snapshot/page-reader.ts';
 import { toPng } from '../snapshot/take-screenshot.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import { defineCommand, textValue, wholeNumber } from './define-command.ts';
 
 export interface SnapshotServices {
   readonly tabs: TabPool;
@@ -16,8 +18,6 @@ export interface SnapshotServices {
   readonly grantHost: (hostPort: string) => void;
 }
 
-const USAGE =
-  'Usage: npm run snapshot -- URL [--json FILE] [--screenshot FILE] [--repeat N] [--width W --height H]';
 const LOAD_MS = 60_000;
 
 interface SnapshotArgs {
@@ -41,8 +41,8 @@ export async function runSnapshotCommand(
   try {
     parsed = parseSnapshotArgs(args);
   } catch (error) {
-    process.stderr.write(`${toErrorInfo(error).message}\n${USAGE}\n`);
-    return 2;
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : 2;
   }
   try {
     await printSnapshot(parsed, services);
@@ -54,43 +54,31 @@ export async function runSnapshotCommand(
   }
 }
 
-/** Throws an `Error` that says which argument is wrong. */
-export function parseSnapshotArgs(args: readonly string[]): SnapshotArgs {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      json: { type: 'string' },
-      screenshot: { type: 'string' },
-      repeat: { type: 'string', default: '1' },
-      width: { type: 'string', default: '1280' },
-      height: { type: 'string', default: '800' },
-    },
-  });
-  const [address, ...more] = positionals;
-  if (address === undefined) throw new Error('Give the address of a page.');
-  if (more.length > 0) throw new Error(`One address only; “${more.join(' ')}” is too much.`);
-  return {
-    url: webAddress(address),
-    json: values.json,
-    screenshot: values.screenshot,
-    repeat: wholeNumber('--repeat', values.repeat, 1, 1000),
-    width: wholeNumber('--width', values.width, 100, 8000),
-    height: wholeNumber('--height', values.height, 100, 8000),
-  };
+/** Prints help, or one line on what is wrong, and throws a `CommanderError` then. */
+function parseSnapshotArgs(args: readonly string[]): SnapshotArgs {
+  const command = defineCommand({
+    name: 'npm run snapshot --',
+    about: `Prints what the agent sees of a page: the things a person could act on, each with a number.
+Exit code: 0, 1 when the page could not be read, 2 for bad usage.`,
+    examples: ['https://example.com --screenshot page.png'],
+  })
+    .argument('<address>', 'the address of a page', webAddress)
+    .option('--json <file>', 'write text, nodes and times as JSON to this file', textValue)
+    .option('--screenshot <file>', 'write the picture with numbered labels to this file', textValue)
+    .option('--repeat <n>', 'read the page so often, for its times', wholeNumber(1, 1000), 1)
+    .option('--width <px>', 'of the page', wholeNumber(100, 8000), 1280)
+    .option('--height <px>', 'of the page', wholeNumber(100, 8000), 800)
+    .exitOverride()
+    .parse(args, { from: 'user' });
+  const { json, screenshot, ...rest } = command.opts();
+  return { url: command.processedArgs[0], json, screenshot, ...rest };
 }
 
 function webAddress(address: string): URL {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `http://${address}`);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new Error(`“${address}” is no http or https address.`);
+    throw new InvalidArgumentError('It is no http or https address.');
   return url;
-}
-
-function wholeNumber(name: string, text: string, least: number, most: number): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new Error(`${name} takes a whole number from ${least} to ${most}, not “${text}”.`);
 }
 
 async function printSnapshot(

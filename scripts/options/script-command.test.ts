@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+/*
+ * Starts every npm script that is one of ours, as npm does. Those whose options are another program's are left out, and those that the
+ * app itself answers, which the end-to-end tests start.
+ */
+const ROOT = resolve(import.meta.dirname, '../..');
+const OTHERS = new Set(['build', 'format', 'e2e', 'agent', 'snapshot']);
+
+/** What a suite cannot do without, so that it gets as far as the option that it does not know. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  'eval:aria': ['--root', '.'],
+  'eval:miniwob': ['--root', '.'],
+};
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')));
+const ours = Object.entries(scripts).filter(([name]) => !OTHERS.has(name));
+
+async function start(command: string, ...args: readonly string[]) {
+  const [, file = ''] = command.split(' ');
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, WAYMARK_CORPORA: ROOT },
+  });
+  const ended = new Promise<number | null>((done) => {
+    child.on('close', done);
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { exitCode: await ended, stdout, stderr };
+}
+
+describe.concurrent('every script', () => {
+  it.each(ours)('%s says what it does and takes with --help', async (name, command) => {
+    const { exitCode, stdout, stderr } = await start(command, '--help');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toContain(`Usage: npm run ${name} -- `);
+  });
+
+  it.each(ours)('%s refuses an unknown option in one line', async (name, command) => {
+    const args = [...(NEEDED[name] ?? []), '--no-such-option'];
+    const { exitCode, stdout, stderr } = await start(command, ...args);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(/^unknown option '--no-such-option'[^\n]*\n$/);
+  });
+});
+
+describe('an option', () => {
+  it('is not taken for the value of the one before it', async () => {
+    const { exitCode, stderr } = await start(scripts['bench:acts'] ?? '', '--json', '--rounds');
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: "option '--json <file>' argument '--rounds' is invalid. Its value is missing.\n",
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+
+export interface CommandText {
+  /** As it is typed, without options: `npm run agent --`. */
+  readonly name: string;
+  /** What it does, and what its exit codes say where they say more than success or failure. */
+  readonly about: string;
+  /** What follows the name on the command line, one example each. */
+  readonly examples: readonly string[];
+}
+
+/**
+ * A command without options yet: it has `--help`, and what it is not told of is an error of one line. The caller adds options and says with
+ * `exitOverride` what bad usage leads to.
+ */
+export function defineCommand({ name, about, examples }: CommandText): Command {
+  const shown = examples.map((example) => `  ${name} ${example}\n`).join('');
+  return new Command(name)
+    .description(about.replaceAll(/(?<!\n)\n(?!\n)/g, ' '))
+    .helpOption('-h, --help', 'print this')
+    .allowExcessArguments(false)
+    .configureOutput({
+      // The suggestion for a misspelt option comes on a line of its own.
+      outputError: (text, write) => write(text.replace(/^error: /, '').replace('\n(', ' (')),
+    })
+    .addHelpText('after', shown === '' ? '' : `\nExamples:\n${shown}`);
+}
+
+/** Reads a text; another option in its place means that it was forgotten. */
+export function textValue(text: string): string {
+  if (!/^--[a-z]/.test(text)) return text;
+  throw new InvalidArgumentError('Its value is missing.');
+}
+
+/** Reads a whole number within these bounds, both included; anything else is bad usage. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most)
+      return number;
+    throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`);
+  };
+}
