@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { FrameReportSchema, type FrameReport } from '#shared/model/page/frame-report.ts';
+
+import { find, show } from '../../testing/page/show.ts';
+import { elementWithNumber, numberOf } from '../dom/element-numbers.ts';
+import { adoptClosedRoot } from '../dom/flat-tree.ts';
+import { withinOneReading } from '../dom/reading-memo.ts';
+import { markListening } from '../walk/listeners.ts';
+import { collect } from './collect.ts';
+
+const OPTIONS = { maxWhole: 500, maxOffScreen: 100 };
+
+/** What main is told of the document as it is now. */
+function report(options = OPTIONS): FrameReport {
+  return FrameReportSchema.parse({ ...withinOneReading(() => collect(options)), isPageIdle: true });
+}
+
+function nodesIn(html: string): FrameReport['nodes'] {
+  show(html);
+  return report().nodes;
+}
+
+const namesIn = (html: string): readonly string[] => nodesIn(html).map(({ name }) => name);
+
+const nodeIn = (html: string): FrameReport['nodes'][number] | undefined => nodesIn(html)[0];
+
+afterEach(() => document.documentElement.removeAttribute('style'));
+
+describe('what is listed', () => {
+  test('is what a person could act on, in the order of the document', () => {
+    expect(
+      namesIn(
+        '<p>text</p><a href="/a">one</a><button>two</button><input aria-label="three"><b>no</b>',
+      ),
+    ).toEqual(['one', 'two', 'three']);
+  });
+
+  test.each([
+    ['is not drawn', '<button style="display:none">x</button>'],
+    ['is invisible', '<button style="visibility:hidden">x</button>'],
+    ['is see-through', '<button style="opacity:0">x</button>'],
+    [
+      'is see-through by all around it',
+      '<div style="opacity:0.2"><button style="opacity:0.3">x</button></div>',
+    ],
+    ['is inert', '<div inert><button>x</button></div>'],
+    [
+      'has no size',
+      '<button style="width:0;height:0;padding:0;border:0;overflow:hidden"></button>',
+    ],
+    [
+      'is cut off for good',
+      '<div style="height:20px;overflow:hidden"><p style="height:50px;margin:0"></p><button>x</button></div>',
+    ],
+    ['is off the page', '<button style="position:absolute;left:-9999px">x</button>'],
+    ['lets clicks through', '<button style="pointer-events:none">x</button>'],
+    ['is hidden within a hidden parent', '<div hidden><button>x</button></div>'],
+    [
+      'is for screen readers only',
+      '<a href="/" style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)">x</a>',
+    ],
+    [
+      'is all but folded away',
+      '<div style="height:3px;overflow:hidden"><button style="height:30px">x</button></div>',
+    ],
+  ])('is nothing that %s', (_what, html) => {
+    expect(namesIn(html)).toEqual([]);
+  });
+
+  test('what is disabled is listed and says so, even if it lets clicks through', () => {
+    expect(nodeIn('<button disabled style="pointer-events:none">x</button>')).toMatchObject({
+      name: 'x',
+      state: { disabled: true },
+    });
+    expect(nodeIn('<div aria-disabled="true"><button>x</button></div>')).toMatchObject({
+      state: { disabled: true },
+    });
+  });
+
+  test('a field that is drawn anew beneath is listed though it is see-through', () => {
+    const [node] = nodesIn(
+      '<div style="position:relative;width:100px;height:30px"><div style="position:absolute;inset:0">Oslo</div><select aria-label="Town" style="position:absolute;inset:0;opacity:0"><option>Oslo</select></div>',
+    );
+    expect(node).toMatchObject({ name: 'Town', visible: true });
+  });
+
+  test('a checkbox that is drawn away is listed as its label, with its state', () => {
+    expect(
+      nodesIn('<label><input type="checkbox" checked style="display:none">Agree</label>'),
+    ).toMatchObject([{ tag: 'label', role: 'checkbox', name: 'Agree', state: { checked: true } }]);
+  });
+
+  test('a label whose control can be seen is not listed beside it', () => {
+    expect(
+      nodesIn('<label style="cursor:pointer"><input type="checkbox">Agree</label>'),
+    ).toMatchObject([{ tag: 'input' }]);
+  });
+
+  test('shadow trees are read, closed ones once they were handed over', () => {
+    show('<x-open></x-open><x-closed style="display:block;width:100px;height:40px"></x-closed>');
+    find('x-open').attachShadow({ mode: 'open' }).innerHTML = '<button>open</button>';
+    const closed = find('x-closed').attachShadow({ mode: 'closed' });
+    closed.innerHTML = '<button>closed</button>';
+    const { nodes, closedHosts } = report();
+    expect(nodes.map(({ name }) => name)).toEqual(['open']);
+    expect(closedHosts).toEqual([numberOf(find('x-closed'))]);
+    adoptClosedRoot(closed);
+    const second = report();
+    expect(second.nodes.map(({ name }) => name)).toEqual(['open', 'closed']);
+    expect(second.closedHosts).toEqual([]);
+  });
+
+  test('what is behind a modal dialog is not listed', () => {
+    show('<button>behind</button><dialog><button>within</button></dialog>');
+    find('dialog', HTMLDialogElement).showModal();
+    expect(report().nodes.map(({ name }) => name)).toEqual(['within']);
+  });
+});
+
+describe('signs that something can be pressed', () => {
+  test('a hand cursor counts where it begins, not where it is inherited', () => {
+    expect(nodesIn('<div style="cursor:pointer;width:100px">Card <b>one</b></div>')).toMatchObject([
+      { tag: 'div', name: 'Card one' },
+    ]);
+  });
+
+  test('a hand cursor of a list counts for its items', () => {
+    expect(namesIn('<ul style="cursor:pointer"><li>one</li><li>two</li></ul>')).toEqual([
+      'one',
+      'two',
+    ]);
+  });
+
+  test('a listener counts', () => {
+    show('<div id="it" style="width:100px;height:50px">x</div>');
+    expect(report().nodes).toEqual([]);
+    expect(markListening(find('#it'))).toBeGreaterThan(0);
+    expect(report().nodes).toMatchObject([{ name: 'x' }]);
+    expect(markListening(find('#it'))).toBe(0);
+  });
+
+  test('a listener on a large part of the page is for what happens inside it', () => {
+    show('<main style="height:600px"><p>x</p></main>');
+    markListening(find('main'), document.body, document.documentElement);
+    expect(report().nodes).toEqual([]);
+  });
+
+  test('but one on a large drawing is for the drawing', () => {
+    show('<div style="height:600px"><canvas style="width:900px;height:600px"></canvas></div>');
+    markListening(find('div'));
+    expect(report().nodes).toHaveLength(1);
+  });
+
+  test('text that is being edited is part of its field', () => {
+    expect(nodesIn('<div contenteditable>a <b style="cursor:pointer">b</b></div>')).toMatchObject([
+      { kind: 'typeable' },
+    ]);
+  });
+});
+
+describe('one entry for each thing', () => {
+  test.each([
+    [
+      'a card that only repeats its link',
+      '<div onclick="f()"><a href="/" style="display:block">Read</a></div>',
+      ['a'],
+    ],
+    [
+      'a link in a tab that stands for it',
+      '<div role="tab"><a href="/" role="presentation">One</a></div>',
+      ['div'],
+    ],
+    ['an icon in a button', '<button><i style="cursor:pointer">Save</i></button>', ['button']],
+    [
+      'a button in a link of the same name',
+      '<a href="/" style="display:inline-block"><button style="width:100%">Buy</button></a>',
+      ['a'],
+    ],
+    [
+      'a wrapper around three controls',
+      '<div onclick="f()" style="width:900px"><a href="/1">1</a><a href="/2">2</a><a href="/3">3</a></div>',
+      ['a', 'a', 'a'],
+    ],
+    [
+      'the fixed text in a combobox',
+      '<div role="combobox" aria-label="Town" style="width:200px"><div role="textbox" aria-readonly="true">Oslo</div></div>',
+      ['div'],
+    ],
+  ])('%s', (_what, html, tags) => {
+    expect(nodesIn(html).map(({ tag }) => tag)).toEqual(tags);
+  });
+
+  test('a clickable card with other words keeps its own entry', () => {
+    expect(
+      nodesIn(
+        '<div onclick="f()" style="width:500px;height:200px">A long story <a href="/">Share</a></div>',
+      ).map(({ tag }) => tag),
+    ).toEqual(['div', 'a']);
+  });
+
+  test('the parts of a drawing are things of their own', () => {
+    const shape = (x: number): string => `<rect onclick="f()" x="${x}" width="30" height="30"/>`;
+    expect(
+      nodesIn(`<svg onclick="f()" width="300" height="100">${shape(0)}${shape(100)}</svg>`).map(
+        ({ tag }) => tag,
+      ),
+    ).toEqual(['svg', 'rect', 'rect']);
+  });
+
+  test('handles that resize a column are listed once for each edge', () => {
+    const row =
+      '<tr>' +
+      '<td style="position:relative;width:100px;height:30px">x<i style="position:absolute;top:0;right:0;width:4px;height:30px" onmousedown="f()"></i></td>'.repeat(
+        2,
+      ) +
+      '</tr>';
+    expect(
+      nodesIn(`<table style="border-collapse:collapse">${row.repeat(3)}</table>`).filter(
+        ({ tag }) => tag === 'i',
+      ),
+    ).toHaveLength(2);
+  });
+});
+
+describe('what is said of a thing', () => {
+  test('where it is and where it can be pressed', () => {
+    expect(
+      nodeIn(
+        '<button style="position:absolute;left:10px;top:20px;width:100px;height:30px">x</button>',
+      ),
+    ).toMatchObject({
+      box: { x: 10, y: 20, width: 100, height: 30 },
+      point: { x: 60, y: 35 },
+      visible: true,
+    });
+  });
+
+  test('that it is out of view, with no place to press', () => {
+    const node = nodeIn('<div style="height:2000px"></div><button>x</button>');
+    expect(node).toMatchObject({ visible: false });
+    expect(node?.point).toBeUndefined();
+  });
+
+  test('what lies over it', () => {
+    expect(
+      nodeIn('<button>x</button><div id="veil" style="position:fixed;inset:0"></div>'),
+    ).toMatchObject({
+      visible: true,
+      state: { coveredBy: 'div veil' },
+    });
+  });
+
+  test('not that a bar lies over it which scrolling would bring away', () => {
+    show(
+      '<header style="position:fixed;top:0;left:0;right:0;height:60px"></header><div style="height:500px"></div><button>x</button><div style="height:3000px"></div>',
+    );
+    scrollTo(0, 490);
+    const node = report().nodes.find(({ name }) => name === 'x');
+    expect(node).toMatchObject({ visible: false });
+    expect(node?.state.coveredBy).toBeUndefined();
+  });
+
+  test('where its link leads, as the browser resolves it', () => {
+    expect(nodeIn('<a href="/shop?x=1">x</a>')?.state.href).toBe(`${location.origin}/shop?x=1`);
+  });
+
+  test('which listed thing it stands in', () => {
+    const [outer, inner] = nodesIn(
+      '<div onclick="f()" style="width:500px;height:200px">A long story <span><a href="/">Share</a></span></div>',
+    );
+    expect(inner?.parent).toBe(outer?.element);
+  });
+
+  test('what tells it from others of its name', () => {
+    const row = (name: string): string => `<tr><td>${name}<td><button>Delete</button>`;
+    expect(
+      nodesIn(`<table>${row('Anna')}${row('Ben')}</table>`).map(({ state }) => state.context),
+    ).toEqual(['Anna', 'Ben']);
+  });
+
+  test('nothing tells links of one name and one address apart, since they are the same', () => {
+    expect(
+      nodesIn('<ul><li>a <a href="/x">More</a><li>b <a href="/x">More</a></ul>').map(
+        ({ state }) => state.context,
+      ),
+    ).toEqual([undefined, undefined]);
+  });
+
+  test('the attributes by which it is found again', () => {
+    expect(
+      nodeIn('<button id="save" class="big" data-testid="s" style="color:red">x</button>')
+        ?.attributes,
+    ).toEqual({ id: 'save', class: 'big', 'data-testid': 's' });
+  });
+
+  test('that it scrolls', () => {
+    expect(
+      nodesIn(
+        '<div style="width:200px;height:100px;overflow:auto"><div style="height:500px">words</div></div>',
+      ),
+    ).toMatchObject([{ kind: 'scrollable', name: 'words', state: { scroll: { below: 400 } } }]);
+  });
+});
+
+describe('large pages', () => {
+  const LINKS = Array.from(
+    { length: 300 },
+    (_, index) => `<p><a href="/${index}">${index}</a></p>`,
+  ).join('');
+
+  test('are listed whole up to a limit', () => {
+    show(LINKS);
+    const { nodes, omitted } = report({ maxWhole: 300, maxOffScreen: 10 });
+    expect([nodes.length, omitted]).toEqual([300, 0]);
+  });
+
+  test('beyond it by what is nearest, and the others are counted', () => {
+    show(LINKS);
+    const { nodes, omitted } = report({ maxWhole: 100, maxOffScreen: 10 });
+    const inView = nodes.filter(({ visible }) => visible).length;
+    expect(nodes).toHaveLength(inView + 10);
+    expect(omitted).toBe(300 - nodes.length);
+    expect(nodes.at(-1)?.name).toBe(String(nodes.length - 1));
+  });
+});
+
+describe('frames', () => {
+  beforeEach(() => show(''));
+
+  test('are told with their place and what of them can be seen', () => {
+    show(
+      '<iframe style="position:absolute;left:10px;top:20px;width:100px;height:50px;border:0"></iframe>',
+    );
+    expect(report().frames).toMatchObject([
+      { placement: { a: 1, d: 1, e: 10, f: 20 }, clip: { x: 10, y: 20, width: 100, height: 50 } },
+    ]);
+  });
+
+  test.each([
+    'display:none',
+    'visibility:hidden',
+    'opacity:0',
+    'pointer-events:none',
+    'width:1px;height:1px;border:0',
+    'position:absolute;left:-900px',
+  ])('are left out with %s', (css) => {
+    show(`<iframe style="${css}"></iframe>`);
+    expect(report().frames).toEqual([]);
+  });
+});
+
+test('the numbers of a report lead to its elements', () => {
+  const [node] = nodesIn('<button>x</button>');
+  expect(elementWithNumber(node?.element ?? 0)).toBe(find('button'));
+});
