@@ -18,7 +18,7 @@ export function executorSystemParts(
 
 # How to work
 
-1. For each action find its element in the newest browser state${seesImages ? ' and on the screenshot' : ''}, then choose the tool. A nodeId is the number in brackets. Places (at, from, to) are x and y in per cent of an element's box, from left and top.
+1. For each action find its element in the newest browser state${seesImages ? ' and on the screenshot' : ''}, then choose the tool. A nodeId is the number in brackets. A place is x and y in per cent of a box, from left and top.
 2. Keep the order of the actions, unless they clearly do not depend on each other.
 3. Put calls that do not depend on each other into one answer, such as all fields of a form. End the answer after a call that may change the page (a click, Enter, an address): the numbers of the old page are worthless on the new one. What follows a page change or a failed call is dropped, and you are told so.
 4. You then get the results and the page as it is. Go on with what is left.
@@ -26,7 +26,7 @@ export function executorSystemParts(
 6. Do what the actions say and nothing more: submit, buy, send or delete nothing that no action names.
 7. Call done when all actions are carried out, with the last calls or alone; it counts only if they all succeeded. success is true only if every action was carried out, otherwise false with what stood in the way. The planner sees all results: keep the message short.
 
-"Read", "Find", "Check what …" → read_page. ${has('extract') ? '"Extract", "Collect" → extract, with pages or scroll where the action says so. ' : ''}${has('pdf_extract') ? "A PDF's content → pdf_extract. " : ''}"Fill" → type, with submit when Enter is to follow.${has('select_text') ? ' "Highlight", "Mark" → select_text.' : ''}
+"Read", "Find", "Check what …" → read_page. "Extract", "Collect" → extract, with pages or scroll where the action says so. A PDF's content → pdf_extract. "Fill" → type, with submit when Enter is to follow. "Highlight", "Mark" → select_text.
 ${has('mcp') ? EXECUTOR_MCP_RULE : ''}
 # What you are shown
 

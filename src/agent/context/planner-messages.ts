@@ -1,6 +1,5 @@
 import type { TodoItem } from '#shared/model/run/todo.ts';
 import { outlinePage } from '#shared/page-state/outline-page.ts';
-import { uploadTool } from '#shared/tools/upload.ts';
 
 import type { PlanRequest } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
@@ -55,7 +54,6 @@ export function plannerMessages(
         tools: request.tools,
         seesImages,
         mcpServers: request.mcpServers ?? [],
-        isAboutPdf: isAboutPdf(request, page),
       }),
     },
     {
@@ -66,23 +64,6 @@ export function plannerMessages(
       ],
     },
   ];
-}
-
-/** Whether the task, the plan, a file of the person’s, an action so far or the page has to do with a PDF. (The word is the same in every language.) */
-function isAboutPdf(
-  { task, mode, said, history, state, tools }: PlanRequest,
-  page: string,
-): boolean {
-  if (state.snapshot.isPdf) return true;
-  const texts = [
-    task,
-    page,
-    ...(mode.kind === 'predefined' ? mode.plan.steps : []),
-    ...said.map(({ text }) => text),
-    ...tools.filter(({ name }) => name === uploadTool.name).map(({ description }) => description),
-    ...history.flatMap(({ plan }) => plan.proposedActions),
-  ];
-  return texts.some((text) => /pdf/i.test(text));
 }
 
 /** A to-do list as Markdown. */

@@ -12,11 +12,9 @@ export interface PlannerPromptOptions {
   readonly seesImages: boolean;
   /** Names of the person's services; empty: none. */
   readonly mcpServers: readonly string[];
-  /** Whether the rules for PDFs are needed. */
-  readonly isAboutPdf: boolean;
 }
 
-/** The planner's system message: the same for a whole run, so that it can be cached, but for the rules for PDFs. */
+/** The planner's system message: the same for a whole run, so that it can be cached. */
 export function plannerSystemParts(options: PlannerPromptOptions): readonly TextPart[] {
   return [
     textPart('instructions', instructions(options)),
@@ -29,7 +27,7 @@ export function plannerSystemParts(options: PlannerPromptOptions): readonly Text
 }
 
 function instructions(options: PlannerPromptOptions): string {
-  const { mode, tools, seesImages, mcpServers, isAboutPdf } = options;
+  const { mode, tools, seesImages, mcpServers } = options;
   const canClickVisually = tools.some(({ name }) => name === 'visual_click');
   const seen = seesImages ? 'browser state and screenshot' : 'browser state';
   return `You are the planner of Waymark, a web browser that carries out tasks for the person using it. You decide what happens next and do not act yourself: an executor finds the elements, calls the tools and reports every result. Then you are asked again, with the history and the page as it is now, until the task is finished.
@@ -61,7 +59,7 @@ Bad actions:
 - Go to a shop (no address)
 - Click "Pay" (not on the page yet)
 - Handle the form (no fields, no text)
-${isAboutPdf ? PDF_RULES : ''}${mcpServers.length > 0 ? plannerMcpRule(mcpServers) : ''}
+${PDF_RULES}${mcpServers.length > 0 ? plannerMcpRule(mcpServers) : ''}
 # After a failure
 
 - When an action failed or changed nothing, find the cause in the result, then take another way: another element, scrolling, the keyboard, ${canClickVisually ? 'visual_click, ' : ''}another page. Never propose a third time what has failed twice.
@@ -78,10 +76,10 @@ ${UNTRUSTED_RULE}
 const PDF_RULES = `
 # PDFs
 
-- When the page is a PDF or the task is about one, propose pdf_extract before anything else. Do not scroll or click in the viewer to get at what it says, unless pdf_extract has failed.
-- Say what to extract: metadata, outline, find (one term a search) or text cost no model call; a format of your own, with a task, only where the text has to be summed up or judged.
-- Say which pages. One call covers at most 50; for a longer PDF find the right ones by outline or find first.
-- When the task asks to show what the PDF holds, finalAnswer contains the extracted data itself, all of it that was asked for.
+- When the page is a PDF or the task is about one, propose pdf_extract before anything else; use its viewer only if that has failed.
+- Say what to extract: metadata, outline, find (one term a search) or text; a format of your own, with a task, only where the text has to be summed up or judged.
+- Say which pages, at most 50 a call; find the right ones by outline or find first.
+- When the task asks to show what the PDF holds, finalAnswer contains all of the extracted data that was asked for.
 `;
 
 const PLAN_RULES = `

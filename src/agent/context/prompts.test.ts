@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
 import type { PlanRequest } from '../llm/model.ts';
-import { offeredTools } from '../loop/offered-tools.ts';
+import { runTools } from '../loop/run-tools.ts';
 import { executorMessages } from './executor-messages.ts';
 import { historyText } from './history-text.ts';
 import { FULL_BUDGETS } from './part-budgets.ts';
@@ -65,7 +65,7 @@ const entry: HistoryEntry = {
   ],
 };
 /** As a run without MCP servers has them. */
-const BROWSER_TOOLS = offeredTools({}, { seesImages: false, answer: null });
+const BROWSER_TOOLS = runTools({}, { seesImages: false, answer: null });
 const steps = ['Open the shop', 'Add the kettle to the basket'];
 const request = (mode: PlanRequest['mode']): PlanRequest => ({
   task: 'Buy a blue kettle',
@@ -137,17 +137,6 @@ describe('prompts', () => {
     const places = order.map((mark) => text.indexOf(mark));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places).not.toContain(-1);
-  });
-
-  it('have the rules for PDFs where the task, an action or the page is about one', () => {
-    const heads = (changes: Partial<PlanRequest>) =>
-      readable(
-        plannerMessages({ ...request({ kind: 'dynamic' }), ...changes }, fence, true).slice(0, 1),
-      );
-    expect(heads({})).not.toContain('# PDFs');
-    expect(heads({ task: 'Sum up the PDF' })).toContain('# PDFs');
-    const pdf = { ...state, snapshot: { ...state.snapshot, isPdf: true } };
-    expect(heads({ state: pdf })).toContain('# PDFs');
   });
 
   it('are for the executor in its second turn', async () => {

@@ -2,10 +2,10 @@ import type { ObservedState } from '#shared/agent-port/messages.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 
 import type { Stage } from './loop-state.ts';
-import { offeredTools, toolsOfRound } from './offered-tools.ts';
 import { type ExecutionKind, HELD, runBatch } from './run-batch.ts';
 import { reachedLimit } from './run-limits.ts';
 import type { RunSession } from './run-session.ts';
+import { runTools } from './run-tools.ts';
 
 /**
  * One answer of the executor: it sees the page, names calls, and they are run in order. What came of it stands in the session's
@@ -18,10 +18,8 @@ export async function executeTurn(
 ): Promise<void> {
   const { model, run, control } = session.parts;
   const { pauses } = control;
-  const round = { task: run.task, plan, turns, state };
-  const soFar = { history: session.state.history, steps: run.plan?.steps ?? [] };
   const answer = await model.act(
-    { ...round, tools: toolsOfRound(offeredTools(run, model), round, soFar) },
+    { task: run.task, plan, turns, state, tools: runTools(run, model) },
     session.modelContext('executor'),
   );
   if (answer.calls.length === 0) {

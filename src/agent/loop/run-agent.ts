@@ -11,10 +11,10 @@ import { findRepetition } from './find-repetition.ts';
 import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
-import { offeredTools } from './offered-tools.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
 import { RunSession } from './run-session.ts';
+import { runTools } from './run-tools.ts';
 import { summariseHistory } from './summarise-history.ts';
 import { updateTodos } from './update-todos.ts';
 
@@ -138,7 +138,7 @@ async function plan(
       metrics: metricsOf(session.state, session.elapsedMs()),
       state,
       sinceLastPlan: before === null ? undefined : deltaText(before, state.snapshot),
-      tools: offeredTools(session.parts.run, session.parts.model),
+      tools: runTools(session.parts.run, session.parts.model),
       mcpServers: session.parts.run.mcpServers,
       mustConclude: lastBecauseOf !== null,
       notice: repetition,

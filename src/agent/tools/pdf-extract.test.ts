@@ -58,7 +58,7 @@ describe('pdf_extract with a form of its own', () => {
     });
     expect(asked[0]).toMatchObject({
       format: { text: true },
-      page: 2,
+      page: '2',
       url: 'https://example.org/a.pdf',
     });
     expect(reports.map(({ role, error }) => [role, error])).toEqual([['extraction', null]]);

@@ -5,14 +5,10 @@ import { defineTool } from './define-tool.ts';
 export const askUserTool = defineTool({
   name: 'ask_user',
   description:
-    'Asks the person one thing and waits for the answer: a choice that is theirs, a missing detail, a login. Never what the page or the history can tell.',
+    'Asks the person one thing and waits: a choice that is theirs, a missing detail, a login; never what the page or history tells.',
   input: z.strictObject({
     question: z.string().min(1).max(2000),
-    options: z
-      .array(z.string().min(1).max(200))
-      .max(8)
-      .optional()
-      .describe('Answers to choose from'),
+    options: z.array(z.string().min(1).max(200)).max(8).optional(),
   }),
   risk: 'look',
   runsIn: 'agent',

@@ -4,7 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 export const celebrationTool = defineTool({
   name: 'celebration',
-  description: 'Shows confetti over the page; only when a step asks for it.',
+  description: 'Shows confetti; only when a step asks for it.',
   input: z.strictObject({}),
   risk: 'look',
   runsIn: 'main',

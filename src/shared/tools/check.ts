@@ -5,7 +5,7 @@ import { defineTool } from './define-tool.ts';
 
 export const checkTool = defineTool({
   name: 'check',
-  description: 'Ticks or unticks a checkbox, radio button or switch, unless it is so already.',
+  description: 'Ticks or unticks a checkbox, radio button or switch.',
   input: z.strictObject({
     nodeId: NodeIdSchema,
     checked: z.boolean(),

@@ -8,7 +8,7 @@ import { PlaceInBoxSchema } from './place-in-box.ts';
 export const clickTool = defineTool({
   name: 'click',
   description:
-    'Clicks an element, scrolled into view first; count 2 for a double click. Instead of nodeId: text, for just these words where they have no number, or emptyPlace, to close menus and pickers.',
+    'Clicks an element, scrolled into view first; count 2: double click. at: place in its box, per cent. Instead of nodeId: text, words without a number, or emptyPlace, to close menus and pickers.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),
@@ -19,11 +19,12 @@ export const clickTool = defineTool({
       /** A long press. */
       holdSeconds: z.number().positive().max(5).optional(),
       text: z.string().trim().min(1).max(500).optional(),
-      emptyPlace: z.literal(true).optional(),
+      emptyPlace: z.boolean().optional(),
     })
     .refine(
       ({ nodeId, text, emptyPlace }) =>
-        [nodeId, text, emptyPlace].filter((one) => one !== undefined).length === 1,
+        [nodeId !== undefined, text !== undefined, emptyPlace === true].filter(Boolean).length ===
+        1,
       'give nodeId, or text, or emptyPlace',
     ),
   risk: 'act',

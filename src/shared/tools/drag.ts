@@ -8,7 +8,7 @@ import { PlaceInBoxSchema } from './place-in-box.ts';
 export const dragTool = defineTool({
   name: 'drag',
   description:
-    'Drags an element onto another or onto a text, by pixels, or within a drawing or map. Give nodeId or, for what has no number, fromText; and toNodeId (and to), toText, dx and dy (a slider) or from and to (places in its own box). The result says where it is then.',
+    'Drags nodeId or fromText onto toNodeId or toText, by dx and dy pixels (a slider), or between the places from and to (per cent) of its own box (a map, a drawing). With toNodeId, to is a place in that box.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),

@@ -8,18 +8,21 @@ export const EXTRACT_PAGE_LIMIT = 50;
 export const extractTool = defineTool({
   name: 'extract',
   description:
-    'Returns data of the page as JSON, also from further pages (pages) and lists that grow (scroll). With format {"tables": true}, {"lists": true} or {"links": true} it gives what is there; any other is an example or schema of the JSON wanted, to be filled in as task says.',
+    'Returns data of the page as JSON, also from further pages and lists that grow. format {"tables": true}, {"lists": true} or {"links": true} gives what is there; any other is an example or schema to fill in as task says. pages: so many by the Next control (50: all). scroll: until nothing new appears. quotes: the words each value is from.',
   input: z.strictObject({
     format: z.record(z.string().max(200), z.unknown()),
-    task: z.string().min(1).max(4_000).optional().describe('What to extract, with every condition'),
-    whole: z.boolean().optional().describe('Menus, side columns and comments too'),
-    links: z.boolean().optional().describe('With addresses'),
-    quotes: z.boolean().optional().describe('With the words that each value is from'),
+    task: z.string().min(1).max(4_000).optional(),
+    whole: z.boolean().optional(),
+    links: z.boolean().optional(),
+    quotes: z.boolean().optional(),
     pages: z
-      .union([z.int().min(1).max(EXTRACT_PAGE_LIMIT), z.literal('all')])
-      .optional()
-      .describe('How many, by the Next control; "all": up to 50'),
-    scroll: z.boolean().optional().describe('Until nothing new appears'),
+      .preprocess(
+        // Models are told of the number only.
+        (value) => (value === 'all' ? EXTRACT_PAGE_LIMIT : value),
+        z.int().min(1).max(EXTRACT_PAGE_LIMIT),
+      )
+      .optional(),
+    scroll: z.boolean().optional(),
   }),
   risk: 'look',
   runsIn: 'agent',

@@ -33,7 +33,10 @@ import { visualClickTool } from './visual-click.ts';
 import { visualTypeTool } from './visual-type.ts';
 import { waitTool } from './wait.ts';
 
-/** Every tool there is. Prompts, tool schemas, docs/tools.md and the command line all come from this list. */
+/**
+ * Every tool there is. Prompts, tool schemas, docs/tools.md and the command line all come from this list. Those that not every run is
+ * offered stand last: what stands before them is the same in all runs, so that prompt caches hold.
+ */
 export const TOOLS = [
   navigateTool,
   clickTool,
@@ -43,11 +46,8 @@ export const TOOLS = [
   checkTool,
   hoverTool,
   dragTool,
-  uploadTool,
   scrollTool,
   keyTool,
-  visualClickTool,
-  visualTypeTool,
   clickPointTool,
   screenshotTool,
   dialogTool,
@@ -64,11 +64,14 @@ export const TOOLS = [
   tabOpenTool,
   tabFocusTool,
   tabCloseTool,
-  mcpTool,
   celebrationTool,
   rememberTool,
   askUserTool,
   doneTool,
+  visualClickTool,
+  visualTypeTool,
+  mcpTool,
+  uploadTool,
 ] as const;
 
 export type ToolName = (typeof TOOLS)[number]['name'];

@@ -6,7 +6,7 @@ import { defineTool } from './define-tool.ts';
 export const keyTool = defineTool({
   name: 'key',
   description:
-    'Presses a key (Enter, Escape, ArrowDown, PageDown, a, Control+A), count times, on what has the focus or on nodeId without a click.',
+    'Presses a key (Enter, ArrowDown, a, Control+A), count times, on what has the focus or on nodeId.',
   input: z.strictObject({
     key: z.string().min(1).max(60),
     nodeId: NodeIdSchema.optional(),

@@ -5,15 +5,12 @@ import { defineTool } from './define-tool.ts';
 export const mcpTool = defineTool({
   name: 'mcp',
   description:
-    'Uses a service of the person (calendar, mail, files …) directly, without a page. Always in three steps: getUserInstances lists the services, listTools with an instanceId lists what one can do, callTool with instanceId, toolName and toolArgs does it. Take IDs, names and argument names exactly as they were listed.',
+    'Uses a service of the person (calendar, mail, files …) without a page: getUserInstances lists services, listTools with an instanceId their tools, callTool calls one.',
   input: z.strictObject({
     action: z.enum(['getUserInstances', 'listTools', 'callTool']),
-    instanceId: z.string().max(200).optional().describe('From getUserInstances'),
-    toolName: z.string().max(200).optional().describe('From listTools'),
-    toolArgs: z
-      .record(z.string(), z.json())
-      .optional()
-      .describe('The arguments, as the inputSchema of listTools asks for them'),
+    instanceId: z.string().max(200).optional(),
+    toolName: z.string().max(200).optional(),
+    toolArgs: z.record(z.string(), z.json()).optional(),
   }),
   risk: 'commit',
   runsIn: 'main',

@@ -4,7 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 export const navigateTool = defineTool({
   name: 'navigate',
-  description: 'Opens a full http or https address in the current tab.',
+  description: 'Opens a full http or https address.',
   input: z.strictObject({ url: z.string().min(1).max(8000) }),
   risk: 'act',
   runsIn: 'main',

@@ -45,25 +45,21 @@ function wantedPages(
   pages: PdfExtractInput['pages'],
   count: number,
 ): readonly number[] {
-  const listed = page === undefined ? [] : [page].flat();
-  const asked = pages === undefined ? [] : readPages(pages, count);
-  const all = page === undefined && pages === undefined ? span(1, count) : [];
-  return [...new Set([...listed, ...asked, ...all])];
+  const asked = [page, pages].flatMap((words) => (words === undefined ? [] : [words]));
+  if (asked.length === 0) return span(1, count);
+  return [...new Set(asked.flatMap((words) => readPages(words, count)))];
 }
 
-function readPages(pages: NonNullable<PdfExtractInput['pages']>, count: number): readonly number[] {
-  if (Array.isArray(pages)) return pages;
-  if (typeof pages === 'object')
-    return span(pages.start, Math.min(pages.end, endOf(pages.start, count)));
-  if (/^\s*all\s*$/i.test(pages)) return span(1, count);
-  return pages.split(/[,;]/).flatMap((part) => {
+function readPages(words: string, count: number): readonly number[] {
+  if (/^\s*all\s*$/i.test(words)) return span(1, count);
+  return words.split(/[,;]/).flatMap((part) => {
     const [, first, last] =
       /^\s*(\d{1,7})\s*(?:(?:-|–|—|to|\.\.)\s*(\d{1,7}|end))?\s*$/i.exec(part) ?? [];
     const start = Number(first);
-    if (first === undefined || start < 1) throw unreadable(pages);
+    if (first === undefined || start < 1) throw unreadable(words);
     if (last === undefined) return [start];
     const end = last.toLowerCase() === 'end' ? count : Number(last);
-    if (end < start) throw unreadable(pages);
+    if (end < start) throw unreadable(words);
     return span(start, Math.min(end, endOf(start, count)));
   });
 }

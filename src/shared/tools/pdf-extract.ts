@@ -7,31 +7,35 @@ import { defineTool } from './define-tool.ts';
 export const PDF_PAGE_LIMIT = 50;
 
 const PageNumberSchema = z.int().min(1).max(1_000_000);
+const PageListSchema = z.union([
+  PageNumberSchema.transform((page) => [page]),
+  z.array(PageNumberSchema),
+]);
+const PageRangeSchema = z.strictObject({ start: PageNumberSchema, end: PageNumberSchema });
+
+/** Pages in words: `all`, `2-5`, `1,4,7-9`. A number, a list or `{start, end}` is taken too, but models are not told so. */
+const PagesSchema = z.preprocess((value) => {
+  const list = PageListSchema.safeParse(value);
+  if (list.success) return list.data.join(',');
+  const range = PageRangeSchema.safeParse(value);
+  return range.success ? `${range.data.start}-${range.data.end}` : value;
+}, z.string().min(1).max(500));
 
 export const pdfExtractTool = defineTool({
   name: 'pdf_extract',
   description:
-    'Reads a PDF: the one in the tab, at url, behind the link nodeId, or an allowed file (path). With format {"metadata": true}, {"outline": true}, {"find": {"query": "words"}} or {"text": true} it gives what the file holds; any other is an example of the JSON wanted, filled in by a model as task says. At most 50 pages a call; says how to go on.',
+    'Reads a PDF: the one in the tab, at url, behind nodeId, or an allowed file (path). format {"metadata": true}, {"outline": true}, {"find": {"query": "words"}} or {"text": true} gives what it holds; any other is an example to fill in as task says. At most 50 pages ("all", "2-5", "1,4,7-9") and maxChars (15000) from offset on.',
   input: z.strictObject({
     format: z.record(z.string().max(200), z.unknown()),
-    task: z.string().min(1).max(4_000).optional().describe('What to find out'),
-    page: z
-      .union([PageNumberSchema, z.array(PageNumberSchema).min(1).max(PDF_PAGE_LIMIT)])
-      .optional(),
-    pages: z
-      .union([
-        z.string().min(1).max(500),
-        z.array(PageNumberSchema).min(1).max(PDF_PAGE_LIMIT),
-        z.strictObject({ start: PageNumberSchema, end: PageNumberSchema }),
-      ])
-      .optional()
-      .describe('"all", "2-5" or "1,4,7-9"'),
+    task: z.string().min(1).max(4_000).optional(),
+    page: PagesSchema.optional(),
+    pages: PagesSchema.optional(),
     url: z.string().min(1).max(8_000).optional(),
     nodeId: NodeIdSchema.optional(),
     path: z.string().min(1).max(4_000).optional(),
-    password: z.string().max(500).optional().describe('When the person gave one'),
-    maxChars: z.int().min(100).max(1_000_000).optional().describe('15000 if not given'),
-    offset: z.int().min(0).optional().describe('Go on after so many characters'),
+    password: z.string().max(500).optional(),
+    maxChars: z.int().min(100).max(1_000_000).optional(),
+    offset: z.int().min(0).optional(),
   }),
   risk: 'look',
   runsIn: 'main',

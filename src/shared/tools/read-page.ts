@@ -5,12 +5,12 @@ import { defineTool } from './define-tool.ts';
 export const readPageTool = defineTool({
   name: 'read_page',
   description:
-    'Returns the text of the page that a person can see, as Markdown; of an article page, the article. A long page comes in parts.',
+    'Returns the visible text (of an article page, the article) as Markdown, maxChars (15000) from offset on. whole: menus and side columns too. links: with addresses.',
   input: z.strictObject({
-    maxChars: z.int().min(100).max(200_000).optional().describe('15000 if not given'),
-    whole: z.boolean().optional().describe('Menus, side columns and comments too'),
-    links: z.boolean().optional().describe('With addresses'),
-    offset: z.int().min(0).optional().describe('Go on after so many characters'),
+    maxChars: z.int().min(100).max(200_000).optional(),
+    whole: z.boolean().optional(),
+    links: z.boolean().optional(),
+    offset: z.int().min(0).optional(),
   }),
   risk: 'look',
   runsIn: 'main',

@@ -4,8 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 export const rememberTool = defineTool({
   name: 'remember',
-  description:
-    'Keeps a note for the rest of the run: a count, a price, an address that will be needed again.',
+  description: 'Keeps a note for the rest of the run.',
   input: z.strictObject({
     note: z.string().min(1).max(1000),
   }),

@@ -5,8 +5,7 @@ import { defineTool } from './define-tool.ts';
 
 export const screenshotTool = defineTool({
   name: 'screenshot',
-  description:
-    'Keeps a picture of the tab, or of one element, for the person; only when one is asked for.',
+  description: 'Keeps a picture of the tab or an element for the person; only when asked for.',
   input: z.strictObject({ nodeId: NodeIdSchema.optional() }),
   risk: 'look',
   runsIn: 'main',

@@ -6,7 +6,7 @@ import { defineTool } from './define-tool.ts';
 export const scrollTool = defineTool({
   name: 'scroll',
   description:
-    'Scrolls the page by amount screens (1), or to its top or bottom. With nodeId: brings that element into view; with direction too, scrolls the part it stands in or turns the mouse wheel over it (maps zoom). With text: scrolls until it is seen, also where a page loads more.',
+    'Scrolls the page by amount screens (1), or until text is seen. nodeId: brings it into view; with direction: scrolls what it stands in, or turns the wheel over it (maps zoom).',
   input: z
     .strictObject({
       nodeId: NodeIdSchema.optional(),

@@ -5,7 +5,7 @@ import { defineTool } from './define-tool.ts';
 
 export const selectTextTool = defineTool({
   name: 'select_text',
-  description: 'Marks a text of the page with the mouse: before it is made bold, copied or quoted.',
+  description: 'Selects text with the mouse: to format, copy or quote it.',
   input: z.strictObject({
     text: z.string().trim().min(1).max(5000),
     nodeId: NodeIdSchema.optional(),

@@ -8,7 +8,7 @@ const LabelSchema = z.string().min(1).max(2000);
 export const selectTool = defineTool({
   name: 'select',
   description:
-    'Chooses an option by its label in a list, drop-down or combobox; opens, scrolls or searches it if need be. options: several together.',
+    'Chooses options by label in a list, drop-down or combobox; opens, scrolls or searches it if need be.',
   input: z
     .strictObject({
       nodeId: NodeIdSchema,

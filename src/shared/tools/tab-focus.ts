@@ -5,7 +5,7 @@ import { defineTool } from './define-tool.ts';
 
 export const tabFocusTool = defineTool({
   name: 'tab_focus',
-  description: 'Makes another tab the current one.',
+  description: 'Switches to a tab.',
   input: z.strictObject({ tabId: TabIdSchema }),
   risk: 'look',
   runsIn: 'main',

@@ -6,7 +6,7 @@ import { defineTool } from './define-tool.ts';
 export const typeTool = defineTool({
   name: 'type',
   description:
-    'Replaces the text of an input, or appends to it; without nodeId types where the focus is. submit: Enter follows.',
+    'Replaces the text of an input, or appends to it; without nodeId types where the focus is. submit: then Enter.',
   input: z.strictObject({
     nodeId: NodeIdSchema.optional(),
     text: z.string().max(200_000),

@@ -5,14 +5,10 @@ import { defineTool } from './define-tool.ts';
 
 export const uploadTool = defineTool({
   name: 'upload',
-  description: 'Puts files that the person allowed for this run into a file input.',
+  description: 'Puts files that the person allowed into a file input.',
   input: z.strictObject({
     nodeId: NodeIdSchema,
-    paths: z
-      .array(z.string().min(1).max(4000))
-      .min(1)
-      .max(20)
-      .describe('Full paths of allowed files'),
+    paths: z.array(z.string().min(1).max(4000)).min(1).max(20),
   }),
   risk: 'commit',
   runsIn: 'main',

@@ -5,13 +5,9 @@ import { defineTool } from './define-tool.ts';
 export const visualClickTool = defineTool({
   name: 'visual_click',
   description:
-    'Clicks what a description means, found on a picture of the page: for what has no number, or when click has failed.',
+    'Clicks what instruction describes by looks and place, found on a picture of the page: for what has no number.',
   input: z.strictObject({
-    instruction: z
-      .string()
-      .min(1)
-      .max(1000)
-      .describe('Looks and place: "the blue button below the form"'),
+    instruction: z.string().min(1).max(1000),
   }),
   risk: 'act',
   runsIn: 'agent',

@@ -4,7 +4,7 @@ import { defineTool } from './define-tool.ts';
 
 export const visualTypeTool = defineTool({
   name: 'visual_type',
-  description: 'Clicks the described field, found on a picture of the page, and types into it.',
+  description: 'Clicks the described field, found as by visual_click, and types into it.',
   input: z.strictObject({
     instruction: z.string().min(1).max(1000),
     text: z.string().max(200_000),

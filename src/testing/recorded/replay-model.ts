@@ -10,7 +10,7 @@ import type {
   PlanRequest,
 } from '../../agent/llm/model.ts';
 import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
-import { offeredTools } from '../../agent/loop/offered-tools.ts';
+import { runTools } from '../../agent/loop/run-tools.ts';
 import { BLANK_STATE } from '../../agent/probe/blank-state.ts';
 import { SHORT_TIMING } from '../fake-main/run-openai.ts';
 import { type RecordedAnswer, events, startReplay } from './replay-endpoint.ts';
@@ -25,7 +25,7 @@ export const PLAN = {
   taskComplete: false,
   finalAnswer: '',
 };
-const TOOLS = offeredTools({}, { seesImages: false, answer: null });
+const TOOLS = runTools({}, { seesImages: false, answer: null });
 const planRequest: PlanRequest = {
   task: 'Wait',
   earlier: [],

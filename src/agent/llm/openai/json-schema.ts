@@ -70,9 +70,10 @@ function simplify(schema: JsonSchema, isStrict: boolean): JsonSchema {
       result[keyword] = value.map((child) => (isObject(child) ? simplify(child, isStrict) : child));
     else result[keyword] = value;
   }
-  // A map of names that are not known beforehand stays open.
   if (result['type'] === 'object' && schema['properties'] === undefined) {
-    result['additionalProperties'] = true;
+    // A map of names that are not known beforehand stays open, which is what a schema means that does not say it.
+    if (isStrict) result['additionalProperties'] = true;
+    else delete result['additionalProperties'];
   } else if (result['type'] === 'object') {
     const properties = isObject(result['properties']) ? result['properties'] : {};
     result['properties'] = properties;

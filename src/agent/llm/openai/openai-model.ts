@@ -6,7 +6,6 @@ import {
 import type { ModelRole } from '#shared/model/run/run-event.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 import { serializePage, stateOptionsFor } from '#shared/page-state/serialize-page.ts';
-import type { ToolContract } from '#shared/tools/define-tool.ts';
 
 import type { z } from 'zod';
 
@@ -30,7 +29,7 @@ import { type Ask, type Body, type Connection, converse } from './converse.ts';
 import { createEndpointClient } from './endpoint-client.ts';
 import { type Asked, afterFormlessAnswer, afterRefusal } from './endpoint-traits.ts';
 import { createFieldReader } from './field-reader.ts';
-import { type JsonSchema, closedSchema, strictSchema, toolSchema } from './json-schema.ts';
+import { type JsonSchema, closedSchema, strictSchema } from './json-schema.ts';
 import { readAnswer } from './read-answer.ts';
 import { readActAnswer, readWrittenActAnswer } from './read-act-answer.ts';
 import { planSchema, readPlan } from './read-plan.ts';
@@ -39,6 +38,7 @@ import { type StreamTiming, streamTiming } from './send-request.ts';
 import { structuredFields, structuredPrompt } from './structured-output.ts';
 import { textProtocolPrompt } from './text-protocol.ts';
 import { wireMessages } from './wire-messages.ts';
+import { wireTool } from './wire-tool.ts';
 
 export interface OpenAiModelOptions {
   readonly provider: OpenAiProvider;
@@ -268,17 +268,6 @@ function askedFor(role: ModelRole, body: Body): Asked {
       ({ content }) => Array.isArray(content) && content.some((part) => part.type === 'image_url'),
     ),
     fields: DISPENSABLE_FIELDS.filter((field) => body[field] !== undefined),
-  };
-}
-
-function wireTool(tool: ToolContract) {
-  return {
-    type: 'function' as const,
-    function: {
-      name: tool.name,
-      description: tool.description,
-      parameters: toolSchema(tool.input),
-    },
   };
 }
 

@@ -53,11 +53,10 @@ export interface Walked<Reading> {
  * Throws only what the first reading throws, and `ABORTED`.
  */
 export async function walkPages<Reading>(
-  { pages: wanted = 1, scroll = false }: Pick<ExtractInput, 'pages' | 'scroll'>,
+  { pages: limit = 1, scroll = false }: Pick<ExtractInput, 'pages' | 'scroll'>,
   reader: Reader<Reading>,
   parts: WalkParts,
 ): Promise<Walked<Reading>> {
-  const limit = wanted === 'all' ? EXTRACT_PAGE_LIMIT : wanted;
   const notes: string[] = [];
   const changes: Change[] = [];
   const readWhole = async (): Promise<Reading> => {
@@ -100,7 +99,7 @@ export async function walkPages<Reading>(
     else pages.push(turned.page);
     last = turned.page;
     parts.note(
-      `Read page ${count}${wanted === 'all' ? '' : ` of ${limit}`}: ${reader.sizeOf(last)}.`,
+      `Read page ${count}${limit === EXTRACT_PAGE_LIMIT ? '' : ` of ${limit}`}: ${reader.sizeOf(last)}.`,
     );
   }
   return { pages, changes, notes };

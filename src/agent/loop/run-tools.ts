@@ -1,0 +1,36 @@
+import type { RunStart } from '#shared/agent-port/messages.ts';
+import type { ToolContract } from '#shared/tools/define-tool.ts';
+import { TOOLS } from '#shared/tools/index.ts';
+
+import { fileListText } from '../context/file-list-text.ts';
+import { budgetsFor } from '../context/part-budgets.ts';
+import type { Model } from '../llm/model.ts';
+
+/** What other tools are made of. */
+const PARTS = new Set<string>(['click_point']);
+const BY_SIGHT = new Set<string>(['visual_click', 'visual_type']);
+
+/**
+ * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the
+ * person gave, `mcp` only where there are servers, and what needs eyes only where the model has some.
+ */
+export function runTools(
+  {
+    mcpServers = [],
+    files = [],
+    provider,
+  }: Partial<Pick<RunStart, 'mcpServers' | 'files' | 'provider'>>,
+  { seesImages, answer }: Pick<Model, 'seesImages' | 'answer'>,
+): readonly ToolContract[] {
+  const canSee = seesImages && answer !== null;
+  return TOOLS.flatMap((tool): ToolContract[] => {
+    const { name } = tool;
+    if (PARTS.has(name) || (!canSee && BY_SIGHT.has(name))) return [];
+    if (name === 'mcp' && mcpServers.length === 0) return [];
+    if (name !== 'upload') return [tool];
+    if (files.length === 0) return [];
+    const room = provider?.kind === 'openai' ? provider.contextTokens : undefined;
+    const list = fileListText(files, budgetsFor(room).files);
+    return [{ ...tool, description: `${tool.description} These are: ${list}.` }];
+  });
+}
