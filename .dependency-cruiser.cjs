@@ -181,7 +181,6 @@ const TABLE = [
       'main/gate',
       'main/snapshot',
       'main/tabs',
-      'main/store',
       'main/secrets',
       'main/policy',
       'main/platform',

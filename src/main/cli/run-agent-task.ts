@@ -2,7 +2,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import { checkReadable } from '../platform/check-readable.ts';
-import type { RunStore } from '../store/run-store.ts';
+import type { RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
 import { refusedDocument, toAgentDocument } from './agent-document.ts';

@@ -112,10 +112,13 @@ export class StatePublisher {
         return this.publish({ type: 'run.added', run });
       }
       case 'event': {
-        const { event, summary } = news;
+        const { event, changed } = news;
         const run = this.#chat.find((each) => each.summary.runId === event.runId);
-        run?.events.push(event);
-        if (run !== undefined) run.summary = summary;
+        // A run that has left the chat is in the list of runs only.
+        if (run === undefined) return;
+        run.events.push(event);
+        const summary = { ...run.summary, ...changed };
+        run.summary = summary;
         return this.publish({ type: 'run.event', event, summary });
       }
       case 'delta':

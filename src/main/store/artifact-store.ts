@@ -8,23 +8,11 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 import { ArtifactIdSchema } from '#shared/model/ids.ts';
 import type { ArtifactId } from '#shared/model/ids.ts';
+import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 
 import { toStoreError, withStoreErrors } from './store-error.ts';
 
 const ArtifactRowSchema = z.strictObject({ mime: z.string(), bytes: z.int().nonnegative() });
-
-interface Artifact {
-  readonly bytes: Buffer;
-  readonly mime: string;
-}
-
-/** Files that runs leave behind (screenshots), each named by the hash of its bytes and so kept once. */
-export interface ArtifactStore {
-  /** Durable when it resolves: first the file, then its row. */
-  put(bytes: Uint8Array, mime: string): Promise<ArtifactId>;
-  /** Throws `AppError` `ARTIFACT_MISSING` or `ARTIFACT_DAMAGED`. */
-  read(id: ArtifactId): Promise<Artifact>;
-}
 
 export function createArtifactStore(
   db: Database.Database,

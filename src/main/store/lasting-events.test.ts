@@ -29,7 +29,7 @@ describe('what a run waits for the disk for', () => {
       model: 'built-in',
       tabId: TabIdSchema.parse(1),
       steps: null,
-    });
+    }).view;
     const waits = (body: Parameters<typeof runs.appendEvent>[2]): boolean => {
       pragma.mockClear();
       runs.appendEvent(runId, 1, body);

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 
 import type { AppError } from '#shared/errors/app-error.ts';
+import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { RunStore } from '#shared/store/run-store.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 import { createArtifactStore } from './artifact-store.ts';
-import type { ArtifactStore } from './artifact-store.ts';
 import { startBackups } from './backups.ts';
 import { openDatabase } from './database.ts';
 import { createModelTraitsStore } from './model-traits-store.ts';
 import type { ModelTraitsStore } from './model-traits-store.ts';
 import { createRunStore } from './run-store.ts';
-import type { RunStore } from './run-store.ts';
 import { createSettingsStore } from './settings-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import { toStoreError } from './store-error.ts';

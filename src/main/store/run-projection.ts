@@ -6,7 +6,7 @@ import type { RunEvent } from '#shared/model/run/run-event.ts';
 import { toRunSummary } from '#shared/model/run/run-view.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 
-import { packText } from './packed-text.ts';
+import { packText } from '../platform/packed-text.ts';
 
 /**
  * Writes what one event means for the lists; called in the transaction that stores the event.

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import { foldRun, toRunSummary } from '#shared/model/run/run-view.ts';
+import type { RunStarted } from '#shared/store/run-store.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openStore } from './open-store.ts';
-import { packText } from './packed-text.ts';
-import type { RunStarted } from './run-store.ts';
+import { packText } from '../platform/packed-text.ts';
 
 const STARTED: RunStarted = {
   type: 'run.started',
@@ -44,8 +44,11 @@ describe('run store', () => {
   it('gives back after a restart what was written, numbered without gaps', () => {
     const userData = tempFolder();
     const first = openStore({ userData });
-    const { runId } = first.runs.createRun(STARTED);
-    first.runs.appendEvent(runId, 1, { type: 'iteration.started' });
+    const { runId } = first.runs.createRun(STARTED).view;
+    expect(first.runs.appendEvent(runId, 1, { type: 'iteration.started' })).toMatchObject({
+      event: { seq: 2 },
+      changed: { iterations: 1 },
+    });
     first.runs.appendEvent(runId, 1, MODEL_CALLED, {
       request: packText('{"messages":["hello"]}'),
       answer: '"hi"',
@@ -72,7 +75,7 @@ describe('run store', () => {
 
   it('adds nothing to a run that has ended, nor to one that never was', () => {
     const store = openStore({ userData: tempFolder() });
-    const { runId } = store.runs.createRun(STARTED);
+    const { runId } = store.runs.createRun(STARTED).view;
     store.runs.appendEvent(runId, 0, {
       type: 'run.finished',
       status: 'stopped',
@@ -93,12 +96,12 @@ describe('run store', () => {
 
   it('refuses a result for a call that was never intended, and leaves no hole in the numbers', () => {
     const store = openStore({ userData: tempFolder() });
-    const { runId } = store.runs.createRun(STARTED);
+    const { runId } = store.runs.createRun(STARTED).view;
 
     expect(() => store.runs.appendEvent(runId, 1, { type: 'tool.sent', callId: CALL })).toThrow(
       expect.objectContaining({ code: 'EVENT_INVALID' }),
     );
-    expect(store.runs.appendEvent(runId, 1, INTENDED).seq).toBe(2);
+    expect(store.runs.appendEvent(runId, 1, INTENDED).event.seq).toBe(2);
     expect(() => store.runs.appendEvent(runId, 1, INTENDED)).toThrow(
       expect.objectContaining({ code: 'EVENT_INVALID' }),
     );
@@ -109,7 +112,7 @@ describe('run store', () => {
     let now = 1_700_000_000_000;
     const store = openStore({ userData: tempFolder(), now: () => (now += 1000) });
     const ids = ['one', 'two', 'three'].map(
-      (task) => store.runs.createRun({ ...STARTED, task }).runId,
+      (task) => store.runs.createRun({ ...STARTED, task }).view.runId,
     );
 
     const newest = store.runs.listRuns(2, null);
@@ -134,8 +137,8 @@ describe('run store', () => {
   it('opens with a run in it that was cut off and cannot be read', () => {
     const userData = tempFolder();
     const first = openStore({ userData });
-    const cutOff = first.runs.createRun({ ...STARTED, task: 'Of this version' }).runId;
-    const { runId } = first.runs.createRun({ ...STARTED, task: 'Of another version' });
+    const cutOff = first.runs.createRun({ ...STARTED, task: 'Of this version' }).view.runId;
+    const { runId } = first.runs.createRun({ ...STARTED, task: 'Of another version' }).view;
     first.dispose();
     const db = new Database(`${userData}/waymark.sqlite`);
     db.prepare(

@@ -2,52 +2,28 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
 import { ModelExchangeSchema } from '#shared/agent-port/messages.ts';
-import type { ModelExchange, WrittenExchange } from '#shared/agent-port/messages.ts';
+import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CallId, RunId } from '#shared/model/ids.ts';
+import type { RunId } from '#shared/model/ids.ts';
 import { findToolCall } from '#shared/model/run/iteration-view.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 import { RunEventBodySchema, RunEventSchema } from '#shared/model/run/run-event.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import { RunSummarySchema } from '#shared/model/run/run-summary.ts';
+import { RunSummarySchema, changedFields } from '#shared/model/run/run-summary.ts';
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
 import { nextLife } from '#shared/model/run/run-life.ts';
-import { applyRunEvent, foldRun } from '#shared/model/run/run-view.ts';
+import { applyRunEvent, foldRun, toRunSummary } from '#shared/model/run/run-view.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
+import type { RunStore, StoredEvent } from '#shared/store/run-store.ts';
 
-import { unpackText } from './packed-text.ts';
+import { unpackText } from '../platform/packed-text.ts';
 import { mustLast } from './lasting-events.ts';
 import { newRunId } from './run-id.ts';
 import { createProjection } from './run-projection.ts';
 import { toStoreError, withStoreErrors } from './store-error.ts';
 
-export type RunStarted = Extract<RunEventBody, { readonly type: 'run.started' }>;
-
-/**
- * Runs as they happen. What a method has returned from outlives the program. What decides whether something is done again
- * (`mustLast`) outlives a loss of power too, and with it all that came before.
- */
-export interface RunStore {
-  /** Makes a run with its first event. */
-  createRun(started: RunStarted): RunEvent;
-  /**
-   * Adds one event to a run, if it can happen to it as it stands (`nextLife`); `exchange` only with `model.called`.
-   * Throws `AppError`: `RUN_UNKNOWN`, `RUN_ENDED`, `EVENT_INVALID`, or a `STORE_…` code; then nothing of it is stored.
-   */
-  appendEvent(
-    runId: RunId,
-    iteration: number,
-    body: RunEventBody,
-    exchange?: WrittenExchange | null,
-  ): RunEvent;
-  /** The run as folded so far. Throws `RUN_UNKNOWN`. */
-  getView(runId: RunId): RunView;
-  /** All events of a run in order. Throws `RUN_UNKNOWN`. */
-  getEvents(runId: RunId): readonly RunEvent[];
-  /** Newest first; only runs that started before `beforeStartedAt` when it is given. */
-  listRuns(limit: number, beforeStartedAt: number | null): readonly RunSummary[];
-  /** What was sent to a model and what came back. Throws `MODEL_CALL_UNKNOWN`. */
-  getModelCall(runId: RunId, callId: CallId): ModelExchange;
+/** Runs in SQLite: an append-only list of events each, and the tables that are folded from it. */
+interface SqliteRunStore extends RunStore {
   /** Ends the runs that the program went down under, also one whose events cannot be read. For the start of the program, before any new run. */
   markInterrupted(): readonly RunId[];
 }
@@ -81,7 +57,7 @@ const ExchangeRowSchema = z.strictObject({
   answer: z.instanceof(Uint8Array).nullable(),
 });
 
-export function createRunStore(db: Database.Database, now: () => number): RunStore {
+export function createRunStore(db: Database.Database, now: () => number): SqliteRunStore {
   const insertRun = db.prepare(`
     INSERT INTO runs (run_id, task, provider, model, phase, final_answer, started_at, iterations, tool_calls, errors, input_tokens, output_tokens)
     VALUES (?, '', '', '', 'running', '', ?, 0, 0, 0, 0, 0)`);
@@ -133,13 +109,14 @@ export function createRunStore(db: Database.Database, now: () => number): RunSto
     event: RunEvent,
     before: RunView | null,
     exchange: WrittenExchange | null,
-  ): RunEvent => {
+  ): StoredEvent => {
     const view = before === null ? foldRun([event]) : applyRunEvent(before, event);
     const write = () => store(event, view, before, exchange);
     withStoreErrors(mustLast(event.body, view) ? write : () => withoutSync(write));
     if (view.life.isLive) views.set(event.runId, view);
     else views.delete(event.runId);
-    return event;
+    const changed = changedFields(before && toRunSummary(before), toRunSummary(view));
+    return { event, view, changed };
   };
 
   const readEvents = (runId: RunId): readonly RunEvent[] => {

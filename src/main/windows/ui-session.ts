@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { protocol, session, type Session } from 'electron';
 
 import { ArtifactIdSchema, type ArtifactId } from '#shared/model/ids.ts';
+import type { Artifact } from '#shared/store/artifact-store.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 export const UI_SCHEME = 'app';
@@ -36,11 +37,6 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.json': 'application/json',
 };
-
-export interface Artifact {
-  readonly bytes: Buffer;
-  readonly mime: string;
-}
 
 export interface UiSessionOptions {
   /** Folder of the built window. */
@@ -111,7 +107,7 @@ async function answer(
   );
 }
 
-function reply(bytes: Buffer, mime: string, cacheControl: string): Response {
+function reply(bytes: Uint8Array<ArrayBuffer>, mime: string, cacheControl: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: { ...secureHeaders(), 'content-type': mime, 'cache-control': cacheControl },
   });

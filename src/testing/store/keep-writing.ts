@@ -12,7 +12,7 @@ const { runId } = store.runs.createRun({
   model: 'built-in',
   tabId: TabIdSchema.parse(1),
   steps: null,
-});
+}).view;
 process.stdout.write(`${runId}\n`);
 
 for (let number = 1; ; number += 1) {
@@ -23,6 +23,6 @@ for (let number = 1; ; number += 1) {
     tool: 'click',
     args: { nodeId: number },
   });
-  const { seq } = store.runs.appendEvent(runId, number, { type: 'tool.sent', callId });
+  const { seq } = store.runs.appendEvent(runId, number, { type: 'tool.sent', callId }).view;
   process.stdout.write(`${seq}\n`);
 }

@@ -3,8 +3,8 @@ import type { RunId, TabId } from '#shared/model/ids.ts';
 
 import { Emitter } from '../../platform/emitter.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
-import type { ArtifactStore } from '../../store/artifact-store.ts';
-import type { RunStore } from '../../store/run-store.ts';
+import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import { ActiveRun } from './active-run.ts';

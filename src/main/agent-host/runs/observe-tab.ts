@@ -5,7 +5,7 @@ import type { TabId } from '#shared/model/ids.ts';
 
 import { abortedError, bounded } from '../../platform/bounded.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
-import type { ArtifactStore } from '../../store/artifact-store.ts';
+import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 
 /** Less than the agent waits for an answer. */

@@ -3,7 +3,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
 import { findTypedHosts } from '../../policy/typed-hosts.ts';
-import type { RunStore } from '../../store/run-store.ts';
+import type { RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 import type { AgentLibrary } from '../agents/agent-library.ts';
 import { findAgent } from '../agents/find-agent.ts';

@@ -4,12 +4,13 @@ import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
-import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import { applyRunEvent, foldRun, toRunSummary } from '#shared/model/run/run-view.ts';
+import type { RunEventBody } from '#shared/model/run/run-event.ts';
+import { applyRunEvent, toRunSummary } from '#shared/model/run/run-view.ts';
+import { changedFields } from '#shared/model/run/run-summary.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 
 import { abortedError } from '../../platform/bounded.ts';
-import type { RunStarted, RunStore } from '../../store/run-store.ts';
+import type { RunStarted, RunStore, StoredEvent } from '#shared/store/run-store.ts';
 import type { Journal } from '../../gate/tool-gate.ts';
 import { RunSecrets } from './run-secrets.ts';
 import type { RunNews } from './run-service.ts';
@@ -54,14 +55,11 @@ export class RunRecorder {
     this.#options = options;
     const { store, begin } = options;
     if (begin.kind === 'new') {
-      const first = store.createRun(begin.started);
-      this.runId = first.runId;
-      this.#view = foldRun([first]);
+      this.#view = store.createRun(begin.started).view;
     } else {
-      this.runId = begin.runId;
-      store.appendEvent(begin.runId, 0, begin.continued);
-      this.#view = store.getView(begin.runId);
+      this.#view = store.appendEvent(begin.runId, 0, begin.continued).view;
     }
+    this.runId = this.#view.runId;
     this.journal = {
       intended: ({ callId, tool, args }) => {
         const within = this.#expected.get(callId)?.within;
@@ -103,14 +101,14 @@ export class RunRecorder {
     // The exchange first: a model names a password before a tool is given it.
     const kept = exchange === null ? null : this.#secrets.hideInExchange(exchange);
     const shown = this.#secrets.hideInEvent(body);
-    let event: RunEvent;
+    let stored: StoredEvent;
     try {
-      event = this.#options.store.appendEvent(this.runId, iteration, shown, kept);
+      stored = this.#options.store.appendEvent(this.runId, iteration, shown, kept);
     } catch (thrown) {
       this.#options.onFailure(toErrorInfo(thrown));
       throw thrown;
     }
-    this.#publish(event);
+    this.#publish(stored);
   }
 
   /** Stores and publishes a note that the person should see. */
@@ -133,7 +131,10 @@ export class RunRecorder {
         error: body.error ?? toErrorInfo(thrown),
       };
       const { runId, seq } = this.#view;
-      this.#publish({ runId, seq: seq + 1, at: this.#options.now(), iteration, body: failed });
+      const event = { runId, seq: seq + 1, at: this.#options.now(), iteration, body: failed };
+      const view = applyRunEvent(this.#view, event);
+      const changed = changedFields(toRunSummary(this.#view), toRunSummary(view));
+      this.#publish({ event, view, changed });
       return failed;
     }
   }
@@ -144,8 +145,8 @@ export class RunRecorder {
     this.append(this.#expected.get(body.callId)?.iteration ?? 0, body);
   }
 
-  #publish(event: RunEvent): void {
-    this.#view = applyRunEvent(this.#view, event);
-    this.#options.publish({ type: 'event', event, summary: toRunSummary(this.#view) });
+  #publish({ event, view, changed }: StoredEvent): void {
+    this.#view = view;
+    this.#options.publish({ type: 'event', event, changed });
   }
 }

@@ -8,7 +8,7 @@ import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { openStore } from '../../store/open-store.ts';
-import { packText } from '../../store/packed-text.ts';
+import { packText } from '../../platform/packed-text.ts';
 import { RunRecorder } from './run-recorder.ts';
 
 const SECRET = 'tide "pool" 77';

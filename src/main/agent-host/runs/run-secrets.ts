@@ -4,7 +4,7 @@ import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';
 
-import { packText, unpackText } from '../../store/packed-text.ts';
+import { packText, unpackText } from '../../platform/packed-text.ts';
 
 type Json = z.core.util.JSONType;
 
