@@ -8,9 +8,15 @@ import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 import { languageOf, pickLanguage } from '#shared/messages/language.ts';
 import { type Words, wordsIn } from '#shared/messages/words.ts';
 
-import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
-import { StatePublisher } from '../ipc/publish-state.ts';
+import { openAgentLibrary, ownAgentsFolder } from '../agent-host/agents/agent-library.ts';
+import { watchAgents } from '../agent-host/agents/watch-agents.ts';
 import { serveWindow } from '../ipc/serve-window.ts';
+import { NoticesSource } from '../ipc/state/notices-source.ts';
+import { ProgramSource } from '../ipc/state/program-source.ts';
+import { StatePublisher } from '../ipc/state/publish-state.ts';
+import { RunsSource } from '../ipc/state/runs-source.ts';
+import { WholeSource } from '../ipc/state/slice-source.ts';
+import { createTabsSource } from '../ipc/state/tabs-source.ts';
 import { EndpointService } from '../mcp-server/endpoint-service.ts';
 import { createSessionHost } from '../mcp-server/session-host.ts';
 import { openMcpServers } from '../mcp/open-mcp-servers.ts';
@@ -59,6 +65,9 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     // A picture that is gone or damaged is not shown; the run’s page says that it had one.
     readArtifact: (id) => store.artifacts.read(id).catch(() => null),
   });
+  const notices = new NoticesSource(
+    [store.notice, secrets.notice].filter((sentence) => sentence !== null).join(' ') || null,
+  );
   const window = createMainWindow({
     session: uiSession,
     preloadFile: join(import.meta.dirname, '../preload/index.cjs'),
@@ -77,7 +86,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
       for (const address of trusted) grantTyped(address);
       tabs.open({ url, activate: true }).catch((error: unknown) => logProblem('mcp', error));
     },
-    onChange: () => publisher.mcpChanged(),
+    onChange: () => mcpSource.replaced(),
     onError: (error) => logProblem('mcp', error),
   });
   const browser = createBrowser({
@@ -85,7 +94,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
     services: { store, mcp },
     showsIcons: true,
-    onNotice: (text) => publisher.tell(text),
+    onNotice: (text) => notices.tell(text),
     onTabMade: (tab, contents) => {
       listenForShortcuts(contents, { run: runCommandOf, isRunInput: () => tab.cdp.isSendingInput });
       attachTabContextMenu(tab, contents, { window, words, run: runCommandOf, openInNewTab });
@@ -117,26 +126,44 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
         settings: () => store.settings.get(),
         apiKey: (baseUrl) => apiKeys.get(baseUrl),
       }),
-    onChange: () => publisher.endpointChanged(),
+    onChange: () => endpointSource.replaced(),
     onError: (error) => logProblem('endpoint', error),
   });
   app.once('will-quit', () => endpoint.close());
+  const program = new ProgramSource({ version: app.getVersion(), systemLanguage });
+  const agentsSource = new WholeSource(() => ({
+    list: [...agents.list()],
+    problems: [...agents.problems()],
+  }));
+  const settingsSource = new WholeSource(() => store.settings.get());
+  const keysSource = new WholeSource(() => apiKeys.statuses());
+  const mcpSource = new WholeSource(() => ({ servers: mcp.views() }));
+  const endpointSource = new WholeSource(() => endpoint.view);
   const publisher = new StatePublisher({
-    version: app.getVersion(),
-    systemLanguage,
-    tabs,
-    settings: () => store.settings.get(),
-    keys: () => apiKeys.statuses(),
-    mcpServers: () => mcp.views(),
-    mcpEndpoint: () => endpoint.view,
-    notice:
-      [store.notice, secrets.notice].filter((sentence) => sentence !== null).join(' ') || null,
+    program,
+    tabs: createTabsSource(tabs),
+    runs: new RunsSource({
+      onNews: (listener) => runService.onNews(listener),
+      getEvents: (runId) => store.runs.getEvents(runId),
+    }),
+    agents: agentsSource,
+    settings: settingsSource,
+    keys: keysSource,
+    mcp: mcpSource,
+    endpoint: endpointSource,
+    notices,
   });
+  const agentsWatch = watchAgents(
+    ownAgentsFolder(userData),
+    () => agentsSource.replaced(),
+    (error) => logProblem('agents', error),
+  );
+  app.once('will-quit', () => agentsWatch.dispose());
   const runCommandOf = createWindowCommands({
     tabs,
     showInWindow: (shortcut) => {
       ui.focus();
-      publisher.publish({ type: 'shortcut', shortcut });
+      program.pressed(shortcut);
     },
     focusWindow: () => ui.focus(),
     openFile: async () => openFiles(await askForPdfs(window, words())),
@@ -166,11 +193,10 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     for (const path of paths)
       await tabs.openFile(path).catch((error: unknown) => {
         const { message, next } = toErrorInfo(error);
-        publisher.tell(`${message} ${next}`);
+        notices.tell(`${message} ${next}`);
       });
   };
 
-  runService.onNews((news) => publisher.runNews(news));
   const pickedFiles = createPickedFiles(() => askForFiles(window, words()));
   serveWindow({
     ui,
@@ -194,10 +220,12 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
       onSettingsChanged: () => {
         nativeTheme.themeSource = store.settings.get().theme;
         setAppMenu(words(), runCommandOf);
-        publisher.settingsChanged();
+        settingsSource.replaced();
+        keysSource.replaced();
         runService.reschedule();
         void endpoint.apply();
       },
+      onAgentsChanged: () => agentsSource.replaced(),
     }),
   });
   publisher.sendTo(ui);

@@ -16,7 +16,7 @@ import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createRunHandlers } from '../ipc/handlers/run.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
 import { createTabHandlers } from '../ipc/handlers/tab.ts';
-import type { StatePublisher } from '../ipc/publish-state.ts';
+import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { ApiKeys } from '../secrets/api-keys.ts';
@@ -43,6 +43,7 @@ interface WindowServices {
   /** Shows files in tabs; what cannot be shown is said. */
   readonly openFiles: (paths: readonly string[]) => Promise<void>;
   readonly onSettingsChanged: () => void;
+  readonly onAgentsChanged: () => void;
 }
 
 /** Everything that the window's page may ask for. */
@@ -66,7 +67,11 @@ export function windowHandlers(services: WindowServices): Answers {
       exportDialog: createExportDialog(window),
       pickedFiles,
     }),
-    ...createAgentHandlers(agents, createAgentFiles(window, agents, words)),
+    ...createAgentHandlers(
+      agents,
+      createAgentFiles(window, agents, words),
+      services.onAgentsChanged,
+    ),
     ...createMcpHandlers(services.mcp),
     ...createEndpointHandlers(services.endpoint),
     ...createModelHandlers({

@@ -1,6 +1,6 @@
 import { onChange, request } from '../bridge/request.ts';
 import { onSendFailure } from '../bridge/send.ts';
-import { keepMirrored } from '../store/apply-event.ts';
+import { keepMirrored } from '../store/keep-mirrored.ts';
 import { showProblem } from '../store/ui-state.ts';
 import { runShortcut } from './shortcuts.ts';
 

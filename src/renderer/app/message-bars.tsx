@@ -7,7 +7,7 @@ import { dismissNotice, showProblem, useUiState } from '../store/ui-state.ts';
 
 /** What the person should know about the program, and what just could not be done; each can be put away. */
 export function MessageBars() {
-  const notice = useMirror((mirror) => mirror.notice);
+  const notice = useMirror((mirror) => mirror.notices.text);
   const dismissedNotice = useUiState((state) => state.dismissedNotice);
   const problem = useUiState((state) => state.problem);
   return (

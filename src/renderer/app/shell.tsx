@@ -40,7 +40,7 @@ export function Shell() {
 
 /** A run that starts is to be seen, wherever it was started. */
 function usePanelForNewRuns(): void {
-  const newestId = useMirror((mirror) => mirror.chat.at(-1)?.view.runId);
+  const newestId = useMirror((mirror) => mirror.runs.list.at(-1)?.view.runId);
   const seenId = useRef(newestId);
   useEffect(() => {
     if (newestId !== seenId.current) setPanelOpen(true);

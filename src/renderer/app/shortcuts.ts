@@ -1,5 +1,5 @@
 import { focusAddress, focusAsk, togglePanel } from '../store/ui-state.ts';
-import type { Shortcut } from '../store/apply-event.ts';
+import type { Shortcut } from '../store/keep-mirrored.ts';
 
 /** Does what a shortcut stands for. Main takes the keys, wherever the focus is, so that no page can swallow them. */
 export function runShortcut(shortcut: Shortcut): void {

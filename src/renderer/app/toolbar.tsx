@@ -19,7 +19,7 @@ import { togglePanel, useUiState } from '../store/ui-state.ts';
 /** Back, forward, reload, the address, and the ways to Ask, Runs and Settings. */
 export function Toolbar() {
   const tab = useMirror(selectActiveTab);
-  const tabs = useMirror((mirror) => mirror.tabs);
+  const tabs = useMirror((mirror) => mirror.tabs.list);
   const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
   const isPanelOpen = useUiState((state) => state.isPanelOpen);
   const canLoad = tab !== undefined && (tab.page === null || tab.failure !== null);

@@ -9,7 +9,7 @@ import type { MirrorStatus } from '../store/app-state.ts';
 export function useLanguage(state: MirrorStatus): Words {
   const language =
     state.status === 'ready'
-      ? languageOf(state.mirror.settings.language, state.mirror.systemLanguage)
+      ? languageOf(state.mirror.settings.language, state.mirror.program.systemLanguage)
       : pickLanguage(navigator.languages);
   useEffect(() => {
     document.documentElement.lang = LANGUAGE_TAG[language];

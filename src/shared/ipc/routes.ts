@@ -1,12 +1,7 @@
 import { z } from 'zod';
 
 import { LocalServerSchema, ModelTestSchema } from '../agent-port/probe-messages.ts';
-import {
-  AgentDraftSchema,
-  AgentIdSchema,
-  AgentProblemSchema,
-  ListedAgentSchema,
-} from '../model/run/agent.ts';
+import { AgentDraftSchema, AgentIdSchema } from '../model/run/agent.ts';
 import { BoxSchema } from '../model/page/page-snapshot.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '../model/ids.ts';
 import {
@@ -19,7 +14,7 @@ import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.t
 import { RunEventSchema } from '../model/run/run-event.ts';
 import { RunSummarySchema } from '../model/run/run-summary.ts';
 import { OpenAiProviderSchema, SettingsSchema } from '../model/settings/settings.ts';
-import { AppStateSchema } from './app-state.ts';
+import { AppStateSchema } from './state/slices.ts';
 import { defineRoute } from './define-route.ts';
 
 const none = z.null();
@@ -111,10 +106,6 @@ export const ROUTES = {
     z.strictObject({ request: z.json(), answer: z.json() }),
   ),
 
-  'agent.list': defineRoute(
-    none,
-    z.strictObject({ agents: z.array(ListedAgentSchema), problems: z.array(AgentProblemSchema) }),
-  ),
   /** In place of the person's agent with this id, or (`null`) as a new one. */
   'agent.save': defineRoute(
     z.strictObject({ id: AgentIdSchema.nullable(), agent: AgentDraftSchema }),

@@ -27,8 +27,13 @@ export interface AgentLibrary {
 export function openAgentLibrary(programFolder: string, userData: string): AgentLibrary {
   return createAgentLibrary(
     readAgentFolder(join(programFolder, 'resources', 'agents')),
-    new OwnAgents(join(userData, 'agents')),
+    new OwnAgents(ownAgentsFolder(userData)),
   );
+}
+
+/** Where the person's own agents are kept, in this data folder. */
+export function ownAgentsFolder(userData: string): string {
+  return join(userData, 'agents');
 }
 
 /** The library over the agents that ship and those in the person's folder, whose files are read anew each time. */

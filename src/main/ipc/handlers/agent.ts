@@ -2,18 +2,27 @@ import type { AgentLibrary } from '../../agent-host/agents/agent-library.ts';
 import type { AgentFiles } from '../../windows/agent-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
+/** `onChanged` is called after the person's agents were changed. */
 export function createAgentHandlers(
-  agents: AgentLibrary,
+  agents: Pick<AgentLibrary, 'save' | 'remove'>,
   files: AgentFiles,
+  onChanged: () => void,
 ): DomainHandlers<'agent'> {
   return {
-    'agent.list': () => ({ agents: [...agents.list()], problems: [...agents.problems()] }),
-    'agent.save': ({ id, agent }) => ({ id: agents.save(agent, id) }),
+    'agent.save': ({ id, agent }) => {
+      const saved = agents.save(agent, id);
+      onChanged();
+      return { id: saved };
+    },
     'agent.remove': ({ id }) => {
       agents.remove(id);
+      onChanged();
       return null;
     },
-    'agent.import': async () => ({ names: [...(await files.import())] }),
+    'agent.import': async () => {
+      const names = await files.import().finally(onChanged);
+      return { names: [...names] };
+    },
     'agent.export': async ({ id }) => ({ file: await files.export(id) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
 import type { DomainHandlers } from '../handlers.ts';
-import type { StatePublisher } from '../publish-state.ts';
+import type { StatePublisher } from '../state/publish-state.ts';
 
 export function createAppHandlers(
   tabs: WebTabPool,

@@ -8,23 +8,21 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
-import { useAnswer } from '../../components/use-answer.ts';
+import { useMirror } from '../../store/app-state.ts';
 import { countWords } from '../../text/measure-words.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentRow } from './agent-row.tsx';
 
-const listAgents = () => request('agent.list', null);
-
 /** All agents, the person's own first: to run, change, copy, export and delete. */
 export function AgentList({ tabId }: { readonly tabId: TabId }) {
-  const [agents, askAgain] = useAnswer(listAgents);
-  const [chosen, setChosen] = useState<ListedAgent | null>(null);
+  const { list, problems } = useMirror((mirror) => mirror.agents);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = list.find(({ agent }) => agent.id === chosenId);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
   const [said, setSaid] = useState('');
 
-  /** Does something with the files, says what came of it and reads the list again. */
+  /** Does something with the files and says what came of it. */
   const act = async (work: () => Promise<string>) => {
     setProblem(null);
     setSaid('');
@@ -33,7 +31,6 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
     } catch (thrown) {
       setProblem(toErrorInfo(thrown));
     }
-    askAgain();
   };
   const importAgents = async () => {
     const { names } = await request('agent.import', null);
@@ -64,48 +61,37 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
       </div>
       <output className="agents-hint">{said}</output>
       {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
-      {agents.status === 'waiting' && <LoadingLines label="Loading the agents" count={5} />}
-      {agents.status === 'failed' && (
+      {problems.map(({ file, message }) => (
         <ProblemNote
-          {...toErrorInfo(agents.thrown)}
-          actions={<Button onClick={askAgain}>Try again</Button>}
+          key={file}
+          message={`${file} is no agent and was left as it is: ${message}`}
+          next="Correct the file in the folder “agents” of the data folder, or move it away."
         />
-      )}
-      {agents.status === 'ready' && (
-        <>
-          {agents.value.problems.map(({ file, message }) => (
-            <ProblemNote
-              key={file}
-              message={`${file} is no agent and was left as it is: ${message}`}
-              next="Correct the file in the folder “agents” of the data folder, or move it away."
-            />
-          ))}
-          {groupsOf(agents.value.agents).map(({ title, members }) => (
-            <section key={title} className="agents-group" aria-label={title}>
-              <h2>
-                {title} <span className="agent-facts">{countWords(members.length, 'agent')}</span>
-              </h2>
-              <ul>
-                {members.map((listed) => (
-                  <AgentRow
-                    key={listed.agent.id}
-                    listed={listed}
-                    tabId={tabId}
-                    onRun={() => setChosen(listed)}
-                    onAct={(work) => void act(work)}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </>
-      )}
-      {chosen !== null && (
+      ))}
+      {groupsOf(list).map(({ title, members }) => (
+        <section key={title} className="agents-group" aria-label={title}>
+          <h2>
+            {title} <span className="agent-facts">{countWords(members.length, 'agent')}</span>
+          </h2>
+          <ul>
+            {members.map((listed) => (
+              <AgentRow
+                key={listed.agent.id}
+                listed={listed}
+                tabId={tabId}
+                onRun={() => setChosenId(listed.agent.id)}
+                onAct={(work) => void act(work)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {chosen !== undefined && (
         <AgentDialog
           key={chosen.agent.id}
           listed={chosen}
           tabId={tabId}
-          onClose={() => setChosen(null)}
+          onClose={() => setChosenId(null)}
         />
       )}
     </div>

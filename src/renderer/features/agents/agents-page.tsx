@@ -10,6 +10,7 @@ import { LoadingLines } from '../../components/loading-lines.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
 import { agentFromRun } from '../../store/agent-from-run.ts';
+import { readMirror } from '../../store/app-state.ts';
 import { type AgentsView, readAgentsView } from './agent-address.ts';
 import { AgentEditor } from './agent-editor.tsx';
 import { AgentList } from './agent-list.tsx';
@@ -65,8 +66,9 @@ function Loaded({ tab, title, id }: LoadedProps) {
 async function loadDraft(from: AgentsView): Promise<AgentDraft> {
   if (from.kind === 'from-run')
     return agentFromRun(foldRun((await request('run.get', { runId: from.runId })).events));
-  const { agents } = await request('agent.list', null);
-  const found = agents.find(({ agent }) => 'agentId' in from && agent.id === from.agentId);
+  const found = readMirror().agents.list.find(
+    ({ agent }) => 'agentId' in from && agent.id === from.agentId,
+  );
   if (found === undefined) throw agentGone();
   const { id: _, ...draft } = found.agent;
   return from.kind === 'copy' ? { ...draft, name: `${draft.name.slice(0, 73)} (copy)` } : draft;

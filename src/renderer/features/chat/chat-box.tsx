@@ -3,7 +3,8 @@ import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask-box.tsx';
-import { useMirror, type ChatRunView } from '../../store/app-state.ts';
+import { useMirror } from '../../store/app-state.ts';
+import type { ShownRun } from '../../store/slices/runs.ts';
 import { clearDraft, setDraft, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
 import { useTaskDraft } from '../../store/use-task-draft.ts';
 
@@ -11,8 +12,8 @@ const PLACE = 'panel';
 
 /** The box under the chat: asks for something in the tab in front, adds to the run that goes on, answers it, or asks further. */
 export function ChatBox() {
-  const tabId = useMirror((mirror) => mirror.activeTabId);
-  const newest = useMirror((mirror) => mirror.chat.at(-1));
+  const tabId = useMirror((mirror) => mirror.tabs.activeId);
+  const newest = useMirror((mirror) => mirror.runs.list.at(-1));
   const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
   const purpose = purposeOf(newest, startsAfresh);
@@ -57,8 +58,8 @@ export function ChatBox() {
 /** What becomes of what is written into the box. */
 type Purpose =
   | { readonly kind: 'start' }
-  | { readonly kind: 'follow-up' | 'say'; readonly run: ChatRunView }
-  | { readonly kind: 'answer'; readonly run: ChatRunView };
+  | { readonly kind: 'follow-up' | 'say'; readonly run: ShownRun }
+  | { readonly kind: 'answer'; readonly run: ShownRun };
 
 const PLACEHOLDERS: Readonly<Record<Purpose['kind'], string>> = {
   start: 'Ask for something in this tab',
@@ -67,7 +68,7 @@ const PLACEHOLDERS: Readonly<Record<Purpose['kind'], string>> = {
   answer: 'Write your answer',
 };
 
-function purposeOf(newest: ChatRunView | undefined, startsAfresh: boolean): Purpose {
+function purposeOf(newest: ShownRun | undefined, startsAfresh: boolean): Purpose {
   if (newest === undefined) return { kind: 'start' };
   const { life } = newest.view;
   if (!life.isLive) return startsAfresh ? { kind: 'start' } : { kind: 'follow-up', run: newest };

@@ -13,7 +13,7 @@ import './chat.css';
 
 /** The side panel: what was asked since the program was opened, the work as it happens, and the box to ask again. */
 export function ChatPanel() {
-  const chat = useMirror((mirror) => mirror.chat);
+  const chat = useMirror((mirror) => mirror.runs.list);
   const runningId = useMirror(selectRunningId);
   const { scroller, content } = useStickToBottom();
 

@@ -1,7 +1,7 @@
 import type { IterationView } from '#shared/model/run/iteration-view.ts';
 
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
-import type { Draft } from '../../store/app-state.ts';
+import type { Draft } from '../../store/slices/runs.ts';
 import { readableDraft } from '../../text/readable-draft.ts';
 
 interface DraftNoteProps {

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
-import type { RequestView, RunView } from '#shared/model/run/run-view.ts';
+import { toRunSummary, type RequestView, type RunView } from '#shared/model/run/run-view.ts';
 import { activeMsAt, type Usage } from '#shared/model/run/run-usage.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
@@ -14,7 +14,8 @@ import { PhaseBadge } from '../../components/phase-badge.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { ToDoList } from '../../components/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
-import { useMirror, type ChatRunView } from '../../store/app-state.ts';
+import { useMirror } from '../../store/app-state.ts';
+import type { ShownRun } from '../../store/slices/runs.ts';
 import { countWords, durationWords, moneyWords, tokenWords } from '../../text/measure-words.ts';
 import { DraftNote } from './draft-note.tsx';
 import { PlanBlock } from './plan-block.tsx';
@@ -23,7 +24,7 @@ import { PlanBlock } from './plan-block.tsx';
 const SHOWN_PLANS = 30;
 
 /** One run in the chat: what the person asked for, the work, the answer; and so on for each further question. */
-export const RunCard = memo(function RunCard({ run }: { readonly run: ChatRunView }) {
+export const RunCard = memo(function RunCard({ run }: { readonly run: ShownRun }) {
   const { view, draft } = run;
   const [shownPlans, setShownPlans] = useState(SHOWN_PLANS);
   const hiddenPlans = Math.max(0, view.iterations.length - shownPlans);
@@ -46,7 +47,7 @@ export const RunCard = memo(function RunCard({ run }: { readonly run: ChatRunVie
         />
       ))}
       {view.phase === 'running' && <DraftNote draft={draft} latest={view.iterations.at(-1)} />}
-      <RunFoot run={run} />
+      <RunFoot view={view} />
     </article>
   );
 });
@@ -92,23 +93,15 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
   );
 }
 
-function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
-  const tabs = useMirror((mirror) => mirror.tabs);
+function RunFoot({ view }: { readonly view: RunView }) {
+  const tabs = useMirror((mirror) => mirror.tabs.list);
   const { isLive } = view.life;
   const now = useNow(isLive);
   const elapsedMs = Math.max(
     0,
     (view.finishedAt ?? (isLive ? now : view.startedAt)) - view.startedAt,
   );
-  const facts = isLive
-    ? budgetFacts(view.usage, now)
-    : [
-        countWords(summary.iterations, 'plan'),
-        countWords(summary.toolCalls, 'step'),
-        durationWords(elapsedMs),
-        ...(summary.tokens.input + summary.tokens.output > 0 ? [tokenWords(summary.tokens)] : []),
-        ...(summary.cost === null ? [] : [moneyWords(summary.cost)]),
-      ];
+  const facts = isLive ? budgetFacts(view.usage, now) : endFacts(view, durationWords(elapsedMs));
   return (
     <footer className="run-foot">
       <PhaseBadge phase={view.phase} />
@@ -128,6 +121,18 @@ function RunFoot({ run: { summary, view } }: { readonly run: ChatRunView }) {
       </button>
     </footer>
   );
+}
+
+/** What a run that has ended came to. */
+function endFacts(view: RunView, duration: string): readonly string[] {
+  const { iterations, toolCalls, tokens, cost } = toRunSummary(view);
+  return [
+    countWords(iterations, 'plan'),
+    countWords(toolCalls, 'step'),
+    duration,
+    ...(tokens.input + tokens.output > 0 ? [tokenWords(tokens)] : []),
+    ...(cost === null ? [] : [moneyWords(cost)]),
+  ];
 }
 
 /** What a run that goes on has used of what it may use. */
@@ -157,8 +162,8 @@ function budgetFacts(usage: Usage, now: number): readonly string[] {
 
 /** Goes on from the last finished step. */
 function ContinueButton({ view }: { readonly view: RunView }) {
-  const tabId = useMirror((mirror) => mirror.activeTabId);
-  const isRunning = useMirror((mirror) => mirror.chat.some((run) => run.view.life.isLive));
+  const tabId = useMirror((mirror) => mirror.tabs.activeId);
+  const isRunning = useMirror((mirror) => mirror.runs.list.some((run) => run.view.life.isLive));
   return (
     <Button
       look="quiet"

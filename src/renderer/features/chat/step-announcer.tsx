@@ -13,7 +13,7 @@ export function StepAnnouncer() {
 }
 
 function newestSentence(mirror: Mirror): string {
-  const view = mirror.chat.at(-1)?.view;
+  const view = mirror.runs.list.at(-1)?.view;
   if (view === undefined) return '';
   switch (view.phase) {
     case 'running':

@@ -4,7 +4,7 @@ import { useMirror } from '../../store/app-state.ts';
 /** Says who will do the work, and what it can be asked. */
 export function EngineHint() {
   const provider = useMirror((mirror) => mirror.settings.provider);
-  const tabs = useMirror((mirror) => mirror.tabs);
+  const tabs = useMirror((mirror) => mirror.tabs.list);
   const openSettings = () => openPage('settings', tabs);
   switch (provider.kind) {
     case 'builtin':

@@ -19,7 +19,7 @@ const listRecentRuns = () => request('run.list', { limit: SHOWN_RUNS, beforeStar
 
 /** The newest runs, to look at again. */
 export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
-  const chat = useMirror((mirror) => mirror.chat);
+  const chat = useMirror((mirror) => mirror.runs.list);
   const [stored, askAgain] = useAnswer(listRecentRuns);
   const now = useNow(false);
   const runs =

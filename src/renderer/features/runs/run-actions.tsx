@@ -11,7 +11,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 /** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
 export function RunActions({ view }: { readonly view: RunView }) {
   const isBusy = useMirror((mirror) => selectRunningId(mirror) !== null);
-  const tabs = useMirror((mirror) => mirror.tabs);
+  const tabs = useMirror((mirror) => mirror.tabs.list);
   const { runId, life, phase } = view;
   if (life.isLive) {
     return (

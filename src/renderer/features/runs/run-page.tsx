@@ -21,7 +21,9 @@ interface RunPageProps {
 
 /** One run. Those of this session are here already and change live; others come from the store. */
 export function RunPage({ runId, tabId }: RunPageProps) {
-  const live = useMirror((mirror) => mirror.chat.find((run) => run.view.runId === runId)?.view);
+  const live = useMirror(
+    (mirror) => mirror.runs.list.find((run) => run.view.runId === runId)?.view,
+  );
   return (
     <div className="runs">
       <Button

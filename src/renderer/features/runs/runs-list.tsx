@@ -49,7 +49,7 @@ interface LoadedRunsProps {
 
 /** The runs that have been read so far; those of this session change while one looks. */
 function LoadedRuns({ newest, tabId }: LoadedRunsProps) {
-  const chat = useMirror((mirror) => mirror.chat);
+  const chat = useMirror((mirror) => mirror.runs.list);
   const now = useNow(false);
   const [older, setOlder] = useState<readonly RunSummary[]>([]);
   const [hasMore, setHasMore] = useState(newest.length === PAGE_SIZE);

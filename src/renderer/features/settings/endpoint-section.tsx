@@ -15,7 +15,7 @@ import { useSave } from './use-save.ts';
 /** Lets coding agents and other programs of this computer drive the browser. */
 export function EndpointSection() {
   const { isOn, port } = useMirror((mirror) => mirror.settings.mcpEndpoint);
-  const { url, error, clients } = useMirror((mirror) => mirror.mcpEndpoint);
+  const { url, error, clients } = useMirror((mirror) => mirror.endpoint);
   return (
     <SettingsSection
       title="Other programs"

@@ -10,7 +10,7 @@ import './mcp.css';
 
 /** The services that runs may use without a page. */
 export function McpSection() {
-  const servers = useMirror((mirror) => mirror.mcpServers);
+  const servers = useMirror((mirror) => mirror.mcp.servers);
   const [isAdding, setAdding] = useState(false);
   return (
     <SettingsSection

@@ -11,7 +11,7 @@ import './settings.css';
 
 /** Everything that can be set. What is chosen counts at once; what is written counts when it is saved. */
 export function SettingsPage() {
-  const version = useMirror((mirror) => mirror.version);
+  const version = useMirror((mirror) => mirror.program.version);
   return (
     <div className="settings">
       <h1>Settings</h1>

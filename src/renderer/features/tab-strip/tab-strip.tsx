@@ -10,8 +10,8 @@ import './tab-strip.css';
 
 /** The open tabs. Arrow keys, Home and End move between them, Delete closes the one in focus. */
 export function TabStrip() {
-  const tabs = useMirror((mirror) => mirror.tabs);
-  const activeTabId = useMirror((mirror) => mirror.activeTabId);
+  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const activeTabId = useMirror((mirror) => mirror.tabs.activeId);
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,0 +1,27 @@
+import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import { Emitter } from '../../platform/emitter.ts';
+import type { SliceSource } from './slice-source.ts';
+
+/** What stays as it is while the program runs, and the keys that the window is told of. */
+export class ProgramSource implements SliceSource<Snapshot<'program'>, Change<'program'>> {
+  readonly #facts: Snapshot<'program'>;
+  readonly #changes = new Emitter<Change<'program'>>();
+
+  constructor(facts: Snapshot<'program'>) {
+    this.#facts = facts;
+  }
+
+  snapshot(): Snapshot<'program'> {
+    return this.#facts;
+  }
+
+  onChange(listener: (change: Change<'program'>) => void): Disposable {
+    return this.#changes.on(listener);
+  }
+
+  pressed(shortcut: Change<'program'>['shortcut']): void {
+    this.#changes.emit({ type: 'shortcut', shortcut });
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+
+import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
+import type { Change } from '#shared/ipc/state/slices.ts';
+import { type RunId, TabIdSchema } from '#shared/model/ids.ts';
+import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
+import { foldRun, toRunSummary } from '#shared/model/run/run-view.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+
+import { tempFolder } from '../../../testing/store/temp-folder.ts';
+import type { RunNews } from '../../agent-host/runs/run-service.ts';
+import { Emitter } from '../../platform/emitter.ts';
+import { openStore } from '../../store/open-store.ts';
+import { RunsSource } from './runs-source.ts';
+
+const FINISHED: RunEventBody = {
+  type: 'run.finished',
+  status: 'completed',
+  finalAnswer: 'Done',
+  error: null,
+};
+
+/** A source over a real store, with what it told. */
+function open() {
+  const { runs: store } = openStore({ userData: tempFolder() });
+  const news = new Emitter<RunNews>();
+  const source = new RunsSource({
+    onNews: (listener) => news.on(listener),
+    getEvents: (runId) => store.getEvents(runId),
+  });
+  const told: Change<'runs'>[] = [];
+  source.onChange((change) => told.push(change));
+  const tellAdded = (runId: RunId) => {
+    const events = store.getEvents(runId);
+    news.emit({ type: 'added', events, summary: toRunSummary(foldRun(events)) });
+  };
+  const tell = (event: RunEvent) => news.emit({ type: 'event', event, changed: {} });
+  return {
+    store,
+    source,
+    told,
+    tell,
+    start: (task: string): RunId => {
+      const { event } = store.createRun({
+        type: 'run.started',
+        task,
+        agentId: null,
+        provider: 'builtin',
+        model: 'built-in',
+        tabId: TabIdSchema.parse(1),
+        steps: null,
+      });
+      tellAdded(event.runId);
+      return event.runId;
+    },
+    append: (runId: RunId, body: RunEventBody) => tell(store.appendEvent(runId, 1, body).event),
+    goOn: (runId: RunId) => {
+      const { limits } = DEFAULT_SETTINGS;
+      const more = { provider: 'builtin', model: 'built-in', limits } as const;
+      store.appendEvent(runId, 0, { type: 'run.continued', text: 'More', ...more });
+      tellAdded(runId);
+    },
+    shown: () => source.snapshot().list.map(([first]) => first?.runId),
+  };
+}
+
+describe('RunsSource', () => {
+  it('tells each event once and without what was told before', () => {
+    const { start, append, told } = open();
+    const task = 'x'.repeat(100_000);
+    const runId = start(task);
+    append(runId, { type: 'note', level: 'info', text: 'Looked.' });
+    expect(told.map(({ type }) => type)).toEqual(['added', 'event']);
+    expect(JSON.stringify(told[1]).length).toBeLessThan(250);
+  });
+
+  it('gives a window that begins all events of the runs of this session', () => {
+    const { start, append, source, store } = open();
+    const [first, second] = [start('One'), start('Two')];
+    append(first, { type: 'note', level: 'info', text: 'Looked.' });
+    expect(source.snapshot().list).toEqual([store.getEvents(first), store.getEvents(second)]);
+  });
+
+  it('tells only the newest event of a run that goes on, which is the newest run then', () => {
+    const { start, append, goOn, told, shown } = open();
+    const [first, second] = [start('One'), start('Two')];
+    append(first, FINISHED);
+    goOn(first);
+    expect(told.at(-1)).toMatchObject({ type: 'event', event: { seq: 3, runId: first } });
+    expect(shown()).toEqual([second, first]);
+  });
+
+  it('tells all of a run of an earlier session that goes on', () => {
+    const { store, goOn, told } = open();
+    const { event } = store.createRun({
+      type: 'run.started',
+      task: 'Yesterday',
+      agentId: null,
+      provider: 'builtin',
+      model: 'built-in',
+      tabId: TabIdSchema.parse(1),
+      steps: null,
+    });
+    store.appendEvent(event.runId, 1, FINISHED);
+    goOn(event.runId);
+    expect(told).toMatchObject([
+      { type: 'added', events: [{ seq: 1 }, { seq: 2 }, { body: { text: 'More' } }] },
+    ]);
+  });
+
+  it('keeps the end of a run also when it could not be stored', () => {
+    const { start, tell, source } = open();
+    const runId = start('One');
+    const end: RunEvent = { runId, seq: 2, at: 5, iteration: 1, body: FINISHED };
+    tell(end);
+    expect(source.snapshot().list[0]?.at(-1)).toEqual(end);
+  });
+
+  it('holds the newest runs only', () => {
+    const { start, shown } = open();
+    const ids = Array.from({ length: MAX_SHOWN_RUNS + 1 }, (_, index) => start(`Run ${index}`));
+    expect(shown()).toEqual(ids.slice(1));
+  });
+});

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
+import { AppStateSchema, type AppState, type SliceName } from '#shared/ipc/state/slices.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+
+import { appStore, readMirror } from './app-state.ts';
+import { keepMirrored, type Shortcut } from './keep-mirrored.ts';
+
+const RUN_ID = 'run_m3k5x9q2ab';
+
+function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } = {}): AppState {
+  return AppStateSchema.parse({
+    seq,
+    slices: {
+      program: { version: '0.1.0', systemLanguage: 'en' },
+      tabs: { list: [], activeId: null },
+      runs: { list: [] },
+      agents: { list: [], problems: [] },
+      settings: DEFAULT_SETTINGS,
+      keys: {},
+      mcp: { servers: [] },
+      endpoint: { url: null, error: null, clients: [] },
+      notices: { text: null },
+      ...slices,
+    },
+  });
+}
+
+function noticed(text: string): object {
+  return { type: 'replaced', snapshot: { text } };
+}
+
+function runEvent(seq: number, body: object): object {
+  return { runId: RUN_ID, seq, at: 1_000 + seq, iteration: seq === 1 ? 0 : 1, body };
+}
+
+const STARTED = runEvent(1, {
+  type: 'run.started',
+  task: 'Read the title',
+  agentId: null,
+  provider: 'builtin',
+  model: 'built-in',
+  tabId: 1,
+  steps: null,
+});
+/** A main process in memory: structured clones go in, as over Electron's IPC. */
+class FakeMain {
+  asked = 0;
+  readonly shortcuts: Shortcut[] = [];
+  state: AppState;
+  #listener: (change: unknown) => void = () => undefined;
+  #soon: (() => void)[] = [];
+
+  constructor(state: AppState) {
+    this.state = state;
+    keepMirrored({
+      source: {
+        getState: () => {
+          this.asked += 1;
+          return Promise.resolve(structuredClone(this.state));
+        },
+        onChange: (listener) => {
+          this.#listener = listener;
+          return () => undefined;
+        },
+      },
+      onShortcut: (shortcut) => this.shortcuts.push(shortcut),
+      soon: (run) => this.#soon.push(run),
+    });
+  }
+
+  send(seq: number, slice: string, change: object): void {
+    this.#listener(structuredClone({ seq, slice, change }));
+  }
+
+  /** Lets everything happen that is on its way. */
+  async settle(): Promise<void> {
+    for (const run of this.#soon.splice(0)) run();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+}
+
+beforeEach(() => appStore.setState({ status: 'waiting' }, true));
+
+describe('keepMirrored', () => {
+  it('applies numbered changes to the state it was given', async () => {
+    const main = new FakeMain(stateAt(4));
+    await main.settle();
+    main.send(5, 'notices', noticed('Restored.'));
+    main.send(6, 'program', { type: 'shortcut', shortcut: 'focus-ask' });
+    await main.settle();
+
+    expect(readMirror().notices).toEqual({ text: 'Restored.' });
+    expect(main.shortcuts).toEqual(['focus-ask']);
+    expect(main.asked).toBe(1);
+  });
+
+  it('changes no slice but the one that is told of', async () => {
+    const main = new FakeMain(stateAt(0));
+    await main.settle();
+    const before = readMirror();
+    main.send(1, 'notices', noticed('Restored.'));
+    await main.settle();
+    const { notices, ...others } = readMirror();
+    expect(notices).not.toBe(before.notices);
+    for (const [name, value] of Object.entries(others)) expect(before).toHaveProperty(name, value);
+    expect(readMirror().settings).toBe(before.settings);
+    expect(readMirror().runs).toBe(before.runs);
+  });
+
+  it('asks for the whole state again when a number is missing, and goes on from there', async () => {
+    const main = new FakeMain(stateAt(4));
+    await main.settle();
+    main.state = stateAt(7, { notices: { text: 'From the whole state.' } });
+    main.send(7, 'notices', noticed('After a gap.'));
+    main.send(8, 'program', { type: 'shortcut', shortcut: 'focus-address' });
+    await main.settle();
+
+    expect(main.asked).toBe(2);
+    expect(readMirror().notices).toEqual({ text: 'From the whole state.' });
+    expect(main.shortcuts).toEqual(['focus-address']);
+  });
+
+  it.each([
+    ['a domain', 'weather', { type: 'replaced', snapshot: {} }],
+    ['a change', 'notices', { type: 'from-the-future' }],
+    ['a form', 'tabs', { type: 'closed', tabId: 'one' }],
+  ])('asks again when %s is unknown', async (_, slice, change) => {
+    const main = new FakeMain(stateAt(4));
+    await main.settle();
+    main.send(5, slice, change);
+    await main.settle();
+    expect(main.asked).toBe(2);
+  });
+
+  it('keeps changes that overtake the first answer and drops those it holds already', async () => {
+    const main = new FakeMain(stateAt(4, { notices: { text: 'Four.' } }));
+    main.send(4, 'notices', noticed('Old.'));
+    main.send(5, 'notices', noticed('Five.'));
+    await main.settle();
+    expect(readMirror().notices).toEqual({ text: 'Five.' });
+    expect(main.asked).toBe(1);
+  });
+
+  it('shows a changed agent', async () => {
+    const main = new FakeMain(stateAt(0));
+    await main.settle();
+    const problems = [{ file: 'broken.json', message: 'It is not JSON.' }];
+    main.send(1, 'agents', { type: 'replaced', snapshot: { list: [], problems } });
+    await main.settle();
+    expect(readMirror().agents.problems).toEqual(problems);
+  });
+
+  it('holds the newest runs only, and one that goes on as the newest', async () => {
+    const main = new FakeMain(stateAt(0));
+    await main.settle();
+    for (let index = 1; index <= MAX_SHOWN_RUNS + 2; index += 1)
+      main.send(index, 'runs', {
+        type: 'added',
+        events: [{ ...STARTED, runId: `${RUN_ID}${index}` }],
+      });
+    const continued = {
+      type: 'run.continued',
+      text: 'And the next one?',
+      provider: 'builtin',
+      model: 'built-in',
+      limits: DEFAULT_SETTINGS.limits,
+    };
+    main.send(MAX_SHOWN_RUNS + 3, 'runs', {
+      type: 'event',
+      event: { ...runEvent(2, continued), runId: `${RUN_ID}3` },
+    });
+    await main.settle();
+    const ids = readMirror().runs.list.map(({ view }) => view.runId);
+    expect(ids).toHaveLength(MAX_SHOWN_RUNS);
+    expect([ids[0], ids.at(-1)]).toEqual([`${RUN_ID}4`, `${RUN_ID}3`]);
+    expect(readMirror().runs.list.at(-1)?.view.requests).toHaveLength(2);
+  });
+
+  it('folds a run’s events and drops the draft once its words are an event', async () => {
+    const main = new FakeMain(stateAt(0));
+    await main.settle();
+    main.send(1, 'runs', { type: 'added', events: [STARTED] });
+    const delta = { type: 'delta', runId: RUN_ID, iteration: 1, role: 'planner' };
+    main.send(2, 'runs', { ...delta, text: 'Let me ' });
+    main.send(3, 'runs', { ...delta, text: 'look.' });
+    await main.settle();
+    expect(readMirror().runs.list[0]?.draft).toEqual({
+      iteration: 1,
+      role: 'planner',
+      text: 'Let me look.',
+    });
+
+    main.send(4, 'runs', {
+      type: 'event',
+      event: runEvent(2, { type: 'note', level: 'info', text: 'Looked.' }),
+    });
+    await main.settle();
+    expect(readMirror().runs.list[0]).toMatchObject({
+      draft: null,
+      view: { iterations: [{ number: 1, notes: [{ text: 'Looked.' }] }] },
+    });
+  });
+
+  it('says so when the first state cannot be had', async () => {
+    keepMirrored({
+      source: {
+        getState: () => Promise.reject(new Error('No answer.')),
+        onChange: () => () => undefined,
+      },
+      onShortcut: () => undefined,
+      soon: (run) => run(),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(appStore.getState()).toMatchObject({
+      status: 'failed',
+      error: { message: 'No answer.' },
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { fromEach } from '#shared/ipc/state/from-each.ts';
+import {
+  type AppState,
+  type Change,
+  type NumberedChange,
+  readChange,
+  SLICE_NAMES,
+  type SliceName,
+  type Snapshot,
+} from '#shared/ipc/state/slices.ts';
+
+import { appStore, type Mirror } from './app-state.ts';
+import { REDUCERS } from './slices/reducers.ts';
+import type { SliceReducer } from './slices/slice-reducer.ts';
+
+/** Where the state comes from; the bridge in the program, a list in tests. */
+interface StateSource {
+  getState(): Promise<AppState>;
+  onChange(listener: (change: unknown) => void): () => void;
+}
+
+export type Shortcut = Change<'program'>['shortcut'];
+
+interface MirrorOptions {
+  readonly source: StateSource;
+  readonly onShortcut: (shortcut: Shortcut) => void;
+  /** Runs the given function soon; changes that come until then are applied in one go, so that a busy run redraws once a frame. */
+  readonly soon: (run: () => void) => void;
+}
+
+/** The window's state, and the number of the last change in it. */
+interface Numbered {
+  readonly seq: number;
+  readonly mirror: Mirror;
+}
+
+/**
+ * Keeps `appStore` equal to main's state: the whole state first, then numbered changes.
+ * A gap in the numbers, or a change that cannot be read, asks for the whole state again.
+ * Gives the way to stop.
+ */
+export function keepMirrored({ source, onShortcut, soon }: MirrorOptions): () => void {
+  let known: Numbered | null = null;
+  let queue: NumberedChange[] = [];
+  let isFlushDue = false;
+  let isAsking = false;
+
+  const askForState = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      show(toNumbered(await source.getState()));
+    } catch (thrown) {
+      if (known === null) appStore.setState({ status: 'failed', error: toErrorInfo(thrown) }, true);
+    } finally {
+      isAsking = false;
+    }
+    flush();
+  };
+
+  const show = (numbered: Numbered) => {
+    known = numbered;
+    appStore.setState({ status: 'ready', mirror: numbered.mirror }, true);
+  };
+
+  const flush = () => {
+    isFlushDue = false;
+    if (isAsking || known === null) return;
+    let { seq, mirror } = known;
+    const pending = queue;
+    queue = [];
+    for (const [index, numbered] of pending.entries()) {
+      if (numbered.seq <= seq) continue;
+      if (numbered.seq > seq + 1) {
+        queue = pending.slice(index);
+        void askForState();
+        break;
+      }
+      mirror = applyChange(mirror, numbered);
+      seq = numbered.seq;
+      if (numbered.slice === 'program') onShortcut(numbered.change.shortcut);
+    }
+    if (seq !== known.seq) show({ seq, mirror });
+  };
+
+  const stop = source.onChange((raw) => {
+    const change = readChange(raw);
+    if (change === null) {
+      void askForState();
+      return;
+    }
+    queue.push(change);
+    if (isFlushDue) return;
+    isFlushDue = true;
+    soon(flush);
+  });
+  void askForState();
+  return stop;
+}
+
+/** The reducers in a form that keeps each one together with its slice's name. */
+const reducers: {
+  readonly [Name in SliceName]: SliceReducer<Name, Mirror[Name]>;
+} = REDUCERS;
+
+function applyChange<Name extends SliceName>(
+  mirror: Mirror,
+  { slice, change }: NumberedChange<Name>,
+): Mirror {
+  return { ...mirror, [slice]: reducers[slice].apply(mirror[slice], change) };
+}
+
+function toNumbered({ seq, slices }: AppState): Numbered {
+  let mirror: Mirror = fromEach(REDUCERS, 'initial');
+  for (const name of SLICE_NAMES) mirror = openSlice(mirror, name, slices[name]);
+  return { seq, mirror };
+}
+
+function openSlice<Name extends SliceName>(
+  mirror: Mirror,
+  name: Name,
+  snapshot: Snapshot<Name>,
+): Mirror {
+  return { ...mirror, [name]: reducers[name].open(snapshot) };
+}

@@ -1,0 +1,26 @@
+import type { SliceName, Snapshot } from '#shared/ipc/state/slices.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+
+import { runsReducer } from './runs.ts';
+import { type SliceReducer, wholeReducer } from './slice-reducer.ts';
+import { tabsReducer } from './tabs.ts';
+
+const programReducer: SliceReducer<'program'> = {
+  initial: { version: '', systemLanguage: 'en' },
+  open: (snapshot) => snapshot,
+  // A shortcut is done, not kept.
+  apply: (view) => view,
+};
+
+/** What the window makes of each slice, one line for each. */
+export const REDUCERS = {
+  program: programReducer,
+  tabs: tabsReducer,
+  runs: runsReducer,
+  agents: wholeReducer<Snapshot<'agents'>>({ list: [], problems: [] }),
+  settings: wholeReducer<Snapshot<'settings'>>(DEFAULT_SETTINGS),
+  keys: wholeReducer<Snapshot<'keys'>>({}),
+  mcp: wholeReducer<Snapshot<'mcp'>>({ servers: [] }),
+  endpoint: wholeReducer<Snapshot<'endpoint'>>({ url: null, error: null, clients: [] }),
+  notices: wholeReducer<Snapshot<'notices'>>({ text: null }),
+} satisfies { readonly [Name in SliceName]: SliceReducer<Name, unknown> };

@@ -1,0 +1,29 @@
+import type { Change, SliceName, Snapshot } from '#shared/ipc/state/slices.ts';
+
+/** How the window keeps one slice of main's state: `View` is what it makes of it. */
+export interface Reducer<CurrentSnapshot, LaterChange, View> {
+  /** Before main has told anything. */
+  readonly initial: View;
+  /** The whole of it, as main told it. */
+  open(snapshot: CurrentSnapshot): View;
+  /** With one more change. Parts that the change does not touch stay the same objects. */
+  apply(view: View, change: LaterChange): View;
+}
+
+/** The reducer of the slice with this name. */
+export type SliceReducer<Name extends SliceName, View = Snapshot<Name>> = Reducer<
+  Snapshot<Name>,
+  Change<Name>,
+  View
+>;
+
+/** The reducer of a slice that is published as a whole each time. */
+export function wholeReducer<Whole>(
+  initial: Whole,
+): Reducer<Whole, { readonly snapshot: Whole }, Whole> {
+  return {
+    initial,
+    open: (snapshot) => snapshot,
+    apply: (_, change) => change.snapshot,
+  };
+}

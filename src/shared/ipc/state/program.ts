@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+import { LanguageSchema } from '../../messages/language.ts';
+import { defineSlice } from './slice.ts';
+
+/** The program itself. `shortcut`: the person pressed a key of the window while a page had the focus. */
+export const PROGRAM_SLICE = defineSlice(
+  z.strictObject({
+    version: z.string(),
+    /** What the operating system prefers of the languages that the interface has. */
+    systemLanguage: LanguageSchema,
+  }),
+  z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('shortcut'),
+      shortcut: z.enum(['focus-address', 'toggle-panel', 'focus-ask']),
+    }),
+  ]),
+);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/**
+ * The part of the window's state that one domain publishes: the whole of it (`snapshot`), and what can happen to it afterwards
+ * (`change`, one of a union by `type`).
+ */
+export interface Slice<
+  Snapshot extends z.ZodType = z.ZodType,
+  Change extends z.ZodType<{ readonly type: string }> = z.ZodType<{ readonly type: string }>,
+> {
+  readonly snapshot: Snapshot;
+  readonly change: Change;
+}
+
+/** Declares a slice; its types are inferred from the schemas. */
+export function defineSlice<
+  Snapshot extends z.ZodType,
+  Change extends z.ZodType<{ readonly type: string }>,
+>(snapshot: Snapshot, change: Change): Slice<Snapshot, Change> {
+  return { snapshot, change };
+}
+
+/** Declares a slice that is small or changes seldom: it is published as a whole each time. */
+export function defineWholeSlice<Snapshot extends z.ZodType>(snapshot: Snapshot) {
+  return defineSlice(snapshot, z.strictObject({ type: z.literal('replaced'), snapshot }));
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+import { AGENTS_SLICE } from './agents.ts';
+import { ENDPOINT_SLICE } from './endpoint.ts';
+import { fromEach } from './from-each.ts';
+import { MCP_SLICE } from './mcp.ts';
+import { NOTICES_SLICE } from './notices.ts';
+import { PROGRAM_SLICE } from './program.ts';
+import { RUNS_SLICE } from './runs.ts';
+import { KEYS_SLICE, SETTINGS_SLICE } from './settings.ts';
+import type { Slice } from './slice.ts';
+import { TABS_SLICE } from './tabs.ts';
+
+/**
+ * Everything that main publishes to the window, one line for each domain. What main publishes a domain from and what the window
+ * makes of it are typed by this object: a domain that lacks either does not compile.
+ */
+export const SLICES = {
+  program: PROGRAM_SLICE,
+  tabs: TABS_SLICE,
+  runs: RUNS_SLICE,
+  agents: AGENTS_SLICE,
+  settings: SETTINGS_SLICE,
+  keys: KEYS_SLICE,
+  mcp: MCP_SLICE,
+  endpoint: ENDPOINT_SLICE,
+  notices: NOTICES_SLICE,
+};
+
+export type SliceName = keyof typeof SLICES;
+export type Snapshot<Name extends SliceName> = z.output<(typeof SLICES)[Name]['snapshot']>;
+export type Change<Name extends SliceName> = z.output<(typeof SLICES)[Name]['change']>;
+
+/** A numbered change of one domain; a gap in the numbers means: ask for the whole state again. */
+export type NumberedChange<Name extends SliceName = SliceName> = {
+  readonly [Each in Name]: {
+    readonly seq: number;
+    readonly slice: Each;
+    readonly change: Change<Each>;
+  };
+}[Name];
+
+/** The slices in a form that keeps each one's schemas together with its name. */
+const slices: {
+  readonly [Name in SliceName]: Slice<z.ZodType<Snapshot<Name>>, z.ZodType<Change<Name>>>;
+} = SLICES;
+
+export const SLICE_NAMES: readonly SliceName[] = Object.keys(SLICES).filter(isSliceName);
+
+/** Everything the window shows that main owns. `seq` is the number of the last change it holds. */
+export const AppStateSchema = z.strictObject({
+  seq: z.int().nonnegative(),
+  slices: z.strictObject(fromEach(SLICES, 'snapshot')),
+});
+export type AppState = z.infer<typeof AppStateSchema>;
+
+const EnvelopeSchema = z.strictObject({
+  seq: z.int().positive(),
+  slice: z.enum(SLICE_NAMES),
+  change: z.unknown(),
+});
+
+/** Reads what came over the stream of changes; `null` when it is none that this version knows. */
+export function readChange(raw: unknown): NumberedChange | null {
+  const envelope = EnvelopeSchema.safeParse(raw);
+  if (!envelope.success) return null;
+  const { seq, slice, change } = envelope.data;
+  return readChangeOf(slice, seq, change);
+}
+
+function readChangeOf<Name extends SliceName>(
+  slice: Name,
+  seq: number,
+  raw: unknown,
+): NumberedChange<Name> | null {
+  const change = slices[slice].change.safeParse(raw);
+  return change.success ? { seq, slice, change: change.data } : null;
+}
+
+function isSliceName(name: string): name is SliceName {
+  return Object.hasOwn(SLICES, name);
+}
