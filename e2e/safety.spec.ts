@@ -2,6 +2,7 @@ import type { Site } from '../src/testing/site/start-site.ts';
 import { startSite } from '../src/testing/site/start-site.ts';
 import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { runAgent } from './fixtures/command.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
 import { API_DOCS } from './sites/api-docs.ts';
 
@@ -12,6 +13,7 @@ test.beforeAll(async () => {
   other = await startSite({
     '/secret': '<title>Secret</title>private',
     '/pixel': 'x',
+    '/button': '<button onclick="fetch(`/pressed`)">Embedded</button>',
     '/data': (_request, response) => {
       response.writeHead(200, { 'access-control-allow-origin': '*' });
       response.end('data');
@@ -21,6 +23,13 @@ test.beforeAll(async () => {
     ...API_DOCS,
     '/trap': `<title>Trap</title><a href="${other.url}/secret">Router</a>
       <iframe sandbox="allow-scripts" srcdoc="<img src='${other.url}/pixel'>"></iframe>`,
+    '/embedding': `<title>Embedding</title>
+      <form action="${other.url}/data" method="post"><input aria-label="Amount" name="action">
+      <button>Pay there</button></form>
+      <form action="/paid" method="post"><button>Pay here</button></form>
+      <a href="${other.url}/secret">Go there</a>
+      <iframe src="${other.url}/button" width="300" height="100"></iframe>`,
+    '/paid': '<title>Paid</title>',
     '/app': `<title>App</title><p id="out">…</p><iframe src="${other.url}/secret"></iframe><script>
       Promise.all([
         fetch('${other.url}/data', { method: 'POST', body: '{}' }).then((answer) => answer.text()),
@@ -306,4 +315,27 @@ test('the agent process gets neither keys nor the person’s environment', async
     expect(environment).not.toMatch(/TOKEN|SECRET|API_KEY|WAYMARK_SQLITE/);
   }
   await model.close();
+});
+
+test('an agent kept to one site acts in no frame of another, sends it no form and follows no link there', async ({
+  waymark,
+}) => {
+  const tools = await startToolRun(waymark.app, [site.hostPort, other.hostPort], {
+    allowedOrigins: [site.url],
+  });
+  await tools.call('navigate', { url: `${site.url}/embedding` });
+  const before = other.requests.length;
+  const refusal = { ok: false, error: { code: 'ORIGIN_NOT_ALLOWED' } };
+  const act = async (tool: string, name: string, args = {}) => {
+    const { nodeId } = await tools.node(name);
+    return (await tools.call(tool, { nodeId, ...args })).result;
+  };
+  expect(await act('click', 'Pay there')).toMatchObject(refusal);
+  expect(await act('type', 'Amount', { text: '5', submit: true })).toMatchObject(refusal);
+  expect(await act('click', 'Go there')).toMatchObject(refusal);
+  expect(await act('click', 'Embedded')).toMatchObject(refusal);
+  expect(other.requests).toHaveLength(before);
+  expect(await act('type', 'Amount', { text: '5' })).toMatchObject({ ok: true });
+  expect(await act('click', 'Pay here')).toMatchObject({ ok: true });
+  expect(await tools.evaluate('document.title')).toBe('Paid');
 });

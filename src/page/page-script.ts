@@ -6,6 +6,7 @@ import { isUnchangedSince } from './dom/mutations.ts';
 import type { CollectOptions } from './report/collect.ts';
 import { coverParts } from './visibility/cover-parts.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
+import { elementFacts } from './describe/element-facts.ts';
 import { adoptClosedRoot } from './dom/flat-tree.ts';
 import { probeFrames } from './report/frames.ts';
 import { reachedPoints } from './visibility/hit-test.ts';
@@ -47,3 +48,9 @@ export const inSamePlaceJson = (gone: number, candidates: readonly number[]): st
 /** The element with this number in this document; `null` when it is gone or the number is another document's. */
 export const findElement = (documentWorld: string, number: number): Element | null =>
   documentWorld === world ? elementWithNumber(number) : null;
+
+/** What a decision about this element needs to know; `null` as `findElement`. */
+export const elementFactsJson = (documentWorld: string, number: number): string => {
+  const element = findElement(documentWorld, number);
+  return JSON.stringify(element === null ? null : elementFacts(element));
+};

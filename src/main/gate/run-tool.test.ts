@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import { CallIdSchema, NodeIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 import { defineTool } from '#shared/tools/define-tool.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
 
+import { nodeGone } from '../snapshot/node-registry.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { createToolGate } from './run-tool.ts';
@@ -69,6 +71,30 @@ function tabPool(openIds: readonly number[]): TabPool {
   };
 }
 
+const BUY: NodeFacts = {
+  nodeId: NodeIdSchema.parse(7),
+  role: 'button',
+  name: 'Buy',
+  tag: 'button',
+  frameOrigin: 'https://example.com',
+  form: { method: 'post', action: 'https://pay.example/' },
+  submits: true,
+  link: null,
+  field: null,
+  fingerprint: {
+    kind: 'clickable',
+    tag: 'button',
+    role: 'button',
+    name: 'Buy',
+    attributes: { id: 'buy' },
+    path: ['main'],
+    before: '',
+    after: '',
+    around: '',
+    box: { x: 0, y: 0, width: 10, height: 10 },
+  },
+};
+
 const pageReader: PageReader = {
   observe: refuse,
   isCurrent: () => Promise.resolve(true),
@@ -76,13 +102,25 @@ const pageReader: PageReader = {
   readText: refuse,
   readData: refuse,
   resolve: refuse,
+  nodeFacts: async (_tab, nodeId) => {
+    if (nodeId !== BUY.nodeId) throw nodeGone(nodeId);
+    return BUY;
+  },
   coverNodes: refuse,
 };
 
+type Intent = Parameters<RunScope['journal']['intended']>[0];
+
 function setUp(
-  options: { openIds?: readonly number[]; tools?: readonly Tool[]; clock?: () => number } = {},
+  options: {
+    openIds?: readonly number[];
+    tools?: readonly Tool[];
+    clock?: () => number;
+    allowedOrigins?: readonly string[];
+  } = {},
 ) {
   const log: string[] = [];
+  const intents: Intent[] = [];
   const stop = new AbortController();
   const scope: RunScope = {
     runId: RunIdSchema.parse('run_00000001'),
@@ -93,12 +131,16 @@ function setUp(
     limits: { maxToolCalls: 5 },
     toolCalls: 0,
     journal: {
-      intended: ({ callId, tool: name }) => log.push(`intended ${callId} ${name}`),
+      intended: (intent) => {
+        intents.push(intent);
+        log.push(`intended ${intent.callId} ${intent.tool}`);
+      },
       sent: (callId) => log.push(`sent ${callId}`),
       finished: (callId, result) =>
         log.push(`finished ${callId} ${result.ok ? 'ok' : result.error.code}`),
     },
     signal: stop.signal,
+    ...(options.allowedOrigins && { allowedOrigins: options.allowedOrigins }),
   };
   const gate = createToolGate({
     tools: TOOL_REGISTRY,
@@ -115,7 +157,7 @@ function setUp(
     count += 1;
     return gate.run(scope, { callId: CallIdSchema.parse(`c${count}`), tool: name, args });
   };
-  return { log, stop, scope, run };
+  return { log, intents, stop, scope, run };
 }
 
 function probe(run: (context: ToolContext) => Promise<void>, timeoutMs = 1000): Tool {
@@ -176,6 +218,52 @@ describe('the tool gate', () => {
       'intended c4 tab_close',
       'finished c4 TAB_NOT_OWN',
     ]);
+  });
+
+  const nodeProbe = (onRun: () => void): Tool =>
+    implementTool(
+      defineTool({
+        name: 'press',
+        description: 'Test',
+        input: z.strictObject({ nodeId: NodeIdSchema }),
+        risk: 'act',
+        runsIn: 'main',
+        timeoutMs: 1000,
+      }),
+      async () => {
+        onRun();
+        return { output: 'done', effect: NO_EFFECT };
+      },
+    );
+
+  it('journals what the node that a call names is known by, and the tab’s address', async () => {
+    const { run, intents } = setUp({ tools: [nodeProbe(() => undefined)] });
+    expect(await run('press', { nodeId: 7 })).toMatchObject({ ok: true });
+    expect(intents).toMatchObject([
+      { tabUrl: 'https://example.com/', targets: { nodeId: BUY.fingerprint } },
+    ]);
+  });
+
+  it('journals the intent of a call whose node is gone, and answers why it was not made', async () => {
+    let runs = 0;
+    const { run, log, intents } = setUp({ tools: [nodeProbe(() => (runs += 1))] });
+    expect(await run('press', { nodeId: 8 })).toMatchObject({ error: { code: 'NODE_GONE' } });
+    expect(log).toEqual(['intended c1 press', 'finished c1 NODE_GONE']);
+    expect(intents).toMatchObject([{ targets: {} }]);
+    expect(runs).toBe(0);
+  });
+
+  it('lets the policy see the node before anything is done to it', async () => {
+    let runs = 0;
+    const { run, log } = setUp({
+      tools: [nodeProbe(() => (runs += 1))],
+      allowedOrigins: ['https://example.com'],
+    });
+    expect(await run('press', { nodeId: 7 })).toMatchObject({
+      error: { code: 'ORIGIN_NOT_ALLOWED', message: expect.stringContaining('pay.example') },
+    });
+    expect(log).toEqual(['intended c1 press', 'finished c1 ORIGIN_NOT_ALLOWED']);
+    expect(runs).toBe(0);
   });
 
   it('says what came of a call after its answer with the next one, once', async () => {

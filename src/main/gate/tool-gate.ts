@@ -1,10 +1,25 @@
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
-import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
+import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
+import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+import type { PdfLibrary } from '../pdf/pdf-library.ts';
+import type { PageReader } from '../snapshot/page-reader.ts';
+import type { TabPool } from '../tabs/tab/tab-pool.ts';
+import type { McpRunAccess } from './mcp-access.ts';
+import type { Tool } from './tool-context.ts';
 
 /** Writes down what the gate does, before and after it does it. Every method is durable when it returns. */
 export interface Journal {
-  intended(call: { readonly callId: CallId; readonly tool: string; readonly args: unknown }): void;
+  intended(call: {
+    readonly callId: CallId;
+    readonly tool: string;
+    readonly args: unknown;
+    /** The address that the run's tab shows; `null` where that is no web page. */
+    readonly tabUrl: string | null;
+    /** What the nodes that it names are known by. */
+    readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
+  }): void;
   sent(callId: CallId): void;
   finished(callId: CallId, result: ToolResult, ms: number): void;
 }
@@ -36,10 +51,27 @@ export interface RunScope {
   readonly signal: AbortSignal;
 }
 
-/** The one way to act on a page: parse → policy → journal intent → act under a deadline → journal result. Never throws. */
+/**
+ * The one way to act on a page: parse → resolve targets → journal intent → policy → approval → act under a deadline → journal
+ * result. Never throws.
+ */
 export interface ToolGate {
   run(
     scope: RunScope,
     call: { readonly callId: CallId; readonly tool: string; readonly args: unknown },
   ): Promise<ToolResult>;
+}
+
+export interface ToolGateParts {
+  readonly tabs: TabPool;
+  readonly pageReader: PageReader;
+  readonly pdfs: PdfLibrary;
+  /** Milliseconds that only ever grow; `performance.now` if not given. */
+  readonly clock?: () => number;
+  /** Every tool that can be called, by name. */
+  readonly tools: ReadonlyMap<string, Tool>;
+  /** Opens the person's MCP servers for one run; absent where there are none. */
+  readonly openMcp?: () => McpRunAccess;
+  /** Keeps a picture for the person to look at; absent where nothing is kept. */
+  readonly keepPicture?: (bytes: Uint8Array, mime: string) => Promise<ArtifactId>;
 }

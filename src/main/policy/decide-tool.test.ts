@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { TabIdSchema } from '#shared/model/ids.ts';
+import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 
 import { decideTool, MAX_CALLS_PER_MINUTE, type Proposal, type ToolFacts } from './decide-tool.ts';
 
@@ -12,6 +13,7 @@ const call = (name: string, input: Readonly<Record<string, unknown>> = {}): Prop
 });
 const facts: ToolFacts = {
   proposal: call('click', { nodeId: 3 }),
+  targets: {},
   isStopped: false,
   toolCalls: 0,
   maxToolCalls: 10,
@@ -32,6 +34,30 @@ const facts: ToolFacts = {
   takenTabs: new Set([tab(5)]),
   mcp: null,
 };
+/** A button on the page of the shop. */
+const shopButton: NodeFacts = {
+  nodeId: NodeIdSchema.parse(3),
+  role: 'button',
+  name: 'Buy',
+  tag: 'button',
+  frameOrigin: 'https://shop.example',
+  form: null,
+  submits: false,
+  link: null,
+  field: null,
+  fingerprint: {
+    kind: 'clickable',
+    tag: 'button',
+    role: 'button',
+    name: 'Buy',
+    attributes: {},
+    path: [],
+    before: '',
+    after: '',
+    around: '',
+    box: { x: 0, y: 0, width: 10, height: 10 },
+  },
+};
 const badArguments = { code: 'BAD_ARGUMENTS', message: 'wrong', next: 'mend it' };
 
 describe('an agent made for some sites', () => {
@@ -51,6 +77,60 @@ describe('an agent made for some sites', () => {
       at('https://shop.example/', call('tab_open', { url: 'https://evil.example/' })),
     ])
       expect(decision).toMatchObject({ allow: false, error: { code: 'ORIGIN_NOT_ALLOWED' } });
+  });
+
+  const isAllowed = (
+    [tool, input = {}]: readonly [string, Readonly<Record<string, unknown>>?],
+    target: Partial<NodeFacts>,
+  ) =>
+    decideTool({
+      ...facts,
+      proposal: call(tool, { nodeId: 3, ...input }),
+      targets: { nodeId: { ...shopButton, ...target } },
+      currentUrl: 'https://shop.example/cart',
+      allowedOrigins: ['https://shop.example'],
+    }).allow;
+
+  it('acts in no embedded frame of another origin', () => {
+    expect(isAllowed(['click'], {})).toBe(true);
+    for (const frameOrigin of ['https://ads.example', 'null']) {
+      expect(isAllowed(['click'], { frameOrigin })).toBe(false);
+      expect(isAllowed(['type', { text: 'x' }], { frameOrigin })).toBe(false);
+      expect(isAllowed(['check'], { frameOrigin })).toBe(false);
+    }
+  });
+
+  it('sends no form to another origin', () => {
+    const form = { method: 'post', action: 'https://pay.example/' };
+    const field = { type: 'text', name: 'q', autocomplete: '' };
+    expect(isAllowed(['click'], { form, submits: true })).toBe(false);
+    expect(isAllowed(['click'], { form, submits: false })).toBe(true);
+    expect(isAllowed(['key', { key: 'Enter' }], { form, submits: true })).toBe(false);
+    expect(isAllowed(['key', { key: 'Control+Enter' }], { form, field })).toBe(false);
+    expect(isAllowed(['key', { key: 'a' }], { form, field })).toBe(true);
+    expect(isAllowed(['type', { text: 'x', submit: true }], { form, field })).toBe(false);
+    expect(isAllowed(['type', { text: 'x' }], { form, field })).toBe(true);
+    const own = { method: 'post', action: 'https://shop.example/order' };
+    expect(isAllowed(['click'], { form: own, submits: true })).toBe(true);
+  });
+
+  it('follows no link to another origin', () => {
+    expect(isAllowed(['click'], { link: 'https://evil.example/' })).toBe(false);
+    expect(isAllowed(['click'], { link: 'https://shop.example/help' })).toBe(true);
+    expect(isAllowed(['drag'], { link: 'https://evil.example/' })).toBe(true);
+  });
+
+  it('judges both ends of a drag', () => {
+    const away = { ...shopButton, frameOrigin: 'https://ads.example' };
+    expect(
+      decideTool({
+        ...facts,
+        proposal: call('drag', { nodeId: 3, toNodeId: 4 }),
+        targets: { nodeId: shopButton, toNodeId: away },
+        currentUrl: 'https://shop.example/',
+        allowedOrigins: ['https://shop.example'],
+      }).allow,
+    ).toBe(false);
   });
 });
 

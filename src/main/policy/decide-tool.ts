@@ -1,5 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { NodeFacts } from '#shared/model/page/node-facts.ts';
+import type { NodeArgument } from '#shared/model/page/node-fingerprint.ts';
 import type { InternalPage } from '#shared/model/page/tab.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
@@ -20,6 +22,8 @@ export type Proposal =
 /** All that counts for whether a call may be carried out. */
 export interface ToolFacts {
   readonly proposal: Proposal;
+  /** The nodes that it names, by argument; without those that could not be found. */
+  readonly targets: Readonly<Partial<Record<NodeArgument, NodeFacts>>>;
   readonly isStopped: boolean;
   /** Calls of this run before this one. */
   readonly toolCalls: number;
@@ -102,17 +106,47 @@ function denyAddress({ input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInf
 /** Ways off a page where the run may not act, and what touches no page. */
 const ALLOWED_ANYWHERE = new Set(['navigate', 'back', 'forward', 'tab_open', 'tab_close', 'mcp']);
 
-/** An agent that is made for some sites acts nowhere else; it may still look around and go back. */
+/**
+ * An agent that is made for some sites acts nowhere else; it may still look around and go back. Its acts are judged by the frame
+ * that they go to, and by where they would send a form or lead, not only by the tab's address.
+ */
 function denyOrigin({ tool, input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInfo | null {
-  const { allowedOrigins, currentUrl } = facts;
+  const { allowedOrigins, currentUrl, targets } = facts;
   if (allowedOrigins === null) return null;
   const { url } = input;
   if (typeof url === 'string' && !isWithinOrigins(url, allowedOrigins))
     return originNotAllowed(url, allowedOrigins);
   if (tool.risk === 'look' || ALLOWED_ANYWHERE.has(tool.name) || currentUrl === null) return null;
-  return isWithinOrigins(currentUrl, allowedOrigins)
-    ? null
-    : originNotAllowed(currentUrl, allowedOrigins);
+  const reached = [
+    currentUrl,
+    ...Object.values(targets).flatMap((target) => reachedBy(tool.name, input, target)),
+  ];
+  const outside = reached.find((place) => !isWithinOrigins(place, allowedOrigins));
+  return outside === undefined ? null : originNotAllowed(outside, allowedOrigins);
+}
+
+/** Acts that neither follow a link nor submit a form. */
+const PRESSES_NOTHING = new Set(['clear', 'check', 'select', 'upload', 'drag']);
+/** Keys that press a button, follow a link or submit the form of a field. */
+const PRESSING_KEY = /(?:^|\+)(?:enter|numpadenter|return|space|spacebar| )$/i;
+
+/** Origins and addresses that an act on a node touches. */
+function reachedBy(
+  tool: string,
+  { key, submit }: Readonly<Record<string, unknown>>,
+  { frameOrigin, form, submits, link, field }: NodeFacts,
+): readonly string[] {
+  const isKey = tool === 'key';
+  const presses =
+    tool === 'type'
+      ? submit === true
+      : isKey
+        ? typeof key !== 'string' || PRESSING_KEY.test(key)
+        : !PRESSES_NOTHING.has(tool);
+  if (!presses) return [frameOrigin];
+  // Enter in a field submits its form, whatever the field is.
+  const sends = form !== null && (submits || ((isKey || tool === 'type') && field !== null));
+  return [frameOrigin, ...(link === null ? [] : [link]), ...(sends ? [form.action] : [])];
 }
 
 function originNotAllowed(url: string, origins: readonly string[]): ErrorInfo {

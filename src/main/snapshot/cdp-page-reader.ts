@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { CoverPartsSchema } from '#shared/model/page/frame-report.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
+import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { Box, PageSnapshot, Viewport } from '#shared/model/page/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
@@ -17,6 +18,7 @@ import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { ClickListeners } from './click-listeners.ts';
 import { cropBitmap } from './crop-bitmap.ts';
 import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
+import { askElementFacts, toNodeFacts } from './element-facts.ts';
 import { FrameOwners } from './frame-owners.ts';
 import { callFrameScript, callWithObject } from '../page-rpc/frame-script.ts';
 import { NodeNumbers } from './node-numbers.ts';
@@ -132,6 +134,19 @@ export class CdpPageReader implements PageReader {
         return { ...healed, frames: framesNow, node: again.node, healedFrom: nodeId };
     }
     throw nodeGone(nodeId);
+  }
+
+  async nodeFacts(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<NodeFacts> {
+    const memory = this.#memoryOf(tab);
+    const listed = memory.registry.find(nodeId);
+    const frames = await framesAround(tab, memory, listed);
+    const facts = await askElementFacts(tab, frames, listed, signal);
+    if (facts !== null) return toNodeFacts(tab, listed, facts, frames);
+    const { node, frames: framesNow } = await this.resolve(tab, nodeId, signal);
+    const again = memory.registry.find(node.nodeId);
+    const factsNow = await askElementFacts(tab, framesNow, again, signal);
+    if (factsNow === null) throw nodeGone(nodeId);
+    return toNodeFacts(tab, again, factsNow, framesNow);
   }
 
   async coverNodes(

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
+import { NodeFingerprintSchema } from '#shared/model/page/node-fingerprint.ts';
 import { type PageNode, PageNodeSchema } from '#shared/model/page/page-snapshot.ts';
 
-import { findAgain, type Fingerprint } from './heal-node.ts';
+import { findAgain, fingerprintOf, type NodeInPlace } from './heal-node.ts';
 
 let count = 0;
 
-function fingerprint(
+function listed(
   node: Partial<PageNode>,
-  around: Partial<Omit<Fingerprint, 'node'>> = {},
-): Fingerprint {
+  around: Partial<Omit<NodeInPlace, 'node'>> = {},
+): NodeInPlace {
   count += 1;
   return {
     node: PageNodeSchema.parse({
@@ -36,40 +37,77 @@ function fingerprint(
 
 describe('findAgain', () => {
   it('finds what stands in the same place with the same name', () => {
-    const found = fingerprint({});
-    expect(findAgain(fingerprint({}), [fingerprint({ name: 'Sell' }), found])).toEqual([found]);
+    const found = listed({});
+    expect(findAgain(listed({}), [listed({ name: 'Sell' }), found])).toEqual([found]);
   });
 
   it('needs more than a name', () => {
     const far = { box: { x: 10, y: 2000, width: 80, height: 20 } };
-    expect(findAgain(fingerprint({}), [fingerprint(far, { before: '', after: '' })])).toEqual([]);
+    expect(findAgain(listed({}), [listed(far, { before: '', after: '' })])).toEqual([]);
   });
 
   it('refuses what speaks against it', () => {
-    const gone = fingerprint({ attributes: { id: 'buy-pear' }, state: { context: 'Pear' } });
+    const gone = listed({ attributes: { id: 'buy-pear' }, state: { context: 'Pear' } });
     const others = [
-      fingerprint({ attributes: { id: 'buy-plum' }, state: { context: 'Pear' } }),
-      fingerprint({ attributes: { id: 'buy-pear' }, state: { context: 'Plum' } }),
-      fingerprint({ attributes: { id: 'buy-pear' }, state: {} }),
-      fingerprint({ attributes: { id: 'buy-pear' }, tag: 'a', state: { context: 'Pear' } }),
-      fingerprint({ frame: 'other', state: { context: 'Pear' } }),
+      listed({ attributes: { id: 'buy-plum' }, state: { context: 'Pear' } }),
+      listed({ attributes: { id: 'buy-pear' }, state: { context: 'Plum' } }),
+      listed({ attributes: { id: 'buy-pear' }, state: {} }),
+      listed({ attributes: { id: 'buy-pear' }, tag: 'a', state: { context: 'Pear' } }),
+      listed({ frame: 'other', state: { context: 'Pear' } }),
     ];
     expect(findAgain(gone, others)).toEqual([]);
   });
 
   it('lets a count in the name go on where an attribute says that it is the same', () => {
     const next = { name: 'Basket (3)', attributes: { id: 'basket' } };
-    const gone = fingerprint({ name: 'Basket (2)', attributes: { id: 'basket' } });
-    expect(findAgain(gone, [fingerprint(next)])).toHaveLength(1);
-    expect(findAgain(fingerprint({ name: 'Basket (2)' }), [fingerprint(next)])).toEqual([]);
+    const gone = listed({ name: 'Basket (2)', attributes: { id: 'basket' } });
+    expect(findAgain(gone, [listed(next)])).toHaveLength(1);
+    expect(findAgain(listed({ name: 'Basket (2)' }), [listed(next)])).toEqual([]);
   });
 
   it('makes nothing of ids that a framework counts up', () => {
-    const gone = fingerprint({ attributes: { id: ':r1:' } });
-    expect(findAgain(gone, [fingerprint({ attributes: { id: ':r7:' } })])).toHaveLength(1);
+    const gone = listed({ attributes: { id: ':r1:' } });
+    expect(findAgain(gone, [listed({ attributes: { id: ':r7:' } })])).toHaveLength(1);
   });
 
   it('gives all that could be it', () => {
-    expect(findAgain(fingerprint({}), [fingerprint({}), fingerprint({})])).toHaveLength(2);
+    expect(findAgain(listed({}), [listed({}), listed({})])).toHaveLength(2);
+  });
+});
+
+describe('fingerprintOf', () => {
+  it('keeps what outlasts the document and nothing that a person typed', () => {
+    const field = listed({
+      kind: 'typeable',
+      tag: 'input',
+      role: 'textbox',
+      name: 'Card number',
+      attributes: { id: 'card', name: 'f-20391847', class: 'field', title: 'x' },
+      state: { value: '4111 1111', inputType: 'text', context: 'Payment' },
+    });
+    const fingerprint = fingerprintOf(field);
+    expect(NodeFingerprintSchema.parse(fingerprint)).toEqual({
+      kind: 'typeable',
+      tag: 'input',
+      role: 'textbox',
+      name: 'Card number',
+      inputType: 'text',
+      context: 'Payment',
+      attributes: { id: 'card', class: 'field' },
+      path: [],
+      before: 'link Home',
+      after: 'link Help',
+      around: '',
+      box: { x: 10, y: 10, width: 80, height: 20 },
+    });
+    expect(JSON.stringify(fingerprint)).not.toContain('4111');
+  });
+
+  it('fits its schema however long the page’s words are', () => {
+    const long = 'x'.repeat(5000);
+    const node = { name: long, attributes: { class: long, id: long }, state: { href: long } };
+    expect(
+      NodeFingerprintSchema.safeParse(fingerprintOf(listed(node, { around: long }))).success,
+    ).toBe(true);
   });
 });

@@ -1,7 +1,8 @@
+import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
-/** What a listed node is known by when its element has been replaced. */
-export interface Fingerprint {
+/** A node with what stood around it when it was listed. */
+export interface NodeInPlace {
   readonly node: PageNode;
   /** Role and name of the nodes listed before and after it and of the one around it; empty where there is none. */
   readonly before: string;
@@ -12,6 +13,7 @@ export interface Fingerprint {
 /** Any two of them, beside the same kind of node with the same name, are taken for the same thing. */
 const ENOUGH_EVIDENCE = 2;
 const NEAR_PX = 80;
+const MAX_TEXT = 300;
 /** Ids that a framework counts up tell nothing. */
 const GENERATED = /\d{3,}|^:|[0-9a-f]{8}/i;
 const IDENTIFYING = ['id', 'name', 'data-testid', 'for'] as const;
@@ -20,55 +22,80 @@ const IDENTIFYING = ['id', 'name', 'data-testid', 'for'] as const;
  * The nodes that could be the one that is gone: the same kind of thing with the same name in the same frame, with nothing that
  * speaks against it and enough that speaks for it. Whether they stand among the same words only the page can tell.
  */
-export function findAgain(
-  gone: Fingerprint,
-  listed: readonly Fingerprint[],
-): readonly Fingerprint[] {
-  return listed.filter((one) => isSameKind(gone.node, one.node) && isLikely(gone, one));
+export function findAgain<Listed extends NodeInPlace>(
+  gone: NodeInPlace,
+  listed: readonly Listed[],
+): readonly Listed[] {
+  const known = fingerprintOf(gone);
+  return listed.filter((one) => {
+    if (one.node.frame !== gone.node.frame || one.node.tag !== gone.node.tag) return false;
+    const fingerprint = fingerprintOf(one);
+    return isSameKind(known, fingerprint) && isLikely(known, fingerprint);
+  });
 }
 
-function isSameKind(gone: PageNode, one: PageNode): boolean {
+/** What the node is known by; its `path` only the page can tell. */
+export function fingerprintOf({ node, before, after, around }: NodeInPlace): NodeFingerprint {
+  const { kind, tag, role, name, attributes, state, box } = node;
+  const stable = IDENTIFYING.flatMap((key): [string, string][] => {
+    const value = attributes[key];
+    return value === undefined || GENERATED.test(value) ? [] : [[key, short(value)]];
+  });
+  const className = attributes['class'];
+  if (className !== undefined) stable.push(['class', short(className)]);
+  return {
+    kind,
+    tag,
+    role: short(role),
+    name: short(name),
+    ...(state.inputType !== undefined && { inputType: short(state.inputType) }),
+    ...(state.href !== undefined && { href: state.href.slice(0, 2000) }),
+    ...(state.context !== undefined && { context: short(state.context) }),
+    attributes: Object.fromEntries(stable),
+    path: [],
+    before: short(before),
+    after: short(after),
+    around: short(around),
+    box,
+  };
+}
+
+function isSameKind(gone: NodeFingerprint, one: NodeFingerprint): boolean {
   return (
-    one.frame === gone.frame &&
     one.tag === gone.tag &&
     one.kind === gone.kind &&
     one.role === gone.role &&
-    one.state.inputType === gone.state.inputType &&
-    one.state.href === gone.state.href &&
-    one.state.context === gone.state.context &&
+    one.inputType === gone.inputType &&
+    one.href === gone.href &&
+    one.context === gone.context &&
     hasSameName(gone, one) &&
-    !IDENTIFYING.some((key) => differ(identity(gone, key), identity(one, key)))
+    !IDENTIFYING.some((key) => differ(gone.attributes[key], one.attributes[key]))
   );
 }
 
 /** A name may have counted on, “Cart (2)”, where an attribute says that it is the same thing. */
-function hasSameName(gone: PageNode, one: PageNode): boolean {
+function hasSameName(gone: NodeFingerprint, one: NodeFingerprint): boolean {
   if (gone.name === one.name)
     return gone.name !== '' || gone.attributes['class'] === one.attributes['class'];
-  const isMarked = IDENTIFYING.some(
-    (key) => identity(gone, key) !== undefined && identity(gone, key) === identity(one, key),
-  );
+  const isMarked = IDENTIFYING.some((key) => isShared(gone.attributes[key], one.attributes[key]));
   return isMarked && withoutNumbers(gone.name) === withoutNumbers(one.name);
 }
 
-function isLikely(gone: Fingerprint, one: Fingerprint): boolean {
+function isLikely(gone: NodeFingerprint, one: NodeFingerprint): boolean {
   const evidence = [
-    ...IDENTIFYING.map((key) => isShared(identity(gone.node, key), identity(one.node, key))),
-    isShared(gone.node.attributes['class'], one.node.attributes['class']),
-    isShared(gone.node.state.href, one.node.state.href),
-    isShared(gone.node.state.context, one.node.state.context),
+    ...IDENTIFYING.map((key) => isShared(gone.attributes[key], one.attributes[key])),
+    isShared(gone.attributes['class'], one.attributes['class']),
+    isShared(gone.href, one.href),
+    isShared(gone.context, one.context),
     isShared(gone.before, one.before),
     isShared(gone.after, one.after),
     isShared(gone.around, one.around),
-    isNear(gone.node, one.node),
+    isNear(gone, one),
   ];
   return evidence.filter(Boolean).length >= ENOUGH_EVIDENCE;
 }
 
-function identity(node: PageNode, key: (typeof IDENTIFYING)[number]): string | undefined {
-  const value = node.attributes[key];
-  return value === undefined || GENERATED.test(value) ? undefined : value;
-}
+const short = (text: string): string => text.slice(0, MAX_TEXT);
 
 const isShared = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && a !== '' && a === b;
@@ -78,7 +105,7 @@ const differ = (a: string | undefined, b: string | undefined): boolean =>
 
 const withoutNumbers = (name: string): string => name.replace(/\d+/g, '#');
 
-function isNear({ box: a }: PageNode, { box: b }: PageNode): boolean {
+function isNear({ box: a }: NodeFingerprint, { box: b }: NodeFingerprint): boolean {
   const dx = a.x + a.width / 2 - (b.x + b.width / 2);
   const dy = a.y + a.height / 2 - (b.y + b.height / 2);
   return Math.hypot(dx, dy) <= NEAR_PX;

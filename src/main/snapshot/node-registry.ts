@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
-import type { Fingerprint } from './heal-node.ts';
+import type { NodeInPlace } from './heal-node.ts';
 import type { NodeNumbers } from './node-numbers.ts';
 
 /** Which element a number stands for: one of one document of one frame. */
@@ -13,7 +13,7 @@ export interface ElementAddress {
 }
 
 /** A node as it was listed last. */
-export interface ListedNode extends Fingerprint {
+export interface ListedNode extends NodeInPlace {
   readonly address: ElementAddress;
   /** The highest number that had been given out then: a node with a lower one is certainly another. */
   readonly highest: number;

@@ -1,4 +1,5 @@
 import type { NodeId } from '#shared/model/ids.ts';
+import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { Box, PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
@@ -75,6 +76,11 @@ export interface PageReader {
    * be it).
    */
   resolve(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<ResolvedNode>;
+  /**
+   * What is known of a listed node, of the one that took its place if it was drawn anew: from its last listing and one
+   * question to the page. Throws as `resolve`.
+   */
+  nodeFacts(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<NodeFacts>;
   /** What is listed of an element, held in Waymark's world of that frame, that lies over another one. */
   coverNodes(
     tab: LiveTab,

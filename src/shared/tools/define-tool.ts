@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * How much a call can change:
- * `look` reads only, `act` can be taken back by the person, `commit` may not be.
- * What a click really commits to is decided by policy from the page's facts, not by this.
+ * How much a call can change: `look` reads only, `act` can be taken back by the person, `commit` may not be. For acts on nodes
+ * policy looks further: at the frame, and at where a form would be sent or a link leads.
  */
 type Risk = 'look' | 'act' | 'commit';
 

@@ -61,13 +61,15 @@ export class RunRecorder {
     }
     this.runId = this.#view.runId;
     this.journal = {
-      intended: ({ callId, tool, args }) => {
+      intended: ({ callId, tool, args, tabUrl, targets }) => {
         const within = this.#expected.get(callId)?.within;
         this.#appendForCall({
           type: 'tool.intended',
           callId,
           tool,
           args: z.json().parse(args),
+          tabUrl,
+          ...(Object.keys(targets).length > 0 && { targets }),
           ...(within !== undefined && { within }),
         });
       },

@@ -61,7 +61,8 @@ function record(secret: string) {
     answer: JSON.stringify({ calls: [{ tool: 'pdf_extract', args: JSON.stringify(args) }] }),
   });
   recorder.expectCall(id('t1'), 1);
-  recorder.journal.intended({ callId: id('t1'), tool: 'pdf_extract', args });
+  const call = { callId: id('t1'), tool: 'pdf_extract', args };
+  recorder.journal.intended({ ...call, tabUrl: `https://example.com/?pw=${secret}`, targets: {} });
   recorder.append(1, {
     type: 'step.noted',
     tool: 'pdf_extract',

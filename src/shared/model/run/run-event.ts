@@ -5,6 +5,7 @@ import { ToolResultSchema } from '../../tools/tool-result.ts';
 import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
+import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
 import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from './planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
 import { TodoItemSchema } from './todo.ts';
@@ -129,6 +130,10 @@ const bodies = [
     callId: CallIdSchema,
     tool: z.string(),
     args: z.json(),
+    /** The address that the tab showed; `null` for no web page, absent in runs of older programs. */
+    tabUrl: z.string().nullable().optional(),
+    /** What the nodes that the arguments name are known by, by argument; absent where none was found. */
+    targets: z.partialRecord(NodeArgumentSchema, NodeFingerprintSchema).optional(),
     /** Names the extraction that this call is a step of; absent for one that was asked for itself. */
     within: CallIdSchema.optional(),
   }),

@@ -1,0 +1,37 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId } from '#shared/model/ids.ts';
+
+import type { Proposal, ToolDecision } from '../policy/decide-tool.ts';
+import { instanceIdOf } from './parse-call.ts';
+import type { RunMemory } from './run-memory.ts';
+import type { RunScope } from './tool-gate.ts';
+
+/**
+ * Fourth stage: why the call is not made; `null` if it may be. Where the policy wants the person asked, the call is decided on
+ * anew once they have answered: the page or the run may have changed meanwhile.
+ */
+export async function askApproval(
+  scope: RunScope,
+  memory: RunMemory,
+  call: { readonly callId: CallId; readonly proposal: Proposal },
+  decision: ToolDecision,
+  decideAgain: () => Promise<ToolDecision>,
+): Promise<ErrorInfo | null> {
+  if (decision.allow !== 'ask') return decision.allow ? null : decision.error;
+  const { request } = decision;
+  const answer = (await scope.approve?.(call.callId, request)) ?? null;
+  if (answer === null) return decision.error;
+  if (answer === 'refuse') return refusedByPerson(request.tool);
+  const later = await decideAgain();
+  if (later.allow === false) return later.error;
+  if (answer === 'run') memory.mcp?.allowInRun(instanceIdOf(call.proposal), request.tool);
+  return null;
+}
+
+function refusedByPerson(tool: string): ErrorInfo {
+  return {
+    code: 'REFUSED_BY_PERSON',
+    message: `The person was asked and refused the use of “${tool.slice(0, 128)}”.`,
+    next: 'Do not ask for it again. Find another way, or conclude and say what is missing.',
+  };
+}

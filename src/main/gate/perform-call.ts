@@ -1,0 +1,134 @@
+import { setMaxListeners } from 'node:events';
+
+import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId, TabId } from '#shared/model/ids.ts';
+import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts';
+
+import { abortedError, bounded } from '../platform/bounded.ts';
+import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { RunnableCall } from './parse-call.ts';
+import type { RunMemory } from './run-memory.ts';
+import type { ToolContext, ToolSuccess } from './tool-context.ts';
+import type { RunScope, ToolGateParts } from './tool-gate.ts';
+
+/** Fifth stage: carries the call out under its deadline, journals when it is sent, and checks what it gives. */
+export async function performCall(
+  parts: ToolGateParts,
+  scope: RunScope,
+  memory: RunMemory,
+  callId: CallId,
+  { timeoutMs, run }: RunnableCall,
+): Promise<ToolResult> {
+  const isOver = new AbortController();
+  let isSent = false;
+  const notes = new Map<string, string>();
+  const signal = AbortSignal.any([scope.signal, isOver.signal]);
+  // A call asks a page many things at once, each of which listens until it is answered; with the call the signal is gone.
+  setMaxListeners(0, signal);
+  const context: ToolContext = {
+    ...contextOfTabs(parts.tabs, scope, memory),
+    tabs: parts.tabs,
+    pageReader: parts.pageReader,
+    pdfs: parts.pdfs,
+    runId: scope.runId,
+    mcp: memory.mcp,
+    canAsk: scope.approve !== undefined,
+    keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
+    signal,
+    note: (sentence, about = sentence) => void notes.set(about, sentence),
+    tellLater: (sentence) => void memory.late.push(sentence),
+    markSent() {
+      if (signal.aborted) throw abortedError();
+      if (isSent) return;
+      scope.journal.sent(callId);
+      isSent = true;
+    },
+  };
+  try {
+    const success = await bounded(run(context), {
+      timeoutMs,
+      signal: scope.signal,
+      onTimeout: () => timedOut(timeoutMs, isSent),
+    });
+    return ToolResultSchema.parse({ ok: true, ...withNotes(success, notes, memory) });
+  } catch (error) {
+    if (scope.signal.aborted) return { ok: false, error: stopped(isSent) };
+    const info = toErrorInfo(error);
+    const message = [info.message, ...notes.values(), ...memory.late.splice(0)].join(' ');
+    return { ok: false, error: { ...info, message } };
+  } finally {
+    // Whatever the tool has left running may not send anything any more.
+    isOver.abort();
+  }
+}
+
+function withNotes(
+  success: ToolSuccess,
+  notes: ReadonlyMap<string, string>,
+  { late }: RunMemory,
+): ToolSuccess {
+  const { output, effect } = success;
+  if (typeof output !== 'string') return success;
+  return { output: [output, ...notes.values(), ...late.splice(0)].join(' '), effect };
+}
+
+function contextOfTabs(
+  tabs: TabPool,
+  scope: RunScope,
+  memory: RunMemory,
+): Pick<ToolContext, 'currentTabId' | 'moveTo' | 'leaveClosedTab'> {
+  return {
+    currentTabId: () => scope.currentTabId,
+    moveTo(tabId, { isOwn }) {
+      if (isOwn) scope.openedTabIds.add(tabId);
+      memory.trail.push(scope.currentTabId);
+      scope.currentTabId = tabId;
+      scope.onTabs?.(false);
+    },
+    leaveClosedTab() {
+      const closed = scope.currentTabId;
+      const taken = scope.takenTabs?.() ?? new Set();
+      const isOpen = (id: TabId): boolean =>
+        id !== closed && !taken.has(id) && isForRuns(tabs.get(id));
+      const candidates = [
+        ...memory.trail.toReversed(),
+        tabs.activeId() ?? closed,
+        ...tabs.list().map(({ id }) => id),
+      ];
+      scope.currentTabId = candidates.find(isOpen) ?? closed;
+      scope.onTabs?.(false);
+    },
+  };
+}
+
+function timedOut(timeoutMs: number, isSent: boolean): ErrorInfo {
+  return {
+    code: 'TIMED_OUT',
+    message: `It was not done within ${timeoutMs / 1000} seconds${isSent ? ', though it had been sent to the page' : ''}.`,
+    next: isSent
+      ? 'Look at the page first: it may have had its effect. Then decide whether to repeat it.'
+      : 'Wait for the page, or try another way.',
+  };
+}
+
+/** What had been sent when the run ended may or may not have happened: whoever goes on with the run must not take it for undone. */
+function stopped(isSent: boolean): ErrorInfo {
+  return isSent
+    ? {
+        code: 'IN_DOUBT',
+        message:
+          'The run was stopped while this was under way: whether it took effect is not known.',
+        next: 'Look at the newest page for its effect before doing it again.',
+      }
+    : {
+        code: 'RUN_STOPPED',
+        message: 'The run was stopped before this was done.',
+        next: 'End the run.',
+      };
+}
+
+/** Pages of Waymark itself are the person's, but for an empty tab. */
+function isForRuns(tab: LiveTab | undefined): boolean {
+  const page = tab?.describe().page;
+  return page === null || page === 'newtab';
+}

@@ -1,0 +1,27 @@
+import type { TabId } from '#shared/model/ids.ts';
+
+import type { McpRunAccess } from './mcp-access.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What the gate remembers of a run between calls. */
+export interface RunMemory {
+  /** The run's calls go one after the other, whatever the asker does. */
+  lastCall: Promise<unknown>;
+  /** When the calls of the last minute began. */
+  callTimes: number[];
+  /** Tabs that the run was in before the current one, the newest last. */
+  trail: TabId[];
+  /** What came of earlier calls after their answer; told with the next one. */
+  readonly late: string[];
+  readonly mcp: McpRunAccess | null;
+}
+
+export function newRunMemory(mcp: McpRunAccess | null): RunMemory {
+  return { lastCall: Promise.resolve(), callTimes: [], trail: [], late: [], mcp };
+}
+
+/** Lets go of the calls that are older than a minute. */
+export function forgetOldCalls(memory: RunMemory, now: number): void {
+  memory.callTimes = memory.callTimes.filter((time) => time > now - MINUTE_MS);
+}

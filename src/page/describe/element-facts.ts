@@ -1,0 +1,149 @@
+import type { ElementFacts } from '#shared/model/page/node-facts.ts';
+
+import {
+  attributeOf,
+  closestOf,
+  elementById,
+  localNameOf,
+  textContentOf,
+} from '../dom/dom-access.ts';
+import { isEditingHost, roleOf } from '../dom/element-role.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+
+const PATH_ROLES = new Set([
+  'main',
+  'navigation',
+  'complementary',
+  'banner',
+  'contentinfo',
+  'search',
+  'region',
+  'form',
+  'dialog',
+  'alertdialog',
+  'group',
+  'tabpanel',
+  'toolbar',
+  'menu',
+  'row',
+]);
+const TAG_LANDMARKS: Readonly<Record<string, string>> = {
+  header: 'banner',
+  footer: 'contentinfo',
+  search: 'search',
+};
+const MAX_PATH = 12;
+const MAX_TEXT = 300;
+const MAX_ADDRESS = 20_000;
+
+/** What is decided on before something is done to an element: where it stands, what it sends and where it leads. */
+export function elementFacts(element: Element): ElementFacts {
+  const control = closestOf(element, 'button,input,select,textarea') ?? element;
+  const form = formOf(control);
+  return {
+    origin: globalThis.origin.slice(0, 2000),
+    form: form === null ? null : sendingOf(form, control),
+    submits: form !== null && isSubmitter(control),
+    link: linkOf(element),
+    field: fieldOf(control),
+    path: pathOf(element),
+  };
+}
+
+// A field called “action” or “form” hides the property of that name; the prototype's accessors are not hidden.
+const formGetters = [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+].map(({ prototype }) => ({
+  prototype,
+  get: Object.getOwnPropertyDescriptor(prototype, 'form')?.get,
+}));
+
+function formOf(control: Element): Element | null {
+  const found = formGetters.find(({ prototype }) =>
+    Object.prototype.isPrototypeOf.call(prototype, control),
+  );
+  const form: unknown = found?.get === undefined ? null : Reflect.apply(found.get, control, []);
+  return form instanceof Element ? form : null;
+}
+
+function isSubmitter(control: Element): boolean {
+  const tag = localNameOf(control);
+  const type = attributeOf(control, 'type')?.toLowerCase() ?? '';
+  if (tag === 'button') return type !== 'button' && type !== 'reset';
+  return tag === 'input' && (type === 'submit' || type === 'image');
+}
+
+/** By its submitter, whose own address and method come first. */
+function sendingOf(form: Element, control: Element): ElementFacts['form'] {
+  const isOwn = isSubmitter(control);
+  const action =
+    (isOwn ? attributeOf(control, 'formaction') : null) ?? attributeOf(form, 'action') ?? '';
+  const method =
+    (isOwn ? attributeOf(control, 'formmethod') : null) ?? attributeOf(form, 'method') ?? '';
+  const known = method.toLowerCase();
+  return {
+    method: known === 'post' || known === 'dialog' ? known : 'get',
+    action: (absolute(action.trim() === '' ? document.URL : action) ?? 'about:invalid').slice(
+      0,
+      MAX_ADDRESS,
+    ),
+  };
+}
+
+function linkOf(element: Element): string | null {
+  const link = closestOf(element, 'a[href],area[href],a[*|href]');
+  if (link === null) return null;
+  const href =
+    attributeOf(link, 'href') ?? link.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
+  const url = href === null ? null : absolute(href);
+  return url !== null && /^https?:/.test(url) ? url.slice(0, MAX_ADDRESS) : null;
+}
+
+function fieldOf(control: Element): ElementFacts['field'] {
+  const tag = localNameOf(control);
+  const isField = tag === 'input' || tag === 'select' || tag === 'textarea';
+  if (!isField && !isEditingHost(control)) return null;
+  return {
+    type: fieldType(control, tag).slice(0, 100),
+    name: (attributeOf(control, 'name') ?? '').slice(0, MAX_TEXT),
+    autocomplete: (attributeOf(control, 'autocomplete') ?? '').slice(0, MAX_TEXT),
+  };
+}
+
+function fieldType(control: Element, tag: string): string {
+  if (tag === 'input') return control instanceof HTMLInputElement ? control.type : 'text';
+  return tag === 'select' || tag === 'textarea' ? tag : 'editable';
+}
+
+function pathOf(element: Element): string[] {
+  const path: string[] = [];
+  for (let at = flatParentOf(element); at !== null; at = flatParentOf(at)) {
+    const tag = localNameOf(at);
+    const role = roleOf(at, tag);
+    const landmark = role === 'generic' ? (TAG_LANDMARKS[tag] ?? role) : role;
+    const name = labelOf(at);
+    const counts = PATH_ROLES.has(landmark) || (tag === 'section' && name !== '');
+    if (!counts) continue;
+    path.unshift(
+      `${landmark === 'generic' ? 'region' : landmark} ${name}`.trim().slice(0, MAX_TEXT),
+    );
+  }
+  return path.slice(-MAX_PATH);
+}
+
+/** What the page calls a part of it; a form often has only a name for programs. */
+function labelOf(part: Element): string {
+  const label = attributeOf(part, 'aria-label');
+  if (label !== null && label.trim() !== '') return label.trim();
+  const id = attributeOf(part, 'aria-labelledby')?.trim().split(/\s+/)[0] ?? '';
+  const labelling = id === '' ? null : elementById(part, id);
+  const text = labelling === null ? '' : (textContentOf(labelling) ?? '');
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function absolute(address: string): string | null {
+  return URL.parse(address, document.baseURI)?.href ?? null;
+}

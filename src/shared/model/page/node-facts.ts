@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import type { NodeId } from '../ids.ts';
+import type { NodeFingerprint } from './node-fingerprint.ts';
+
+/** What only the page can tell of an element. Addresses are absolute. */
+export const ElementFactsSchema = z.strictObject({
+  /** The origin of the element's document, `null` for an opaque one. */
+  origin: z.string().max(2000),
+  /** The form that it belongs to: where and how that would be sent by it. */
+  form: z.strictObject({ method: z.string().max(20), action: z.string().max(20_000) }).nullable(),
+  /** Whether a press on it submits that form. */
+  submits: z.boolean(),
+  /** Where the link that it is, or stands in, leads: http and https only. */
+  link: z.string().max(20_000).nullable(),
+  /** `type` is the input's, or `textarea`, `select`, `editable`. */
+  field: z
+    .strictObject({
+      type: z.string().max(100),
+      name: z.string().max(300),
+      autocomplete: z.string().max(300),
+    })
+    .nullable(),
+  /** As in `NodeFingerprint`. */
+  path: z.array(z.string().max(300)).max(12),
+});
+export type ElementFacts = z.infer<typeof ElementFactsSchema>;
+
+/** What is known of a node before something is done to it. */
+export interface NodeFacts {
+  readonly nodeId: NodeId;
+  readonly role: string;
+  readonly name: string;
+  readonly tag: string;
+  /** The origin of the frame that it stands in; `null` (the word) for an opaque one. */
+  readonly frameOrigin: string;
+  readonly form: ElementFacts['form'];
+  readonly submits: boolean;
+  readonly link: string | null;
+  readonly field: ElementFacts['field'];
+  readonly fingerprint: NodeFingerprint;
+}

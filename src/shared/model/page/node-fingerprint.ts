@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import { BoxSchema, NodeKindSchema } from './page-snapshot.ts';
+
+const shortText = z.string().max(300);
+
+/**
+ * What a node is known by when its element or its document has been replaced: by this it is found again after a page draws
+ * itself anew, and in a later visit to the page. Holds nothing that a person typed.
+ */
+export const NodeFingerprintSchema = z.strictObject({
+  kind: NodeKindSchema,
+  tag: shortText,
+  role: shortText,
+  name: shortText,
+  inputType: shortText.optional(),
+  href: z.string().max(2000).optional(),
+  /** The section, row or label that tells it apart from nodes of the same name. */
+  context: shortText.optional(),
+  /** `id`, `name`, `data-testid`, `for` and `class`; those that a framework has counted up are left out. */
+  attributes: z.record(z.string(), shortText),
+  /** Landmarks and groups around it, the outermost first, each as its role and name; empty when the page was not asked. */
+  path: z.array(shortText).max(12),
+  /** Role and name of the nodes listed before and after it and of the one around it; empty where there is none. */
+  before: shortText,
+  after: shortText,
+  around: shortText,
+  /** CSS pixels in the tab's viewport, as it was listed. */
+  box: BoxSchema,
+});
+export type NodeFingerprint = z.infer<typeof NodeFingerprintSchema>;
+
+/** The arguments by which a tool call names a node. */
+export const NodeArgumentSchema = z.enum(['nodeId', 'toNodeId']);
+export type NodeArgument = z.infer<typeof NodeArgumentSchema>;
