@@ -2,163 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import { CallIdSchema, NodeIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { NodeFacts } from '#shared/model/page/node-facts.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import { CallIdSchema } from '#shared/model/ids.ts';
 import { defineTool } from '#shared/tools/define-tool.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
 
-import { nodeGone } from '../snapshot/node-registry.ts';
-import type { PageReader } from '../snapshot/page-reader.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
+import {
+  pageReader,
+  SETTINGS_TAB,
+  setUpGate,
+  tab,
+  tabPool,
+} from '../../testing/gate/set-up-gate.ts';
+import { TOOL_REGISTRY } from '../tools/registry.ts';
 import { createToolGate } from './run-tool.ts';
 import { implementTool, NO_EFFECT, type Tool, type ToolContext } from './tool-context.ts';
-import type { RunScope } from './tool-gate.ts';
-import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
-import { TOOL_REGISTRY } from '../tools/registry.ts';
-
-const tab = (id: number) => TabIdSchema.parse(id);
-const refuse = (): never => {
-  throw new Error('Not used by this test');
-};
-
-/** Shows a page of Waymark itself. */
-const SETTINGS_TAB = 90;
-
-const describeTab = (id: number): Tab => ({
-  id: tab(id),
-  url: 'https://example.com/',
-  title: 'Example',
-  page: id === SETTINGS_TAB ? 'settings' : null,
-  faviconUrl: null,
-  isLoading: false,
-  canGoBack: false,
-  canGoForward: false,
-  failure: null,
-});
-
-/** Tabs without pages: the gate itself only asks which are open. */
-function tabPool(openIds: readonly number[]): TabPool {
-  const live = (id: number): LiveTab => ({
-    id: tab(id),
-    get cdp() {
-      return refuse();
-    },
-    describe: () => describeTab(id),
-    load: refuse,
-    goBack: refuse,
-    goForward: refuse,
-    reload: refuse,
-    settle: async () => true,
-    capture: refuse,
-    fetch: refuse,
-    localPath: () => null,
-    dialog: () => null,
-    answerNextDialog: () => undefined,
-    onNews: () => ({ dispose: () => undefined }),
-    viewportSize: () => ({ width: 800, height: 600 }),
-  });
-  const open = new Set(openIds);
-  return {
-    list: () => [...open].map(describeTab),
-    get: (id) => (open.has(id) ? live(id) : undefined),
-    activeId: () => tab(1),
-    open: refuse,
-    close: (id) => void open.delete(id),
-    activate: () => undefined,
-    setContentBox: () => undefined,
-    onChange: () => ({ dispose: () => undefined }),
-  };
-}
-
-const BUY: NodeFacts = {
-  nodeId: NodeIdSchema.parse(7),
-  role: 'button',
-  name: 'Buy',
-  tag: 'button',
-  frameOrigin: 'https://example.com',
-  form: { method: 'post', action: 'https://pay.example/' },
-  submits: true,
-  link: null,
-  field: null,
-  fingerprint: {
-    kind: 'clickable',
-    tag: 'button',
-    role: 'button',
-    name: 'Buy',
-    attributes: { id: 'buy' },
-    path: ['main'],
-    before: '',
-    after: '',
-    around: '',
-    box: { x: 0, y: 0, width: 10, height: 10 },
-  },
-};
-
-const pageReader: PageReader = {
-  observe: refuse,
-  isCurrent: () => Promise.resolve(true),
-  screenshot: refuse,
-  readText: refuse,
-  readData: refuse,
-  resolve: refuse,
-  nodeFacts: async (_tab, nodeId) => {
-    if (nodeId !== BUY.nodeId) throw nodeGone(nodeId);
-    return BUY;
-  },
-  coverNodes: refuse,
-};
-
-type Intent = Parameters<RunScope['journal']['intended']>[0];
-
-function setUp(
-  options: {
-    openIds?: readonly number[];
-    tools?: readonly Tool[];
-    clock?: () => number;
-    allowedOrigins?: readonly string[];
-  } = {},
-) {
-  const log: string[] = [];
-  const intents: Intent[] = [];
-  const stop = new AbortController();
-  const scope: RunScope = {
-    runId: RunIdSchema.parse('run_00000001'),
-    currentTabId: tab(1),
-    openedTabIds: new Set(),
-    grantedHosts: new Set(),
-    allowPrivateNetwork: false,
-    limits: { maxToolCalls: 5 },
-    toolCalls: 0,
-    journal: {
-      intended: (intent) => {
-        intents.push(intent);
-        log.push(`intended ${intent.callId} ${intent.tool}`);
-      },
-      sent: (callId) => log.push(`sent ${callId}`),
-      finished: (callId, result) =>
-        log.push(`finished ${callId} ${result.ok ? 'ok' : result.error.code}`),
-    },
-    signal: stop.signal,
-    ...(options.allowedOrigins && { allowedOrigins: options.allowedOrigins }),
-  };
-  const gate = createToolGate({
-    tools: TOOL_REGISTRY,
-    pdfs: noPdfs,
-    tabs: tabPool(options.openIds ?? [1]),
-    pageReader,
-    ...(options.clock && { clock: options.clock }),
-    ...(options.tools && {
-      tools: new Map(options.tools.map((tool) => [tool.contract.name, tool])),
-    }),
-  });
-  let count = 0;
-  const run = (name: string, args: unknown = {}): Promise<ToolResult> => {
-    count += 1;
-    return gate.run(scope, { callId: CallIdSchema.parse(`c${count}`), tool: name, args });
-  };
-  return { log, intents, stop, scope, run };
-}
 
 function probe(run: (context: ToolContext) => Promise<void>, timeoutMs = 1000): Tool {
   const contract = defineTool({
@@ -177,7 +34,7 @@ function probe(run: (context: ToolContext) => Promise<void>, timeoutMs = 1000): 
 
 describe('the tool gate', () => {
   it('journals intent, then sending, then the result', async () => {
-    const { log, run, scope } = setUp({
+    const { log, run, scope } = setUpGate({
       tools: [
         probe(async (context) => {
           log.push('about to act');
@@ -193,7 +50,7 @@ describe('the tool gate', () => {
   });
 
   it('journals calls that it denies, and says what was wrong with them', async () => {
-    const { log, run } = setUp();
+    const { log, run } = setUpGate();
     const wrong = await run('click', { nodeId: 'three', force: true });
     expect(wrong).toMatchObject({
       ok: false,
@@ -220,55 +77,9 @@ describe('the tool gate', () => {
     ]);
   });
 
-  const nodeProbe = (onRun: () => void): Tool =>
-    implementTool(
-      defineTool({
-        name: 'press',
-        description: 'Test',
-        input: z.strictObject({ nodeId: NodeIdSchema }),
-        risk: 'act',
-        runsIn: 'main',
-        timeoutMs: 1000,
-      }),
-      async () => {
-        onRun();
-        return { output: 'done', effect: NO_EFFECT };
-      },
-    );
-
-  it('journals what the node that a call names is known by, and the tab’s address', async () => {
-    const { run, intents } = setUp({ tools: [nodeProbe(() => undefined)] });
-    expect(await run('press', { nodeId: 7 })).toMatchObject({ ok: true });
-    expect(intents).toMatchObject([
-      { tabUrl: 'https://example.com/', targets: { nodeId: BUY.fingerprint } },
-    ]);
-  });
-
-  it('journals the intent of a call whose node is gone, and answers why it was not made', async () => {
-    let runs = 0;
-    const { run, log, intents } = setUp({ tools: [nodeProbe(() => (runs += 1))] });
-    expect(await run('press', { nodeId: 8 })).toMatchObject({ error: { code: 'NODE_GONE' } });
-    expect(log).toEqual(['intended c1 press', 'finished c1 NODE_GONE']);
-    expect(intents).toMatchObject([{ targets: {} }]);
-    expect(runs).toBe(0);
-  });
-
-  it('lets the policy see the node before anything is done to it', async () => {
-    let runs = 0;
-    const { run, log } = setUp({
-      tools: [nodeProbe(() => (runs += 1))],
-      allowedOrigins: ['https://example.com'],
-    });
-    expect(await run('press', { nodeId: 7 })).toMatchObject({
-      error: { code: 'ORIGIN_NOT_ALLOWED', message: expect.stringContaining('pay.example') },
-    });
-    expect(log).toEqual(['intended c1 press', 'finished c1 ORIGIN_NOT_ALLOWED']);
-    expect(runs).toBe(0);
-  });
-
   it('says what came of a call after its answer with the next one, once', async () => {
     const contexts: ToolContext[] = [];
-    const { run } = setUp({ tools: [probe(async (context) => void contexts.push(context))] });
+    const { run } = setUpGate({ tools: [probe(async (context) => void contexts.push(context))] });
     expect(await run('probe')).toMatchObject({ output: 'done' });
     contexts[0]?.tellLater('The file was saved.');
     expect(await run('probe')).toMatchObject({ output: 'done The file was saved.' });
@@ -276,7 +87,7 @@ describe('the tool gate', () => {
   });
 
   it('ends at the budget', async () => {
-    const { run } = setUp();
+    const { run } = setUpGate();
     for (let count = 0; count < 5; count += 1)
       expect(await run('tabs')).toMatchObject({ ok: true });
     expect(await run('tabs')).toMatchObject({ ok: false, error: { code: 'BUDGET_TOOL_CALLS' } });
@@ -284,7 +95,7 @@ describe('the tool gate', () => {
 
   it('returns at once when the run is stopped, and lets nothing be sent afterwards', async () => {
     const attempts: unknown[] = [];
-    const { log, stop, run } = setUp({
+    const { log, stop, run } = setUpGate({
       tools: [
         probe(async (context) => {
           await new Promise((resolve) => setTimeout(resolve, 60));
@@ -306,7 +117,7 @@ describe('the tool gate', () => {
   });
 
   it('gives up after the contract’s time and says whether the act is in doubt', async () => {
-    const { run } = setUp({
+    const { run } = setUpGate({
       tools: [
         probe(async (context) => {
           context.markSent();
@@ -320,7 +131,7 @@ describe('the tool gate', () => {
   });
 
   it('runs the calls of a run one after the other', async () => {
-    const { log, run } = setUp();
+    const { log, run } = setUpGate();
     await Promise.all([run('tabs'), run('tabs')]);
     expect(log).toEqual([
       'intended c1 tabs',
@@ -331,7 +142,7 @@ describe('the tool gate', () => {
   });
 
   it('does not act when the intent cannot be written down', async () => {
-    const { log, run, scope } = setUp();
+    const { log, run, scope } = setUpGate();
     const journal = {
       ...scope.journal,
       intended: () => {
@@ -358,7 +169,7 @@ describe('the tool gate', () => {
   });
 
   it('goes back to the tab it came from when its own is closed', async () => {
-    const { run, scope } = setUp({ openIds: [1, 2, 3] });
+    const { run, scope } = setUpGate({ openIds: [1, 2, 3] });
     expect(await run('tab_focus', { tabId: 2 })).toMatchObject({ ok: true });
     expect(await run('tab_focus', { tabId: 3 })).toMatchObject({ ok: true });
     scope.openedTabIds.add(tab(3));
@@ -367,7 +178,7 @@ describe('the tool gate', () => {
   });
 
   it('goes to none of Waymark’s own pages when its tab is closed', async () => {
-    const { run, scope } = setUp({ openIds: [SETTINGS_TAB, 1] });
+    const { run, scope } = setUpGate({ openIds: [SETTINGS_TAB, 1] });
     scope.openedTabIds.add(tab(1));
     expect(await run('tab_close', { tabId: 1 })).toMatchObject({
       ok: true,
@@ -379,7 +190,7 @@ describe('the tool gate', () => {
   });
 
   it('refuses a result that does not fit the contract', async () => {
-    const { run } = setUp({
+    const { run } = setUpGate({
       tools: [
         {
           ...probe(async () => undefined),

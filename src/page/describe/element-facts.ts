@@ -4,6 +4,7 @@ import {
   attributeOf,
   closestOf,
   elementById,
+  formOf,
   localNameOf,
   textContentOf,
 } from '../dom/dom-access.ts';
@@ -48,25 +49,6 @@ export function elementFacts(element: Element): ElementFacts {
     field: fieldOf(control),
     path: pathOf(element),
   };
-}
-
-// A field called “action” or “form” hides the property of that name; the prototype's accessors are not hidden.
-const formGetters = [
-  HTMLButtonElement,
-  HTMLInputElement,
-  HTMLSelectElement,
-  HTMLTextAreaElement,
-].map(({ prototype }) => ({
-  prototype,
-  get: Object.getOwnPropertyDescriptor(prototype, 'form')?.get,
-}));
-
-function formOf(control: Element): Element | null {
-  const found = formGetters.find(({ prototype }) =>
-    Object.prototype.isPrototypeOf.call(prototype, control),
-  );
-  const form: unknown = found?.get === undefined ? null : Reflect.apply(found.get, control, []);
-  return form instanceof Element ? form : null;
 }
 
 function isSubmitter(control: Element): boolean {

@@ -96,3 +96,16 @@ export function elementById(near: Element, id: string): Element | null {
   if (scope instanceof ShadowRoot) return scope.getElementById(id);
   return Document.prototype.getElementById.call(document, id);
 }
+
+const formOfButton = getterOf(HTMLButtonElement.prototype, 'form');
+const formOfInput = getterOf(HTMLInputElement.prototype, 'form');
+const formOfSelect = getterOf(HTMLSelectElement.prototype, 'form');
+const formOfTextArea = getterOf(HTMLTextAreaElement.prototype, 'form');
+
+/** The form that a control belongs to; `null` for none, and for what is no control. */
+export function formOf(control: Element): HTMLFormElement | null {
+  if (control instanceof HTMLButtonElement) return formOfButton(control);
+  if (control instanceof HTMLInputElement) return formOfInput(control);
+  if (control instanceof HTMLSelectElement) return formOfSelect(control);
+  return control instanceof HTMLTextAreaElement ? formOfTextArea(control) : null;
+}

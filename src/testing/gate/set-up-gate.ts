@@ -1,0 +1,158 @@
+import { CallIdSchema, NodeIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { NodeFacts } from '#shared/model/page/node-facts.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+import type { ToolResult } from '#shared/tools/tool-result.ts';
+
+import { createToolGate } from '../../main/gate/run-tool.ts';
+import type { Tool } from '../../main/gate/tool-context.ts';
+import type { RunScope } from '../../main/gate/tool-gate.ts';
+import { nodeGone } from '../../main/snapshot/node-registry.ts';
+import type { PageReader } from '../../main/snapshot/page-reader.ts';
+import type { LiveTab, TabPool } from '../../main/tabs/tab/tab-pool.ts';
+import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
+import { noPdfs } from '../agent-host/no-pdfs.ts';
+
+export const tab = (id: number) => TabIdSchema.parse(id);
+const refuse = (): never => {
+  throw new Error('Not used by this test');
+};
+
+/** Shows a page of Waymark itself. */
+export const SETTINGS_TAB = 90;
+
+const describeTab = (id: number): Tab => ({
+  id: tab(id),
+  url: 'https://example.com/',
+  title: 'Example',
+  page: id === SETTINGS_TAB ? 'settings' : null,
+  faviconUrl: null,
+  isLoading: false,
+  canGoBack: false,
+  canGoForward: false,
+  failure: null,
+});
+
+/** Tabs without pages: the gate itself only asks which are open. */
+export function tabPool(openIds: readonly number[]): TabPool {
+  const live = (id: number): LiveTab => ({
+    id: tab(id),
+    get cdp() {
+      return refuse();
+    },
+    describe: () => describeTab(id),
+    load: refuse,
+    goBack: refuse,
+    goForward: refuse,
+    reload: refuse,
+    settle: async () => true,
+    capture: refuse,
+    fetch: refuse,
+    localPath: () => null,
+    dialog: () => null,
+    answerNextDialog: () => undefined,
+    onNews: () => ({ dispose: () => undefined }),
+    viewportSize: () => ({ width: 800, height: 600 }),
+  });
+  const open = new Set(openIds);
+  return {
+    list: () => [...open].map(describeTab),
+    get: (id) => (open.has(id) ? live(id) : undefined),
+    activeId: () => tab(1),
+    open: refuse,
+    close: (id) => void open.delete(id),
+    activate: () => undefined,
+    setContentBox: () => undefined,
+    onChange: () => ({ dispose: () => undefined }),
+  };
+}
+
+/** The one node that is listed. */
+export const BUY: NodeFacts = {
+  nodeId: NodeIdSchema.parse(7),
+  role: 'button',
+  name: 'Buy',
+  tag: 'button',
+  frameOrigin: 'https://example.com',
+  form: { method: 'post', action: 'https://pay.example/' },
+  submits: true,
+  link: null,
+  field: null,
+  fingerprint: {
+    kind: 'clickable',
+    tag: 'button',
+    role: 'button',
+    name: 'Buy',
+    attributes: { id: 'buy' },
+    path: ['main'],
+    before: '',
+    after: '',
+    around: '',
+    box: { x: 0, y: 0, width: 10, height: 10 },
+  },
+};
+
+export const pageReader: PageReader = {
+  observe: refuse,
+  isCurrent: () => Promise.resolve(true),
+  screenshot: refuse,
+  readText: refuse,
+  readData: refuse,
+  resolve: refuse,
+  nodeFacts: async (_tab, nodeId) => {
+    if (nodeId !== BUY.nodeId) throw nodeGone(nodeId);
+    return BUY;
+  },
+  coverNodes: refuse,
+};
+
+type Intent = Parameters<RunScope['journal']['intended']>[0];
+
+/** A gate with its journal’s lines as `log`, on tabs without pages and one node. */
+export function setUpGate(
+  options: {
+    openIds?: readonly number[];
+    tools?: readonly Tool[];
+    clock?: () => number;
+    allowedOrigins?: readonly string[];
+  } = {},
+) {
+  const log: string[] = [];
+  const intents: Intent[] = [];
+  const stop = new AbortController();
+  const scope: RunScope = {
+    runId: RunIdSchema.parse('run_00000001'),
+    currentTabId: tab(1),
+    openedTabIds: new Set(),
+    grantedHosts: new Set(),
+    allowPrivateNetwork: false,
+    limits: { maxToolCalls: 5 },
+    toolCalls: 0,
+    journal: {
+      intended: (intent) => {
+        intents.push(intent);
+        log.push(`intended ${intent.callId} ${intent.tool}`);
+      },
+      sent: (callId) => log.push(`sent ${callId}`),
+      finished: (callId, result) =>
+        log.push(`finished ${callId} ${result.ok ? 'ok' : result.error.code}`),
+    },
+    signal: stop.signal,
+    ...(options.allowedOrigins && { allowedOrigins: options.allowedOrigins }),
+  };
+  const gate = createToolGate({
+    tools: TOOL_REGISTRY,
+    pdfs: noPdfs,
+    tabs: tabPool(options.openIds ?? [1]),
+    pageReader,
+    ...(options.clock && { clock: options.clock }),
+    ...(options.tools && {
+      tools: new Map(options.tools.map((tool) => [tool.contract.name, tool])),
+    }),
+  });
+  let count = 0;
+  const run = (name: string, args: unknown = {}): Promise<ToolResult> => {
+    count += 1;
+    return gate.run(scope, { callId: CallIdSchema.parse(`c${count}`), tool: name, args });
+  };
+  return { log, intents, stop, scope, run };
+}
