@@ -1,5 +1,9 @@
+import type { McpEnvironmentVariable } from '#shared/mcp/mcp-server.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** What a program needs to be found and to run; the same list the reference SDK uses. Keys and tokens are never among it. */
-const PASSED_ON =
+const BASICS =
   process.platform === 'win32'
     ? [
         'APPDATA',
@@ -18,15 +22,48 @@ const PASSED_ON =
       ]
     : ['HOME', 'LANG', 'LOGNAME', 'PATH', 'SHELL', 'TERM', 'TMPDIR', 'USER'];
 
-/** The environment of servers that are programs, before the variables that the person gave them. */
-export function baseEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): Record<string, string> {
+const CERTIFICATES = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'];
+/** Programs look for these in upper or in lower case. */
+const PROXIES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'].flatMap((name) => [
+  name,
+  name.toLowerCase(),
+]);
+
+/**
+ * The environment of servers that are programs, before the variables that the person gave them. Without the certificates and proxies
+ * of the person's network `npx` could not fetch a server and would wait.
+ */
+export function baseEnvironment(env: Environment): Record<string, string> {
   return Object.fromEntries(
-    PASSED_ON.flatMap((name) => {
+    [...BASICS, ...CERTIFICATES, ...PROXIES].flatMap((name) => {
       const value = env[name];
       // A value that starts like this is an exported shell function, which a shell would run.
       return value === undefined || value.startsWith('()') ? [] : [[name, value]];
     }),
   );
+}
+
+/**
+ * What the person is shown of a program's environment: every name, and the values of proxies and certificates, without passwords.
+ * `ownNames` are the variables that they gave the server; these win.
+ */
+export function describeEnvironment(
+  base: Environment,
+  ownNames: readonly string[],
+): McpEnvironmentVariable[] {
+  const passedOn = Object.entries(base).filter(([name]) => !ownNames.includes(name));
+  return [
+    ...passedOn.map(([name, value = '']) => ({ name, value: shownValue(name, value) })),
+    ...ownNames.map((name) => ({ name, value: null })),
+  ];
+}
+
+function shownValue(name: string, value: string): string | null {
+  if (PROXIES.includes(name)) return withoutUser(value);
+  return CERTIFICATES.includes(name) ? value : null;
+}
+
+/** `http://ada:secret@proxy:8080` → `http://***@proxy:8080`, also without a scheme; a name alone can be a token. */
+function withoutUser(proxy: string): string {
+  return proxy.replaceAll(/((?:^|,)\s*(?:[a-z][a-z0-9+.-]*:\/\/)?)[^,]*@/gi, '$1***@');
 }

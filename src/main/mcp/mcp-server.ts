@@ -15,8 +15,10 @@ const HEALTHY_AFTER_MS = 60_000;
 /** Longer than the MCP process itself waits for a program that has to be fetched first. */
 const START_TIMEOUT_MS = 130_000;
 const READY_POLL_MS = 50;
-/** How long a run waits for a server that is being started. */
-const READY_TIMEOUT_MS = 60_000;
+/** A start that takes longer is told with what the server has printed, and runs do not wait for it any longer. */
+const SLOW_START_MS = 10_000;
+const SHOWN_LINES = 3;
+const SHOWN_CHARS = 600;
 
 /** What cannot be mended by trying again. */
 const FINAL_ERRORS = new Set(['MCP_COMMAND_NOT_FOUND', 'MCP_SECRET_MISSING', 'MCP_SIGN_IN_FAILED']);
@@ -31,6 +33,8 @@ export interface McpServerOptions {
   readonly onSignInOpen: (url: string) => void;
   readonly onSignInSave: (signIn: McpSignIn) => void;
   readonly now: () => number;
+  /** When a start counts as slow; exists for tests. */
+  readonly slowStartMs?: number;
 }
 
 /** One server: keeps it running, starts it again with growing pauses when it goes away, and gives up after a while. */
@@ -41,7 +45,12 @@ export class McpServer {
   #status: McpStatus = { type: 'off' };
   #tools: readonly McpTool[] = [];
   #failures = 0;
+  /** It has been ready since the person, or the program, started it. */
+  #hasWorked = false;
+  /** The last lines of this start. */
+  #printed: readonly string[] = [];
   #timer: NodeJS.Timeout | null = null;
+  #slowTimer: NodeJS.Timeout | null = null;
 
   constructor(options: McpServerOptions) {
     this.#options = options;
@@ -63,6 +72,7 @@ export class McpServer {
   /** Starts it afresh, whatever it is doing. With a redirect address the person is asked to sign in. */
   start(redirectUrl: string | null = null): void {
     this.#failures = 0;
+    this.#hasWorked = false;
     this.#launch(redirectUrl);
   }
 
@@ -73,7 +83,7 @@ export class McpServer {
 
   /** For the end of the program: at once, and nothing is told. */
   kill(): void {
-    this.#clearTimer();
+    this.#clearTimers();
     this.#link?.kill();
     this.#link = null;
   }
@@ -82,7 +92,7 @@ export class McpServer {
     this.#link?.finishSignIn(query);
   }
 
-  /** The tools as they are now. Waits for a server that is starting. Throws `AppError`. */
+  /** The tools as they are now. Waits a moment for a server that is starting. Throws `AppError`. */
   async list(signal: AbortSignal): Promise<readonly McpTool[]> {
     const link = await this.#ready(signal);
     this.#setTools(await link.list(signal));
@@ -104,14 +114,33 @@ export class McpServer {
   }
 
   async #ready(signal: AbortSignal): Promise<ServerLink> {
-    const until = performance.now() + READY_TIMEOUT_MS;
-    while (performance.now() < until) {
+    for (;;) {
       if (this.#status.type === 'ready' && this.#link !== null) return this.#link;
-      const error = notReady(this.#status);
+      const error = this.#notReady();
       if (error !== null) throw new AppError(error);
       await pause(READY_POLL_MS, signal);
     }
-    throw new AppError(STILL_STARTING);
+  }
+
+  /** Why nothing can be asked of it; `null` when it is ready or will be soon. */
+  #notReady(): ErrorInfo | null {
+    const status = this.#status;
+    switch (status.type) {
+      case 'ready':
+        return null;
+      case 'starting':
+        return status.printed === null ? null : stillStarting(status.printed);
+      case 'waiting':
+        // One that worked before is mostly back in a second.
+        return this.#hasWorked && this.#failures === 1 ? null : status.error;
+      case 'failed':
+        return status.error;
+      case 'off':
+        return SERVER_OFF;
+      case 'needs-sign-in':
+      case 'signing-in':
+        return SIGN_IN_NEEDED;
+    }
   }
 
   #launch(redirectUrl: string | null): void {
@@ -120,12 +149,16 @@ export class McpServer {
     const isCurrent = (): boolean => link !== null && link === this.#link;
     try {
       const start = this.#options.startData(redirectUrl);
-      this.#setStatus({ type: redirectUrl === null ? 'starting' : 'signing-in' });
+      this.#printed = [];
+      this.#setStatus(
+        redirectUrl === null ? { type: 'starting', printed: null } : { type: 'signing-in' },
+      );
       const secrets = Object.values(start.secrets.values).filter(({ length }) => length > 5);
       link = new ServerLink(this.#options.forkMcp(secrets), start, {
         onReady: (tools) => {
           if (!isCurrent()) return;
-          this.#clearTimer();
+          this.#clearTimers();
+          this.#hasWorked = true;
           this.#timer = setTimeout(() => (this.#failures = 0), HEALTHY_AFTER_MS);
           this.#timer.unref();
           this.#tools = tools;
@@ -133,7 +166,10 @@ export class McpServer {
           this.#setStatus({ type: 'ready' });
         },
         onTools: (tools) => isCurrent() && this.#setTools(tools),
-        onLog: (level, text) => this.#note(level, text),
+        onLog: (level, text) => {
+          this.#note(level, text);
+          if (isCurrent()) this.#print(text);
+        },
         onSignInNeeded: () => {
           if (!isCurrent()) return;
           this.#halt();
@@ -144,20 +180,34 @@ export class McpServer {
         onEnded: (error) => isCurrent() && this.#ended(error),
       });
       this.#link = link;
-      if (redirectUrl === null) {
-        this.#timer = setTimeout(() => {
-          this.#link?.stop();
-          this.#ended(TOO_SLOW);
-        }, START_TIMEOUT_MS);
-      }
+      if (redirectUrl === null) this.#limitStart();
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;
       this.#ended(thrown.toInfo());
     }
   }
 
-  #ended(error: ErrorInfo): void {
-    this.#clearTimer();
+  #limitStart(): void {
+    this.#timer = setTimeout(() => {
+      this.#link?.stop();
+      this.#ended(TOO_SLOW);
+    }, START_TIMEOUT_MS);
+    this.#slowTimer = setTimeout(() => {
+      this.#setStatus({ type: 'starting', printed: [...this.#printed] });
+    }, this.#options.slowStartMs ?? SLOW_START_MS);
+    this.#slowTimer.unref();
+  }
+
+  #print(line: string): void {
+    this.#printed = [...this.#printed, line].slice(-SHOWN_LINES);
+    if (this.#status.type === 'starting' && this.#status.printed !== null)
+      this.#setStatus({ type: 'starting', printed: [...this.#printed] });
+  }
+
+  #ended(reason: ErrorInfo): void {
+    const isStart = this.#status.type === 'starting';
+    const error = isStart ? withPrinted(reason, this.#printed) : reason;
+    this.#clearTimers();
     this.#link = null;
     this.#failures += 1;
     this.#note('warning', error.message);
@@ -170,14 +220,16 @@ export class McpServer {
   }
 
   #halt(): void {
-    this.#clearTimer();
+    this.#clearTimers();
     this.#link?.stop();
     this.#link = null;
   }
 
-  #clearTimer(): void {
+  #clearTimers(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#slowTimer !== null) clearTimeout(this.#slowTimer);
     this.#timer = null;
+    this.#slowTimer = null;
   }
 
   #setTools(tools: readonly McpTool[]): void {
@@ -196,35 +248,16 @@ export class McpServer {
   }
 }
 
-/** Why nothing can be asked of it; `null` when it is ready or will be soon. */
-function notReady(status: McpStatus): ErrorInfo | null {
-  switch (status.type) {
-    case 'ready':
-    case 'starting':
-    case 'waiting':
-      return null;
-    case 'failed':
-      return status.error;
-    case 'off':
-      return {
-        code: 'MCP_SERVER_OFF',
-        message: 'The server is switched off.',
-        next: 'Go on without it, or switch it on in Settings.',
-      };
-    case 'needs-sign-in':
-    case 'signing-in':
-      return {
-        code: 'MCP_SIGN_IN_NEEDED',
-        message: 'The person has to sign in to this service first.',
-        next: 'Go on without it; the person signs in in Settings → MCP servers.',
-      };
-  }
-}
+const SERVER_OFF: ErrorInfo = {
+  code: 'MCP_SERVER_OFF',
+  message: 'The server is switched off.',
+  next: 'Go on without it, or switch it on in Settings.',
+};
 
-const STILL_STARTING: ErrorInfo = {
-  code: 'MCP_STILL_STARTING',
-  message: 'The server is still being started.',
-  next: 'Go on with something else and ask it again later.',
+const SIGN_IN_NEEDED: ErrorInfo = {
+  code: 'MCP_SIGN_IN_NEEDED',
+  message: 'The person has to sign in to this service first.',
+  next: 'Go on without it; the person signs in in Settings → MCP servers.',
 };
 
 const TOO_SLOW: ErrorInfo = {
@@ -232,3 +265,21 @@ const TOO_SLOW: ErrorInfo = {
   message: 'The server did not start in time.',
   next: 'Look at its log in Settings.',
 };
+
+function stillStarting(printed: readonly string[]): ErrorInfo {
+  return withPrinted(
+    {
+      code: 'MCP_STILL_STARTING',
+      message: `The server is still being started.${printed.length === 0 ? ' It has printed nothing.' : ''}`,
+      next: 'Go on without it and ask again later; its log is in Settings → MCP servers.',
+    },
+    printed,
+  );
+}
+
+/** What a server printed is mostly why it does not start: a certificate, a proxy, a missing key. */
+function withPrinted(error: ErrorInfo, printed: readonly string[]): ErrorInfo {
+  if (printed.length === 0) return error;
+  const words = printed.join(' · ').slice(-SHOWN_CHARS);
+  return { ...error, message: `${error.message} It printed: ${words}` };
+}

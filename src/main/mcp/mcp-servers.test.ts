@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { McpServerId } from '#shared/mcp/mcp-server.ts';
 
 import { faulty, openServers, program } from '../../testing/mcp/open-servers.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
+import type { McpServers } from './mcp-servers.ts';
 
 const NEVER = new AbortController().signal;
 const options = { timeoutMs: 30_000, maxMs: 40_000, signal: NEVER, onSend: () => undefined };
@@ -172,6 +173,53 @@ describe('a server that misbehaves', () => {
   });
 });
 
+describe('a server that does not start', () => {
+  const startSlow = async (fault: string) => {
+    const open = openServers('allow', onTestFinished, { slowStartMs: 500 });
+    const [id] = await open.servers.add([faulty(fault)]);
+    return { ...open, id: id! };
+  };
+  const printedBy = (servers: McpServers, id: McpServerId) => {
+    const { status } = servers.view(id);
+    return status.type === 'starting' ? status.printed : status.type;
+  };
+
+  it('hangs: its state says what it has printed, and a run is told so instead of waiting', async () => {
+    const { servers, id } = await startSlow('prints-and-hangs');
+    expect(printedBy(servers, id)).toBeNull();
+    await expect
+      .poll(() => printedBy(servers, id), { timeout: 10_000 })
+      .toEqual([
+        'npm http fetch GET https://registry.example/server attempt 1 failed',
+        'with SELF_SIGNED_CERT_IN_CHAIN',
+      ]);
+    const askedAt = performance.now();
+    await expect(servers.server(id).list(NEVER)).rejects.toMatchObject({
+      code: 'MCP_STILL_STARTING',
+      message: expect.stringContaining('SELF_SIGNED_CERT_IN_CHAIN'),
+    });
+    expect(performance.now() - askedAt).toBeLessThan(300);
+  });
+
+  it('says nothing: that is said, after as long a wait as a start may take', async () => {
+    const { servers, id } = await startSlow('silent');
+    await expect(servers.server(id).list(NEVER)).rejects.toMatchObject({
+      code: 'MCP_STILL_STARTING',
+      message: 'The server is still being started. It has printed nothing.',
+    });
+    expect(printedBy(servers, id)).toEqual([]);
+  });
+
+  it('ends: the reason has what it printed, and a run does not wait for the next attempt', async () => {
+    const { servers, id, settled } = await startSlow('prints-and-ends');
+    await settled(id, 'waiting');
+    await expect(servers.server(id).list(NEVER)).rejects.toMatchObject({
+      code: 'MCP_CONNECT_FAILED',
+      message: expect.stringContaining('npm error code ENOTFOUND'),
+    });
+  });
+});
+
 describe('what the person has set', () => {
   it('gives a program a small environment and the variables of its own', async () => {
     process.env['WAYMARK_API_KEY'] = 'very-secret';
@@ -185,6 +233,44 @@ describe('what the person has set', () => {
     expect(told).toContain('of its own');
     expect(told).toContain('PATH');
     expect(told).not.toContain('very-secret');
+  });
+
+  it('passes on the way to the network, and shows it without passwords', async () => {
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_EXTRA_CA_CERTS: '/etc/company.pem',
+      SSL_CERT_FILE: '/etc/certificates.pem',
+      SSL_CERT_DIR: '/etc/certificates',
+      https_proxy: 'http://ada:secret%40word@proxy.example:8080',
+      HTTP_PROXY: 'ada:pass@word@proxy.example:8080',
+      NO_PROXY: 'localhost,.example.org',
+      API_TOKEN: 'very-secret',
+    };
+    const { servers } = openServers('allow', onTestFinished, { env });
+    const [id] = await servers.add([
+      {
+        ...faulty('environment'),
+        secrets: {
+          values: { TOKEN: 'of its own', SSL_CERT_DIR: '/own' },
+          oauthClientSecret: null,
+        },
+      },
+    ]);
+    const { content } = await servers.server(id!).call('act', {}, options);
+    const told = content[0]?.type === 'text' ? JSON.parse(content[0].text).env : {};
+    const { API_TOKEN: _kept, ...passedOn } = env;
+    expect(told).toMatchObject({ ...passedOn, SSL_CERT_DIR: '/own', TOKEN: 'of its own' });
+    expect(told).not.toHaveProperty('API_TOKEN');
+    expect(servers.view(id!).environment).toEqual([
+      { name: 'PATH', value: null },
+      { name: 'NODE_EXTRA_CA_CERTS', value: '/etc/company.pem' },
+      { name: 'SSL_CERT_FILE', value: '/etc/certificates.pem' },
+      { name: 'HTTP_PROXY', value: '***@proxy.example:8080' },
+      { name: 'https_proxy', value: 'http://***@proxy.example:8080' },
+      { name: 'NO_PROXY', value: 'localhost,.example.org' },
+      { name: 'TOKEN', value: null },
+      { name: 'SSL_CERT_DIR', value: null },
+    ]);
   });
 
   it('notices a description that changes after the person has allowed the tool', async () => {

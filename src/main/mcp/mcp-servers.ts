@@ -14,6 +14,7 @@ import {
 import { McpSignInSchema, type McpSignIn, type McpStart } from '#shared/mcp-port/messages.ts';
 
 import type { Secrets } from '../secrets/secret-store.ts';
+import { describeEnvironment } from './base-environment.ts';
 import type { ForkMcp } from './mcp-process.ts';
 import { McpServer } from './mcp-server.ts';
 import { newServerId } from './new-server-id.ts';
@@ -39,6 +40,8 @@ export interface McpServersOptions {
   readonly onChange: () => void;
   readonly onError: (error: unknown) => void;
   readonly now: () => number;
+  /** When a start counts as slow; exists for tests. */
+  readonly slowStartMs?: number;
 }
 
 /** All MCP servers of the person: what is set for them, their secrets, and the ones that run. */
@@ -76,7 +79,7 @@ export class McpServers {
 
   view(id: McpServerId): McpServerView {
     const config = this.#config(id);
-    const { name, transport, isEnabled } = config;
+    const { name, transport, isEnabled, secretNames } = config;
     const server = this.#server(id);
     return {
       id,
@@ -86,6 +89,10 @@ export class McpServers {
         transport.kind === 'stdio'
           ? [transport.command, ...transport.args].join(' ')
           : transport.url,
+      environment:
+        transport.kind === 'stdio'
+          ? describeEnvironment(this.#options.baseEnvironment, secretNames)
+          : [],
       isEnabled,
       isSignedIn: this.#options.secrets.get(signInName(id)) !== null,
       status: server.status,
@@ -187,7 +194,7 @@ export class McpServers {
   #server(id: McpServerId): McpServer {
     const known = this.#servers.get(id);
     if (known !== undefined) return known;
-    const { forkMcp, openSignIn, secrets, onError, now } = this.#options;
+    const { forkMcp, openSignIn, secrets, onError, now, slowStartMs } = this.#options;
     const server = new McpServer({
       forkMcp,
       startData: (redirectUrl) => this.#startData(id, redirectUrl),
@@ -204,6 +211,7 @@ export class McpServers {
           .catch(onError);
       },
       now,
+      ...(slowStartMs !== undefined && { slowStartMs }),
     });
     this.#servers.set(id, server);
     return server;

@@ -78,10 +78,13 @@ export const McpServerDraftSchema = z.strictObject({
 });
 export type McpServerDraft = z.infer<typeof McpServerDraftSchema>;
 
-/** How a server is doing. `waiting`: it went away and is started again at `retryAt`. */
+/**
+ * How a server is doing. `starting`: `printed` are the last lines that it has printed, once its start takes long, and `null` before.
+ * `waiting`: it went away and is started again at `retryAt`.
+ */
 const McpStatusSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('off') }),
-  z.strictObject({ type: z.literal('starting') }),
+  z.strictObject({ type: z.literal('starting'), printed: z.array(z.string()).nullable() }),
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('needs-sign-in') }),
   z.strictObject({ type: z.literal('signing-in') }),
@@ -101,6 +104,13 @@ const McpToolViewSchema = z.strictObject({
 });
 export type McpToolView = z.infer<typeof McpToolViewSchema>;
 
+/** A variable of the environment that a program is started with; `value` is `null` where only the name is shown. */
+const McpEnvironmentVariableSchema = z.strictObject({
+  name: z.string(),
+  value: z.string().nullable(),
+});
+export type McpEnvironmentVariable = z.infer<typeof McpEnvironmentVariableSchema>;
+
 /** What the window shows of one server. */
 export const McpServerViewSchema = z.strictObject({
   id: McpServerIdSchema,
@@ -108,6 +118,8 @@ export const McpServerViewSchema = z.strictObject({
   /** The whole command or the address. */
   reachedBy: z.string(),
   kind: z.enum(['stdio', 'http', 'sse']),
+  /** What is passed on to a program; empty for a server on the network. */
+  environment: z.array(McpEnvironmentVariableSchema),
   isEnabled: z.boolean(),
   isSignedIn: z.boolean(),
   status: McpStatusSchema,

@@ -62,7 +62,17 @@ const FAULTS: Readonly<Record<string, (id: number | undefined) => void>> = {
 // A server that does not leave when its input ends.
 if (fault === 'stays') setInterval(() => {}, 1000);
 
+// As npx does behind a certificate that it does not know: it prints, tries again and never gets to the end.
+if (fault === 'prints-and-hangs') {
+  process.stderr.write('npm http fetch GET https://registry.example/server attempt 1 failed\n');
+  process.stderr.write('with SELF_SIGNED_CERT_IN_CHAIN\n');
+}
+if (fault === 'prints-and-ends') {
+  process.stderr.write('npm error code ENOTFOUND\n', () => process.exit(1));
+}
+
 function answer({ id, method, params }: Request): void {
+  if (fault.startsWith('prints-and-') || fault === 'silent') return;
   if (method === 'initialize')
     return send({
       id,

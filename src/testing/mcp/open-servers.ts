@@ -7,7 +7,7 @@ import type { McpPermission, McpServerConfig, McpServerId } from '#shared/mcp/mc
 import { McpServerDraftSchema, type McpServerDraft } from '#shared/mcp/mcp-server.ts';
 
 import { baseEnvironment } from '../../main/mcp/base-environment.ts';
-import { McpServers } from '../../main/mcp/mcp-servers.ts';
+import { McpServers, type McpServersOptions } from '../../main/mcp/mcp-servers.ts';
 import { createSessionSecrets, type Secrets } from '../../main/secrets/secret-store.ts';
 import { forkNodeUtility } from '../utility/fork-node-utility.ts';
 
@@ -24,10 +24,16 @@ export interface OpenServers {
   readonly settled: (id: McpServerId, ...types: readonly string[]) => Promise<string>;
 }
 
+interface OpenTimes extends Pick<McpServersOptions, 'slowStartMs'> {
+  /** The environment of the program. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
 /** The program's own MCP servers over real MCP processes, ended with the test unless `whenDone` keeps the end for later. */
 export function openServers(
   otherwise: McpPermission = 'allow',
   whenDone: (end: () => void) => void = onTestFinished,
+  { env = process.env, ...times }: OpenTimes = {},
 ): OpenServers {
   let configs: readonly McpServerConfig[] = [];
   const errors: unknown[] = [];
@@ -39,7 +45,7 @@ export function openServers(
     load: () => configs,
     save: (changed) => (configs = changed),
     secrets,
-    baseEnvironment: baseEnvironment(process.env),
+    baseEnvironment: baseEnvironment(env),
     homeFolder: homedir(),
     clientVersion: '0.0.0',
     otherwise,
@@ -49,6 +55,7 @@ export function openServers(
     },
     onError: (error) => errors.push(error),
     now: Date.now,
+    ...times,
   });
   whenDone(() => servers.killAll());
   return {
