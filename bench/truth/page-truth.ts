@@ -36,6 +36,7 @@ export function markElements(prefix: string): void {
  * renderer's hit test; independent of the product's own page script. Runs in the page, in the page's own world, so it is one
  * function without imports. With `scrolls` it scrolls the page to try what is out of view, and scrolls it back.
  */
+// oxlint-disable-next-line max-lines-per-function -- it is sent to the page as its source, so it has to be one function
 export function findThings(scrolls: boolean): DocumentThing[] {
   const WIDGETS = new Set(
     'button checkbox combobox gridcell link listbox menuitem menuitemcheckbox menuitemradio option radio scrollbar searchbox slider spinbutton switch tab textbox treeitem'.split(

@@ -1,78 +1,93 @@
 import type { McpServerId, McpServerView } from '#shared/mcp/mcp-server.ts';
+import type { McpCallResult } from '#shared/mcp-port/messages.ts';
 
 import type { McpFacts, McpToolPermission } from '../policy/decide-mcp.ts';
 import type { McpRunAccess, McpToolInfo } from '../gate/mcp-access.ts';
 import type { McpServers } from './mcp-servers.ts';
 
 /** The servers as one run meets them; remembers what the run has been told. */
-export function openMcpRun(servers: McpServers): McpRunAccess {
-  const listedIds = new Set<string>();
-  const allowedInRun = new Set<string>();
-  let hasListedInstances = false;
-  const enabled = (): McpServerView[] => servers.views().filter(({ isEnabled }) => isEnabled);
-  const idOf = (instanceId: string): McpServerId | undefined =>
-    enabled().find(({ id }) => id === instanceId)?.id;
+export class McpRun implements McpRunAccess {
+  readonly #servers: McpServers;
+  readonly #listedIds = new Set<string>();
+  /** Tools with their descriptions, so that a changed one is asked for anew. */
+  readonly #allowedInRun = new Set<string>();
+  #hasListedInstances = false;
 
-  const wordsOf = (id: McpServerId, toolName: string): string =>
-    JSON.stringify([
-      id,
-      toolName,
-      servers.view(id).tools.find(({ name }) => name === toolName)?.description ?? '',
-    ]);
+  constructor(servers: McpServers) {
+    this.#servers = servers;
+  }
+
+  facts(instanceId: string): McpFacts {
+    const server = this.#find(instanceId);
+    return {
+      instanceName: server?.name ?? instanceId,
+      instanceIds: new Set(this.#enabled().map(({ id }) => id)),
+      hasListedInstances: this.#hasListedInstances,
+      listedIds: this.#listedIds,
+      tools: server === undefined ? new Map() : this.#permissionsOf(server.id),
+    };
+  }
+
+  allowInRun(instanceId: string, toolName: string): void {
+    const server = this.#find(instanceId);
+    if (server !== undefined) this.#allowedInRun.add(this.#describe(server.id, toolName));
+  }
+
+  instances(): ReturnType<McpRunAccess['instances']> {
+    this.#hasListedInstances = true;
+    return this.#enabled().map(({ id, name, status, tools }) => ({
+      instanceId: id,
+      name,
+      state: status.type,
+      tools: tools.length,
+    }));
+  }
+
+  async listTools(instanceId: string, signal: AbortSignal): Promise<readonly McpToolInfo[]> {
+    const server = this.#find(instanceId);
+    if (server === undefined) return [];
+    const tools = await this.#servers.server(server.id).list(signal);
+    const permissions = this.#permissionsOf(server.id);
+    this.#listedIds.add(server.id);
+    return tools.map(({ name, description, inputSchema }) => ({
+      name,
+      description,
+      inputSchema,
+      permission: permissions.get(name) ?? 'ask',
+    }));
+  }
+
+  async callTool(
+    { instanceId, toolName, toolArgs }: Parameters<McpRunAccess['callTool']>[0],
+    options: Parameters<McpRunAccess['callTool']>[1],
+  ): Promise<McpCallResult> {
+    const server = this.#find(instanceId);
+    if (server === undefined) throw new Error('the policy let a call of no server through');
+    return this.#servers.server(server.id).call(toolName, toolArgs, options);
+  }
+
+  #enabled(): readonly McpServerView[] {
+    return this.#servers.views().filter(({ isEnabled }) => isEnabled);
+  }
+
+  #find(instanceId: string): McpServerView | undefined {
+    return this.#enabled().find(({ id }) => id === instanceId);
+  }
+
   /** What the person allowed for this run counts only where they would be asked, and for the tool as it was described then. */
-  const permissionsOf = (id: McpServerId): Map<string, McpToolPermission> =>
-    new Map(
-      [...servers.permissions(id)].map(([name, permission]) => [
+  #permissionsOf(id: McpServerId): Map<string, McpToolPermission> {
+    return new Map(
+      [...this.#servers.permissions(id)].map(([name, permission]) => [
         name,
-        permission === 'ask' && allowedInRun.has(wordsOf(id, name)) ? 'allow' : permission,
+        permission === 'ask' && this.#allowedInRun.has(this.#describe(id, name))
+          ? 'allow'
+          : permission,
       ]),
     );
+  }
 
-  return {
-    facts(instanceId): McpFacts {
-      const id = idOf(instanceId);
-      return {
-        instanceName: enabled().find((view) => view.id === id)?.name ?? instanceId,
-        instanceIds: new Set(enabled().map((view) => view.id)),
-        hasListedInstances,
-        listedIds,
-        tools: id === undefined ? new Map() : permissionsOf(id),
-      };
-    },
-
-    allowInRun(instanceId, toolName) {
-      const id = idOf(instanceId);
-      if (id !== undefined) allowedInRun.add(wordsOf(id, toolName));
-    },
-
-    instances() {
-      hasListedInstances = true;
-      return enabled().map(({ id, name, status, tools }) => ({
-        instanceId: id,
-        name,
-        state: status.type,
-        tools: tools.length,
-      }));
-    },
-
-    async listTools(instanceId, signal) {
-      const id = idOf(instanceId);
-      if (id === undefined) return [];
-      const tools = await servers.server(id).list(signal);
-      const permissions = permissionsOf(id);
-      listedIds.add(id);
-      return tools.map(({ name, description, inputSchema }): McpToolInfo => ({
-        name,
-        description,
-        inputSchema,
-        permission: permissions.get(name) ?? 'ask',
-      }));
-    },
-
-    async callTool({ instanceId, toolName, toolArgs }, options) {
-      const id = idOf(instanceId);
-      if (id === undefined) throw new Error('the policy let a call of no server through');
-      return servers.server(id).call(toolName, toolArgs, options);
-    },
-  };
+  #describe(id: McpServerId, toolName: string): string {
+    const tool = this.#servers.view(id).tools.find(({ name }) => name === toolName);
+    return JSON.stringify([id, toolName, tool?.description ?? '']);
+  }
 }

@@ -4,7 +4,7 @@ import { app, type BaseWindow, type WebContents } from 'electron';
 
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
-import { openMcpRun } from '../mcp/mcp-run.ts';
+import { McpRun } from '../mcp/mcp-run.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { forkPdf } from '../pdf/fork-pdf.ts';
 import { PdfLibrary } from '../pdf/pdf-library.ts';
@@ -79,7 +79,7 @@ export function createBrowser({
     ...common,
     tabs,
     ...(services !== null && {
-      openMcp: () => openMcpRun(services.mcp),
+      openMcp: () => new McpRun(services.mcp),
       keepPicture: (bytes, mime) => services.store.artifacts.put(bytes, mime),
     }),
   });

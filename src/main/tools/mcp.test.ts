@@ -7,7 +7,7 @@ import type { McpPermission } from '#shared/mcp/mcp-server.ts';
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import { FakeTabs, fakeReader } from '../../testing/agent-host/fake-tabs.ts';
 import { faulty, openServers, program } from '../../testing/mcp/open-servers.ts';
-import { openMcpRun } from '../mcp/mcp-run.ts';
+import { McpRun } from '../mcp/mcp-run.ts';
 import { createToolGate } from '../gate/run-tool.ts';
 import type { RunScope } from '../gate/tool-gate.ts';
 import { TOOL_REGISTRY } from './registry.ts';
@@ -35,7 +35,7 @@ async function startRun(
     pdfs: noPdfs,
     tabs,
     pageReader: fakeReader,
-    openMcp: () => openMcpRun(servers),
+    openMcp: () => new McpRun(servers),
     keepPicture: async (bytes, mime) => {
       pictures.push(`${mime} ${bytes.byteLength > 0}`);
       return ArtifactIdSchema.parse('a'.repeat(64));
