@@ -18,7 +18,10 @@ export function blockText(element: Element, omitted?: string): string {
 function collect(element: Element, omitted: string | undefined, parts: string[]): void {
   for (const child of element.childNodes) {
     if (child instanceof Element) {
-      if (omitted !== undefined && child.matches(omitted)) continue;
+      if (omitted !== undefined && child.matches(omitted)) {
+        parts.push('\n');
+        continue;
+      }
       const { localName } = child;
       // Cells of a table within stand apart, whether or not there is a space between them.
       const around = LINES.test(localName) ? '\n' : /^t[dh]$/.test(localName) ? ' ' : '';

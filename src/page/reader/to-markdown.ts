@@ -24,9 +24,7 @@ export function toMarkdown(content: Element, links: boolean): string {
     replacement: (text, node) => {
       const address = node instanceof Element ? (node.getAttribute('href') ?? '') : '';
       const isShown = links && text.trim() !== '' && address !== '' && !address.startsWith('#');
-      return isShown
-        ? `[${oneLine(text)}](${address.replace(/[()\s]/g, encodeURIComponent)})`
-        : text;
+      return isShown ? `[${oneLine(text)}](${address.replace(/[()\s]/g, percentEncoded)})` : text;
     },
   });
   service.addRule('item', {
@@ -95,5 +93,9 @@ function isLayout(table: Element | null): boolean {
   layouts.set(table, answer);
   return answer;
 }
+
+/** `encodeURIComponent` leaves parentheses, at which the address of a Markdown link would end. */
+const percentEncoded = (character: string): string =>
+  character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character);
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

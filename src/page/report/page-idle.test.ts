@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { find, show } from '../../testing/page/show.ts';
+import { watchTree } from '../dom/mutations.ts';
+import { isPageIdle, untilPageIdle } from './page-idle.ts';
+
+const NOTHING_AHEAD = { leadMs: 0, prepare: () => false };
+const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function idleAfter(
+  maxMs: number,
+): Promise<{ readonly isIdle: boolean; readonly ms: number }> {
+  const startedAt = performance.now();
+  const isIdle = await untilPageIdle(maxMs, NOTHING_AHEAD);
+  return { isIdle, ms: performance.now() - startedAt };
+}
+
+beforeEach(async () => {
+  watchTree(document);
+  show('<div id="box" style="width:50px;height:50px;background:red"></div>');
+  // A page that has come to rest is trusted again after one that has not.
+  await untilPageIdle(1000, NOTHING_AHEAD);
+});
+
+describe('a page is idle', () => {
+  test('when nothing has changed for a moment', async () => {
+    expect(isPageIdle()).toBe(true);
+    find('#box').textContent = 'x';
+    expect(isPageIdle()).toBe(false);
+    expect(await idleAfter(1000)).toMatchObject({ isIdle: true });
+    expect(isPageIdle()).toBe(true);
+  });
+
+  test('once what moves has arrived', async () => {
+    find('#box').animate({ transform: ['none', 'translateX(200px)'] }, 400);
+    expect(isPageIdle()).toBe(false);
+    const { isIdle, ms } = await idleAfter(3000);
+    expect(isIdle).toBe(true);
+    expect(ms).toBeGreaterThan(350);
+  });
+
+  test('though something moves for ever', () => {
+    find('#box').animate({ opacity: [1, 0.5] }, { duration: 300, iterations: Infinity });
+    expect(isPageIdle()).toBe(true);
+  });
+
+  test('though a slow animation is under way', () => {
+    find('#box').animate({ width: ['0', '50px'] }, 5000);
+    expect(isPageIdle()).toBe(true);
+  });
+
+  test('though a colour fades', async () => {
+    find('#box').style.transition = 'background-color 1s';
+    await passed(50);
+    expect(getComputedStyle(find('#box')).backgroundColor).toBe('rgb(255, 0, 0)');
+    find('#box').style.backgroundColor = 'blue';
+    await passed(200);
+    expect(document.getAnimations().some(({ playState }) => playState === 'running')).toBe(true);
+    expect(isPageIdle()).toBe(true);
+  });
+
+  test('not while a shadow tree that was seen moves', () => {
+    const root = find('#box').attachShadow({ mode: 'open' });
+    root.innerHTML = '<b style="display:block;width:9px;height:9px"></b>';
+    watchTree(root);
+    root.querySelector('b')?.animate({ width: ['9px', '90px'] }, 500);
+    expect(isPageIdle()).toBe(false);
+  });
+});
+
+describe('the wait for a page that never rests', () => {
+  test('ends when its time is over, and is shorter the next time', async () => {
+    find('#box').append('x');
+    const timer = setInterval(() => find('#box').append('x'), 20);
+    try {
+      const first = await idleAfter(600);
+      expect(first.isIdle).toBe(false);
+      expect(first.ms).toBeGreaterThanOrEqual(590);
+      const second = await idleAfter(600);
+      expect(second.isIdle).toBe(false);
+      expect(second.ms).toBeLessThan(500);
+    } finally {
+      clearInterval(timer);
+    }
+  });
+});
+
+test('something can be done shortly before the end of the wait', async () => {
+  find('#box').textContent = 'x';
+  const startedAt = performance.now();
+  let preparedAfter = 0;
+  await untilPageIdle(1000, {
+    leadMs: 100,
+    prepare: () => {
+      if (preparedAfter > 0) return false;
+      preparedAfter = performance.now() - startedAt;
+      return true;
+    },
+  });
+  expect(preparedAfter).toBeGreaterThan(30);
+  expect(performance.now() - startedAt).toBeGreaterThan(preparedAfter + 50);
+});
