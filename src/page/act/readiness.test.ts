@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+
+import { find, show } from '../../testing/page/show.ts';
+import { checkReadiness, lastCover, passFrame } from './readiness.ts';
+
+type Needs = Parameters<typeof checkReadiness>[1];
+const NEEDS: Needs = { editable: false, atRest: false, attempt: 0, at: null };
+
+const readiness = (selector = '#it', needs: Partial<Needs> = {}) =>
+  checkReadiness(find(selector, Element), { ...NEEDS, ...needs });
+
+const BOX = 'position:absolute;left:100px;top:100px;width:200px;height:40px;margin:0';
+
+describe('an element is ready', () => {
+  test('where its middle can be pressed', async () => {
+    show(`<button id="it" style="${BOX}">x</button>`);
+    expect(await readiness()).toEqual({ ready: true, point: { x: 200, y: 120 } });
+  });
+
+  test('after it was scrolled into view', async () => {
+    show('<div style="height:3000px"></div><button id="it">x</button>');
+    const answer = await readiness();
+    expect(answer.ready).toBe(true);
+    expect(scrollY).toBeGreaterThan(1000);
+  });
+
+  test('beside what covers its middle', async () => {
+    show(
+      `<button id="it" style="${BOX}">x</button><i style="position:absolute;left:170px;top:90px;width:60px;height:60px"></i>`,
+    );
+    const answer = await readiness();
+    if (!answer.ready) throw new Error(answer.blocker);
+    expect(answer.point.x < 170 || answer.point.x > 230).toBe(true);
+  });
+
+  test('beside the control inside of it, which a press there would mean', async () => {
+    show(
+      `<div id="it" style="${BOX}"><button style="display:block;margin:0 auto;width:60px;height:40px">y</button></div>`,
+    );
+    const answer = await readiness();
+    if (!answer.ready) throw new Error(answer.blocker);
+    expect(answer.point.x < 170 || answer.point.x > 230).toBe(true);
+  });
+
+  test('at the place that is asked for, in per cent of what can be seen', async () => {
+    show(`<button id="it" style="${BOX}">x</button>`);
+    expect(await readiness('#it', { at: { x: 25, y: 0 } })).toEqual({
+      ready: true,
+      point: { x: 150, y: 101 },
+    });
+  });
+
+  test('as the label that stands for its hidden checkbox', async () => {
+    show(
+      `<input id="it" type="checkbox" style="display:none"><label for="it" style="${BOX}">x</label>`,
+    );
+    expect(await readiness()).toMatchObject({ ready: true });
+  });
+
+  test('with what is put into its slot', async () => {
+    show('<x-button id="it"><b>x</b></x-button>');
+    find('#it').attachShadow({ mode: 'closed' }).innerHTML = '<slot></slot>';
+    expect(await readiness()).toMatchObject({ ready: true });
+  });
+});
+
+describe('an element is not ready', () => {
+  test.each([
+    ['hidden', '<button id="it" style="display:none">x</button>'],
+    ['hidden', '<button id="it" style="visibility:hidden">x</button>'],
+    ['hidden', '<details><summary>s</summary><button id="it">x</button></details>'],
+    ['disabled', '<button id="it" disabled>x</button>'],
+    ['disabled', '<fieldset disabled><button id="it">x</button></fieldset>'],
+    ['disabled', '<div aria-disabled="true"><button id="it">x</button></div>'],
+    ['disabled', '<div inert><button id="it">x</button></div>'],
+    ['disabled', '<button id="it" style="pointer-events:none">x</button>'],
+    ['covered', '<button id="it">x</button><div style="position:fixed;inset:0"></div>'],
+  ])('%s: %s', async (blocker, html) => {
+    show(html);
+    expect(await readiness()).toMatchObject({ ready: false, blocker });
+  });
+
+  test('detached: once it was taken out', async () => {
+    show('<button id="it">x</button>');
+    const button = find('#it');
+    button.remove();
+    expect(await checkReadiness(button, NEEDS)).toMatchObject({
+      ready: false,
+      blocker: 'detached',
+    });
+  });
+
+  test.each([
+    '<input id="it" readonly>',
+    '<textarea id="it" readonly></textarea>',
+    '<div id="it" role="textbox" aria-readonly="true">x</div>',
+  ])('read-only where text is to be written: %s', async (html) => {
+    show(html);
+    expect(await readiness('#it', { editable: true })).toMatchObject({
+      ready: false,
+      blocker: 'readonly',
+    });
+    expect(await readiness()).toMatchObject({ ready: true });
+  });
+
+  test('while it moves, where it must rest', async () => {
+    show(`<button id="it" style="${BOX}">x</button>`);
+    const animation = find('#it').animate({ left: ['100px', '600px'] }, 2000);
+    expect(await readiness('#it', { atRest: true })).toMatchObject({
+      ready: false,
+      blocker: 'moving',
+    });
+    animation.cancel();
+    expect(await readiness('#it', { atRest: true })).toMatchObject({ ready: true });
+  });
+
+  test('under a dialog, which is named and remembered', async () => {
+    show(
+      '<button id="it">x</button><div role="dialog" aria-label="Cookies" style="position:fixed;inset:0"><p style="height:100%">y</p></div>',
+    );
+    expect(await readiness()).toEqual({
+      ready: false,
+      blocker: 'covered',
+      detail: 'dialog “Cookies”',
+    });
+    expect(lastCover(find('#it'))).toBe(find('[role=dialog]'));
+  });
+});
+
+describe('the way into a frame', () => {
+  const FRAME =
+    '<iframe style="position:absolute;left:100px;top:50px;width:200px;height:100px;border:5px solid"></iframe>';
+
+  test('leads to the point in the document around it', async () => {
+    show(FRAME);
+    expect(await passFrame(find('iframe'), { x: 10, y: 20 }, 0)).toEqual({
+      point: { x: 115, y: 75 },
+      isInView: true,
+      coveredBy: null,
+    });
+  });
+
+  test('is scrolled to', async () => {
+    show(`<div style="height:4000px"></div>${FRAME.replace('top:50px', 'top:3000px')}`);
+    const { point, isInView } = await passFrame(find('iframe'), { x: 10, y: 20 }, 0);
+    expect(isInView).toBe(true);
+    expect(point.y).toBeLessThan(innerHeight);
+  });
+
+  test('may be covered', async () => {
+    show(`${FRAME}<div id="veil" style="position:fixed;inset:0"></div>`);
+    expect(await passFrame(find('iframe'), { x: 10, y: 20 }, 0)).toMatchObject({
+      coveredBy: 'div#veil',
+    });
+  });
+});
