@@ -76,6 +76,25 @@ function startCommand() {
 }
 
 describe('runAgentCommand', () => {
+  it('carries out several tasks at a time and prints their documents in the order of the tasks', async () => {
+    const { run, folder, tabs, store } = startCommand();
+    const file = join(folder, 'tasks.jsonl');
+    const lines = [{ task: 'end late' }, { task: 'end well' }, { task: 'crash' }];
+    writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+    const { documents, stderr, exitCode } = await run('--tasks', file, '--parallel', '2');
+
+    expect(documents.map(({ status }) => status)).toEqual(['completed', 'completed', 'failed']);
+    expect(exitCode).toBe(1);
+    const runs = store.runs.listRuns(10, null);
+    const [first, second] = ['end late', 'crash'].map((task) =>
+      runs.find((each) => each.task === task),
+    );
+    expect(second!.finishedAt).toBeLessThan(first!.finishedAt!);
+    expect(stderr).toMatch(/^#1 \[0\] built-in: end late$/m);
+    expect(stderr).toMatch(/^#3 \[0\] built-in: crash$/m);
+    expect(tabs.list()).toEqual([]);
+  });
+
   it('starts the MCP servers of --mcp, and refuses a file that names none', async () => {
     const { run, folder, addedServers } = startCommand();
     const good = join(folder, 'good.json');
@@ -195,7 +214,7 @@ describe('runAgentCommand', () => {
     expect(documents[1]?.errors[0]?.message).toContain('line 2');
     expect(documents[2]?.errors[0]?.message).toContain('line 4: “colour”');
     expect(exitCode).toBe(1);
-    expect(tabs.list()).toHaveLength(1);
+    expect(tabs.list()).toEqual([]);
   });
 
   it('answers bad usage with 2 and help with 0, and starts nothing', async () => {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
 import { parseMcpConfig } from '#shared/mcp/parse-mcp-config.ts';
+import type { RunId } from '#shared/model/ids.ts';
 
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { findAgent } from '../agent-host/agents/find-agent.ts';
@@ -75,9 +76,9 @@ export async function runAgentCommand(
   if (servers.kind === 'usage') return answerWithoutRun(servers, services.agents, services);
   await services.addMcpServers(servers.drafts);
 
-  const stopWatching = watchRuns(services);
+  const stopWatching = watchRuns(services, command.parallel > 1);
   try {
-    const documents = await runAll(tasks.tasks, services);
+    const documents = await runAll(tasks.tasks, command.parallel, services);
     const isAll =
       documents.length === tasks.tasks.length &&
       documents.every(({ status }) => status === 'completed');
@@ -159,38 +160,64 @@ function readLine(line: string, number: number, defaults: TaskFields): WorkItem 
   }
 }
 
+/** Carries out so many at a time. The documents are printed in the order of the tasks, each as soon as those before it are there. */
 async function runAll(
   items: readonly WorkItem[],
+  parallel: number,
   services: AgentCommandServices,
 ): Promise<readonly AgentDocument[]> {
-  const documents: AgentDocument[] = [];
-  for (const item of items) {
-    if (services.signal.aborted) break;
-    const document =
-      'task' in item
-        ? await runAgentTask(services, item.task, keyRing(services.env, item.task))
-        : refusedDocument({
-            code: 'TASK_LINE_INVALID',
-            message: item.problem,
-            next: 'Correct the line and run it again.',
-          });
-    if (document.runId === null)
-      for (const error of document.errors) services.stderr(`${error.message} ${error.next}\n`);
-    documents.push(document);
-    services.stdout(`${JSON.stringify(document)}\n`);
-  }
-  return documents;
+  const documents = new Map<number, AgentDocument>();
+  const waiting = [...items.entries()];
+  let printed = 0;
+  const carryOut = async (): Promise<void> => {
+    for (;;) {
+      const [next] = services.signal.aborted ? [] : waiting.splice(0, 1);
+      if (next === undefined) return;
+      const [index, item] = next;
+      documents.set(index, await documentOf(item, services));
+      for (;;) {
+        const document = documents.get(printed);
+        if (document === undefined) break;
+        services.stdout(`${JSON.stringify(document)}\n`);
+        printed += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, carryOut));
+  return [...documents.keys()]
+    .toSorted((a, b) => a - b)
+    .flatMap((index) => documents.get(index) ?? []);
 }
 
-/** Progress to stderr, and the person's wish to leave to the run. Gives how to end both. */
-function watchRuns({ runs, signal, stderr }: AgentCommandServices): () => void {
+async function documentOf(item: WorkItem, services: AgentCommandServices): Promise<AgentDocument> {
+  const document =
+    'task' in item
+      ? await runAgentTask(services, item.task, keyRing(services.env, item.task))
+      : refusedDocument({
+          code: 'TASK_LINE_INVALID',
+          message: item.problem,
+          next: 'Correct the line and run it again.',
+        });
+  if (document.runId === null)
+    for (const error of document.errors) services.stderr(`${error.message} ${error.next}\n`);
+  return document;
+}
+
+/**
+ * Progress to stderr, with the number of the run in front where there are `several` at a time, and the person's wish to leave to
+ * the runs. Gives how to end both.
+ */
+function watchRuns({ runs, signal, stderr }: AgentCommandServices, several: boolean): () => void {
   const lines = new ProgressLines();
+  const numbers = new Map<RunId, number>();
   const news = runs.onNews((item) => {
     if (item.type === 'delta') return;
     // A run that goes on is told with all its events; the last is the new one.
     for (const event of item.type === 'added' ? item.events.slice(-1) : [item.event]) {
       const line = lines.lineOf(event);
-      if (line !== null) stderr(`${line}\n`);
+      const number = numbers.get(event.runId) ?? numbers.size + 1;
+      numbers.set(event.runId, number);
+      if (line !== null) stderr(`${several ? `#${number} ` : ''}${line}\n`);
     }
   });
   const stop = () => {

@@ -14,11 +14,12 @@ export type AskAtTerminal = (
 ) => Promise<string | null>;
 
 /**
- * Answers the questions of runs until it is disposed: with what was given beforehand, in order, then at the terminal.
+ * Answers the questions of a run until it is disposed: with what was given beforehand, in order, then at the terminal.
  * `null` is told as “nobody answers”.
  */
 export function answerQuestions(
-  runs: RunService,
+  runs: Pick<RunService, 'onNews' | 'answer'>,
+  ofRun: RunId,
   given: readonly string[],
   ask: AskAtTerminal | null,
 ): Disposable {
@@ -26,6 +27,7 @@ export function answerQuestions(
   return runs.onNews((news) => {
     if (news.type !== 'event' || news.event.body.type !== 'question.asked') return;
     const { runId, body } = news.event;
+    if (runId !== ofRun) return;
     const { callId, question, options, approval } = body;
     if (approval !== undefined) return void decide(runs, runId, callId, approval, ask);
     const next = left.shift();
@@ -40,7 +42,7 @@ export function answerQuestions(
 
 /** An answer given beforehand is for the agent’s questions; only somebody who reads what is asked can allow something. */
 async function decide(
-  runs: RunService,
+  runs: Pick<RunService, 'answer'>,
   runId: RunId,
   callId: CallId,
   { tool, server, args }: ApprovalRequest,
@@ -57,9 +59,20 @@ async function decide(
   }
 }
 
+/** Asks one thing after the other, whoever wants to know it: there is one terminal. */
+export function oneByOne(ask: AskAtTerminal): AskAtTerminal {
+  let last: Promise<unknown> = Promise.resolve();
+  return (question, options) => {
+    const answer = last.then(() => ask(question, options));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
 /** A line from standard input, the question on standard error, so that standard output stays the document's. */
-export const askAtTerminal: AskAtTerminal = (question, options) =>
-  askThrough(process.stdin, process.stderr, question, options);
+export const askAtTerminal: AskAtTerminal = oneByOne((question, options) =>
+  askThrough(process.stdin, process.stderr, question, options),
+);
 
 /** `null` also when the input ends before there is an answer. */
 export async function askThrough(

@@ -28,6 +28,7 @@ describe('parseAgentArgs', () => {
         },
       },
       jsonFile: null,
+      parallel: 1,
       mcpFile: null,
       userData: null,
     });
@@ -89,6 +90,7 @@ describe('parseAgentArgs', () => {
         },
       },
       jsonFile: 'out.json',
+      parallel: 1,
       mcpFile: 'servers.json',
       userData: '/data',
     });
@@ -105,6 +107,9 @@ describe('parseAgentArgs', () => {
     [['--task'], '--task'],
     [['--task', 'x', '--colour', 'red'], '--colour'],
     [['--task', 'x', 'more'], 'more'],
+    [['--task', 'x', '--parallel', '2'], '--parallel'],
+    [['--tasks', 'file', '--parallel', '0'], '--parallel'],
+    [['--tasks', 'file', '--parallel', 'all'], '--parallel'],
     [['--task', 'x', '--tasks', 'file'], '--task'],
     [['--tasks', ''], '--tasks'],
     [['--task', 'x', '--url', 'two words'], '--url'],

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
 
+import { z } from 'zod';
+
+import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
+
 import { TaskFieldsSchema, toAgentTask } from './agent-task.ts';
 import type { AgentTask, TaskFields } from './agent-task.ts';
 import { TaskFieldError } from './task-field-error.ts';
@@ -14,6 +18,8 @@ export type AgentCommand =
       readonly kind: 'run';
       readonly work: AgentWork;
       readonly jsonFile: string | null;
+      /** How many tasks are carried out at the same time. */
+      readonly parallel: number;
       /** A file with MCP servers for these runs. */
       readonly mcpFile: string | null;
       /** The data folder; `null`: the command line's own. */
@@ -57,10 +63,13 @@ const OPTIONS = {
   'user-data': { type: 'string' },
   probe: { type: 'string' },
   json: { type: 'string' },
+  parallel: { type: 'string' },
   mcp: { type: 'string' },
   agents: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+const ParallelSchema = z.coerce.number().int().min(1).max(MAX_PARALLEL_RUNS);
 
 /** Reads the arguments of `npm run agent`; touches nothing. */
 export function parseAgentArgs(args: readonly string[]): AgentCommand {
@@ -80,7 +89,7 @@ function read(args: readonly string[]): AgentCommand {
     options: OPTIONS,
     allowPositionals: true,
   });
-  const { help, agents, tasks, json, mcp, 'user-data': userData, ...named } = values;
+  const { help, agents, tasks, json, mcp, parallel, 'user-data': userData, ...named } = values;
   const { param, answer, file, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
   if (agents === true) return { kind: 'agents' };
@@ -98,6 +107,7 @@ function read(args: readonly string[]): AgentCommand {
   const common = {
     kind: 'run',
     jsonFile: json ?? null,
+    parallel: parallel === undefined ? 1 : toParallel(parallel, tasks),
     mcpFile: mcp ?? null,
     userData: userData ?? null,
   } as const;
@@ -105,6 +115,14 @@ function read(args: readonly string[]): AgentCommand {
   if (fields.task !== undefined)
     throw new TaskFieldError('task', 'cannot be given together with --tasks');
   return { ...common, work: { kind: 'file', file: tasks, defaults: fields } };
+}
+
+function toParallel(written: string, tasks: string | undefined): number {
+  if (tasks === undefined)
+    throw new TaskFieldError('parallel', 'is for many tasks: it needs --tasks');
+  const count = ParallelSchema.safeParse(written);
+  if (count.success) return count.data;
+  throw new TaskFieldError('parallel', `has to be a whole number from 1 to ${MAX_PARALLEL_RUNS}`);
 }
 
 /** Throws `TaskFieldError` that names the first field that is wrong. */

@@ -1,6 +1,7 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RunService } from '../agent-host/runs/run-service.ts';
+import type { Disposable } from '../platform/disposable.ts';
 import { checkReadable } from '../platform/check-readable.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
@@ -19,22 +20,25 @@ export interface AgentTaskServices {
   readonly ask: AskAtTerminal | null;
 }
 
-/** Runs one task in a tab of its own, with no other tab left open, and gives its document. Never throws for what the task does. */
+/** Runs one task in a tab of its own, closes this tab and all that came from it, and gives its document. Never throws for what the task does. */
 export async function runAgentTask(
   { runs, store, tabs, ask }: AgentTaskServices,
   task: AgentTask,
   keyOf: KeyOf,
 ): Promise<AgentDocument> {
-  const earlier = tabs.list().map(({ id }) => id);
   const tab = await tabs.open({ url: null, activate: true });
-  for (const id of earlier) tabs.close(id);
+  const used = new Set([tab.id]);
+  const watch = tabs.onChange((change) => {
+    if (change.type !== 'opened' || change.openerId === null) return;
+    if (used.has(change.openerId)) used.add(change.tab.id);
+  });
   const { probe, url, agentId, parameters, provider, limits, continues, answers, files } = task;
   const { others, prices } = task;
   const access = (part: keyof typeof others) => {
     const other = others[part];
     return other === null ? null : { provider: other, apiKey: keyOf(part, other.baseUrl) };
   };
-  const questions = answerQuestions(runs, answers, ask);
+  let questions: Disposable | null = null;
   try {
     const common = {
       tabId: tab.id,
@@ -67,6 +71,8 @@ export async function runAgentTask(
             runId: continues,
             text: task.task === '' ? null : task.task,
           });
+    // Nothing is asked before the agent process has started.
+    questions = answerQuestions(runs, runId, answers, ask);
     const result = await finished;
     const last = tabs.get(result.tabId);
     const probed = probe === null ? null : await probeTab(last, probe);
@@ -79,7 +85,9 @@ export async function runAgentTask(
   } catch (thrown) {
     return refusedDocument(toErrorInfo(thrown));
   } finally {
-    questions.dispose();
+    questions?.dispose();
+    watch.dispose();
+    for (const id of used) tabs.close(id);
   }
 }
 

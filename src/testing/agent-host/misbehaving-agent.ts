@@ -10,6 +10,7 @@ const post = (message: unknown): void => {
 const BEHAVIOURS: Readonly<Record<string, () => void>> = {
   'end well': () =>
     post({ type: 'run.end', status: 'completed', finalAnswer: 'It is done.', error: null }),
+  'end late': () => void setTimeout(() => BEHAVIOURS['end well']?.(), 1500),
   'say nothing': () => {},
   'hang for ever': () => {
     for (;;) Math.random();

@@ -73,8 +73,6 @@ export class ActiveRun {
   readonly #agentDone = new Deferred<undefined>();
   readonly #end = new Deferred<FinishedRun>();
   #agent: AgentProcess | null = null;
-  /** All tabs that the run has worked in or opened. */
-  readonly #tabIds = new Set<TabId>();
   #phase: 'starting' | 'running' | 'ending' | 'ended' = 'starting';
   #isReady = false;
   #iteration = 0;
@@ -97,7 +95,6 @@ export class ActiveRun {
       hasPerson: options.hasPerson,
       signal: this.#abort.signal,
     });
-    this.#tabIds.add(options.tabId);
     this.#scope = {
       runId: this.recorder.runId,
       currentTabId: options.tabId,
@@ -333,7 +330,6 @@ export class ActiveRun {
       finalAnswer,
       error,
       tabId: this.#scope.currentTabId,
-      tabIds: [...this.#tabIds],
       ms: { total: (finishedAt ?? this.#options.now()) - startedAt, ...totals.ms },
     });
   }
@@ -344,9 +340,7 @@ export class ActiveRun {
   }
 
   #noteTabs(isCallOver: boolean): void {
-    const driven = this.#drivenTabs();
-    for (const tabId of driven) this.#tabIds.add(tabId);
-    this.#options.scheduler.setDriven(this.recorder.runId, driven, isCallOver);
+    this.#options.scheduler.setDriven(this.recorder.runId, this.#drivenTabs(), isCallOver);
   }
 
   #isQueued(): boolean {

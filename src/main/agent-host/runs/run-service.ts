@@ -94,8 +94,6 @@ export interface FinishedRun {
   readonly error: ErrorInfo | null;
   /** The run's current tab at its end. */
   readonly tabId: TabId;
-  /** All tabs that were bound to it, those that are still open and others. */
-  readonly tabIds: readonly TabId[];
   /** Where the time went. */
   readonly ms: {
     readonly total: number;
