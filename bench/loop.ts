@@ -159,16 +159,16 @@ for (let round = 1; round <= plans.length; round += Math.max(1, Math.floor(ROUND
     round,
     ...Object.fromEntries(shown.map((name) => [name, plan?.parts.get(name) ?? 0])),
     all: plan?.tokens ?? 0,
-    'cached %': Math.round((100 * (plan?.cached ?? 0)) / (plan?.tokens ?? 1)),
+    'reusable %': Math.round((100 * (plan?.reusable ?? 0)) / (plan?.tokens ?? 1)),
     'main MB': Math.round(sample?.main ?? 0),
     'agent MB': Math.round(sample?.agent ?? 0),
   });
 }
-/** Tokens of all but the first request of a role, and how many of them come from a prompt cache. */
+/** Tokens of all but the first request of a role, and how many of them a prompt cache can use again. */
 const share = (role: AskedRole) => {
   const of = asked.filter((each) => each.role === role).slice(1);
   return {
-    cached: of.reduce((sum, { cached }) => sum + cached, 0),
+    reused: of.reduce((sum, { reusable }) => sum + reusable, 0),
     all: of.reduce((sum, { tokens }) => sum + tokens, 0),
   };
 };
@@ -196,7 +196,7 @@ const checks = [
   ),
   atLeast(
     'input a prompt cache can use again',
-    (planner.cached + executor.cached) / (planner.all + executor.all),
+    (planner.reused + executor.reused) / (planner.all + executor.all),
     0.6,
   ),
   atMost(
@@ -212,7 +212,7 @@ const checks = [
 ];
 console.log(tableText(rows));
 console.log(
-  `\nStatus ${document.status}. Planner prompts: median ${median(sizes)} tokens. From a prompt cache: planner ${Math.round((100 * planner.cached) / planner.all)} %, executor ${Math.round((100 * executor.cached) / executor.all)} %. ` +
+  `\nStatus ${document.status}. Planner prompts: median ${median(sizes)} tokens. Reusable: planner ${Math.round((100 * planner.reused) / planner.all)} %, executor ${Math.round((100 * executor.reused) / executor.all)} %. ` +
     `Summaries: ${asked.filter(({ role }) => role === 'summary').length}. ` +
     `Memory in 100 rounds: program ${slope(({ main }) => main).toFixed(1)} MB, agent ${slope(({ agent }) => agent).toFixed(1)} MB.\n`,
 );
@@ -247,9 +247,9 @@ if (values.svg !== undefined)
             points: plans.map(({ parts }, x) => ({ x, y: parts.get('history') ?? 0 })),
           },
           {
-            name: 'cached',
+            name: 'reusable',
             colour: '#10b981',
-            points: plans.map(({ cached }, x) => ({ x, y: cached })),
+            points: plans.map(({ reusable }, x) => ({ x, y: reusable })),
           },
         ],
       },

@@ -20,7 +20,7 @@ import { listTasks, type ProgramUnderTest, startProgram } from './program-under-
 import { tracesOption, workOption } from './suite-options.ts';
 import { attempt, type Attempt, keepTrace, reportSuite } from './task-suite.ts';
 import { solveInLoop } from './tokens/loop-run.ts';
-import { CACHE_RULE, type TaskPrompts, tokenChecks, tokenRows } from './tokens/token-report.ts';
+import { type TaskPrompts, tokenChecks, tokenRows } from './tokens/token-report.ts';
 
 /** Tasks on real programs, each with the program started anew and a profile of its own. */
 const TARGET = 0.9;
@@ -81,9 +81,7 @@ for (const { app, task, goal } of tasks) {
     if (!one.passed && values.traces !== undefined) await keepTrace(values.traces, run, one);
     attempts.push(one);
     if (attempts.length === tasks.length && values.tokens === true)
-      console.log(
-        `${tableText(tokenRows(prompts))}\n${CACHE_RULE}\n\n${checksText(tokenChecks(prompts))}\n`,
-      );
+      console.log(`${tableText(tokenRows(prompts))}\n\n${checksText(tokenChecks(prompts))}\n`);
     if (attempts.length === tasks.length)
       await reportSuite(program, 'real programs', attempts, { target: TARGET, json: values.json });
   } finally {

@@ -12,8 +12,8 @@ export interface Asked {
   readonly images: number;
   /** Tokens by part; they add up to `tokens`. */
   readonly parts: ReadonlyMap<string, number>;
-  /** Tokens that a provider's prompt cache has: see `cachedTokens`. */
-  readonly cached: number;
+  /** Tokens at its beginning that stand in the same place of the request before it of the same role: what a prompt cache can use again. */
+  readonly reusable: number;
 }
 
 /** The parts in the order in which they stand in prompts. */
@@ -57,27 +57,15 @@ export function promptReader(): (request: ScriptedRequest) => Asked {
     const contents = messages.map((message) => `${message.role}\n${contentOf(message)}`);
     const text = [head, ...contents].join('\n');
     const role = text.includes('Shorten the record') ? 'summary' : request.role;
-    const same = tokensOf(samePrefix(text, before.get(role) ?? ''));
+    const reusable = tokensOf(samePrefix(text, before.get(role) ?? ''));
     before.set(role, text);
     const parts = partsOf(text, head.length, tools === undefined ? 'schema' : 'tools');
     const tokens = [...parts.values()].reduce((sum, count) => sum + count, 0);
     const images = messages.flatMap(({ content }) =>
       Array.isArray(content) ? content.filter(({ type }) => type === 'image_url') : [],
     ).length;
-    return { role, text, tokens, images, parts, cached: cachedTokens(Math.min(tokens, same)) };
+    return { role, text, tokens, images, parts, reusable: Math.min(tokens, reusable) };
   };
-}
-
-const CACHE_FROM = 1_024;
-const CACHE_STEP = 128;
-
-/**
- * How many tokens of a request come from a prompt cache, by the rule that OpenAI documents: its beginning as far as it is that of the request
- * before it of the same role, from 1,024 tokens on, in steps of 128.
- * @param same tokens at its beginning that stand there in both
- */
-export function cachedTokens(same: number): number {
-  return same < CACHE_FROM ? 0 : Math.floor(same / CACHE_STEP) * CACHE_STEP;
 }
 
 function contentOf(message: ScriptedRequest['body']['messages'][number]): string {

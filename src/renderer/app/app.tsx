@@ -1,11 +1,12 @@
 import { Button } from '../components/button.tsx';
-import { ProblemNote } from '../components/problem-note.tsx';
 import { WaymarkSign } from '../components/waymark-sign.tsx';
 import { appStore, type MirrorStatus } from '../store/app-state.ts';
 import { WordsContext } from '../text/use-words.ts';
 import { Shell } from './shell.tsx';
 import { useLanguage } from './use-language.ts';
 import { useTheme } from './use-theme.ts';
+import { useWords } from '../text/use-words.ts';
+import { ErrorNote } from '../components/error-note.tsx';
 
 /** The whole window: the shell once main has told its state, before that a quiet place for it. */
 export function App() {
@@ -21,22 +22,22 @@ export function App() {
 }
 
 function Window({ state }: { readonly state: MirrorStatus }) {
+  const { t } = useWords();
   switch (state.status) {
     case 'ready':
       return <Shell />;
     case 'waiting':
       return (
-        <output className="opening" aria-label="Waymark is opening">
+        <output className="opening" aria-label={t('app.opening')}>
           <WaymarkSign size={40} isBusy />
         </output>
       );
     case 'failed':
       return (
         <div className="opening">
-          <ProblemNote
-            message={state.error.message}
-            next={state.error.next}
-            actions={<Button onClick={() => location.reload()}>Try again</Button>}
+          <ErrorNote
+            error={state.error}
+            actions={<Button onClick={() => location.reload()}>{t('common.tryAgain')}</Button>}
           />
         </div>
       );

@@ -13,9 +13,11 @@ import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureCard } from './failure-card.tsx';
+import { useWords } from '../text/use-words.ts';
 
 /** The place of the page. Main draws web content over it, so its box is reported whenever it changes. */
 export function ContentArea() {
+  const { t } = useWords();
   const tab = useMirror(selectActiveTab);
   const area = useRef<HTMLElement>(null);
 
@@ -40,9 +42,9 @@ export function ContentArea() {
       id="content"
       className="content-area"
       role="tabpanel"
-      aria-label={tab?.title ?? 'Page'}
+      aria-label={tab?.title ?? t('app.page')}
     >
-      <ErrorBoundary key={`${tab?.id}${tab?.url}`} what="this page">
+      <ErrorBoundary key={`${tab?.id}${tab?.url}`} what="page">
         <Content tab={tab} />
       </ErrorBoundary>
     </main>
@@ -67,17 +69,18 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
 }
 
 function NoTab() {
+  const { t } = useWords();
   return (
     <div className="page-centre">
       <EmptyNote
-        title="No tab is open"
+        title={t('app.noTab')}
         action={
           <Button look="primary" onClick={() => send('tab.open', { url: null })}>
-            Open a new tab
+            {t('app.openNewTab')}
           </Button>
         }
       >
-        Open one to browse or to ask for something.
+        {t('app.noTabHint')}
       </EmptyNote>
     </div>
   );

@@ -1,11 +1,18 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, type ContextType } from 'react';
 
 import { Button } from '../components/button.tsx';
 import { ProblemNote } from '../components/problem-note.tsx';
+import { WordsContext } from '../text/use-words.ts';
+
+const PROBLEMS = {
+  window: 'app.drawWindowProblem',
+  panel: 'app.drawPanelProblem',
+  page: 'app.drawPageProblem',
+} as const;
 
 interface ErrorBoundaryProps {
-  /** What is inside, as it stands in “… could not be drawn”. */
-  readonly what: string;
+  /** What is inside. */
+  readonly what: keyof typeof PROBLEMS;
   readonly children: ReactNode;
 }
 
@@ -15,6 +22,9 @@ interface ErrorBoundaryState {
 
 /** Keeps a fault in one part of the window from taking the rest along. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static override contextType = WordsContext;
+  declare context: ContextType<typeof WordsContext>;
+
   override state: ErrorBoundaryState = { error: null };
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
@@ -24,17 +34,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
+    const { t } = this.context;
     return (
       <div className="error-boundary">
         <ProblemNote
-          message={`Something went wrong while drawing ${this.props.what}: ${error.message}`}
-          next="Your tabs and runs are safe. Draw it again; if that does not help, load the window again."
+          message={t(PROBLEMS[this.props.what], { problem: error.message })}
+          next={t('app.drawProblemNext')}
         />
         <div className="error-boundary-actions">
           <Button look="primary" onClick={() => this.setState({ error: null })}>
-            Draw it again
+            {t('app.drawAgain')}
           </Button>
-          <Button onClick={() => location.reload()}>Load the window again</Button>
+          <Button onClick={() => location.reload()}>{t('app.loadWindowAgain')}</Button>
         </div>
       </div>
     );

@@ -4,6 +4,8 @@ import type { Tab } from '#shared/model/page/tab.ts';
 import { send } from '../bridge/send.ts';
 import { Button } from '../components/button.tsx';
 import { splitAddress } from '../text/display-address.ts';
+import { useWords } from '../text/use-words.ts';
+import { errorText } from '../text/error-text.ts';
 
 interface FailureCardProps {
   readonly tab: Tab;
@@ -12,6 +14,9 @@ interface FailureCardProps {
 
 /** Stands where a page should be that could not be shown. */
 export function FailureCard({ tab, failure }: FailureCardProps) {
+  const words = useWords();
+  const { t } = words;
+  const problem = errorText(words, failure);
   const { host } = splitAddress(tab.url);
   // An http(s) address is refused for one reason only: it leads into a private network.
   const isPrivate = failure.code === 'BLOCKED_ADDRESS' && host !== '';
@@ -22,31 +27,23 @@ export function FailureCard({ tab, failure }: FailureCardProps) {
           <path d="M24 5 43 24 24 43 5 24Z" />
           <path d="m19 19 10 10M29 19 19 29" />
         </svg>
-        <h1>
-          {isPrivate ? 'This address is on a private network' : 'This page could not be shown'}
-        </h1>
-        <p>
-          {isPrivate
-            ? `${host} is on this computer or on the network around it. A page or a run asked for it, so it was not opened.`
-            : failure.message}
-        </p>
-        <p className="failure-next">
-          {isPrivate
-            ? 'Open it only if you know what is there. It then stays allowed until Waymark is closed.'
-            : failure.next}
-        </p>
+        <h1>{isPrivate ? t('app.privateTitle') : t('app.failedTitle')}</h1>
+        <p>{isPrivate ? t('app.privateBody', { host }) : problem.message}</p>
+        <p className="failure-next">{isPrivate ? t('app.privateNext') : problem.next}</p>
         <div className="failure-actions">
           <Button
             look={isPrivate ? 'plain' : 'primary'}
             onClick={() => send('tab.reload', { tabId: tab.id })}
           >
-            Try again
+            {t('common.tryAgain')}
           </Button>
           {isPrivate && (
-            <Button onClick={() => send('tab.allowBlocked', { tabId: tab.id })}>Open anyway</Button>
+            <Button onClick={() => send('tab.allowBlocked', { tabId: tab.id })}>
+              {t('app.openAnyway')}
+            </Button>
           )}
           {tab.canGoBack && (
-            <Button onClick={() => send('tab.goBack', { tabId: tab.id })}>Go back</Button>
+            <Button onClick={() => send('tab.goBack', { tabId: tab.id })}>{t('app.goBack')}</Button>
           )}
         </div>
         <p className="failure-code">{failure.code}</p>

@@ -1,12 +1,14 @@
 import { Info, X } from 'lucide-react';
 
 import { IconButton } from '../components/icon-button.tsx';
-import { ProblemNote } from '../components/problem-note.tsx';
 import { useMirror } from '../store/app-state.ts';
 import { dismissNotice, showProblem, useUiState } from '../store/ui-state.ts';
+import { useWords } from '../text/use-words.ts';
+import { ErrorNote } from '../components/error-note.tsx';
 
 /** What the person should know about the program, and what just could not be done; each can be put away. */
 export function MessageBars() {
+  const { t } = useWords();
   const notice = useMirror((mirror) => mirror.notices.text);
   const dismissedNotice = useUiState((state) => state.dismissedNotice);
   const problem = useUiState((state) => state.problem);
@@ -16,17 +18,16 @@ export function MessageBars() {
         <output className="notice-bar">
           <Info size={16} aria-hidden="true" />
           <span>{notice}</span>
-          <IconButton label="Put away" onClick={() => dismissNotice(notice)}>
+          <IconButton label={t('app.putAway')} onClick={() => dismissNotice(notice)}>
             <X size={16} aria-hidden="true" />
           </IconButton>
         </output>
       )}
       {problem !== null && (
-        <ProblemNote
-          message={problem.message}
-          next={problem.next}
+        <ErrorNote
+          error={problem}
           actions={
-            <IconButton label="Put away" onClick={() => showProblem(null)}>
+            <IconButton label={t('app.putAway')} onClick={() => showProblem(null)}>
               <X size={16} aria-hidden="true" />
             </IconButton>
           }

@@ -1,11 +1,13 @@
 import { useRef, type PointerEvent, type ReactNode } from 'react';
 
 import { MAX_PANEL_WIDTH, MIN_PANEL_WIDTH, setPanelWidth, useUiState } from '../store/ui-state.ts';
+import { useWords } from '../text/use-words.ts';
 
 const STEP_PX = 20;
 
 /** The side panel's place. Its edge can be dragged; the slider behind it does the same for the keyboard. */
 export function PanelFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useWords();
   const width = useUiState((state) => state.panelWidth);
   const grip = useRef<{ readonly x: number; readonly width: number } | null>(null);
 
@@ -21,11 +23,11 @@ export function PanelFrame({ children }: { readonly children: ReactNode }) {
   };
 
   return (
-    <aside className="panel-frame" aria-label="Ask" style={{ width }}>
+    <aside className="panel-frame" aria-label={t('app.ask')} style={{ width }}>
       <input
         className="visually-hidden panel-slider"
         type="range"
-        aria-label="Width of the side panel"
+        aria-label={t('app.panelWidth')}
         min={MIN_PANEL_WIDTH}
         max={MAX_PANEL_WIDTH}
         step={STEP_PX}

@@ -28,7 +28,7 @@ export function Shell() {
         <ContentArea />
         {isPanelOpen && (
           <PanelFrame>
-            <ErrorBoundary what="the side panel">
+            <ErrorBoundary what="panel">
               <ChatPanel />
             </ErrorBoundary>
           </PanelFrame>

@@ -13,7 +13,7 @@ export function startWindow(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id “root”.');
   createRoot(root).render(
-    <ErrorBoundary what="the window">
+    <ErrorBoundary what="window">
       <App />
     </ErrorBoundary>,
   );

@@ -15,9 +15,11 @@ import { IconButton } from '../components/icon-button.tsx';
 import { AddressBar } from '../features/address-bar/address-bar.tsx';
 import { selectActiveTab, selectRunningId, useMirror } from '../store/app-state.ts';
 import { togglePanel, useUiState } from '../store/ui-state.ts';
+import { useWords } from '../text/use-words.ts';
 
 /** Back, forward, reload, the address, and the ways to Ask, Runs and Settings. */
 export function Toolbar() {
+  const { t } = useWords();
   const tab = useMirror(selectActiveTab);
   const tabs = useMirror((mirror) => mirror.tabs.list);
   const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
@@ -25,28 +27,31 @@ export function Toolbar() {
   const canLoad = tab !== undefined && (tab.page === null || tab.failure !== null);
 
   return (
-    <div className="toolbar" role="toolbar" aria-label="Page">
+    <div className="toolbar" role="toolbar" aria-label={t('app.page')}>
       <IconButton
-        label="Back"
+        label={t('menu.back')}
         disabled={tab?.canGoBack !== true}
         onClick={() => tab !== undefined && send('tab.goBack', { tabId: tab.id })}
       >
         <ArrowLeft size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label="Forward"
+        label={t('menu.forward')}
         disabled={tab?.canGoForward !== true}
         onClick={() => tab !== undefined && send('tab.goForward', { tabId: tab.id })}
       >
         <ArrowRight size={18} aria-hidden="true" />
       </IconButton>
       {tab?.isLoading === true ? (
-        <IconButton label="Stop loading" onClick={() => send('tab.stop', { tabId: tab.id })}>
+        <IconButton
+          label={t('app.stopLoading')}
+          onClick={() => send('tab.stop', { tabId: tab.id })}
+        >
           <X size={18} aria-hidden="true" />
         </IconButton>
       ) : (
         <IconButton
-          label="Load again"
+          label={t('app.loadAgain')}
           disabled={!canLoad}
           onClick={() => tab !== undefined && send('tab.reload', { tabId: tab.id })}
         >
@@ -58,17 +63,17 @@ export function Toolbar() {
         type="button"
         className={isRunning ? 'ask-button is-running' : 'ask-button'}
         aria-pressed={isPanelOpen}
-        title={`Ask (${shortcutWords('Shift+A')})`}
+        title={t('app.askShortcut', { shortcut: shortcutWords('Shift+A') })}
         onClick={togglePanel}
       >
         <MessageSquareText size={16} aria-hidden="true" />
-        Ask
-        {isRunning && <span className="visually-hidden">, a run is going on</span>}
+        {t('app.ask')}
+        {isRunning && <span className="visually-hidden">{t('app.runGoingOn')}</span>}
       </button>
-      <IconButton label="Runs" onClick={() => openPage('runs', tabs)}>
+      <IconButton label={t('menu.runs')} onClick={() => openPage('runs', tabs)}>
         <Route size={18} aria-hidden="true" />
       </IconButton>
-      <IconButton label="Settings" onClick={() => openPage('settings', tabs)}>
+      <IconButton label={t('menu.settings')} onClick={() => openPage('settings', tabs)}>
         <Settings size={18} aria-hidden="true" />
       </IconButton>
     </div>

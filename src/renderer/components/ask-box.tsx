@@ -4,6 +4,7 @@ import { useId, useEffect, useRef, type KeyboardEvent } from 'react';
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { useWords } from '../text/use-words.ts';
 import './ask-box.css';
 
 interface Attachments<File extends AttachedFile> {
@@ -34,6 +35,7 @@ interface AskBoxProps<File extends AttachedFile> {
 
 /** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text up to a limit. */
 export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
+  const { t } = useWords();
   const {
     label,
     placeholder,
@@ -96,14 +98,14 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           aria-invalid={problem !== null}
         />
         {attachments !== null && (
-          <IconButton label="Attach files" onClick={attachments.onAttach}>
+          <IconButton label={t('ask.attachFiles')} onClick={attachments.onAttach}>
             <Paperclip size={18} aria-hidden="true" />
           </IconButton>
         )}
         <IconButton
           className="ask-box-send"
-          label={blockedBy ?? 'Start (Enter)'}
-          aria-label="Start"
+          label={blockedBy ?? t('ask.startEnter')}
+          aria-label={t('ask.start')}
           disabled={!canSend}
           onClick={onSubmit}
         >
@@ -114,7 +116,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
         id={`${id}-below`}
         className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'}
       >
-        {problem ?? blockedBy ?? 'Enter to start, Shift+Enter for a new line'}
+        {problem ?? blockedBy ?? t('ask.enterHint')}
       </output>
     </div>
   );

@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react';
 
+import { useWords } from '../text/use-words.ts';
 import './attached-files.css';
 
 export interface AttachedFile {
@@ -14,15 +15,20 @@ interface AttachedFilesProps<File extends AttachedFile> {
 
 /** The files that go with a task, each with a button that takes it away again. */
 export function AttachedFiles<File extends AttachedFile>(props: AttachedFilesProps<File>) {
+  const { t } = useWords();
   const { files, onRemove } = props;
   if (files.length === 0) return null;
   return (
-    <ul className="attached-files" aria-label="Attached files">
+    <ul className="attached-files" aria-label={t('ask.attachedFiles')}>
       {files.map((file) => (
         <li key={file.id} title={file.name}>
           <FileText size={14} aria-hidden="true" />
           <bdi>{file.name}</bdi>
-          <button type="button" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+          <button
+            type="button"
+            aria-label={t('ask.removeFile', { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
             <X size={14} aria-hidden="true" />
           </button>
         </li>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Button } from './button.tsx';
 import { keyedTexts } from './keyed-texts.ts';
+import { useWords } from '../text/use-words.ts';
 import './data-table.css';
 
 interface DataTableProps {
@@ -16,6 +17,7 @@ const ROWS_AT_ONCE = 50;
 
 /** A table to read: the head stays in place, long texts take three lines, numbers stand at the right. */
 export function DataTable({ label, columns, rows, isUnfolded }: DataTableProps) {
+  const { t } = useWords();
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
   const shown = rows.slice(0, shownCount);
   const keys = keyedTexts(shown.map((row) => row.map(({ text }) => text).join('\n')));
@@ -54,7 +56,7 @@ export function DataTable({ label, columns, rows, isUnfolded }: DataTableProps) 
       </section>
       {left > 0 && (
         <Button look="quiet" onClick={() => setShownCount(shownCount + 10 * ROWS_AT_ONCE)}>
-          Show {Math.min(left, 10 * ROWS_AT_ONCE)} more rows
+          {t('data.showMoreRows', { count: Math.min(left, 10 * ROWS_AT_ONCE) })}
         </Button>
       )}
     </div>

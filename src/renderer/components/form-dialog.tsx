@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import { Button } from './button.tsx';
+import { useWords } from '../text/use-words.ts';
 import './form-dialog.css';
 
 interface FormDialogProps {
@@ -18,6 +19,7 @@ interface FormDialogProps {
 
 /** A form that lies over the page until it is sent or cancelled. Its buttons stay in sight when it has to scroll. */
 export function FormDialog(props: FormDialogProps) {
+  const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -38,7 +40,7 @@ export function FormDialog(props: FormDialogProps) {
         {props.children}
         <div className="form-dialog-actions">
           {props.beside}
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button onClick={() => dialog.current?.close()}>{t('common.cancel')}</Button>
           <Button look="primary" type="submit" disabled={!props.canSubmit}>
             {props.submitLabel}
           </Button>

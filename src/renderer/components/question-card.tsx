@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 
 import { Button } from './button.tsx';
 import { keyedTexts } from './keyed-texts.ts';
+import { useWords } from '../text/use-words.ts';
 import './question-card.css';
 
 interface QuestionCardProps {
@@ -13,13 +14,15 @@ interface QuestionCardProps {
 
 /** A question of the agent with its answers to choose from; another one can always be written. */
 export function QuestionCard({ question, options, onAnswer }: QuestionCardProps) {
+  const words = useWords();
+  const { t } = words;
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '') onAnswer(text);
   };
   return (
-    <section className="question-card" aria-label="Question for you">
+    <section className="question-card" aria-label={t('runs.questionForYou')}>
       <p className="question-card-words" dir="auto">
         <MessageCircleQuestionMark size={16} aria-hidden="true" />
         <span>{question}</span>
@@ -38,12 +41,12 @@ export function QuestionCard({ question, options, onAnswer }: QuestionCardProps)
           type="text"
           dir="auto"
           value={text}
-          aria-label="Your answer"
-          placeholder={options.length > 0 ? 'Another answer' : 'Your answer'}
+          aria-label={t('runs.yourAnswer')}
+          placeholder={options.length > 0 ? t('runs.anotherAnswer') : t('runs.yourAnswer')}
           onChange={(event) => setText(event.target.value)}
         />
         <Button look="primary" type="submit" disabled={text.trim() === ''}>
-          Answer
+          {t('runs.giveAnswer')}
         </Button>
       </form>
     </section>

@@ -1,6 +1,7 @@
 import { Pause, Play, Square } from 'lucide-react';
 
 import { Button } from './button.tsx';
+import { useWords } from '../text/use-words.ts';
 import './run-controls.css';
 
 interface RunControlsProps {
@@ -14,48 +15,43 @@ interface RunControlsProps {
 
 /** What a person can do to a run that goes on. */
 export function RunControls({ phase, isTakenOver, onPause, onResume, onStop }: RunControlsProps) {
+  const { t } = useWords();
   return (
     <div className="run-controls">
       {phase === 'paused' ? (
         <Button
           look="primary"
           icon={<Play size={15} aria-hidden="true" />}
-          title="It looks at the page again and goes on from there"
+          title={t('runs.resumeHint')}
           onClick={onResume}
         >
-          Resume
+          {t('runs.resume')}
         </Button>
       ) : (
         <Button
           icon={<Pause size={15} aria-hidden="true" />}
           disabled={phase === 'waiting'}
-          title={
-            phase === 'waiting'
-              ? 'It does nothing until you answer'
-              : 'It finishes the step it is at and then waits'
-          }
+          title={phase === 'waiting' ? t('runs.pauseWaiting') : t('runs.pauseHint')}
           onClick={onPause}
         >
-          Pause
+          {t('runs.pause')}
         </Button>
       )}
       <Button
         look="danger"
         icon={<Square size={13} aria-hidden="true" />}
-        title="Stop (Esc twice)"
+        title={t('runs.stopHint')}
         onClick={onStop}
       >
-        Stop
+        {t('runs.stop')}
       </Button>
-      <p className="run-controls-hint">{hintOf(phase, isTakenOver)}</p>
+      <p className="run-controls-hint">{t(hintOf(phase, isTakenOver))}</p>
     </div>
   );
 }
 
-function hintOf(phase: RunControlsProps['phase'], isTakenOver: boolean): string {
-  if (phase === 'waiting') return 'It waits for your answer.';
-  if (phase === 'running') return 'Click into the page to take over.';
-  return isTakenOver
-    ? 'You are using the page, so the run waits.'
-    : 'It waits. The page is yours until you let it go on.';
+function hintOf(phase: RunControlsProps['phase'], isTakenOver: boolean) {
+  if (phase === 'waiting') return 'runs.waitsForAnswer';
+  if (phase === 'running') return 'runs.takeOverHint';
+  return isTakenOver ? 'runs.takenOver' : 'runs.held';
 }

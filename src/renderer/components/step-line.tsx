@@ -2,6 +2,7 @@ import { Check, CircleHelp, X } from 'lucide-react';
 
 import { Spinner } from './spinner.tsx';
 import { ToolIcon } from './tool-icon.tsx';
+import { useWords } from '../text/use-words.ts';
 import './step-line.css';
 
 export interface StepLineProps {
@@ -18,6 +19,8 @@ export interface StepLineProps {
 
 /** One step of a run: what is done, how far it is, what came of it. */
 export function StepLine({ tool, sentence, state, isRunLive, effect, next }: StepLineProps) {
+  const words = useWords();
+  const { t } = words;
   return (
     <div className={`step-line step-${state}`}>
       <ToolIcon tool={tool} />
@@ -31,11 +34,7 @@ export function StepLine({ tool, sentence, state, isRunLive, effect, next }: Ste
           </p>
         )}
         {next !== null && <p className="step-effect">{next}</p>}
-        {state === 'in-doubt' && (
-          <p className="step-effect">
-            The run ended before an answer came: it may or may not have happened.
-          </p>
-        )}
+        {state === 'in-doubt' && <p className="step-effect">{t('steps.inDoubtHint')}</p>}
       </div>
       <StepMark state={state} isRunLive={isRunLive} />
     </div>
@@ -43,36 +42,37 @@ export function StepLine({ tool, sentence, state, isRunLive, effect, next }: Ste
 }
 
 function StepMark({ state, isRunLive }: Pick<StepLineProps, 'state' | 'isRunLive'>) {
+  const { t } = useWords();
   switch (state) {
     case 'intended':
     case 'sent':
       return isRunLive ? (
         <span className="step-mark">
           <Spinner />
-          <span className="visually-hidden">going on</span>
+          <span className="visually-hidden">{t('steps.goingOn')}</span>
         </span>
       ) : (
-        <span className="step-mark step-mark-word">not done</span>
+        <span className="step-mark step-mark-word">{t('steps.notDone')}</span>
       );
     case 'done':
       return (
         <span className="step-mark is-done">
           <Check size={15} aria-hidden="true" />
-          <span className="visually-hidden">done</span>
+          <span className="visually-hidden">{t('steps.done')}</span>
         </span>
       );
     case 'failed':
       return (
         <span className="step-mark is-failed">
           <X size={15} aria-hidden="true" />
-          <span className="visually-hidden">failed</span>
+          <span className="visually-hidden">{t('steps.failed')}</span>
         </span>
       );
     case 'in-doubt':
       return (
         <span className="step-mark">
           <CircleHelp size={15} aria-hidden="true" />
-          <span className="visually-hidden">in doubt</span>
+          <span className="visually-hidden">{t('steps.inDoubt')}</span>
         </span>
       );
   }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 
 import { keyedTexts } from './keyed-texts.ts';
+import { useWords } from '../text/use-words.ts';
 import './to-do-list.css';
 
 interface ToDoListProps {
@@ -9,17 +10,16 @@ interface ToDoListProps {
 
 /** A plan's steps with their ticks and how far it has come. */
 export function ToDoList({ items }: ToDoListProps) {
+  const { t } = useWords();
   const doneCount = items.filter((item) => item.done).length;
   const nextIndex = items.findIndex((item) => !item.done);
   return (
-    <section className="to-do-list" aria-label="To-do list">
+    <section className="to-do-list" aria-label={t('todos.label')}>
       <header>
-        <h3>To-do</h3>
-        <span>
-          {doneCount} of {items.length} done
-        </span>
+        <h3>{t('todos.title')}</h3>
+        <span>{t('todos.progress', { done: doneCount, total: items.length })}</span>
       </header>
-      <progress max={items.length} value={doneCount} aria-label="To-dos done" />
+      <progress max={items.length} value={doneCount} aria-label={t('todos.doneLabel')} />
       <ol>
         {keyedTexts(items.map((item) => item.text)).map(({ key, text }, index) => {
           const isDone = items[index]?.done === true;
@@ -33,7 +33,9 @@ export function ToDoList({ items }: ToDoListProps) {
               <span className="to-do-mark" aria-hidden="true">
                 {isDone && <Check size={11} strokeWidth={3.5} />}
               </span>
-              <span className="visually-hidden">{isDone ? 'Done: ' : 'To do: '}</span>
+              <span className="visually-hidden">
+                {isDone ? t('todos.itemDone') : t('todos.itemOpen')}{' '}
+              </span>
               <span dir="auto">{text}</span>
             </li>
           );

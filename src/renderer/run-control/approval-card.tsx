@@ -1,13 +1,11 @@
 import { ShieldQuestionMark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import {
-  APPROVAL_WORDS,
-  type ApprovalAnswer,
-  type ApprovalRequest,
-} from '#shared/model/run/approval.ts';
+import { type ApprovalAnswer, type ApprovalRequest } from '#shared/model/run/approval.ts';
 
 import { Button } from '../components/button.tsx';
+import { INLINE_TAGS } from '../components/inline-tags.tsx';
+import { useWords } from '../text/use-words.ts';
 import '../components/question-card.css';
 
 interface ApprovalCardProps {
@@ -18,23 +16,35 @@ interface ApprovalCardProps {
 /** Whoever is about to click where the card appears has not read it. */
 const ARMED_AFTER_MS = 500;
 
+const ANSWERS = {
+  once: 'runs.allowOnce',
+  run: 'runs.allowForRun',
+  refuse: 'runs.refuse',
+} as const satisfies Readonly<Record<ApprovalAnswer, string>>;
+
 /** Waymark asks whether a call may be made, with all that it would be given. */
 export function ApprovalCard({ request, onDecide }: ApprovalCardProps) {
+  const words = useWords();
+  const { t } = words;
   const isArmed = useArmed();
   const { server, tool, args } = request;
   return (
-    <section className="question-card" aria-label="Permission needed">
+    <section className="question-card" aria-label={t('runs.permissionNeeded')}>
       <p className="question-card-words">
         <ShieldQuestionMark size={16} aria-hidden="true" />
         <span>
-          May this run use “<bdi>{tool}</bdi>” of <bdi>{server}</bdi>?
+          {t.rich('runs.mayUse', {
+            tool,
+            server,
+            bdi: INLINE_TAGS.bdi,
+          })}
         </span>
       </p>
       <pre
         className="question-card-data"
         dir="auto"
 
-        aria-label="What it would be given"
+        aria-label={t('runs.whatIsGiven')}
       >
         {JSON.stringify(args, null, 2)}
       </pre>
@@ -46,7 +56,7 @@ export function ApprovalCard({ request, onDecide }: ApprovalCardProps) {
             disabled={!isArmed}
             onClick={() => onDecide(answer)}
           >
-            {APPROVAL_WORDS[answer]}
+            {t(ANSWERS[answer])}
           </Button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import type { DataSet } from '#shared/data/data-sets.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ExtractedData } from '#shared/model/run/extracted-data.ts';
 import type { RunId } from '#shared/model/ids.ts';
+import type { Translate } from '#shared/messages/words.ts';
 
 import { copyTable } from '../bridge/copy-table.ts';
 import { request } from '../bridge/request.ts';
@@ -11,6 +12,8 @@ import { Button } from '../components/button.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { keyedTexts } from '../components/keyed-texts.ts';
 import { Disclosure } from '../components/disclosure.tsx';
+import { useWords } from '../text/use-words.ts';
+import { errorText } from '../text/error-text.ts';
 import './extracted-data-view.css';
 
 interface ExtractedDataViewProps {
@@ -24,33 +27,35 @@ const SHORT_CHARS = 120;
 
 /** What an extraction gave, as tables to read, to copy and to save. */
 export function ExtractedDataView({ runId, data }: ExtractedDataViewProps) {
+  const words = useWords();
+  const { t } = words;
   const [said, setSaid] = useState('');
   const { seq, sets, note } = data;
-  const keys = keyedTexts(sets.map(nameOf));
+  const keys = keyedTexts(sets.map((set) => nameOf(t, set)));
   const carryOut = async (work: () => Promise<string>) => {
     try {
       setSaid(await work());
     } catch (thrown) {
-      const { message, next } = toErrorInfo(thrown);
+      const { message, next } = errorText(words, toErrorInfo(thrown));
       setSaid(`${message} ${next}`);
     }
   };
   const copy = (set: DataSet) =>
     carryOut(async () => {
       await copyTable(set);
-      return 'Copied.';
+      return t('common.copied');
     });
   const save = (format: 'csv' | 'json', set: number | null) =>
     carryOut(async () => {
       const { fileName } = await request('run.saveData', { runId, seq, set, format });
-      return fileName === null ? '' : `Saved as ${fileName}.`;
+      return fileName === null ? '' : t('data.savedAs', { file: fileName });
     });
   return (
-    <section className="extracted-data" aria-label="Extracted data">
+    <section className="extracted-data" aria-label={t('data.extracted')}>
       {sets.map((set, index) => (
         <Disclosure
           key={keys[index]?.key}
-          summary={`${nameOf(set)} · ${set.rows.length === 1 ? '1 row' : `${set.rows.length} rows`}`}
+          summary={t('data.setSummary', { name: nameOf(t, set), rows: set.rows.length })}
           startsOpen={index < OPEN_AT_FIRST}
         >
           <SetView set={set} onCopy={() => void copy(set)} onSave={() => void save('csv', index)} />
@@ -63,7 +68,7 @@ export function ExtractedDataView({ runId, data }: ExtractedDataViewProps) {
       )}
       <div className="extracted-data-foot">
         <Button look="quiet" onClick={() => void save('json', null)}>
-          Save all as JSON…
+          {t('data.saveJson')}
         </Button>
         <output>{said}</output>
       </div>
@@ -78,6 +83,7 @@ interface SetViewProps {
 }
 
 function SetView({ set, onCopy, onSave }: SetViewProps) {
+  const { t } = useWords();
   const [isUnfolded, setUnfolded] = useState(false);
   const hasMore = set.rows.some((row) =>
     row.some(({ text, quote }) => quote !== null || text.length > SHORT_CHARS),
@@ -85,21 +91,21 @@ function SetView({ set, onCopy, onSave }: SetViewProps) {
   return (
     <div className="extracted-set">
       <DataTable
-        label={nameOf(set)}
+        label={nameOf(t, set)}
         columns={set.columns}
         rows={set.rows}
         isUnfolded={isUnfolded}
       />
       <div className="extracted-set-actions">
         <Button look="quiet" onClick={onCopy}>
-          Copy
+          {t('data.copy')}
         </Button>
         <Button look="quiet" onClick={onSave}>
-          Save as CSV…
+          {t('data.saveCsv')}
         </Button>
         {hasMore && (
           <Button look="quiet" aria-pressed={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-            Sources and whole texts
+            {t('data.sources')}
           </Button>
         )}
       </div>
@@ -107,4 +113,6 @@ function SetView({ set, onCopy, onSave }: SetViewProps) {
   );
 }
 
-const nameOf = ({ name }: DataSet): string => (name === '' ? 'Data' : name);
+function nameOf(t: Translate, { name }: DataSet): string {
+  return name === '' ? t('data.data') : name;
+}

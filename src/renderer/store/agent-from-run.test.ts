@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 
 import { AgentDraftSchema } from '#shared/model/run/agent.ts';
 import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
+import { wordsIn } from '#shared/messages/words.ts';
 import { foldRun } from '#shared/model/run/run-view.ts';
 
 import { agentFromRun } from './agent-from-run.ts';
+
+const { t } = wordsIn('en');
 
 function events(...bodies: readonly (readonly [iteration: number, body: object])[]): RunEvent[] {
   return bodies.map(([iteration, body], index) =>
@@ -47,6 +50,7 @@ const call = (callId: string, result: object) =>
 
 it('takes the actions of a free task as the steps', () => {
   const draft = agentFromRun(
+    t,
     foldRun(
       events(
         [0, STARTED],
@@ -68,12 +72,13 @@ it('takes the actions of a free task as the steps', () => {
 
 it('takes the plan where there was one, and the task where nothing was planned', () => {
   const plan = { agentId: 'a', name: 'A', goal: 'Do it', steps: ['Open a.test', 'Celebrate'] };
-  expect(agentFromRun(foldRun(events([0, { ...STARTED, plan }]))).steps).toEqual(plan.steps);
-  expect(agentFromRun(foldRun(events([0, STARTED]))).steps).toEqual(['Find the price']);
+  expect(agentFromRun(t, foldRun(events([0, { ...STARTED, plan }]))).steps).toEqual(plan.steps);
+  expect(agentFromRun(t, foldRun(events([0, STARTED]))).steps).toEqual(['Find the price']);
 });
 
 it('leaves out what failed or was not come to, and keeps what was healed', () => {
   const { steps } = agentFromRun(
+    t,
     foldRun(
       events(
         [0, STARTED],

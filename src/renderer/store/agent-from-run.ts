@@ -1,3 +1,4 @@
+import type { Translate } from '#shared/messages/words.ts';
 import type { AgentDraft } from '#shared/model/run/agent.ts';
 import type { IterationView } from '#shared/model/run/iteration-view.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
@@ -10,7 +11,7 @@ const MAX_STEP_LENGTH = 500;
  * An agent that does again what the run did for its newest request: its plan, or else the actions that were planned on the way,
  * without those that failed or were not come to.
  */
-export function agentFromRun(view: RunView): AgentDraft {
+export function agentFromRun(t: Translate, view: RunView): AgentDraft {
   const newest = view.requests.at(-1);
   const task = (newest?.text ?? view.task).replaceAll(/\s+/g, ' ').trim();
   const first = newest?.firstIteration ?? 0;
@@ -22,7 +23,7 @@ export function agentFromRun(view: RunView): AgentDraft {
     .filter((step) => step !== '');
   return {
     name: cut(task, 80),
-    description: cut(`Made from a run: ${task}`, 300),
+    description: cut(t('agents.madeFromRun', { task }), 300),
     goal: cut(task, 1000),
     steps: steps.length === 0 ? [cut(task, MAX_STEP_LENGTH)] : steps.slice(0, MAX_STEPS),
     parameters: [],

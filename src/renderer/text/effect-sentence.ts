@@ -1,50 +1,64 @@
+import type { Translate, Words } from '#shared/messages/words.ts';
 import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 
 import { displayAddress } from './display-address.ts';
+import { errorText } from './error-text.ts';
 
 /** What came of a tool call, in a few words; empty when there is nothing to say. */
-export function effectSentence(result: ToolResult): string {
-  if (!result.ok) return result.error.message;
-  return result.effect.changes.map(changeWords).filter(Boolean).slice(0, 3).join(' · ');
+export function effectSentence(words: Words, result: ToolResult): string {
+  if (!result.ok) return errorText(words, result.error).message;
+  return result.effect.changes
+    .map((change) => changeWords(words.t, change))
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' · ');
 }
 
-function changeWords(change: Change): string {
+function changeWords(t: Translate, change: Change): string {
   switch (change.type) {
     case 'navigated':
-      return `Now at ${displayAddress(change.url)}`;
+      return t('effects.navigated', { address: displayAddress(change.url) });
     case 'frame_navigated':
-      return `A part of the page now shows ${displayAddress(change.url)}`;
+      return t('effects.frameNavigated', { address: displayAddress(change.url) });
     case 'tab_opened':
-      return `Opened tab ${change.tabId}`;
+      return t('effects.tabOpened', { tab: String(change.tabId) });
     case 'tab_closed':
-      return `Closed tab ${change.tabId}`;
+      return t('effects.tabClosed', { tab: String(change.tabId) });
     case 'tab_focused':
-      return `Tab ${change.tabId} is in front`;
+      return t('effects.tabFocused', { tab: String(change.tabId) });
     case 'value_changed':
-      return change.value === '' ? 'It is empty now' : `It says “${change.value}” now`;
+      return change.value === ''
+        ? t('effects.emptied')
+        : t('effects.valueChanged', { value: change.value });
     case 'scrolled':
-      return 'The page moved';
+      return t('effects.scrolled');
     case 'dialog_opened':
-      return `The page asks: “${change.message}”`;
+      return t('effects.dialogOpened', { message: change.message });
     case 'focus_moved':
-      return `The cursor is in ${change.to}`;
+      return t('effects.focusMoved', { place: change.to });
     case 'request_sent':
-      return change.method === 'GET' ? '' : `Sent to ${displayAddress(change.url)}`;
+      return change.method === 'GET'
+        ? ''
+        : t('effects.requestSent', { address: displayAddress(change.url) });
     case 'download_started':
-      return `Downloading “${change.fileName}”`;
+      return t('effects.downloading', { file: change.fileName });
     case 'download_ended':
-      return change.outcome === 'saved'
-        ? `Saved “${change.fileName}”`
-        : `“${change.fileName}” was not saved`;
+      return t(change.outcome === 'saved' ? 'effects.saved' : 'effects.notSaved', {
+        file: change.fileName,
+      });
     case 'file_asked':
-      return 'The page asks for a file';
+      return t('effects.fileAsked');
     case 'moved':
-      return `${change.isCopy ? 'A copy of it' : 'It'} is number ${change.position} of ${change.count} in ${change.into} now`;
+      return t(change.isCopy ? 'effects.copyMoved' : 'effects.moved', {
+        position: change.position,
+        count: change.count,
+        place: change.into,
+      });
     case 'shifted':
-      return 'It lies elsewhere now';
+      return t('effects.shifted');
     case 'removed':
-      return 'It is gone from where it was';
+      return t('effects.removed');
     case 'page_changed':
-      return 'The page changed';
+      return t('effects.pageChanged');
   }
 }

@@ -1,19 +1,21 @@
 import { extractTool } from '#shared/tools/extract.ts';
+import type { Words } from '#shared/messages/words.ts';
 
-import { countWords } from './measure-words.ts';
 import { type StepGroup, groupState } from './step-groups.ts';
 import { toolSentence } from './tool-sentence.ts';
+import { errorText } from './error-text.ts';
 
 /** What the one line for the steps of an extraction says. */
-export function groupLine(group: StepGroup) {
+export function groupLine(words: Words, group: StepGroup) {
+  const { t } = words;
   const { calls, result } = group;
-  const problem = result !== null && !result.ok ? result.error : null;
+  const problem = result !== null && !result.ok ? errorText(words, result.error) : null;
   return {
     tool: extractTool.name,
-    sentence: toolSentence(extractTool.name, {}, () => null),
+    sentence: toolSentence(t, extractTool.name, {}, () => null),
     state: groupState(group),
     effect: problem?.message ?? '',
     next: problem?.next ?? null,
-    count: countWords(calls.length, 'step'),
+    count: t('measures.steps', { count: calls.length }),
   };
 }

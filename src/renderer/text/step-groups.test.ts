@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
+import { wordsIn } from '#shared/messages/words.ts';
 import { type RunEvent, RunEventSchema } from '#shared/model/run/run-event.ts';
 import { foldRun } from '#shared/model/run/run-view.ts';
 
 import { groupLine } from './group-line.ts';
 import { foldGroups, stepGroups } from './step-groups.ts';
 
+const words = wordsIn('en');
 const ok = { ok: true, output: {}, effect: { changes: [] } };
 const failed = { ok: false, error: { code: 'X', message: 'No table.', next: 'Take lists.' } };
 const call = (callId: string, tool: string, within?: string) => [
@@ -60,7 +62,10 @@ describe('the steps of an extraction', () => {
       ...call('e', 'back'),
     );
     expect(shown(iteration)).toEqual(['click', ['extract', 'note', 'click', 'extract'], 'back']);
-    expect(groupLine(stepGroups(iteration)[0]!)).toMatchObject({ state: 'done', count: '3 steps' });
+    expect(groupLine(words, stepGroups(iteration)[0]!)).toMatchObject({
+      state: 'done',
+      count: '3 steps',
+    });
   });
 
   it('are two pieces for two extractions, and one that failed says why', () => {
@@ -75,7 +80,7 @@ describe('the steps of an extraction', () => {
       ['extract', 'scroll'],
       ['extract', 'scroll'],
     ]);
-    const [first, second] = stepGroups(iteration).map(groupLine);
+    const [first, second] = stepGroups(iteration).map((group) => groupLine(words, group));
     expect(first).toMatchObject({ state: 'failed', effect: 'No table.', next: 'Take lists.' });
     expect(second).toMatchObject({ state: 'done', effect: '' });
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { wordsIn } from '#shared/messages/words.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import { toolSentence } from './tool-sentence.ts';
 
 const nameOf = (nodeId: number) => (nodeId === 3 ? 'Sign in' : null);
-const say = (tool: string, args: unknown) => toolSentence(tool, args, nameOf);
+const say = (tool: string, args: unknown) => toolSentence(wordsIn('en').t, tool, args, nameOf);
 
 describe('toolSentence', () => {
   it.each([

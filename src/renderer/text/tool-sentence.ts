@@ -1,99 +1,108 @@
+import type { Translate } from '#shared/messages/words.ts';
+
 import { displayAddress } from './display-address.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
 /**
  * A tool call as a person would say it, e.g. `Click “Sign in”`.
- * `nameOf` gives the name of a node as the page showed it.
+ * @param nameOf gives the name of a node as the page showed it
  */
 export function toolSentence(
+  t: Translate,
   tool: string,
   args: unknown,
   nameOf: (nodeId: number) => string | null,
 ): string {
   const given: Arguments = isRecord(args) ? args : {};
-  const node = () => nodeWords(given['nodeId'], nameOf);
+  const node = () => nodeWords(t, given['nodeId'], nameOf);
   switch (tool) {
     case 'navigate':
-      return `Go to ${address(given['url'])}`;
+      return t('steps.navigate', { address: address(t, given['url']) });
     case 'click':
-      if (given['text'] !== undefined) return `Click ${quote(given['text'])}`;
-      return given['emptyPlace'] === true ? 'Click beside everything' : `Click ${node()}`;
+      if (given['text'] !== undefined) return t('steps.click', { target: quote(given['text']) });
+      return given['emptyPlace'] === true
+        ? t('steps.clickEmpty')
+        : t('steps.click', { target: node() });
     case 'type':
-      return `Type ${quote(given['text'])}${given['nodeId'] === undefined ? '' : ` into ${node()}`}${given['submit'] === true ? ' and press Enter' : ''}`;
+      return typeSentence(t, given, node);
     case 'clear':
-      return `Empty ${node()}`;
+      return t('steps.clear', { target: node() });
     case 'select':
-      return `Choose ${quote(given['option'])} in ${node()}`;
+      return t('steps.select', { option: quote(given['option']), target: node() });
     case 'check':
-      return `${given['checked'] === false ? 'Untick' : 'Tick'} ${node()}`;
+      return t(given['checked'] === false ? 'steps.untick' : 'steps.tick', { target: node() });
     case 'hover':
-      return `Point at ${node()}`;
+      return t('steps.hover', { target: node() });
     case 'drag':
-      return dragSentence(given, nameOf);
+      return dragSentence(t, given, nameOf);
     case 'upload':
-      return `Give files to ${node()}`;
+      return t('steps.upload', { target: node() });
     case 'dialog':
-      return given['action'] === 'accept' ? 'Accept the next dialog' : 'Dismiss the next dialog';
+      return t(given['action'] === 'accept' ? 'steps.acceptDialog' : 'steps.dismissDialog');
     case 'find_text':
-      return `Find ${quote(given['text'])}`;
+      return t('steps.findText', { text: quote(given['text']) });
     case 'select_text':
-      return `Mark ${quote(given['text'])}`;
+      return t('steps.selectText', { text: quote(given['text']) });
     case 'scroll':
-      if (given['text'] !== undefined) return `Scroll until ${quote(given['text'])} is there`;
+      if (given['text'] !== undefined)
+        return t('steps.scrollUntil', { text: quote(given['text']) });
       return given['nodeId'] === undefined
-        ? `Scroll ${text(given['direction'])}`
-        : `Scroll to ${node()}`;
+        ? t(scrollKey(given['direction']))
+        : t('steps.scrollTo', { target: node() });
     case 'key':
-      return `Press ${text(given['key'])}`;
+      return t('steps.key', { key: text(given['key']) });
     case 'wait':
-      return waitSentence(given['seconds']);
+      return typeof given['seconds'] === 'number'
+        ? t('steps.waitSeconds', { seconds: given['seconds'] })
+        : t('steps.wait');
     case 'read_page':
-      return 'Read the page';
+      return t('steps.readPage');
     case 'extract':
-      return 'Extract data from the page';
+      return t('steps.extract');
     case 'visual_click':
-      return `Click ${quote(given['instruction'])} on the picture`;
+      return t('steps.visualClick', { text: quote(given['instruction']) });
     case 'visual_type':
-      return `Type ${quote(given['text'])} into ${quote(given['instruction'])} on the picture`;
+      return t('steps.visualType', {
+        text: quote(given['text']),
+        target: quote(given['instruction']),
+      });
     case 'click_point':
-      return 'Click a point on the page';
+      return t('steps.clickPoint');
     case 'screenshot':
-      return `Take a picture of ${given['nodeId'] === undefined ? 'the page' : node()}`;
+      return given['nodeId'] === undefined
+        ? t('steps.screenshot')
+        : t('steps.screenshotOf', { target: node() });
     case 'pdf_extract':
-      return 'Read the PDF';
+      return t('steps.readPdf');
     case 'back':
-      return 'Go back';
+      return t('steps.back');
     case 'forward':
-      return 'Go forward';
+      return t('steps.forward');
     case 'reload':
-      return 'Load the page again';
+      return t('steps.reload');
     case 'tabs':
-      return 'Look at the open tabs';
+      return t('steps.listTabs');
     case 'tab_open':
       return given['url'] === undefined
-        ? 'Open a new tab'
-        : `Open ${address(given['url'])} in a new tab`;
+        ? t('steps.openTab')
+        : t('steps.openInTab', { address: address(t, given['url']) });
     case 'tab_focus':
-      return `Switch to tab ${text(given['tabId'])}`;
+      return t('steps.focusTab', { tab: text(given['tabId']) });
     case 'tab_close':
-      return `Close tab ${text(given['tabId'])}`;
+      return t('steps.closeTab', { tab: text(given['tabId']) });
     case 'mcp':
-      return mcpSentence(given);
+      return mcpSentence(t, given);
     case 'celebration':
-      return 'Celebrate';
-    case 'type_point':
-      return `Type ${quote(given['text'])} at a place on the page`;
+      return t('steps.celebrate');
     case 'remember':
-      return `Note ${quote(given['note'])}`;
+      return t('steps.remember', { text: quote(given['note']) });
     case 'ask_user':
-      return `Ask you ${quote(given['question'])}`;
+      return t('steps.askUser', { text: quote(given['question']) });
     case 'done':
-      return given['success'] === false
-        ? 'Report what stood in the way'
-        : 'Report that this part is done';
+      return t(given['success'] === false ? 'steps.reportProblem' : 'steps.reportDone');
     default:
-      return `Use “${tool}”`;
+      return t('steps.useTool', { tool });
   }
 }
 
@@ -103,39 +112,73 @@ function isRecord(value: unknown): value is Arguments {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function dragSentence(given: Arguments, nameOf: (nodeId: number) => string | null): string {
-  const { nodeId, fromText, toText, toNodeId } = given;
-  const what = fromText === undefined ? nodeWords(nodeId, nameOf) : quote(fromText);
-  if (toText !== undefined) return `Drag ${what} to ${quote(toText)}`;
-  return toNodeId === undefined ? `Drag ${what}` : `Drag ${what} to ${nodeWords(toNodeId, nameOf)}`;
+function typeSentence(t: Translate, given: Arguments, node: () => string): string {
+  const words = quote(given['text']);
+  const submits = given['submit'] === true;
+  if (given['nodeId'] === undefined)
+    return t(submits ? 'steps.typeSubmit' : 'steps.type', { text: words });
+  return t(submits ? 'steps.typeIntoSubmit' : 'steps.typeInto', { text: words, target: node() });
 }
 
-function nodeWords(nodeId: unknown, nameOf: (nodeId: number) => string | null): string {
-  if (typeof nodeId !== 'number') return 'something on the page';
-  const name = nameOf(nodeId);
-  return name === null ? `item ${nodeId} on the page` : quote(name);
-}
-
-function mcpSentence(given: Arguments): string {
-  switch (given['action']) {
-    case 'listTools':
-      return `Look at what ${quote(given['instanceId'])} can do`;
-    case 'callTool':
-      return `Call ${quote(given['toolName'])} of ${quote(given['instanceId'])}`;
+function scrollKey(direction: unknown) {
+  switch (direction) {
+    case 'up':
+      return 'steps.scrollUp';
+    case 'down':
+      return 'steps.scrollDown';
+    case 'left':
+      return 'steps.scrollLeft';
+    case 'right':
+      return 'steps.scrollRight';
+    case 'top':
+      return 'steps.scrollTop';
+    case 'bottom':
+      return 'steps.scrollBottom';
     default:
-      return 'Look at the services that are set up';
+      return 'steps.scroll';
   }
 }
 
-function waitSentence(seconds: unknown): string {
-  if (typeof seconds !== 'number') return 'Wait a moment';
-  return seconds === 1 ? 'Wait 1 second' : `Wait ${seconds} seconds`;
+function dragSentence(
+  t: Translate,
+  given: Arguments,
+  nameOf: (nodeId: number) => string | null,
+): string {
+  const { nodeId, fromText, toText, toNodeId } = given;
+  const target = fromText === undefined ? nodeWords(t, nodeId, nameOf) : quote(fromText);
+  if (toText !== undefined) return t('steps.dragTo', { target, goal: quote(toText) });
+  return toNodeId === undefined
+    ? t('steps.drag', { target })
+    : t('steps.dragTo', { target, goal: nodeWords(t, toNodeId, nameOf) });
 }
 
-function address(url: unknown): string {
-  return typeof url === 'string' ? shorten(displayAddress(url)) : 'an address';
+function nodeWords(
+  t: Translate,
+  nodeId: unknown,
+  nameOf: (nodeId: number) => string | null,
+): string {
+  if (typeof nodeId !== 'number') return t('steps.something');
+  const name = nameOf(nodeId);
+  return name === null ? t('steps.item', { number: String(nodeId) }) : quote(name);
 }
 
+function mcpSentence(t: Translate, given: Arguments): string {
+  const service = quote(given['instanceId']);
+  switch (given['action']) {
+    case 'listTools':
+      return t('steps.serviceTools', { service });
+    case 'callTool':
+      return t('steps.callService', { tool: quote(given['toolName']), service });
+    default:
+      return t('steps.listServices');
+  }
+}
+
+function address(t: Translate, url: unknown): string {
+  return typeof url === 'string' ? shorten(displayAddress(url)) : t('steps.anAddress');
+}
+
+/** Quotation marks are the same in both languages. */
 function quote(value: unknown): string {
   return `“${shorten(text(value))}”`;
 }

@@ -6,6 +6,7 @@ import type { Tab } from '#shared/model/page/tab.ts';
 import { send } from '../../bridge/send.ts';
 import { displayAddress, splitAddress } from '../../text/display-address.ts';
 import { useUiState } from '../../store/ui-state.ts';
+import { useWords } from '../../text/use-words.ts';
 import './address-bar.css';
 
 interface WrittenAddress {
@@ -15,6 +16,7 @@ interface WrittenAddress {
 
 /** Shows where the tab is and takes an address or words to search for. Escape brings the address back. */
 export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
+  const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [written, setWritten] = useState<WrittenAddress | null>(null);
   const [isFocused, setFocused] = useState(false);
@@ -60,8 +62,8 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
         dir={edited === null ? 'ltr' : 'auto'}
         spellCheck={false}
         autoComplete="off"
-        aria-label="Address or search"
-        placeholder="Search, or enter an address"
+        aria-label={t('address.label')}
+        placeholder={t('address.placeholder')}
         value={edited ?? address}
         onChange={(event) => setWritten({ tabId: tab?.id, text: event.target.value })}
         onFocus={(event) => {
@@ -78,10 +80,11 @@ export function AddressBar({ tab }: { readonly tab: Tab | undefined }) {
 
 /** Lies over the field while nobody edits it, the host in full ink. */
 function RestingAddress({ url }: { readonly url: string }) {
+  const { t } = useWords();
   const { scheme, host, rest } = splitAddress(url);
   return (
     <div className="resting-address" dir="ltr" aria-hidden="true">
-      {scheme !== '' && <span className="address-insecure">Not secure</span>}
+      {scheme !== '' && <span className="address-insecure">{t('address.notSecure')}</span>}
       <bdi className="address-host">{host}</bdi>
       <span>{rest}</span>
     </div>

@@ -3,18 +3,20 @@ import { useState } from 'react';
 import type { AgentDefinition, AgentParameter, ListedAgent } from '#shared/model/run/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { selectRunningId, useMirror } from '../../store/app-state.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
 import { agentAddress } from './agent-address.ts';
 import { NeedsModel, useLacksModel } from './needs-model.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 interface AgentDialogProps {
   readonly listed: ListedAgent;
@@ -24,6 +26,7 @@ interface AgentDialogProps {
 
 /** Shows what an agent does, takes its parameters and starts it. */
 export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
+  const { t } = useWords();
   const { agent, isOwn } = listed;
   const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
   const lacksModel = useLacksModel(agent);
@@ -33,7 +36,8 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
 
   const submit = async () => {
     setTried(true);
-    if (agent.parameters.some((parameter) => fieldError(parameter, values) !== undefined)) return;
+    if (agent.parameters.some((parameter) => fieldError(t, parameter, values) !== undefined))
+      return;
     try {
       const parameters = withoutEmpty(values);
       await request('run.start', {
@@ -54,7 +58,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
   return (
     <FormDialog
       title={agent.name}
-      submitLabel="Start"
+      submitLabel={t('agents.start')}
       canSubmit={!isRunning && !lacksModel}
       onSubmit={submit}
       onClose={onClose}
@@ -62,7 +66,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
         <>
           {isRunning && <p>A run is going on. Stop it or wait for its end.</p>}
           <Button look="quiet" onClick={change}>
-            {isOwn ? 'Edit' : 'Copy and change'}
+            {isOwn ? t('common.edit') : t('agents.copyAndChange')}
           </Button>
         </>
       }
@@ -71,21 +75,23 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
       {agent.parameters.map((parameter) => (
         <TextField
           key={parameter.name}
-          label={parameter.required ? parameter.label : `${parameter.label} (may be left empty)`}
+          label={
+            parameter.required ? parameter.label : t('agents.optional', { label: parameter.label })
+          }
           inputMode={INPUT_MODES[parameter.kind]}
           placeholder={parameter.placeholder}
           value={values[parameter.name] ?? ''}
           onChange={(value) => setValues({ ...values, [parameter.name]: value })}
-          error={hasTried ? fieldError(parameter, values) : undefined}
+          error={hasTried ? fieldError(t, parameter, values) : undefined}
         />
       ))}
-      <h3>What it does</h3>
+      <h3>{t('agents.whatItDoes')}</h3>
       <TextList
         className="agent-steps"
         texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
       />
       <NeedsModel plan={agent} />
-      {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
+      {problem !== null && <ErrorNote error={problem} />}
     </FormDialog>
   );
 }
@@ -103,14 +109,15 @@ function withoutEmpty(values: Readonly<Record<string, string>>): Record<string, 
 }
 
 function fieldError(
+  t: Translate,
   parameter: AgentParameter,
   values: Readonly<Record<string, string>>,
 ): string | undefined {
   const value = (values[parameter.name] ?? '').trim();
-  if (value === '') return parameter.required ? 'This is needed to start.' : undefined;
+  if (value === '') return parameter.required ? t('agents.parameterMissing') : undefined;
   if (parameter.kind === 'number' && !Number.isFinite(Number(value)))
-    return 'Write a number, such as 3.';
+    return t('agents.numberProblem');
   if (parameter.kind === 'url' && !/^(https?:\/\/)?[^\s/]+\.?[^\s]*$/i.test(value))
-    return 'Write an address, such as https://example.com.';
+    return t('agents.urlProblem');
   return undefined;
 }

@@ -8,12 +8,13 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { type AgentForm, parametersOf, readAgentForm, toAgentForm } from './agent-form.ts';
 import { NeedsModel } from './needs-model.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 interface AgentEditorProps {
   readonly tabId: TabId;
@@ -26,11 +27,12 @@ interface AgentEditorProps {
 
 /** Writes an agent: its name, its steps, and what it asks for before it starts. */
 export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
+  const { t } = useWords();
   const [form, setForm] = useState(() => toAgentForm(draft));
   const [hasTried, setTried] = useState(false);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
 
-  const read = readAgentForm(form);
+  const read = readAgentForm(form, t);
   const errors = hasTried && !read.ok ? read.errors : {};
   const parameters = parametersOf(form);
   const change = (fields: Partial<AgentForm>) => setForm({ ...form, ...fields });
@@ -55,25 +57,25 @@ export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
         icon={<ArrowLeft size={16} aria-hidden="true" />}
         onClick={showList}
       >
-        All agents
+        {t('agents.allAgents')}
       </Button>
       <h1>{title}</h1>
       <form className="agent-form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label="Name"
+          label={t('agents.name')}
           value={form.name}
           onChange={(name) => change({ name })}
           error={errors.name}
         />
         <TextField
-          label="What it is good for"
+          label={t('agents.purpose')}
           value={form.description}
           onChange={(description) => change({ description })}
           error={errors.description}
-          hint="One sentence for the gallery. May be left empty."
+          hint={t('agents.purposeHint')}
         />
         <TextArea
-          label="Steps"
+          label={t('agents.steps')}
           rows={8}
           placeholder={
             'Open {{url}}\nClick "Downloads"\nCheck whether the page has "Version 2"\nList the links'
@@ -81,10 +83,10 @@ export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
           value={form.steps}
           onChange={(steps) => change({ steps })}
           error={errors.steps}
-          hint="One a line. {{name}} stands for something that is asked for before the start."
+          hint={t('agents.stepsHint')}
         />
         {read.ok && <NeedsModel plan={read.draft} />}
-        {parameters.length > 0 && <h2>Asked for before the start</h2>}
+        {parameters.length > 0 && <h2>{t('agents.askedBefore')}</h2>}
         {parameters.map(({ name, ...parameter }) => (
           <ParameterFields
             key={name}
@@ -94,37 +96,37 @@ export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
           />
         ))}
         <TextArea
-          label="Goal"
+          label={t('agents.goal')}
           rows={2}
           value={form.goal}
           onChange={(goal) => change({ goal })}
           error={errors.goal}
-          hint="What is reached in the end, for a model that follows the steps. May be left empty."
+          hint={t('agents.goalHint')}
         />
         <TextField
-          label="Start on this page"
+          label={t('agents.startUrl')}
           inputMode="url"
           placeholder="https://example.com"
           value={form.startUrl}
           onChange={(startUrl) => change({ startUrl })}
           error={errors.startUrl}
-          hint="May be left empty: then it starts on the page that the tab shows."
+          hint={t('agents.startUrlHint')}
         />
         <TextArea
-          label="Act only on these sites"
+          label={t('agents.origins')}
           rows={2}
           placeholder="https://example.com"
           value={form.allowedOrigins}
           onChange={(allowedOrigins) => change({ allowedOrigins })}
           error={errors.allowedOrigins}
-          hint="One a line. May be left empty: then it may act anywhere."
+          hint={t('agents.originsHint')}
         />
-        {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
+        {problem !== null && <ErrorNote error={problem} />}
         <div className="agent-form-actions">
           <Button look="primary" type="submit">
-            Save
+            {t('settings.save')}
           </Button>
-          <Button onClick={showList}>Cancel</Button>
+          <Button onClick={showList}>{t('common.cancel')}</Button>
         </div>
       </form>
     </div>

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { AgentDraft } from '#shared/model/run/agent.ts';
 
+import { wordsIn } from '#shared/messages/words.ts';
+
 import { type AgentForm, parametersOf, readAgentForm, toAgentForm } from './agent-form.ts';
+
+const { t } = wordsIn('en');
 
 const form = (fields: Partial<AgentForm>): AgentForm => ({
   ...toAgentForm(null),
@@ -27,15 +31,15 @@ const DRAFT: AgentDraft = {
 
 describe('readAgentForm', () => {
   it('gives back what it was filled with', () => {
-    expect(readAgentForm(toAgentForm(DRAFT))).toEqual({ ok: true, draft: DRAFT });
+    expect(readAgentForm(toAgentForm(DRAFT), t)).toEqual({ ok: true, draft: DRAFT });
   });
 
   it('needs a name and steps; the rest is made from them', () => {
-    expect(readAgentForm(toAgentForm(null))).toEqual({
+    expect(readAgentForm(toAgentForm(null), t)).toEqual({
       ok: false,
       errors: { name: 'Give it a name.', steps: 'Write at least one step.' },
     });
-    expect(readAgentForm(form({}))).toMatchObject({
+    expect(readAgentForm(form({}), t)).toMatchObject({
       ok: true,
       draft: {
         description: 'Look',
@@ -46,13 +50,14 @@ describe('readAgentForm', () => {
   });
 
   it('takes list marks off the steps and leaves out empty lines', () => {
-    const read = readAgentForm(form({ steps: '1. Open a.test\n\n- Read the page\n' }));
+    const read = readAgentForm(form({ steps: '1. Open a.test\n\n- Read the page\n' }), t);
     expect(read).toMatchObject({ draft: { steps: ['Open a.test', 'Read the page'] } });
   });
 
   it('says what is too long and what is no site', () => {
     const read = readAgentForm(
       form({ steps: `Read\n${'x'.repeat(501)}`, allowedOrigins: 'https://a.test/path' }),
+      t,
     );
     expect(read).toEqual({
       ok: false,

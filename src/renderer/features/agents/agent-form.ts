@@ -1,5 +1,6 @@
 import { type AgentDraft, AgentDraftSchema, type AgentParameter } from '#shared/model/run/agent.ts';
 import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
+import type { Translate } from '#shared/messages/words.ts';
 
 /** An agent as it is being written; several things in one box stand one a line. */
 export interface AgentForm {
@@ -74,6 +75,7 @@ export function parametersOf(
 /** The agent that the form describes, or what is wrong with it, field by field. */
 export function readAgentForm(
   form: AgentForm,
+  t: Translate,
 ):
   | { readonly ok: true; readonly draft: AgentDraft }
   | { readonly ok: false; readonly errors: Partial<Record<AgentFormField, string>> } {
@@ -92,25 +94,27 @@ export function readAgentForm(
   });
   const badOrigin = origins.find((origin) => !/^https?:\/\/[^\s/]+$/i.test(origin));
   const errors: Partial<Record<AgentFormField, string>> = {
-    ...(name === '' && { name: 'Give it a name.' }),
-    ...(name.length > 80 && { name: 'At most 80 characters.' }),
-    ...(form.description.trim().length > 300 && { description: 'At most 300 characters.' }),
-    ...(form.goal.trim().length > 1000 && { goal: 'At most 1000 characters.' }),
-    ...stepErrors(steps),
+    ...(name === '' && { name: t('agents.nameMissing') }),
+    ...(name.length > 80 && { name: t('agents.charactersProblem', { max: '80' }) }),
+    ...(form.description.trim().length > 300 && {
+      description: t('agents.charactersProblem', { max: '300' }),
+    }),
+    ...(form.goal.trim().length > 1000 && { goal: t('agents.charactersProblem', { max: '1000' }) }),
+    ...stepErrors(steps, t),
     ...(badOrigin !== undefined && {
-      allowedOrigins: `“${badOrigin}” is no site. Write it as https://example.com, without a path.`,
+      allowedOrigins: t('agents.originProblem', { origin: badOrigin }),
     }),
   };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   if (draft.success) return { ok: true, draft: draft.data };
-  return { ok: false, errors: { steps: draft.error.issues[0]?.message ?? 'This cannot be used.' } };
+  return { ok: false, errors: { steps: draft.error.issues[0]?.message ?? t('agents.unusable') } };
 }
 
-function stepErrors(steps: readonly string[]): { readonly steps?: string } {
-  if (steps.length === 0) return { steps: 'Write at least one step.' };
-  if (steps.length > 50) return { steps: 'At most 50 steps.' };
+function stepErrors(steps: readonly string[], t: Translate): { readonly steps?: string } {
+  if (steps.length === 0) return { steps: t('agents.stepsMissing') };
+  if (steps.length > 50) return { steps: t('agents.tooManySteps') };
   const long = steps.findIndex((step) => step.length > 500);
-  return long < 0 ? {} : { steps: `Step ${long + 1} is longer than 500 characters.` };
+  return long < 0 ? {} : { steps: t('agents.stepTooLong', { number: long + 1 }) };
 }
 
 function toParameter({

@@ -6,23 +6,22 @@ import type { TabId } from '#shared/model/ids.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { countWords } from '../../text/measure-words.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { agentFacts } from './agent-facts.ts';
+import { useWords } from '../../text/use-words.ts';
 import './agents.css';
 
 /** The agents there are: saved plans that run at a click. */
 export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useWords();
   const { list, problems } = useMirror((mirror) => mirror.agents);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
   const open = (path: string) => send('tab.navigate', { tabId, input: `waymark://agents${path}` });
   return (
     <section className="agent-gallery" aria-labelledby="agents-heading">
-      <h2 id="agents-heading">Agents</h2>
-      <p className="section-hint">
-        Plans that are written down already. Pick one to see its steps and start it.
-      </p>
+      <h2 id="agents-heading">{t('agents.title')}</h2>
+      <p className="section-hint">{t('agents.galleryHint')}</p>
       <ul className="agent-cards">
         {list.map((listed) => (
           <li key={listed.agent.id}>
@@ -37,19 +36,19 @@ export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
               <span className="agent-description" dir="auto">
                 {listed.agent.description}
               </span>
-              <span className="agent-facts">{agentFacts(listed)}</span>
+              <span className="agent-facts">{agentFacts(t, listed)}</span>
             </button>
           </li>
         ))}
       </ul>
       <div className="agents-head">
         <Button icon={<Plus size={16} aria-hidden="true" />} onClick={() => open('/new')}>
-          New agent
+          {t('agents.newAgent')}
         </Button>
         <Button onClick={() => open('')}>
           {problems.length === 0
-            ? 'All agents'
-            : `All agents (${countWords(problems.length, 'problem')})`}
+            ? t('agents.allAgents')
+            : t('agents.allAgentsProblems', { count: problems.length })}
         </Button>
       </div>
       {chosen !== undefined && (

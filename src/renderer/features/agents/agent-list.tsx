@@ -10,12 +10,14 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { ProblemNote } from '../../components/problem-note.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { countWords } from '../../text/measure-words.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentRow } from './agent-row.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 /** All agents, the person's own first: to run, change, copy, export and delete. */
 export function AgentList({ tabId }: { readonly tabId: TabId }) {
+  const { t, format } = useWords();
   const { list, problems } = useMirror((mirror) => mirror.agents);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
@@ -34,44 +36,46 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
   };
   const importAgents = async () => {
     const { names } = await request('agent.import', null);
-    return names.length === 0 ? '' : `Imported ${names.map((name) => `“${name}”`).join(', ')}.`;
+    return names.length === 0
+      ? ''
+      : t('agents.imported', {
+          names: format.list(names.map((name) => t('agents.quoted', { text: name }))),
+        });
   };
 
   return (
     <div className="agents">
-      <h1>Agents</h1>
-      <p className="agents-hint">
-        Plans that are written down already. Your own are kept as files in the data folder of
-        Waymark; those that come with it can be copied and changed.
-      </p>
+      <h1>{t('agents.title')}</h1>
+      <p className="agents-hint">{t('agents.listHint')}</p>
       <div className="agents-head">
         <Button
           look="primary"
           icon={<Plus size={16} aria-hidden="true" />}
           onClick={() => send('tab.navigate', { tabId, input: 'waymark://agents/new' })}
         >
-          New agent
+          {t('agents.newAgent')}
         </Button>
         <Button
           icon={<Upload size={16} aria-hidden="true" />}
           onClick={() => void act(importAgents)}
         >
-          Import…
+          {t('agents.import')}
         </Button>
       </div>
       <output className="agents-hint">{said}</output>
-      {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
+      {problem !== null && <ErrorNote error={problem} />}
       {problems.map(({ file, message }) => (
         <ProblemNote
           key={file}
-          message={`${file} is no agent and was left as it is: ${message}`}
-          next="Correct the file in the folder “agents” of the data folder, or move it away."
+          message={t('agents.badFile', { file, problem: message })}
+          next={t('agents.badFileNext')}
         />
       ))}
       {groupsOf(list).map(({ title, members }) => (
-        <section key={title} className="agents-group" aria-label={title}>
+        <section key={title} className="agents-group" aria-label={t(title)}>
           <h2>
-            {title} <span className="agent-facts">{countWords(members.length, 'agent')}</span>
+            {t(title)}{' '}
+            <span className="agent-facts">{t('measures.agents', { count: members.length })}</span>
           </h2>
           <ul>
             {members.map((listed) => (
@@ -98,11 +102,15 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-function groupsOf(
-  agents: readonly ListedAgent[],
-): readonly { readonly title: string; readonly members: readonly ListedAgent[] }[] {
-  return [
-    { title: 'Yours', members: agents.filter(({ isOwn }) => isOwn) },
-    { title: 'Included with Waymark', members: agents.filter(({ isOwn }) => !isOwn) },
-  ].filter(({ members }) => members.length > 0);
+interface AgentGroup {
+  readonly title: 'agents.yours' | 'agents.included';
+  readonly members: readonly ListedAgent[];
+}
+
+function groupsOf(agents: readonly ListedAgent[]): readonly AgentGroup[] {
+  const groups: readonly AgentGroup[] = [
+    { title: 'agents.yours', members: agents.filter(({ isOwn }) => isOwn) },
+    { title: 'agents.included', members: agents.filter(({ isOwn }) => !isOwn) },
+  ];
+  return groups.filter(({ members }) => members.length > 0);
 }

@@ -8,6 +8,7 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { agentAddress } from './agent-address.ts';
 import { agentFacts } from './agent-facts.ts';
+import { useWords } from '../../text/use-words.ts';
 
 interface AgentRowProps {
   readonly listed: ListedAgent;
@@ -19,6 +20,8 @@ interface AgentRowProps {
 
 /** One agent and what can be done with it. Deleting asks once more in the same place. */
 export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
+  const words = useWords();
+  const { t } = words;
   const { agent, isOwn } = listed;
   const { id, name } = agent;
   const [deleting, setDeleting] = useState<'no' | 'asking' | 'kept'>('no');
@@ -26,11 +29,11 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
     send('tab.navigate', { tabId, input: agentAddress(kind, id) });
   const exportAgent = async () => {
     const { file } = await request('agent.export', { id });
-    return file === null ? '' : `Exported to ${file}.`;
+    return file === null ? '' : t('agents.exported', { file });
   };
   const remove = async () => {
     await request('agent.remove', { id });
-    return `Deleted “${name}”.`;
+    return t('agents.deleted', { name });
   };
   return (
     <li className="agent-row">
@@ -41,15 +44,19 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
         <span className="agent-description" dir="auto">
           {agent.description}
         </span>
-        <span className="agent-facts">{agentFacts(listed)}</span>
+        <span className="agent-facts">{agentFacts(t, listed)}</span>
       </div>
       {deleting === 'asking' ? (
-        <fieldset ref={focusFirst} className="agent-row-actions" aria-label={`Delete “${name}”?`}>
-          <span>Delete it for good?</span>
+        <fieldset
+          ref={focusFirst}
+          className="agent-row-actions"
+          aria-label={t('agents.deleteAsk', { name })}
+        >
+          <span>{t('agents.deleteForGood')}</span>
           <Button look="danger" onClick={() => onAct(remove)}>
-            Delete
+            {t('agents.delete')}
           </Button>
-          <Button onClick={() => setDeleting('kept')}>Keep</Button>
+          <Button onClick={() => setDeleting('kept')}>{t('agents.keep')}</Button>
         </fieldset>
       ) : (
         <fieldset
@@ -57,21 +64,21 @@ export function AgentRow({ listed, tabId, onRun, onAct }: AgentRowProps) {
           className="agent-row-actions"
           aria-label={name}
         >
-          <Button onClick={onRun}>Run…</Button>
+          <Button onClick={onRun}>{t('agents.run')}</Button>
           {isOwn && (
             <Button look="quiet" onClick={() => open('edit')}>
-              Edit
+              {t('common.edit')}
             </Button>
           )}
           <Button look="quiet" onClick={() => open('copy')}>
-            Duplicate
+            {t('agents.duplicate')}
           </Button>
           <Button look="quiet" onClick={() => onAct(exportAgent)}>
-            Export…
+            {t('agents.export')}
           </Button>
           {isOwn && (
             <Button look="quiet" onClick={() => setDeleting('asking')}>
-              Delete…
+              {t('agents.deleteMore')}
             </Button>
           )}
         </fieldset>

@@ -3,6 +3,7 @@ import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
 
 type Plan = Pick<AgentDefinition, 'steps' | 'parameters'>;
 
@@ -14,17 +15,19 @@ export function useLacksModel(plan: Plan): boolean {
 
 /** Says which steps the built-in engine does not understand; nothing when it understands all. */
 export function NeedsModel({ plan }: { readonly plan: Plan }) {
+  const { t, format } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.list);
   const isBuiltIn = useMirror((mirror) => mirror.settings.provider.kind === 'builtin');
   const unclear = unclearSteps(plan);
   if (unclear.length === 0) return null;
   return (
     <p className="needs-model" role="note">
-      The built-in engine does not understand {unclear.map((step) => `“${step}”`).join(', ')}, so
-      this agent needs a model.{' '}
+      {t('agents.notUnderstood', {
+        steps: format.list(unclear.map((step) => t('agents.quoted', { text: step }))),
+      })}{' '}
       {isBuiltIn && (
         <button type="button" onClick={() => openPage('settings', tabs)}>
-          Connect one
+          {t('agents.connectOne')}
         </button>
       )}
     </p>

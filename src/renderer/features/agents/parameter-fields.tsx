@@ -2,6 +2,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import type { ParameterForm } from './agent-form.ts';
+import { useWords } from '../../text/use-words.ts';
 
 interface ParameterFieldsProps {
   readonly name: string;
@@ -11,36 +12,37 @@ interface ParameterFieldsProps {
 
 /** What is asked for one placeholder before the agent starts. */
 export function ParameterFields({ name, value, onChange }: ParameterFieldsProps) {
+  const { t } = useWords();
   return (
     <fieldset className="agent-parameter">
       <legend>{`{{${name}}}`}</legend>
       <TextField
-        label="Question"
+        label={t('agents.question')}
         value={value.label}
         onChange={(label) => onChange({ ...value, label })}
       />
       <SelectField
-        label="Kind"
+        label={t('agents.kind')}
         value={value.kind}
         onChange={(kind) => onChange({ ...value, kind })}
         choices={[
-          { value: 'text', label: 'Text' },
-          { value: 'url', label: 'Web address' },
-          { value: 'number', label: 'Number' },
+          { value: 'text', label: t('agents.kindText') },
+          { value: 'url', label: t('agents.kindUrl') },
+          { value: 'number', label: t('agents.kindNumber') },
         ]}
       />
       <TextField
-        label="Filled in already"
+        label={t('agents.prefilled')}
         value={value.default}
         onChange={(changed) => onChange({ ...value, default: changed })}
       />
       <TextField
-        label="Example"
+        label={t('agents.example')}
         value={value.placeholder}
         onChange={(placeholder) => onChange({ ...value, placeholder })}
       />
       <SwitchField
-        label="Needed to start"
+        label={t('agents.required')}
         isOn={value.required}
         onChange={(required) => onChange({ ...value, required })}
       />

@@ -7,11 +7,13 @@ import { useMirror } from '../../store/app-state.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { clearDraft, setDraft, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
 import { useTaskDraft } from '../../store/use-task-draft.ts';
+import { useWords } from '../../text/use-words.ts';
 
 const PLACE = 'panel';
 
 /** The box under the chat: asks for something in the tab in front, adds to the run that goes on, answers it, or asks further. */
 export function ChatBox() {
+  const { t } = useWords();
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
   const newest = useMirror((mirror) => mirror.runs.list.at(-1));
   const startsAfresh = useUiState((state) => state.startsAfresh);
@@ -37,16 +39,16 @@ export function ChatBox() {
             checked={startsAfresh}
             onChange={(event) => setStartsAfresh(event.target.checked)}
           />
-          <span>New task, without what was said above</span>
+          <span>{t('chat.afresh')}</span>
         </label>
       )}
       <AskBox
-        label="What should be done?"
-        placeholder={PLACEHOLDERS[purpose.kind]}
+        label={t('ask.whatToDo')}
+        placeholder={t(PLACEHOLDERS[purpose.kind])}
         value={draft.text}
         onChange={draft.write}
         onSubmit={() => draft.submit(submit)}
-        blockedBy={tabId === null ? 'Open a tab first.' : null}
+        blockedBy={tabId === null ? t('chat.openTabFirst') : null}
         problem={draft.problem}
         attachments={draft.attachments}
         focusRequest={focusRequest}
@@ -61,12 +63,12 @@ type Purpose =
   | { readonly kind: 'follow-up' | 'say'; readonly run: ShownRun }
   | { readonly kind: 'answer'; readonly run: ShownRun };
 
-const PLACEHOLDERS: Readonly<Record<Purpose['kind'], string>> = {
-  start: 'Ask for something in this tab',
-  'follow-up': 'Ask further, or for something else',
-  say: 'Add something it should mind',
-  answer: 'Write your answer',
-};
+const PLACEHOLDERS = {
+  start: 'chat.askHere',
+  'follow-up': 'chat.askFurther',
+  say: 'chat.addToRun',
+  answer: 'chat.writeAnswer',
+} as const satisfies Readonly<Record<Purpose['kind'], string>>;
 
 function purposeOf(newest: ShownRun | undefined, startsAfresh: boolean): Purpose {
   if (newest === undefined) return { kind: 'start' };

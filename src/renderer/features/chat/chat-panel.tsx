@@ -9,10 +9,12 @@ import { ChatBox } from './chat-box.tsx';
 import { LiveRun } from './live-run.tsx';
 import { RunCard } from './run-card.tsx';
 import { StepAnnouncer } from './step-announcer.tsx';
+import { useWords } from '../../text/use-words.ts';
 import './chat.css';
 
 /** The side panel: what was asked since the program was opened, the work as it happens, and the box to ask again. */
 export function ChatPanel() {
+  const { t } = useWords();
   const chat = useMirror((mirror) => mirror.runs.list);
   const runningId = useMirror(selectRunningId);
   const { scroller, content } = useStickToBottom();
@@ -21,12 +23,18 @@ export function ChatPanel() {
     <div className="chat">
       <header className="chat-head">
         <WaymarkSign size={20} isBusy={runningId !== null} />
-        <h2>Ask</h2>
-        <IconButton label="Close the side panel" onClick={() => setPanelOpen(false)}>
+        <h2>{t('app.ask')}</h2>
+        <IconButton label={t('chat.closePanel')} onClick={() => setPanelOpen(false)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </header>
-      <div ref={scroller} className="chat-scroller" role="log" aria-label="Runs" aria-live="off">
+      <div
+        ref={scroller}
+        className="chat-scroller"
+        role="log"
+        aria-label={t('chat.runs')}
+        aria-live="off"
+      >
         <div ref={content} className="chat-runs">
           {chat.length === 0 ? (
             <NothingAsked />
@@ -43,13 +51,11 @@ export function ChatPanel() {
 }
 
 function NothingAsked() {
+  const { t } = useWords();
   return (
     <div className="chat-nothing">
-      <h3>Ask for something to be done</h3>
-      <p>
-        Say it in your own words. The work happens in the tab in front; every step is shown here,
-        and you can stop it at any time.
-      </p>
+      <h3>{t('chat.nothingAsked')}</h3>
+      <p>{t('chat.nothingAskedHint')}</p>
     </div>
   );
 }

@@ -23,6 +23,8 @@ import { groupLine } from '../../text/group-line.ts';
 import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../text/step-groups.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';
+import { useWords } from '../../text/use-words.ts';
+import { errorText } from '../../text/error-text.ts';
 
 interface PlanBlockProps {
   readonly runId: RunId;
@@ -40,20 +42,22 @@ type BlockItem =
 
 /** One plan of a run and the steps that carried it out. */
 export const PlanBlock = memo(function PlanBlock({ runId, iteration, isRunLive }: PlanBlockProps) {
+  const words = useWords();
+  const { t } = words;
   const plan = iteration.plan?.output;
   const items = foldGroups(itemsOf(iteration), stepGroups(iteration), mayFold);
   if (plan === undefined && items.length === 0) return null;
   return (
     <li className="plan-block">
-      {plan !== undefined && plan.proposedActions.length === 0 && <h3>Conclusion</h3>}
+      {plan !== undefined && plan.proposedActions.length === 0 && <h3>{t('chat.conclusion')}</h3>}
       {plan !== undefined && plan.proposedActions.length > 0 && (
         <>
-          <h3>Plan {iteration.number}</h3>
+          <h3>{t('chat.plan', { number: iteration.number })}</h3>
           <TextList className="plan-actions" texts={plan.proposedActions} />
         </>
       )}
       {plan !== undefined && plan.stepByStepReasoning !== '' && (
-        <Disclosure summary="Why">
+        <Disclosure summary={t('chat.why')}>
           <p className="plan-why" dir="auto">
             {plan.stepByStepReasoning}
           </p>
@@ -61,7 +65,11 @@ export const PlanBlock = memo(function PlanBlock({ runId, iteration, isRunLive }
       )}
       {items.map((entry) =>
         entry.kind === 'group' ? (
-          <FoldedSteps key={entry.item.within} {...groupLine(entry.item)} isRunLive={isRunLive}>
+          <FoldedSteps
+            key={entry.item.within}
+            {...groupLine(words, entry.item)}
+            isRunLive={isRunLive}
+          >
             {entry.inside.map((inner) => (
               <BlockLine
                 key={`${inner.kind} ${inner.item.seq}`}
@@ -92,19 +100,25 @@ function BlockLine({
   iteration,
   isRunLive,
 }: PlanBlockProps & { readonly entry: BlockItem }) {
+  const words = useWords();
+  const { t } = words;
   switch (entry.kind) {
     case 'step': {
       const call = entry.item;
       return (
         <StepLine
           tool={call.tool}
-          sentence={toolSentence(call.tool, call.args, (nodeId) =>
+          sentence={toolSentence(t, call.tool, call.args, (nodeId) =>
             findNodeNameBefore(iteration, call.seq, nodeId),
           )}
           state={call.state}
           isRunLive={isRunLive}
-          effect={call.result === null ? '' : effectSentence(call.result)}
-          next={call.result !== null && !call.result.ok ? call.result.error.next : null}
+          effect={call.result === null ? '' : effectSentence(words, call.result)}
+          next={
+            call.result !== null && !call.result.ok
+              ? errorText(words, call.result.error).next
+              : null
+          }
         />
       );
     }
@@ -113,7 +127,9 @@ function BlockLine({
     case 'bad-answer':
       return (
         <p className="plan-note is-warning">
-          The model was asked again: {entry.item.error?.message}
+          {t('chat.askedAgain', {
+            problem: entry.item.error === null ? '' : errorText(words, entry.item.error).message,
+          })}
         </p>
       );
     case 'said':
@@ -142,11 +158,12 @@ function mayFold(entry: BlockItem): boolean {
 }
 
 function AskedLine(asked: QuestionView) {
-  const answer = answerWords(asked);
+  const { t } = useWords();
+  const answer = answerWords(t, asked);
   return (
     <div className="run-asked">
-      <p dir="auto">Asked: {asked.question}</p>
-      {answer === null && <p className="plan-note is-warning">Nobody answered.</p>}
+      <p dir="auto">{t('chat.asked', { question: asked.question })}</p>
+      {answer === null && <p className="plan-note is-warning">{t('chat.nobodyAnswered')}</p>}
       {typeof answer === 'string' && (
         <p className="run-said" dir="auto">
           {answer}

@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
 import { toRunSummary, type RequestView, type RunView } from '#shared/model/run/run-view.ts';
 import { activeMsAt, type Usage } from '#shared/model/run/run-usage.ts';
+import type { Words } from '#shared/messages/words.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
 import { openPage } from '../../bridge/open-page.ts';
@@ -11,30 +12,32 @@ import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/files-given.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { ToDoList } from '../../components/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
-import { countWords, durationWords, moneyWords, tokenWords } from '../../text/measure-words.ts';
+import { durationWords, moneyWords, tokenWords, compactNumber } from '../../text/measure-words.ts';
 import { DraftNote } from './draft-note.tsx';
 import { PlanBlock } from './plan-block.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { useWords } from '../../text/use-words.ts';
 
 /** Longer runs show their newest plans; the rest is drawn when asked for. */
 const SHOWN_PLANS = 30;
 
 /** One run in the chat: what the person asked for, the work, the answer; and so on for each further question. */
 export const RunCard = memo(function RunCard({ run }: { readonly run: ShownRun }) {
+  const { t } = useWords();
   const { view, draft } = run;
   const [shownPlans, setShownPlans] = useState(SHOWN_PLANS);
   const hiddenPlans = Math.max(0, view.iterations.length - shownPlans);
   const hiddenUpTo = view.iterations[hiddenPlans - 1]?.number ?? -1;
 
   return (
-    <article className="run-card" aria-label={`Run: ${view.task.slice(0, 80)}`}>
+    <article className="run-card" aria-label={t('chat.runLabel', { task: view.task.slice(0, 80) })}>
       {hiddenPlans > 0 && (
         <Button look="quiet" onClick={() => setShownPlans(shownPlans + 100)}>
-          Show {countWords(Math.min(hiddenPlans, 100), 'earlier plan')}
+          {t('chat.showEarlierPlans', { count: Math.min(hiddenPlans, 100) })}
         </Button>
       )}
       {view.requests.map((request, index) => (
@@ -83,7 +86,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
         ))}
       </ol>
       {todos.length > 0 && <ToDoList items={todos} />}
-      {error !== null && <ProblemNote message={error.message} next={error.next} />}
+      {error !== null && <ErrorNote error={error} />}
       {finalAnswer !== '' && (
         <div className="run-answer">
           <Markdown text={finalAnswer} onOpenLink={openLink} />
@@ -94,6 +97,8 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
 }
 
 function RunFoot({ view }: { readonly view: RunView }) {
+  const words = useWords();
+  const { t } = words;
   const tabs = useMirror((mirror) => mirror.tabs.list);
   const { isLive } = view.life;
   const now = useNow(isLive);
@@ -101,14 +106,11 @@ function RunFoot({ view }: { readonly view: RunView }) {
     0,
     (view.finishedAt ?? (isLive ? now : view.startedAt)) - view.startedAt,
   );
-  const facts = isLive ? budgetFacts(view.usage, now) : endFacts(view, durationWords(elapsedMs));
+  const facts = isLive ? budgetFacts(words, view.usage, now) : endFacts(words, view, elapsedMs);
   return (
     <footer className="run-foot">
       <PhaseBadge phase={view.phase} />
-      <span
-        className="run-facts"
-        title="Plans made, steps taken, time, and what the model read and wrote"
-      >
+      <span className="run-facts" title={t('chat.factsHint')}>
         {facts.join(' · ')}
       </span>
       {!isLive && view.phase !== 'completed' && <ContinueButton view={view} />}
@@ -117,67 +119,79 @@ function RunFoot({ view }: { readonly view: RunView }) {
         className="run-open"
         onClick={() => openPage('runs', tabs, `waymark://runs/${view.runId}`)}
       >
-        Details
+        {t('runs.details')}
       </button>
     </footer>
   );
 }
 
 /** What a run that has ended came to. */
-function endFacts(view: RunView, duration: string): readonly string[] {
+function endFacts(words: Words, view: RunView, elapsedMs: number): readonly string[] {
   const { iterations, toolCalls, tokens, cost } = toRunSummary(view);
   return [
-    countWords(iterations, 'plan'),
-    countWords(toolCalls, 'step'),
-    duration,
-    ...(tokens.input + tokens.output > 0 ? [tokenWords(tokens)] : []),
-    ...(cost === null ? [] : [moneyWords(cost)]),
+    words.t('measures.plans', { count: iterations }),
+    words.t('measures.steps', { count: toolCalls }),
+    durationWords(words, elapsedMs),
+    ...(tokens.input + tokens.output > 0 ? [tokenWords(words, tokens)] : []),
+    ...(cost === null ? [] : [moneyWords(words, cost)]),
   ];
 }
 
 /** What a run that goes on has used of what it may use. */
-function budgetFacts(usage: Usage, now: number): readonly string[] {
+function budgetFacts(words: Words, usage: Usage, now: number): readonly string[] {
+  const { t } = words;
   const { limits, iterations, toolCalls, tokens, cost } = usage;
   const activeMs = Math.floor(activeMsAt(usage, now) / 1000) * 1000;
   const of = (used: string, limit: string | null) =>
-    limit === null ? used : `${used} of ${limit}`;
-  const tokensOf = (count: number) => tokenWords({ input: count, output: 0 });
+    limit === null ? used : t('measures.of', { used, limit });
+  const tokensOf = (count: number) => tokenWords(words, { input: count, output: 0 });
   return [
-    of(String(iterations), limits === null ? null : countWords(limits.maxIterations, 'plan')),
-    of(String(toolCalls), limits === null ? null : countWords(limits.maxToolCalls, 'step')),
-    of(durationWords(activeMs), limits === null ? null : durationWords(limits.timeoutMs)),
+    of(
+      String(iterations),
+      limits === null ? null : t('measures.plans', { count: limits.maxIterations }),
+    ),
+    of(
+      String(toolCalls),
+      limits === null ? null : t('measures.steps', { count: limits.maxToolCalls }),
+    ),
+    of(
+      durationWords(words, activeMs),
+      limits === null ? null : durationWords(words, limits.timeoutMs),
+    ),
     ...(tokens === 0
       ? []
       : [
           of(
-            limits === null ? tokensOf(tokens) : tokensOf(tokens).replace(' tokens', ''),
+            limits === null ? tokensOf(tokens) : compactNumber(words, tokens),
             limits === null ? null : tokensOf(limits.maxTokens),
           ),
         ]),
     ...(cost === 0
       ? []
-      : [of(moneyWords(cost), limits?.maxCost == null ? null : moneyWords(limits.maxCost))]),
+      : [
+          of(
+            moneyWords(words, cost),
+            limits?.maxCost == null ? null : moneyWords(words, limits.maxCost),
+          ),
+        ]),
   ];
 }
 
 /** Goes on from the last finished step. */
 function ContinueButton({ view }: { readonly view: RunView }) {
+  const { t } = useWords();
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
   const isRunning = useMirror((mirror) => mirror.runs.list.some((run) => run.view.life.isLive));
   return (
     <Button
       look="quiet"
       disabled={tabId === null || isRunning}
-      title={
-        isRunning
-          ? 'Another run is going on'
-          : 'Goes on from the last finished step, in the tab in front'
-      }
+      title={isRunning ? 'Another run is going on' : t('chat.continueHint')}
       onClick={() => {
         if (tabId !== null) send('run.continue', { runId: view.runId, text: null, tabId });
       }}
     >
-      Continue
+      {t('runs.continue')}
     </Button>
   );
 }

@@ -1,10 +1,15 @@
+import type { Words } from '#shared/messages/words.ts';
+
 import { useMirror, type Mirror } from '../../store/app-state.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';
+import { useWords } from '../../text/use-words.ts';
+import { errorText } from '../../text/error-text.ts';
 
 /** Tells screen readers, one sentence at a time, what the newest run is doing and how it ended. */
 export function StepAnnouncer() {
-  const sentence = useMirror(newestSentence);
+  const words = useWords();
+  const sentence = useMirror((mirror) => newestSentence(words, mirror));
   return (
     <output className="visually-hidden" aria-live="polite">
       {sentence}
@@ -12,34 +17,38 @@ export function StepAnnouncer() {
   );
 }
 
-function newestSentence(mirror: Mirror): string {
+function newestSentence(words: Words, mirror: Mirror): string {
+  const { t } = words;
   const view = mirror.runs.list.at(-1)?.view;
   if (view === undefined) return '';
   switch (view.phase) {
     case 'running':
       break;
     case 'queued':
-      return 'The run waits for its turn.';
+      return t('chat.isQueued');
     case 'paused':
-      return 'The run is paused.';
+      return t('chat.isPaused');
     case 'waiting':
-      return `The run asks you: ${view.life.isLive ? (view.life.question?.question ?? '') : ''}`;
+      return t('chat.asksYou', {
+        question: view.life.isLive ? (view.life.question?.question ?? '') : '',
+      });
     case 'completed':
-      return 'The run is done.';
+      return t('chat.isDone');
     case 'failed':
-      return `The run failed. ${view.error?.message ?? ''}`;
+      return t('chat.hasFailed', {
+        problem: view.error === null ? '' : errorText(words, view.error).message,
+      });
     case 'stopped':
-      return 'The run was stopped.';
+      return t('chat.wasStopped');
     case 'limit':
-      return 'The run ended at its limit.';
+      return t('chat.reachedLimit');
     case 'interrupted':
-      return 'The run was interrupted.';
+      return t('chat.wasInterrupted');
   }
   const iteration = view.iterations.at(-1);
   const call = iteration?.toolCalls.at(-1);
-  if (iteration === undefined || call === undefined)
-    return 'Looking at the page and making a plan.';
-  return toolSentence(call.tool, call.args, (nodeId) =>
+  if (iteration === undefined || call === undefined) return t('chat.planning');
+  return toolSentence(t, call.tool, call.args, (nodeId) =>
     findNodeNameBefore(iteration, call.seq, nodeId),
   );
 }

@@ -1,31 +1,33 @@
 import { openPage } from '../../bridge/open-page.ts';
 import { useMirror } from '../../store/app-state.ts';
+import { INLINE_TAGS } from '../../components/inline-tags.tsx';
+import { useWords } from '../../text/use-words.ts';
+import type { ReactNode } from 'react';
 
 /** Says who will do the work, and what it can be asked. */
 export function EngineHint() {
+  const { t } = useWords();
   const provider = useMirror((mirror) => mirror.settings.provider);
   const tabs = useMirror((mirror) => mirror.tabs.list);
-  const openSettings = () => openPage('settings', tabs);
+  const toSettings = (text: ReactNode) => (
+    <button type="button" onClick={() => openPage('settings', tabs)}>
+      {text}
+    </button>
+  );
   switch (provider.kind) {
     case 'builtin':
       return (
-        <p className="engine-hint">
-          The built-in engine works without a key or a network service. It follows plain steps in
-          English or Chinese: go to, click, type, choose, scroll, read, check. For tasks in free
-          words,{' '}
-          <button type="button" onClick={openSettings}>
-            connect a model
-          </button>
-          .
-        </p>
+        <p className="engine-hint">{t.rich('newTab.builtInHint', { settings: toSettings })}</p>
       );
     case 'openai':
       return (
         <p className="engine-hint">
-          Done by <strong>{provider.model}</strong> at {hostOf(provider.baseUrl)}.{' '}
-          <button type="button" onClick={openSettings}>
-            Change
-          </button>
+          {t.rich('newTab.modelHint', {
+            host: hostOf(provider.baseUrl),
+            model: provider.model,
+            strong: INLINE_TAGS.strong,
+            settings: toSettings,
+          })}
         </p>
       );
   }

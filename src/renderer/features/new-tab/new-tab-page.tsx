@@ -11,6 +11,7 @@ import { useTaskDraft } from '../../store/use-task-draft.ts';
 import { EngineHint } from './engine-hint.tsx';
 import { ExampleTasks } from './example-tasks.tsx';
 import { RecentRuns } from './recent-runs.tsx';
+import { useWords } from '../../text/use-words.ts';
 import './new-tab.css';
 
 interface NewTabPageProps {
@@ -21,6 +22,7 @@ interface NewTabPageProps {
 
 /** The page of a new tab: one big box to ask in, and what can be asked. */
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
+  const { t } = useWords();
   const place = `tab-${tabId}`;
   const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
   const draft = useTaskDraft(place, true);
@@ -37,11 +39,11 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
       <section className="new-tab-head">
         <ContourLines />
         <div className="new-tab-ask">
-          <h1>Where to?</h1>
+          <h1>{t('newTab.title')}</h1>
           <AskBox
             isLarge
-            label="What should be done?"
-            placeholder="Say what should be done on the web"
+            label={t('ask.whatToDo')}
+            placeholder={t('newTab.placeholder')}
             value={draft.text}
             onChange={draft.write}
             onSubmit={() => draft.submit(start)}

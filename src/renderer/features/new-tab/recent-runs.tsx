@@ -6,12 +6,13 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { withLiveRuns } from '../../store/with-live-runs.ts';
 import { momentWords } from '../../text/measure-words.ts';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 const SHOWN_RUNS = 5;
 
@@ -19,6 +20,8 @@ const listRecentRuns = () => request('run.list', { limit: SHOWN_RUNS, beforeStar
 
 /** The newest runs, to look at again. */
 export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
+  const words = useWords();
+  const { t } = words;
   const chat = useMirror((mirror) => mirror.runs.list);
   const [stored, askAgain] = useAnswer(listRecentRuns);
   const now = useNow(false);
@@ -26,18 +29,16 @@ export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
     stored.status === 'ready' ? withLiveRuns(stored.value, chat).slice(0, SHOWN_RUNS) : [];
   return (
     <section className="recent-runs" aria-labelledby="recent-heading">
-      <h2 id="recent-heading">Recent runs</h2>
-      {stored.status === 'waiting' && <LoadingLines label="Loading the runs" count={3} />}
+      <h2 id="recent-heading">{t('newTab.recentRuns')}</h2>
+      {stored.status === 'waiting' && <LoadingLines label={t('runs.loadingRuns')} count={3} />}
       {stored.status === 'failed' && (
-        <ProblemNote
-          {...toErrorInfo(stored.thrown)}
-          actions={<Button onClick={askAgain}>Try again</Button>}
+        <ErrorNote
+          error={toErrorInfo(stored.thrown)}
+          actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
       )}
       {stored.status === 'ready' && runs.length === 0 && (
-        <p className="section-empty">
-          Nothing yet. What you ask for is kept here, on this computer.
-        </p>
+        <p className="section-empty">{t('newTab.nothingYet')}</p>
       )}
       {runs.length > 0 && (
         <ul>
@@ -53,7 +54,7 @@ export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
                 <span className="recent-run-task" dir="auto">
                   {run.task}
                 </span>
-                <span className="recent-run-facts">{momentWords(run.startedAt, now)}</span>
+                <span className="recent-run-facts">{momentWords(words, run.startedAt, now)}</span>
                 <PhaseBadge phase={run.phase} />
               </button>
             </li>

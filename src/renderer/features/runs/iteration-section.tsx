@@ -10,18 +10,19 @@ import type {
   SaidView,
   ToolCallView,
 } from '#shared/model/run/iteration-view.ts';
+import type { Words } from '#shared/messages/words.ts';
 
 import { answerWords } from '../../text/answer-words.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { FoldedSteps } from '../../components/folded-steps.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { groupLine } from '../../text/group-line.ts';
-import { countWords } from '../../text/measure-words.ts';
 import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../text/step-groups.ts';
 import { ModelCallItem } from './model-call-item.tsx';
 import { ObservationItem } from './observation-item.tsx';
 import { ToolCallItem } from './tool-call-item.tsx';
+import { useWords } from '../../text/use-words.ts';
 
 interface IterationSectionProps {
   readonly runId: RunId;
@@ -43,6 +44,8 @@ export const IterationSection = memo(function IterationSection({
   iteration,
   isRunLive,
 }: IterationSectionProps) {
+  const words = useWords();
+  const { t } = words;
   const { plan } = iteration;
   const toEntry = (entry: TimelineItem) => (
     <TimelineEntry key={entry.item.seq} {...{ entry, runId, iteration, isRunLive }} />
@@ -50,19 +53,24 @@ export const IterationSection = memo(function IterationSection({
   return (
     <li className="iteration">
       <h3>
-        {iteration.number === 0 ? 'Before the first plan' : `Plan ${iteration.number}`}
-        <span>{countWords(iteration.toolCalls.length, 'step')}</span>
+        {iteration.number === 0
+          ? t('runs.beforeFirstPlan')
+          : t('runs.planNumber', { number: iteration.number })}
+        <span>{t('measures.steps', { count: iteration.toolCalls.length })}</span>
       </h3>
       {plan !== null && (
         <div className="iteration-plan">
           {plan.output.proposedActions.length > 0 && (
             <TextList className="iteration-actions" texts={plan.output.proposedActions} />
           )}
-          <Disclosure summary="The thinking behind it">
-            <Thinking title="What the page shows" text={plan.output.currentState} />
-            <Thinking title="So far" text={plan.output.executionHistory} />
-            <Thinking title="Difficulties" text={plan.output.challengesIdentified} />
-            <Thinking title="Reasoning" text={plan.output.stepByStepReasoning} />
+          <Disclosure summary={t('runs.thinking')}>
+            <Thinking title={t('runs.thinkingState')} text={plan.output.currentState} />
+            <Thinking title={t('runs.thinkingHistory')} text={plan.output.executionHistory} />
+            <Thinking
+              title={t('runs.thinkingDifficulties')}
+              text={plan.output.challengesIdentified}
+            />
+            <Thinking title={t('runs.thinkingReasoning')} text={plan.output.stepByStepReasoning} />
           </Disclosure>
         </div>
       )}
@@ -70,7 +78,7 @@ export const IterationSection = memo(function IterationSection({
         {foldGroups(timelineOf(iteration), stepGroups(iteration), mayFold).map((entry) =>
           entry.kind === 'group' ? (
             <li key={entry.item.seq} className="timeline-item is-step">
-              <FoldedSteps {...groupLine(entry.item)} isRunLive={isRunLive}>
+              <FoldedSteps {...groupLine(words, entry.item)} isRunLive={isRunLive}>
                 <ol className="timeline">{entry.inside.map(toEntry)}</ol>
               </FoldedSteps>
             </li>
@@ -95,6 +103,7 @@ function TimelineEntry({
   iteration,
   isRunLive,
 }: IterationSectionProps & { readonly entry: TimelineItem }) {
+  const words = useWords();
   switch (kind) {
     case 'observation':
       return <ObservationItem observation={item} />;
@@ -111,7 +120,7 @@ function TimelineEntry({
     case 'question':
       return (
         <li className="timeline-said" dir="auto">
-          {`${item.question}\n→ ${answerLine(item)}`}
+          {`${item.question}\n→ ${answerLine(words, item)}`}
         </li>
       );
     case 'note':
@@ -133,9 +142,9 @@ function Thinking({ title, text }: { readonly title: string; readonly text: stri
   );
 }
 
-function answerLine(question: QuestionView): string {
-  const answer = answerWords(question);
-  return answer === undefined ? 'not answered yet' : (answer ?? 'nobody answered');
+function answerLine({ t }: Words, question: QuestionView): string {
+  const answer = answerWords(t, question);
+  return answer === undefined ? t('runs.notAnsweredYet') : (answer ?? t('runs.nobodyAnswered'));
 }
 
 function timelineOf(iteration: IterationView): readonly TimelineItem[] {

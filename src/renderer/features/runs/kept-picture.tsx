@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWords } from '../../text/use-words.ts';
 
 interface KeptPictureProps {
   readonly id: string;
@@ -8,15 +9,16 @@ interface KeptPictureProps {
 
 /** A picture of a run, small until it is clicked. */
 export function KeptPicture({ id, alt }: KeptPictureProps) {
+  const { t } = useWords();
   const [isLarge, setLarge] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  if (isMissing) return <p className="screenshot-missing">The picture is no longer there.</p>;
+  if (isMissing) return <p className="screenshot-missing">{t('runs.pictureMissing')}</p>;
   return (
     <button
       type="button"
       className={isLarge ? 'screenshot is-large' : 'screenshot'}
       aria-pressed={isLarge}
-      aria-label={isLarge ? 'Make the picture smaller' : 'Make the picture larger'}
+      aria-label={isLarge ? t('runs.pictureSmaller') : t('runs.pictureLarger')}
       onClick={() => setLarge(!isLarge)}
     >
       <img src={`/artifacts/${id}`} alt={alt} loading="lazy" onError={() => setMissing(true)} />

@@ -10,41 +10,44 @@ import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { RawText } from '../../components/raw-text.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
 import { durationWords, tokenWords } from '../../text/measure-words.ts';
 import { jsonText } from './json-text.ts';
 import { messagesOf } from './messages-of.ts';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 interface ModelCallItemProps {
   readonly runId: RunId;
   readonly call: ModelCallView;
 }
 
-const ASKED: Readonly<Record<ModelCallView['role'], string>> = {
-  planner: 'Asked for a plan',
-  executor: 'Asked how to carry it out',
-  summary: 'Asked for a shorter record of earlier steps',
-  extraction: 'Asked for data from a text',
-  vision: 'Asked where something is on the picture',
-};
+const ASKED = {
+  planner: 'runs.askedPlanner',
+  executor: 'runs.askedExecutor',
+  summary: 'runs.askedSummary',
+  extraction: 'runs.askedExtraction',
+  vision: 'runs.askedVision',
+} as const satisfies Readonly<Record<ModelCallView['role'], string>>;
 
 /** One question to the model: what it took, and on demand the words themselves. */
 export function ModelCallItem({ runId, call }: ModelCallItemProps) {
+  const words = useWords();
+  const { t } = words;
   const facts = [
     call.model,
-    durationWords(call.ms),
-    ...(call.tokens.input + call.tokens.output > 0 ? [tokenWords(call.tokens)] : []),
-    ...(call.attempt > 1 ? [`try ${call.attempt}`] : []),
+    durationWords(words, call.ms),
+    ...(call.tokens.input + call.tokens.output > 0 ? [tokenWords(words, call.tokens)] : []),
+    ...(call.attempt > 1 ? [t('runs.attempt', { number: call.attempt })] : []),
   ];
   return (
     <li className="timeline-item">
       <Brain size={15} aria-hidden="true" />
       <div>
-        <p className="timeline-title">{ASKED[call.role]}</p>
+        <p className="timeline-title">{t(ASKED[call.role])}</p>
         <p className="timeline-facts">{facts.join(' · ')}</p>
-        {call.error !== null && <ProblemNote message={call.error.message} next={call.error.next} />}
-        <Disclosure summary="The messages">
+        {call.error !== null && <ErrorNote error={call.error} />}
+        <Disclosure summary={t('runs.messages')}>
           <Messages runId={runId} callId={call.callId} />
         </Disclosure>
       </div>
@@ -59,16 +62,17 @@ function Messages({
   readonly runId: RunId;
   readonly callId: ModelCallView['callId'];
 }) {
+  const { t } = useWords();
   const load = useCallback(() => request('run.getModelCall', { runId, callId }), [runId, callId]);
   const [call, askAgain] = useAnswer(load);
   switch (call.status) {
     case 'waiting':
-      return <LoadingLines label="Loading the messages" count={2} />;
+      return <LoadingLines label={t('runs.loadingMessages')} count={2} />;
     case 'failed':
       return (
-        <ProblemNote
-          {...toErrorInfo(call.thrown)}
-          actions={<Button onClick={askAgain}>Try again</Button>}
+        <ErrorNote
+          error={toErrorInfo(call.thrown)}
+          actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
       );
     case 'ready':
@@ -81,7 +85,7 @@ function Messages({
             </section>
           ))}
           <section className="message">
-            <h4>answer</h4>
+            <h4>{t('runs.modelAnswer')}</h4>
             <RawText text={jsonText(call.value.answer)} />
           </section>
         </>

@@ -7,9 +7,11 @@ import { LiveRunControls } from '../../run-control/live-run-controls.tsx';
 import { selectRunningId, useMirror } from '../../store/app-state.ts';
 import { setPanelOpen, showProblem } from '../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { useWords } from '../../text/use-words.ts';
 
 /** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
 export function RunActions({ view }: { readonly view: RunView }) {
+  const { t } = useWords();
   const isBusy = useMirror((mirror) => selectRunningId(mirror) !== null);
   const tabs = useMirror((mirror) => mirror.tabs.list);
   const { runId, life, phase } = view;
@@ -22,7 +24,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
   }
   const saveAsAgent = (
     <Button onClick={() => openPage('agents', tabs, `waymark://agents/from-run/${runId}`)}>
-      Save as agent
+      {t('runs.saveAsAgent')}
     </Button>
   );
   if (phase === 'completed') return <div className="run-actions">{saveAsAgent}</div>;
@@ -31,13 +33,13 @@ export function RunActions({ view }: { readonly view: RunView }) {
       <Button
         look="primary"
         disabled={isBusy}
-        title={isBusy ? 'Another run is going on' : 'In a new tab, on the page where it was'}
+        title={isBusy ? 'Another run is going on' : t('runs.continueInNewTab')}
         onClick={() => void continueRun(runId)}
       >
-        Continue
+        {t('runs.continue')}
       </Button>
       {saveAsAgent}
-      <span className="runs-hint">It goes on from its last finished step.</span>
+      <span className="runs-hint">{t('runs.continueHint')}</span>
     </div>
   );
 }

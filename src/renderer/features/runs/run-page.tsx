@@ -9,10 +9,11 @@ import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { RunReport } from './run-report.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 interface RunPageProps {
   readonly runId: RunId;
@@ -21,6 +22,7 @@ interface RunPageProps {
 
 /** One run. Those of this session are here already and change live; others come from the store. */
 export function RunPage({ runId, tabId }: RunPageProps) {
+  const { t } = useWords();
   const live = useMirror(
     (mirror) => mirror.runs.list.find((run) => run.view.runId === runId)?.view,
   );
@@ -31,7 +33,7 @@ export function RunPage({ runId, tabId }: RunPageProps) {
         icon={<ArrowLeft size={16} aria-hidden="true" />}
         onClick={() => send('tab.navigate', { tabId, input: 'waymark://runs' })}
       >
-        All runs
+        {t('runs.allRuns')}
       </Button>
       {live === undefined ? <StoredRun runId={runId} /> : <RunReport view={live} />}
     </div>
@@ -39,6 +41,7 @@ export function RunPage({ runId, tabId }: RunPageProps) {
 }
 
 function StoredRun({ runId }: { readonly runId: RunId }) {
+  const { t } = useWords();
   const load = useCallback(
     async (): Promise<RunView> => foldRun((await request('run.get', { runId })).events),
     [runId],
@@ -46,12 +49,12 @@ function StoredRun({ runId }: { readonly runId: RunId }) {
   const [run, askAgain] = useAnswer(load);
   switch (run.status) {
     case 'waiting':
-      return <LoadingLines label="Loading the run" count={5} />;
+      return <LoadingLines label={t('runs.loadingRun')} count={5} />;
     case 'failed':
       return (
-        <ProblemNote
-          {...toErrorInfo(run.thrown)}
-          actions={<Button onClick={askAgain}>Try again</Button>}
+        <ErrorNote
+          error={toErrorInfo(run.thrown)}
+          actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
       );
     case 'ready':

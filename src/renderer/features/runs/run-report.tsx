@@ -9,19 +9,22 @@ import { Button } from '../../components/button.tsx';
 import { FilesGiven } from '../../components/files-given.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { PhaseBadge } from '../../components/phase-badge.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { ToDoList } from '../../components/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
-import { countWords, momentWords } from '../../text/measure-words.ts';
+import { momentWords } from '../../text/measure-words.ts';
 import { IterationSection } from './iteration-section.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunTotals } from './run-totals.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 const SECTIONS_AT_ONCE = 50;
 
 /** How a run went, from the task to the answer. */
 export function RunReport({ view }: { readonly view: RunView }) {
+  const words = useWords();
+  const { t } = words;
   const [shownCount, setShownCount] = useState(SECTIONS_AT_ONCE);
   const now = useNow(false);
   const data = view.iterations.flatMap(extractedData);
@@ -33,20 +36,20 @@ export function RunReport({ view }: { readonly view: RunView }) {
         <FilesGiven names={(view.requests[0]?.files ?? []).map(fileNameOf)} />
         <p className="run-report-when">
           <PhaseBadge phase={view.phase} />
-          {momentWords(view.startedAt, now)} ·{' '}
-          {view.provider === 'builtin' ? 'built-in engine' : view.model}
+          {momentWords(words, view.startedAt, now)} ·{' '}
+          {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
         </p>
       </header>
       <RunActions view={view} />
-      {view.error !== null && <ProblemNote message={view.error.message} next={view.error.next} />}
+      {view.error !== null && <ErrorNote error={view.error} />}
       {view.finalAnswer !== '' && (
-        <section className="run-report-answer" aria-label="Answer">
+        <section className="run-report-answer" aria-label={t('runs.answer')}>
           <Markdown text={view.finalAnswer} onOpenLink={openLink} />
         </section>
       )}
       {data.length > 0 && (
-        <section aria-label="Data">
-          <h2>Data</h2>
+        <section aria-label={t('runs.data')}>
+          <h2>{t('runs.data')}</h2>
           {data.map((each) => (
             <ExtractedDataView key={each.seq} runId={view.runId} data={each} />
           ))}
@@ -55,8 +58,8 @@ export function RunReport({ view }: { readonly view: RunView }) {
       {view.requests.length > 1 && <FurtherRequests requests={view.requests.slice(1)} />}
       <RunTotals view={view} />
       {view.todos.length > 0 && <ToDoList items={view.todos} />}
-      <h2>How it went</h2>
-      {view.iterations.length === 0 && <p className="runs-hint">Nothing has happened yet.</p>}
+      <h2>{t('runs.howItWent')}</h2>
+      {view.iterations.length === 0 && <p className="runs-hint">{t('runs.nothingYet')}</p>}
       <ol className="iterations">
         {view.iterations.slice(0, shownCount).map((iteration) => (
           <IterationSection
@@ -69,7 +72,7 @@ export function RunReport({ view }: { readonly view: RunView }) {
       </ol>
       {hiddenCount > 0 && (
         <Button onClick={() => setShownCount(shownCount + SECTIONS_AT_ONCE)}>
-          Show {countWords(Math.min(hiddenCount, SECTIONS_AT_ONCE), 'more plan')}
+          {t('runs.showMorePlans', { count: Math.min(hiddenCount, SECTIONS_AT_ONCE) })}
         </Button>
       )}
     </article>
@@ -78,9 +81,10 @@ export function RunReport({ view }: { readonly view: RunView }) {
 
 /** What was asked for after the first request; the answer above is that to the newest. */
 function FurtherRequests({ requests }: { readonly requests: readonly RequestView[] }) {
+  const { t } = useWords();
   return (
-    <section className="run-requests" aria-label="Further requests">
-      <h2>Asked further</h2>
+    <section className="run-requests" aria-label={t('runs.furtherRequests')}>
+      <h2>{t('runs.askedFurther')}</h2>
       {requests.map(({ seq, text, files }) => (
         <Fragment key={seq}>
           <p className="timeline-said" dir="auto">

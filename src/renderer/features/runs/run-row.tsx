@@ -2,7 +2,8 @@ import type { RunSummary } from '#shared/model/run/run-summary.ts';
 
 import { PhaseBadge } from '../../components/phase-badge.tsx';
 import { plainAnswer } from '../../text/plain-answer.ts';
-import { countWords, durationWords, momentWords, tokenWords } from '../../text/measure-words.ts';
+import { durationWords, momentWords, tokenWords } from '../../text/measure-words.ts';
+import { useWords } from '../../text/use-words.ts';
 
 interface RunRowProps {
   readonly run: RunSummary;
@@ -13,13 +14,15 @@ interface RunRowProps {
 
 /** One run in the list. */
 export function RunRow({ run, now, onOpen }: RunRowProps) {
+  const words = useWords();
+  const { t } = words;
   const facts = [
-    momentWords(run.startedAt, now),
-    ...(run.finishedAt === null ? [] : [durationWords(run.finishedAt - run.startedAt)]),
-    countWords(run.toolCalls, 'step'),
-    ...(run.errors === 0 ? [] : [countWords(run.errors, 'error')]),
-    ...(run.tokens.input + run.tokens.output === 0 ? [] : [tokenWords(run.tokens)]),
-    run.provider === 'builtin' ? 'built-in engine' : run.model,
+    momentWords(words, run.startedAt, now),
+    ...(run.finishedAt === null ? [] : [durationWords(words, run.finishedAt - run.startedAt)]),
+    t('measures.steps', { count: run.toolCalls }),
+    ...(run.errors === 0 ? [] : [t('measures.errors', { count: run.errors })]),
+    ...(run.tokens.input + run.tokens.output === 0 ? [] : [tokenWords(words, run.tokens)]),
+    run.provider === 'builtin' ? t('common.builtInEngine') : run.model,
   ];
   return (
     <li>

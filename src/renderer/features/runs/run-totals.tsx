@@ -2,44 +2,39 @@ import type { RunView } from '#shared/model/run/run-view.ts';
 
 import { useNow } from '../../components/use-now.ts';
 import { durationWords, moneyWords } from '../../text/measure-words.ts';
-
-const NUMBER = new Intl.NumberFormat('en');
+import { useWords } from '../../text/use-words.ts';
 
 /** What a run took, in numbers. */
 export function RunTotals({ view }: { readonly view: RunView }) {
+  const words = useWords();
+  const { t, format } = words;
   const { totals } = view;
   const { isLive } = view.life;
   const now = useNow(isLive);
   const endedAt = view.finishedAt ?? (isLive ? now : null);
   const facts: readonly (readonly [name: string, value: string, hint: string])[] = [
     [
-      'Time',
-      endedAt === null ? 'unknown' : durationWords(Math.max(0, endedAt - view.startedAt)),
-      'From the start to the end',
+      t('runs.time'),
+      endedAt === null
+        ? t('runs.unknown')
+        : durationWords(words, Math.max(0, endedAt - view.startedAt)),
+      t('runs.timeHint'),
     ],
     [
-      'Plans',
-      NUMBER.format(view.iterations.filter((iteration) => iteration.number > 0).length),
-      'Each plan is followed by a look at what came of it',
+      t('runs.plans'),
+      format.number(view.iterations.filter((iteration) => iteration.number > 0).length),
+      t('runs.plansHint'),
     ],
-    ['Steps', NUMBER.format(totals.toolCalls), 'Things done on pages and tabs'],
-    ['Errors', NUMBER.format(totals.errors), 'Steps that failed, and the run’s own error'],
-    [
-      'Tokens read',
-      NUMBER.format(totals.tokens.input),
-      'What the model was sent; providers charge by it',
-    ],
-    [
-      'Tokens written',
-      NUMBER.format(totals.tokens.output),
-      'What the model answered; providers charge by it',
-    ],
+    [t('runs.steps'), format.number(totals.toolCalls), t('runs.stepsHint')],
+    [t('runs.errors'), format.number(totals.errors), t('runs.errorsHint')],
+    [t('runs.tokensRead'), format.number(totals.tokens.input), t('runs.tokensReadHint')],
+    [t('runs.tokensWritten'), format.number(totals.tokens.output), t('runs.tokensWrittenHint')],
     ...(totals.cost === null
       ? []
-      : [['Cost', moneyWords(totals.cost), 'By the prices in Settings'] as const]),
-    ['Model', durationWords(totals.ms.model), 'Time spent waiting for the model'],
-    ['Steps took', durationWords(totals.ms.tools), 'Time spent on acting'],
-    ['Looking', durationWords(totals.ms.perception), 'Time spent on looking at pages'],
+      : [[t('runs.cost'), moneyWords(words, totals.cost), t('runs.costHint')] as const]),
+    [t('runs.modelTime'), durationWords(words, totals.ms.model), t('runs.modelTimeHint')],
+    [t('runs.stepsTime'), durationWords(words, totals.ms.tools), t('runs.stepsTimeHint')],
+    [t('runs.lookingTime'), durationWords(words, totals.ms.perception), t('runs.lookingTimeHint')],
   ];
   return (
     <dl className="run-totals">

@@ -9,12 +9,13 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { withLiveRuns } from '../../store/with-live-runs.ts';
 import { RunRow } from './run-row.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -22,19 +23,17 @@ const loadNewest = () => request('run.list', { limit: PAGE_SIZE, beforeStartedAt
 
 /** All runs, newest first. */
 export function RunsList({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useWords();
   const [newest, askAgain] = useAnswer(loadNewest);
   return (
     <div className="runs">
-      <h1>Runs</h1>
-      <p className="runs-hint">
-        Everything that was asked for, kept on this computer. Open one to see how it went, step by
-        step.
-      </p>
-      {newest.status === 'waiting' && <LoadingLines label="Loading the runs" count={6} />}
+      <h1>{t('runs.title')}</h1>
+      <p className="runs-hint">{t('runs.listHint')}</p>
+      {newest.status === 'waiting' && <LoadingLines label={t('runs.loadingRuns')} count={6} />}
       {newest.status === 'failed' && (
-        <ProblemNote
-          {...toErrorInfo(newest.thrown)}
-          actions={<Button onClick={askAgain}>Try again</Button>}
+        <ErrorNote
+          error={toErrorInfo(newest.thrown)}
+          actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
       )}
       {newest.status === 'ready' && <LoadedRuns newest={newest.value} tabId={tabId} />}
@@ -49,6 +48,7 @@ interface LoadedRunsProps {
 
 /** The runs that have been read so far; those of this session change while one looks. */
 function LoadedRuns({ newest, tabId }: LoadedRunsProps) {
+  const { t } = useWords();
   const chat = useMirror((mirror) => mirror.runs.list);
   const now = useNow(false);
   const [older, setOlder] = useState<readonly RunSummary[]>([]);
@@ -82,23 +82,24 @@ function LoadedRuns({ newest, tabId }: LoadedRunsProps) {
           />
         ))}
       </ul>
-      {problem !== null && <ProblemNote message={problem.message} next={problem.next} />}
-      {hasMore && <Button onClick={() => void loadOlder()}>Show older runs</Button>}
+      {problem !== null && <ErrorNote error={problem} />}
+      {hasMore && <Button onClick={() => void loadOlder()}>{t('runs.showOlder')}</Button>}
     </>
   );
 }
 
 function NoRuns() {
+  const { t } = useWords();
   return (
     <EmptyNote
-      title="No runs yet"
+      title={t('runs.noRuns')}
       action={
         <Button look="primary" onClick={() => send('tab.open', { url: null })}>
-          Ask for something
+          {t('runs.askForSomething')}
         </Button>
       }
     >
-      A run begins when you ask for something on a new tab or in the side panel.
+      {t('runs.noRunsHint')}
     </EmptyNote>
   );
 }

@@ -10,6 +10,8 @@ import { findNodeNameBefore } from '../../text/node-name.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';
 import { jsonText } from './json-text.ts';
 import { KeptPicture } from './kept-picture.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { errorText } from '../../text/error-text.ts';
 
 interface ToolCallItemProps {
   readonly call: ToolCallView;
@@ -19,31 +21,41 @@ interface ToolCallItemProps {
 
 /** One step with what went in and what came out. */
 export function ToolCallItem({ call, iteration, isRunLive }: ToolCallItemProps) {
+  const words = useWords();
+  const { t } = words;
   const { result } = call;
   const pictures = result?.ok === true ? picturesOf(result.output) : [];
   return (
     <li className="timeline-item is-step">
       <StepLine
         tool={call.tool}
-        sentence={toolSentence(call.tool, call.args, (nodeId) =>
+        sentence={toolSentence(t, call.tool, call.args, (nodeId) =>
           findNodeNameBefore(iteration, call.seq, nodeId),
         )}
         state={call.state}
         isRunLive={isRunLive}
-        effect={result === null ? '' : effectSentence(result)}
-        next={result !== null && !result.ok ? result.error.next : null}
+        effect={result === null ? '' : effectSentence(words, result)}
+        next={result !== null && !result.ok ? errorText(words, result.error).next : null}
       />
       {pictures.map((id) => (
-        <KeptPicture key={id} id={id} alt="A picture that the tool brought" />
+        <KeptPicture key={id} id={id} alt={t('runs.toolPicture')} />
       ))}
-      <Disclosure summary={call.ms === null ? 'Details' : `Details · ${durationWords(call.ms)}`}>
+      <Disclosure
+        summary={
+          call.ms === null
+            ? t('runs.details')
+            : t('runs.detailsAfter', { time: durationWords(words, call.ms) })
+        }
+      >
         <h4>
-          Asked for <code>{call.tool}</code>
+          {t('runs.askedFor')} <code>{call.tool}</code>
         </h4>
         <RawText text={jsonText(call.args)} />
         {result !== null && (
           <>
-            <h4>{result.ok ? 'Came back' : `Failed (${result.error.code})`}</h4>
+            <h4>
+              {result.ok ? t('runs.cameBack') : t('runs.failedWith', { code: result.error.code })}
+            </h4>
             <RawText text={jsonText(result.ok ? result.output : result.error.message)} />
           </>
         )}

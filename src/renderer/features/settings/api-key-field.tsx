@@ -5,15 +5,16 @@ import type { KeyStatus } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useSave } from './use-save.ts';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
-const STATUS_WORDS: Readonly<Record<KeyStatus, string>> = {
-  keychain: 'A key is kept in this computer’s keychain. It is never shown again.',
-  session: 'A key is kept until Waymark is closed: this computer has no keychain to put it in.',
-};
+const STATUS_KEYS = {
+  keychain: 'settings.keyInKeychain',
+  session: 'settings.keyForSession',
+} as const satisfies Readonly<Record<KeyStatus, string>>;
 
 interface ApiKeyFieldProps {
   /** The address of the service: the key is sent nowhere else. */
@@ -22,6 +23,7 @@ interface ApiKeyFieldProps {
 
 /** Takes the key of a service. It can be written and forgotten, never read. */
 export function ApiKeyField({ baseUrl }: ApiKeyFieldProps) {
+  const { t } = useWords();
   const origin = endpointOrigin(baseUrl);
   const keyStatus = useMirror((mirror) => mirror.keys[origin]);
   const [apiKey, setApiKey] = useState('');
@@ -39,22 +41,20 @@ export function ApiKeyField({ baseUrl }: ApiKeyFieldProps) {
     <form className="settings-form" onSubmit={(event) => void submit(event)}>
       <div className="key-row">
         <TextField
-          label={`API key for ${origin.replace(/^https?:\/\//, '')}`}
+          label={t('settings.apiKeyFor', { service: origin.replace(/^https?:\/\//, '') })}
           type="password"
           placeholder={
-            keyStatus === undefined ? 'Paste the key' : 'Paste another key to replace it'
+            keyStatus === undefined ? t('settings.pasteKey') : t('settings.pasteOtherKey')
           }
           maxLength={10_000}
           value={apiKey}
           onChange={setApiKey}
           hint={
-            keyStatus === undefined
-              ? `No key is kept for ${origin}. Services on this computer mostly need none.`
-              : STATUS_WORDS[keyStatus]
+            keyStatus === undefined ? t('settings.noKey', { origin }) : t(STATUS_KEYS[keyStatus])
           }
         />
         <Button type="submit" disabled={apiKey.trim() === '' || state.status === 'saving'}>
-          Keep key
+          {t('settings.keepKey')}
         </Button>
         {keyStatus !== undefined && (
           <Button
@@ -63,13 +63,11 @@ export function ApiKeyField({ baseUrl }: ApiKeyFieldProps) {
               void save(() => request('settings.setApiKey', { baseUrl, apiKey: null }))
             }
           >
-            Forget key
+            {t('settings.forgetKey')}
           </Button>
         )}
       </div>
-      {state.status === 'failed' && (
-        <ProblemNote message={state.error.message} next={state.error.next} />
-      )}
+      {state.status === 'failed' && <ErrorNote error={state.error} />}
     </form>
   );
 }

@@ -8,9 +8,11 @@ import { useMirror } from '../../store/app-state.ts';
 import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSave } from './use-save.ts';
+import { useWords } from '../../text/use-words.ts';
 
 /** Where words are searched, and which addresses pages may reach. */
 export function BrowsingSection() {
+  const { t } = useWords();
   const { searchUrl, allowPrivateNetwork } = useMirror((mirror) => mirror.settings);
   const [edited, setEdited] = useState<string | null>(null);
   const { state, save, reset } = useSave();
@@ -25,31 +27,24 @@ export function BrowsingSection() {
   };
 
   return (
-    <SettingsSection
-      title="Browsing"
-      hint="Where words go that you search for, and what pages may reach."
-    >
+    <SettingsSection title={t('settings.browsing')} hint={t('settings.browsingHint')}>
       <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label="Search address"
+          label={t('settings.searchAddress')}
           inputMode="url"
           value={written}
           onChange={(text) => {
             setEdited(text);
             reset();
           }}
-          hint="%s stands for the words."
-          error={
-            isGood
-              ? undefined
-              : 'Write a full address that starts with https:// and has %s where the words go.'
-          }
+          hint={t('settings.searchAddressHint')}
+          error={isGood ? undefined : t('settings.searchAddressProblem')}
         />
         <SaveRow state={state} isChanged={written.trim() !== searchUrl} />
       </form>
       <SwitchField
-        label="Allow addresses on private networks"
-        hint="Lets pages and runs open this computer and the devices around it, such as a router. Addresses that you type yourself always open."
+        label={t('settings.allowPrivateNetwork')}
+        hint={t('settings.allowPrivateNetworkHint')}
         isOn={allowPrivateNetwork}
         onChange={(isOn) => send('settings.update', { allowPrivateNetwork: isOn })}
       />

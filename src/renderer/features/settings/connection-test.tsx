@@ -1,5 +1,5 @@
 import { Check, Minus, TriangleAlert, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import type { ModelTest, ProbeStep } from '#shared/agent-port/probe-messages.ts';
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
@@ -7,8 +7,10 @@ import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { durationWords } from '../../text/measure-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 type TestState =
   | { readonly status: 'idle' | 'testing' }
@@ -22,6 +24,8 @@ interface ConnectionTestProps {
 
 /** Tries the model as a run would and says what works, and how long it took. Uses a few hundred tokens. */
 export function ConnectionTest({ provider }: ConnectionTestProps) {
+  const words = useWords();
+  const { t } = words;
   const [state, setState] = useState<TestState>({ status: 'idle' });
   const test = async () => {
     if (provider === null) return;
@@ -39,27 +43,27 @@ export function ConnectionTest({ provider }: ConnectionTestProps) {
           disabled={provider === null || state.status === 'testing'}
           onClick={() => void test()}
         >
-          Test connection
+          {t('settings.testConnection')}
         </Button>
         <output>
           {state.status === 'testing' && (
             <>
-              <Spinner /> Trying text, forms, tools and pictures…
+              <Spinner /> {t('settings.testing')}
             </>
           )}
         </output>
       </div>
-      {state.status === 'failed' && (
-        <ProblemNote message={state.error.message} next={state.error.next} />
-      )}
+      {state.status === 'failed' && <ErrorNote error={state.error} />}
       {state.status === 'done' && (
-        <ul className="test-steps" aria-label="What works">
+        <ul className="test-steps" aria-label={t('settings.whatWorks')}>
           {state.test.steps.map((step) => (
             <li key={step.name} className={`test-step test-${step.outcome}`}>
-              {OUTCOME_ICONS[step.outcome]}
-              <span className="test-name">{STEP_NAMES[step.name]}</span>
+              <OutcomeIcon outcome={step.outcome} />
+              <span className="test-name">{t(STEP_NAMES[step.name])}</span>
               <span>{step.detail}</span>
-              {step.outcome !== 'skipped' && <span className="test-time">{seconds(step.ms)}</span>}
+              {step.outcome !== 'skipped' && (
+                <span className="test-time">{durationWords(words, step.ms)}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -68,20 +72,22 @@ export function ConnectionTest({ provider }: ConnectionTestProps) {
   );
 }
 
-const STEP_NAMES: Readonly<Record<ProbeStep['name'], string>> = {
-  text: 'Answers',
-  shape: 'Forms',
-  tools: 'Tools',
-  vision: 'Pictures',
-};
+const STEP_NAMES = {
+  text: 'settings.probeText',
+  shape: 'settings.probeShape',
+  tools: 'settings.probeTools',
+  vision: 'settings.probeVision',
+} as const satisfies Readonly<Record<ProbeStep['name'], string>>;
 
-const OUTCOME_ICONS: Readonly<Record<ProbeStep['outcome'], ReactNode>> = {
-  works: <Check size={15} aria-label="works" />,
-  partly: <TriangleAlert size={15} aria-label="works in part" />,
-  fails: <X size={15} aria-label="does not work" />,
-  skipped: <Minus size={15} aria-label="not tried" />,
-};
+const OUTCOMES = {
+  works: { Icon: Check, label: 'settings.probeWorks' },
+  partly: { Icon: TriangleAlert, label: 'settings.probePartly' },
+  fails: { Icon: X, label: 'settings.probeFails' },
+  skipped: { Icon: Minus, label: 'settings.probeSkipped' },
+} as const satisfies Readonly<Record<ProbeStep['outcome'], unknown>>;
 
-function seconds(ms: number): string {
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+function OutcomeIcon({ outcome }: { readonly outcome: ProbeStep['outcome'] }) {
+  const { t } = useWords();
+  const { Icon, label } = OUTCOMES[outcome];
+  return <Icon size={15} aria-label={t(label)} />;
 }

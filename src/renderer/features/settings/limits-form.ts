@@ -1,4 +1,5 @@
 import type { Limits } from '#shared/model/settings/settings.ts';
+import type { Words } from '#shared/messages/words.ts';
 
 /** The limits as they are being written; time in minutes. */
 export type LimitsForm = Readonly<Record<LimitField, string>>;
@@ -22,7 +23,6 @@ type CountField = Exclude<LimitField, 'maxCost'>;
 const COUNT_FIELDS = ['maxIterations', 'maxToolCalls', 'minutes', 'maxTokens'] as const;
 const MAX_COST = 100_000;
 const MS_PER_MINUTE = 60_000;
-const NUMBER = new Intl.NumberFormat('en');
 
 export function toLimitsForm(limits: Limits): LimitsForm {
   return {
@@ -45,19 +45,17 @@ export function toLimits(form: LimitsForm): Limits {
 }
 
 /** What is wrong with the form, in words for the person; empty when it can be saved. */
-export function checkLimits(form: LimitsForm): Partial<Record<LimitField, string>> {
+export function checkLimits(form: LimitsForm, { t }: Words): Partial<Record<LimitField, string>> {
   const counts = Object.fromEntries(
     COUNT_FIELDS.flatMap((field) => {
       const { min, max } = RANGES[field];
       const number = Number(form[field]);
       const isGood =
         form[field].trim() !== '' && Number.isInteger(number) && number >= min && number <= max;
-      return isGood
-        ? []
-        : [[field, `Write a whole number from ${NUMBER.format(min)} to ${NUMBER.format(max)}.`]];
+      return isGood ? [] : [[field, t('settings.countProblem', { min, max })]];
     }),
   );
   const cost = Number(form.maxCost);
   const isCostGood = form.maxCost.trim() === '' || (cost > 0 && cost <= MAX_COST);
-  return isCostGood ? counts : { ...counts, maxCost: 'Write an amount, or leave it empty.' };
+  return isCostGood ? counts : { ...counts, maxCost: t('settings.costProblem') };
 }

@@ -13,48 +13,48 @@ import {
 import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSave } from './use-save.ts';
+import { useWords } from '../../text/use-words.ts';
 
-const FIELDS: readonly {
+const FIELDS = [
+  { name: 'maxIterations', label: 'settings.limitPlans', hint: 'settings.limitPlansHint' },
+  { name: 'maxToolCalls', label: 'settings.limitSteps', hint: 'settings.limitStepsHint' },
+  { name: 'minutes', label: 'settings.limitMinutes', hint: 'settings.limitMinutesHint' },
+  { name: 'maxTokens', label: 'settings.limitTokens', hint: 'settings.limitTokensHint' },
+  { name: 'maxCost', label: 'settings.limitCost', hint: 'settings.limitCostHint' },
+] as const satisfies readonly {
   readonly name: LimitField;
   readonly label: string;
   readonly hint: string;
-}[] = [
-  { name: 'maxIterations', label: 'Plans', hint: 'How often it may plan anew' },
-  { name: 'maxToolCalls', label: 'Steps', hint: 'How many things it may do' },
-  { name: 'minutes', label: 'Minutes', hint: 'How long it may take' },
-  { name: 'maxTokens', label: 'Tokens', hint: 'What the model may read and write' },
-  { name: 'maxCost', label: 'US dollars', hint: 'Needs a price for the model; empty: no limit' },
-];
+}[];
 
 /** What one run may use up. */
 export function LimitsSection() {
+  const words = useWords();
+  const { t } = words;
   const limits = useMirror((mirror) => mirror.settings.limits);
   const [edited, setEdited] = useState<LimitsForm | null>(null);
   const { state, save, reset } = useSave();
   const kept = toLimitsForm(limits);
   const form = edited ?? kept;
-  const errors = edited === null ? {} : checkLimits(edited);
+  const errors = edited === null ? {} : checkLimits(edited, words);
   const isChanged = FIELDS.some(({ name }) => form[name].trim() !== kept[name]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(checkLimits(form)).length > 0) return;
+    if (Object.keys(checkLimits(form, words)).length > 0) return;
     if (await save(() => request('settings.update', { limits: toLimits(form) }))) setEdited(null);
   };
 
   return (
-    <SettingsSection
-      title="Limits of a run"
-      hint="When one of them is reached, the run ends and answers with what it has."
-    >
+    <SettingsSection title={t('settings.limitsTitle')} hint={t('settings.limitsHint')}>
       <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
         <div className="limit-fields">
           {FIELDS.map(({ name, label, hint }) => (
             <TextField
               key={name}
-              label={label}
+              label={t(label)}
               inputMode="numeric"
-              hint={hint}
+              hint={t(hint)}
               value={form[name]}
               error={errors[name]}
               onChange={(text) => {

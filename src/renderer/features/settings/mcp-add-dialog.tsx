@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { request } from '../../bridge/request.ts';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import {
@@ -15,15 +14,19 @@ import {
 } from './mcp-form.ts';
 import { McpPresets } from './mcp-presets.tsx';
 import { useSave } from './use-save.ts';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 /** Takes one server by command or address, or several as other programs write them. */
 export function McpAddDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords();
+  const { t } = words;
   const [form, setForm] = useState<McpForm>(EMPTY_MCP_FORM);
   const [note, setNote] = useState<string | null>(null);
   const [hasTried, setTried] = useState(false);
   const { state, save, reset } = useSave();
 
-  const read = readMcpForm(form);
+  const read = readMcpForm(form, words);
   const errors: Partial<Record<McpFormField, string>> = hasTried && !read.ok ? read.errors : {};
   const change = (fields: Partial<McpForm>) => {
     setForm({ ...form, ...fields });
@@ -36,40 +39,36 @@ export function McpAddDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Add an MCP server"
-      submitLabel="Add"
+      title={t('mcp.addTitle')}
+      submitLabel={t('mcp.add')}
       canSubmit={state.status !== 'saving'}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        A server that is a program runs on this computer with your rights. Add only what you trust.
-      </p>
+      <p>{t('mcp.addWarning')}</p>
       <ChoiceField
-        label="How"
+        label={t('mcp.how')}
         value={form.how}
         onChange={(how) => change({ how })}
         choices={[
-          { value: 'by-hand', label: 'Command or address' },
-          { value: 'pasted', label: 'Paste a configuration' },
+          { value: 'by-hand', label: t('mcp.commandOrAddress') },
+          { value: 'pasted', label: t('mcp.pasteConfiguration') },
         ]}
       />
       {form.how === 'pasted' ? (
         <TextArea
-          label="Configuration"
+          label={t('mcp.configuration')}
           rows={9}
           value={form.json}
           onChange={(json) => change({ json })}
           placeholder={'{"mcpServers": {"notes": {"command": "npx", "args": ["-y", "…"]}}}'}
           error={errors.json}
-          hint="The mcpServers JSON of Claude Desktop, Cursor, VS Code and others."
+          hint={t('mcp.configurationHint')}
         />
       ) : (
         <HandFields form={form} errors={errors} onChange={change} onNote={setNote} note={note} />
       )}
-      {state.status === 'failed' && (
-        <ProblemNote message={state.error.message} next={state.error.next} />
-      )}
+      {state.status === 'failed' && <ErrorNote error={state.error} />}
     </FormDialog>
   );
 }
@@ -83,6 +82,7 @@ interface HandFieldsProps {
 }
 
 function HandFields({ form, errors, onChange, note, onNote }: HandFieldsProps) {
+  const { t } = useWords();
   const isRemote = isAddress(form.target);
   return (
     <>
@@ -94,44 +94,40 @@ function HandFields({ form, errors, onChange, note, onNote }: HandFieldsProps) {
       />
       {note !== null && <p className="mcp-preset-note">{note}</p>}
       <TextField
-        label="Command or address"
-        placeholder="npx -y … or https://…"
+        label={t('mcp.commandOrAddress')}
+        placeholder={t('mcp.commandPlaceholder')}
         maxLength={10_000}
         value={form.target}
         onChange={(target) => onChange({ target })}
         error={errors.target}
-        hint={
-          isRemote
-            ? 'Waymark finds out by itself how the server talks.'
-            : 'No shell is involved: quotes keep words together, nothing else is special.'
-        }
+        hint={isRemote ? t('mcp.transportHint') : t('mcp.noShellHint')}
       />
       <TextField
-        label="Name"
-        placeholder="Made from the command if left empty"
+        label={t('mcp.name')}
+        placeholder={t('mcp.namePlaceholder')}
         value={form.name}
         onChange={(name) => onChange({ name })}
         error={errors.name}
-        hint="Runs call it by this name."
+        hint={t('mcp.nameHint')}
       />
       <TextArea
-        label={isRemote ? 'Headers (may be left empty)' : 'Variables (may be left empty)'}
+        label={isRemote ? t('mcp.headers') : t('mcp.variables')}
         value={form.values}
         onChange={(values) => onChange({ values })}
         placeholder={isRemote ? 'Authorization=Bearer …' : 'API_TOKEN=…'}
         error={errors.values}
-        hint="NAME=value, one a line. The values go into this computer’s keychain."
+        hint={t('mcp.valuesHint')}
       />
       {isRemote && (
         <div className="mcp-client">
           <TextField
-            label="Client ID (mostly not needed)"
+            label={t('mcp.clientId')}
             value={form.clientId}
             onChange={(clientId) => onChange({ clientId })}
-            hint="Only where you sign in and the service wants an app of your own."
+            hint={t('mcp.clientIdHint')}
           />
           <TextField
-            label="Client secret"
+            label={t('mcp.clientSecret')}
             type="password"
             value={form.clientSecret}
             onChange={(clientSecret) => onChange({ clientSecret })}

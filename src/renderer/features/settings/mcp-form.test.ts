@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { wordsIn } from '#shared/messages/words.ts';
+
 import { EMPTY_MCP_FORM, readMcpForm } from './mcp-form.ts';
 
 const form = (fields: Partial<typeof EMPTY_MCP_FORM>) =>
-  readMcpForm({ ...EMPTY_MCP_FORM, ...fields });
+  readMcpForm({ ...EMPTY_MCP_FORM, ...fields }, wordsIn('en'));
 
 describe('readMcpForm', () => {
   it('takes a command with variables, and finds a name', () => {

@@ -2,6 +2,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { McpServerDraftSchema, type McpServerDraft } from '#shared/mcp/mcp-server.ts';
 import { parseCommandLine } from '#shared/mcp/parse-command-line.ts';
 import { parseMcpConfig } from '#shared/mcp/parse-mcp-config.ts';
+import type { Words } from '#shared/messages/words.ts';
+
+import { errorText } from '../../text/error-text.ts';
 
 /** A server as it is being written. */
 export interface McpForm {
@@ -37,19 +40,20 @@ type Read =
   | { readonly ok: false; readonly errors: Partial<Record<McpFormField, string>> };
 
 /** The servers that the form asks for, or what is wrong with it in words for the person. */
-export function readMcpForm(form: McpForm): Read {
+export function readMcpForm(form: McpForm, words: Words): Read {
+  const { t } = words;
   if (form.how === 'pasted') {
     try {
       return { ok: true, drafts: parseMcpConfig(form.json) };
     } catch (thrown) {
-      return failed('json', thrown);
+      return failed('json', thrown, words);
     }
   }
   const values = readValues(form.values);
   if (values === null)
     return {
       ok: false,
-      errors: { values: 'Write one NAME=value a line; a name has no spaces.' },
+      errors: { values: t('mcp.valuesProblem') },
     };
   try {
     const draft = McpServerDraftSchema.safeParse({
@@ -65,12 +69,10 @@ export function readMcpForm(form: McpForm): Read {
     const isName = draft.error.issues[0]?.path[0] === 'name';
     return {
       ok: false,
-      errors: isName
-        ? { name: 'Write a name of at most 60 characters.' }
-        : { target: 'Write a command, or a full address that starts with https://.' },
+      errors: isName ? { name: t('mcp.nameProblem') } : { target: t('mcp.targetProblem') },
     };
   } catch (thrown) {
-    return failed('target', thrown);
+    return failed('target', thrown, words);
   }
 }
 
@@ -104,7 +106,8 @@ function nameOf(target: string): string {
   return telling.split(/[\\/]/).at(-1)?.slice(0, 60) || 'server';
 }
 
-function failed(field: McpFormField, thrown: unknown): Read {
+function failed(field: McpFormField, thrown: unknown, words: Words): Read {
   if (!(thrown instanceof AppError)) throw thrown;
-  return { ok: false, errors: { [field]: `${thrown.message} ${thrown.next}` } };
+  const { message, next } = errorText(words, thrown.toInfo());
+  return { ok: false, errors: { [field]: `${message} ${next}` } };
 }

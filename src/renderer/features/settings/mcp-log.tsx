@@ -2,36 +2,40 @@ import { useCallback } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { McpLogLine, McpServerId } from '#shared/mcp/mcp-server.ts';
+import type { Words } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { RawText } from '../../components/raw-text.tsx';
 import { useAnswer } from '../../components/use-answer.ts';
-
-const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'medium' });
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 /** The last lines of what a server wrote and of what Waymark noted about it. */
 export function McpLog({ id }: { readonly id: McpServerId }) {
+  const { t, format } = useWords();
   const ask = useCallback(() => request('mcp.getLog', { id }), [id]);
   const [answer, askAgain] = useAnswer(ask);
   if (answer.status === 'waiting') return null;
   if (answer.status === 'failed') {
-    const { message, next } = toErrorInfo(answer.thrown);
-    return <ProblemNote message={message} next={next} />;
+    return <ErrorNote error={toErrorInfo(answer.thrown)} />;
   }
   return (
     <div className="mcp-log">
       <RawText
-        text={answer.value.length === 0 ? 'Nothing yet.' : answer.value.map(lineText).join('\n')}
+        text={
+          answer.value.length === 0
+            ? t('mcp.logEmpty')
+            : answer.value.map((line) => lineText(format, line)).join('\n')
+        }
       />
       <Button look="quiet" onClick={askAgain}>
-        Show the newest
+        {t('mcp.logRefresh')}
       </Button>
     </div>
   );
 }
 
-function lineText({ at, level, text }: McpLogLine): string {
-  return `${TIME.format(at)}  ${level === 'warning' ? '! ' : ''}${text}`;
+function lineText(format: Words['format'], { at, level, text }: McpLogLine): string {
+  return `${format.dateTime(at, { timeStyle: 'medium' })}  ${level === 'warning' ? '! ' : ''}${text}`;
 }

@@ -1,54 +1,62 @@
 import type { McpForm } from './mcp-form.ts';
+import { useWords } from '../../text/use-words.ts';
 
 interface Preset {
   readonly name: string;
   readonly target: string;
   readonly values?: string;
   /** What the person has to bring. */
-  readonly note: string;
+  readonly note: PresetNote;
 }
 
-const GOOGLE_CLIENT =
-  'Google has this server in its Developer Preview and wants a client of your own: in a Google Cloud project that takes part, switch on the API and the MCP API of the service, make an OAuth client and put its ID and secret below. Then add the server and sign in.';
-const GOOGLE_PROGRAM =
-  'Needs uv (docs.astral.sh/uv) and an OAuth client of your own from the Google Cloud console; put its ID and secret after the names.';
+type PresetNote =
+  | 'mcp.presetGoogleClient'
+  | 'mcp.presetGoogleProgram'
+  | 'mcp.presetSignIn'
+  | 'mcp.presetGitHub'
+  | 'mcp.presetSlack'
+  | 'mcp.presetFiles';
 
 /** The services that a browser's agent is asked for most; addresses and commands as their makers publish them. */
 const PRESETS: readonly Preset[] = [
   {
     name: 'Google Calendar',
     target: 'https://calendarmcp.googleapis.com/mcp/v1',
-    note: GOOGLE_CLIENT,
+    note: 'mcp.presetGoogleClient',
   },
-  { name: 'Gmail', target: 'https://gmailmcp.googleapis.com/mcp/v1', note: GOOGLE_CLIENT },
+  {
+    name: 'Gmail',
+    target: 'https://gmailmcp.googleapis.com/mcp/v1',
+    note: 'mcp.presetGoogleClient',
+  },
   {
     name: 'Google Sheets',
     target: 'uvx workspace-mcp --tools sheets',
     values: 'GOOGLE_OAUTH_CLIENT_ID=\nGOOGLE_OAUTH_CLIENT_SECRET=',
-    note: GOOGLE_PROGRAM,
+    note: 'mcp.presetGoogleProgram',
   },
   {
     name: 'Google Docs',
     target: 'uvx workspace-mcp --tools docs',
     values: 'GOOGLE_OAUTH_CLIENT_ID=\nGOOGLE_OAUTH_CLIENT_SECRET=',
-    note: GOOGLE_PROGRAM,
+    note: 'mcp.presetGoogleProgram',
   },
-  { name: 'Notion', target: 'https://mcp.notion.com/mcp', note: 'Add it, then sign in.' },
+  { name: 'Notion', target: 'https://mcp.notion.com/mcp', note: 'mcp.presetSignIn' },
   {
     name: 'GitHub',
     target: 'https://api.githubcopilot.com/mcp/',
     values: 'Authorization=Bearer ',
-    note: 'Put a personal access token of yours after “Bearer”.',
+    note: 'mcp.presetGitHub',
   },
   {
     name: 'Slack',
     target: 'https://mcp.slack.com/mcp',
-    note: 'Slack wants an app of your own: put its client ID and secret below. Then add the server and sign in.',
+    note: 'mcp.presetSlack',
   },
   {
     name: 'Files',
     target: 'npx -y @modelcontextprotocol/server-filesystem ~/Documents',
-    note: 'Needs Node.js. Write the full path of the one folder that it may reach instead of ~/Documents.',
+    note: 'mcp.presetFiles',
   },
 ];
 
@@ -58,16 +66,17 @@ interface McpPresetsProps {
 
 /** Well-known services; picking one fills in the form. */
 export function McpPresets({ onPick }: McpPresetsProps) {
+  const { t } = useWords();
   return (
     <div className="presets">
-      <span id="mcp-presets-label">Fill in:</span>
+      <span id="mcp-presets-label">{t('settings.fillIn')}</span>
       <ul aria-labelledby="mcp-presets-label">
         {PRESETS.map(({ name, target, values = '', note }) => (
           <li key={name}>
             <button
               type="button"
               title={target}
-              onClick={() => onPick({ name, target, values }, note)}
+              onClick={() => onPick({ name, target, values }, t(note))}
             >
               {name}
             </button>

@@ -9,9 +9,11 @@ import { SwitchField } from '../../components/switch-field.tsx';
 import { McpLog } from './mcp-log.tsx';
 import { McpStatusLine } from './mcp-status.tsx';
 import { McpToolList } from './mcp-tool-list.tsx';
+import { useWords } from '../../text/use-words.ts';
 
 /** One server: how it is reached, how it is doing, its tools and its log. */
 export function McpServerItem({ server }: { readonly server: McpServerView }) {
+  const { t } = useWords();
   const { id, name, reachedBy, isEnabled, status, tools } = server;
   return (
     <li className="mcp-server">
@@ -24,12 +26,12 @@ export function McpServerItem({ server }: { readonly server: McpServerView }) {
       <McpStatusLine server={server} />
       {isEnabled && <ServerActions server={server} />}
       {tools.length > 0 && (
-        <Disclosure summary={tools.length === 1 ? '1 tool' : `${tools.length} tools`}>
+        <Disclosure summary={t('mcp.tools', { count: tools.length })}>
           <McpToolList server={server} />
         </Disclosure>
       )}
       {status.type !== 'off' && (
-        <Disclosure summary="Log">
+        <Disclosure summary={t('mcp.log')}>
           <McpLog id={id} />
         </Disclosure>
       )}
@@ -39,18 +41,19 @@ export function McpServerItem({ server }: { readonly server: McpServerView }) {
 }
 
 function ServerActions({ server }: { readonly server: McpServerView }) {
+  const { t } = useWords();
   const { id, kind, status, isSignedIn } = server;
   return (
     <div className="mcp-actions">
       {status.type === 'needs-sign-in' && (
         <Button look="primary" onClick={() => send('mcp.signIn', { id })}>
-          Sign in
+          {t('mcp.signIn')}
         </Button>
       )}
-      <Button onClick={() => send('mcp.restart', { id })}>Restart</Button>
+      <Button onClick={() => send('mcp.restart', { id })}>{t('mcp.restart')}</Button>
       {kind !== 'stdio' && isSignedIn && (
         <Button look="quiet" onClick={() => send('mcp.signOut', { id })}>
-          Sign out
+          {t('mcp.signOut')}
         </Button>
       )}
       <RemoveButton server={server} />
@@ -60,20 +63,21 @@ function ServerActions({ server }: { readonly server: McpServerView }) {
 
 /** Asks once more in its own place: what is removed takes its secrets along. */
 function RemoveButton({ server }: { readonly server: McpServerView }) {
+  const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
     return (
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Remove …
+        {t('mcp.removeAsk')}
       </Button>
     );
   return (
     <>
       <Button look="danger" onClick={() => send('mcp.remove', { id: server.id })}>
-        Remove {server.name} and its secrets
+        {t('mcp.removeWithSecrets', { name: server.name })}
       </Button>
       <Button look="quiet" onClick={() => setAsking(false)}>
-        Keep it
+        {t('mcp.keep')}
       </Button>
     </>
   );

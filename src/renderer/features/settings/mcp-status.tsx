@@ -1,49 +1,61 @@
 import type { McpServerView } from '#shared/mcp/mcp-server.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { useWords } from '../../text/use-words.ts';
+import { errorText } from '../../text/error-text.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 /** How a server is doing, in one line or, when something is wrong, with the way out. */
 export function McpStatusLine({ server }: { readonly server: McpServerView }) {
+  const { t } = useWords();
   const { status, tools } = server;
   switch (status.type) {
     case 'off':
-      return <p className="mcp-status">Off</p>;
+      return <p className="mcp-status">{t('mcp.off')}</p>;
     case 'starting':
       return (
         <p className="mcp-status">
-          <Spinner /> Starting …
+          <Spinner /> {t('mcp.starting')}
         </p>
       );
     case 'ready': {
       const allowed = tools.filter((tool) => tool.permission === 'allow' && !tool.isChanged).length;
       return (
         <p className="mcp-status is-ready">
-          Connected · {allowed} of {tools.length} tools allowed
+          {t('mcp.connected', { allowed, total: tools.length })}
         </p>
       );
     }
     case 'needs-sign-in':
-      return <p className="mcp-status">It wants to know who you are: sign in.</p>;
+      return <p className="mcp-status">{t('mcp.needsSignIn')}</p>;
     case 'signing-in':
       return (
         <p className="mcp-status">
-          <Spinner /> Finish the sign-in in its tab …
+          <Spinner /> {t('mcp.signingIn')}
         </p>
       );
     case 'waiting':
-      return <WaitingLine retryAt={status.retryAt} message={status.error.message} />;
+      return <WaitingLine retryAt={status.retryAt} error={status.error} />;
     case 'failed':
-      return <ProblemNote message={status.error.message} next={status.error.next} />;
+      return <ErrorNote error={status.error} />;
   }
 }
 
-function WaitingLine({ retryAt, message }: { readonly retryAt: number; readonly message: string }) {
+interface WaitingLineProps {
+  readonly retryAt: number;
+  readonly error: ErrorInfo;
+}
+
+function WaitingLine({ retryAt, error }: WaitingLineProps) {
+  const words = useWords();
+  const { t } = words;
+  const problem = errorText(words, error).message;
   const seconds = Math.max(0, Math.ceil((retryAt - useNow(true)) / 1000));
   return (
     <p className="mcp-status">
-      {message} Trying again {seconds === 0 ? 'now' : `in ${seconds} s`} …
+      {seconds === 0 ? t('mcp.retryNow', { problem }) : t('mcp.retryIn', { problem, seconds })}
     </p>
   );
 }

@@ -4,28 +4,28 @@ import type { McpPermission, McpServerView, McpToolView } from '#shared/mcp/mcp-
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
+import { useWords } from '../../text/use-words.ts';
 
-const WORDS: Readonly<Record<McpPermission, string>> = {
-  allow: 'Allowed',
-  ask: 'Ask each time',
-  deny: 'Forbidden',
-};
+const PERMISSION_KEYS = {
+  allow: 'mcp.permissionAllow',
+  ask: 'mcp.permissionAsk',
+  deny: 'mcp.permissionDeny',
+} as const satisfies Readonly<Record<McpPermission, string>>;
 const PERMISSIONS = ['allow', 'ask', 'deny'] as const;
 
 /** What a server offers, in its own words, and what runs may use of it. */
 export function McpToolList({ server }: { readonly server: McpServerView }) {
+  const { t } = useWords();
   const { id, tools } = server;
   const setAll = (permission: McpPermission) =>
     send('mcp.setPermission', { id, toolNames: tools.map(({ name }) => name), permission });
   return (
     <div className="mcp-tools">
       <div className="mcp-tools-head">
-        <p>
-          The descriptions are the server’s own words. A tool that changes has to be allowed anew.
-        </p>
-        <Button onClick={() => setAll('allow')}>Allow all</Button>
+        <p>{t('mcp.toolsHint')}</p>
+        <Button onClick={() => setAll('allow')}>{t('mcp.allowAll')}</Button>
         <Button look="quiet" onClick={() => setAll('ask')}>
-          Ask each time
+          {t('mcp.permissionAsk')}
         </Button>
       </div>
       <ul>
@@ -49,22 +49,24 @@ interface ToolRowProps {
 }
 
 function ToolRow({ tool, onChange }: ToolRowProps) {
+  const words = useWords();
+  const { t } = words;
   const { name, description, permission, isChanged, saysReadOnly } = tool;
   return (
     <li>
       <div className="mcp-tool-words">
         <code>{name}</code>
-        {saysReadOnly && <span className="mcp-tool-hint">says it only reads</span>}
+        {saysReadOnly && <span className="mcp-tool-hint">{t('mcp.readOnly')}</span>}
         <p dir="auto">{description}</p>
         {isChanged && permission !== 'deny' && (
           <p className="mcp-tool-changed">
             <TriangleAlert size={14} aria-hidden="true" />
-            Its description has changed since you judged it, so runs do not use it. Choose again.
+            {t('mcp.toolChanged')}
           </p>
         )}
       </div>
       <select
-        aria-label={`What runs may do with ${name}`}
+        aria-label={t('mcp.permissionFor', { name })}
         className="field-input"
         value={isChanged ? '' : permission}
         onChange={(event) => {
@@ -72,10 +74,10 @@ function ToolRow({ tool, onChange }: ToolRowProps) {
           if (chosen !== undefined) onChange(chosen);
         }}
       >
-        {isChanged && <option value="">Changed</option>}
+        {isChanged && <option value="">{t('mcp.changed')}</option>}
         {PERMISSIONS.map((one) => (
           <option key={one} value={one}>
-            {WORDS[one]}
+            {t(PERMISSION_KEYS[one])}
           </option>
         ))}
       </select>

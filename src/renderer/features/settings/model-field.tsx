@@ -4,6 +4,8 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';
 import { TextField } from '../../components/text-field.tsx';
+import { useWords } from '../../text/use-words.ts';
+import { errorText } from '../../text/error-text.ts';
 
 interface ModelFieldProps {
   readonly label: string;
@@ -23,21 +25,24 @@ type Listing = {
 
 /** A model’s name. The service is asked for its list the first time that the field is used. */
 export function ModelField({ label, baseUrl, value, onChange, error, hint }: ModelFieldProps) {
+  const words = useWords();
+  const { t } = words;
   const listId = useId();
   const [listing, setListing] = useState<Listing | null>(null);
   const address = baseUrl.trim();
   const list = async () => {
     if (listing?.baseUrl === address || !URL.canParse(address)) return;
-    setListing({ baseUrl: address, models: [], note: 'Asking the service for its models…' });
+    setListing({ baseUrl: address, models: [], note: t('settings.askingModels') });
     try {
       const models = await request('model.list', { baseUrl: address });
       setListing({
         baseUrl: address,
         models,
-        note: `The service lists ${counted(models.length)}.`,
+        note: t('settings.modelsListed', { count: models.length }),
       });
     } catch (thrown) {
-      const note = `The service does not list its models: ${toErrorInfo(thrown).message}`;
+      const problem = errorText(words, toErrorInfo(thrown)).message;
+      const note = t('settings.modelsNotListed', { problem });
       setListing({ baseUrl: address, models: [], note });
     }
   };
@@ -46,7 +51,7 @@ export function ModelField({ label, baseUrl, value, onChange, error, hint }: Mod
     <>
       <TextField
         label={label}
-        placeholder="The name the service gives it"
+        placeholder={t('settings.modelPlaceholder')}
         list={listId}
         value={value}
         onChange={onChange}
@@ -59,8 +64,4 @@ export function ModelField({ label, baseUrl, value, onChange, error, hint }: Mod
       </datalist>
     </>
   );
-}
-
-function counted(count: number): string {
-  return count === 1 ? 'one model' : `${count} models`;
 }

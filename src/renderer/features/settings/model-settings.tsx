@@ -2,6 +2,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import type { ProviderForm } from './provider-form.ts';
+import { useWords } from '../../text/use-words.ts';
 
 interface ModelSettingsProps {
   readonly form: ProviderForm;
@@ -11,39 +12,40 @@ interface ModelSettingsProps {
 
 /** What most people leave to the service. A setting that the model refuses is left out by itself. */
 export function ModelSettings({ form, errors, onChange }: ModelSettingsProps) {
+  const { t } = useWords();
   return (
-    <Disclosure summary="More settings of this model">
+    <Disclosure summary={t('settings.moreModelSettings')}>
       <div className="limit-fields">
         <TextField
-          label="Temperature"
+          label={t('settings.temperature')}
           inputMode="decimal"
-          placeholder="The service decides"
+          placeholder={t('settings.serviceDecides')}
           value={form.temperature}
           onChange={(temperature) => onChange({ temperature })}
           error={errors.temperature}
-          hint="0 is the most predictable."
+          hint={t('settings.temperatureHint')}
         />
         <SelectField
-          label="Reasoning effort"
+          label={t('settings.reasoningEffort')}
           value={form.reasoningEffort}
           onChange={(reasoningEffort) => onChange({ reasoningEffort })}
           choices={[
-            { value: '', label: 'The service decides' },
-            { value: 'minimal', label: 'Minimal' },
-            { value: 'low', label: 'Low' },
-            { value: 'medium', label: 'Medium' },
-            { value: 'high', label: 'High' },
+            { value: '', label: t('settings.serviceDecides') },
+            { value: 'minimal', label: t('settings.effortMinimal') },
+            { value: 'low', label: t('settings.effortLow') },
+            { value: 'medium', label: t('settings.effortMedium') },
+            { value: 'high', label: t('settings.effortHigh') },
           ]}
-          hint="For models that think first."
+          hint={t('settings.reasoningEffortHint')}
         />
         <TextField
-          label="Context size"
+          label={t('settings.contextSize')}
           inputMode="numeric"
-          placeholder="Unknown"
+          placeholder={t('settings.unknown')}
           value={form.contextTokens}
           onChange={(contextTokens) => onChange({ contextTokens })}
           error={errors.contextTokens}
-          hint="In tokens; small models get a shorter page."
+          hint={t('settings.contextSizeHint')}
         />
       </div>
     </Disclosure>

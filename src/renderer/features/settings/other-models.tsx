@@ -18,33 +18,35 @@ import {
 } from './provider-form.ts';
 import { SaveRow } from './save-row.tsx';
 import { useSave } from './use-save.ts';
+import { useWords } from '../../text/use-words.ts';
 
-const ROLES: readonly {
-  readonly role: keyof OtherProviders;
-  readonly title: string;
-  readonly hint: string;
-}[] = [
+const ROLES = [
   {
     role: 'executor',
-    title: 'Acting',
-    hint: 'Turns each plan into clicks and typing; a fast model will do.',
+    title: 'settings.roleExecutor',
+    hint: 'settings.roleExecutorHint',
   },
   {
     role: 'extraction',
-    title: 'Reading',
-    hint: 'Takes data out of pages and PDFs; may be small and cheap.',
+    title: 'settings.roleExtraction',
+    hint: 'settings.roleExtractionHint',
   },
-  { role: 'vision', title: 'Looking', hint: 'Finds things on pictures of the page.' },
-  { role: 'fallback', title: 'Stand-in', hint: 'Takes over when another model cannot be reached.' },
-];
+  { role: 'vision', title: 'settings.roleVision', hint: 'settings.roleVisionHint' },
+  { role: 'fallback', title: 'settings.roleFallback', hint: 'settings.roleFallbackHint' },
+] as const satisfies readonly {
+  readonly role: keyof OtherProviders;
+  readonly title: string;
+  readonly hint: string;
+}[];
 
 /** Models for some of the work. Each row that is left empty is done by the model above. */
 export function OtherModels({ baseUrl }: { readonly baseUrl: string }) {
+  const { t } = useWords();
   return (
-    <Disclosure summary="Other models for some of the work">
+    <Disclosure summary={t('settings.otherModels')}>
       <div className="other-models">
         {ROLES.map(({ role, title, hint }) => (
-          <OtherModel key={role} role={role} title={title} hint={hint} mainUrl={baseUrl} />
+          <OtherModel key={role} role={role} title={t(title)} hint={t(hint)} mainUrl={baseUrl} />
         ))}
       </div>
     </Disclosure>
@@ -59,6 +61,7 @@ interface OtherModelProps {
 }
 
 function OtherModel({ role, title, hint, mainUrl }: OtherModelProps) {
+  const { t } = useWords();
   const others = useMirror((mirror) => mirror.settings.otherProviders);
   const saved = others[role];
   const [edited, setEdited] = useState<ProviderForm | null>(null);
@@ -68,7 +71,7 @@ function OtherModel({ role, title, hint, mainUrl }: OtherModelProps) {
     baseUrl: saved?.baseUrl ?? mainUrl,
   };
   const isEmpty = form.model.trim() === '';
-  const errors = isEmpty ? {} : checkProvider({ ...form, kind: 'openai' });
+  const errors = isEmpty ? {} : checkProvider({ ...form, kind: 'openai' }, t);
   const change = (part: Partial<ProviderForm>) => {
     setEdited({ ...form, ...part });
     reset();
@@ -93,15 +96,15 @@ function OtherModel({ role, title, hint, mainUrl }: OtherModelProps) {
       <p className="field-hint">{hint}</p>
       <div className="other-model-fields">
         <ModelField
-          label="Model"
+          label={t('settings.model')}
           baseUrl={form.baseUrl}
           value={form.model}
           onChange={(model) => change({ model })}
           error={errors.model}
-          hint="Empty: the model above does it."
+          hint={t('settings.otherModelHint')}
         />
         <TextField
-          label="Address"
+          label={t('settings.address')}
           inputMode="url"
           value={form.baseUrl}
           onChange={(baseUrl) => change({ baseUrl })}
@@ -110,7 +113,7 @@ function OtherModel({ role, title, hint, mainUrl }: OtherModelProps) {
       </div>
       {role !== 'extraction' && (
         <SwitchField
-          label="This model can see images"
+          label={t('settings.canSeeImages')}
           hint=""
           isOn={form.vision}
           onChange={(vision) => change({ vision })}

@@ -19,7 +19,7 @@ describe('the price table', () => {
     'says what is wrong with “%s”',
     (line) => {
       expect(readPriceLines(`ok 1 2\n${line}`)).toEqual({
-        problem: 'Line 2 needs a name and two prices, for example: my-model 2 8',
+        line: 2,
       });
     },
   );

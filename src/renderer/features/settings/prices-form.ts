@@ -5,10 +5,10 @@ export function toPriceLines(prices: readonly ModelPrice[]): string {
   return prices.map(({ model, input, output }) => `${model} ${input} ${output}`).join('\n');
 }
 
-/** The table of these lines, or what is wrong with the first that cannot be read. */
+/** The table of these lines, or the number of the first line that cannot be read. */
 export function readPriceLines(
   text: string,
-): { readonly prices: ModelPrice[] } | { readonly problem: string } {
+): { readonly prices: ModelPrice[] } | { readonly line: number } {
   const prices: ModelPrice[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
@@ -20,7 +20,7 @@ export function readPriceLines(
     });
     if (!price.success)
       return {
-        problem: `Line ${index + 1} needs a name and two prices, for example: my-model 2 8`,
+        line: index + 1,
       };
     prices.push(price.data);
   }

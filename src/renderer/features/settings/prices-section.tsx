@@ -6,12 +6,11 @@ import { readPriceLines, toPriceLines } from './prices-form.ts';
 import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSave } from './use-save.ts';
-
-const HINT =
-  'In US dollars for a million tokens: the name of the model or its beginning, what reading costs, what writing costs.';
+import { useWords } from '../../text/use-words.ts';
 
 /** What models cost, so that runs can be counted and limited in money. */
 export function PricesSection() {
+  const { t } = useWords();
   const id = useId();
   const kept = useMirror((mirror) => mirror.settings.prices);
   const [edited, setEdited] = useState<string | null>(null);
@@ -19,31 +18,29 @@ export function PricesSection() {
   const keptText = toPriceLines(kept);
   const text = edited ?? keptText;
   const read = readPriceLines(text);
-  const problem = edited !== null && 'problem' in read ? read.problem : null;
+  const problem =
+    edited !== null && 'line' in read ? t('settings.priceLineProblem', { line: read.line }) : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if ('problem' in read) return;
+    if ('line' in read) return;
     const { prices } = read;
     if (await save(() => request('settings.update', { prices }))) setEdited(null);
   };
 
   return (
-    <SettingsSection
-      title="Prices of models"
-      hint="Providers change their prices: write what yours asks for now. Without a price a run shows tokens only."
-    >
+    <SettingsSection title={t('settings.pricesTitle')} hint={t('settings.pricesHint')}>
       <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            A line for each model
+            {t('settings.pricesLabel')}
           </label>
           <textarea
             id={id}
             className="field-input prices-lines"
             rows={4}
             spellCheck={false}
-            placeholder="my-model 2 8"
+            placeholder={t('settings.pricesExample')}
             value={text}
             onChange={(event) => {
               setEdited(event.target.value);
@@ -53,7 +50,7 @@ export function PricesSection() {
             aria-describedby={`${id}-below`}
           />
           <p id={`${id}-below`} className={problem === null ? 'field-hint' : 'field-error'}>
-            {problem ?? HINT}
+            {problem ?? t('settings.pricesFormat')}
           </p>
         </div>
         <SaveRow state={state} isChanged={text.trim() !== keptText} />

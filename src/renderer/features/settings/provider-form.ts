@@ -1,4 +1,5 @@
 import type { OpenAiProvider, Provider } from '#shared/model/settings/settings.ts';
+import type { Translate } from '#shared/messages/words.ts';
 
 /** The provider as it is being written; fields of a kind that is not chosen keep what they hold. Empty means: not set. */
 export interface ProviderForm {
@@ -68,25 +69,21 @@ export function toOpenAiProvider(form: ProviderForm): OpenAiProvider {
 }
 
 /** What is wrong with the form, in words for the person; empty when it can be saved. */
-export function checkProvider(form: ProviderForm): ProviderFormErrors {
+export function checkProvider(form: ProviderForm, t: Translate): ProviderFormErrors {
   if (form.kind === 'builtin') return {};
   const baseUrl = form.baseUrl.trim();
   const model = form.model.trim();
   return {
-    ...(isHttpUrl(baseUrl)
-      ? {}
-      : { baseUrl: 'Write a full address that starts with https:// or http://.' }),
-    ...(baseUrl.length > 2000
-      ? { baseUrl: 'This address is too long: at most 2,000 characters.' }
-      : {}),
-    ...(model === '' ? { model: 'Write the name of the model, as the service lists it.' } : {}),
-    ...(model.length > 200 ? { model: 'This name is too long: at most 200 characters.' } : {}),
+    ...(isHttpUrl(baseUrl) ? {} : { baseUrl: t('settings.addressProblem') }),
+    ...(baseUrl.length > 2000 ? { baseUrl: t('settings.addressTooLong') } : {}),
+    ...(model === '' ? { model: t('settings.modelMissing') } : {}),
+    ...(model.length > 200 ? { model: t('settings.modelTooLong') } : {}),
     ...(isWithin(toNumber(form.temperature), 0, 2)
       ? {}
-      : { temperature: 'Write a number from 0 to 2, or leave it empty.' }),
+      : { temperature: t('settings.temperatureProblem') }),
     ...(isWholeWithin(toNumber(form.contextTokens), 2000, 10_000_000)
       ? {}
-      : { contextTokens: 'Write a whole number from 2000 on, or leave it empty.' }),
+      : { contextTokens: t('settings.contextSizeProblem') }),
   };
 }
 

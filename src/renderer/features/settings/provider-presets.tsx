@@ -4,6 +4,7 @@ import { PROVIDER_PRESETS } from '#shared/model/settings/provider-presets.ts';
 import { useState } from 'react';
 
 import { request } from '../../bridge/request.ts';
+import { useWords } from '../../text/use-words.ts';
 
 type Search =
   | { readonly status: 'idle' | 'searching' }
@@ -16,6 +17,7 @@ interface ProviderPresetsProps {
 
 /** Services that are known to work, and what runs on this computer; picking one fills it in. */
 export function ProviderPresets({ onPick }: ProviderPresetsProps) {
+  const { t } = useWords();
   const [search, setSearch] = useState<Search>({ status: 'idle' });
   const look = async () => {
     setSearch({ status: 'searching' });
@@ -26,7 +28,7 @@ export function ProviderPresets({ onPick }: ProviderPresetsProps) {
   return (
     <div className="presets-block">
       <div className="presets">
-        <span id="presets-label">Fill in:</span>
+        <span id="presets-label">{t('settings.fillIn')}</span>
         <ul aria-labelledby="presets-label">
           {services.map(({ name, baseUrl }) => (
             <li key={name}>
@@ -38,7 +40,7 @@ export function ProviderPresets({ onPick }: ProviderPresetsProps) {
         </ul>
       </div>
       <div className="presets">
-        <span id="local-label">On this computer:</span>
+        <span id="local-label">{t('settings.onThisComputer')}</span>
         {search.status === 'done' && search.servers.length > 0 && (
           <ul aria-labelledby="local-label">
             {search.servers.map(({ name, baseUrl, models }) => (
@@ -48,19 +50,17 @@ export function ProviderPresets({ onPick }: ProviderPresetsProps) {
                   title={baseUrl}
                   onClick={() => onPick(baseUrl, models[0] ?? null)}
                 >
-                  {name}, {models.length === 1 ? '1 model' : `${models.length} models`}
+                  {t('settings.foundServer', { name, models: models.length })}
                 </button>
               </li>
             ))}
           </ul>
         )}
         <button type="button" disabled={search.status === 'searching'} onClick={() => void look()}>
-          {search.status === 'searching' ? 'Looking…' : 'Look for model servers'}
+          {search.status === 'searching' ? t('settings.looking') : t('settings.lookForServers')}
         </button>
         <output>
-          {search.status === 'done' &&
-            search.servers.length === 0 &&
-            'None answers. Start Ollama, LM Studio, vLLM or llama.cpp and look again.'}
+          {search.status === 'done' && search.servers.length === 0 && t('settings.noServers')}
         </output>
       </div>
     </div>

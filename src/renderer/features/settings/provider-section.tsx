@@ -23,15 +23,17 @@ import { ProviderPresets } from './provider-presets.tsx';
 import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSave } from './use-save.ts';
+import { useWords } from '../../text/use-words.ts';
 
 /** Who does the work: the built-in engine, or a model behind an address. */
 export function ProviderSection() {
+  const { t } = useWords();
   const provider = useMirror((mirror) => mirror.settings.provider);
   const [edited, setEdited] = useState<ProviderForm | null>(null);
   const [hasTried, setTried] = useState(false);
   const { state, save, reset } = useSave();
   const form = edited ?? toProviderForm(provider);
-  const errors = hasTried ? checkProvider(form) : {};
+  const errors = hasTried ? checkProvider(form, t) : {};
   const isChanged = edited !== null && !isSame(toProvider(edited), provider);
 
   const change = (part: Partial<ProviderForm>) => {
@@ -41,7 +43,7 @@ export function ProviderSection() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(checkProvider(form)).length > 0) return;
+    if (Object.keys(checkProvider(form, t)).length > 0) return;
     if (await save(() => request('settings.update', { provider: toProvider(form) }))) {
       setEdited(null);
       setTried(false);
@@ -49,53 +51,50 @@ export function ProviderSection() {
   };
 
   return (
-    <SettingsSection
-      title="Who does the work"
-      hint="The built-in engine follows plain steps. A model understands free words and plans by itself."
-    >
+    <SettingsSection title={t('settings.providerTitle')} hint={t('settings.providerHint')}>
       <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
         <ChoiceField
-          label="Provider"
+          label={t('settings.provider')}
           value={form.kind}
           onChange={(kind) => change({ kind })}
           choices={[
             {
               value: 'builtin',
-              label: 'Built-in engine',
-              hint: 'No key, no network service, nothing leaves this computer',
+              label: t('settings.builtIn'),
+              hint: t('settings.builtInHint'),
             },
             {
               value: 'openai',
-              label: 'A model',
-              hint: 'Any service that speaks the OpenAI way, also on this computer',
+              label: t('settings.aModel'),
+              hint: t('settings.aModelHint'),
             },
           ]}
         />
         {form.kind === 'openai' && (
           <>
             <TextField
-              label="Address"
+              label={t('settings.address')}
               inputMode="url"
-              placeholder="https://…/v1"
+              placeholder={t('settings.addressPlaceholder')}
               value={form.baseUrl}
               onChange={(baseUrl) => change({ baseUrl })}
               error={errors.baseUrl}
-              hint="Where the service answers; it mostly ends in /v1."
+              hint={t('settings.addressHint')}
             />
             <ProviderPresets
               onPick={(baseUrl, model) => change({ baseUrl, ...(model === null ? {} : { model }) })}
             />
             <ModelField
-              label="Model"
+              label={t('settings.model')}
               baseUrl={form.baseUrl}
               value={form.model}
               onChange={(model) => change({ model })}
               error={errors.model}
-              hint="As the service’s list of models writes it."
+              hint={t('settings.modelHint')}
             />
             <SwitchField
-              label="This model can see images"
-              hint="Then it is sent a picture of the page besides the text. Costs more tokens."
+              label={t('settings.canSeeImages')}
+              hint={t('settings.canSeeImagesHint')}
               isOn={form.vision}
               onChange={(vision) => change({ vision })}
             />
@@ -105,7 +104,9 @@ export function ProviderSection() {
         <SaveRow state={state} isChanged={isChanged} />
         {form.kind === 'openai' && (
           <ConnectionTest
-            provider={Object.keys(checkProvider(form)).length > 0 ? null : toOpenAiProvider(form)}
+            provider={
+              Object.keys(checkProvider(form, t)).length > 0 ? null : toOpenAiProvider(form)
+            }
           />
         )}
       </form>

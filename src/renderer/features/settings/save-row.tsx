@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 
 import { Button } from '../../components/button.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import type { SaveState } from './use-save.ts';
+import { useWords } from '../../text/use-words.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 
 interface SaveRowProps {
   readonly state: SaveState;
@@ -12,22 +13,21 @@ interface SaveRowProps {
 
 /** The button that saves a form, and how it went. */
 export function SaveRow({ state, isChanged }: SaveRowProps) {
+  const { t } = useWords();
   return (
     <div className="save-row">
-      {state.status === 'failed' && (
-        <ProblemNote message={state.error.message} next={state.error.next} />
-      )}
+      {state.status === 'failed' && <ErrorNote error={state.error} />}
       <div className="save-row-line">
         <Button look="primary" type="submit" disabled={!isChanged || state.status === 'saving'}>
-          Save
+          {t('settings.save')}
         </Button>
         <output>
           {state.status === 'saved' && !isChanged && (
             <>
-              <Check size={15} aria-hidden="true" /> Saved
+              <Check size={15} aria-hidden="true" /> {t('settings.saved')}
             </>
           )}
-          {isChanged && 'Not saved yet'}
+          {isChanged && t('settings.notSaved')}
         </output>
       </div>
     </div>

@@ -7,14 +7,16 @@ import { McpSection } from './mcp-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
+import { useWords } from '../../text/use-words.ts';
 import './settings.css';
 
 /** Everything that can be set. What is chosen counts at once; what is written counts when it is saved. */
 export function SettingsPage() {
+  const { t } = useWords();
   const version = useMirror((mirror) => mirror.program.version);
   return (
     <div className="settings">
-      <h1>Settings</h1>
+      <h1>{t('settings.title')}</h1>
       <ProviderSection />
       <LimitsSection />
       <PricesSection />
@@ -23,7 +25,7 @@ export function SettingsPage() {
       <LanguageSection />
       <ThemeSection />
       <BrowsingSection />
-      <p className="settings-version">Waymark {version}</p>
+      <p className="settings-version">{t('settings.version', { version })}</p>
     </div>
   );
 }

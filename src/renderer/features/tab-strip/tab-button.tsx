@@ -6,6 +6,7 @@ import type { Tab } from '#shared/model/page/tab.ts';
 import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { TabIcon } from './tab-icon.tsx';
+import { useWords } from '../../text/use-words.ts';
 
 interface TabButtonProps {
   readonly tab: Tab;
@@ -16,6 +17,7 @@ interface TabButtonProps {
 
 /** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
 export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: TabButtonProps) {
+  const { t } = useWords();
   const title = tab.title === '' ? tab.url : tab.title;
   const box = useRef<HTMLDivElement>(null);
   const close = () => send('tab.close', { tabId: tab.id });
@@ -55,7 +57,7 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
         className="tab-close"
         aria-hidden="true"
         tabIndex={-1}
-        title={`Close tab (${shortcutWords('W')})`}
+        title={t('tabs.closeTabShortcut', { shortcut: shortcutWords('W') })}
         onClick={close}
       >
         <X size={14} aria-hidden="true" />

@@ -6,10 +6,12 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { TabButton } from './tab-button.tsx';
+import { useWords } from '../../text/use-words.ts';
 import './tab-strip.css';
 
 /** The open tabs. Arrow keys, Home and End move between them, Delete closes the one in focus. */
 export function TabStrip() {
+  const { t } = useWords();
   const tabs = useMirror((mirror) => mirror.tabs.list);
   const activeTabId = useMirror((mirror) => mirror.tabs.activeId);
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +30,7 @@ export function TabStrip() {
 
   return (
     <div className="tab-strip">
-      <div ref={list} className="tab-list" role="tablist" aria-label="Tabs">
+      <div ref={list} className="tab-list" role="tablist" aria-label={t('tabs.tabs')}>
         {tabs.map((tab) => (
           <TabButton
             key={tab.id}
@@ -39,8 +41,8 @@ export function TabStrip() {
         ))}
       </div>
       <IconButton
-        label={`New tab (${shortcutWords('T')})`}
-        aria-label="New tab"
+        label={t('tabs.newTabShortcut', { shortcut: shortcutWords('T') })}
+        aria-label={t('menu.newTab')}
         onClick={() => send('tab.open', { url: null })}
       >
         <Plus size={18} aria-hidden="true" />

@@ -9,7 +9,7 @@ export const dialogs: Translation<typeof english> = {
   attachFiles: '为任务添加文件',
   attach: '添加',
   leaveTitle: '要离开此页面吗？',
-  leaveDetail: '您输入的内容可能不会保存。',
+  leaveDetail: '你输入的内容可能不会保存。',
   leave: '离开',
   stay: '留在此页',
   cannotStart: 'Waymark 无法启动',

@@ -1,6 +1,40 @@
+import { address } from './address.ts';
+import { agents } from './agents.ts';
+import { app } from './app.ts';
+import { ask } from './ask.ts';
+import { chat } from './chat.ts';
+import { common } from './common.ts';
+import { data } from './data.ts';
 import { dialogs } from './dialogs.ts';
+import { effects } from './effects.ts';
+import { mcp } from './mcp.ts';
+import { measures } from './measures.ts';
 import { menu } from './menu.ts';
+import { newTab } from './newTab.ts';
+import { runs } from './runs.ts';
 import { settings } from './settings.ts';
+import { steps } from './steps.ts';
+import { tabs } from './tabs.ts';
+import { todos } from './todos.ts';
 
 /** The same in Chinese (Simplified). */
-export const zh = { dialogs, menu, settings };
+export const zh = {
+  address,
+  agents,
+  app,
+  ask,
+  chat,
+  common,
+  data,
+  dialogs,
+  effects,
+  mcp,
+  measures,
+  menu,
+  newTab,
+  runs,
+  settings,
+  steps,
+  tabs,
+  todos,
+};

@@ -6,7 +6,7 @@ export const menu: Translation<typeof english> = {
   newTab: '新建标签页',
   openPdf: '打开 PDF…',
   closeTab: '关闭标签页',
-  runs: '运行记录',
+  runs: '任务记录',
   settings: '设置',
   quit: '退出',
   edit: '编辑(&E)',

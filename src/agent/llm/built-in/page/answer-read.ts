@@ -3,7 +3,6 @@ import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ListKind, ListPart, ReadRequest } from '#shared/plain-steps/instruction.ts';
 import { fitsRole } from '../match/role-fit.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
-import { closestPassage } from './closest-passage.ts';
 import { countText, findPassages, holdsText } from './find-passages.ts';
 import { type PageBlock, parsePageBlocks } from './page-blocks.ts';
 import { readSection, readValue } from './read-value.ts';
@@ -81,7 +80,7 @@ export function answerRead(
     }
     case 'value': {
       const values = readValue(blocks, request.label);
-      if (values.length === 0) return answerByClosest(blocks, request.label, say);
+      if (values.length === 0) return { isOk: false, text: say.noValue(request.label) };
       return answered(
         values.length === 1
           ? `${request.label}: ${cut(values[0] ?? '')}`
@@ -95,14 +94,6 @@ export function answerRead(
       );
     }
   }
-}
-
-/** Nothing has the name that was asked for: a passage about the same, said to be no more than that. */
-function answerByClosest(blocks: readonly PageBlock[], label: string, say: Phrases): ReadAnswer {
-  const passage = closestPassage(blocks, label);
-  return passage === null
-    ? { isOk: false, text: say.noValue(label) }
-    : answered(`${say.closestPassage(label)}\n> ${passage}`);
 }
 
 function entriesOf(

@@ -108,7 +108,6 @@ export const CHINESE: Phrases = {
   passages: (text, count) =>
     count === 0 ? `页面上没有文字${quote(text)}。` : `关于${quote(text)}，页面上写着：`,
   noValue: (label) => `页面上没有明确叫做${quote(label)}的内容。`,
-  closestPassage: (label) => `页面上没有明确叫做${quote(label)}的内容，最接近的一段是：`,
   noSection: (heading) => `页面上没有标题${quote(heading)}。`,
   noText: '页面上没有文字。',
   noSuchEntry: (kind, count) => `页面上只${amount(kind, count)}。`,

@@ -100,8 +100,6 @@ export const ENGLISH: Phrases = {
       ? `The page does not have the text ${quote(text)}.`
       : `About ${quote(text)} the page says:`,
   noValue: (label) => `the page shows nothing that is clearly called ${quote(label)}.`,
-  closestPassage: (label) =>
-    `The page shows nothing that is clearly called ${quote(label)}. The closest passage:`,
   noSection: (heading) => `the page has no heading ${quote(heading)}.`,
   noText: 'The page shows no text.',
   noSuchEntry: (kind, count) => `the page has only ${amount(kind, count)}.`,

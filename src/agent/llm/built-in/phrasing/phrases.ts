@@ -42,7 +42,6 @@ export interface Phrases {
   readonly countedText: (text: string, count: number) => string;
   readonly passages: (text: string, count: number) => string;
   readonly noValue: (label: string) => string;
-  readonly closestPassage: (label: string) => string;
   readonly noSection: (heading: string) => string;
   readonly noText: string;
   readonly noSuchEntry: (kind: ListKind, count: number) => string;

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+
+/** Tags of messages, as elements. A name in `<bdi>` keeps its own direction inside a sentence. */
+export const INLINE_TAGS = {
+  bdi: (text: ReactNode) => <bdi>{text}</bdi>,
+  strong: (text: ReactNode) => <strong>{text}</strong>,
+};

@@ -1,0 +1,8 @@
+import type { address as english } from '../en/address.ts';
+import type { Translation } from '../translation.ts';
+
+export const address: Translation<typeof english> = {
+  label: '地址或搜索',
+  placeholder: '搜索，或输入网址',
+  notSecure: '不安全',
+};
