@@ -12,7 +12,8 @@ import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 import { RunSummarySchema, changedFields } from '#shared/model/run/run-summary.ts';
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
 import { nextLife } from '#shared/model/run/run-life.ts';
-import { applyRunEvent, foldRun, toRunSummary } from '#shared/model/run/run-view.ts';
+import { applyRunEvent, foldRun } from '#shared/model/run/fold-run.ts';
+import { toRunSummary } from '#shared/model/run/run-view.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 import type { RunStore, StoredEvent } from '#shared/store/run-store.ts';
 

@@ -5,7 +5,8 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import { applyRunEvent, toRunSummary } from '#shared/model/run/run-view.ts';
+import { applyRunEvent } from '#shared/model/run/fold-run.ts';
+import { toRunSummary } from '#shared/model/run/run-view.ts';
 import { changedFields } from '#shared/model/run/run-summary.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 

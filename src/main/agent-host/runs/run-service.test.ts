@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
 import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
 import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import { foldRun } from '#shared/model/run/run-view.ts';
+import { foldRun } from '#shared/model/run/fold-run.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { forkNodeAgent } from '../../../testing/agent-host/fork-node-agent.ts';

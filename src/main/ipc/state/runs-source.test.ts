@@ -4,7 +4,8 @@ import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
 import type { Change } from '#shared/ipc/state/slices.ts';
 import { type RunId, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import { foldRun, toRunSummary } from '#shared/model/run/run-view.ts';
+import { foldRun } from '#shared/model/run/fold-run.ts';
+import { toRunSummary } from '#shared/model/run/run-view.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { tempFolder } from '../../../testing/store/temp-folder.ts';

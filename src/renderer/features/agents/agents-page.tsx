@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { AgentDraft } from '#shared/model/run/agent.ts';
-import { foldRun } from '#shared/model/run/run-view.ts';
+import { foldRun } from '#shared/model/run/fold-run.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 import type { Translate } from '#shared/messages/words.ts';
 

@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 
 import type { RunId, TabId } from '#shared/model/ids.ts';
-import { foldRun, type RunView } from '#shared/model/run/run-view.ts';
+import { foldRun } from '#shared/model/run/fold-run.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';

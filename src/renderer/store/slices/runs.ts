@@ -1,7 +1,8 @@
 import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent } from '#shared/model/run/run-event.ts';
-import { applyRunEvent, foldRun, type RunView } from '#shared/model/run/run-view.ts';
+import { applyRunEvent, foldRun } from '#shared/model/run/fold-run.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
 
 import type { SliceReducer } from './slice-reducer.ts';
 

@@ -1,19 +1,11 @@
 import type { ErrorInfo } from '../../errors/app-error.ts';
 import type { PredefinedPlan } from './agent.ts';
 import type { RunId, TabId } from '../ids.ts';
-import {
-  type IterationView,
-  type ToolCallView,
-  type ViewItem,
-  answerQuestion,
-  changeToolCall,
-  endToolCalls,
-  inIteration,
-} from './iteration-view.ts';
-import type { RunEvent, RunEventBody, RunStatus, Tokens } from './run-event.ts';
-import { FIRST_LIFE, type RunLife, nextLife, phaseOf } from './run-life.ts';
+import type { IterationView, ViewItem } from './iteration-view.ts';
+import type { RunStatus, Tokens } from './run-event.ts';
+import { FIRST_LIFE, type RunLife } from './run-life.ts';
 import type { RunPhase, RunSummary } from './run-summary.ts';
-import { NOTHING_USED, type Usage, nextUsage } from './run-usage.ts';
+import { NOTHING_USED, type Usage } from './run-usage.ts';
 import type { TodoItem } from './todo.ts';
 
 interface RunTotals {
@@ -53,7 +45,7 @@ interface HistorySummary {
   readonly text: string;
 }
 
-/** A run as people look at it: a fold of its events and nothing else. */
+/** A run as people look at it: a fold of its events (`fold-run.ts`) and nothing else. */
 export interface RunView {
   readonly runId: RunId;
   /** The number of the last event that is in it. */
@@ -86,7 +78,7 @@ export interface RunView {
 }
 
 /** The view of a run of which no event is known yet. */
-function emptyRunView(runId: RunId): RunView {
+export function emptyRunView(runId: RunId): RunView {
   return {
     runId,
     seq: 0,
@@ -117,254 +109,6 @@ function emptyRunView(runId: RunId): RunView {
     finalAnswer: '',
     error: null,
   };
-}
-
-/** The view of a run from its events in order. A run always has its first event; an empty list is a `RangeError`. */
-export function foldRun(events: readonly RunEvent[]): RunView {
-  const first = events[0];
-  if (first === undefined) throw new RangeError('A run has at least its first event.');
-  return events.reduce(applyRunEvent, emptyRunView(first.runId));
-}
-
-/**
- * The view with one more event in it. Parts that the event does not touch stay the same objects.
- * An event that is in the view already changes nothing.
- */
-export function applyRunEvent(view: RunView, event: RunEvent): RunView {
-  if (event.seq <= view.seq) return view;
-  // Whether an event may happen is decided before it is stored; here it has happened.
-  const life = nextLife(view.life, event.body) ?? view.life;
-  const lived: RunView = {
-    ...view,
-    life,
-    phase: phaseOf(life),
-    usage: nextUsage(view.usage, event, life),
-  };
-  return { ...applyBody(lived, event, event.body), seq: event.seq };
-}
-
-function applyBody(view: RunView, event: RunEvent, body: RunEventBody): RunView {
-  const item: ViewItem = { seq: event.seq, at: event.at };
-  const { totals } = view;
-  switch (body.type) {
-    case 'run.started':
-      return withRequest(
-        {
-          ...view,
-          task: body.task,
-          agentId: body.agentId,
-          provider: body.provider,
-          model: body.model,
-          startTabId: body.tabId,
-          steps: body.steps,
-          startedAt: event.at,
-        },
-        {
-          ...item,
-          text: body.task,
-          plan: body.plan ?? olderPlan(body),
-          files: body.files ?? [],
-          isForeign: body.isForeign === true,
-          firstIteration: 0,
-          todos: (body.steps ?? []).map((text) => ({ text, done: false })),
-        },
-      );
-    case 'run.continued': {
-      const { text, provider, model } = body;
-      const next = {
-        ...view,
-        provider,
-        model,
-        finishedAt: null,
-        continuations: view.continuations + 1,
-      };
-      const files = body.files ?? [];
-      if (text === null)
-        return inNewestRequest(next, {
-          files: [...(view.requests.at(-1)?.files ?? []), ...files],
-          end: null,
-          finalAnswer: '',
-          error: null,
-        });
-      const firstIteration = (view.iterations.at(-1)?.number ?? 0) + 1;
-      return withRequest(next, {
-        ...item,
-        text,
-        plan: null,
-        files,
-        isForeign: false,
-        firstIteration,
-        todos: [],
-      });
-    }
-    case 'run.queued':
-    case 'run.dequeued':
-    case 'run.paused':
-    case 'run.resumed':
-      return view;
-    case 'person.said':
-      return inItsIteration(view, event, (iteration) => ({
-        ...iteration,
-        said: [...iteration.said, { ...item, text: body.text }],
-      }));
-    case 'question.asked': {
-      const { type: _, ...asked } = body;
-      return inItsIteration(view, event, (iteration) => ({
-        ...iteration,
-        questions: [...iteration.questions, { ...item, ...asked, answer: undefined }],
-      }));
-    }
-    case 'question.answered':
-      return { ...view, iterations: answerQuestion(view.iterations, body.callId, body.answer) };
-    case 'iteration.started':
-      return inItsIteration(view, event, (iteration) => iteration);
-    case 'state.observed': {
-      const { type: _, ...seen } = body;
-      const next = inItsIteration(view, event, (iteration) => ({
-        ...iteration,
-        observations: [...iteration.observations, { ...item, ...seen }],
-      }));
-      return {
-        ...next,
-        totals: {
-          ...totals,
-          observations: totals.observations + 1,
-          ms: { ...totals.ms, perception: totals.ms.perception + body.ms },
-        },
-      };
-    }
-    case 'model.called': {
-      const { type: _, cost, ...call } = body;
-      const next = inItsIteration(view, event, (iteration) => ({
-        ...iteration,
-        modelCalls: [...iteration.modelCalls, { ...item, ...call }],
-      }));
-      return {
-        ...next,
-        totals: {
-          ...totals,
-          tokens: {
-            input: totals.tokens.input + body.tokens.input,
-            output: totals.tokens.output + body.tokens.output,
-          },
-          cost: typeof cost === 'number' ? (totals.cost ?? 0) + cost : totals.cost,
-          ms: { ...totals.ms, model: totals.ms.model + body.ms },
-        },
-      };
-    }
-    case 'plan.made':
-      return inItsIteration(view, event, (iteration) => ({
-        ...iteration,
-        plan: { ...item, output: body.plan },
-      }));
-    case 'todo.changed':
-      return inNewestRequest(view, { todos: body.items });
-    case 'step.noted': {
-      const { type: _, ...noted } = body;
-      return inItsIteration(view, event, (iteration) => ({
-        ...iteration,
-        notedSteps: [...iteration.notedSteps, { ...item, ...noted }],
-      }));
-    }
-    case 'history.summarised':
-      return { ...view, summary: { upTo: body.upTo, text: body.text } };
-    case 'tool.intended': {
-      const call: ToolCallView = {
-        ...item,
-        callId: body.callId,
-        tool: body.tool,
-        args: body.args,
-        state: 'intended',
-        result: null,
-        ms: null,
-        ...(body.within !== undefined && { within: body.within }),
-      };
-      const next = inItsIteration(view, event, (iteration) => ({
-        ...iteration,
-        toolCalls: [...iteration.toolCalls, call],
-      }));
-      return { ...next, totals: { ...totals, toolCalls: totals.toolCalls + 1 } };
-    }
-    case 'tool.sent':
-      return {
-        ...view,
-        iterations: changeToolCall(view.iterations, body.callId, { state: 'sent' }),
-      };
-    case 'tool.finished': {
-      const { callId, result, ms } = body;
-      const state = result.ok ? 'done' : 'failed';
-      return {
-        ...view,
-        iterations: changeToolCall(view.iterations, callId, { state, result, ms }),
-        totals: {
-          ...totals,
-          errors: totals.errors + (result.ok ? 0 : 1),
-          ms: { ...totals.ms, tools: totals.ms.tools + ms },
-        },
-      };
-    }
-    case 'note':
-      return inItsIteration(view, event, (iteration) => ({
-        ...iteration,
-        notes: [...iteration.notes, { ...item, level: body.level, text: body.text }],
-      }));
-    case 'run.interrupted':
-      // When it went down nobody knows: the event was written at the next start.
-      return inNewestRequest(
-        { ...view, iterations: endToolCalls(view.iterations) },
-        { end: 'interrupted' },
-      );
-    case 'run.finished': {
-      const { status, finalAnswer, error } = body;
-      return inNewestRequest(
-        {
-          ...view,
-          iterations: endToolCalls(view.iterations),
-          finishedAt: event.at,
-          totals: { ...totals, errors: totals.errors + (error === null ? 0 : 1) },
-        },
-        { end: status, finalAnswer, error },
-      );
-    }
-  }
-}
-
-function inItsIteration(
-  view: RunView,
-  event: RunEvent,
-  change: (iteration: IterationView) => IterationView,
-): RunView {
-  return { ...view, iterations: inIteration(view.iterations, event, change) };
-}
-
-function withRequest(
-  view: RunView,
-  begun: Omit<RequestView, 'end' | 'finalAnswer' | 'error'>,
-): RunView {
-  const request: RequestView = { ...begun, end: null, finalAnswer: '', error: null };
-  return inNewestRequest({ ...view, requests: [...view.requests, request] }, {});
-}
-
-/** Changes the newest request, and the view's copies of it. */
-function inNewestRequest(
-  view: RunView,
-  change: Partial<Pick<RequestView, 'files' | 'todos' | 'end' | 'finalAnswer' | 'error'>>,
-): RunView {
-  const newest = view.requests.at(-1);
-  if (newest === undefined) return view;
-  const changed = { ...newest, ...change };
-  const { todos, finalAnswer, error } = changed;
-  return { ...view, requests: [...view.requests.slice(0, -1), changed], todos, finalAnswer, error };
-}
-
-/** Older programs kept only a plan's steps. */
-function olderPlan({
-  agentId,
-  task,
-  steps,
-}: Extract<RunEventBody, { readonly type: 'run.started' }>): PredefinedPlan | null {
-  if (steps === null || agentId === null || steps.length === 0) return null;
-  return { agentId, name: agentId, goal: task, steps: [...steps] };
 }
 
 /** The run's line in the runs list. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { runErrors } from './run-view-errors.ts';
-import { applyRunEvent, foldRun, toRunSummary } from './run-view.ts';
+import { applyRunEvent, foldRun } from './fold-run.ts';
+import { toRunSummary } from './run-view.ts';
 import { RunEventSchema } from './run-event.ts';
 import type { RunEvent } from './run-event.ts';
 

@@ -1,0 +1,306 @@
+import {
+  type IterationView,
+  type ToolCallView,
+  type ViewItem,
+  answerQuestion,
+  changeToolCall,
+  endToolCalls,
+  inIteration,
+} from './iteration-view.ts';
+import type { RunEvent, RunEventBody } from './run-event.ts';
+import { nextLife, phaseOf } from './run-life.ts';
+import { nextUsage } from './run-usage.ts';
+import { emptyRunView, type RequestView, type RunView } from './run-view.ts';
+
+type BodyOf<Type extends RunEventBody['type']> = Extract<RunEventBody, { readonly type: Type }>;
+
+/** The view of a run from its events in order. A run always has its first event; an empty list is a `RangeError`. */
+export function foldRun(events: readonly RunEvent[]): RunView {
+  const first = events[0];
+  if (first === undefined) throw new RangeError('A run has at least its first event.');
+  return events.reduce(applyRunEvent, emptyRunView(first.runId));
+}
+
+/**
+ * The view with one more event in it. Parts that the event does not touch stay the same objects.
+ * An event that is in the view already changes nothing.
+ */
+export function applyRunEvent(view: RunView, event: RunEvent): RunView {
+  if (event.seq <= view.seq) return view;
+  // Whether an event may happen is decided before it is stored; here it has happened.
+  const life = nextLife(view.life, event.body) ?? view.life;
+  const lived: RunView = {
+    ...view,
+    life,
+    phase: phaseOf(life),
+    usage: nextUsage(view.usage, event, life),
+  };
+  return { ...applyEventBody(lived, event), seq: event.seq };
+}
+
+/** The view with what an event says in it; where the run is in its life and what it has used is counted elsewhere. */
+function applyEventBody(view: RunView, event: RunEvent): RunView {
+  const { body } = event;
+  const item: ViewItem = { seq: event.seq, at: event.at };
+  switch (body.type) {
+    case 'run.started':
+      return started(view, item, body);
+    case 'run.continued':
+      return continued(view, item, body);
+    case 'run.queued':
+    case 'run.dequeued':
+    case 'run.paused':
+    case 'run.resumed':
+      return view;
+    case 'person.said':
+      return inItsIteration(view, event, ({ said }) => ({
+        said: [...said, { ...item, text: body.text }],
+      }));
+    case 'question.asked':
+      return asked(view, event, item, body);
+    case 'question.answered':
+      return { ...view, iterations: answerQuestion(view.iterations, body.callId, body.answer) };
+    case 'iteration.started':
+      return inItsIteration(view, event, () => ({}));
+    case 'state.observed':
+      return observed(view, event, item, body);
+    case 'model.called':
+      return modelCalled(view, event, item, body);
+    case 'plan.made':
+      return inItsIteration(view, event, () => ({ plan: { ...item, output: body.plan } }));
+    case 'todo.changed':
+      return inNewestRequest(view, { todos: body.items });
+    case 'step.noted':
+      return stepNoted(view, event, item, body);
+    case 'history.summarised':
+      return { ...view, summary: { upTo: body.upTo, text: body.text } };
+    case 'tool.intended':
+      return toolIntended(view, event, item, body);
+    case 'tool.sent':
+      return {
+        ...view,
+        iterations: changeToolCall(view.iterations, body.callId, { state: 'sent' }),
+      };
+    case 'tool.finished':
+      return toolFinished(view, body);
+    case 'note':
+      return inItsIteration(view, event, ({ notes }) => ({
+        notes: [...notes, { ...item, level: body.level, text: body.text }],
+      }));
+    case 'run.interrupted':
+      // When it went down nobody knows: the event was written at the next start.
+      return inNewestRequest(
+        { ...view, iterations: endToolCalls(view.iterations) },
+        { end: 'interrupted' },
+      );
+    case 'run.finished':
+      return finished(view, event, body);
+  }
+}
+
+function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): RunView {
+  return withRequest(
+    {
+      ...view,
+      task: body.task,
+      agentId: body.agentId,
+      provider: body.provider,
+      model: body.model,
+      startTabId: body.tabId,
+      steps: body.steps,
+      startedAt: item.at,
+    },
+    {
+      ...item,
+      text: body.task,
+      plan: body.plan ?? olderPlan(body),
+      files: body.files ?? [],
+      isForeign: body.isForeign === true,
+      firstIteration: 0,
+      todos: (body.steps ?? []).map((text) => ({ text, done: false })),
+    },
+  );
+}
+
+function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>): RunView {
+  const { text, provider, model, files = [] } = body;
+  const next = {
+    ...view,
+    provider,
+    model,
+    finishedAt: null,
+    continuations: view.continuations + 1,
+  };
+  if (text === null)
+    return inNewestRequest(next, {
+      files: [...(view.requests.at(-1)?.files ?? []), ...files],
+      end: null,
+      finalAnswer: '',
+      error: null,
+    });
+  return withRequest(next, {
+    ...item,
+    text,
+    plan: null,
+    files,
+    isForeign: false,
+    firstIteration: (view.iterations.at(-1)?.number ?? 0) + 1,
+    todos: [],
+  });
+}
+
+function finished(view: RunView, { at }: RunEvent, body: BodyOf<'run.finished'>): RunView {
+  const { status, finalAnswer, error } = body;
+  const { totals } = view;
+  return inNewestRequest(
+    {
+      ...view,
+      iterations: endToolCalls(view.iterations),
+      finishedAt: at,
+      totals: { ...totals, errors: totals.errors + (error === null ? 0 : 1) },
+    },
+    { end: status, finalAnswer, error },
+  );
+}
+
+function asked(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'question.asked'>,
+): RunView {
+  const { type: _, ...question } = body;
+  return inItsIteration(view, event, ({ questions }) => ({
+    questions: [...questions, { ...item, ...question, answer: undefined }],
+  }));
+}
+
+function observed(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'state.observed'>,
+): RunView {
+  const { type: _, ...seen } = body;
+  const { totals, ...next } = inItsIteration(view, event, ({ observations }) => ({
+    observations: [...observations, { ...item, ...seen }],
+  }));
+  return {
+    ...next,
+    totals: {
+      ...totals,
+      observations: totals.observations + 1,
+      ms: { ...totals.ms, perception: totals.ms.perception + seen.ms },
+    },
+  };
+}
+
+function modelCalled(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'model.called'>,
+): RunView {
+  const { type: _, cost, ...call } = body;
+  const { totals, ...next } = inItsIteration(view, event, ({ modelCalls }) => ({
+    modelCalls: [...modelCalls, { ...item, ...call }],
+  }));
+  return {
+    ...next,
+    totals: {
+      ...totals,
+      tokens: {
+        input: totals.tokens.input + call.tokens.input,
+        output: totals.tokens.output + call.tokens.output,
+      },
+      cost: typeof cost === 'number' ? (totals.cost ?? 0) + cost : totals.cost,
+      ms: { ...totals.ms, model: totals.ms.model + call.ms },
+    },
+  };
+}
+
+function stepNoted(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'step.noted'>,
+): RunView {
+  const { type: _, ...noted } = body;
+  return inItsIteration(view, event, ({ notedSteps }) => ({
+    notedSteps: [...notedSteps, { ...item, ...noted }],
+  }));
+}
+
+function toolIntended(
+  view: RunView,
+  event: RunEvent,
+  item: ViewItem,
+  body: BodyOf<'tool.intended'>,
+): RunView {
+  const call: ToolCallView = {
+    ...item,
+    callId: body.callId,
+    tool: body.tool,
+    args: body.args,
+    state: 'intended',
+    result: null,
+    ms: null,
+    ...(body.within !== undefined && { within: body.within }),
+  };
+  const { totals, ...next } = inItsIteration(view, event, ({ toolCalls }) => ({
+    toolCalls: [...toolCalls, call],
+  }));
+  return { ...next, totals: { ...totals, toolCalls: totals.toolCalls + 1 } };
+}
+
+function toolFinished(view: RunView, { callId, result, ms }: BodyOf<'tool.finished'>): RunView {
+  const { totals } = view;
+  const state = result.ok ? 'done' : 'failed';
+  return {
+    ...view,
+    iterations: changeToolCall(view.iterations, callId, { state, result, ms }),
+    totals: {
+      ...totals,
+      errors: totals.errors + (result.ok ? 0 : 1),
+      ms: { ...totals.ms, tools: totals.ms.tools + ms },
+    },
+  };
+}
+
+function inItsIteration(
+  view: RunView,
+  event: RunEvent,
+  change: (iteration: IterationView) => Partial<IterationView>,
+): RunView {
+  const iterations = inIteration(view.iterations, event, (iteration) => ({
+    ...iteration,
+    ...change(iteration),
+  }));
+  return { ...view, iterations };
+}
+
+function withRequest(
+  view: RunView,
+  begun: Omit<RequestView, 'end' | 'finalAnswer' | 'error'>,
+): RunView {
+  const request: RequestView = { ...begun, end: null, finalAnswer: '', error: null };
+  return inNewestRequest({ ...view, requests: [...view.requests, request] }, {});
+}
+
+/** Changes the newest request, and the view's copies of it. */
+function inNewestRequest(
+  view: RunView,
+  change: Partial<Pick<RequestView, 'files' | 'todos' | 'end' | 'finalAnswer' | 'error'>>,
+): RunView {
+  const newest = view.requests.at(-1);
+  if (newest === undefined) return view;
+  const changed = { ...newest, ...change };
+  const { todos, finalAnswer, error } = changed;
+  return { ...view, requests: [...view.requests.slice(0, -1), changed], todos, finalAnswer, error };
+}
+
+/** Older programs kept only a plan's steps. */
+function olderPlan({ agentId, task, steps }: BodyOf<'run.started'>): RequestView['plan'] {
+  if (steps === null || agentId === null || steps.length === 0) return null;
+  return { agentId, name: agentId, goal: task, steps: [...steps] };
+}
