@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snapshot.ts';
+import { hostileText } from '../../testing/hostile-text.ts';
+import { randomFrom } from '../../testing/random-from.ts';
 import { TabIdSchema } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
-import { cleanText, shorten } from './clean-text.ts';
+import { cleanText } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { parsePage } from './parse-page.ts';
 import { FULL_STATE, SMALL_STATE, serializePage, stateOptionsFor } from './serialize-page.ts';
@@ -214,11 +216,11 @@ Other tabs:
   });
 
   it('reads back what it wrote, whatever the strings', () => {
-    const random = makeRandom(20_261_121);
+    const random = randomFrom(20_261_121);
     for (let round = 0; round < 400; round += 1) {
       const nodes = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, index) => {
-        const name = randomText(random);
-        const value = randomText(random);
+        const name = hostileText(random);
+        const value = hostileText(random);
         return paperNode(index + 1, {
           name,
           kind: random() < 0.5 ? 'clickable' : 'typeable',
@@ -227,8 +229,8 @@ Other tabs:
           state: {
             value,
             checked: random() < 0.5,
-            context: randomText(random),
-            options: [randomText(random), randomText(random)],
+            context: hostileText(random),
+            options: [hostileText(random), hostileText(random)],
           },
         });
       });
@@ -256,87 +258,6 @@ Other tabs:
     }
   });
 });
-
-describe('shorten', () => {
-  it('cuts after a word, or within one that is too long', () => {
-    expect(shorten('fits', 4)).toBe('fits');
-    expect(shorten('one two three', 8)).toBe('one two…');
-    expect(shorten('one two three', 10)).toBe('one two…');
-    expect(shorten('a incomprehensibilities', 10)).toBe('a incompr…');
-    expect(shorten('12345678👍👍', 10)).toBe('12345678…');
-  });
-});
-
-describe('cleanText', () => {
-  it('takes nothing for clean at a glance that it would change when it looks closely', () => {
-    for (let code = 0; code <= 0xffff; code += 1) {
-      const text = `a${String.fromCharCode(code)}b`;
-      // What cannot be seen keeps it from being taken for clean.
-      if (cleanText(text) !== cleanText(`${text}\u200B`)) expect.fail(code.toString(16));
-    }
-  });
-
-  it('changes nothing a second time', () => {
-    const random = makeRandom(4);
-    for (let round = 0; round < 2000; round += 1) {
-      const once = cleanText(randomText(random));
-      expect(cleanText(once)).toBe(once);
-    }
-  });
-
-  it('keeps what people write', () => {
-    for (const text of ['a < b and c > d', 'naïve 日本語 العربية', '👍🏽 ok', 'C:\\x "y"', '1 <2'])
-      expect(cleanText(text)).toBe(text);
-  });
-});
-
-const PIECES = [
-  '"',
-  '\\',
-  '\n',
-  '\u200B',
-  '\u202E',
-  '<',
-  '/',
-  '>',
-  '<b',
-  ' ',
-  '  ',
-  ']',
-  '[1]',
-  '(visible)',
-  'in "x"',
-  '=',
-  'value="',
-  ', ',
-  'ab',
-  'é',
-  '日',
-  '\uD83D',
-  '👍',
-  '\u{E0061}',
-  '\t',
-  'options=[',
-  '+3',
-];
-
-function randomText(random: () => number): string {
-  return Array.from(
-    { length: Math.floor(random() * 9) },
-    () => PIECES[Math.floor(random() * PIECES.length)] ?? '',
-  ).join('');
-}
-
-/** Mulberry32: the same texts in every run. */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 describe('estimateTokens', () => {
   it('comes near what the tokenizer counts', () => {
