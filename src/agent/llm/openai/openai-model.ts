@@ -11,7 +11,7 @@ import type { z } from 'zod';
 
 import { answerMessages } from '../../context/answer-messages.ts';
 import { executorMessages } from '../../context/executor-messages.ts';
-import { budgetsFor } from '../../context/part-budgets.ts';
+import { type PartBudgets, budgetsFor } from '../../context/part-budgets.ts';
 import { plannerMessages } from '../../context/planner-messages.ts';
 import type { PromptMessage } from '../../context/prompt.ts';
 import { createFence } from '../../context/untrusted.ts';
@@ -25,8 +25,9 @@ import type {
   PlanRequest,
 } from '../model.ts';
 import type { Completion } from './completion.ts';
-import { type Ask, type Body, type Connection, converse } from './converse.ts';
+import { type Body, type Connection, converse } from './converse.ts';
 import { createEndpointClient } from './endpoint-client.ts';
+import type { EndpointError } from './endpoint-error.ts';
 import { type Asked, afterFormlessAnswer, afterRefusal } from './endpoint-traits.ts';
 import { createFieldReader } from './field-reader.ts';
 import { type JsonSchema, closedSchema, strictSchema } from './json-schema.ts';
@@ -64,189 +65,220 @@ const RETRY_TIMING: RetryTiming = { baseMs: 500, maxMs: 60_000 };
 
 /** A `Model` behind any OpenAI-compatible endpoint. Make one per run. */
 export function createOpenAiModel(options: OpenAiModelOptions): Model {
-  const { provider, apiKey } = options;
-  const endpoint = { baseUrl: provider.baseUrl, model: provider.model, apiKey };
-  const connection: Connection = {
-    client: createEndpointClient(endpoint),
-    endpoint,
-    timing: { ...RETRY_TIMING, ...streamTiming(provider.baseUrl), ...options.timing },
-  };
-  const fence = createFence();
-  const budgets = budgetsFor(provider.contextTokens);
-  const extras = new Map<string, z.core.util.JSONType>();
-  const reasonings = new Map<string, string>();
-  let givesBackReasoning = true;
-  let traits = options.traits ?? UNKNOWN_MODEL;
-  let told = traits;
-  let hasCalledTools = false;
+  return new OpenAiModel(options);
+}
 
-  const seesImages = () => provider.vision && traits.takesImages;
+class OpenAiModel implements Model {
+  readonly provider = 'openai';
+  readonly #settings: OpenAiProvider;
+  readonly #connection: Connection;
+  readonly #onTraits: OpenAiModelOptions['onTraits'];
+  readonly #fence = createFence();
+  readonly #budgets: PartBudgets;
+  /** What an endpoint wants back with its own calls, by call id. */
+  readonly #extras = new Map<string, z.core.util.JSONType>();
+  readonly #reasonings = new Map<string, string>();
+  #givesBackReasoning = true;
+  #traits: ModelTraits;
+  /** The traits that `onTraits` knows of. */
+  #reportedTraits: ModelTraits;
+  #hasCalledTools = false;
 
-  /** Without the picture when the endpoint takes none. */
-  const visible = <Request extends PlanRequest | ActRequest>(asked: Request): Request =>
-    seesImages() ? asked : { ...asked, state: { ...asked.state, screenshot: null } };
-
-  /** With a shorter page for a model with little room. */
-  const fitting = (asked: ActRequest): ActRequest => {
-    const { state } = asked;
-    if (provider.contextTokens === undefined) return asked;
-    const text = serializePage(state.snapshot, stateOptionsFor(provider.contextTokens));
-    return { ...asked, state: { ...state, text } };
-  };
-
-  const request = (prompt: readonly PromptMessage[], feedback: readonly PromptMessage[]) => ({
-    model: provider.model,
-    messages: wireMessages([...prompt, ...feedback], {
-      systemMessage: traits.systemMessage,
-      afterTools: traits.afterTools,
-      extraOf: (callId) => extras.get(callId) ?? null,
-      reasoningOf: (callId) => (givesBackReasoning ? (reasonings.get(callId) ?? '') : ''),
-    }),
-    stream: true as const,
-    ...optionalFields(provider, traits),
-  });
-
-  const adaptToRefusal = (role: ModelRole): Ask<unknown>['adaptToRefusal'] => {
-    return (refusal, body) => {
-      // Some want their thinking back with the calls that it led to, others refuse it.
-      if (givesBackReasoning && reasonings.size > 0 && /reasoning_content/.test(refusal.message)) {
-        givesBackReasoning = false;
-        return true;
-      }
-      const next = afterRefusal(traits, refusal, askedFor(role, body));
-      traits = next ?? traits;
-      return next !== null;
+  constructor(options: OpenAiModelOptions) {
+    const { provider, apiKey, timing, traits } = options;
+    const endpoint = { baseUrl: provider.baseUrl, model: provider.model, apiKey };
+    this.#settings = provider;
+    this.#connection = {
+      client: createEndpointClient(endpoint),
+      endpoint,
+      timing: { ...RETRY_TIMING, ...streamTiming(provider.baseUrl), ...timing },
     };
-  };
+    this.#onTraits = options.onTraits;
+    this.#budgets = budgetsFor(provider.contextTokens);
+    this.#traits = traits ?? UNKNOWN_MODEL;
+    this.#reportedTraits = this.#traits;
+  }
 
-  /** The endpoint took the request and its answer could be used: what was assumed holds. */
-  const proven = <Answer>(answer: Answer): Answer => {
-    if (traits !== told) options.onTraits?.(traits);
-    told = traits;
-    return answer;
-  };
+  get name(): string {
+    return this.#settings.model;
+  }
+
+  get seesImages(): boolean {
+    return this.#settings.vision && this.#traits.takesImages;
+  }
+
+  plan(request: PlanRequest, context: ModelContext): Promise<Plan> {
+    return this.#converseInShape<Plan>(
+      'planner',
+      {
+        schema: strictSchema(planSchema(request.mode)),
+        prompt: () =>
+          plannerMessages(this.#visible(request), this.#fence, this.seesImages, this.#budgets),
+        read: (completion) => readPlan(completion, request.mode),
+        shownField: 'stepByStepReasoning',
+      },
+      context,
+    );
+  }
+
+  /** A property, because it is handed on without its model. */
+  readonly answer = <Answer>(
+    question: AnswerRequest<Answer>,
+    context: ModelContext,
+  ): Promise<Answer> =>
+    this.#converseInShape<Answer>(
+      question.role,
+      {
+        schema: closedSchema(question.schema),
+        prompt: () =>
+          answerMessages(this.seesImages ? question : { ...question, image: null }, this.#fence),
+        read: (completion) => readAnswer(completion, question),
+        shownField: null,
+      },
+      context,
+    );
+
+  act(request: ActRequest, context: ModelContext): Promise<ActAnswer> {
+    let readMessage = createFieldReader('message');
+    let formless = 0;
+    return converse<ActAnswer>(
+      this.#connection,
+      {
+        role: 'executor',
+        body: (feedback) => {
+          readMessage = createFieldReader('message');
+          return this.#actBody(request, feedback);
+        },
+        read: (completion) => this.#proven(this.#readCalls(completion, request)),
+        // Of the calls a person can read only the message of `done`.
+        onPiece: ({ content, callArguments }) =>
+          emit(content + readMessage(callArguments), context),
+        adaptToRefusal: (refusal, body) => this.#adaptToRefusal('executor', refusal, body),
+        onMalformed: () => {
+          formless += 1;
+          if (formless < 2 || this.#traits.toolCalls === 'text') return false;
+          this.#traits = { ...this.#traits, toolCalls: 'text' };
+          return true;
+        },
+        canContinue: () => this.#traits.toolCalls === 'text',
+      },
+      context,
+    );
+  }
 
   /** An answer in a given shape, by the strongest way that the endpoint is known to take. */
-  const converseInShape = <Answer>(
+  #converseInShape<Answer>(
     role: ModelRole,
     shaped: Shaped<Answer>,
     context: ModelContext,
-  ): Promise<Answer> => {
+  ): Promise<Answer> {
     const { schema, shownField } = shaped;
     const fieldReader = () => (shownField === null ? () => '' : createFieldReader(shownField));
     let readShown = fieldReader();
     return converse<Answer>(
-      connection,
+      this.#connection,
       {
         role,
         body: (feedback) => {
           readShown = fieldReader();
+          const method = this.#traits.structuredMethod;
           return {
-            ...request(
-              structuredPrompt(traits.structuredMethod, shaped.prompt(), schema),
-              feedback,
-            ),
-            ...structuredFields(traits.structuredMethod, schema),
+            ...this.#request(structuredPrompt(method, shaped.prompt(), schema), feedback),
+            ...structuredFields(method, schema),
           };
         },
-        read: (completion) => proven(shaped.read(completion)),
+        read: (completion) => this.#proven(shaped.read(completion)),
         onPiece: ({ content, callArguments }) => emit(readShown(content + callArguments), context),
-        adaptToRefusal: adaptToRefusal(role),
+        adaptToRefusal: (refusal, body) => this.#adaptToRefusal(role, refusal, body),
         onMalformed: () => {
-          traits = afterFormlessAnswer(traits);
+          this.#traits = afterFormlessAnswer(this.#traits);
           return false;
         },
-        canContinue: () => traits.structuredMethod === 'text',
+        canContinue: () => this.#traits.structuredMethod === 'text',
       },
       context,
     );
-  };
+  }
 
-  const readCalls = (completion: Completion, actRequest: ActRequest): ActAnswer => {
-    if (traits.toolCalls === 'text')
-      return readWrittenActAnswer(completion, actRequest, fence.callsTag);
-    const answer = readActAnswer(completion, actRequest, hasCalledTools);
-    hasCalledTools ||= answer.calls.length > 0;
+  #actBody(request: ActRequest, feedback: readonly PromptMessage[]): Body {
+    const shown = this.#visible(this.#fitting(request));
+    const prompt = executorMessages(shown, this.#fence, this.seesImages, this.#budgets);
+    if (this.#traits.toolCalls === 'text')
+      return this.#request(
+        textProtocolPrompt(prompt, request.tools, this.#fence.callsTag),
+        feedback,
+      );
+    return {
+      ...this.#request(prompt, feedback),
+      tools: request.tools.map(wireTool),
+      tool_choice: 'auto',
+    };
+  }
+
+  #request(prompt: readonly PromptMessage[], feedback: readonly PromptMessage[]) {
+    return {
+      model: this.#settings.model,
+      messages: wireMessages([...prompt, ...feedback], {
+        systemMessage: this.#traits.systemMessage,
+        afterTools: this.#traits.afterTools,
+        extraOf: (callId) => this.#extras.get(callId) ?? null,
+        reasoningOf: (callId) =>
+          this.#givesBackReasoning ? (this.#reasonings.get(callId) ?? '') : '',
+      }),
+      stream: true as const,
+      ...optionalFields(this.#settings, this.#traits),
+    };
+  }
+
+  /** Without the picture when the endpoint takes none. */
+  #visible<Request extends PlanRequest | ActRequest>(request: Request): Request {
+    return this.seesImages
+      ? request
+      : { ...request, state: { ...request.state, screenshot: null } };
+  }
+
+  /** With a shorter page for a model with little room. */
+  #fitting(request: ActRequest): ActRequest {
+    const { state } = request;
+    const { contextTokens } = this.#settings;
+    if (contextTokens === undefined) return request;
+    const text = serializePage(state.snapshot, stateOptionsFor(contextTokens));
+    return { ...request, state: { ...state, text } };
+  }
+
+  #adaptToRefusal(role: ModelRole, refusal: EndpointError, body: Body): boolean {
+    // Some want their reasoning back with the calls that it led to, others refuse it.
+    if (
+      this.#givesBackReasoning &&
+      this.#reasonings.size > 0 &&
+      /reasoning_content/.test(refusal.message)
+    ) {
+      this.#givesBackReasoning = false;
+      return true;
+    }
+    const next = afterRefusal(this.#traits, refusal, askedFor(role, body));
+    this.#traits = next ?? this.#traits;
+    return next !== null;
+  }
+
+  /** The endpoint took the request and its answer could be used: what was assumed holds. */
+  #proven<Answer>(answer: Answer): Answer {
+    if (this.#traits !== this.#reportedTraits) this.#onTraits?.(this.#traits);
+    this.#reportedTraits = this.#traits;
+    return answer;
+  }
+
+  #readCalls(completion: Completion, request: ActRequest): ActAnswer {
+    if (this.#traits.toolCalls === 'text')
+      return readWrittenActAnswer(completion, request, this.#fence.callsTag);
+    const answer = readActAnswer(completion, request, this.#hasCalledTools);
+    this.#hasCalledTools ||= answer.calls.length > 0;
     for (const [index, { id }] of answer.calls.entries()) {
-      extras.set(id, completion.calls[index]?.extra ?? null);
-      if (completion.reasoning !== '') reasonings.set(id, completion.reasoning);
+      this.#extras.set(id, completion.calls[index]?.extra ?? null);
+      if (completion.reasoning !== '') this.#reasonings.set(id, completion.reasoning);
     }
     return answer;
-  };
-
-  return {
-    provider: 'openai',
-    name: provider.model,
-    get seesImages() {
-      return seesImages();
-    },
-
-    plan(planRequest: PlanRequest, context: ModelContext): Promise<Plan> {
-      return converseInShape<Plan>(
-        'planner',
-        {
-          schema: strictSchema(planSchema(planRequest.mode)),
-          prompt: () => plannerMessages(visible(planRequest), fence, seesImages(), budgets),
-          read: (completion) => readPlan(completion, planRequest.mode),
-          shownField: 'stepByStepReasoning',
-        },
-        context,
-      );
-    },
-
-    answer<Answer>(question: AnswerRequest<Answer>, context: ModelContext): Promise<Answer> {
-      return converseInShape<Answer>(
-        question.role,
-        {
-          schema: closedSchema(question.schema),
-          prompt: () =>
-            answerMessages(seesImages() ? question : { ...question, image: null }, fence),
-          read: (completion) => readAnswer(completion, question),
-          shownField: null,
-        },
-        context,
-      );
-    },
-
-    act(actRequest: ActRequest, context: ModelContext): Promise<ActAnswer> {
-      let readMessage = createFieldReader('message');
-      let formless = 0;
-      return converse<ActAnswer>(
-        connection,
-        {
-          role: 'executor',
-          body: (feedback) => {
-            readMessage = createFieldReader('message');
-            const shown = visible(fitting(actRequest));
-            const prompt = executorMessages(shown, fence, seesImages(), budgets);
-            if (traits.toolCalls === 'text')
-              return request(
-                textProtocolPrompt(prompt, actRequest.tools, fence.callsTag),
-                feedback,
-              );
-            return {
-              ...request(prompt, feedback),
-              tools: actRequest.tools.map(wireTool),
-              tool_choice: 'auto',
-            };
-          },
-          read: (completion) => proven(readCalls(completion, actRequest)),
-          // Of the calls a person can read only the message of `done`.
-          onPiece: ({ content, callArguments }) =>
-            emit(content + readMessage(callArguments), context),
-          adaptToRefusal: adaptToRefusal('executor'),
-          onMalformed: () => {
-            formless += 1;
-            if (formless < 2 || traits.toolCalls === 'text') return false;
-            traits = { ...traits, toolCalls: 'text' };
-            return true;
-          },
-          canContinue: () => traits.toolCalls === 'text',
-        },
-        context,
-      );
-    },
-  };
+  }
 }
 
 function optionalFields(provider: OpenAiProvider, { refusedFields }: ModelTraits) {
