@@ -122,8 +122,8 @@ const TABLE = [
   },
   {
     from: 'main/page-rpc',
-    folders: ['main/cdp', 'main/platform', 'page', 'shared'],
-    packages: ['zod'],
+    folders: ['main/tabs', 'main/cdp', 'main/platform', 'page', 'shared'],
+    packages: ['zod', 'devtools-protocol'],
     node: true,
   },
   {
@@ -134,7 +134,15 @@ const TABLE = [
   },
   {
     from: 'main/gate',
-    folders: ['main/snapshot', 'main/pdf', 'main/tabs', 'main/policy', 'main/platform', 'shared'],
+    folders: [
+      'main/snapshot',
+      'main/page-rpc',
+      'main/pdf',
+      'main/tabs',
+      'main/policy',
+      'main/platform',
+      'shared',
+    ],
     packages: ['zod'],
     node: true,
   },
@@ -236,7 +244,7 @@ const TABLE = [
   },
   {
     from: 'main/test-bridge',
-    folders: ['main/snapshot', 'main/tabs', 'main/gate', 'main/cdp', 'shared'],
+    folders: ['main/snapshot', 'main/page-rpc', 'main/tabs', 'main/gate', 'main/cdp', 'shared'],
     packages: ['zod'],
   },
   { from: 'main/program', folders: ['main', 'shared'], packages: ['electron'], node: true },

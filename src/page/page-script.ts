@@ -1,7 +1,10 @@
 /**
  * What the main process can ask of a frame: bundled to one expression, evaluated once in Waymark's isolated world of the
- * frame, where no page can see or change it. Answers are JSON, since that crosses the protocol fastest.
+ * frame, where no page can see or change it. A large answer is JSON, since that crosses the protocol fastest.
  */
+import type { ElementFacts } from '#shared/model/page/node-facts.ts';
+import type { Point } from '#shared/model/page/point.ts';
+
 import { isUnchangedSince } from './dom/mutations.ts';
 import type { CollectOptions } from './report/collect.ts';
 import { coverParts } from './visibility/cover-parts.ts';
@@ -15,7 +18,7 @@ import { readWhenIdle } from './report/read-when-idle.ts';
 import { hasSimilarNearbyText } from './describe/nearby-text.ts';
 import { visibleCopy } from './report/visible-copy.ts';
 
-export { adoptClosedRoot, coverParts, markListening, numberOf, visibleCopy, world };
+export { adoptClosedRoot, coverParts, markListening, numberOf, probeFrames, visibleCopy, world };
 
 /** What `readWhenIdle` gives. */
 export const collectJson = (
@@ -24,33 +27,32 @@ export const collectJson = (
   maxWaitMs: number,
 ): Promise<string> =>
   readWhenIdle(options, known?.world === world ? known.reading : null, maxWaitMs);
-export const isUnchangedJson = (documentWorld: string, reading: number): string =>
-  JSON.stringify(documentWorld === world && isUnchangedSince(reading));
-export const probeFramesJson = (probes: Parameters<typeof probeFrames>[0]): string =>
-  JSON.stringify(probeFrames(probes));
+
+export const isUnchanged = (documentWorld: string, reading: number): boolean =>
+  documentWorld === world && isUnchangedSince(reading);
 
 /** For each of these elements: points of what can be seen of it at which it is reached, in CSS pixels of the viewport. */
-export const reachedPointsJson = (numbers: readonly number[]): string =>
-  JSON.stringify(
-    numbers.map((number) => {
-      const element = elementWithNumber(number);
-      return element === null ? [] : reachedPoints(element).map(({ x, y }) => [x, y]);
-    }),
-  );
+export const reachedPointsOf = (numbers: readonly number[]): readonly (readonly Point[])[] =>
+  numbers.map((number) => {
+    const element = elementWithNumber(number);
+    return element === null ? [] : reachedPoints(element).map(({ x, y }) => ({ x, y }));
+  });
 
 /** Of these elements, those that stand where one that is gone stood, and those that are gone by now as well. */
-export const inSamePlaceJson = (gone: number, candidates: readonly number[]): string =>
-  JSON.stringify({
-    inPlace: candidates.filter((candidate) => hasSimilarNearbyText(gone, candidate) === true),
-    gone: candidates.filter((candidate) => elementWithNumber(candidate) === null),
-  });
+export const inSamePlace = (
+  gone: number,
+  candidates: readonly number[],
+): { readonly inPlace: readonly number[]; readonly gone: readonly number[] } => ({
+  inPlace: candidates.filter((candidate) => hasSimilarNearbyText(gone, candidate) === true),
+  gone: candidates.filter((candidate) => elementWithNumber(candidate) === null),
+});
 
 /** The element with this number in this document; `null` when it is gone or the number is another document's. */
 export const findElement = (documentWorld: string, number: number): Element | null =>
   documentWorld === world ? elementWithNumber(number) : null;
 
 /** What a decision about this element needs to know; `null` as `findElement`. */
-export const elementFactsJson = (documentWorld: string, number: number): string => {
+export const elementFactsOf = (documentWorld: string, number: number): ElementFacts | null => {
   const element = findElement(documentWorld, number);
-  return JSON.stringify(element === null ? null : elementFacts(element));
+  return element === null ? null : elementFacts(element);
 };

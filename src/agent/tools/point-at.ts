@@ -1,5 +1,6 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Point } from '#shared/model/page/point.ts';
 import { pictureSize } from '#shared/page-state/picture-size.ts';
 
 import { z } from 'zod';
@@ -74,11 +75,6 @@ const SCALE_TEXT: Readonly<Record<PointScale, string>> = {
     'as shares of the width and of the height of the picture (0 to 1 from the top left corner)',
   pixels: 'in pixels of the picture from its top left corner',
 };
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A model's point in CSS pixels of the viewport; `null` for one that lies outside. */
 export function toViewport(

@@ -14,6 +14,8 @@ export interface CdpSendOptions {
   /** 5000 if absent. Every command is bounded: some never answer (a hidden view’s screenshot, a page stuck in script). */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Sent also when the session's own signal is aborted: what was pressed has to be let go. */
+  readonly mustBeSent?: boolean;
 }
 
 /** A frame of the tab as CDP sees it. */
@@ -31,6 +33,8 @@ export interface CdpFrame {
  * Errors are `AppError` with `CDP_TIMEOUT`, `CDP_DETACHED`, `CDP_FAILED` or `ABORTED`.
  */
 export interface CdpSession {
+  /** What ends every command of this session; absent for the tab's own. See `withSignal`. */
+  readonly signal?: AbortSignal;
   send<Method extends CdpMethod>(
     method: Method,
     params: CdpParams<Method>,

@@ -1,5 +1,7 @@
 import type { Protocol } from 'devtools-protocol';
 
+import type { Point } from '#shared/model/page/point.ts';
+
 import { pause } from '../platform/bounded.ts';
 import type { CdpSession } from './cdp-session.ts';
 import {
@@ -7,7 +9,6 @@ import {
   modifierBits,
   type MouseOptions,
   moveMouse,
-  type Point,
   pressMouse,
   releaseMouse,
 } from './input.ts';
@@ -38,19 +39,18 @@ interface DragOptions {
   readonly modifiers: readonly Modifier[];
   /** Carries out the press, and again if it did not arrive. */
   readonly press: (send: (attempt: number) => Promise<void>) => Promise<void>;
-  readonly signal: AbortSignal;
 }
 
 async function dragOnce(
   cdp: CdpSession,
   from: Point,
   to: Point,
-  { isInOtherProcess, modifiers, press, signal }: DragOptions,
+  { isInOtherProcess, modifiers, press }: DragOptions,
 ): Promise<'native' | 'pointer'> {
-  const options: MouseOptions = { modifiers, signal };
+  const options: MouseOptions = { modifiers };
   const intercepted: Protocol.Input.DragData[] = [];
   let at = from;
-  await cdp.send('Input.setInterceptDrags', { enabled: true }, { signal });
+  await cdp.send('Input.setInterceptDrags', { enabled: true });
   const listener = cdp.on('Input.dragIntercepted', ({ data }) => void intercepted.push(data));
   try {
     await press(async (attempt) => {
@@ -62,7 +62,7 @@ async function dragOnce(
     for (let step = 1; step <= STEPS && intercepted.length === 0; step += 1) {
       at = between(from, to, step / STEPS);
       await moveMouse(cdp, at, { ...options, button: 'left' });
-      await pause(STEP_MS, signal);
+      await pause(STEP_MS, cdp.signal);
     }
     const [data] = intercepted;
     if (data === undefined) {
@@ -72,19 +72,18 @@ async function dragOnce(
       at = to;
       for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
         const event = { type, x: to.x, y: to.y, data, modifiers: modifierBits(options) };
-        await cdp.send('Input.dispatchDragEvent', event, { signal });
-        await pause(STEP_MS, signal);
+        await cdp.send('Input.dispatchDragEvent', event);
+        await pause(STEP_MS, cdp.signal);
       }
     }
     return data === undefined ? 'pointer' : 'native';
   } finally {
     listener.dispose();
-    // Both without the signal: a button that stays down would drag everything that comes after, and what stays intercepted
-    // are the person's own drags.
     try {
       await releaseMouse(cdp, at, { modifiers });
     } finally {
-      await cdp.send('Input.setInterceptDrags', { enabled: false });
+      // What stays intercepted are the person's own drags.
+      await cdp.send('Input.setInterceptDrags', { enabled: false }, { mustBeSent: true });
     }
   }
 }

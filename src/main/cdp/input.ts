@@ -1,22 +1,13 @@
+import type { Point } from '#shared/model/page/point.ts';
+
 import { abortedError, pause } from '../platform/bounded.ts';
-import type { CdpSession } from './cdp-session.ts';
+import type { CdpSendOptions, CdpSession } from './cdp-session.ts';
 import { MODIFIER_BITS, type Modifier, parseKeyChord } from './key-chord.ts';
 import { type KeyEvent, keyEvents, modifierEvents } from './key-events.ts';
 
-/** CSS pixels in the tab's viewport. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 export type MouseButton = 'left' | 'middle' | 'right';
 
-export interface InputOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly timeoutMs?: number | undefined;
-}
-
-export interface MouseOptions extends InputOptions {
+export interface MouseOptions {
   readonly button?: MouseButton;
   /** 2 for a double click. */
   readonly clickCount?: number;
@@ -24,6 +15,8 @@ export interface MouseOptions extends InputOptions {
   readonly modifiers?: readonly Modifier[] | undefined;
   /** How long a click keeps the button down. */
   readonly holdMs?: number | undefined;
+  /** Part of what must not end halfway. */
+  readonly mustBeSent?: boolean;
 }
 
 const BUTTON_BITS: Readonly<Record<MouseButton, number>> = { left: 1, right: 2, middle: 4 };
@@ -45,7 +38,7 @@ export async function moveMouse(
       pointerType: 'mouse',
       modifiers: modifierBits(options),
     },
-    bounds(options),
+    sendOptions(options),
   );
 }
 
@@ -68,11 +61,11 @@ export async function pressMouse(
       pointerType: 'mouse',
       modifiers: modifierBits(options),
     },
-    bounds(options),
+    sendOptions(options),
   );
 }
 
-/** Lets a mouse button go. */
+/** Lets a mouse button go, also when the session was stopped: one that stays down would drag all that comes after. */
 export async function releaseMouse(
   cdp: CdpSession,
   point: Point,
@@ -90,7 +83,7 @@ export async function releaseMouse(
       pointerType: 'mouse',
       modifiers: modifierBits(options),
     },
-    bounds(options),
+    { mustBeSent: true },
   );
 }
 
@@ -100,17 +93,16 @@ export async function clickAt(
   point: Point,
   options: MouseOptions = {},
 ): Promise<void> {
-  if (options.signal?.aborted === true) throw abortedError();
-  // All are sent at once, in order: the page would take a frame's time for the move alone. Without the signal, because
-  // the button must not stay down when the run is stopped in between.
-  const whole: MouseOptions = { ...options, signal: undefined };
+  refuseStopped(cdp);
+  // All are sent at once, in order: the page would take a frame's time for the move alone. A stop must not come in between.
+  const whole: MouseOptions = { ...options, mustBeSent: true };
   const { modifiers, holdMs = 0 } = options;
-  const sent = [moveMouse(cdp, point, { ...bounds(whole), modifiers })];
+  const sent = [moveMouse(cdp, point, { modifiers, mustBeSent: true })];
   for (let clickCount = 1; clickCount <= (options.clickCount ?? 1); clickCount += 1) {
     sent.push(pressMouse(cdp, point, { ...whole, clickCount }));
     if (holdMs > 0) {
       await Promise.all(sent);
-      await pause(holdMs, options.signal).catch(() => undefined);
+      await pause(holdMs, cdp.signal).catch(() => undefined);
     }
     sent.push(releaseMouse(cdp, point, { ...whole, clickCount }));
   }
@@ -125,7 +117,9 @@ export async function holdModifiers<Result>(
 ): Promise<Result> {
   const { down, up } = modifierEvents(modifiers);
   const send = (events: readonly KeyEvent[]): Promise<unknown> =>
-    Promise.all(events.map((event) => cdp.send('Input.dispatchKeyEvent', event)));
+    Promise.all(
+      events.map((event) => cdp.send('Input.dispatchKeyEvent', event, { mustBeSent: true })),
+    );
   await send(down);
   try {
     return await act();
@@ -139,27 +133,23 @@ export async function wheel(
   cdp: CdpSession,
   point: Point,
   delta: { readonly deltaX: number; readonly deltaY: number },
-  options: InputOptions = {},
 ): Promise<void> {
-  await cdp.send(
-    'Input.dispatchMouseEvent',
-    { type: 'mouseWheel', x: point.x, y: point.y, ...delta, pointerType: 'mouse' },
-    bounds(options),
-  );
+  await cdp.send('Input.dispatchMouseEvent', {
+    type: 'mouseWheel',
+    x: point.x,
+    y: point.y,
+    ...delta,
+    pointerType: 'mouse',
+  });
 }
 
 /** Presses and lets go a key or a chord such as `Control+A`. Throws `AppError` `KEY_UNKNOWN` before anything is sent. */
-export async function pressKey(
-  cdp: CdpSession,
-  chord: string,
-  options: InputOptions = {},
-): Promise<void> {
+export async function pressKey(cdp: CdpSession, chord: string): Promise<void> {
   const events = keyEvents(parseKeyChord(chord));
-  if (options.signal?.aborted === true) throw abortedError();
-  // All at once, in order, and without the signal: a key that stays down would change every later one.
-  const { timeoutMs } = options;
+  refuseStopped(cdp);
+  // All at once, in order, and all of them: a key that stays down would change every later one.
   await Promise.all(
-    events.map((event) => cdp.send('Input.dispatchKeyEvent', event, { timeoutMs })),
+    events.map((event) => cdp.send('Input.dispatchKeyEvent', event, { mustBeSent: true })),
   );
 }
 
@@ -167,15 +157,17 @@ export async function pressKey(
 export async function insertText(
   cdp: CdpSession,
   text: string,
-  options: InputOptions = {},
+  options: { readonly timeoutMs?: number } = {},
 ): Promise<void> {
-  await cdp.send('Input.insertText', { text }, bounds(options));
+  await cdp.send('Input.insertText', { text }, options);
 }
 
 /** Of the protocol's `modifiers` field. */
 export const modifierBits = ({ modifiers = [] }: MouseOptions): number =>
   modifiers.reduce((bits, modifier) => bits | MODIFIER_BITS[modifier], 0);
 
-function bounds(options: InputOptions): InputOptions {
-  return { signal: options.signal, timeoutMs: options.timeoutMs };
+const sendOptions = ({ mustBeSent = false }: MouseOptions): CdpSendOptions => ({ mustBeSent });
+
+function refuseStopped({ signal }: CdpSession): void {
+  if (signal?.aborted === true) throw abortedError();
 }

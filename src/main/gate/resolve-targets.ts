@@ -3,6 +3,7 @@ import { NodeIdSchema } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import { NodeArgumentSchema, type NodeArgument } from '#shared/model/page/node-fingerprint.ts';
 
+import { Page } from '../page-rpc/page.ts';
 import type { Proposal } from '../policy/decide-tool.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab } from '../tabs/tab/tab-pool.ts';
@@ -30,12 +31,13 @@ export async function resolveTargets(
 ): Promise<Resolution> {
   if (proposal.kind !== 'valid' || tab === undefined || tab.describe().page !== null)
     return NOTHING_NAMED;
+  const page = new Page(tab, signal);
   const targets: Partial<Record<NodeArgument, NodeFacts>> = {};
   for (const argument of NodeArgumentSchema.options) {
     const nodeId = NodeIdSchema.safeParse(proposal.input[argument]);
     if (!nodeId.success) continue;
     try {
-      targets[argument] = await pageReader.nodeFacts(tab, nodeId.data, signal);
+      targets[argument] = await pageReader.nodeFacts(page, nodeId.data);
     } catch (error) {
       return { targets, error: toErrorInfo(error) };
     }

@@ -5,6 +5,7 @@ import type { ArtifactId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 import type { Effect } from '#shared/tools/tool-result.ts';
 
+import { Page } from '../page-rpc/page.ts';
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
@@ -85,10 +86,10 @@ export function currentTab(context: ToolContext): LiveTab {
   });
 }
 
-/** The run's current tab, which must show a web page. Throws `TAB_CLOSED`, `NO_PAGE`. */
-export function currentPage(context: ToolContext): LiveTab {
+/** What the run's current tab shows, which must be a web page. Throws `TAB_CLOSED`, `NO_PAGE`. */
+export function currentPage(context: ToolContext): Page {
   const tab = currentTab(context);
-  if (tab.describe().page === null) return tab;
+  if (tab.describe().page === null) return new Page(tab, context.signal);
   throw new AppError({
     code: 'NO_PAGE',
     message: 'The current tab shows no web page yet.',

@@ -16,6 +16,23 @@ export function abortedError(): AppError {
   });
 }
 
+/** Whether something failed because it was stopped. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'ABORTED';
+
+/** What `work` gives, and `otherwise` where it fails; unless it was stopped, which nothing may hide. */
+export async function orElse<Value, Other>(
+  work: Promise<Value>,
+  otherwise: Other,
+): Promise<Value | Other> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    return otherwise;
+  }
+}
+
 /**
  * The result of `work`, unless its time is up or its signal is aborted first; then an `AppError` and `work` is left
  * to end by itself.

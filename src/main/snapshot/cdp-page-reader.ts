@@ -1,9 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { z } from 'zod';
-
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import { CoverPartsSchema } from '#shared/model/page/frame-report.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
@@ -11,8 +8,10 @@ import type { Box, PageSnapshot, Viewport } from '#shared/model/page/page-snapsh
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
-import type { CdpFrame } from '../cdp/cdp-session.ts';
-import { pause } from '../platform/bounded.ts';
+import { Page } from '../page-rpc/page.ts';
+import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
+import { PAGE } from '../page-rpc/page-scripts.ts';
+import { orElse, pause } from '../platform/bounded.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { ClickListeners } from './click-listeners.ts';
@@ -20,7 +19,6 @@ import { cropBitmap } from './crop-bitmap.ts';
 import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
 import { askElementFacts, toNodeFacts } from './element-facts.ts';
 import { FrameOwners } from './frame-owners.ts';
-import { callFrameScript, callWithObject } from '../page-rpc/frame-script.ts';
 import { NodeNumbers } from './node-numbers.ts';
 import { type ListedNode, NodeRegistry, nodeGone } from './node-registry.ts';
 import type {
@@ -47,7 +45,6 @@ const REST_MS = 1200;
 const ATTEMPTS = 3;
 const RESIZE_ATTEMPTS = 8;
 const RESIZE_WAIT_MS = 40;
-const RESOLVE_MS = 3000;
 /** How long something is looked for that is drawn anew again and again meanwhile. */
 const HEAL_MS = 2000;
 
@@ -72,10 +69,11 @@ export class CdpPageReader implements PageReader {
   }
 
   async #observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
-    const settled = await this.#settle(tab, signal);
+    const page = newReading(tab, signal);
+    const settled = await settle(page);
     const started = performance.now();
     const patience = newPatience();
-    const snapshot = await this.#read(tab, tabs, settled, patience, readingSignal(signal));
+    const snapshot = await this.#read(page, tabs, settled, patience);
     const text = serializePage(snapshot);
     return { snapshot, text, ms: performance.now() - started - patience.waitedMs };
   }
@@ -93,80 +91,55 @@ export class CdpPageReader implements PageReader {
     const { mainFrame, reports } = this.#memoryOf(tab);
     const report = mainFrame === null ? undefined : reports.get(mainFrame.frameId);
     if (mainFrame === null || report === undefined) return false;
-    const last = [report.world, report.reading];
-    const bounds = { timeoutMs: RESOLVE_MS, signal };
-    try {
-      return await callFrameScript(
-        tab.cdp,
-        mainFrame,
-        'isUnchangedJson',
-        last,
-        z.boolean(),
-        bounds,
-      );
-    } catch (error) {
-      if (signal.aborted) throw error;
-      // The document was replaced, or it does not answer.
-      return false;
-    }
+    const frame = new Page(tab, signal).frame(mainFrame);
+    // The document may have been replaced, or does not answer.
+    return orElse(frame.call(PAGE, 'isUnchanged', report.world, report.reading), false);
   }
 
-  async readText(tab: LiveTab, options: ReadTextOptions, signal: AbortSignal): Promise<PageText> {
-    return readMarkdown(tab.cdp, await this.#framesAtRest(tab, signal), options, signal);
+  async readText({ tab, signal }: Page, options: ReadTextOptions): Promise<PageText> {
+    return readMarkdown(await this.#framesAtRest(newReading(tab, signal)), options);
   }
 
-  async readData(tab: LiveTab, signal: AbortSignal): Promise<PageData> {
-    return readData(tab.cdp, await this.#framesAtRest(tab, signal), signal);
+  async readData({ tab, signal }: Page): Promise<PageData> {
+    return readData(await this.#framesAtRest(newReading(tab, signal)));
   }
 
-  async resolve(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<ResolvedNode> {
-    const memory = this.#memoryOf(tab);
+  async resolve(page: Page, nodeId: NodeId): Promise<ResolvedNode> {
+    const memory = this.#memoryOf(page.tab);
     const listed = memory.registry.find(nodeId);
-    const frames = await framesAround(tab, memory, listed);
-    const found = await findElement(tab, frames, listed, signal);
-    if (found !== null) return { ...found, frames, node: listed.node, healedFrom: null };
+    const frames = await framesAround(page, memory, listed);
+    const element = await findElement(frames, listed);
+    if (element !== null) return { element, frames, node: listed.node, healedFrom: null };
     for (const deadline = performance.now() + HEAL_MS; performance.now() < deadline;) {
-      const again = await healNode(tab, memory, listed, await this.#peek(tab, signal), signal);
+      const again = await healNode(page, memory, listed, await this.#peek(page));
       if (again === null) continue;
-      const framesNow = await tab.cdp.frames();
-      const healed = await findElement(tab, framesNow, again, signal);
+      const framesNow = await page.frames();
+      const healed = await findElement(framesNow, again);
       if (healed !== null)
-        return { ...healed, frames: framesNow, node: again.node, healedFrom: nodeId };
+        return { element: healed, frames: framesNow, node: again.node, healedFrom: nodeId };
     }
     throw nodeGone(nodeId);
   }
 
-  async nodeFacts(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<NodeFacts> {
-    const memory = this.#memoryOf(tab);
+  async nodeFacts(page: Page, nodeId: NodeId): Promise<NodeFacts> {
+    const memory = this.#memoryOf(page.tab);
     const listed = memory.registry.find(nodeId);
-    const frames = await framesAround(tab, memory, listed);
-    const facts = await askElementFacts(tab, frames, listed, signal);
-    if (facts !== null) return toNodeFacts(tab, listed, facts, frames);
-    const { node, frames: framesNow } = await this.resolve(tab, nodeId, signal);
+    const frames = await framesAround(page, memory, listed);
+    const facts = await askElementFacts(frames, listed);
+    if (facts !== null) return toNodeFacts(page.tab, listed, facts, frames);
+    const { node, frames: framesNow } = await this.resolve(page, nodeId);
     const again = memory.registry.find(node.nodeId);
-    const factsNow = await askElementFacts(tab, framesNow, again, signal);
+    const factsNow = await askElementFacts(framesNow, again);
     if (factsNow === null) throw nodeGone(nodeId);
-    return toNodeFacts(tab, again, factsNow, framesNow);
+    return toNodeFacts(page.tab, again, factsNow, framesNow);
   }
 
-  async coverNodes(
-    tab: LiveTab,
-    frame: CdpFrame,
-    objectId: string,
-    signal: AbortSignal,
-  ): Promise<CoverNodes> {
-    const listed = await this.#peek(tab, signal);
-    const { itself, inside } = await callWithObject(
-      tab.cdp,
-      frame,
-      [objectId],
-      'coverParts',
-      CoverPartsSchema,
-      { timeoutMs: RESOLVE_MS, signal },
-    );
+  async coverNodes(page: Page, cover: PageElement): Promise<CoverNodes> {
+    const listed = await this.#peek(page);
+    const { itself, inside } = await cover.call(PAGE, 'coverParts');
     const own = new Map(
       listed.flatMap(({ address, node }) =>
-        address.frameId === frame.frameId ? [[address.element, node] as const] : [],
+        address.frameId === cover.frame.frameId ? [[address.element, node] as const] : [],
       ),
     );
     const parts = new Set(inside.map((number) => own.get(number)));
@@ -177,40 +150,34 @@ export class CdpPageReader implements PageReader {
   }
 
   /** The frames of a page that has come to rest, as far as one waits for that. */
-  async #framesAtRest(tab: LiveTab, signal: AbortSignal): Promise<readonly CdpFrame[]> {
-    await this.#settle(tab, signal);
-    const reading = readingSignal(signal);
-    const { frames } = await readFrames(tab.cdp, this.#memoryOf(tab), newPatience(), reading);
-    return frames.map(({ frame }) => frame);
+  async #framesAtRest(page: Page): Promise<readonly PageFrame[]> {
+    await settle(page);
+    const { frames } = await readFrames(page, this.#memoryOf(page.tab), newPatience());
+    return frames.map(({ frame }) => page.frame(frame));
   }
 
   /** The page as it is now, between two states: what is new stays new in the next one. */
-  async #peek(tab: LiveTab, signal: AbortSignal): Promise<readonly ListedNode[]> {
+  async #peek({ tab, signal }: Page): Promise<readonly ListedNode[]> {
     const { registry } = this.#memoryOf(tab);
-    const { frames } = await this.#readAtFullSize(tab, newPatience(), readingSignal(signal));
+    const { frames } = await this.#readAtFullSize(newReading(tab, signal), newPatience());
     return registry.keep(stitch(frames, registry));
   }
 
-  async #settle(tab: LiveTab, signal: AbortSignal): Promise<boolean> {
-    // A page with an open dialog is stopped: there is nothing to wait for.
-    return tab.dialog() === null ? tab.settle(SETTLE_MS, signal) : true;
-  }
-
   async #read(
-    tab: LiveTab,
+    reading: Page,
     tabs: TabPool,
     settled: boolean,
     patience: Patience,
-    signal: AbortSignal,
   ): Promise<PageSnapshot> {
+    const { tab, signal } = reading;
     const { page, failure } = tab.describe();
     if (page !== null || tab.dialog() !== null) return emptySnapshot(tab, tabs, settled);
     if (failure !== null) return emptySnapshot(tab, tabs, settled, failure.message);
     let isSettled = settled;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const reading = await this.#readAtFullSize(tab, patience, signal);
-        return this.#assemble(tab, tabs, isSettled, reading);
+        const read = await this.#readAtFullSize(reading, patience);
+        return this.#assemble(tab, tabs, isSettled, read);
       } catch (error) {
         if (signal.aborted || tabs.get(tab.id) !== tab) throw error;
         if (tab.dialog() !== null) return emptySnapshot(tab, tabs, isSettled);
@@ -220,24 +187,21 @@ export class CdpPageReader implements PageReader {
         // A page that is only large answers the second time.
         if ((isBusy && attempt > 1) || attempt === ATTEMPTS)
           return emptySnapshot(tab, tabs, false, toErrorInfo(error).message);
-        isSettled = !isBusy && (await this.#settle(tab, signal));
+        isSettled = !isBusy && (await settle(reading));
       }
     }
   }
 
   /** A tab that was just opened or resized may not have told its page yet; boxes of the old size would be of no use. */
-  async #readAtFullSize(
-    tab: LiveTab,
-    patience: Patience,
-    signal: AbortSignal,
-  ): Promise<PageReading> {
+  async #readAtFullSize(page: Page, patience: Patience): Promise<PageReading> {
+    const { tab } = page;
     const memory = this.#memoryOf(tab);
     for (let attempt = 1; ; attempt += 1) {
-      const reading = await readFrames(tab.cdp, memory, patience, signal);
+      const reading = await readFrames(page, memory, patience);
       const seen = reading.frames[0]?.report.viewport.width ?? 0;
       if (Math.abs(seen - tab.viewportSize().width) <= 2 || attempt === RESIZE_ATTEMPTS)
         return reading;
-      await pause(RESIZE_WAIT_MS, signal);
+      await pause(RESIZE_WAIT_MS, page.signal);
     }
   }
 
@@ -300,10 +264,15 @@ function isPageIdle(
 }
 
 /** One reading sends many commands at once, each of which listens to its signal. */
-function readingSignal(signal: AbortSignal): AbortSignal {
+function newReading(tab: LiveTab, signal: AbortSignal): Page {
   const reading = AbortSignal.any([signal]);
   setMaxListeners(0, reading);
-  return reading;
+  return new Page(tab, reading);
+}
+
+/** A page with an open dialog is stopped: there is nothing to wait for. */
+async function settle(page: Page): Promise<boolean> {
+  return page.tab.dialog() === null ? page.settle(SETTLE_MS) : true;
 }
 
 function emptySnapshot(

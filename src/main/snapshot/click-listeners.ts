@@ -1,11 +1,12 @@
-import { z } from 'zod';
-
-import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callWithObject } from '../page-rpc/frame-script.ts';
+import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { PageFrame } from '../page-rpc/page-frame.ts';
+import { PAGE } from '../page-rpc/page-scripts.ts';
+import { isAborted, orElse } from '../platform/bounded.ts';
 
 const TIMEOUT_MS = 1500;
-/** Of the frame: those of one process share their names, and each lets go of its own. */
-const groupOf = (frame: CdpFrame): string => `waymark-listeners-${frame.frameId}`;
+/** The frames of one process share the names of groups, and each releases its own. */
+const inGroup = (frame: PageFrame): PageFrame =>
+  frame.with({ timeoutMs: TIMEOUT_MS, objectGroup: `waymark-listeners-${frame.frameId}` });
 /** Nodes looked up in one reading; what is left comes in the next ones. */
 const MAX_NEW_NODES = 600;
 /** Touches are none of them: the program sends a mouse, as a person at a desk has, and a page that hears both listens for both. */
@@ -47,25 +48,21 @@ export class ClickListeners {
    * In a document that was looked at before the question is on its way once this resolves, so that the page answers it before
    * anything that it is asked afterwards.
    */
-  async ask(cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Asked> {
+  async ask(frame: PageFrame): Promise<Asked> {
     const known = this.#documents.get(frame.frameId);
-    const isCurrent = known !== undefined && (await cdp.isolatedWorld(frame)) === known.contextId;
-    return { found: this.#find(cdp, frame, isCurrent ? known : null, signal) };
+    const isCurrent =
+      known !== undefined && (await frame.cdp.isolatedWorld(frame)) === known.contextId;
+    return { found: this.#find(frame.with({ timeoutMs: TIMEOUT_MS }), isCurrent ? known : null) };
   }
 
-  async #find(
-    cdp: CdpSession,
-    frame: CdpFrame,
-    current: Document | null,
-    signal: AbortSignal,
-  ): Promise<readonly number[]> {
+  async #find(frame: PageFrame, current: Document | null): Promise<readonly number[]> {
     try {
-      const { objectId, known } = current ?? (await this.#open(cdp, frame, signal));
-      const { listeners } = await cdp.send(
-        'DOMDebugger.getEventListeners',
-        { objectId, depth: -1, pierce: true },
-        { sessionId: frame.sessionId, timeoutMs: TIMEOUT_MS, signal },
-      );
+      const { objectId, known } = current ?? (await this.#open(frame));
+      const { listeners } = await frame.send('DOMDebugger.getEventListeners', {
+        objectId,
+        depth: -1,
+        pierce: true,
+      });
       const found = new Set<number>();
       for (const { type, backendNodeId } of listeners) {
         if (backendNodeId !== undefined && CLICK_EVENTS.has(type) && !known.has(backendNodeId))
@@ -74,76 +71,48 @@ export class ClickListeners {
       }
       return [...found];
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (isAborted(error)) throw error;
       this.#documents.delete(frame.frameId);
       return [];
     }
   }
 
   /** The number of the frame's last reading before the page script learned of one that is drawn; 0 where it learned of none. */
-  async mark(
-    cdp: CdpSession,
-    frame: CdpFrame,
-    nodes: readonly number[],
-    signal: AbortSignal,
-  ): Promise<number> {
+  async mark(frame: PageFrame, nodes: readonly number[]): Promise<number> {
     const document = this.#documents.get(frame.frameId);
     if (document === undefined || nodes.length === 0) return 0;
-    const options = { sessionId: frame.sessionId, timeoutMs: TIMEOUT_MS, signal };
+    const asked = inGroup(frame);
     const resolved = await Promise.all(
-      nodes.map(async (backendNodeId) => {
+      nodes.map((backendNodeId) => {
         document.known.add(backendNodeId);
-        try {
-          const { object } = await cdp.send(
-            'DOM.resolveNode',
-            { backendNodeId, executionContextId: document.contextId, objectGroup: groupOf(frame) },
-            options,
-          );
-          return object.objectId ?? null;
-        } catch (error) {
-          if (signal.aborted) throw error;
-          // It belongs to a child frame, which finds it by itself, or it is gone.
-          return null;
-        }
+        // It may belong to a child frame, which finds it by itself, or be gone.
+        return orElse(asked.element(backendNodeId), null);
       }),
     );
-    const [first, ...others] = resolved.filter((objectId) => objectId !== null);
-    if (first === undefined) return 0;
+    const elements = resolved.filter((element) => element !== null);
+    if (elements.length === 0) return 0;
     try {
-      const lastReading = await callWithObject(
-        cdp,
-        frame,
-        [first, ...others],
-        'markListening',
-        z.int().nonnegative(),
-        { timeoutMs: TIMEOUT_MS, signal },
-      );
-      await cdp.send('Runtime.releaseObjectGroup', { objectGroup: groupOf(frame) }, options);
+      const lastReading = await asked.call(PAGE, 'markListening', ...elements);
+      await asked.releaseObjects();
       return lastReading;
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (isAborted(error)) throw error;
       // The frame is worth reading without them; they are looked for again the next time.
       this.#documents.delete(frame.frameId);
       return 0;
     }
   }
 
-  async #open(cdp: CdpSession, frame: CdpFrame, signal: AbortSignal): Promise<Document> {
-    const contextId = await cdp.isolatedWorld(frame);
-    const options = { sessionId: frame.sessionId, timeoutMs: TIMEOUT_MS, signal };
-    const own = await cdp.send('Runtime.evaluate', { expression: 'document', contextId }, options);
-    const { node } = await cdp.send(
-      'DOM.describeNode',
-      { objectId: own.result.objectId ?? '' },
-      options,
-    );
+  async #open(frame: PageFrame): Promise<Document> {
+    const contextId = await frame.cdp.isolatedWorld(frame);
+    const own = await frame.send('Runtime.evaluate', { expression: 'document', contextId });
+    const { node } = await frame.send('DOM.describeNode', {
+      objectId: own.result.objectId ?? '',
+    });
     // The page's own handle on its document: asked through one of an isolated world, Chromium 130 compiles inline handlers in
     // the wrong world, after which calls fail with “Illegal invocation” and the renderer crashes.
-    const { object } = await cdp.send(
-      'DOM.resolveNode',
-      { backendNodeId: node.backendNodeId },
-      options,
-    );
+    const { backendNodeId } = node;
+    const { object } = await frame.send('DOM.resolveNode', { backendNodeId });
     const document: Document = { contextId, objectId: object.objectId ?? '', known: new Set() };
     this.#documents.set(frame.frameId, document);
     return document;

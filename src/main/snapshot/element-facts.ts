@@ -1,34 +1,19 @@
-import {
-  ElementFactsSchema,
-  type ElementFacts,
-  type NodeFacts,
-} from '#shared/model/page/node-facts.ts';
+import type { ElementFacts, NodeFacts } from '#shared/model/page/node-facts.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
-import { callFrameScript } from '../page-rpc/frame-script.ts';
+import type { PageFrame } from '../page-rpc/page-frame.ts';
+import { PAGE } from '../page-rpc/page-scripts.ts';
 import type { LiveTab } from '../tabs/tab/tab-pool.ts';
 import { fingerprintOf } from './heal-node.ts';
 import type { ListedNode } from './node-registry.ts';
 
-const TIMEOUT_MS = 3000;
-
 /** What only the page can tell of a listed node; `null` when its element is no longer there. */
 export async function askElementFacts(
-  tab: LiveTab,
-  frames: readonly CdpFrame[],
+  frames: readonly PageFrame[],
   { address }: ListedNode,
-  signal: AbortSignal,
 ): Promise<ElementFacts | null> {
   const frame = frames.find(({ frameId }) => frameId === address.frameId);
-  if (frame === undefined) return null;
-  return callFrameScript(
-    tab.cdp,
-    frame,
-    'elementFactsJson',
-    [address.world, address.element],
-    ElementFactsSchema.nullable(),
-    { timeoutMs: TIMEOUT_MS, signal },
-  );
+  return frame?.call(PAGE, 'elementFactsOf', address.world, address.element) ?? null;
 }
 
 /** Puts together what the listing and the page know of a node. */

@@ -1,16 +1,12 @@
-import { z } from 'zod';
-
 import { AppError } from '#shared/errors/app-error.ts';
 
-import type { CdpFrame } from '../cdp/cdp-session.ts';
-import type { LiveTab } from '../tabs/tab/tab-pool.ts';
-import { callForObject, callFrameScript } from '../page-rpc/frame-script.ts';
+import type { Page } from '../page-rpc/page.ts';
+import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
+import { PAGE } from '../page-rpc/page-scripts.ts';
 import { findAgain } from './heal-node.ts';
 import { type ListedNode, type NodeRegistry, nodeGone } from './node-registry.ts';
-import type { ResolvedNode } from './page-reader.ts';
 import type { FrameMemory } from './read-frames.ts';
 
-const RESOLVE_MS = 3000;
 const MAX_NAMED = 5;
 
 /** What is known of one tab between two readings. */
@@ -20,33 +16,23 @@ export interface TabMemory extends FrameMemory {
 
 /** The frames of the tab. Those of a page that showed no frames when it was read last are known without asking. */
 export async function framesAround(
-  tab: LiveTab,
+  page: Page,
   { mainFrame, reports }: FrameMemory,
   { address }: ListedNode,
-): Promise<readonly CdpFrame[]> {
+): Promise<readonly PageFrame[]> {
   const isAlone =
     mainFrame?.frameId === address.frameId && reports.get(address.frameId)?.frames.length === 0;
-  return isAlone ? [mainFrame] : tab.cdp.frames();
+  return isAlone ? [page.frame(mainFrame)] : page.frames();
 }
 
 /** The element of a listed node if it is still in the page. */
 export async function findElement(
-  tab: LiveTab,
-  frames: readonly CdpFrame[],
+  frames: readonly PageFrame[],
   { address }: ListedNode,
-  signal: AbortSignal,
-): Promise<Pick<ResolvedNode, 'objectId' | 'sessionId'> | null> {
+): Promise<PageElement | null> {
   const frame = frames.find(({ frameId }) => frameId === address.frameId);
-  if (frame === undefined) return null;
-  const args = [address.world, address.element];
-  const objectId = await callForObject(tab.cdp, frame, 'findElement', args, {
-    timeoutMs: RESOLVE_MS,
-    signal,
-  });
-  return objectId === null ? null : { objectId, sessionId: frame.sessionId };
+  return frame?.call(PAGE, 'findElement', address.world, address.element) ?? null;
 }
-
-const InPlaceSchema = z.object({ inPlace: z.array(z.int()), gone: z.array(z.int()) });
 
 /**
  * The one node that took the place of one that is gone (SPEC E6): of the same document, drawn after the old one was listed
@@ -55,11 +41,10 @@ const InPlaceSchema = z.object({ inPlace: z.array(z.int()), gone: z.array(z.int(
  * like it.
  */
 export async function healNode(
-  tab: LiveTab,
+  page: Page,
   { mainFrame }: FrameMemory,
   gone: ListedNode,
   listed: readonly ListedNode[],
-  signal: AbortSignal,
 ): Promise<ListedNode | null> {
   const { nodeId } = gone.node;
   const drawnSince = listed.filter(
@@ -68,18 +53,16 @@ export async function healNode(
   const likely = new Set(findAgain(gone, drawnSince));
   const candidates = drawnSince.filter((one) => likely.has(one));
   if (candidates.length === 0) throw nodeGone(nodeId);
-  const frames = candidates.every(({ address }) => address.frameId === mainFrame?.frameId)
-    ? [mainFrame]
-    : await tab.cdp.frames();
-  const frame = frames.find((one) => one?.frameId === gone.address.frameId);
-  if (frame === undefined || frame === null) throw nodeGone(nodeId);
-  const { inPlace, gone: lost } = await callFrameScript(
-    tab.cdp,
-    frame,
-    'inSamePlaceJson',
-    [gone.address.element, candidates.map(({ address }) => address.element)],
-    InPlaceSchema,
-    { timeoutMs: RESOLVE_MS, signal },
+  const isInMain = candidates.every(({ address }) => address.frameId === mainFrame?.frameId);
+  const frames = isInMain && mainFrame !== null ? [page.frame(mainFrame)] : await page.frames();
+  const frame = frames.find(({ frameId }) => frameId === gone.address.frameId);
+  if (frame === undefined) throw nodeGone(nodeId);
+  const elements = candidates.map(({ address }) => address.element);
+  const { inPlace, gone: lost } = await frame.call(
+    PAGE,
+    'inSamePlace',
+    gone.address.element,
+    elements,
   );
   if (lost.length > 0) return null;
   const [found, ...others] = candidates.filter(({ address }) => inPlace.includes(address.element));

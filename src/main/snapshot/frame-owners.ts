@@ -1,10 +1,9 @@
-import { z } from 'zod';
-
-import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callWithObject } from '../page-rpc/frame-script.ts';
+import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { PageFrame } from '../page-rpc/page-frame.ts';
+import { PAGE } from '../page-rpc/page-scripts.ts';
+import { orElse } from '../platform/bounded.ts';
 
 const TIMEOUT_MS = 1500;
-const GROUP = 'waymark-frame-owners';
 
 interface Owner {
   readonly parentWorld: string;
@@ -28,40 +27,17 @@ export class FrameOwners {
 
   /** Looks an owner up in the page; `undefined` when the frame is just going away. */
   async find(
-    cdp: CdpSession,
-    frame: CdpFrame,
-    parent: CdpFrame,
+    frame: PageFrame,
+    parent: PageFrame,
     parentWorld: string,
-    signal: AbortSignal,
   ): Promise<number | undefined> {
-    const options = { sessionId: parent.sessionId, timeoutMs: TIMEOUT_MS, signal };
-    try {
-      const { backendNodeId } = await cdp.send(
-        'DOM.getFrameOwner',
-        { frameId: frame.frameId },
-        options,
-      );
-      const executionContextId = await cdp.isolatedWorld(parent);
-      const { object } = await cdp.send(
-        'DOM.resolveNode',
-        { backendNodeId, executionContextId, objectGroup: GROUP },
-        options,
-      );
-      if (object.objectId === undefined) return undefined;
-      const element = await callWithObject(
-        cdp,
-        parent,
-        [object.objectId],
-        'numberOf',
-        z.int().positive(),
-        { timeoutMs: TIMEOUT_MS, signal },
-      );
-      this.#known.set(frame.frameId, { parentWorld, element });
-      return element;
-    } catch (error) {
-      if (signal.aborted) throw error;
-      // A frame that is removed while it is asked about has no owner any more, and nothing to see.
-      return undefined;
-    }
+    const numberOfOwner = async (): Promise<number> => {
+      const owner = await frame.owner(parent.with({ timeoutMs: TIMEOUT_MS }));
+      return owner.call(PAGE, 'numberOf');
+    };
+    // A frame that is removed while it is asked about has no owner any more, and nothing to see.
+    const element = await orElse(numberOfOwner(), undefined);
+    if (element !== undefined) this.#known.set(frame.frameId, { parentWorld, element });
+    return element;
   }
 }

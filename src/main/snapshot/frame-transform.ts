@@ -1,10 +1,6 @@
 import type { FrameBox, FramePlacement, ReportedFrame } from '#shared/model/page/frame-report.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from '#shared/model/page/point.ts';
 
 /** How a frame's viewport lies in the tab's: moved, stretched and turned, and cut off where the frames around it end. */
 export interface FrameTransform extends FramePlacement {

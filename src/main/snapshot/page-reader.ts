@@ -3,7 +3,8 @@ import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { Box, PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
-import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { Page } from '../page-rpc/page.ts';
+import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 
 export interface Observation {
@@ -39,11 +40,9 @@ export interface PageText {
 /** A listed node, found again in the page as it is now. */
 export interface ResolvedNode {
   readonly node: PageNode;
-  /** For `Runtime.callFunctionOn`, in Waymark's isolated world of its frame. */
-  readonly objectId: string;
-  readonly sessionId: string | undefined;
+  readonly element: PageElement;
   /** The frames of the tab, the main frame first. */
-  readonly frames: readonly CdpFrame[];
+  readonly frames: readonly PageFrame[];
   /** The number that was asked for, when its element was replaced by the same one drawn anew; `node` is that one. */
   readonly healedFrom: NodeId | null;
 }
@@ -67,25 +66,20 @@ export interface PageReader {
   /** Whether the main frame is still as the last `observe` of this tab found it: one quick question. */
   isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean>;
   /** The text that a person can see on the page, as Markdown; never hidden text. */
-  readText(tab: LiveTab, options: ReadTextOptions, signal: AbortSignal): Promise<PageText>;
+  readText(page: Page, options: ReadTextOptions): Promise<PageText>;
   /** Tables, lists and links that a person can see on the page; never hidden ones. */
-  readData(tab: LiveTab, signal: AbortSignal): Promise<PageData>;
+  readData(page: Page): Promise<PageData>;
   /**
    * Finds a listed node again; one that was drawn anew by what it is known by, if exactly one fits. Throws `AppError`
    * `NODE_NOT_FOUND` (never listed), `NODE_IN_OTHER_TAB`, `NODE_GONE` (no longer in the page) or `NODE_STALE` (several could
    * be it).
    */
-  resolve(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<ResolvedNode>;
+  resolve(page: Page, nodeId: NodeId): Promise<ResolvedNode>;
   /**
    * What is known of a listed node, of the one that took its place if it was drawn anew: from its last listing and one
    * question to the page. Throws as `resolve`.
    */
-  nodeFacts(tab: LiveTab, nodeId: NodeId, signal: AbortSignal): Promise<NodeFacts>;
-  /** What is listed of an element, held in Waymark's world of that frame, that lies over another one. */
-  coverNodes(
-    tab: LiveTab,
-    frame: CdpFrame,
-    objectId: string,
-    signal: AbortSignal,
-  ): Promise<CoverNodes>;
+  nodeFacts(page: Page, nodeId: NodeId): Promise<NodeFacts>;
+  /** What is listed of an element that lies over another one. */
+  coverNodes(page: Page, cover: PageElement): Promise<CoverNodes>;
 }

@@ -1,6 +1,7 @@
 import type { FrameReport } from '#shared/model/page/frame-report.ts';
 
-import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
+import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { Page } from '../page-rpc/page.ts';
 import type { FrameOwners } from './frame-owners.ts';
 import { enterFrame, type FrameTransform, topTransform } from './frame-transform.ts';
 
@@ -20,10 +21,9 @@ export interface PlacedFrame extends FrameAnswer {
 
 /** Parents before children; a frame whose element cannot be seen or scrolled to is left out with all inside it. */
 export async function placeFrames(
-  cdp: CdpSession,
+  page: Page,
   owners: FrameOwners,
   answers: readonly FrameAnswer[],
-  signal: AbortSignal,
 ): Promise<readonly PlacedFrame[]> {
   const byId = new Map(answers.map((answer) => [answer.frame.frameId, answer]));
   const ownerNumbers = await Promise.all(
@@ -31,7 +31,10 @@ export async function placeFrames(
       const parent = frame.parentFrameId === null ? undefined : byId.get(frame.parentFrameId);
       if (parent === undefined || parent.report.frames.length === 0) return undefined;
       const { world } = parent.report;
-      return owners.known(frame, world) ?? owners.find(cdp, frame, parent.frame, world, signal);
+      return (
+        owners.known(frame, world) ??
+        owners.find(page.frame(frame), page.frame(parent.frame), world)
+      );
     }),
   );
   const placed = new Map<string, PlacedFrame>();

@@ -1,9 +1,10 @@
-import { z } from 'zod';
-
 import type { FrameReport } from '#shared/model/page/frame-report.ts';
+import type { Point } from '#shared/model/page/point.ts';
 
-import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callFrameScript } from '../page-rpc/frame-script.ts';
+import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { Page } from '../page-rpc/page.ts';
+import { PAGE } from '../page-rpc/page-scripts.ts';
+import { isAborted, orElse } from '../platform/bounded.ts';
 import { type FrameTransform, mapPoint } from './frame-transform.ts';
 import type { PlacedFrame } from './place-frames.ts';
 
@@ -21,11 +22,6 @@ export interface ReadFrame {
   readonly covered: ReadonlySet<number>;
   /** Of nodes that can be pressed within their frame, but in a part of it that is scrolled or cut away. */
   readonly cutAway: ReadonlySet<number>;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** A point of a frame's viewport at which one of its nodes was reached. */
@@ -49,9 +45,8 @@ interface ProbeTarget extends Point {
  * a frame around it, the node needs scrolling, though an edge of it may show.
  */
 export async function probeCovered(
-  cdp: CdpSession,
+  page: Page,
   placed: readonly PlacedFrame[],
-  signal: AbortSignal,
 ): Promise<readonly ReadFrame[]> {
   const cutAway = new Map<PlacedFrame, Set<number>>(placed.map((one) => [one, new Set()]));
   const targets = placed.flatMap((inner) => {
@@ -63,11 +58,11 @@ export async function probeCovered(
       return found ?? [];
     });
   });
-  const covered = groupBy([...(await coveredAmong(cdp, targets, signal))], ({ of }) => of);
+  const covered = groupBy([...(await coveredAmong(page, targets))], ({ of }) => of);
   return Promise.all(
     placed.map(async (one) => {
       const elements = (covered.get(one) ?? []).map(({ element }) => element);
-      const free = elements.length === 0 ? [] : await halfCovered(cdp, one, elements, signal);
+      const free = elements.length === 0 ? [] : await halfCovered(page, one, elements);
       return {
         frame: one.frame,
         report: one.report,
@@ -81,29 +76,19 @@ export async function probeCovered(
 
 /** Of these elements of a frame, those that can be reached at another point. */
 async function halfCovered(
-  cdp: CdpSession,
+  page: Page,
   inner: PlacedFrame,
   elements: readonly number[],
-  signal: AbortSignal,
 ): Promise<readonly number[]> {
   const asked = elements.slice(0, MAX_TRIED_AGAIN);
-  const found = await callFrameScript(
-    cdp,
-    inner.frame,
-    'reachedPointsJson',
-    [asked],
-    z.array(z.array(z.tuple([z.number(), z.number()]))),
-    { timeoutMs: TIMEOUT_MS, signal },
-  ).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    // It went away since it was read.
-    return [];
-  });
+  const frame = page.frame(inner.frame).with({ timeoutMs: TIMEOUT_MS });
+  // It may have gone away since it was read.
+  const found = await orElse(frame.call(PAGE, 'reachedPointsOf', asked), []);
   const reached = asked.flatMap((element, at) =>
-    (found[at] ?? []).map(([x, y]): Reached => ({ of: inner, element, point: { x, y } })),
+    (found[at] ?? []).map((point): Reached => ({ of: inner, element, point })),
   );
   const targets = reached.map((one) => climb(one) ?? []);
-  const covered = await coveredAmong(cdp, targets.flat(), signal);
+  const covered = await coveredAmong(page, targets.flat());
   return reached.flatMap((one, at) =>
     targets[at]?.length === 0 || covered.has(one) ? [] : one.element,
   );
@@ -111,9 +96,8 @@ async function halfCovered(
 
 /** The points at which something in a frame further out lies over the one that holds the node. */
 async function coveredAmong(
-  cdp: CdpSession,
+  page: Page,
   targets: readonly ProbeTarget[],
-  signal: AbortSignal,
 ): Promise<ReadonlySet<Reached>> {
   const covered = new Set<Reached>();
   const byFrame = groupBy(targets, ({ placed: { frame } }) => frame);
@@ -124,18 +108,15 @@ async function coveredAmong(
         frame: owner,
         points: group.map(({ x, y }) => [x, y] as const),
       }));
-      const answer = await callFrameScript(
-        cdp,
-        frame,
-        'probeFramesJson',
-        [probes],
-        z.array(z.array(z.boolean())),
-        { timeoutMs: TIMEOUT_MS, signal },
-      ).catch((error: unknown): readonly (readonly boolean[])[] => {
-        if (signal.aborted || frame.parentFrameId === null) throw error;
-        // It went away since it was read, with what is inside it: nothing of that can be reached.
-        return [];
-      });
+      const answer = await page
+        .frame(frame)
+        .with({ timeoutMs: TIMEOUT_MS })
+        .call(PAGE, 'probeFrames', probes)
+        .catch((error: unknown): readonly (readonly boolean[])[] => {
+          if (isAborted(error) || frame.parentFrameId === null) throw error;
+          // It went away since it was read, with what is inside it: nothing of that can be reached.
+          return [];
+        });
       byOwner.forEach(([, group], at) =>
         group.forEach(({ reached }, index) => {
           if (answer[at]?.[index] !== true) covered.add(reached);

@@ -1,21 +1,21 @@
-import { type PageData, PageDataSchema } from '#shared/page-data/page-data.ts';
+import type { PageData } from '#shared/page-data/page-data.ts';
 import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
 
-import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
-import { callFrameScript, READER } from '../page-rpc/frame-script.ts';
+import type { PageFrame } from '../page-rpc/page-frame.ts';
+import { READER } from '../page-rpc/page-scripts.ts';
+import { orElse } from '../platform/bounded.ts';
 
 const TIMEOUT_MS = 12_000;
 /** Where reading a page ends. */
 const MAX_CHARS = 2_000_000;
 
 /** The tables, lists and links of these frames, the main one first; strings are cleaned. */
-export async function readData(
-  cdp: CdpSession,
-  [main, ...others]: readonly CdpFrame[],
-  signal: AbortSignal,
-): Promise<PageData> {
+export async function readData([main, ...others]: readonly PageFrame[]): Promise<PageData> {
   if (main === undefined) return { tables: [], lists: [], links: [], isCut: false };
-  const found = [await read(main), ...(await Promise.all(others.map(orNothing)))];
+  const first = await read(main);
+  // A frame that does not answer must not cost the page.
+  const more = others.map((frame) => orElse(read(frame), null));
+  const found = [first, ...(await Promise.all(more))];
   const parts = found.flatMap((part) => (part === null ? [] : [part]));
   return {
     tables: parts.flatMap(({ tables }) => tables.map(cleanTable)),
@@ -28,22 +28,10 @@ export async function readData(
     next: webAddress({ address: found[0]?.next }) || undefined,
     isCut: parts.some(({ isCut }) => isCut) || parts.length < found.length,
   };
-
-  function read(frame: CdpFrame): Promise<PageData> {
-    const bounds = { timeoutMs: TIMEOUT_MS, signal };
-    return callFrameScript(cdp, frame, 'readDataJson', [MAX_CHARS], PageDataSchema, bounds, READER);
-  }
-
-  async function orNothing(frame: CdpFrame): Promise<PageData | null> {
-    try {
-      return await read(frame);
-    } catch (error) {
-      if (signal.aborted) throw error;
-      // A frame that does not answer must not cost the page.
-      return null;
-    }
-  }
 }
+
+const read = (frame: PageFrame): Promise<PageData> =>
+  frame.with({ timeoutMs: TIMEOUT_MS }).call(READER, 'readDataJson', MAX_CHARS);
 
 function cleanTable(table: PageData['tables'][number]): PageData['tables'][number] {
   return {

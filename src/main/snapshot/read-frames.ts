@@ -1,16 +1,14 @@
-import {
-  type FrameReport,
-  FrameAnswerSchema,
-  type ReportedFrame,
-} from '#shared/model/page/frame-report.ts';
-
 import { AppError } from '#shared/errors/app-error.ts';
+import type { FrameReport, ReportedFrame } from '#shared/model/page/frame-report.ts';
 
-import type { CdpFrame, CdpSession } from '../cdp/cdp-session.ts';
+import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { Page } from '../page-rpc/page.ts';
+import { answerInvalid, type PageFrame } from '../page-rpc/page-frame.ts';
+import { PAGE } from '../page-rpc/page-scripts.ts';
+import { isAborted } from '../platform/bounded.ts';
 import type { ClickListeners } from './click-listeners.ts';
 import { openClosedRoots } from './closed-roots.ts';
 import type { FrameOwners } from './frame-owners.ts';
-import { answerInvalid, callFrameScript } from '../page-rpc/frame-script.ts';
 import { intersectBoxes, mapBox } from './frame-transform.ts';
 import { type FrameAnswer, hiddenFrames, type PlacedFrame, placeFrames } from './place-frames.ts';
 import { probeCovered, type ReadFrame } from './probe-covered.ts';
@@ -60,14 +58,13 @@ export interface Patience {
  * counted. A page that shows no frames costs one round trip: the tree of frames is not asked for.
  */
 export async function readFrames(
-  cdp: CdpSession,
+  page: Page,
   memory: FrameMemory,
   patience: Patience,
-  signal: AbortSignal,
 ): Promise<PageReading> {
-  const early = await readKnownMain(cdp, memory, patience, signal);
+  const early = await readKnownMain(page, memory, patience);
   const frames =
-    early?.report.frames.length === 0 ? [early.frame] : (await cdp.frames()).slice(0, MAX_FRAMES);
+    early?.report.frames.length === 0 ? [early.frame] : (await page.frames()).slice(0, MAX_FRAMES);
   memory.owners.forgetAllBut(frames);
   memory.listeners.forgetAllBut(frames);
   memory.mainFrame = frames[0] ?? null;
@@ -81,16 +78,16 @@ export async function readFrames(
         if (hidden.has(frame.frameId)) return null;
         return frame.frameId === early?.frame.frameId
           ? early
-          : readFrame(cdp, memory, frame, patience, signal);
+          : readFrame(memory, page.frame(frame), patience);
       }),
     )
   ).filter((answer) => answer !== null);
-  const placed = await placeFrames(cdp, memory.owners, answers, signal);
+  const placed = await placeFrames(page, memory.owners, answers);
   // A frame that is not drawn notices nothing of being drawn again.
   const drawn = new Set(placed.map(({ frame }) => frame.frameId));
   for (const frameId of memory.reports.keys())
     if (!drawn.has(frameId)) memory.reports.delete(frameId);
-  return { frames: await probeCovered(cdp, placed, signal), unread: countUnread(placed) };
+  return { frames: await probeCovered(page, placed), unread: countUnread(placed) };
 }
 
 function countUnread(placed: readonly PlacedFrame[]): number {
@@ -116,16 +113,15 @@ function countUnread(placed: readonly PlacedFrame[]): number {
 
 /** The main frame as it was called at the last reading; `null` when it has another name by now or none is known. */
 async function readKnownMain(
-  cdp: CdpSession,
+  page: Page,
   memory: FrameMemory,
   patience: Patience,
-  signal: AbortSignal,
 ): Promise<FrameAnswer | null> {
   const { mainFrame } = memory;
   if (mainFrame === null) return null;
   memory.mainFrame = null;
   try {
-    return await readFrame(cdp, memory, mainFrame, patience, signal);
+    return await readFrame(memory, page.frame(mainFrame), patience);
   } catch (error) {
     if (error instanceof AppError && error.code === 'CDP_FAILED') return null;
     throw error;
@@ -133,11 +129,9 @@ async function readKnownMain(
 }
 
 async function readFrame(
-  cdp: CdpSession,
   memory: FrameMemory,
-  frame: CdpFrame,
+  frame: PageFrame,
   patience: Patience,
-  signal: AbortSignal,
 ): Promise<FrameAnswer | null> {
   const isMain = frame.parentFrameId === null;
   try {
@@ -150,13 +144,10 @@ async function readFrame(
       const last = memory.reports.get(frame.frameId);
       const known = last === undefined ? null : { world: last.world, reading: last.reading };
       const maxWaitMs = Math.max(0, Math.round(restUntil - performance.now()));
-      const args = [options, known, maxWaitMs];
-      const answer = await callFrameScript(cdp, frame, 'collectJson', args, FrameAnswerSchema, {
-        timeoutMs: maxWaitMs + timeoutMs,
-        signal,
-      });
-      if (isMain) patience.waitedMs += answer.waitedMs;
-      const { report } = answer;
+      const { report, waitedMs } = await frame
+        .with({ timeoutMs: maxWaitMs + timeoutMs })
+        .call(PAGE, 'collectJson', options, known, maxWaitMs);
+      if (isMain) patience.waitedMs += waitedMs;
       if (report === null) {
         if (last === undefined) throw answerInvalid('collectJson', 'it was never read before');
         return { ...last, isPageIdle: true };
@@ -167,24 +158,23 @@ async function readFrame(
       memory.reports.set(frame.frameId, { ...report, closedHosts: [] });
       return report;
     };
-    const { found } = await memory.listeners.ask(cdp, frame, signal);
+    const { found } = await memory.listeners.ask(frame);
     const [first, unaware] = await Promise.all([
       collect(),
-      found.then((nodes) => memory.listeners.mark(cdp, frame, nodes, signal)),
+      found.then((nodes) => memory.listeners.mark(frame, nodes)),
     ]);
     let report = first;
     let isMore = report.reading <= unaware;
     // A root that was opened may hold hosts of further closed roots.
     for (let depth = 0; depth < MAX_CLOSED_DEPTH; depth += 1) {
-      if (report.closedHosts.length > 0 && (await openClosedRoots(cdp, frame, report, signal)))
-        isMore = true;
+      if (report.closedHosts.length > 0 && (await openClosedRoots(frame, report))) isMore = true;
       if (!isMore) break;
       report = await collect();
       isMore = false;
     }
     return { frame, report };
   } catch (error) {
-    if (isMain || signal.aborted) throw error;
+    if (isMain || isAborted(error)) throw error;
     return null;
   }
 }

@@ -5,6 +5,7 @@ import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts
 import { listedNodes, offeredNodes } from '#shared/page-state/serialize-page.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
+import { Page } from '../page-rpc/page.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 
@@ -102,24 +103,20 @@ async function entryOf(
   node: PageNode,
   isInText: boolean,
 ): Promise<BenchEntry> {
-  const { objectId, sessionId } = await pageReader.resolve(
-    tab,
-    node.nodeId,
-    new AbortController().signal,
-  );
+  const page = new Page(tab, AbortSignal.timeout(TIMEOUT_MS));
+  const { element } = await pageReader.resolve(page, node.nodeId);
+  const { objectId } = element;
+  const frame = element.frame.with({ timeoutMs: TIMEOUT_MS });
   const known = { nodeId: node.nodeId, visible: node.visible, isInText };
-  const { result } = await tab.cdp.send(
-    'Runtime.callFunctionOn',
-    { objectId, functionDeclaration: READ_MARK, returnByValue: true, silent: true },
-    { sessionId, timeoutMs: TIMEOUT_MS },
-  );
+  const { result } = await frame.send('Runtime.callFunctionOn', {
+    objectId,
+    functionDeclaration: READ_MARK,
+    returnByValue: true,
+    silent: true,
+  });
   const { mark } = ElementSchema.parse(result.value);
   if (mark !== null) return { ...known, mark };
-  const described = await tab.cdp.send(
-    'DOM.describeNode',
-    { objectId },
-    { sessionId, timeoutMs: TIMEOUT_MS },
-  );
+  const described = await frame.send('DOM.describeNode', { objectId });
   return {
     ...known,
     backendNodeId: described.node.backendNodeId,

@@ -5,30 +5,29 @@ import { clickAt } from '../cdp/input.ts';
 import { actOn } from '../acting/target/act-on.ts';
 import { waitUntilReady } from '../acting/target/actionability.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
-import { elementScript } from '../page-rpc/act-script.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 export const check = implementTool(checkTool, ({ nodeId, checked }, context) => {
-  const { signal } = context;
-  const tab = currentPage(context);
+  const page = currentPage(context);
   const state = checked ? 'ticked' : 'not ticked';
-  return actOn(context, tab, nodeId, async (target, watch) => {
-    const before = await elementScript.readToggle(target.element, signal);
+  return actOn(context, page, nodeId, async (target, watch) => {
+    const before = await target.element.call(ACT, 'readToggle');
     if (before === 'none') throw notCheckable(target.label);
     if (before === (checked ? 'on' : 'off'))
       return { output: `${target.label} is ${state} already.`, effect: NO_EFFECT };
     let point = await waitUntilReady(context, target, {});
     await watch.begin('press');
-    await watch.deliver(async (attempt) => {
+    await watch.input.send(async (attempt) => {
       if (attempt > 0) point = await waitUntilReady(context, target, {});
-      await clickAt(tab.cdp, point, { signal });
+      await clickAt(page.cdp, point);
     });
     const effect = await watch.finish();
     const hasLeft = effect.changes.some(
       ({ type }) => type === 'navigated' || type === 'tab_closed',
     );
     if (!hasLeft) {
-      const after = await elementScript.readToggle(target.element, signal);
+      const after = await target.element.call(ACT, 'readToggle');
       // What is drawn anew is another element; the page state shows what it is.
       if (after !== 'none' && after !== (checked ? 'on' : 'off'))
         throw notAccepted(target.label, state);

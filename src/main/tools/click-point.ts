@@ -4,20 +4,18 @@ import { clickPointTool } from '#shared/tools/click-point.ts';
 import { clickAt } from '../cdp/input.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
-import { frameScript } from '../page-rpc/act-script.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const clickPoint = implementTool(clickPointTool, async ({ x, y }, context) => {
-  const { signal } = context;
-  const tab = currentPage(context);
-  const { width, height } = tab.viewportSize();
+  const page = currentPage(context);
+  const { width, height } = page.tab.viewportSize();
   if (x >= width || y >= height) throw outside(width, height);
-  const [main] = await tab.cdp.frames();
-  const watch = await watchEffect(context, tab, null);
+  const [main] = await page.frames();
+  const watch = await watchEffect(context, page, null);
   await watch.begin();
-  const hit =
-    main === undefined ? '' : await frameScript.describePoint(tab.cdp, main, x, y, signal);
-  await watch.deliver(() => clickAt(tab.cdp, { x, y }, { signal }));
+  const hit = main === undefined ? '' : await main.call(ACT, 'describePoint', x, y);
+  await watch.input.send(() => clickAt(page.cdp, { x, y }));
   const effect = await watch.finish();
   const what = hit === '' ? 'nothing but the page itself lies there' : `${hit} lies there`;
   return {

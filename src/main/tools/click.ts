@@ -10,7 +10,7 @@ import { clickEmptyPlace } from '../acting/pointer/click-empty-place.ts';
 import { clickText } from '../acting/pointer/click-text.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import type { EffectWatch } from '../acting/effect/effect.ts';
-import { elementScript } from '../page-rpc/act-script.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { pressWay } from '../acting/pointer/press-way.ts';
 import type { Target } from '../acting/target/target.ts';
 import {
@@ -24,10 +24,10 @@ import {
 const ENTER_ROLES = new Set(['button', 'link']);
 
 export const click = implementTool(clickTool, (input, context) => {
-  const tab = currentPage(context);
-  if (input.text !== undefined) return clickText(context, tab, input.text, input);
-  if (input.nodeId === undefined) return clickEmptyPlace(context, tab);
-  return actOn(context, tab, input.nodeId, (target, watch) =>
+  const page = currentPage(context);
+  if (input.text !== undefined) return clickText(context, page, input.text, input);
+  if (input.nodeId === undefined) return clickEmptyPlace(context, page);
+  return actOn(context, page, input.nodeId, (target, watch) =>
     clickOnce(context, target, watch, input),
   );
 });
@@ -44,13 +44,13 @@ async function clickOnce(
   await watch.begin('press', way.hasKeys);
   let done = way.words(target.label);
   try {
-    await watch.deliver(async (attempt) => {
+    await watch.input.send(async (attempt) => {
       if (attempt > 0) point = await waitUntilReady(context, target, { at });
-      await way.press(target.tab, point, context.signal);
+      await way.press(target.page, point);
     });
   } catch (error) {
     if (!hasNotArrived(error) || !way.isPlain || at !== undefined) throw error;
-    if (!(await pressEnter(context, watch, target))) throw error;
+    if (!(await pressEnter(watch, target))) throw error;
     done = `No press of the mouse arrived at ${target.label}, so it was given the focus and Enter was pressed.`;
   }
   const effect = await watch.finish();
@@ -58,15 +58,10 @@ async function clickOnce(
 }
 
 /** The same by keyboard, where the mouse provably reached nothing (SPEC E6). `false` where that is no way. */
-async function pressEnter(
-  { signal }: ToolContext,
-  watch: EffectWatch,
-  { tab, element, node }: Target,
-): Promise<boolean> {
-  if (!ENTER_ROLES.has(node.role) || !(await elementScript.focusItself(element, signal)))
-    return false;
-  await watch.aim('any');
-  await watch.deliver(() => pressKey(tab.cdp, 'Enter', { signal }));
+async function pressEnter(watch: EffectWatch, { page, element, node }: Target): Promise<boolean> {
+  if (!ENTER_ROLES.has(node.role) || !(await element.call(ACT, 'focusItself'))) return false;
+  await watch.input.aim('any');
+  await watch.input.send(() => pressKey(page.cdp, 'Enter'));
   return true;
 }
 

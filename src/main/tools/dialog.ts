@@ -3,9 +3,9 @@ import { dialogTool } from '#shared/tools/dialog.ts';
 import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 export const dialog = implementTool(dialogTool, async ({ action, text }, context) => {
-  const tab = currentPage(context);
+  const page = currentPage(context);
   context.markSent();
-  tab.answerNextDialog({
+  page.tab.answerNextDialog({
     accept: action === 'accept',
     ...(text === undefined ? {} : { promptText: text }),
   });

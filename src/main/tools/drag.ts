@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Point } from '#shared/model/page/point.ts';
 import { dragTool } from '#shared/tools/drag.ts';
 import type { Change } from '#shared/tools/tool-result.ts';
 
-import type { CdpFrame } from '../cdp/cdp-session.ts';
+import type { PageFrame } from '../page-rpc/page-frame.ts';
 import { dragMouse } from '../cdp/drag.ts';
-import type { Point } from '../cdp/input.ts';
 import { waitUntilReady } from '../acting/target/actionability.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
 import { heldModifiers, heldWords } from '../acting/pointer/held-modifiers.ts';
 import { ifThere } from '../acting/target/if-there.ts';
-import { elementScript } from '../page-rpc/act-script.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import {
   type Aimable,
   findTarget,
@@ -30,41 +30,37 @@ type Goal = Aimable & Partial<Pick<Target, 'node'>>;
 const PAST_PX = 3;
 
 export const drag = implementTool(dragTool, async (input, context) => {
-  const { signal } = context;
-  const tab = currentPage(context);
-  const frames = await tab.cdp.frames();
-  const listed = input.nodeId === undefined ? null : await findTarget(context, tab, input.nodeId);
+  const page = currentPage(context);
+  const frames = await page.frames();
+  const listed = input.nodeId === undefined ? null : await findTarget(context, page, input.nodeId);
   const target = listed ?? (await findStart(context, input.fromText ?? '', frames));
   const goal = await findGoal(context, target, frames, input);
-  const watch = await watchEffect(context, tab, listed, goal?.frame);
+  const watch = await watchEffect(context, page, listed, goal?.element.frame);
   const { from, to } =
     goal === null
       ? await withinReach(context, target, input)
       : await bothInView(context, target, goal, input);
   // Words without a number have no element of their own that the press could be held against.
   await watch.begin(listed === null ? 'any' : 'press');
-  const isInOtherProcess = goal !== null && goal.frame.sessionId !== target.frame.sessionId;
-  const isAcross = goal !== null && goal.frame.frameId !== target.frame.frameId;
-  await elementScript.rememberPlace(
-    target.element,
-    isAcross ? null : (goal?.element ?? null),
-    signal,
-  );
+  const { frame } = target.element;
+  const goalFrame = goal?.element.frame ?? frame;
+  const isInOtherProcess = goalFrame.sessionId !== frame.sessionId;
+  const isAcross = goalFrame.frameId !== frame.frameId;
+  await target.element.call(ACT, 'rememberPlace', isAcross ? null : (goal?.element ?? null));
   const modifiers = heldModifiers(input.modifiers);
-  const kind = await dragMouse(tab.cdp, from, to, {
+  const kind = await dragMouse(page.cdp, from, to, {
     isInOtherProcess,
     modifiers,
     // A document that takes no input yet hears the mouse move, but loses the press, and with it the whole drag.
     press: async (send) => {
-      await watch.deliver(send);
-      await watch.aim('any');
+      await watch.input.send(send);
+      await watch.input.aim('any');
     },
-    signal,
   });
   const { changes } = await watch.finish();
-  const place = await placeAfter(target, changes, signal);
+  const place = await placeAfter(target, changes);
   const all = place === null ? changes : [place, ...changes];
-  if (isAcross && kind === 'pointer' && (isInOtherProcess || place === null))
+  if (goal !== null && isAcross && kind === 'pointer' && (isInOtherProcess || place === null))
     throw framesApart(target, goal, place);
   const by = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
   const way = goal === null ? by : `to ${goal.label}`;
@@ -93,11 +89,11 @@ const OUTCOMES: ReadonlySet<Change['type']> = new Set([
 /** Throws `TEXT_NOT_FOUND`. */
 async function findGoal(
   context: ToolContext,
-  { tab, frame }: Aimable,
-  frames: readonly CdpFrame[],
+  { page, element: { frame } }: Aimable,
+  frames: readonly PageFrame[],
   { toNodeId, toText }: Input,
 ): Promise<Goal | null> {
-  if (toNodeId !== undefined) return findTarget(context, tab, toNodeId);
+  if (toNodeId !== undefined) return findTarget(context, page, toNodeId);
   if (toText === undefined) return null;
   const others = frames.filter(({ frameId }) => frameId !== frame.frameId);
   return findByText(context, toText, [frame, ...others]);
@@ -107,7 +103,7 @@ async function findGoal(
 async function findStart(
   context: ToolContext,
   text: string,
-  frames: readonly CdpFrame[],
+  frames: readonly PageFrame[],
 ): Promise<Aimable> {
   const found = await findByText(context, text, frames);
   if (found.places > 1) throw manyPlaces(text, found.places);
@@ -117,9 +113,9 @@ async function findStart(
 async function findByText(
   context: ToolContext,
   text: string,
-  frames: readonly CdpFrame[],
+  frames: readonly PageFrame[],
 ): Promise<Aimable & { readonly places: number }> {
-  const found = await findTextTarget(currentPage(context), text, frames, context.signal);
+  const found = await findTextTarget(currentPage(context), text, frames);
   if (found !== null) return found;
   throw new AppError({
     code: 'TEXT_NOT_FOUND',
@@ -132,10 +128,9 @@ async function findByText(
 async function placeAfter(
   { element }: Aimable,
   changes: readonly Change[],
-  signal: AbortSignal,
 ): Promise<Change | null> {
   if (changes.some(({ type }) => type === 'navigated' || type === 'tab_closed')) return null;
-  const place = await ifThere(elementScript.placeChange(element, signal));
+  const place = await ifThere(element.call(ACT, 'placeChange'));
   switch (place?.type) {
     case 'moved':
     case 'shifted':

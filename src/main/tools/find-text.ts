@@ -11,9 +11,8 @@ import { readPdf } from './pdf-extract.ts';
 import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 export const findText = implementTool(findTextTool, async ({ text }, context) => {
-  const { signal } = context;
-  const tab = currentPage(context);
-  if ((await findShownPdf(tab, signal)).isWholePage) {
+  const page = currentPage(context);
+  if ((await findShownPdf(page)).isWholePage) {
     const found = FoundInPdfSchema.parse(
       await readPdf({ format: { find: { query: text } } }, context),
     );
@@ -22,9 +21,9 @@ export const findText = implementTool(findTextTool, async ({ text }, context) =>
     const output = `Found ${times(found.total)} in the PDF, first on page ${first.page}: “${first.context}” ${found.note ?? ''}`;
     return { output: output.trim(), effect: NO_EFFECT };
   }
-  const watch = await watchEffect(context, tab, null);
+  const watch = await watchEffect(context, page, null);
   await watch.begin();
-  const found = await findOnPage(tab, text, signal);
+  const found = await findOnPage(page, text);
   if (found === null)
     throw notFound(
       text,

@@ -11,18 +11,17 @@ import { currentPage, implementTool } from '../gate/tool-context.ts';
 const REST_MS = 400;
 
 export const hover = implementTool(hoverTool, ({ nodeId }, context) => {
-  const { signal } = context;
-  const tab = currentPage(context);
-  return actOn(context, tab, nodeId, async (target, watch) => {
+  const page = currentPage(context);
+  return actOn(context, page, nodeId, async (target, watch) => {
     let point = await waitUntilReady(context, target, {});
     await watch.begin();
-    await watch.deliver(async (attempt) => {
+    await watch.input.send(async (attempt) => {
       if (attempt > 0) point = await waitUntilReady(context, target, {});
       // From beside it, so that it is entered also where the mouse was there already.
-      await moveMouse(tab.cdp, { x: point.x + 1, y: point.y }, { signal });
-      await moveMouse(tab.cdp, point, { signal });
+      await moveMouse(page.cdp, { x: point.x + 1, y: point.y });
+      await moveMouse(page.cdp, point);
     });
-    await pause(REST_MS, signal);
+    await pause(REST_MS, page.signal);
     const effect = await watch.finish();
     return { output: `The mouse is over ${target.label}. ${effectText(effect)}`, effect };
   });

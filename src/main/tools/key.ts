@@ -5,31 +5,29 @@ import { pressKey } from '../cdp/input.ts';
 import { parseKeyChord } from '../cdp/key-chord.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
-import { elementScript } from '../page-rpc/act-script.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { findTarget, type Target } from '../acting/target/target.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const key = implementTool(keyTool, async (input, context) => {
-  const { signal } = context;
   const { count = 1 } = input;
-  const tab = currentPage(context);
+  const page = currentPage(context);
   parseKeyChord(input.key);
-  const target = input.nodeId === undefined ? null : await findTarget(context, tab, input.nodeId);
-  const watch = await watchEffect(context, tab, target);
+  const target = input.nodeId === undefined ? null : await findTarget(context, page, input.nodeId);
+  const watch = await watchEffect(context, page, target);
   await watch.begin();
-  if (target !== null) await focus(target, signal);
-  await watch.deliver(() => pressKey(tab.cdp, input.key, { signal }));
-  for (let pressed = 1; pressed < count; pressed += 1)
-    await pressKey(tab.cdp, input.key, { signal });
+  if (target !== null) await focus(target);
+  await watch.input.send(() => pressKey(page.cdp, input.key));
+  for (let pressed = 1; pressed < count; pressed += 1) await pressKey(page.cdp, input.key);
   const effect = await watch.finish();
   const where = target === null ? '' : ` on ${target.label}`;
   const often = count === 1 ? '' : ` ${count} times`;
   return { output: `Pressed ${input.key}${often}${where}. ${effectText(effect)}`, effect };
 });
 
-async function focus(target: Target, signal: AbortSignal): Promise<void> {
-  for (const owner of target.owners.toReversed()) await elementScript.takeFocus(owner, signal);
-  if (await elementScript.takeFocus(target.element, signal)) return;
+async function focus(target: Target): Promise<void> {
+  for (const owner of target.owners.toReversed()) await owner.call(ACT, 'takeFocus');
+  if (await target.element.call(ACT, 'takeFocus')) return;
   throw new AppError({
     code: 'NODE_NOT_FOCUSABLE',
     message: `${target.label} does not take the focus, so no key was pressed.`,

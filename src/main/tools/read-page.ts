@@ -13,20 +13,20 @@ const MAX_PAGE_CHARS = 200_000;
 export const readPage = implementTool(
   readPageTool,
   async ({ maxChars, offset = 0, whole = false, links = false }, context) => {
-    const tab = currentPage(context);
+    const page = currentPage(context);
     // The viewer's own page holds no text; what a person reads there is the PDF.
-    if ((await findShownPdf(tab, context.signal)).isWholePage) {
+    if ((await findShownPdf(page)).isWholePage) {
       const output = await readPdf(
         { format: { text: true }, maxChars: maxChars ?? PART_CHARS, offset },
         context,
       );
       return { output, effect: NO_EFFECT };
     }
-    const { text, isCut, articleShare } = await context.pageReader.readText(
-      tab,
-      { maxChars: MAX_PAGE_CHARS, whole, links },
-      context.signal,
-    );
+    const { text, isCut, articleShare } = await context.pageReader.readText(page, {
+      maxChars: MAX_PAGE_CHARS,
+      whole,
+      links,
+    });
     const end = partEnd(text.length, offset, maxChars);
     const part = text.slice(offset, end);
     const notes: string[] = [];

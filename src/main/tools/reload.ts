@@ -4,7 +4,7 @@ import { pageShown } from '../acting/effect/page-shown.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const reload = implementTool(reloadTool, async (_input, context) => {
-  const tab = currentPage(context);
+  const { tab } = currentPage(context);
   context.markSent();
   await tab.reload(context.signal);
   return pageShown(tab, 'Loaded the page again.');

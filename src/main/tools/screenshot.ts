@@ -3,21 +3,21 @@ import type { NodeId } from '#shared/model/ids.ts';
 import type { Box, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { screenshotTool } from '#shared/tools/screenshot.ts';
 
-import type { LiveTab } from '../tabs/tab/tab-pool.ts';
-import { elementScript } from '../page-rpc/act-script.ts';
+import type { Page } from '../page-rpc/page.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { findTarget } from '../acting/target/target.ts';
 import { currentPage, implementTool, NO_EFFECT, type ToolContext } from '../gate/tool-context.ts';
 
 export const screenshot = implementTool(screenshotTool, async ({ nodeId }, context) => {
-  const tab = currentPage(context);
-  const part = nodeId === undefined ? null : await bringIntoView(context, tab, nodeId);
-  const { snapshot } = await context.pageReader.observe(tab, context.tabs, context.signal);
+  const page = currentPage(context);
+  const part = nodeId === undefined ? null : await bringIntoView(context, page, nodeId);
+  const { snapshot } = await context.pageReader.observe(page.tab, context.tabs, context.signal);
   const box = part === null ? null : boxOf(snapshot, part.nodeId, part.label);
   // Without nodes there are no numbers on it: it is for people.
-  const picture = await context.pageReader.screenshot(tab, { ...snapshot, nodes: [] }, box);
+  const picture = await context.pageReader.screenshot(page.tab, { ...snapshot, nodes: [] }, box);
   const artifactId = await context.keepPicture(picture.bytes, picture.mime);
   if (artifactId === null) throw notKept();
-  const what = part === null ? `“${tab.describe().title}”` : part.label;
+  const what = part === null ? `“${page.tab.describe().title}”` : part.label;
   return {
     output: `Kept a picture of ${what} (${picture.width} × ${picture.height} pixels) as artifact ${artifactId}.`,
     effect: NO_EFFECT,
@@ -26,12 +26,11 @@ export const screenshot = implementTool(screenshotTool, async ({ nodeId }, conte
 
 async function bringIntoView(
   context: ToolContext,
-  tab: LiveTab,
+  page: Page,
   wanted: NodeId,
 ): Promise<{ readonly nodeId: NodeId; readonly label: string }> {
-  const { owners, element, node, label } = await findTarget(context, tab, wanted);
-  for (const each of [...owners.toReversed(), element])
-    await elementScript.bringIntoView(each, 0, context.signal);
+  const { owners, element, node, label } = await findTarget(context, page, wanted);
+  for (const each of [...owners.toReversed(), element]) await each.call(ACT, 'bringIntoView', 0);
   return { nodeId: node.nodeId, label };
 }
 

@@ -4,7 +4,7 @@ import { scrollTool } from '#shared/tools/scroll.ts';
 import { wheel } from '../cdp/input.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
-import { elementScript } from '../page-rpc/act-script.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { scrollPart } from '../acting/pointer/scroll-part.ts';
 import { scrollUntil } from '../acting/pointer/scroll-until.ts';
 import { findTarget } from '../acting/target/target.ts';
@@ -20,34 +20,33 @@ const ONE_SCREEN = { width: 1, height: 1 };
 
 export const scroll = implementTool(scrollTool, async (input, context) => {
   const { nodeId, direction, amount, text } = input;
-  const { signal } = context;
-  const tab = currentPage(context);
+  const page = currentPage(context);
   if (text !== undefined) {
     const isUp = direction === 'up' || direction === 'top';
-    return scrollUntil(context, tab, text, isUp ? -SCREEN_SHARE : SCREEN_SHARE);
+    return scrollUntil(context, page, text, isUp ? -SCREEN_SHARE : SCREEN_SHARE);
   }
   if (nodeId !== undefined && direction !== undefined) {
     const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, ONE_SCREEN);
     return scrollPart(context, nodeId, direction, { x: deltaX, y: deltaY });
   }
   if (nodeId !== undefined) {
-    const target = await findTarget(context, tab, nodeId);
-    const watch = await watchEffect(context, tab, target);
+    const target = await findTarget(context, page, nodeId);
+    const watch = await watchEffect(context, page, target);
     await watch.begin();
     for (const element of [...target.owners.toReversed(), target.element]) {
-      await elementScript.bringIntoView(element, 0, signal);
+      await element.call(ACT, 'bringIntoView', 0);
     }
     const effect = await watch.finish();
     const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
     const where = hasMoved ? 'is now in view' : 'was in view already';
     return { output: `${target.label} ${where}.`, effect };
   }
-  const { width, height } = tab.viewportSize();
+  const { width, height } = page.tab.viewportSize();
   const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, { width, height });
   const delta = { deltaX: Math.round(deltaX), deltaY: Math.round(deltaY) };
-  const watch = await watchEffect(context, tab, null);
+  const watch = await watchEffect(context, page, null);
   await watch.begin();
-  await watch.deliver(() => wheel(tab.cdp, { x: width / 2, y: height / 2 }, delta, { signal }));
+  await watch.input.send(() => wheel(page.cdp, { x: width / 2, y: height / 2 }, delta));
   const effect = await watch.finish();
   const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');
   const output = hasMoved

@@ -3,35 +3,34 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import { selectTextTool } from '#shared/tools/select-text.ts';
 
 import { pressKey } from '../cdp/input.ts';
-import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import type { Page } from '../page-rpc/page.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
-import { elementScript, frameScript } from '../page-rpc/act-script.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { findTarget, toField } from '../acting/target/target.ts';
-import { currentPage, implementTool, type ToolContext } from '../gate/tool-context.ts';
+import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const selectText = implementTool(selectTextTool, async ({ text, nodeId }, context) => {
-  const { signal } = context;
-  const tab = currentPage(context);
-  const listed = nodeId === undefined ? null : await findTarget(context, tab, nodeId);
-  const target = listed && (await toField(listed, { wasClicked: false }, signal));
-  const watch = await watchEffect(context, tab, target);
+  const page = currentPage(context);
+  const listed = nodeId === undefined ? null : await findTarget(context, page, nodeId);
+  const target = listed && (await toField(listed, { wasClicked: false }));
+  const watch = await watchEffect(context, page, target);
   await watch.begin();
   const selected =
     target === null
-      ? await markInFrames(context, tab, text)
-      : (await elementScript.selectTextIn(target.element, text, signal)).selected;
+      ? await markInFrames(page, text)
+      : (await target.element.call(ACT, 'selectTextIn', text)).selected;
   if (selected === '') throw notMarked(text, listed?.label);
   // Editors and menus for marked text wake at a key or at the mouse: a key that means nothing by itself.
-  await pressKey(tab.cdp, 'Shift', { signal });
+  await pressKey(page.cdp, 'Shift');
   const effect = await watch.finish();
   const where = listed === null ? '' : ` in ${listed.label}`;
   return { output: `Marked “${cleanText(selected)}”${where}. ${effectText(effect)}`, effect };
 });
 
-async function markInFrames({ signal }: ToolContext, tab: LiveTab, text: string): Promise<string> {
-  for (const frame of await tab.cdp.frames()) {
-    const { selected } = await frameScript.selectText(tab.cdp, frame, text, signal);
+async function markInFrames(page: Page, text: string): Promise<string> {
+  for (const frame of await page.frames()) {
+    const { selected } = await frame.call(ACT, 'selectText', text);
     if (selected !== '') return selected;
   }
   return '';

@@ -12,25 +12,24 @@ import {
   optionNotFound,
   takesOneOption,
 } from '../acting/choosing/option-errors.ts';
-import { elementScript } from '../page-rpc/act-script.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { findTarget } from '../acting/target/target.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const select = implementTool(selectTool, async ({ nodeId, option, options }, context) => {
-  const { signal } = context;
   const wanted = options ?? [option ?? ''];
-  const tab = currentPage(context);
-  const target = await findTarget(context, tab, nodeId);
+  const page = currentPage(context);
+  const target = await findTarget(context, page, nodeId);
   if (target.node.tag !== 'select' && target.node.tag !== 'label')
     return chooseDrawn(context, target, wanted);
-  const watch = await watchEffect(context, tab, target);
+  const watch = await watchEffect(context, page, target);
   watch.actsByEvents();
   await waitUntilReady(context, target, { atRest: false });
   await watch.begin();
   const mayRevert = await watch.mayReact();
   // Both wait for the page to draw, so they wait together.
   const [choice, effect] = await Promise.all([
-    elementScript.chooseOption(target.element, wanted, mayRevert, signal),
+    target.element.call(ACT, 'chooseOption', wanted, mayRevert),
     watch.finish(),
   ]);
   if (choice.outcome === 'not_a_list') return chooseDrawn(context, target, wanted);

@@ -6,28 +6,27 @@ import { checkReadable } from '../platform/check-readable.ts';
 import { askingInputOf } from '../acting/typing/asking-input.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
-import { elementScript } from '../page-rpc/act-script.ts';
+import { ACT } from '../page-rpc/page-scripts.ts';
 import { findTarget } from '../acting/target/target.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 /** Policy has checked that the person allowed the files. */
 export const upload = implementTool(uploadTool, async ({ nodeId, paths }, context) => {
   checkReadable(paths, 'Ask the person to put the file back, or go on without it.');
-  const { signal } = context;
-  const tab = currentPage(context);
-  const target = await findTarget(context, tab, nodeId);
-  const input = await elementScript.findFileInput(target.element, signal);
-  const asking = askingInputOf(tab, target.node.nodeId);
-  if (asking === null && (await elementScript.fileNames(input, signal)) === null)
+  const page = currentPage(context);
+  const target = await findTarget(context, page, nodeId);
+  const input = await target.element.call(ACT, 'findFileInput');
+  const asking = askingInputOf(page.tab, target.node.nodeId);
+  if (asking === null && (await input.call(ACT, 'fileNames')) === null)
     throw noFileInput(target.label);
-  const watch = await watchEffect(context, tab, target);
+  const watch = await watchEffect(context, page, target);
   await watch.begin();
-  await tab.cdp.send(
+  await page.cdp.send(
     'DOM.setFileInputFiles',
     asking === null
       ? { files: [...paths], objectId: input.objectId }
       : { files: [...paths], backendNodeId: asking.backendNodeId },
-    { sessionId: asking === null ? input.frame.sessionId : asking.sessionId, signal },
+    { sessionId: asking === null ? input.frame.sessionId : asking.sessionId },
   );
   const effect = await watch.finish();
   const names = paths.map((path) => `“${fileNameOf(path)}”`).join(', ');

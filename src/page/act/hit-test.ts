@@ -1,4 +1,4 @@
-import type { Point } from '#shared/model/page/page-act.ts';
+import type { Point } from '#shared/model/page/point.ts';
 
 import { isWithin } from '../dom/flat-tree.ts';
 import { type Area, intersect } from '../dom/geometry.ts';

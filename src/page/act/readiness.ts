@@ -1,4 +1,5 @@
-import type { Blocker, FramePassage, Point, Readiness } from '#shared/model/page/page-act.ts';
+import type { Blocker, FramePassage, Readiness } from '#shared/model/page/page-act.ts';
+import type { Point } from '#shared/model/page/point.ts';
 
 import { isWithin } from '../dom/flat-tree.ts';
 import { placementOf } from '../dom/frame-placement.ts';

@@ -1,4 +1,5 @@
-import type { Arrival, FrameChanges, Point } from '#shared/model/page/page-act.ts';
+import type { Arrival, FrameChanges } from '#shared/model/page/page-act.ts';
+import type { Point } from '#shared/model/page/point.ts';
 
 import { isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, openShadowRoots, shadowRootsAround } from './composed-tree.ts';

@@ -1,3 +1,5 @@
+import type { Point } from '#shared/model/page/point.ts';
+
 import {
   attributeOf,
   bodyElement,
@@ -12,11 +14,6 @@ import {
 } from '../dom/dom-access.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import { type Area, hasSize, intersect, NOWHERE, viewportArea } from '../dom/geometry.ts';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 export type HitResult =
   | { readonly type: 'free'; readonly point: Point }

@@ -1,8 +1,10 @@
+import type { Point } from '#shared/model/page/point.ts';
+
 import { type Style, styleOf } from '../dom/computed-style.ts';
 import { attributeOf, hasAttributeNamed, isRendered } from '../dom/dom-access.ts';
 import { isDisabledControl } from '../describe/element-state.ts';
 import { type Area, clipPathArea, hasSize, intersect, viewportArea } from '../dom/geometry.ts';
-import { describeCover, hitTest, type Point } from '../visibility/hit-test.ts';
+import { describeCover, hitTest } from '../visibility/hit-test.ts';
 import type { OffScreenCovers } from '../visibility/off-screen-covers.ts';
 import { canScrollClear } from '../visibility/scroll-clear.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';

@@ -13,7 +13,7 @@ import {
   optionNotAccepted,
   optionNotFound,
 } from './option-errors.ts';
-import { elementScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import { toField, type Target } from '../target/target.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 import { typeText } from '../typing/type-text.ts';
@@ -37,7 +37,7 @@ export async function chooseDrawn(
   target: Target,
   labels: readonly string[],
 ): Promise<ToolSuccess> {
-  const watch = await watchEffect(context, target.tab, target);
+  const watch = await watchEffect(context, target.page, target);
   await waitUntilReady(context, target, {});
   await watch.begin();
   const chosen: string[] = [];
@@ -46,7 +46,7 @@ export async function chooseDrawn(
     chosen.push(option.label);
     if (option.isChosen) continue;
     await clickOption(context, target, option.label);
-    await confirmChosen(context, target, option.label);
+    await confirmChosen(target, option.label);
   }
   const effect = await watch.finish();
   const output = `Chose ${chosen.map((label) => `“${label}”`).join(', ')} in ${target.label}. ${effectText(effect)}`;
@@ -59,20 +59,17 @@ async function findOption(
   target: Target,
   wanted: string,
 ): Promise<Found> {
-  const { signal } = context;
-  const look = (): Promise<DrawnChoice> =>
-    elementScript.findDrawnOption(target.element, wanted, signal);
+  const look = (): Promise<DrawnChoice> => target.element.call(ACT, 'findDrawnOption', wanted);
   let choice = await look();
   if (choice.outcome === 'closed') {
-    await watch.aim('press');
-    await watch.deliver(() => clickOn(context, target));
-    await watch.aim('any');
-    choice = await until(look, ({ outcome }) => outcome !== 'closed', signal);
+    await watch.input.aim('press');
+    await watch.input.send(() => clickOn(context, target));
+    await watch.input.aim('any');
+    choice = await until(look, ({ outcome }) => outcome !== 'closed');
   }
   if (choice.outcome === 'closed') throw notAList(target.label);
-  if (choice.outcome === 'no_such_option') choice = await scrollTo(target, look, choice, signal);
-  if (choice.outcome === 'no_such_option')
-    choice = await filter(target, wanted, look, choice, signal);
+  if (choice.outcome === 'no_such_option') choice = await scrollTo(target, look, choice);
+  if (choice.outcome === 'no_such_option') choice = await filter(target, wanted, look, choice);
   switch (choice.outcome) {
     case 'found':
       return choice;
@@ -92,14 +89,13 @@ async function scrollTo(
   { element }: Target,
   look: () => Promise<DrawnChoice>,
   first: DrawnChoice,
-  signal: AbortSignal,
 ): Promise<DrawnChoice> {
   let choice = first;
-  await elementScript.scrollDrawnList(element, true, signal);
+  await element.call(ACT, 'scrollDrawnList', true);
   for (let screen = 0; screen < MAX_SCREENS; screen += 1) {
     choice = await look();
     if (choice.outcome !== 'no_such_option') return choice;
-    if (!(await elementScript.scrollDrawnList(element, false, signal))) return choice;
+    if (!(await element.call(ACT, 'scrollDrawnList', false))) return choice;
   }
   return choice;
 }
@@ -110,55 +106,48 @@ async function filter(
   wanted: string,
   look: () => Promise<DrawnChoice>,
   first: DrawnChoice,
-  signal: AbortSignal,
 ): Promise<DrawnChoice> {
-  const { element } = await toField(target, { wasClicked: true }, signal);
-  const { kind, value } = await elementScript.readField(element, signal);
+  const { element } = await toField(target, { wasClicked: true });
+  const { kind, value } = await element.call(ACT, 'readField');
   if (kind !== 'line') return first;
-  const { hasFocus } = await elementScript.markAll(element, signal);
+  const { hasFocus } = await element.call(ACT, 'markAll');
   if (!hasFocus) return first;
-  await typeText(target.tab.cdp, wanted, { method: 'keys', breaksWithKeys: false, signal });
+  await typeText(target.page.cdp, wanted, { method: 'keys', breaksWithKeys: false });
   const choice = await until(
     look,
     ({ outcome }) => outcome !== 'no_such_option' && outcome !== 'closed',
-    signal,
   );
   if (choice.outcome === 'found') return choice;
   // What was typed is no choice; the field gets back what it held.
-  await elementScript.markAll(element, signal);
-  await typeText(target.tab.cdp, value, { method: 'inserted', breaksWithKeys: false, signal });
+  await element.call(ACT, 'markAll');
+  await typeText(target.page.cdp, value, { method: 'inserted', breaksWithKeys: false });
   return choice.outcome === 'closed' ? first : choice;
 }
 
 async function clickOn(context: ToolContext, target: Target): Promise<void> {
   const point = await waitUntilReady(context, target, {});
-  await clickAt(target.tab.cdp, point, { signal: context.signal });
+  await clickAt(target.page.cdp, point);
 }
 
 /** A list that holds only what is in view draws its options anew when one is scrolled to. */
 async function clickOption(context: ToolContext, target: Target, option: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const element = await elementScript.foundOption(target.element, context.signal);
+    const element = await target.element.call(ACT, 'foundOption');
     try {
       return await clickOn(context, { ...target, element, label: `option “${option}”` });
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'NODE_GONE';
       if (!isGone || attempt === MOST_REDRAWS) throw error;
     }
-    const again = await elementScript.findDrawnOption(target.element, option, context.signal);
+    const again = await target.element.call(ACT, 'findDrawnOption', option);
     if (again.outcome !== 'found') throw optionNotFound(target.label, option, []);
   }
 }
 
-async function confirmChosen(
-  { signal }: ToolContext,
-  { element, label }: Target,
-  option: string,
-): Promise<void> {
+async function confirmChosen({ element, label }: Target, option: string): Promise<void> {
   const isShown = await until(
-    () => elementScript.showsChoice(element, option, signal),
+    () => element.call(ACT, 'showsChoice', option),
     (isChosen) => isChosen,
-    signal,
   );
   if (!isShown) throw optionNotAccepted(label, option);
 }
@@ -167,12 +156,11 @@ async function confirmChosen(
 async function until<Answer>(
   look: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,
-  signal: AbortSignal,
 ): Promise<Answer> {
   const deadline = performance.now() + OPEN_MS;
   for (;;) {
     const answer = await look();
     if (isGood(answer) || performance.now() >= deadline) return answer;
-    await pause(LOOK_EVERY_MS, signal);
+    await pause(LOOK_EVERY_MS);
   }
 }

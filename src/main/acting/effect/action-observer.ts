@@ -3,7 +3,8 @@ import type { Change } from '#shared/tools/tool-result.ts';
 
 import { pause } from '../../platform/bounded.ts';
 import { Emitter } from '../../platform/emitter.ts';
-import type { LiveTab, TabEvent } from '../../tabs/tab/tab-pool.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import type { TabEvent } from '../../tabs/tab/tab-pool.ts';
 import { noteAskingInput } from '../typing/asking-input.ts';
 import { effectText } from './effect-text.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
@@ -28,12 +29,13 @@ export class ActionObserver {
   readonly #downloadEnded = new Emitter<void>();
   readonly #closed = new Emitter<void>();
   readonly #underWay = new Set<number>();
-  readonly #tab: LiveTab;
+  readonly #page: Page;
   #hasBegun = false;
 
   /** Listens until the call is over; `nodeId` is what is acted on. */
-  constructor({ tabs, signal }: ToolContext, tab: LiveTab, nodeId: NodeId | null) {
-    this.#tab = tab;
+  constructor({ tabs }: ToolContext, page: Page, nodeId: NodeId | null) {
+    this.#page = page;
+    const { tab } = page;
     const listeners = [
       tab.cdp.on('Page.javascriptDialogOpening', ({ type, message }) => {
         this.#changes.push({
@@ -63,7 +65,7 @@ export class ActionObserver {
         }
       }),
     ];
-    signal.addEventListener('abort', () => {
+    page.signal.addEventListener('abort', () => {
       for (const listener of listeners) listener.dispose();
     });
   }
@@ -106,21 +108,21 @@ export class ActionObserver {
   }
 
   /** Waits, at most so long, for the downloads that were started. */
-  async downloadsEnd(maxMs: number, signal: AbortSignal): Promise<void> {
+  async downloadsEnd(maxMs: number): Promise<void> {
     const isOpen = (): boolean =>
       [...this.#downloads.values()].some(({ type }) => type === 'download_started');
     if (!isOpen()) return;
     const allEnded = new Promise<void>((resolve) => {
       this.#downloadEnded.on(() => (isOpen() ? undefined : resolve()));
     });
-    await Promise.race([allEnded, pause(maxMs, signal)]);
+    await Promise.race([allEnded, pause(maxMs, this.#page.signal)]);
   }
 
   /** Tells of the downloads that still go on, when they have ended; the call may be over by then. */
   tellDownloadsLater(tell: (sentence: string) => void): void {
     for (const [downloadId, { type }] of this.#downloads) {
       if (type !== 'download_started') continue;
-      const listener = this.#tab.onNews((event) => {
+      const listener = this.#page.tab.onNews((event) => {
         if (event.type !== 'download_ended' || event.downloadId !== downloadId) return;
         listener.dispose();
         tell(effectText({ changes: [endOf(event)] }));
@@ -129,12 +131,12 @@ export class ActionObserver {
   }
 
   /** For a tab whose page is gone: waits until it is closed, if it is going to be. */
-  async closing(signal: AbortSignal): Promise<void> {
+  async closing(): Promise<void> {
     if (this.isClosed) return;
     const closed = new Promise<void>((resolve) => {
       this.#closed.on(() => resolve());
     });
-    await Promise.race([closed, pause(CLOSING_MS, signal)]);
+    await Promise.race([closed, pause(CLOSING_MS, this.#page.signal)]);
   }
 
   #hear(event: TabEvent): void {

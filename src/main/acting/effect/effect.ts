@@ -1,16 +1,15 @@
 import type { Change, Effect } from '#shared/tools/tool-result.ts';
 
-import type { CdpFrame } from '../../cdp/cdp-session.ts';
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
-import { ActionObserver } from './action-observer.ts';
-import { rootElement, type PageElement } from '../../page-rpc/call-act-script.ts';
-import { InputDispatcher } from './input-dispatcher.ts';
-import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-changes.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import { type PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
 import { ifThere } from '../target/if-there.ts';
 import { isHeardAround } from '../target/page-listeners.ts';
-import { elementScript, frameScript } from '../../page-rpc/act-script.ts';
 import type { Target } from '../target/target.ts';
-import type { ToolContext } from '../../gate/tool-context.ts';
+import { ActionObserver } from './action-observer.ts';
+import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-changes.ts';
+import { type Aim, InputDispatcher } from './input-dispatcher.ts';
 
 /** How long what an act has set going may take before the result is given without its end. */
 const SETTLE_MS = 3000;
@@ -18,7 +17,6 @@ const SETTLE_MS = 3000;
 const PATIENCE_MS = 400;
 /** Without a target, what happens in frames is looked at too, but not in a page made of adverts. */
 const MAX_FRAMES = 8;
-const NEVER = new AbortController().signal;
 
 /** What a page listens for that wants to do something about an act. */
 const ACT_EVENTS: ReadonlySet<string> = new Set([
@@ -52,174 +50,184 @@ const ACT_EVENTS: ReadonlySet<string> = new Set([
   'wheel',
 ]);
 
-/** What of the page is looked at while something is done to it. */
-export interface EffectWatch {
-  /**
-   * From here on changes count. Journals the call as sent; throws when it was stopped. A `press` that would land on
-   * something else than the target is held back. Where a part of what is sent must not be lost, it is waited until the page
-   * surely takes it.
-   */
-  begin(aim?: 'press' | 'any', mustBeSure?: boolean): Promise<void>;
-  /** Sends input, and again if it did not arrive. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`. */
-  deliver(send: (attempt: number) => Promise<void>): Promise<void>;
-  /**
-   * Whether the page heard of keys that were sent otherwise, the so manieth time, as far as can be told; waits a little where
-   * it did not.
-   */
-  areKeysAcknowledged(attempt: number): Promise<boolean>;
-  /** Whether something of what was delivered may have reached the page. */
-  readonly mayHaveArrived: boolean;
-  /** For input of another kind than what was begun with. */
-  aim(aim: 'press' | 'any'): Promise<void>;
-  /**
-   * For acts that only tell the page by events, such as a text that is inserted: where nothing listens for any, what came of
-   * them is there at once and no frame is waited for.
-   */
-  actsByEvents(): void;
-  /** Whether the page may do something about the act. */
-  mayReact(): Promise<boolean>;
-  /** Begins to look for what came of what was just sent, while the caller still does something else; for `finish`. */
-  lookAhead(): void;
-  /** What came of it. Makes a tab that was opened the run's current one. */
-  finish(): Promise<Effect>;
-}
-
 /**
- * Starts to watch the tab; call it before the target is scrolled to, so that what moves by itself is known. Of its frames the
+ * Starts to watch the page; call it before the target is scrolled to, so that what moves by itself is known. Of its frames the
  * main one, the target's and the one that something is `also` done to are looked at.
  */
 export async function watchEffect(
   context: ToolContext,
-  tab: LiveTab,
+  page: Page,
   target: Target | null,
-  also: CdpFrame | null = null,
+  also: PageFrame | null = null,
 ): Promise<EffectWatch> {
-  const { signal } = context;
-  const observer = new ActionObserver(context, tab, target?.node.nodeId ?? null);
-  const frames = target === null ? await firstFrames(tab) : framesOf(target, also);
-  const urlBefore = tab.describe().url;
-  // Sent before whatever the caller sends next, and not waited for: both take a frame's time.
-  const starting = Promise.all(frames.map((frame) => startFrame(tab, frame, target, signal)));
-  starting.catch(() => undefined);
-  const dispatcher = new InputDispatcher({ tab, target, frames, observer, signal });
-  let ahead: Promise<readonly SeenFrame[]> | null = null;
-  let mayReact = Promise.resolve(true);
-  let heard: Promise<boolean | null> | null = null;
-  let isEnded = false;
-  const end = (): void => {
-    if (isEnded) return;
-    isEnded = true;
-    // Nobody waits for it: the next watch would end it as well.
-    for (const frame of frames) frameScript.endWatch(tab.cdp, frame, NEVER).catch(() => undefined);
-  };
-  // However the call ends: a watch that goes on would hold back the person's own presses.
-  signal.addEventListener('abort', end, { once: true });
+  const frames =
+    target === null ? (await page.frames()).slice(0, MAX_FRAMES) : framesOf(target, also);
+  return new EffectWatch(context, page, target, frames);
+}
 
-  async function look(): Promise<readonly SeenFrame[]> {
-    const waits = await mayReact;
+/** What is looked at of the page while something is done to it. */
+export class EffectWatch {
+  /** Sends what is done, after `begin`. */
+  readonly input: InputDispatcher;
+  readonly #context: ToolContext;
+  readonly #page: Page;
+  readonly #target: Target | null;
+  readonly #frames: readonly PageFrame[];
+  readonly #observer: ActionObserver;
+  readonly #urlBefore: string;
+  /** The element that is watched in each frame. */
+  readonly #starting: Promise<readonly (PageElement | null)[]>;
+  #ahead: { readonly seen: Promise<readonly SeenFrame[]>; readonly sends: number } | null = null;
+  #mayReact = Promise.resolve(true);
+  #isHeard: Promise<boolean | null> | null = null;
+  #isEnded = false;
+
+  constructor(
+    context: ToolContext,
+    page: Page,
+    target: Target | null,
+    frames: readonly PageFrame[],
+  ) {
+    this.#context = context;
+    this.#page = page;
+    this.#target = target;
+    this.#frames = frames;
+    this.#observer = new ActionObserver(context, page, target?.node.nodeId ?? null);
+    this.#urlBefore = page.tab.describe().url;
+    // Sent before whatever the caller sends next, and not waited for: both take a frame's time.
+    this.#starting = Promise.all(frames.map((frame) => startFrame(frame, target)));
+    this.#starting.catch(() => undefined);
+    this.input = new InputDispatcher({ page, target, frames, observer: this.#observer });
+    // However the call ends: a watch that goes on would hold back the person's own presses.
+    page.signal.addEventListener('abort', () => this.#end(), { once: true });
+  }
+
+  /**
+   * From here on changes count. Journals the call as sent; throws when it was stopped. A `press` that would land on
+   * something else than the target is held back. Where a part of what is sent must not be lost (`mustBeSure`), it is waited until
+   * the page surely takes input.
+   */
+  async begin(aim: Aim = 'any', mustBeSure = false): Promise<void> {
+    await this.#starting;
+    await this.input.begin(aim, mustBeSure);
+    this.#observer.begin();
+    this.#context.markSent();
+  }
+
+  /**
+   * For acts that only tell the page by events, such as a text that is inserted: where nothing listens for any, what came of
+   * them is there at once and no frame is waited for.
+   */
+  actsByEvents(): void {
+    if (this.#target === null) return;
+    this.#mayReact = this.#listens().then((isHeard) => isHeard !== false);
+    this.#mayReact.catch(() => undefined);
+  }
+
+  /** Whether the page may do something about the act. */
+  mayReact(): Promise<boolean> {
+    return this.#mayReact;
+  }
+
+  /** Begins to look for what came of what was just sent, while the caller still does something else; for `finish`. */
+  lookAhead(): void {
+    const seen = this.#look();
+    seen.catch(() => undefined);
+    this.#ahead = { seen, sends: this.input.sends };
+  }
+
+  /** What came of it. Makes a tab that was opened the run's current one. */
+  async finish(): Promise<Effect> {
+    const observer = this.#observer;
+    const { tab } = this.#page;
+    const seen = observer.isClosed ? [] : await this.#lookUntilSettled();
+    if (!observer.isClosed) await this.#untilClosed(seen);
+    if (observer.isClosed) {
+      this.#context.leaveClosedTab();
+      return { changes: [...observer.others(), { type: 'tab_closed', tabId: tab.id }] };
+    }
+    await observer.downloadsEnd(SETTLE_MS);
+    observer.tellDownloadsLater((sentence) => this.#context.tellLater(sentence));
+    this.#end();
+    const changes = changesOf(seen, this.#urlBefore, tab.describe().url);
+    if (!isReplaced(seen)) changes.push(...observer.framesNavigated());
+    changes.push(...(await openedTabs(this.#context, observer)), ...observer.others());
+    return { changes };
+  }
+
+  #end(): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    const { cdp } = this.#page.tab;
+    // Through the tab's own session, as the call's has ended by now. Nobody waits for it: the next watch would end it as well.
+    for (const frame of this.#frames)
+      new PageFrame(cdp, frame).call(ACT, 'endWatch').catch(() => undefined);
+  }
+
+  async #look(): Promise<readonly SeenFrame[]> {
+    const waits = await this.#mayReact;
     return Promise.all(
-      frames.map(async (frame) => ({
+      this.#frames.map(async (frame) => ({
         isMain: frame.parentFrameId === null,
-        changes: await ifThere(frameScript.settleAct(tab.cdp, frame, waits, signal)),
+        changes: await ifThere(frame.call(ACT, 'settleAct', waits)),
       })),
     );
   }
 
+  async #lookUntilSettled(): Promise<readonly SeenFrame[]> {
+    const observer = this.#observer;
+    const { tab } = this.#page;
+    // The answer takes several questions, which are asked while the page draws.
+    void this.#listens();
+    // What was seen before the last input does not show what came of it.
+    const ahead = this.#ahead?.sends === this.input.sends ? this.#ahead.seen : null;
+    let seen = await (ahead ?? this.#look());
+    const isBusy = (): boolean => observer.isUnderWay || tab.describe().isLoading;
+    const hasNothing = (): boolean =>
+      !observer.hasAny && tab.describe().url === this.#urlBefore && seen.every(isUntouched);
+    if (!isBusy() && hasNothing() && (await this.#mayStillShow(seen))) {
+      await this.#waitForEffect();
+      if (!observer.isClosed && !isBusy()) seen = await this.#look();
+    }
+    if (observer.isClosed || !isBusy()) return seen;
+    await this.#page.settle(SETTLE_MS);
+    return observer.isClosed ? seen : this.#look();
+  }
+
   /** Whether something may still come of an act of which nothing is to be seen: the page listens, or something moves. */
-  async function mayStillShow(seen: readonly SeenFrame[]): Promise<boolean> {
-    return seen.some(({ changes }) => changes?.isAnimating === true) || (await listens()) === true;
+  async #mayStillShow(seen: readonly SeenFrame[]): Promise<boolean> {
+    const isAnimating = seen.some(({ changes }) => changes?.isAnimating === true);
+    return isAnimating || (await this.#listens()) === true;
   }
 
   /** Whether the page listens where the act is; asked once, and `null` when nothing tells. */
-  function listens(): Promise<boolean | null> {
-    heard ??= askWhetherHeard();
-    heard.catch(() => undefined);
-    return heard;
+  #listens(): Promise<boolean | null> {
+    this.#isHeard ??= this.#askWhetherHeard();
+    this.#isHeard.catch(() => undefined);
+    return this.#isHeard;
   }
 
-  async function askWhetherHeard(): Promise<boolean | null> {
-    const [element] = target === null ? await starting : [target.element];
-    return element === undefined || element === null
-      ? null
-      : isHeardAround(element, ACT_EVENTS, signal);
-  }
-
-  /** A page that closes its own tab is gone before main hears that the tab is closed. */
-  async function untilClosed(seen: readonly SeenFrame[]): Promise<void> {
-    const [main] = frames;
-    if (main === undefined || !seen.some(({ isMain, changes }) => isMain && changes === null))
-      return;
-    if ((await ifThere(rootElement(tab.cdp, main, signal))) === null)
-      await observer.closing(signal);
+  async #askWhetherHeard(): Promise<boolean | null> {
+    const [element] = this.#target === null ? await this.#starting : [this.#target.element];
+    return element === undefined || element === null ? null : isHeardAround(element, ACT_EVENTS);
   }
 
   /** Until one of the frames shows something. */
-  async function waitForEffect(): Promise<void> {
-    const waits = frames.map(async (frame) => {
-      const changes = await ifThere(frameScript.awaitEffect(tab.cdp, frame, PATIENCE_MS, signal));
+  async #waitForEffect(): Promise<void> {
+    const waits = this.#frames.map(async (frame) => {
+      const changes = await ifThere(frame.call(ACT, 'awaitEffect', PATIENCE_MS));
       return isUntouched({ isMain: false, changes }) ? Promise.reject(new Error('Nothing')) : null;
     });
     await Promise.any(waits).catch(() => undefined);
   }
 
-  async function lookUntilSettled(): Promise<readonly SeenFrame[]> {
-    // The answer takes several questions, which are asked while the page draws.
-    void listens();
-    let seen = await (ahead ?? look());
-    const isBusy = (): boolean => observer.isUnderWay || tab.describe().isLoading;
-    const hasNothing = (): boolean =>
-      !observer.hasAny && tab.describe().url === urlBefore && seen.every(isUntouched);
-    if (!isBusy() && hasNothing() && (await mayStillShow(seen))) {
-      await waitForEffect();
-      if (!observer.isClosed && !isBusy()) seen = await look();
-    }
-    if (observer.isClosed || !isBusy()) return seen;
-    await tab.settle(SETTLE_MS, signal);
-    return observer.isClosed ? seen : look();
+  /** A page that closes its own tab is gone before main hears that the tab is closed. */
+  async #untilClosed(seen: readonly SeenFrame[]): Promise<void> {
+    const [main] = this.#frames;
+    if (main === undefined || !seen.some(({ isMain, changes }) => isMain && changes === null))
+      return;
+    if ((await ifThere(main.root())) === null) await this.#observer.closing();
   }
-
-  return {
-    async begin(aim = 'any', mustBeSure = false) {
-      await starting;
-      await dispatcher.begin(aim, mustBeSure);
-      observer.begin();
-      context.markSent();
-    },
-    deliver(send) {
-      ahead = null;
-      return dispatcher.send(send);
-    },
-    areKeysAcknowledged: (attempt) => dispatcher.areKeysAcknowledged(attempt),
-    get mayHaveArrived() {
-      return dispatcher.mayHaveArrived;
-    },
-    aim: (aim) => dispatcher.aim(aim),
-    actsByEvents() {
-      if (target === null) return;
-      mayReact = listens().then((isHeard) => isHeard !== false);
-      mayReact.catch(() => undefined);
-    },
-    mayReact: () => mayReact,
-    lookAhead() {
-      ahead = look();
-      ahead.catch(() => undefined);
-    },
-    async finish() {
-      const seen = observer.isClosed ? [] : await lookUntilSettled();
-      if (!observer.isClosed) await untilClosed(seen);
-      if (observer.isClosed) {
-        context.leaveClosedTab();
-        return { changes: [...observer.others(), { type: 'tab_closed', tabId: tab.id }] };
-      }
-      await observer.downloadsEnd(SETTLE_MS, signal);
-      observer.tellDownloadsLater((sentence) => context.tellLater(sentence));
-      end();
-      const changes = changesOf(seen, urlBefore, tab.describe().url);
-      if (!isReplaced(seen)) changes.push(...observer.framesNavigated());
-      changes.push(...(await openedTabs(context, observer)), ...observer.others());
-      return { changes };
-    },
-  };
 }
 
 /** Makes the tabs that were opened the run's current ones, the last one in the end. */
@@ -235,25 +243,16 @@ async function openedTabs(context: ToolContext, observer: ActionObserver): Promi
   return changes;
 }
 
-async function firstFrames(tab: LiveTab): Promise<readonly CdpFrame[]> {
-  const frames = await tab.cdp.frames();
-  return frames.slice(0, MAX_FRAMES);
-}
-
-function framesOf({ frame, frames }: Target, also: CdpFrame | null): readonly CdpFrame[] {
+function framesOf({ element, frames }: Target, also: PageFrame | null): readonly PageFrame[] {
+  const { frame } = element;
   const [main = frame] = frames;
   return [...new Map([main, frame, also ?? frame].map((one) => [one.frameId, one])).values()];
 }
 
 /** Gives the element that is watched there. */
-async function startFrame(
-  tab: LiveTab,
-  frame: CdpFrame,
-  target: Target | null,
-  signal: AbortSignal,
-): Promise<PageElement | null> {
-  const isTargets = target !== null && frame.frameId === target.frame.frameId;
-  const element = isTargets ? target.element : await ifThere(rootElement(tab.cdp, frame, signal));
-  if (element !== null) await ifThere(elementScript.startWatch(element, signal));
+async function startFrame(frame: PageFrame, target: Target | null): Promise<PageElement | null> {
+  const isTargets = frame.frameId === target?.element.frame.frameId;
+  const element = isTargets ? target.element : await ifThere(frame.root());
+  if (element !== null) await ifThere(element.call(ACT, 'startWatch'));
   return element;
 }

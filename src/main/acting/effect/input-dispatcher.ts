@@ -1,13 +1,16 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Arrival } from '#shared/model/page/page-act.ts';
 
-import type { CdpFrame } from '../../cdp/cdp-session.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import type { PageFrame } from '../../page-rpc/page-frame.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import { pause } from '../../platform/bounded.ts';
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
-import type { ActionObserver } from './action-observer.ts';
 import { ifThere, isGone } from '../target/if-there.ts';
-import { type Aim, frameScript } from '../../page-rpc/act-script.ts';
 import type { Target } from '../target/target.ts';
+import type { ActionObserver } from './action-observer.ts';
+
+/** `press` is meant for the target alone; what is done with keys may go anywhere. */
+export type Aim = 'press' | 'any';
 
 /** Waits after input that did not arrive, before it is sent again. A busy machine may need seconds to paint a new document. */
 const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500, 700, 700, 700, 700];
@@ -15,23 +18,28 @@ const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500, 700, 700, 700,
 const MOST_MISSES = 3;
 
 export interface InputDispatcherOptions {
-  readonly tab: LiveTab;
+  readonly page: Page;
   readonly target: Target | null;
-  readonly frames: readonly CdpFrame[];
+  readonly frames: readonly PageFrame[];
   readonly observer: ActionObserver;
-  readonly signal: AbortSignal;
 }
 
 /** Sends input to a page and makes sure that it arrives, and nowhere else. */
 export class InputDispatcher {
   readonly #parts: InputDispatcherOptions;
-  #aim: 'press' | 'any' = 'any';
+  #aim: Aim = 'any';
   #isSureToArrive = false;
   #mayHaveArrived = false;
   #hasArrived = false;
+  #sends = 0;
 
   constructor(parts: InputDispatcherOptions) {
     this.#parts = parts;
+  }
+
+  /** How often `send` was called. */
+  get sends(): number {
+    return this.#sends;
   }
 
   /** Whether something of what was sent may have reached the page: not so while all of it was held back. */
@@ -43,25 +51,24 @@ export class InputDispatcher {
    * From here on what changes counts; waits until the page takes input. A `press` is for the target alone. What can not be
    * sent again where only a part of it arrives, such as a click with keys held, `mustBeSure`.
    */
-  async begin(aim: 'press' | 'any', mustBeSure: boolean): Promise<void> {
-    const { tab, target, frames, signal } = this.#parts;
+  async begin(aim: Aim, mustBeSure: boolean): Promise<void> {
+    const { target, frames } = this.#parts;
     this.#aim = aim;
     const answers = await Promise.all(
       frames.map(async (frame) => ({
         frame,
-        isListening: await ifThere(
-          frameScript.beginAct(tab.cdp, frame, this.#aimAt(frame), mustBeSure, signal),
-        ),
+        isListening: await ifThere(frame.call(ACT, 'beginAct', this.#aimAt(frame), mustBeSure)),
       })),
     );
     // What is for another process' frame is routed by where that was drawn last, which a scroll leaves behind for a moment.
-    const isDoubtful = target !== null && target.frame.sessionId !== undefined;
+    const isDoubtful = target !== null && target.element.frame.sessionId !== undefined;
     this.#isSureToArrive =
       aim === 'any' &&
       !isDoubtful &&
       answers.some(
         ({ frame, isListening }) =>
-          isListening === true && (target === null || frame.frameId === target.frame.frameId),
+          isListening === true &&
+          (target === null || frame.frameId === target.element.frame.frameId),
       );
   }
 
@@ -71,6 +78,7 @@ export class InputDispatcher {
    * was held back, as was a click that strayed from what had been pressed. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
    */
   async send(send: (attempt: number) => Promise<void>): Promise<void> {
+    this.#sends += 1;
     let misses = 0;
     for (const [attempt, pauseMs] of ARRIVAL_PAUSES_MS.entries()) {
       if (attempt > 0) await this.#aimAgain();
@@ -80,7 +88,7 @@ export class InputDispatcher {
       if (this.#isSureToArrive) return;
       let arrival = await this.#arrival();
       if (arrival.type === 'unheard') {
-        await pause(pauseMs, this.#parts.signal);
+        await pause(pauseMs, this.#parts.page.signal);
         // Wheel events are told to the page a little later than to us.
         arrival = await this.#arrival();
       }
@@ -101,7 +109,7 @@ export class InputDispatcher {
   }
 
   /** For input of another kind than what was begun with. What takes presses takes keys. */
-  async aim(aim: 'press' | 'any'): Promise<void> {
+  async aim(aim: Aim): Promise<void> {
     this.#aim = aim;
     this.#isSureToArrive = aim === 'any' && this.#hasArrived;
     await this.#aimAgain();
@@ -114,36 +122,34 @@ export class InputDispatcher {
     this.#isSureToArrive = this.#hasArrived;
     const pauseMs = ARRIVAL_PAUSES_MS[attempt];
     if (this.#hasArrived || pauseMs === undefined) return true;
-    await pause(pauseMs, this.#parts.signal);
+    await pause(pauseMs, this.#parts.page.signal);
     return false;
   }
 
   /** A page that closes its own tab on hearing of the act takes the answer to the input with it. */
   async #unlessClosed(error: unknown): Promise<void> {
-    const { observer, signal } = this.#parts;
-    if (isGone(error)) await observer.closing(signal);
+    const { observer } = this.#parts;
+    if (isGone(error)) await observer.closing();
     if (!observer.isClosed) throw error;
   }
 
-  #aimAt(frame: CdpFrame): Aim {
+  #aimAt(frame: PageFrame): Aim | 'stray' {
     if (this.#aim === 'any') return 'any';
-    return frame.frameId === this.#parts.target?.frame.frameId ? 'press' : 'stray';
+    return frame.frameId === this.#parts.target?.element.frame.frameId ? 'press' : 'stray';
   }
 
   async #aimAgain(): Promise<void> {
-    const { tab, frames, signal } = this.#parts;
+    const { frames } = this.#parts;
     await Promise.all(
-      frames.map((frame) =>
-        ifThere(frameScript.aimAgain(tab.cdp, frame, this.#aimAt(frame), signal)),
-      ),
+      frames.map((frame) => ifThere(frame.call(ACT, 'aimAgain', this.#aimAt(frame)))),
     );
   }
 
   async #arrival(): Promise<Arrival> {
-    const { tab, frames, observer, signal } = this.#parts;
-    if (observer.hasAny || tab.describe().isLoading) return { type: 'hit' };
+    const { page, frames, observer } = this.#parts;
+    if (observer.hasAny || page.tab.describe().isLoading) return { type: 'hit' };
     const heard = await Promise.all(
-      frames.map((frame) => ifThere(frameScript.acknowledgedInput(tab.cdp, frame, signal))),
+      frames.map((frame) => ifThere(frame.call(ACT, 'acknowledgedInput'))),
     );
     // A document that has been replaced has heard it.
     if (heard.some((one) => one === null || one.type === 'hit')) return { type: 'hit' };

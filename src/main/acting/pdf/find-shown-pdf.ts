@@ -1,5 +1,5 @@
-import type { CdpFrame } from '../../cdp/cdp-session.ts';
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import type { PageFrame } from '../../page-rpc/page-frame.ts';
 
 /** A PDF that the tab shows, and the document that shows it. */
 export interface ShownPdf {
@@ -7,7 +7,7 @@ export interface ShownPdf {
   readonly address: string;
   /** Another one after every load: the same address may show another file then. */
   readonly loaderId: string;
-  readonly frame: CdpFrame | null;
+  readonly frame: PageFrame | null;
 }
 
 interface FrameTree {
@@ -24,15 +24,14 @@ const PDF_TYPE = 'application/pdf';
 
 /** The PDF that is the tab's page, else the first one that the page has in a frame. */
 export async function findShownPdf(
-  tab: LiveTab,
-  signal: AbortSignal,
+  page: Page,
 ): Promise<{ readonly pdf: ShownPdf | null; readonly isWholePage: boolean }> {
-  if (tab.describe().page !== null) return { pdf: null, isWholePage: false };
-  const { frameTree } = await tab.cdp.send('Page.getFrameTree', undefined, { signal });
+  if (page.tab.describe().page !== null) return { pdf: null, isWholePage: false };
+  const { frameTree } = await page.cdp.send('Page.getFrameTree', undefined);
   const found = findPdfFrame(frameTree);
   if (found === null) return { pdf: null, isWholePage: false };
   const { id, loaderId, url } = found.frame;
-  const frames = await tab.cdp.frames();
+  const frames = await page.frames();
   return {
     isWholePage: found === frameTree,
     pdf: {

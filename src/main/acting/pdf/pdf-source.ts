@@ -10,9 +10,10 @@ import { downloadPdf } from '../../pdf/download-pdf.ts';
 import { tooLarge } from '../../pdf/load-errors.ts';
 import { makeSpool, openLocalPdf, spooledPdf, type PdfFile } from '../../pdf/pdf-file.ts';
 import type { PdfSource } from '../../pdf/pdf-library.ts';
+import { Page } from '../../page-rpc/page.ts';
 import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
 import { findShownPdf } from './find-shown-pdf.ts';
-import { frameScript, elementScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget } from '../target/target.ts';
 import { currentPage, currentTab, type ToolContext } from '../../gate/tool-context.ts';
 
@@ -27,8 +28,10 @@ export async function findPdf(input: PdfExtractInput, context: ToolContext): Pro
   if (path !== undefined)
     return { runId, key: `file ${path}`, shownIn: null, load: () => openLocalPdf(path) };
   if (nodeId !== undefined) return linkedPdf(nodeId, context);
-  const tab = url === undefined ? currentPage(context) : currentTab(context);
-  const shown = await findShownPdf(tab, context.signal);
+  const page =
+    url === undefined ? currentPage(context) : new Page(currentTab(context), context.signal);
+  const { tab } = page;
+  const shown = await findShownPdf(page);
   if (url === undefined) return shownPdf(tab, shown, context);
   const address = withoutFragment(url);
   if (shown.pdf?.address === address) return shownPdf(tab, shown, context);
@@ -54,9 +57,8 @@ async function linkedPdf(
   nodeId: NonNullable<PdfExtractInput['nodeId']>,
   context: ToolContext,
 ): Promise<PdfSource> {
-  const tab = currentPage(context);
-  const target = await findTarget(context, tab, nodeId);
-  const address = withoutFragment(await elementScript.linkAddress(target.element, context.signal));
+  const target = await findTarget(context, currentPage(context), nodeId);
+  const address = withoutFragment(await target.element.call(ACT, 'linkAddress'));
   if (address === '') {
     throw new AppError({
       code: 'NOT_A_PDF',
@@ -68,7 +70,12 @@ async function linkedPdf(
   const key = address.startsWith('data:')
     ? `data ${createHash('sha256').update(address).digest('hex')}`
     : `address ${address}`;
-  return { runId: context.runId, key, shownIn: null, load: loader(tab, address, target.frame) };
+  return {
+    runId: context.runId,
+    key,
+    shownIn: null,
+    load: loader(target.page.tab, address, target.element.frame),
+  };
 }
 
 /** How the bytes at an address are got; `frame` is where a `blob:` address means something. */
@@ -92,7 +99,7 @@ function loader(
       return () => openLocalPdf(path);
     }
     case 'blob':
-      return (signal) => loadBlob(tab, frame, address, folder, signal);
+      return (signal) => loadBlob(new Page(tab, signal), frame, address, folder);
     default:
       throw notRead(address);
   }
@@ -117,27 +124,21 @@ function dataBytes(address: string): Uint8Array {
 
 /** What a page made in its own memory is read through the page; nobody else can. */
 async function loadBlob(
-  tab: LiveTab,
+  page: Page,
   frame: CdpFrame | null,
   address: string,
   folder: string,
-  signal: AbortSignal,
 ): Promise<PdfFile> {
-  const [main] = await tab.cdp.frames();
-  const asked = frame ?? main;
-  if (asked === undefined) throw blobGone();
-  const length = await frameScript.holdBlob(
-    tab.cdp,
-    asked,
-    { address, maxBytes: MAX_PAGE_BYTES },
-    signal,
-  );
+  const shownIn = frame ?? (await page.frames())[0];
+  if (shownIn === undefined) throw blobGone();
+  const asked = page.frame(shownIn);
+  const length = await asked.call(ACT, 'holdBlob', address, MAX_PAGE_BYTES);
   if (length === null || length === 0) throw blobGone();
   if (length > MAX_PAGE_BYTES) throw tooLarge(length, MAX_PAGE_BYTES);
   const spool = await makeSpool(folder);
   for (let begin = 0; begin < length; begin += PART_BYTES) {
     const end = Math.min(begin + PART_BYTES, length);
-    const part = await frameScript.blobPart(tab.cdp, asked, { begin, end }, signal);
+    const part = await asked.call(ACT, 'blobPart', begin, end);
     await spool.write(begin, Buffer.from(part, 'base64'));
   }
   return spooledPdf(spool, length);

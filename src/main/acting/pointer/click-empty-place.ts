@@ -1,21 +1,20 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
 import { clickAt } from '../../cdp/input.ts';
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { Page } from '../../page-rpc/page.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
-import { frameScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 
 /** Clicks where nothing but the page itself lies, to close what closes by a click beside it. Throws `NO_EMPTY_PLACE`. */
-export async function clickEmptyPlace(context: ToolContext, tab: LiveTab): Promise<ToolSuccess> {
-  const { signal } = context;
-  const [main] = await tab.cdp.frames();
-  const watch = await watchEffect(context, tab, null);
+export async function clickEmptyPlace(context: ToolContext, page: Page): Promise<ToolSuccess> {
+  const [main] = await page.frames();
+  const watch = await watchEffect(context, page, null);
   await watch.begin();
-  const place = main === undefined ? null : await frameScript.emptyPlace(tab.cdp, main, signal);
+  const place = main === undefined ? null : await main.call(ACT, 'emptyPlace');
   if (place === null) throw noEmptyPlace();
-  await watch.deliver(() => clickAt(tab.cdp, place, { signal }));
+  await watch.input.send(() => clickAt(page.cdp, place));
   const effect = await watch.finish();
   return {
     output: `Clicked an empty place of the page, at ${place.x}, ${place.y}. ${effectText(effect)}`,

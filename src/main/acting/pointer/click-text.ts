@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { clickTool } from '#shared/tools/click.ts';
 
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { Page } from '../../page-rpc/page.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
@@ -17,22 +17,21 @@ import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
  */
 export async function clickText(
   context: ToolContext,
-  tab: LiveTab,
+  page: Page,
   text: string,
   input: z.output<typeof clickTool.input>,
 ): Promise<ToolSuccess> {
-  const { signal } = context;
-  const place = await findTextTarget(tab, text, await tab.cdp.frames(), signal);
+  const place = await findTextTarget(page, text, await page.frames());
   if (place === null) throw notShown(text);
   if (place.places > 1) throw manyPlaces(text, place.places);
-  const watch = await watchEffect(context, tab, null);
+  const watch = await watchEffect(context, page, null);
   const needs = { at: input.at };
   const way = pressWay(input);
   let point = await waitUntilReady(context, place, needs);
   await watch.begin();
-  await watch.deliver(async (attempt) => {
+  await watch.input.send(async (attempt) => {
     if (attempt > 0) point = await waitUntilReady(context, place, needs);
-    await way.press(tab, point, signal);
+    await way.press(page, point);
   });
   const effect = await watch.finish();
   return { output: `${way.words(place.label)} ${effectText(effect)}`, effect };

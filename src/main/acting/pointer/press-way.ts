@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 
+import type { Point } from '#shared/model/page/point.ts';
 import type { clickTool } from '#shared/tools/click.ts';
 
-import { clickAt, holdModifiers, type Point } from '../../cdp/input.ts';
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import { clickAt, holdModifiers } from '../../cdp/input.ts';
+import type { Page } from '../../page-rpc/page.ts';
 import { heldModifiers, heldWords } from './held-modifiers.ts';
 
 const CLICKS = ['Clicked', 'Double-clicked', 'Triple-clicked'];
@@ -16,7 +17,7 @@ export interface PressWay {
   readonly hasKeys: boolean;
   /** `Clicked button “Save” [3].` */
   words(label: string): string;
-  press(tab: LiveTab, point: Point, signal: AbortSignal): Promise<void>;
+  press(page: Page, point: Point): Promise<void>;
 }
 
 /** Which button, how often, how long and with which keys held. */
@@ -32,10 +33,9 @@ export function pressWay({
     isPlain: count === 1 && button === 'left' && held.length === 0 && holdSeconds === 0,
     hasKeys: held.length > 0,
     words: (label) => `${done} ${label}${heldWords(modifiers)}.`,
-    press: ({ cdp }, point, signal) =>
+    press: ({ cdp }, point) =>
       holdModifiers(cdp, held, () =>
         clickAt(cdp, point, {
-          signal,
           button,
           clickCount: count,
           modifiers: held,

@@ -1,11 +1,12 @@
 import type { NodeId } from '#shared/model/ids.ts';
+import type { Point } from '#shared/model/page/point.ts';
 
-import { type Point, wheel } from '../../cdp/input.ts';
+import { wheel } from '../../cdp/input.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { isHeardAround, typesHeardOn } from '../target/page-listeners.ts';
-import { elementScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget } from '../target/target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
 
@@ -24,22 +25,21 @@ export async function scrollPart(
   direction: string,
   screens: Point,
 ): Promise<ToolSuccess> {
-  const { signal } = context;
   const target = await findTarget(context, currentPage(context), nodeId);
   const { element } = target;
-  const watch = await watchEffect(context, target.tab, target);
+  const watch = await watchEffect(context, target.page, target);
   const isWheels = async (): Promise<boolean> => {
-    if (await elementScript.scrollPane(element, screens, 'itself', signal)) return false;
-    if ((await typesHeardOn(element, signal))?.has('wheel') === true) return true;
-    if (await elementScript.scrollPane(element, screens, 'around', signal)) return false;
-    return (await isHeardAround(element, WHEEL, signal)) === true;
+    if (await element.call(ACT, 'scrollPane', screens, false)) return false;
+    if ((await typesHeardOn(element))?.has('wheel') === true) return true;
+    if (await element.call(ACT, 'scrollPane', screens, true)) return false;
+    return (await isHeardAround(element, WHEEL)) === true;
   };
   await watch.begin();
   const byWheel = await isWheels();
   const notches = notchesOf(context, screens);
   if (byWheel) {
     const point = await waitUntilReady(context, target, { atRest: false });
-    await watch.deliver(() => turnWheel(context, point, screens, notches));
+    await watch.input.send(() => turnWheel(context, point, screens, notches));
   }
   const effect = await watch.finish();
   const { changes } = effect;
@@ -53,7 +53,7 @@ export async function scrollPart(
 
 /** One screen is as high and wide as the tab. */
 function notchesOf(context: ToolContext, screens: Point): number {
-  const { width, height } = currentPage(context).viewportSize();
+  const { width, height } = currentPage(context).tab.viewportSize();
   const length = Math.abs(screens.x * width + screens.y * height);
   return Math.min(MOST_NOTCHES, Math.max(1, Math.round(length / NOTCH)));
 }
@@ -66,6 +66,5 @@ async function turnWheel(
 ): Promise<void> {
   const { cdp } = currentPage(context);
   const delta = { deltaX: NOTCH * Math.sign(screens.x), deltaY: NOTCH * Math.sign(screens.y) };
-  for (let turned = 0; turned < notches; turned += 1)
-    await wheel(cdp, point, delta, { signal: context.signal });
+  for (let turned = 0; turned < notches; turned += 1) await wheel(cdp, point, delta);
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
 import { wheel } from '../../cdp/input.ts';
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { Page } from '../../page-rpc/page.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { findOnPage } from '../target/find-on-page.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
@@ -17,31 +17,30 @@ const MOST_STANDSTILLS = 2;
 /** Scrolls the page on by `screens` at a time until it shows the text, and leaves it there. Throws `TEXT_NOT_FOUND`. */
 export async function scrollUntil(
   context: ToolContext,
-  tab: LiveTab,
+  page: Page,
   text: string,
   screens: number,
 ): Promise<ToolSuccess> {
-  const { signal } = context;
-  const watch = await watchEffect(context, tab, null);
+  const watch = await watchEffect(context, page, null);
   await watch.begin();
-  const { width, height } = tab.viewportSize();
+  const { width, height } = page.tab.viewportSize();
   const delta = { deltaX: 0, deltaY: Math.round(height * screens) };
   let standstills = 0;
   let scrolled = 0;
   for (; scrolled <= MAX_SCREENS && standstills <= MOST_STANDSTILLS; scrolled += 1) {
-    const found = await findOnPage(tab, text, signal);
+    const found = await findOnPage(page, text);
     if (found !== null) {
       const effect = await watch.finish();
       const words = cleanText(found.context);
       return { output: `${whereText(scrolled, screens)} “… ${words} …”`, effect };
     }
-    const step = await watchEffect(context, tab, null);
+    const step = await watchEffect(context, page, null);
     await step.begin();
-    await step.deliver(() => wheel(tab.cdp, { x: width / 2, y: height / 2 }, delta, { signal }));
+    await step.input.send(() => wheel(page.cdp, { x: width / 2, y: height / 2 }, delta));
     const { changes } = await step.finish();
     const hasMoved = changes.some(({ type }) => type === 'scrolled');
     standstills = hasMoved ? 0 : standstills + 1;
-    if (!hasMoved) await tab.settle(LOAD_MS, signal);
+    if (!hasMoved) await page.settle(LOAD_MS);
   }
   throw new AppError({
     code: 'TEXT_NOT_FOUND',

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
 
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { Page } from '../../page-rpc/page.ts';
 import { type EffectWatch, watchEffect } from '../effect/effect.ts';
 import { findTarget, type Target } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
@@ -15,18 +15,18 @@ const PATIENCE_MS = 3000;
  */
 export async function actOn<Result>(
   context: ToolContext,
-  tab: LiveTab,
+  page: Page,
   nodeId: NodeId,
   act: (target: Target, watch: EffectWatch) => Promise<Result>,
 ): Promise<Result> {
   for (const deadline = performance.now() + PATIENCE_MS; ;) {
-    const target = await findTarget(context, tab, nodeId);
-    const watch = await watchEffect(context, tab, target);
+    const target = await findTarget(context, page, nodeId);
+    const watch = await watchEffect(context, page, target);
     try {
       return await act(target, watch);
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'NODE_GONE';
-      if (!isGone || watch.mayHaveArrived || performance.now() >= deadline) throw error;
+      if (!isGone || watch.input.mayHaveArrived || performance.now() >= deadline) throw error;
     }
   }
 }

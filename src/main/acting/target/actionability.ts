@@ -1,10 +1,11 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Blocker, Point, Readiness } from '#shared/model/page/page-act.ts';
+import type { Blocker, Readiness } from '#shared/model/page/page-act.ts';
+import type { Point } from '#shared/model/page/point.ts';
 
 import { pause } from '../../platform/bounded.ts';
-import type { PageElement } from '../../page-rpc/call-act-script.ts';
+import type { PageElement } from '../../page-rpc/page-frame.ts';
 import { coveredError } from './covered-error.ts';
-import { elementScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { Aimable } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
@@ -39,12 +40,12 @@ export async function waitUntilReady(
   target: Aimable,
   needs: ReadyNeeds,
 ): Promise<Point> {
-  const { signal } = context;
-  if (target.frame.sessionId !== undefined)
-    for (const owner of target.owners.toReversed()) await elementScript.wakeFrame(owner, signal);
+  const { page, element } = target;
+  if (element.frame.sessionId !== undefined)
+    for (const owner of target.owners.toReversed()) await owner.call(ACT, 'wakeFrame');
   const deadline = performance.now() + PATIENCE_MS;
   for (let attempt = 0, placement = 0; ; attempt += 1) {
-    const outcome = await tryOnce(target, needs, placement, signal);
+    const outcome = await tryOnce(target, needs, placement);
     if (outcome.ready) return outcome.point;
     if (outcome.blocker === 'detached' || performance.now() >= deadline) {
       const { blocker } = outcome;
@@ -53,7 +54,7 @@ export async function waitUntilReady(
         : notReady(target, { ...outcome, blocker });
     }
     if (outcome.blocker === 'covered' || outcome.blocker === 'off_screen') placement += 1;
-    await pause(RETRY_PAUSES_MS[attempt] ?? 150, signal);
+    await pause(RETRY_PAUSES_MS[attempt] ?? 150, page.signal);
   }
 }
 
@@ -61,18 +62,18 @@ async function tryOnce(
   target: Aimable,
   { editable = false, atRest = true, at: place }: ReadyNeeds,
   attempt: number,
-  signal: AbortSignal,
 ): Promise<Attempt> {
   const { element } = target;
-  const inFrame = await elementScript.checkReadiness(
-    element,
-    { editable, atRest, attempt, at: place ?? null },
-    signal,
-  );
+  const inFrame = await element.call(ACT, 'checkReadiness', {
+    editable,
+    atRest,
+    attempt,
+    at: place ?? null,
+  });
   if (!inFrame.ready) return { ...inFrame, at: element };
   let { point } = inFrame;
   for (const at of target.owners) {
-    const passage = await elementScript.passFrame(at, point, attempt, signal);
+    const passage = await at.call(ACT, 'passFrame', point, attempt);
     if (passage.coveredBy !== null)
       return { ready: false, blocker: 'covered', detail: passage.coveredBy, at };
     if (!passage.isInView) return { ready: false, blocker: 'off_screen', detail: '', at };

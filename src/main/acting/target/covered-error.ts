@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
+import { orElse } from '../../platform/bounded.ts';
 import type { CoverNodes } from '../../snapshot/page-reader.ts';
-import type { PageElement } from '../../page-rpc/call-act-script.ts';
-import { elementScript } from '../../page-rpc/act-script.ts';
+import type { PageElement } from '../../page-rpc/page-frame.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import { labelOf, type Aimable } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
@@ -17,7 +18,8 @@ export async function coveredError(
   at: PageElement,
   description: string,
 ): Promise<AppError> {
-  const { itself, inside } = await coverOf(context, target, at);
+  // Where the page cannot be read just now, that must not hide why the act failed.
+  const { itself, inside } = await orElse(coverOf(context, target, at), NOTHING_KNOWN);
   const shown = inside.slice(0, MAX_PARTS).map(labelOf);
   const more = inside.length > shown.length ? ` and ${inside.length - shown.length} more` : '';
   const parts = shown.length === 0 ? '' : ` In it: ${shown.join(', ')}${more}.`;
@@ -31,17 +33,12 @@ export async function coveredError(
   });
 }
 
-/** What the page lists of it; nothing where the page cannot be read just now, which must not hide why the act failed. */
+/** What the page lists of it. */
 async function coverOf(
-  { pageReader, signal }: ToolContext,
-  { tab }: Aimable,
+  { pageReader }: ToolContext,
+  { page }: Aimable,
   at: PageElement,
 ): Promise<CoverNodes> {
-  try {
-    const cover = await elementScript.lastCover(at, signal);
-    return await pageReader.coverNodes(tab, cover.frame, cover.objectId, signal);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return NOTHING_KNOWN;
-  }
+  const cover = await at.call(ACT, 'lastCover');
+  return pageReader.coverNodes(page, cover);
 }

@@ -1,8 +1,8 @@
 import type { FoundText } from '#shared/model/page/page-act.ts';
 
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
+import type { Page } from '../../page-rpc/page.ts';
 import { ifThere } from './if-there.ts';
-import { frameScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import { showFrame } from './show-frame.ts';
 
 /**
@@ -10,15 +10,14 @@ import { showFrame } from './show-frame.ts';
  * that goes away meanwhile is passed over.
  */
 export async function findOnPage(
-  tab: LiveTab,
+  page: Page,
   text: string,
-  signal: AbortSignal,
 ): Promise<(FoundText & { readonly isInFrame: boolean }) | null> {
-  const frames = await tab.cdp.frames();
+  const frames = await page.frames();
   for (const frame of frames) {
-    const found = await ifThere(frameScript.findText(tab.cdp, frame, text, signal));
+    const found = await ifThere(frame.call(ACT, 'findText', text));
     if (found === null || found.count === 0) continue;
-    await showFrame(tab, frame, frames, signal);
+    await showFrame(frame, frames);
     return { ...found, isInFrame: frame.parentFrameId !== null };
   }
   return null;

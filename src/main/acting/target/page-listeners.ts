@@ -1,4 +1,5 @@
-import type { PageElement } from '../../page-rpc/call-act-script.ts';
+import type { PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
+import { orElse } from '../../platform/bounded.ts';
 
 const TIMEOUT_MS = 1000;
 /** Deeper trees are listened to from further out anyway. */
@@ -12,34 +13,29 @@ const PATH = `function () {
 let looks = 0;
 
 /** The types of events that the page listens for on the element itself; `null`: it is gone, or the page is too busy to tell. */
-export async function typesHeardOn(
-  element: PageElement,
-  signal: AbortSignal,
-): Promise<ReadonlySet<string> | null> {
-  return withPageObject(element, signal, (id) => typesHeard(element, id, signal));
+export function typesHeardOn(element: PageElement): Promise<ReadonlySet<string> | null> {
+  return withPageObject(element, typesHeard);
 }
 
 /** Whether the page listens for one of these events on the element or on anything around it, up to the window; `null` as above. */
-export async function isHeardAround(
+export function isHeardAround(
   element: PageElement,
   types: ReadonlySet<string>,
-  signal: AbortSignal,
 ): Promise<boolean | null> {
-  return withPageObject(element, signal, async (objectId, objectGroup) => {
-    const options = optionsFor(element, signal);
-    const { result: path } = await element.cdp.send(
-      'Runtime.callFunctionOn',
-      { objectId, functionDeclaration: PATH, objectGroup, silent: true },
-      options,
-    );
+  return withPageObject(element, async (frame, objectId) => {
+    const { result: path } = await frame.send('Runtime.callFunctionOn', {
+      objectId,
+      functionDeclaration: PATH,
+      silent: true,
+      ...frame.group,
+    });
     if (path.objectId === undefined) return false;
-    const { result: entries } = await element.cdp.send(
-      'Runtime.getProperties',
-      { objectId: path.objectId, ownProperties: true },
-      options,
-    );
+    const { result: entries } = await frame.send('Runtime.getProperties', {
+      objectId: path.objectId,
+      ownProperties: true,
+    });
     const ids = entries.flatMap(({ value }) => value?.objectId ?? []);
-    const heard = await Promise.all(ids.map((id) => typesHeard(element, id, signal)));
+    const heard = await Promise.all(ids.map((id) => typesHeard(frame, id)));
     return heard.some((one) => [...one].some((type) => types.has(type)));
   });
 }
@@ -49,52 +45,27 @@ export async function isHeardAround(
  * handlers in the wrong world. What the page could make of that call is no more than a wait that is too short.
  */
 async function withPageObject<Answer>(
-  element: PageElement,
-  signal: AbortSignal,
-  look: (objectId: string, objectGroup: string) => Promise<Answer>,
+  { frame, objectId }: PageElement,
+  look: (frame: PageFrame, objectId: string) => Promise<Answer>,
 ): Promise<Answer | null> {
-  // One of its own: what is let go of at the end must not take another look's objects along.
+  // A group of its own: what is released at the end must not be another look's objects.
   looks += 1;
-  const objectGroup = `waymark-listeners-${looks}`;
-  const options = optionsFor(element, signal);
+  const asked = frame.with({ timeoutMs: TIMEOUT_MS, objectGroup: `waymark-listeners-${looks}` });
+  const lookAtPage = async (): Promise<Answer | null> => {
+    const { node } = await asked.send('DOM.describeNode', { objectId });
+    const { backendNodeId } = node;
+    const { object } = await asked.send('DOM.resolveNode', { backendNodeId, ...asked.group });
+    return object.objectId === undefined ? null : look(asked, object.objectId);
+  };
   try {
-    const { node } = await element.cdp.send(
-      'DOM.describeNode',
-      { objectId: element.objectId },
-      options,
-    );
-    const { object } = await element.cdp.send(
-      'DOM.resolveNode',
-      { backendNodeId: node.backendNodeId, objectGroup },
-      options,
-    );
-    return object.objectId === undefined ? null : await look(object.objectId, objectGroup);
-  } catch (error) {
-    if (signal.aborted) throw error;
-    // It went away meanwhile, and whatever listened has done what it did; or the page is too busy.
-    return null;
+    // It may go away meanwhile, and whatever listened has done what it did; or the page is too busy.
+    return await orElse(lookAtPage(), null);
   } finally {
-    element.cdp
-      .send('Runtime.releaseObjectGroup', { objectGroup }, optionsFor(element))
-      .catch(() => undefined);
+    asked.releaseObjects().catch(() => undefined);
   }
 }
 
-async function typesHeard(
-  element: PageElement,
-  objectId: string,
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const { listeners } = await element.cdp.send(
-    'DOMDebugger.getEventListeners',
-    { objectId },
-    optionsFor(element, signal),
-  );
+async function typesHeard(frame: PageFrame, objectId: string): Promise<ReadonlySet<string>> {
+  const { listeners } = await frame.send('DOMDebugger.getEventListeners', { objectId });
   return new Set(listeners.map(({ type }) => type));
 }
-
-const optionsFor = ({ frame }: PageElement, signal?: AbortSignal) => ({
-  sessionId: frame.sessionId,
-  timeoutMs: TIMEOUT_MS,
-  signal,
-});

@@ -2,29 +2,27 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
-import type { CdpFrame } from '../../cdp/cdp-session.ts';
-import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
-import { frameOwner, rootElement, type PageElement } from '../../page-rpc/call-act-script.ts';
+import type { Page } from '../../page-rpc/page.ts';
+import type { PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { ifThere } from './if-there.ts';
-import { elementScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
 /** The element that an act is meant for. */
 export interface Target {
-  readonly tab: LiveTab;
+  readonly page: Page;
   readonly node: PageNode;
   /** For a sentence: `button “Save” [12]`. */
   readonly label: string;
   readonly element: PageElement;
-  readonly frame: CdpFrame;
-  /** All frames of the tab, the main frame first. */
-  readonly frames: readonly CdpFrame[];
+  /** All frames of the page, the main frame first. */
+  readonly frames: readonly PageFrame[];
   /** The elements that hold its frame and the frames around that, the innermost first. */
   readonly owners: readonly PageElement[];
 }
 
 /** All that must be known of something to point at it. */
-export type Aimable = Pick<Target, 'tab' | 'label' | 'element' | 'frame' | 'owners'>;
+export type Aimable = Pick<Target, 'page' | 'label' | 'element' | 'owners'>;
 
 /**
  * Finds a listed node again in the page as it is now; the answer of the call says if it was drawn anew since.
@@ -32,32 +30,18 @@ export type Aimable = Pick<Target, 'tab' | 'label' | 'element' | 'frame' | 'owne
  */
 export async function findTarget(
   context: ToolContext,
-  tab: LiveTab,
+  page: Page,
   nodeId: NodeId,
 ): Promise<Target> {
-  const { node, objectId, frames, healedFrom } = await context.pageReader.resolve(
-    tab,
-    nodeId,
-    context.signal,
-  );
+  const { node, element, frames, healedFrom } = await context.pageReader.resolve(page, nodeId);
   if (healedFrom !== null)
     context.note(
       `[${healedFrom}] had been drawn anew; what took its place is ${labelOf(node)}.`,
       `node ${healedFrom}`,
     );
-  const frame = frames.find(({ frameId }) => frameId === node.frame);
-  if (frame === undefined) throw frameGone(nodeId);
-  const owners = await ownersOf(tab, frame, frames, context.signal);
+  const owners = await ownersOf(element.frame, frames);
   if (owners === null) throw frameGone(nodeId);
-  return {
-    tab,
-    node,
-    label: labelOf(node),
-    element: { cdp: tab.cdp, objectId, frame },
-    frame,
-    frames,
-    owners,
-  };
+  return { page, node, label: labelOf(node), element, frames, owners };
 }
 
 /**
@@ -65,20 +49,18 @@ export async function findTarget(
  * first that says it among more; `places` is how many of its frame do so. `null` when none does.
  */
 export async function findTextTarget(
-  tab: LiveTab,
+  page: Page,
   text: string,
-  frames: readonly CdpFrame[],
-  signal: AbortSignal,
+  frames: readonly PageFrame[],
 ): Promise<(Aimable & { readonly places: number }) | null> {
   for (const frame of frames) {
-    const root = await ifThere(rootElement(tab.cdp, frame, signal));
+    const root = await ifThere(frame.root());
     if (root === null) continue;
-    const places = (await ifThere(elementScript.findTextPlace(root, text, signal))) ?? 0;
+    const places = (await ifThere(root.call(ACT, 'findTextPlace', text))) ?? 0;
     if (places === 0) continue;
-    const element = await elementScript.foundTextPlace(root, signal);
-    const owners = await ownersOf(tab, frame, frames, signal);
-    if (owners !== null)
-      return { tab, label: `the text “${text}”`, element, frame, owners, places };
+    const element = await root.call(ACT, 'foundTextPlace');
+    const owners = await ownersOf(frame, frames);
+    if (owners !== null) return { page, label: `the text “${text}”`, element, owners, places };
   }
   return null;
 }
@@ -94,16 +76,14 @@ export function manyPlaces(text: string, places: number): AppError {
 
 /** The elements that hold a frame and those around it, the innermost first; `null` when one of them is gone. */
 export async function ownersOf(
-  tab: LiveTab,
-  frame: CdpFrame,
-  frames: readonly CdpFrame[],
-  signal: AbortSignal,
+  frame: PageFrame,
+  frames: readonly PageFrame[],
 ): Promise<readonly PageElement[] | null> {
   const owners: PageElement[] = [];
   for (let inner = frame; inner.parentFrameId !== null;) {
     const parent = frames.find(({ frameId }) => frameId === inner.parentFrameId);
     if (parent === undefined) return null;
-    owners.push(await frameOwner(tab.cdp, inner, parent, signal));
+    owners.push(await inner.owner(parent));
     inner = parent;
   }
   return owners;
@@ -113,9 +93,8 @@ export async function ownersOf(
 export async function toField(
   target: Target,
   { wasClicked }: { readonly wasClicked: boolean },
-  signal: AbortSignal,
 ): Promise<Target> {
-  return { ...target, element: await elementScript.findField(target.element, wasClicked, signal) };
+  return { ...target, element: await target.element.call(ACT, 'findField', wasClicked) };
 }
 
 /** For a sentence: `button “Save” [12]`. */

@@ -1,10 +1,10 @@
 import type { Field } from '#shared/model/page/page-act.ts';
 
 import { pressKey } from '../../cdp/input.ts';
-import type { EffectWatch } from '../effect/effect.ts';
+import type { InputDispatcher } from '../effect/input-dispatcher.ts';
 import { checkAccepted } from './field-value.ts';
 import { missingEnd } from './held-lines.ts';
-import { elementScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { Target } from '../target/target.ts';
 import { typeByWay } from './type-by-way.ts';
 import { isEditor, isHeld, notFocused, readTyped, typeUntilHeard } from './type-into.ts';
@@ -17,26 +17,25 @@ export async function appendTo(
   target: Target,
   field: Field,
   text: string,
-  areKeysAcknowledged: EffectWatch['areKeysAcknowledged'],
-  signal: AbortSignal,
+  input: InputDispatcher,
 ): Promise<string | null> {
-  const { tab, element } = target;
-  const { hasFocus } = await elementScript.markAll(element, signal);
+  const { page, element } = target;
+  const { hasFocus } = await element.call(ACT, 'markAll');
   if (!hasFocus) throw notFocused(target);
-  if (isEditor(field)) await goToEnd(target, signal);
-  const { value } = await elementScript.readField(element, signal);
+  if (isEditor(field)) await goToEnd(target);
+  const { value } = await element.call(ACT, 'readField');
   // From the end of what is marked.
-  if (!isEditor(field) && value !== '') await pressKey(tab.cdp, 'ArrowRight', { signal });
+  if (!isEditor(field) && value !== '') await pressKey(page.cdp, 'ArrowRight');
   const whole = `${value}${text}`;
   let missing: string | null = text;
   let held = field;
   for (const [index, way] of waysToAppend(field, text).entries()) {
     // An editor may have put the cursor elsewhere after what it took.
-    if (index > 0) await goToEnd(target, signal);
+    if (index > 0) await goToEnd(target);
     const rest: string = missing;
-    held = await typeUntilHeard(way, whole, areKeysAcknowledged, async () => {
-      await typeByWay(target, field, rest, way, signal);
-      return readTyped(target, field, whole, signal);
+    held = await typeUntilHeard(way, whole, input, async () => {
+      await typeByWay(target, field, rest, way);
+      return readTyped(target, field, whole);
     });
     if (isHeld(held, whole)) break;
     // An editor may take the first line only; then the rest is still to come.
@@ -50,7 +49,7 @@ export async function appendTo(
  * To the end of all that an editor holds, as a key does that for a person. Marking all first would be quicker, but an editor
  * that has not noticed yet that the mark is gone would write over it all.
  */
-async function goToEnd({ tab, element }: Target, signal: AbortSignal): Promise<void> {
-  await pressKey(tab.cdp, END_OF_TEXT, { signal });
-  await elementScript.untilSelectionIsTold(element, signal);
+async function goToEnd({ page, element }: Target): Promise<void> {
+  await pressKey(page.cdp, END_OF_TEXT);
+  await element.frame.call(ACT, 'untilSelectionIsTold');
 }

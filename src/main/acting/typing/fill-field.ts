@@ -9,7 +9,7 @@ import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { checkAccepted, pickerValue } from './field-value.ts';
 import { typesHeardOn } from '../target/page-listeners.ts';
-import { elementScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget, toField, type Target } from '../target/target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
 import { typeInto } from './type-into.ts';
@@ -34,20 +34,19 @@ const KEY_EVENTS = ['keydown', 'keypress'];
  * `FIELD_NOT_FOCUSED`, `TYPE_NOT_ACCEPTED`, `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
  */
 export async function fillField(context: ToolContext, filling: FieldFilling): Promise<ToolSuccess> {
-  const { signal } = context;
   const { text } = filling;
-  const tab = currentPage(context);
-  const listed = await findTarget(context, tab, filling.nodeId);
-  let target = isPlainField(listed) ? listed : await toField(listed, { wasClicked: false }, signal);
-  const watch = await watchEffect(context, tab, target);
+  const page = currentPage(context);
+  const listed = await findTarget(context, page, filling.nodeId);
+  let target = isPlainField(listed) ? listed : await toField(listed, { wasClicked: false });
+  const watch = await watchEffect(context, page, target);
   // Enter sends a form also where nobody listens.
   if (isPlainField(target) && !filling.submit) watch.actsByEvents();
   // A field that moves is still the one that is typed into; where the click misses it, it is given the focus.
   const needs = { editable: true, atRest: false };
   const [firstPoint, before, heard] = await Promise.all([
     waitUntilReady(context, target, needs),
-    elementScript.readField(target.element, signal),
-    typesHeardOn(target.element, signal),
+    target.element.call(ACT, 'readField'),
+    typesHeardOn(target.element),
   ]);
   // Where nothing tells, a click and real keys are what is right for every page.
   const hears = (types: readonly string[]): boolean =>
@@ -56,12 +55,12 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   await watch.begin();
   let point = firstPoint;
   const click = async (clickCount = 1): Promise<void> => {
-    await watch.aim('press');
-    await watch.deliver(async (attempt) => {
+    await watch.input.aim('press');
+    await watch.input.send(async (attempt) => {
       if (attempt > 0) point = await waitUntilReady(context, target, needs);
-      await clickAt(tab.cdp, point, { signal, clickCount });
+      await clickAt(page.cdp, point, { clickCount });
     });
-    await watch.aim('any');
+    await watch.input.aim('any');
   };
   const isPlain = before.kind === 'line' || before.kind === 'lines';
   const wantsClick = before.suggests || hears(MOUSE_EVENTS);
@@ -69,8 +68,8 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   if (clicksFirst) await click();
   let field = before;
   const openField = async (): Promise<void> => {
-    target = await toField(target, { wasClicked: true }, signal);
-    field = await elementScript.readField(target.element, signal);
+    target = await toField(target, { wasClicked: true });
+    field = await target.element.call(ACT, 'readField');
   };
   // A code editor's own field takes the focus only now, a cell opens one by one click or by two.
   if (field.kind === 'none') await openField();
@@ -80,23 +79,22 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   }
   if (field.kind === 'none') throw notEditable(target, field);
   let difference: string | null = null;
-  if (field.kind === 'picker') await setPicker(target, field, text, signal);
+  if (field.kind === 'picker') await setPicker(target, field, text);
   else {
     refuseLines(target, field, text);
     const hearsKeys = hears(KEY_EVENTS);
     // What comes after Enter or with suggestions can only be seen after them.
     const endsWithText = !filling.submit && !(text !== '' && before.suggests);
     const onSent = (): void => (endsWithText ? watch.lookAhead() : undefined);
-    const areKeysAcknowledged = (attempt: number): Promise<boolean> =>
-      watch.areKeysAcknowledged(attempt);
-    const how = { hearsKeys, click: clicksFirst ? null : click, onSent, areKeysAcknowledged };
+    const { input } = watch;
+    const how = { hearsKeys, click: clicksFirst ? null : click, onSent, input };
     difference = filling.append
-      ? await appendTo(target, field, text, areKeysAcknowledged, signal)
-      : await typeInto(target, field, text, how, signal);
+      ? await appendTo(target, field, text, input)
+      : await typeInto(target, field, text, how);
   }
-  if (filling.submit) await watch.deliver(() => pressKey(tab.cdp, 'Enter', { signal }));
+  if (filling.submit) await watch.input.send(() => pressKey(page.cdp, 'Enter'));
   else if (text !== '' && before.suggests && (await watch.mayReact()))
-    await elementScript.untilSuggestions(target.element, signal);
+    await target.element.call(ACT, 'untilSuggestions');
   const effect = await watch.finish();
   const but = difference === null ? '' : `, but ${difference}`;
   const what =
@@ -117,15 +115,10 @@ function isPlainField({ node }: Target): boolean {
 const isCell = ({ node }: Target): boolean =>
   /^(?:grid)?cell$/.test(node.role) || node.tag === 'td';
 
-async function setPicker(
-  { element, label }: Target,
-  field: Field,
-  text: string,
-  signal: AbortSignal,
-): Promise<void> {
+async function setPicker({ element, label }: Target, field: Field, text: string): Promise<void> {
   const wanted = pickerValue(field.inputType, text);
-  await elementScript.markAll(element, signal);
-  const held = await elementScript.setPicker(element, wanted, signal);
+  await element.call(ACT, 'markAll');
+  const held = await element.call(ACT, 'setPicker', wanted);
   checkAccepted(label, { ...field, value: held }, wanted);
 }
 

@@ -12,14 +12,11 @@ export async function typeAtFocus(
   context: ToolContext,
   { text, submit }: { readonly text: string; readonly submit: boolean },
 ): Promise<ToolSuccess> {
-  const { signal } = context;
-  const tab = currentPage(context);
-  const watch = await watchEffect(context, tab, null);
+  const page = currentPage(context);
+  const watch = await watchEffect(context, page, null);
   await watch.begin();
-  await watch.deliver(() =>
-    typeText(tab.cdp, text, { method: 'keys', breaksWithKeys: true, signal }),
-  );
-  if (submit) await pressKey(tab.cdp, 'Enter', { signal });
+  await watch.input.send(() => typeText(page.cdp, text, { method: 'keys', breaksWithKeys: true }));
+  if (submit) await pressKey(page.cdp, 'Enter');
   const effect = await watch.finish();
   return {
     output: `Typed where the focus is.${submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,

@@ -1,6 +1,6 @@
 import type { Field } from '#shared/model/page/page-act.ts';
 
-import { elementScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { Target } from '../target/target.ts';
 import { typeText } from './type-text.ts';
 import type { WayToType } from './ways-to-type.ts';
@@ -11,31 +11,24 @@ export async function typeByWay(
   { kind }: Pick<Field, 'kind'>,
   text: string,
   way: WayToType,
-  signal: AbortSignal,
 ): Promise<void> {
-  if (kind === 'rich' && way.breaksWithKeys) await typeLines(target, text, way, signal);
-  else await typeText(target.tab.cdp, text, { ...way, signal });
+  if (kind === 'rich' && way.breaksWithKeys) await typeLines(target, text, way);
+  else await typeText(target.page.cdp, text, way);
 }
 
 /**
  * Line by line if the first break shows that the editor takes the key for it, else the rest in one piece: to find out
  * afterwards that the lines are joined would be too late.
  */
-async function typeLines(
-  { tab, element }: Target,
-  text: string,
-  way: WayToType,
-  signal: AbortSignal,
-): Promise<void> {
+async function typeLines({ page, element }: Target, text: string, way: WayToType): Promise<void> {
   const [first = '', ...rest] = text.replace(/\r\n?/g, '\n').split('\n');
-  if (first !== '') await typeText(tab.cdp, first, { ...way, signal });
+  if (first !== '') await typeText(page.cdp, first, way);
   if (rest.length === 0) return;
-  const before = await elementScript.markupLength(element, signal);
-  await typeText(tab.cdp, '\n', { ...way, signal });
-  await elementScript.untilSelectionIsTold(element, signal);
-  const tookBreak = (await elementScript.markupLength(element, signal)) !== before;
+  const before = await element.call(ACT, 'markupLength');
+  await typeText(page.cdp, '\n', way);
+  await element.frame.call(ACT, 'untilSelectionIsTold');
+  const tookBreak = (await element.call(ACT, 'markupLength')) !== before;
   const others = rest.join('\n');
-  if (tookBreak) await typeText(tab.cdp, others, { ...way, signal });
-  else
-    await typeText(tab.cdp, `\n${others}`, { method: 'inserted', breaksWithKeys: false, signal });
+  if (tookBreak) await typeText(page.cdp, others, way);
+  else await typeText(page.cdp, `\n${others}`, { method: 'inserted', breaksWithKeys: false });
 }

@@ -12,26 +12,21 @@ const LINES_AT_ONCE = 10;
  * Types at the end of what a code editor holds, line by line, and takes away what the editor adds of its own: the indent of
  * a new line, and brackets and quotes that it closes.
  */
-export async function typeCode(cdp: CdpSession, text: string, signal: AbortSignal): Promise<void> {
+export async function typeCode(cdp: CdpSession, text: string): Promise<void> {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     const some = lines.slice(start, start + LINES_AT_ONCE);
-    await Promise.all(some.map((line, index) => addLine(cdp, line, start + index > 0, signal)));
+    await Promise.all(some.map((line, index) => addLine(cdp, line, start + index > 0)));
   }
 }
 
 /** Sends everything at once, in order. */
-async function addLine(
-  cdp: CdpSession,
-  line: string,
-  isNew: boolean,
-  signal: AbortSignal,
-): Promise<void> {
+async function addLine(cdp: CdpSession, line: string, isNew: boolean): Promise<void> {
   const sent: Promise<void>[] = [];
-  const press = (key: string): void => void sent.push(pressKey(cdp, key, { signal }));
+  const press = (key: string): void => void sent.push(pressKey(cdp, key));
   if (isNew) for (const key of ['Enter', TO_LINE_START, 'Delete']) press(key);
   if (line !== '') {
-    sent.push(insertText(cdp, line, { signal }));
+    sent.push(insertText(cdp, line));
     for (const key of [TO_END_OF_TEXT, 'Delete']) press(key);
   }
   await Promise.all(sent);

@@ -2,9 +2,9 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Field } from '#shared/model/page/page-act.ts';
 
 import { pressKey } from '../../cdp/input.ts';
-import type { EffectWatch } from '../effect/effect.ts';
+import type { InputDispatcher } from '../effect/input-dispatcher.ts';
 import { checkAccepted, matchField } from './field-value.ts';
-import { elementScript } from '../../page-rpc/act-script.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { Target } from '../target/target.ts';
 import { typeByWay } from './type-by-way.ts';
 import { waysToType, type WayToType } from './ways-to-type.ts';
@@ -19,7 +19,7 @@ export interface HowToType {
   readonly click: (() => Promise<void>) | null;
   /** Called each time that the text has been sent, before it is looked whether it arrived. */
   readonly onSent: () => void;
-  readonly areKeysAcknowledged: EffectWatch['areKeysAcknowledged'];
+  readonly input: InputDispatcher;
 }
 
 /**
@@ -30,26 +30,25 @@ export async function typeInto(
   target: Target,
   field: Field,
   text: string,
-  { hearsKeys, click, onSent, areKeysAcknowledged }: HowToType,
-  signal: AbortSignal,
+  { hearsKeys, click, onSent, input }: HowToType,
 ): Promise<string | null> {
-  const { tab, element } = target;
+  const { page, element } = target;
   const ways = waysToType(field, text, hearsKeys);
   for (const [index, way] of ways.entries()) {
     if (index === 1) await click?.();
-    const held = await typeUntilHeard(way, text, areKeysAcknowledged, async (attempt) => {
+    const held = await typeUntilHeard(way, text, input, async (attempt) => {
       // A page may write into its field while it is typed in, so it is marked anew each time.
-      let marked = await elementScript.markAll(element, signal);
+      let marked = await element.call(ACT, 'markAll');
       if (!marked.hasFocus && index === 0 && attempt === 0 && click !== null) {
         await click();
-        marked = await elementScript.markAll(element, signal);
+        marked = await element.call(ACT, 'markAll');
       }
       if (!marked.hasFocus) throw notFocused(target);
-      if (isEditor(field)) await pressKey(tab.cdp, 'ControlOrMeta+A', { signal });
-      if (text === '') await pressKey(tab.cdp, 'Delete', { signal });
-      else await typeByWay(target, field, text, way, signal);
+      if (isEditor(field)) await pressKey(page.cdp, 'ControlOrMeta+A');
+      if (text === '') await pressKey(page.cdp, 'Delete');
+      else await typeByWay(target, field, text, way);
       onSent();
-      return readTyped(target, field, text, signal);
+      return readTyped(target, field, text);
     });
     if (isHeld(held, text) || index === ways.length - 1)
       return checkAccepted(target.label, held, text);
@@ -64,28 +63,23 @@ export async function typeInto(
 export async function typeUntilHeard(
   { method }: WayToType,
   text: string,
-  areKeysAcknowledged: EffectWatch['areKeysAcknowledged'],
+  input: InputDispatcher,
   type: (attempt: number) => Promise<Field>,
 ): Promise<Field> {
   const hasKeys = method !== 'inserted' && (text === '' || /[\x20-\x7e]/.test(text));
   for (let attempt = 0; ; attempt += 1) {
     const held = await type(attempt);
-    if (isHeld(held, text) || !hasKeys || (await areKeysAcknowledged(attempt))) return held;
+    if (isHeld(held, text) || !hasKeys || (await input.areKeysAcknowledged(attempt))) return held;
   }
 }
 
 /** What the field holds; an editor, which may draw what it took a little later, is looked at again for some frames. */
-export async function readTyped(
-  { element }: Target,
-  field: Field,
-  text: string,
-  signal: AbortSignal,
-): Promise<Field> {
-  let held = await elementScript.readField(element, signal);
+export async function readTyped({ element }: Target, field: Field, text: string): Promise<Field> {
+  let held = await element.call(ACT, 'readField');
   const looks = isEditor(field) ? MOST_LOOKS : 1;
   for (let look = 1; look < looks && !isHeld(held, text); look += 1) {
-    await elementScript.untilSelectionIsTold(element, signal);
-    held = await elementScript.readField(element, signal);
+    await element.frame.call(ACT, 'untilSelectionIsTold');
+    held = await element.call(ACT, 'readField');
   }
   return held;
 }

@@ -18,26 +18,25 @@ export interface TypeTextOptions {
   readonly method: TextMethod;
   /** A line break needs its own key: rich text does not take one from inserted text. */
   readonly breaksWithKeys: boolean;
-  readonly signal: AbortSignal;
 }
 
 /** Types at the cursor. */
 export async function typeText(
   cdp: CdpSession,
   text: string,
-  { method, breaksWithKeys, signal }: TypeTextOptions,
+  { method, breaksWithKeys }: TypeTextOptions,
 ): Promise<void> {
-  if (method === 'code') return typeCode(cdp, text, signal);
+  if (method === 'code') return typeCode(cdp, text);
   const normal = text.replace(/\r\n?/g, '\n');
   if (method === 'keys' && normal.length <= MAX_KEYS && !normal.includes('\n'))
-    return pressKeys(cdp, normal, signal);
-  const whole = { signal, timeoutMs: LONG_TEXT_MS };
+    return pressKeys(cdp, normal);
+  const whole = { timeoutMs: LONG_TEXT_MS };
   if (breaksWithKeys) {
     const lines = normal.split('\n');
     // Some at a time, in order: to wait for each key takes a drawn frame.
     for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
       const some = lines.slice(start, start + LINES_AT_ONCE);
-      await Promise.all(some.map((line, index) => addLine(cdp, line, start + index > 0, signal)));
+      await Promise.all(some.map((line, index) => addLine(cdp, line, start + index > 0)));
     }
     return;
   }
@@ -46,39 +45,34 @@ export async function typeText(
   // Both at once, in order.
   await Promise.all([
     ...(start === '' ? [] : [insertText(cdp, start, whole)]),
-    ...(last === '' ? [] : [pressCharacter(cdp, last, signal)]),
+    ...(last === '' ? [] : [pressCharacter(cdp, last)]),
   ]);
 }
 
 /** Sends break and line at once, in order. */
-async function addLine(
-  cdp: CdpSession,
-  line: string,
-  isNew: boolean,
-  signal: AbortSignal,
-): Promise<void> {
+async function addLine(cdp: CdpSession, line: string, isNew: boolean): Promise<void> {
   await Promise.all([
     // Enter alone sends the message in a chat; with Shift it is a line break there and in every editor.
-    isNew ? pressKey(cdp, 'Shift+Enter', { signal }) : null,
-    line === '' ? null : insertText(cdp, line, { signal, timeoutMs: LONG_TEXT_MS }),
+    isNew ? pressKey(cdp, 'Shift+Enter') : null,
+    line === '' ? null : insertText(cdp, line, { timeoutMs: LONG_TEXT_MS }),
   ]);
 }
 
-async function pressKeys(cdp: CdpSession, text: string, signal: AbortSignal): Promise<void> {
+async function pressKeys(cdp: CdpSession, text: string): Promise<void> {
   const pieces = keyPieces(text);
   // Some at a time, in order: to wait for each takes ten times as long, and a stop still ends it within a word.
   for (let start = 0; start < pieces.length; start += KEYS_AT_ONCE) {
     const some = pieces.slice(start, start + KEYS_AT_ONCE);
     await Promise.all(
       some.map(({ isKey, text: piece }) =>
-        isKey ? pressCharacter(cdp, piece, signal) : insertText(cdp, piece, { signal }),
+        isKey ? pressCharacter(cdp, piece) : insertText(cdp, piece),
       ),
     );
   }
 }
 
-function pressCharacter(cdp: CdpSession, character: string, signal: AbortSignal): Promise<void> {
-  return pressKey(cdp, character === ' ' ? 'Space' : character, { signal });
+function pressCharacter(cdp: CdpSession, character: string): Promise<void> {
+  return pressKey(cdp, character === ' ' ? 'Space' : character);
 }
 
 /** Printable ASCII has keys; everything else comes as from an input method, in one piece. */

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 
+import { PointSchema } from './point.ts';
+
 /** What main hears from the scripts that help to act on a page. Pages are hostile: all of it is parsed. */
 
 const text = z.string().max(400_000);
-/** CSS pixels in the viewport of the frame that answers. */
-export const PointSchema = z.strictObject({ x: z.number(), y: z.number() });
-export type Point = z.infer<typeof PointSchema>;
-
 const BlockerSchema = z.enum([
   'detached',
   'hidden',

@@ -1,0 +1,224 @@
+import type { Protocol } from 'devtools-protocol';
+import { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+
+import type { CdpFrame, CdpMethod, CdpParams, CdpResult, CdpSession } from '../cdp/cdp-session.ts';
+import {
+  type AnswerOf,
+  type ArgsOf,
+  ELEMENT,
+  type ElementAnswer,
+  type OtherArgsOf,
+  type PageScript,
+} from './page-script.ts';
+
+export interface CallOptions {
+  /** 3000 if absent. */
+  readonly timeoutMs?: number;
+  /** For elements that are released together. */
+  readonly objectGroup?: string;
+}
+
+type AnyScript = PageScript<unknown, Readonly<Record<string, z.ZodType | ElementAnswer>>>;
+
+const DEFAULT_TIMEOUT_MS = 3000;
+/** What a call gives where its script is not there yet; no page function answers with it. */
+const MISSING = 'waymark: not installed';
+
+/**
+ * A frame of a page, for as long as the session that it is asked through allows. Errors of its methods are those of `CdpSession.send`,
+ * `PAGE_SCRIPT_FAILED` for what a page function throws and `PAGE_ANSWER_INVALID` for an answer that none of ours would give.
+ */
+export class PageFrame implements CdpFrame {
+  readonly frameId: string;
+  readonly parentFrameId: string | null;
+  readonly url: string;
+  readonly sessionId: string | undefined;
+  readonly cdp: CdpSession;
+  readonly #options: CallOptions;
+
+  constructor(cdp: CdpSession, frame: CdpFrame, options: CallOptions = {}) {
+    this.frameId = frame.frameId;
+    this.parentFrameId = frame.parentFrameId;
+    this.url = frame.url;
+    this.sessionId = frame.sessionId;
+    this.cdp = cdp;
+    this.#options = options;
+  }
+
+  /** The same frame, asked in another way. */
+  with(options: CallOptions): PageFrame {
+    return new PageFrame(this.cdp, this, { ...this.#options, ...options });
+  }
+
+  /**
+   * Calls a page function in the isolated world and checks what comes back. The script's source is sent only where it is not
+   * there yet.
+   */
+  call<Module, Answers, Name extends string & keyof Module & keyof Answers>(
+    script: PageScript<Module, Answers>,
+    name: Name,
+    ...args: ArgsOf<Module, Name>
+  ): Promise<AnswerOf<Module, Answers, Name>>;
+  call(script: AnyScript, name: string, ...args: readonly unknown[]): Promise<unknown> {
+    return callFunction(this, script, name, args);
+  }
+
+  /** The element at the root of its document. */
+  async root(): Promise<PageElement> {
+    const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
+      expression: 'document.documentElement',
+      contextId: await this.cdp.isolatedWorld(this),
+    });
+    if (result.objectId === undefined) throw scriptFailed('root', exceptionDetails);
+    return new PageElement(this, result.objectId);
+  }
+
+  /** The element, in the `parent` of this frame, that holds this frame. */
+  async owner(parent: PageFrame): Promise<PageElement> {
+    const { backendNodeId } = await parent.send('DOM.getFrameOwner', { frameId: this.frameId });
+    return parent.element(backendNodeId);
+  }
+
+  /** A node of this frame's document, in the isolated world. */
+  async element(backendNodeId: number): Promise<PageElement> {
+    const { object } = await this.send('DOM.resolveNode', {
+      backendNodeId,
+      executionContextId: await this.cdp.isolatedWorld(this),
+      ...this.group,
+    });
+    if (object.objectId === undefined) throw scriptFailed('element', undefined);
+    return new PageElement(this, object.objectId);
+  }
+
+  /** Lets go of the elements that were asked for in its object group; a handle would keep a removed element alive. */
+  async releaseObjects(): Promise<void> {
+    const { objectGroup } = this.group;
+    if (objectGroup !== undefined) await this.send('Runtime.releaseObjectGroup', { objectGroup });
+  }
+
+  /** For commands that give an object. */
+  get group(): Pick<CallOptions, 'objectGroup'> {
+    const { objectGroup } = this.#options;
+    return objectGroup === undefined ? {} : { objectGroup };
+  }
+
+  /** Sends a command to the session that reaches this frame. */
+  send<Method extends CdpMethod>(
+    method: Method,
+    params: CdpParams<Method>,
+  ): Promise<CdpResult<Method>> {
+    const { timeoutMs = DEFAULT_TIMEOUT_MS } = this.#options;
+    return this.cdp.send(method, params, { sessionId: this.sessionId, timeoutMs });
+  }
+}
+
+/** An element, held in Waymark's isolated world of its frame. */
+export class PageElement {
+  readonly frame: PageFrame;
+  readonly objectId: string;
+
+  constructor(frame: PageFrame, objectId: string) {
+    this.frame = frame;
+    this.objectId = objectId;
+  }
+
+  /** Calls a page function whose first argument is this element. */
+  call<Module, Answers, Name extends string & keyof Module & keyof Answers>(
+    script: PageScript<Module, Answers>,
+    name: Name,
+    ...others: OtherArgsOf<Module, Name>
+  ): Promise<AnswerOf<Module, Answers, Name>>;
+  call(script: AnyScript, name: string, ...others: readonly unknown[]): Promise<unknown> {
+    return callFunction(this.frame, script, name, [this, ...others]);
+  }
+}
+
+async function callFunction(
+  frame: PageFrame,
+  script: AnyScript,
+  name: string,
+  args: readonly unknown[],
+): Promise<unknown> {
+  const schema = script.answers[name];
+  if (schema === undefined) throw new Error(`No answer of ${name} is known.`);
+  const { result, exceptionDetails } = await sendCall(frame, script, name, {
+    // That of an element among the arguments, so that the call fails where its document was replaced.
+    ...(await worldOf(frame, args)),
+    arguments: args.map(toArgument),
+    awaitPromise: true,
+    returnByValue: typeof schema !== 'symbol',
+    silent: true,
+    ...frame.group,
+  });
+  if (exceptionDetails !== undefined) throw scriptFailed(name, exceptionDetails);
+  if (typeof schema === 'symbol') {
+    if (result.objectId !== undefined) return new PageElement(frame, result.objectId);
+    if (schema === ELEMENT) throw answerInvalid(name, 'it is no element');
+    return null;
+  }
+  // CDP gives null without a `value` of its own.
+  const answer = schema.safeParse(result.subtype === 'null' ? null : result.value);
+  if (answer.success) return answer.data;
+  throw answerInvalid(name, z.prettifyError(answer.error).slice(0, 300), answer.error);
+}
+
+/** The script's source is sent only where it is not there yet. */
+async function sendCall(
+  frame: PageFrame,
+  { global, source }: AnyScript,
+  name: string,
+  call: Omit<CdpParams<'Runtime.callFunctionOn'>, 'functionDeclaration'>,
+): Promise<CdpResult<'Runtime.callFunctionOn'>> {
+  // An element with that id is a property of the window too, but never the window's own.
+  const isMissing = `!Object.hasOwn(globalThis, '${global}')`;
+  const send = (whereMissing: string): Promise<CdpResult<'Runtime.callFunctionOn'>> =>
+    frame.send('Runtime.callFunctionOn', {
+      ...call,
+      functionDeclaration: `function (...args) { if (${isMissing}) ${whereMissing}; return globalThis.${global}.${name}(...args); }`,
+    });
+  const first = await send(`return ${JSON.stringify(MISSING)}`);
+  // Two calls may find it missing at the same time, and the second of them then finds it.
+  return first.result.value === MISSING
+    ? send(`Object.defineProperty(globalThis, '${global}', { value: ${source} })`)
+    : first;
+}
+
+async function worldOf(
+  frame: PageFrame,
+  args: readonly unknown[],
+): Promise<{ objectId: string } | { executionContextId: number }> {
+  const element = args.find((value) => value instanceof PageElement);
+  return element === undefined
+    ? { executionContextId: await frame.cdp.isolatedWorld(frame) }
+    : { objectId: element.objectId };
+}
+
+/** An element goes along as what it is, everything else as a value. */
+const toArgument = (value: unknown): { objectId: string } | { value: unknown } =>
+  value instanceof PageElement ? { objectId: value.objectId } : { value };
+
+function scriptFailed(
+  name: string,
+  details: Protocol.Runtime.ExceptionDetails | undefined,
+): AppError {
+  const what = details?.exception?.description ?? details?.text ?? 'it gave no element';
+  return new AppError({
+    code: 'PAGE_SCRIPT_FAILED',
+    message: `The page could not be examined (${name}: ${what.slice(0, 300)}).`,
+    next: 'Look at the page again; if it fails again, reload it.',
+  });
+}
+
+/** For an answer that no page script of ours would give. */
+export function answerInvalid(name: string, why: string, cause?: unknown): AppError {
+  return new AppError(
+    {
+      code: 'PAGE_ANSWER_INVALID',
+      message: `The page's answer to ${name} was refused: ${why}.`,
+      next: 'Reload the page. If it happens again, do not trust this page.',
+    },
+    { cause },
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+import type { PageElement } from './page-frame.ts';
+
+/** Stand for the schema of a function that gives an element. */
+export const ELEMENT = Symbol('element');
+export const ELEMENT_OR_NULL = Symbol('element or null');
+export type ElementAnswer = typeof ELEMENT | typeof ELEMENT_OR_NULL;
+
+/**
+ * A module of `src/page`, as main calls it: bundled to one expression that is evaluated once in a frame's isolated world, where it
+ * stays until the document is replaced, with what it remembers.
+ */
+export interface PageScript<Module, Answers> {
+  /** The property of the isolated world's global object that holds the module's exports. */
+  readonly global: string;
+  readonly source: string;
+  /** What may come back from each function that main calls: the page is hostile. */
+  readonly answers: Answers;
+  /** Never set; it tells the compiler the types of the module's functions. */
+  readonly module?: Module;
+}
+
+/** For some functions of a module the schema of what each answers, which must accept nothing else than the function gives. */
+export type AnswersOf<Module> = {
+  readonly [Name in keyof Module]?: Module[Name] extends (...args: never[]) => infer Answer
+    ? Awaited<Answer> extends Element
+      ? typeof ELEMENT
+      : Awaited<Answer> extends Element | null
+        ? typeof ELEMENT_OR_NULL
+        : z.ZodType<unknown, Awaited<Answer>>
+    : never;
+};
+
+/** As main holds it: an element of the page by a handle, everything else as itself. */
+type Held<Value> = Value extends Element | ShadowRoot ? PageElement : Value;
+
+type Call<Function> = Function extends (...args: infer Args) => infer Answer
+  ? { readonly args: { [Index in keyof Args]: Held<Args[Index]> }; readonly answer: Answer }
+  : never;
+
+/** The arguments of a page function. */
+export type ArgsOf<Module, Name extends keyof Module> = Call<Module[Name]>['args'];
+
+/** Those after the element that it is called on. */
+export type OtherArgsOf<Module, Name extends keyof Module> =
+  ArgsOf<Module, Name> extends readonly [PageElement, ...infer Others] ? Others : never;
+
+/** What main gets of a page function's answer. */
+export type AnswerOf<Module, Answers, Name extends keyof Module & keyof Answers> =
+  Answers[Name] extends z.ZodType<infer Checked>
+    ? Checked
+    : Held<Awaited<Call<Module[Name]>['answer']>>;
+
+/** Of a function that gives JSON text: large answers cross the protocol faster so. */
+export function json<Schema extends z.ZodType>(
+  schema: Schema,
+): z.ZodType<z.output<Schema>, string> {
+  return z
+    .string()
+    .max(MAX_JSON_CHARS)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.issues.push({ code: 'custom', message: 'It is not JSON.', input: '' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+/** More than this and the answer is not read at all. */
+const MAX_JSON_CHARS = 20_000_000;

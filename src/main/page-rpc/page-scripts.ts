@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+import {
+  CoverPartsSchema,
+  FrameAnswerSchema,
+  ReadMarkdownSchema,
+} from '#shared/model/page/frame-report.ts';
+import { ElementFactsSchema } from '#shared/model/page/node-facts.ts';
+import {
+  ArrivalSchema,
+  ChoiceSchema,
+  DrawnChoiceSchema,
+  FieldSchema,
+  FoundTextSchema,
+  FrameChangesSchema,
+  FramePassageSchema,
+  PlaceChangeSchema,
+  ReadinessSchema,
+  SelectedTextSchema,
+  ToggleSchema,
+} from '#shared/model/page/page-act.ts';
+import { PointSchema } from '#shared/model/page/point.ts';
+import { PageDataSchema } from '#shared/page-data/page-data.ts';
+
+import type * as ActModule from '../../page/act/act.page.ts';
+import actSource from '../../page/act/act.page.ts?page-script';
+import type * as PageModule from '../../page/page-script.ts';
+import pageSource from '../../page/page-script.ts?page-script';
+import type * as ReaderModule from '../../page/reader/reader.page.ts';
+import readerSource from '../../page/reader/reader.page.ts?page-script';
+import { type AnswersOf, ELEMENT, ELEMENT_OR_NULL, json, type PageScript } from './page-script.ts';
+
+const NOTHING = z.void();
+const count = z.int().nonnegative();
+
+const actAnswers = {
+  acknowledgedInput: ArrivalSchema.nullable(),
+  aimAgain: NOTHING,
+  awaitEffect: FrameChangesSchema.nullable(),
+  beginAct: z.boolean().nullable(),
+  blobPart: z.string(),
+  bringIntoView: NOTHING,
+  celebrate: NOTHING,
+  checkReadiness: ReadinessSchema,
+  chooseOption: ChoiceSchema,
+  describePoint: z.string().max(2000),
+  emptyPlace: PointSchema.nullable(),
+  endWatch: NOTHING,
+  fileNames: z.array(z.string()).nullable(),
+  findDrawnOption: DrawnChoiceSchema,
+  findField: ELEMENT,
+  findFileInput: ELEMENT,
+  findText: FoundTextSchema,
+  findTextPlace: count,
+  focusItself: z.boolean(),
+  foundOption: ELEMENT,
+  foundTextPlace: ELEMENT,
+  holdBlob: count.nullable(),
+  lastCover: ELEMENT,
+  linkAddress: z.string(),
+  markAll: FieldSchema,
+  markupLength: z.int(),
+  passFrame: FramePassageSchema,
+  placeChange: PlaceChangeSchema,
+  readField: FieldSchema,
+  readToggle: ToggleSchema,
+  rememberPlace: NOTHING,
+  scrollDrawnList: z.boolean(),
+  scrollPane: z.boolean(),
+  selectText: SelectedTextSchema,
+  selectTextIn: SelectedTextSchema,
+  setPicker: z.string(),
+  settleAct: FrameChangesSchema.nullable(),
+  showsChoice: z.boolean(),
+  startWatch: NOTHING,
+  takeFocus: z.boolean(),
+  untilSelectionIsTold: NOTHING,
+  untilSuggestions: NOTHING,
+  wakeFrame: NOTHING,
+} satisfies AnswersOf<typeof ActModule>;
+
+/** What helps to act on a page. */
+export const ACT: PageScript<typeof ActModule, typeof actAnswers> = {
+  global: 'waymarkAct',
+  source: actSource,
+  answers: actAnswers,
+};
+
+const pageAnswers = {
+  adoptClosedRoot: NOTHING,
+  collectJson: json(FrameAnswerSchema),
+  coverParts: CoverPartsSchema,
+  elementFactsOf: ElementFactsSchema.nullable(),
+  findElement: ELEMENT_OR_NULL,
+  inSamePlace: z.strictObject({ inPlace: z.array(z.int()), gone: z.array(z.int()) }),
+  isUnchanged: z.boolean(),
+  markListening: count,
+  numberOf: z.int().positive(),
+  probeFrames: z.array(z.array(z.boolean())),
+  reachedPointsOf: z.array(z.array(PointSchema)),
+} satisfies AnswersOf<typeof PageModule>;
+
+/** What a page's state is read with. */
+export const PAGE: PageScript<typeof PageModule, typeof pageAnswers> = {
+  global: 'waymarkPage',
+  source: pageSource,
+  answers: pageAnswers,
+};
+
+const readerAnswers = {
+  readDataJson: json(PageDataSchema),
+  readMarkdownJson: json(ReadMarkdownSchema),
+} satisfies AnswersOf<typeof ReaderModule>;
+
+/** Reads a page as Markdown and as data; works on what `PAGE` gives it, which must be there. */
+export const READER: PageScript<typeof ReaderModule, typeof readerAnswers> = {
+  global: 'waymarkReader',
+  source: readerSource,
+  answers: readerAnswers,
+};
