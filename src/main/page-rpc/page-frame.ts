@@ -4,14 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 
 import type { CdpFrame, CdpMethod, CdpParams, CdpResult, CdpSession } from '../cdp/cdp-session.ts';
-import {
-  type AnswerOf,
-  type ArgsOf,
-  ELEMENT,
-  type ElementAnswer,
-  type OtherArgsOf,
-  type PageScript,
-} from './page-script.ts';
+import { ELEMENT, type ElementAnswer, type PageScript } from './page-script.ts';
 
 export interface CallOptions {
   /** 3000 if absent. */
@@ -19,6 +12,26 @@ export interface CallOptions {
   /** For elements that are released together. */
   readonly objectGroup?: string;
 }
+
+/** As main holds it: an element of the page by a handle, everything else as itself. */
+type Held<Value> = Value extends Element | ShadowRoot ? PageElement : Value;
+
+type Call<Function> = Function extends (...args: infer Args) => infer Answer
+  ? { readonly args: { [Index in keyof Args]: Held<Args[Index]> }; readonly answer: Answer }
+  : never;
+
+/** The arguments of a page function. */
+type ArgsOf<Module, Name extends keyof Module> = Call<Module[Name]>['args'];
+
+/** Those after the element that it is called on. */
+type OtherArgsOf<Module, Name extends keyof Module> =
+  ArgsOf<Module, Name> extends readonly [PageElement, ...infer Others] ? Others : never;
+
+/** What main gets of a page function's answer. */
+type AnswerOf<Module, Answers, Name extends keyof Module & keyof Answers> =
+  Answers[Name] extends z.ZodType<infer Checked>
+    ? Checked
+    : Held<Awaited<Call<Module[Name]>['answer']>>;
 
 type AnyScript = PageScript<unknown, Readonly<Record<string, z.ZodType | ElementAnswer>>>;
 

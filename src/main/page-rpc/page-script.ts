@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import type { PageElement } from './page-frame.ts';
+/** More than this and the answer is not read at all. */
+const MAX_JSON_CHARS = 20_000_000;
 
 /** Stand for the schema of a function that gives an element. */
 export const ELEMENT = Symbol('element');
@@ -32,26 +33,6 @@ export type AnswersOf<Module> = {
     : never;
 };
 
-/** As main holds it: an element of the page by a handle, everything else as itself. */
-type Held<Value> = Value extends Element | ShadowRoot ? PageElement : Value;
-
-type Call<Function> = Function extends (...args: infer Args) => infer Answer
-  ? { readonly args: { [Index in keyof Args]: Held<Args[Index]> }; readonly answer: Answer }
-  : never;
-
-/** The arguments of a page function. */
-export type ArgsOf<Module, Name extends keyof Module> = Call<Module[Name]>['args'];
-
-/** Those after the element that it is called on. */
-export type OtherArgsOf<Module, Name extends keyof Module> =
-  ArgsOf<Module, Name> extends readonly [PageElement, ...infer Others] ? Others : never;
-
-/** What main gets of a page function's answer. */
-export type AnswerOf<Module, Answers, Name extends keyof Module & keyof Answers> =
-  Answers[Name] extends z.ZodType<infer Checked>
-    ? Checked
-    : Held<Awaited<Call<Module[Name]>['answer']>>;
-
 /** Of a function that gives JSON text: large answers cross the protocol faster so. */
 export function json<Schema extends z.ZodType>(
   schema: Schema,
@@ -69,6 +50,3 @@ export function json<Schema extends z.ZodType>(
     })
     .pipe(schema);
 }
-
-/** More than this and the answer is not read at all. */
-const MAX_JSON_CHARS = 20_000_000;
