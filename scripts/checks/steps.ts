@@ -13,6 +13,7 @@ export const SOURCE_STEPS: readonly Step[] = [
   { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '.') },
   { name: 'types', command: tool('tsc', '-b') },
   { name: 'import rules', command: [node, 'scripts/check-architecture.ts'] },
+  { name: 'words', command: [node, 'scripts/check-words.ts'] },
   { name: 'dead code', command: tool('knip') },
   { name: 'generated docs', command: [node, 'scripts/generate-docs.ts', '--check'] },
   {

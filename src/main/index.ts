@@ -1,6 +1,8 @@
 import { app, dialog } from 'electron';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { pickLanguage } from '#shared/messages/language.ts';
+import { wordsIn } from '#shared/messages/words.ts';
 
 import { openAgentLibrary } from './agent-host/agents/agent-library.ts';
 import { answerWithoutRun } from './cli/agent.ts';
@@ -64,7 +66,10 @@ function leaveToOtherInstance(): void {
 
 function refuseToStart(message: string): void {
   process.stderr.write(`${message}\n`);
-  if (args.mode === 'window' && app.isReady()) dialog.showErrorBox('Waymark cannot start', message);
+  if (args.mode === 'window' && app.isReady()) {
+    const { t } = wordsIn(pickLanguage(app.getPreferredSystemLanguages()));
+    dialog.showErrorBox(t('dialogs.cannotStart'), message);
+  }
   app.exit(1);
 }
 

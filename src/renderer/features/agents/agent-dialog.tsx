@@ -64,7 +64,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
       onClose={onClose}
       beside={
         <>
-          {isRunning && <p>A run is going on. Stop it or wait for its end.</p>}
+          {isRunning && <p>{t('agents.blocked')}</p>}
           <Button look="quiet" onClick={change}>
             {isOwn ? t('common.edit') : t('agents.copyAndChange')}
           </Button>

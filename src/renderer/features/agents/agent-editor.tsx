@@ -77,9 +77,7 @@ export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
         <TextArea
           label={t('agents.steps')}
           rows={8}
-          placeholder={
-            'Open {{url}}\nClick "Downloads"\nCheck whether the page has "Version 2"\nList the links'
-          }
+          placeholder={t('agents.stepsExample')}
           value={form.steps}
           onChange={(steps) => change({ steps })}
           error={errors.steps}

@@ -186,7 +186,7 @@ function ContinueButton({ view }: { readonly view: RunView }) {
     <Button
       look="quiet"
       disabled={tabId === null || isRunning}
-      title={isRunning ? 'Another run is going on' : t('chat.continueHint')}
+      title={isRunning ? t('runs.anotherGoesOn') : t('chat.continueHint')}
       onClick={() => {
         if (tabId !== null) send('run.continue', { runId: view.runId, text: null, tabId });
       }}

@@ -47,9 +47,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             value={draft.text}
             onChange={draft.write}
             onSubmit={() => draft.submit(start)}
-            blockedBy={
-              isRunning ? 'A run is going on. Stop it or wait for its end, then ask again.' : null
-            }
+            blockedBy={isRunning ? t('newTab.blocked') : null}
             problem={draft.problem}
             attachments={draft.attachments}
             focusRequest={focusRequest}

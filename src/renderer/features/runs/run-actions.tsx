@@ -33,7 +33,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
       <Button
         look="primary"
         disabled={isBusy}
-        title={isBusy ? 'Another run is going on' : t('runs.continueInNewTab')}
+        title={isBusy ? t('runs.anotherGoesOn') : t('runs.continueInNewTab')}
         onClick={() => void continueRun(runId)}
       >
         {t('runs.continue')}

@@ -105,4 +105,5 @@ export const runs = {
   refuse: 'Refuse',
   permissionNeeded: 'Permission needed',
   whatIsGiven: 'What it would be given',
+  anotherGoesOn: 'Another run is going on',
 } as const;
