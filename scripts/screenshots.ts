@@ -16,6 +16,7 @@ const values = scriptCommand('screenshots', {
 })
   .option('--out <dir>', 'where they are written', textValue, 'docs/images')
   .option('--themes <list>', 'light, dark or both', list(/^(?:light|dark)$/), ['light'])
+  .option('--languages <list>', 'en, zh or both', list(/^(?:en|zh)$/), ['en'])
   .option('--sizes <list>', 'of the window, WIDTHxHEIGHT', list(/^\d+x\d+$/), ['1280x800'])
   .parse()
   .opts();
@@ -40,8 +41,14 @@ async function capture(waymark: Waymark, file: string): Promise<void> {
 async function takeAll(theme: string, width: number, height: number, url: string): Promise<void> {
   const waymark = await openWaymark();
   const shot = async (name: string): Promise<void> => {
-    await waymark.ui.waitForTimeout(500);
-    await capture(waymark, join(values.out, `${name}-${theme}-${width}x${height}.png`));
+    for (const language of values.languages) {
+      const suffix = language === 'en' ? '' : `-${language}`;
+      await waymark.request('settings.update', { language });
+      await waymark.ui.waitForTimeout(500);
+      await capture(waymark, join(values.out, `${name}-${theme}-${width}x${height}${suffix}.png`));
+    }
+    // The steps between the pictures look for English words.
+    await waymark.request('settings.update', { language: 'en' });
   };
   try {
     await waymark.request('settings.update', { theme });
