@@ -99,7 +99,10 @@ export function initialState(todos: readonly TodoItem[], past: RunPast | null): 
   };
 }
 
-/** The state after a step. The one place where calls and failures are counted, so that each counts once. */
+/**
+ * The state after a step. The one place where calls and failures are counted, so that each counts once. Long because it names every
+ * kind of step once.
+ */
 export function nextState(state: LoopState, step: LoopStep): LoopState {
   switch (step.type) {
     case 'iteration.started':

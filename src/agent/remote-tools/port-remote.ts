@@ -46,12 +46,7 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
         {
           deadlineMs: OBSERVE_DEADLINE_MS,
           signal,
-          onDeadline: () =>
-            new AppError({
-              code: 'STATE_TIMED_OUT',
-              message: 'The page could not be looked at in time.',
-              next: 'Reload the page and start the run again.',
-            }),
+          onDeadline: stateTimedOut,
         },
       );
     },
@@ -62,12 +57,7 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
           deadlineMs: call.timeoutMs + GRACE_MS,
           signal,
           onWait: call.onWaiting,
-          onDeadline: () =>
-            new AppError({
-              code: 'TOOL_NO_ANSWER',
-              message: `${call.tool} gave no answer in time; whether it took effect is not known.`,
-              next: 'Look at the newest page before doing it again.',
-            }),
+          onDeadline: () => toolNoAnswer(call.tool),
         });
       } catch (error) {
         if (error instanceof AppError && error.code !== 'ABORTED')
@@ -105,6 +95,20 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
     },
   };
 }
+
+const stateTimedOut = (): AppError =>
+  new AppError({
+    code: 'STATE_TIMED_OUT',
+    message: 'The page could not be looked at in time.',
+    next: 'Reload the page and start the run again.',
+  });
+
+const toolNoAnswer = (tool: string): AppError =>
+  new AppError({
+    code: 'TOOL_NO_ANSWER',
+    message: `${tool} gave no answer in time; whether it took effect is not known.`,
+    next: 'Look at the newest page before doing it again.',
+  });
 
 function callMessage({ callId, iteration, tool, args, within }: RemoteCall): FromAgent {
   const json = z.json().safeParse(args);

@@ -1,4 +1,4 @@
-import { authorsName } from './authors-name.ts';
+import { nameFromAttributes } from './attribute-name.ts';
 import { columnHeaderOf } from './column-name.ts';
 import {
   attributeOf,
@@ -57,7 +57,7 @@ const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
   hostLabel,
   iconName,
   addressName,
-  (element) => collapse(authorsName(element)),
+  (element) => collapse(nameFromAttributes(element)),
 ];
 
 const wordsIn = (value: string | null): string => (value === null ? '' : collapse(value));

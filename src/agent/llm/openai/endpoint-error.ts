@@ -104,48 +104,10 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): AppError
     });
   const make = (info: ErrorInfo, retry: RetryClass, retryAfterMs: number | null = null) =>
     new EndpointError(info, { retry, status, retryAfterMs }, { cause: error });
-  if (status === 401 || status === 403 || (status === 400 && WRONG_KEY.test(said)))
-    return make(
-      {
-        code: 'ENDPOINT_UNAUTHORIZED',
-        message: `The model service refused the API key (${status}): ${said}`,
-        next: 'Enter a valid API key in Settings and check that it may use this model.',
-      },
-      'never',
-    );
-  if (status === 404)
-    return make(
-      {
-        code: 'ENDPOINT_NOT_FOUND',
-        message: `The model service does not know this address or the model “${endpoint.model}” (404): ${said}`,
-        next: `Check in Settings that the base URL (${endpoint.baseUrl}) is complete, often it ends in /v1, and that the model name is spelled exactly as the service writes it.`,
-      },
-      'never',
-    );
-  if (status >= 300 && status < 400) {
-    const target = error.headers?.get('location')?.slice(0, 200) ?? 'another address';
-    return make(
-      {
-        code: 'ENDPOINT_REJECTED',
-        message: `The model service at ${endpoint.baseUrl} sends requests on to ${target} (${status}). Nothing was sent there.`,
-        next: 'If you trust that address, enter its base URL in Settings.',
-      },
-      'never',
-    );
-  }
   if (status === 429 || status === 402) {
     const isSpent = status === 402 || SPENT.test(`${String(error.code)} ${said}`);
-    return make(
-      {
-        code: 'ENDPOINT_RATE_LIMITED',
-        message: `The model service takes no more requests for now (${status}): ${said}`,
-        next: isSpent
-          ? 'Your account there has no credit left: add some, or choose another provider in Settings.'
-          : 'Wait a few minutes and try again, or choose another model in Settings.',
-      },
-      isSpent ? 'never' : 'busy',
-      retryAfter(error.headers) ?? retryDelayIn(error),
-    );
+    const retryAfterMs = retryAfter(error.headers) ?? retryDelayIn(error);
+    return make(rateLimited(status, said, isSpent), isSpent ? 'never' : 'busy', retryAfterMs);
   }
   if (status >= 500 || status === 408 || status === 409)
     return make(
@@ -157,16 +119,48 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): AppError
       /loading model/i.test(said) ? 'loading' : 'server',
       retryAfter(error.headers),
     );
-  return make(
-    {
+  return make(refusedFor(error, status, said, endpoint), 'never');
+}
+
+function rateLimited(status: number, said: string, isSpent: boolean): ErrorInfo {
+  return {
+    code: 'ENDPOINT_RATE_LIMITED',
+    message: `The model service takes no more requests for now (${status}): ${said}`,
+    next: isSpent
+      ? 'Your account there has no credit left: add some, or choose another provider in Settings.'
+      : 'Wait a few minutes and try again, or choose another model in Settings.',
+  };
+}
+
+/** What trying the same again would not change. */
+function refusedFor(error: APIError, status: number, said: string, endpoint: Endpoint): ErrorInfo {
+  if (status === 401 || status === 403 || (status === 400 && WRONG_KEY.test(said)))
+    return {
+      code: 'ENDPOINT_UNAUTHORIZED',
+      message: `The model service refused the API key (${status}): ${said}`,
+      next: 'Enter a valid API key in Settings and check that it may use this model.',
+    };
+  if (status === 404)
+    return {
+      code: 'ENDPOINT_NOT_FOUND',
+      message: `The model service does not know this address or the model “${endpoint.model}” (404): ${said}`,
+      next: `Check in Settings that the base URL (${endpoint.baseUrl}) is complete, often it ends in /v1, and that the model name is spelled exactly as the service writes it.`,
+    };
+  if (status >= 300 && status < 400) {
+    const target = error.headers?.get('location')?.slice(0, 200) ?? 'another address';
+    return {
       code: 'ENDPOINT_REJECTED',
-      message: `The model service did not accept the request (${status}): ${said}`,
-      next: isTooLong(said)
-        ? 'The run has grown too long for this model: choose one with a larger context in Settings.'
-        : 'Choose a model in Settings that can call tools.',
-    },
-    'never',
-  );
+      message: `The model service at ${endpoint.baseUrl} sends requests on to ${target} (${status}). Nothing was sent there.`,
+      next: 'If you trust that address, enter its base URL in Settings.',
+    };
+  }
+  return {
+    code: 'ENDPOINT_REJECTED',
+    message: `The model service did not accept the request (${status}): ${said}`,
+    next: isTooLong(said)
+      ? 'The run has grown too long for this model: choose one with a larger context in Settings.'
+      : 'Choose a model in Settings that can call tools.',
+  };
 }
 
 const WRONG_KEY = /api.?key.{0,20}(?:not valid|invalid|expired)|invalid.{0,5}api.?key/i;

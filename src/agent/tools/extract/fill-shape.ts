@@ -38,40 +38,20 @@ export async function fillShape(
   const notes: string[] = [];
   let emptied = 0;
 
-  const ask = (text: string, place: string): Promise<JsonObject> => {
-    let tries = 0;
-    const haystack = quotes ? searchable(text) : '';
-    const question: AnswerRequest<JsonObject> = {
-      role: 'extraction',
-      instructions: [
+  const ask = (text: string, place: string): Promise<JsonObject> =>
+    parts.answer<JsonObject>(
+      extractionQuestion({
+        text,
+        place,
         task,
-        ...(place === ''
-          ? []
-          : [`${place} Answer from what is shown here alone; the answers are put together later.`]),
-        'Give values as they stand there. What is not there is null, and lists hold only what is there.',
-        ...(quotes
-          ? [
-              'With every value give as quote the words that say so, copied exactly; without such words the value is null.',
-            ]
-          : []),
-      ].join('\n\n'),
-      material: [{ source: 'page text', text }],
-      image: null,
-      schema: asked.schema,
-      read(value) {
-        const checked = asked.check(value);
-        if (!checked.ok || !quotes) return checked;
-        const problems = quoteProblems(checked.answer, haystack);
-        if (problems.length === 0) return checked;
-        tries += 1;
-        if (tries <= QUOTE_TRIES) return { ok: false, problem: problems.join('\n') };
-        const kept = withoutUnsupported(checked.answer, haystack);
-        emptied += kept.emptied;
-        return asked.check(kept.answer);
-      },
-    };
-    return parts.answer<JsonObject>(question, parts.context);
-  };
+        shape: asked,
+        quotes,
+        onEmptied: (count) => {
+          emptied += count;
+        },
+      }),
+      parts.context,
+    );
 
   const ofPages: Json[] = [];
   let asksLeft = MAX_CHUNKS;
@@ -105,6 +85,58 @@ export async function fillShape(
       `${emptied === 1 ? 'One value was' : `${emptied} values were`} left out: no words of the page say so.`,
     );
   return { data: quotes ? { ...checked.answer, _quotes: merged.quotes } : checked.answer, notes };
+}
+
+interface Extraction {
+  readonly text: string;
+  /** Which part of which page the text is; empty for the whole of one page. */
+  readonly place: string;
+  readonly task: string;
+  readonly shape: JsonShape;
+  readonly quotes: boolean;
+  /** So many values were left out, because no words of the text say them. */
+  readonly onEmptied: (count: number) => void;
+}
+
+function extractionQuestion({
+  text,
+  place,
+  task,
+  shape,
+  quotes,
+  onEmptied,
+}: Extraction): AnswerRequest<JsonObject> {
+  let tries = 0;
+  const haystack = quotes ? searchable(text) : '';
+  return {
+    role: 'extraction',
+    instructions: [
+      task,
+      ...(place === ''
+        ? []
+        : [`${place} Answer from what is shown here alone; the answers are put together later.`]),
+      'Give values as they stand there. What is not there is null, and lists hold only what is there.',
+      ...(quotes
+        ? [
+            'With every value give as quote the words that say so, copied exactly; without such words the value is null.',
+          ]
+        : []),
+    ].join('\n\n'),
+    material: [{ source: 'page text', text }],
+    image: null,
+    schema: shape.schema,
+    read(value) {
+      const checked = shape.check(value);
+      if (!checked.ok || !quotes) return checked;
+      const problems = quoteProblems(checked.answer, haystack);
+      if (problems.length === 0) return checked;
+      tries += 1;
+      if (tries <= QUOTE_TRIES) return { ok: false, problem: problems.join('\n') };
+      const kept = withoutUnsupported(checked.answer, haystack);
+      onEmptied(kept.emptied);
+      return shape.check(kept.answer);
+    },
+  };
 }
 
 const answered = (...lists: readonly (readonly Json[])[]): boolean =>

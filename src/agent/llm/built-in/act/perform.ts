@@ -26,7 +26,7 @@ import { actOnTarget } from './reach-node.ts';
 const LONGEST_WAIT = 60;
 const MAX_WAIT = 600;
 
-/** How an instruction is carried out. */
+/** How an instruction is carried out. Long because it names every kind of instruction once. */
 export function perform(instruction: Instruction, say: Phrases): Performance {
   switch (instruction.kind) {
     case 'open':

@@ -1,7 +1,7 @@
-/** More class names than this are a style sheet in the attribute (utility classes): they say how it looks. */
+/** With more class names than this they are utility classes, which say how the element looks. */
 const MAX_TOKENS = 8;
 
-/** Words of class names that say how something is drawn, laid out or at the moment, or whose library it is. */
+/** Words of class names that say how an element is drawn or laid out, what state it is in, or which library made it. */
 const NOISE = new Set(
   (
     'ui btn button icon icons ico img image svg pic glyph sprite js css fa fas far fab mdi bi ql ng vue react mui ant el ' +
@@ -36,16 +36,16 @@ export function meaningfulClassWords(classes: string): readonly string[] {
     .map(splitWords);
   const [prefix] = split[0] ?? [];
   const isShared = split.length > 1 && split.every(([first]) => first === prefix);
-  const told = split
-    .map((words) => telling(isShared && words.length > 1 ? words.slice(1) : words))
+  const meaningfulWords = split
+    .map((words) => meaningful(isShared && words.length > 1 ? words.slice(1) : words))
     .toSorted((a, b) => b.length - a.length)
     .flat();
-  return [...new Set(told)];
+  return [...new Set(meaningfulWords)];
 }
 
-/** The telling words of one name, such as an id or a file's; empty when a tool made it up. */
+/** The meaningful words of one name, such as an id or a file's; empty when a tool made it up. */
 export const meaningfulWordsOf = (name: string): readonly string[] =>
-  isMadeUp(name) ? [] : telling(splitWords(name));
+  isMadeUp(name) ? [] : meaningful(splitWords(name));
 
 /** A name that a build tool made: `css-1x2y3z`, `sc-bdVaJa`, `_3kf9d`, or a value (`p-[3px]`, `w-1/2`). */
 const isMadeUp = (token: string): boolean =>
@@ -61,7 +61,7 @@ const splitWords = (token: string): readonly string[] =>
     .split(/[\s_-]+/)
     .filter((word) => word !== '');
 
-function telling(words: readonly string[]): readonly string[] {
+function meaningful(words: readonly string[]): readonly string[] {
   if (words.some((word) => LAYOUT.has(word))) return [];
   return words.filter(
     (word, index) =>
@@ -72,6 +72,6 @@ function telling(words: readonly string[]): readonly string[] {
   );
 }
 
-/** `tc-close`, `lm_close_tab`: what stands for a library. */
+/** The initials of a library at the front: `tc-close`, `lm_close_tab`. */
 const isInitials = (word: string, words: readonly string[]): boolean =>
   words.length > 1 && word.length <= 4 && !/[aeiouy]/.test(word);

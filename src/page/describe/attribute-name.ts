@@ -1,20 +1,20 @@
 import { attributeOf, firstElementChildOf, localNameOf } from '../dom/dom-access.ts';
-import { meaningfulClassWords, meaningfulWordsOf } from './telling-class-words.ts';
+import { meaningfulClassWords, meaningfulWordsOf } from './meaningful-class-words.ts';
 
 const MAX_WORDS = 4;
 
 /** Where libraries keep the words that they show when the mouse rests on a thing. */
 const TOOLTIPS = ['data-tooltip', 'data-original-title', 'data-title', 'data-tip', 'data-label'];
 
-/** What they show is not what their players call them. */
+/** Class names of a player's element say how it is drawn. */
 const MEDIA = /^(?:video|audio)$/;
 
 /**
- * What the page's authors call a thing that has no name: its tooltip, or the telling words of its class names, of those of
- * the picture in it, of a picture's file or of its id (`<span class="star">`, `ui-spinner-up`, `icons/archive.svg`).
- * Empty when nothing tells.
+ * A name for an element that has no accessible name, from its attributes: the tooltip that a library shows, or the meaningful words of its
+ * class names, of those of the picture in it, of a picture's file name or of its id (`<span class="star">`, `ui-spinner-up`,
+ * `icons/archive.svg`). Four of the 30 MiniWoB++ tasks need it. Empty when nothing is meaningful.
  */
-export function authorsName(element: Element): string {
+export function nameFromAttributes(element: Element): string {
   for (const name of TOOLTIPS) {
     const tooltip = attributeOf(element, name)?.trim() ?? '';
     if (tooltip !== '') return tooltip;

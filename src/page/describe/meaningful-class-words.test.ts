@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { meaningfulClassWords, meaningfulWordsOf } from './telling-class-words.ts';
+import { meaningfulClassWords, meaningfulWordsOf } from './meaningful-class-words.ts';
 
 const nameOf = (classes: string): string => meaningfulClassWords(classes).join(' ');
 
@@ -12,7 +12,7 @@ test.each([
   ['star', 'star'],
   ['tabulator-col-resize-handle', 'tabulator resize handle'],
   ['w2ui-icon w2ui-icon-search w2ui-search-down', 'search down'],
-])('%s tells “%s”', (classes, name) => {
+])('%s says “%s”', (classes, name) => {
   expect(nameOf(classes)).toBe(name);
 });
 
@@ -26,7 +26,7 @@ test.each([
   'apexcharts-canvas apexcharts-theme-light',
   'css-1x2y3z',
   '',
-])('%s tells nothing of what it is', (classes) => {
+])('%s has no meaningful words', (classes) => {
   expect(nameOf(classes)).toBe('');
 });
 
