@@ -7,7 +7,7 @@ import type { Point } from '#shared/model/page/point.ts';
 
 import { isUnchangedSince } from './dom/mutations.ts';
 import type { CollectOptions } from './report/collect.ts';
-import { coverParts } from './visibility/cover-parts.ts';
+import { coveringElements } from './visibility/covering-elements.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
 import { elementFacts } from './describe/element-facts.ts';
 import { adoptClosedRoot } from './dom/flat-tree.ts';
@@ -16,9 +16,17 @@ import { reachedPoints } from './visibility/hit-test.ts';
 import { markListening } from './walk/listeners.ts';
 import { readWhenIdle } from './report/read-when-idle.ts';
 import { hasSimilarNearbyText } from './describe/nearby-text.ts';
-import { visibleCopy } from './report/visible-copy.ts';
+import { cloneVisible } from './report/clone-visible.ts';
 
-export { adoptClosedRoot, coverParts, markListening, numberOf, probeFrames, visibleCopy, world };
+export {
+  adoptClosedRoot,
+  coveringElements,
+  markListening,
+  numberOf,
+  probeFrames,
+  cloneVisible,
+  world,
+};
 
 /** What `readWhenIdle` gives. */
 export const collectJson = (
@@ -38,8 +46,8 @@ export const reachedPointsOf = (numbers: readonly number[]): readonly (readonly 
     return element === null ? [] : reachedPoints(element).map(({ x, y }) => ({ x, y }));
   });
 
-/** Of these elements, those that stand where one that is gone stood, and those that are gone by now as well. */
-export const inSamePlace = (
+/** Candidates that replace an element that is gone, told by the text near both, and candidates that are gone themselves. */
+export const replacementsOf = (
   gone: number,
   candidates: readonly number[],
 ): { readonly inPlace: readonly number[]; readonly gone: readonly number[] } => ({

@@ -74,7 +74,7 @@ const actAnswers = {
   showsChoice: z.boolean(),
   startWatch: NOTHING,
   takeFocus: z.boolean(),
-  untilSelectionIsTold: NOTHING,
+  untilSelectionChange: NOTHING,
   untilSuggestions: NOTHING,
   wakeFrame: NOTHING,
 } satisfies AnswersOf<typeof ActModule>;
@@ -89,10 +89,10 @@ export const ACT: PageScript<typeof ActModule, typeof actAnswers> = {
 const pageAnswers = {
   adoptClosedRoot: NOTHING,
   collectJson: json(FrameAnswerSchema),
-  coverParts: CoverPartsSchema,
+  coveringElements: CoverPartsSchema,
   elementFactsOf: ElementFactsSchema.nullable(),
   findElement: ELEMENT_OR_NULL,
-  inSamePlace: z.strictObject({ inPlace: z.array(z.int()), gone: z.array(z.int()) }),
+  replacementsOf: z.strictObject({ inPlace: z.array(z.int()), gone: z.array(z.int()) }),
   isUnchanged: z.boolean(),
   markListening: count,
   numberOf: z.int().positive(),

@@ -136,7 +136,7 @@ export class CdpPageReader implements PageReader {
 
   async coverNodes(page: Page, cover: PageElement): Promise<CoverNodes> {
     const listed = await this.#peek(page);
-    const { itself, inside } = await cover.call(PAGE, 'coverParts');
+    const { itself, inside } = await cover.call(PAGE, 'coveringElements');
     const own = new Map(
       listed.flatMap(({ address, node }) =>
         address.frameId === cover.frame.frameId ? [[address.element, node] as const] : [],

@@ -60,7 +60,7 @@ export async function healNode(
   const elements = candidates.map(({ address }) => address.element);
   const { inPlace, gone: lost } = await frame.call(
     PAGE,
-    'inSamePlace',
+    'replacementsOf',
     gone.address.element,
     elements,
   );

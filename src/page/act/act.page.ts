@@ -2,7 +2,7 @@
 export { celebrate } from './confetti.ts';
 export { describePoint } from './describe-point.ts';
 export { emptyPlace } from './empty-place.ts';
-export { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './drawn-list.ts';
+export { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './custom-list.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './file-input.ts';
 export { findText } from './find-text.ts';
@@ -11,7 +11,7 @@ export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';
 export { placeChange, rememberPlace } from './place.ts';
 export { bringIntoView, checkReadiness, lastCover, passFrame, wakeFrame } from './readiness.ts';
 export { selectText, selectTextIn } from './select-text.ts';
-export { untilSelectionIsTold } from './selection-told.ts';
+export { untilSelectionChange } from './selection-change.ts';
 export { untilSuggestions } from './suggestions.ts';
 export { scrollPane } from './scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';

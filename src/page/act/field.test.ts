@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { drawnText, takesForDrawn } from './drawn-text.ts';
+import { drawnText, takesForDrawn } from './rendered-lines.ts';
 import { editableText } from './editable-text.ts';
 import { findField, markAll, readField, setPicker, valueOf } from './field.ts';
 import { fileNames, findFileInput } from './file-input.ts';

@@ -2,7 +2,7 @@ import type { Field } from '#shared/model/page/page-act.ts';
 
 import { isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, openShadowRoots } from './composed-tree.ts';
-import { drawnText, takesForDrawn } from './drawn-text.ts';
+import { drawnText, takesForDrawn } from './rendered-lines.ts';
 import { editableText } from './editable-text.ts';
 import { maySuggest } from './suggestions.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './drawn-list.ts';
+import { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './custom-list.ts';
 import { chooseOption } from './option-list.ts';
 import { matchOptions } from './option-match.ts';
 

@@ -1,6 +1,6 @@
 /*
- * Chromium holds the first paint of a document back until it has something to show, at most 500 ms, and throws input
- * away until then; whoever sent it hears nothing of that.
+ * Chromium defers the first paint of a document until it has content, at most 500 ms ("paint holding"), and drops input until
+ * then without an error.
  */
 
 const HOLD_MS = 600;

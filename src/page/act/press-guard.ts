@@ -2,7 +2,7 @@ import type { Arrival } from '#shared/model/page/page-act.ts';
 
 import { describe } from './describe.ts';
 import { elementAt, reaches } from './hit-test.ts';
-import { PressCourse } from './press-course.ts';
+import { PressSequence } from './press-sequence.ts';
 
 /** `press` is meant for the target alone, `stray` for another frame; what is done with keys may go anywhere. */
 export type Aim = 'press' | 'stray' | 'any';
@@ -23,14 +23,14 @@ const BUTTON_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
 const OTHER_EVENTS = ['mousemove', 'keydown', 'keyup', 'wheel'];
 
 /**
- * Hears whether input arrives, and holds a press back that would land on something else than its target: between the
- * hit test and the press a page may have moved. The first event of a press decides for all that follow from it.
+ * Listens whether input arrives, and stops the events of a press that would hit another element than its target: the page may
+ * have moved between the hit test and the press. The first event of a press decides for all later ones.
  */
 export class PressGuard {
   readonly #target: Element;
   #aim: Aim | null = null;
   #arrival: Arrival = { type: 'unheard' };
-  #course: PressCourse | null = null;
+  #sequence: PressSequence | null = null;
 
   /** Listens on the window, before what the page registers later, until the signal fires. */
   constructor(target: Element, signal: AbortSignal) {
@@ -38,7 +38,7 @@ export class PressGuard {
     for (const type of PRESS_EVENTS)
       window.addEventListener(type, (event) => this.#hearPress(event), { capture: true, signal });
     for (const type of BUTTON_EVENTS)
-      window.addEventListener(type, ({ isTrusted }) => isTrusted && this.#course?.comesBack(), {
+      window.addEventListener(type, ({ isTrusted }) => isTrusted && this.#sequence?.afterPage(), {
         signal,
       });
     const hear = (event: Event): void => {
@@ -49,39 +49,39 @@ export class PressGuard {
   }
 
   get arrival(): Arrival {
-    return this.#course?.isCut === true
-      ? { type: 'cut', isAnswered: this.#course.isAnswered }
+    return this.#sequence?.isCut === true
+      ? { type: 'cut', isAnswered: this.#sequence.isAnswered }
       : this.#arrival;
   }
 
   /** Something of the page changed just now. */
   pageChanged(): void {
-    this.#course?.pageChanged();
+    this.#sequence?.pageChanged();
   }
 
   /** From here on what arrives counts. */
   arm(aim: Aim): void {
     this.#aim = aim;
     this.#arrival = { type: 'unheard' };
-    this.#course = null;
+    this.#sequence = null;
   }
 
   #hearPress(event: Event): void {
     if (!event.isTrusted || this.#aim === null) return;
     if (this.#arrival.type === 'unheard') this.#arrival = this.#judge(event);
-    const isStray = this.#arrival.type === 'missed' || this.#followCourse(event);
+    const isStray = this.#arrival.type === 'missed' || this.#followSequence(event);
     if (!isStray) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   }
 
   /** Whether the event is a click that strayed from the target since it was pressed. */
-  #followCourse(event: Event): boolean {
+  #followSequence(event: Event): boolean {
     if (this.#aim !== 'press' || !(event instanceof MouseEvent) || event.button !== 0) return false;
     if (event.type === 'click')
-      return this.#course?.isStrayClick(event, this.#isForTarget(event)) ?? false;
-    if (event.type.endsWith('down')) this.#course ??= new PressCourse(this.#target, event);
-    if (BUTTON_EVENTS.includes(event.type)) this.#course?.goesToPage(event);
+      return this.#sequence?.isStrayClick(event, this.#isForTarget(event)) ?? false;
+    if (event.type.endsWith('down')) this.#sequence ??= new PressSequence(this.#target, event);
+    if (BUTTON_EVENTS.includes(event.type)) this.#sequence?.beforePage(event);
     return false;
   }
 

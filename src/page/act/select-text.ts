@@ -1,7 +1,7 @@
 import type { SelectedText } from '#shared/model/page/page-act.ts';
 
 import { nextFrame } from './next-frame.ts';
-import { collapse, positionOf, rangeOf, readSeenText } from './seen-text.ts';
+import { collapse, positionOf, rangeOf, readVisibleText } from './visible-text-nodes.ts';
 
 /** Marks a text where it stands first in the page, as a person does with the mouse. */
 export const selectText = (wanted: string): Promise<SelectedText> => markIn(null, wanted);
@@ -21,7 +21,7 @@ export async function selectTextIn(element: Element, wanted: string): Promise<Se
 }
 
 async function markIn(within: Element | null, wanted: string): Promise<SelectedText> {
-  const seen = readSeenText(within);
+  const seen = readVisibleText(within);
   const start = positionOf(seen, wanted);
   const range = start === -1 ? null : rangeOf(seen, start, collapse(wanted).trim().length);
   const selection = getSelection();

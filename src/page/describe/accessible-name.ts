@@ -76,8 +76,8 @@ function labelledBy(element: Element): string {
 }
 
 function anyText(element: Element): string {
-  const { visible, spoken } = textOf(element, MAX_NAME);
-  return visible === '' ? spoken : visible;
+  const { visible, screenReader } = textOf(element, MAX_NAME);
+  return visible === '' ? screenReader : visible;
 }
 
 function nativeLabel(element: Element, tag: string): string {
@@ -128,8 +128,8 @@ function ownContent(element: Element, tag: string): string {
     return '';
   if (role !== 'treeitem') return anyText(element);
   // Its branches are items with names of their own.
-  const { visible, spoken } = textWithout(element, MAX_NAME, isBranch);
-  return visible === '' ? spoken : visible;
+  const { visible, screenReader } = textWithout(element, MAX_NAME, isBranch);
+  return visible === '' ? screenReader : visible;
 }
 
 const isBranch = (part: Element): boolean =>

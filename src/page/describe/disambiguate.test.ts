@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { show } from '../../testing/page/show.ts';
-import { textsThatDiffer } from './disambiguate.ts';
+import { disambiguatingTexts } from './disambiguate.ts';
 
 /** What tells the buttons of the page apart. */
 function textsIn(html: string, headings: readonly (string | null)[] = []): readonly string[] {
   show(html);
-  return textsThatDiffer(
+  return disambiguatingTexts(
     [...document.querySelectorAll('button')].map((element, index) => {
       const heading = headings[index] ?? null;
       return {

@@ -10,16 +10,16 @@ import { collapse, textOf } from '../text/visible-text.ts';
 
 const MAX_CONTEXT = 48;
 
-/** Something that has the same name as another thing on the page. */
-export interface SameNamed {
+/** An element whose role and name another element of the page has, too. */
+export interface SameNamedElement {
   readonly element: Element;
   readonly name: string;
   readonly heading: Element | null;
 }
 
-type Source = (namesake: SameNamed) => string;
+type Source = (one: SameNamedElement) => string;
 
-/** Nearest first: the row, the item, the group, the section and the heading that a thing stands in. */
+/** Kinds of context, nearest first: row, list item, group, section, heading, text of the parent. */
 const SOURCES: readonly Source[] = [
   ({ element, name }) => textAround(element, name, 'tr,[role="row"]'),
   ({ element, name }) => textAround(element, name, 'li,[role="listitem"],article,[role="article"]'),
@@ -29,21 +29,21 @@ const SOURCES: readonly Source[] = [
   ({ element, name }) => parentText(element, name),
 ];
 
-/** Larger groups are told apart by the first surroundings that tell any of them apart: each further look costs. */
-const MAX_WEIGHED = 40;
+/** For larger groups the first kind of context that differs at all is taken, since each kind costs a pass over all of them. */
+const MAX_COMPARED = 40;
 
 /**
- * Tells namesakes apart: for each the text of that kind of surroundings which tells most of them apart, the nearest kind
- * where several do as well; or nothing.
+ * For elements of the same name, texts to tell them apart by, in the same order: the kind of context with the most distinct texts,
+ * the nearest kind among equals. Empty strings where no kind differs.
  */
-export function textsThatDiffer(namesakes: readonly SameNamed[]): readonly string[] {
-  let best: readonly string[] = namesakes.map(() => '');
+export function disambiguatingTexts(elements: readonly SameNamedElement[]): readonly string[] {
+  let best: readonly string[] = elements.map(() => '');
   let most = 1;
   for (const source of SOURCES) {
-    const texts = namesakes.map((namesake) => source(namesake).slice(0, MAX_CONTEXT));
+    const texts = elements.map((one) => source(one).slice(0, MAX_CONTEXT));
     const distinct = new Set(texts).size;
     if (distinct > most) [best, most] = [texts, distinct];
-    if (most === namesakes.length || (most > 1 && namesakes.length > MAX_WEIGHED)) break;
+    if (most === elements.length || (most > 1 && elements.length > MAX_COMPARED)) break;
   }
   return best;
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { find, show } from '../../testing/page/show.ts';
 import { looksOf } from './looks.ts';
 
-function looksIn(html: string, isTwin = false): string {
+function looksIn(html: string, isAmbiguous = false): string {
   show(html);
   const element = find('#it', Element);
-  return looksOf(element, { box: element.getBoundingClientRect(), isTwin });
+  return looksOf(element, { box: element.getBoundingClientRect(), isAmbiguous });
 }
 
 const drawing = (part: string): string =>

@@ -22,23 +22,23 @@ const SELF_DRAWN = /^(?:input|select|textarea|img|audio|video)$/;
 
 interface LooksOptions {
   readonly box: Area;
-  /** Neither its name nor what stands around it tells it from another. */
-  readonly isTwin: boolean;
+  /** Another element has the same name and the same context. */
+  readonly isAmbiguous: boolean;
 }
 
 /**
  * How a thing is drawn, where that is all there is to tell it by: the colour, shape, size and place of a part of an SVG
- * drawing (`blue circle 20x20 at 85,106`), the colour of a swatch without words, the place of what has a twin. Empty for
+ * drawing (`blue circle 20x20 at 85,106`), the colour of a swatch without words, the place of an ambiguous element. Empty for
  * everything else.
  */
-export function looksOf(element: Element, { box, isTwin }: LooksOptions): string {
+export function looksOf(element: Element, { box, isAmbiguous }: LooksOptions): string {
   const place = `${size(box)} at ${Math.round(box.left)},${Math.round(box.top)}`;
   if (element instanceof SVGGraphicsElement && element.ownerSVGElement !== null) {
     const isPart =
       firstElementChildOf(element) === null || element instanceof SVGTextContentElement;
     return isPart ? join(paintOf(element), shapeOf(element), place) : '';
   }
-  return join(swatchColour(element), isTwin ? place : '');
+  return join(swatchColour(element), isAmbiguous ? place : '');
 }
 
 const join = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ');

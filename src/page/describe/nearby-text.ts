@@ -9,12 +9,13 @@ const MAX_KNOWN = 5000;
 /** Of the words of both texts, the share that must be the same: a count or a time may have changed. */
 const SAME_SHARE = 0.6;
 
-/** The words that listed elements stood among, by number; kept when the element is gone. */
+/** The text near listed elements, by element number; kept when the element is gone. */
 const known = new Map<number, string>();
 
 /**
- * Remembers what these elements stand among, for `hasSimilarNearbyText`. Done once the reading is on its way, but before the
- * page's own timers, which may draw all of it anew; what was taken out still stands among what was taken out with it.
+ * Remembers the text near these elements, for `hasSimilarNearbyText`. Runs after the reading was sent, so that it costs no time
+ * there, but before timers of the page, which may re-render everything. Elements that were removed with their parents still
+ * have these parents, and so their nearby text.
  */
 export function rememberNearbyText(elements: readonly Element[]): void {
   void scheduler.postTask(
@@ -28,7 +29,7 @@ export function rememberNearbyText(elements: readonly Element[]): void {
   );
 }
 
-/** Whether an element stands where one that is gone stood, by the words around both; `null` if that is not known. */
+/** Whether the text near an element is similar to the text near one that is gone; `null` if either is unknown. */
 export function hasSimilarNearbyText(gone: number, candidate: number): boolean | null {
   const before = known.get(gone);
   const element = elementWithNumber(candidate);

@@ -1,6 +1,6 @@
 import { memoForReading } from './reading-memo.ts';
 
-/** What is asked of styles while a page is looked at; a `CSSStyleDeclaration` is one, too. */
+/** The properties of computed styles that a reading uses; a `CSSStyleDeclaration` has them, too. */
 export type Style = Readonly<
   Pick<
     CSSStyleDeclaration,
@@ -34,8 +34,8 @@ export type Style = Readonly<
   >
 >;
 
-/** What several parts of a reading ask for. All names from the start, so that all elements' answers have one shape. */
-const nothingKnown = (): { -readonly [Name in SharedName]: string | null } => ({
+/** Properties that several parts of a reading use. All are set from the start, so that V8 gives all objects one shape. */
+const nothingCached = (): { -readonly [Name in SharedName]: string | null } => ({
   backgroundColor: null,
   clipPath: null,
   color: null,
@@ -61,46 +61,46 @@ type SharedName =
   | 'visibility';
 
 /**
- * The computed style of an element in one look. To read a property costs some twenty times what it costs to remember it,
- * and the walk, the judging and the naming ask for the same ones.
+ * The computed style of an element in one reading. Reading a property from the browser costs about twenty times as much as
+ * from this cache, and the walk, the classification and the naming read the same ones.
  */
-class StyleInLook implements Style {
+class CachedStyle implements Style {
   readonly asked: CSSStyleDeclaration;
-  readonly known = nothingKnown();
+  readonly cached = nothingCached();
 
   constructor(asked: CSSStyleDeclaration) {
     this.asked = asked;
   }
 
   get backgroundColor(): string {
-    return (this.known.backgroundColor ??= this.asked.backgroundColor);
+    return (this.cached.backgroundColor ??= this.asked.backgroundColor);
   }
   get clipPath(): string {
-    return (this.known.clipPath ??= this.asked.clipPath);
+    return (this.cached.clipPath ??= this.asked.clipPath);
   }
   get color(): string {
-    return (this.known.color ??= this.asked.color);
+    return (this.cached.color ??= this.asked.color);
   }
   get cursor(): string {
-    return (this.known.cursor ??= this.asked.cursor);
+    return (this.cached.cursor ??= this.asked.cursor);
   }
   get display(): string {
-    return (this.known.display ??= this.asked.display);
+    return (this.cached.display ??= this.asked.display);
   }
   get opacity(): string {
-    return (this.known.opacity ??= this.asked.opacity);
+    return (this.cached.opacity ??= this.asked.opacity);
   }
   get overflow(): string {
-    return (this.known.overflow ??= this.asked.overflow);
+    return (this.cached.overflow ??= this.asked.overflow);
   }
   get pointerEvents(): string {
-    return (this.known.pointerEvents ??= this.asked.pointerEvents);
+    return (this.cached.pointerEvents ??= this.asked.pointerEvents);
   }
   get position(): string {
-    return (this.known.position ??= this.asked.position);
+    return (this.cached.position ??= this.asked.position);
   }
   get visibility(): string {
-    return (this.known.visibility ??= this.asked.visibility);
+    return (this.cached.visibility ??= this.asked.visibility);
   }
   /** Both axes are read as one; where they are the same, it is one word. */
   get overflowX(): string {
@@ -162,11 +162,11 @@ class StyleInLook implements Style {
 
 const styles = memoForReading<Style>();
 
-/** The computed style of an element, one object for the whole look. */
+/** The computed style of an element, one object for the whole reading. */
 export function styleOf(element: Element): Style {
   const known = styles.get(element);
   if (known !== undefined) return known;
-  const style = new StyleInLook(getComputedStyle(element));
+  const style = new CachedStyle(getComputedStyle(element));
   styles.set(element, style);
   return style;
 }

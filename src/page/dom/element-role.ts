@@ -75,7 +75,7 @@ const TAG_ROLES: Readonly<Record<string, string>> = {
 
 const FIELD_TAGS = new Set(['input', 'select', 'textarea']);
 
-/** By its tag, which costs a fraction of asking for its class: most elements are none. */
+/** By tag, which is much cheaper than `instanceof`; most elements are no fields. */
 export const isField = (element: Element): boolean => FIELD_TAGS.has(localNameOf(element));
 
 export const isWidgetRole = (role: string): boolean => WIDGET_ROLES.has(role);
@@ -109,15 +109,15 @@ export function isEditingHost(element: Element): boolean {
   return value !== null && value.toLowerCase() !== 'false' && value.toLowerCase() !== 'inherit';
 }
 
-/** What takes the keys in a code editor that draws its text itself; hardly to be seen, so the editor stands for it. */
-const KEY_TAKER = 'textarea:not([readonly]),[role="textbox"]:not([aria-readonly="true"])';
+/** What receives the keys in a code editor that renders its text itself. It is nearly invisible, so the editor is listed in its place. */
+const KEY_RECEIVER = 'textarea:not([readonly]),[role="textbox"]:not([aria-readonly="true"])';
 
 export function isTypeable(element: Element, role: string): boolean {
   if (isField(element)) {
     if (element instanceof HTMLInputElement) return TYPED_INPUTS.has(element.type);
     if (element instanceof HTMLTextAreaElement) return true;
   }
-  if (isEditingHost(element) || (role === 'code' && element.querySelector(KEY_TAKER) !== null))
+  if (isEditingHost(element) || (role === 'code' && element.querySelector(KEY_RECEIVER) !== null))
     return true;
   // A combobox that is only a button opens a list; typing goes to one that is an input.
   return TEXT_ROLES.has(role) && role !== 'combobox' && !(element instanceof HTMLSelectElement);

@@ -8,7 +8,7 @@ import {
   shadowRootOf,
 } from './dom-access.ts';
 
-/** Closed roots cannot be read from a script; the main process hands them over where it finds them. */
+/** A script cannot get closed shadow roots; the main process finds them by CDP and passes them to `adoptClosedRoot`. */
 const closedRoots = new WeakMap<Element, ShadowRoot>();
 
 export function adoptClosedRoot(root: ShadowRoot): void {

@@ -3,23 +3,23 @@ import { isField } from './element-role.ts';
 
 type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** Something listed, with what is looked at again to know that it is as it was. */
+/** A listed element, with what is checked to know that it has not changed since the reading. */
 export interface TrackedElement {
   readonly element: Element;
-  /** Where it is now, if that was measured already. */
+  /** Its box, if it was measured already. */
   readonly edges?: Edges;
-  /** Still the one that a press reaches. */
+  /** Whether a click at the remembered point still hits it. */
   readonly isReached: () => boolean;
 }
 
-interface Seen extends TrackedElement {
+interface TrackedState extends TrackedElement {
   readonly box: Edges;
   readonly value: string;
 }
 
-/** A style sheet changed from a script leaves no trace; a reading is not believed for longer than this. */
+/** A reading is outdated after this time at the latest: a style sheet that a script changes fires no event and no mutation. */
 const MAX_AGE_MS = 10_000;
-/** What changes a page without changing its document. Those of clicks are left out: the page's listeners are asked for. */
+/** Events that can change how a page looks without a mutation. Clicks are not among them: only the page's own listeners react to them. */
 const EVENTS = [
   'scroll',
   'resize',
@@ -40,7 +40,7 @@ const EVENTS = [
   'slotchange',
 ] as const;
 
-/** A document that was not watched before counts as changed this long ago: its network has just been quiet for a while. */
+/** A document counts as changed this long before its first reading: main has waited for its network to be quiet by then. */
 const QUIET_BEFORE_MS = 90;
 
 const watched = new WeakSet<Node>();
@@ -50,10 +50,13 @@ let isChanged = true;
 let activeAt = performance.now() - QUIET_BEFORE_MS;
 let readings = 0;
 let readAt = 0;
-let seen: readonly Seen[] = [];
-let surroundings = '';
+let tracked: readonly TrackedState[] = [];
+let viewportState = '';
 
-/** What is known of the page has changed, though it may look as before; gives the number of the last reading, which did not know. */
+/**
+ * Marks the last reading as outdated although the document did not change: the main process has found a closed shadow root or
+ * a listener that the reading did not include. Returns the number of that reading.
+ */
 export function noteChange(): number {
   isChanged = true;
   return readings;
@@ -64,7 +67,7 @@ function markActivity(): void {
   activeAt = performance.now();
 }
 
-/** How long ago the page changed last, as far as events and mutations tell. */
+/** Milliseconds since the last event or mutation. */
 export function msSinceActivity(): number {
   if (observer.takeRecords().length > 0) markActivity();
   return performance.now() - activeAt;
@@ -76,7 +79,7 @@ export function watchedRoots(): readonly (Document | ShadowRoot)[] {
   return roots.flatMap((root) => root.deref() ?? []);
 }
 
-/** Hears of all changes in a tree from now on. */
+/** Observes mutations and events in a document or shadow tree from now on. */
 export function watchTree(root: Document | ShadowRoot): void {
   if (watched.has(root)) return;
   watched.add(root);
@@ -92,40 +95,40 @@ export function watchTree(root: Document | ShadowRoot): void {
     target.addEventListener(type, markActivity, { capture: true, passive: true });
 }
 
-/** Begins to count changes anew; gives the number of the reading that begins here. */
+/** Forgets earlier changes; returns the number of the reading that begins here. */
 export function beginReading(): number {
   watchTree(document);
   if (observer.takeRecords().length > 0) markActivity();
   isChanged = false;
   readings += 1;
   readAt = performance.now();
-  seen = [];
-  surroundings = describeViewport();
+  tracked = [];
+  viewportState = describeViewport();
   return readings;
 }
 
-/** What the reading listed. */
-export function rememberTracked(witnesses: readonly TrackedElement[]): void {
-  seen = witnesses.map((witness) => ({
-    ...witness,
-    box: witness.edges ?? boxOf(witness.element),
-    value: valueOf(witness.element),
+/** Remembers the elements that the reading listed. */
+export function rememberTracked(elements: readonly TrackedElement[]): void {
+  tracked = elements.map((one) => ({
+    ...one,
+    box: one.edges ?? boxOf(one.element),
+    value: valueOf(one.element),
   }));
 }
 
-/** Whether that reading was the last one and nothing was heard to change since; cheap, where `isUnchangedSince` looks again. */
+/** Whether that reading is the last one and no event or mutation has come since. Cheap; `isUnchangedSince` also measures the listed elements. */
 export function isUntouched(reading: number): boolean {
   if (observer.takeRecords().length > 0) markActivity();
   return reading === readings && !isChanged;
 }
 
-/** Whether that reading was the last one and nothing it told has changed: no event, no mutation, no box, no value, no cover. */
+/** Whether that reading is still true: it is the last one, and no event, mutation, box, value or cover has changed since. */
 export function isUnchangedSince(reading: number): boolean {
   if (!isUntouched(reading) || performance.now() - readAt > MAX_AGE_MS) return false;
-  return surroundings === describeViewport() && seen.every(isAsBefore);
+  return viewportState === describeViewport() && tracked.every(isAsBefore);
 }
 
-function isAsBefore({ element, box, value, isReached }: Seen): boolean {
+function isAsBefore({ element, box, value, isReached }: TrackedState): boolean {
   if (!isConnected(element) || valueOf(element) !== value) return false;
   const now = rectOf(element);
   return (
@@ -142,7 +145,7 @@ function boxOf(element: Element): Edges {
   return { left, top, right, bottom };
 }
 
-/** What a script can set on a field without a trace. */
+/** The state of a field that a script can set without an event or mutation. */
 function valueOf(element: Element): string {
   if (!isField(element)) return '';
   if (element instanceof HTMLInputElement)

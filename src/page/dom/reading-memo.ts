@@ -1,15 +1,15 @@
-/** Answers that hold as long as nothing of the page has run. */
+/** Values that hold as long as no script of the page has run. */
 export interface ReadingMemo<Value, Key = Node> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
 }
 
 const memos: Pick<Map<unknown, unknown>, 'clear'>[] = [];
-let isLooking = false;
+let isReading = false;
 
 /**
- * Remembers by node, or another key, what was found in this look at the page, for questions whose answers cost more than a lookup. Outside of
- * a look it remembers nothing.
+ * A cache for the time of one reading, by node or another key, for values that cost more than a lookup. Outside of a reading
+ * nothing is cached.
  */
 export function memoForReading<Value, Key = Node>(): ReadingMemo<Value, Key> {
   const known = new Map<Key, Value>();
@@ -17,21 +17,21 @@ export function memoForReading<Value, Key = Node>(): ReadingMemo<Value, Key> {
   return {
     get: (key) => known.get(key),
     set: (key, value) => {
-      if (isLooking) known.set(key, value);
+      if (isReading) known.set(key, value);
     },
   };
 }
 
 /**
- * Does work that takes its answers from one moment of the page. It must not wait for anything: while a script of ours runs,
- * nothing of the page does, so that what was asked once is still so.
+ * Runs `work` with the caches on. `work` must be synchronous: no script of the page runs meanwhile, so that cached values stay
+ * true.
  */
 export function withinOneReading<Answer>(work: () => Answer): Answer {
-  isLooking = true;
+  isReading = true;
   try {
     return work();
   } finally {
-    isLooking = false;
+    isReading = false;
     for (const known of memos) known.clear();
   }
 }

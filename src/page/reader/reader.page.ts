@@ -18,7 +18,7 @@ interface ReadOptions {
 
 /** The text that a person can see in this frame, as Markdown: of its article if it has one and that is enough. */
 export function readMarkdownJson({ maxChars, whole, links }: ReadOptions): string {
-  const { copy, isCut } = waymarkPage.visibleCopy(maxChars);
+  const { copy, isCut } = waymarkPage.cloneVisible(maxChars);
   const everything = copy.body.textContent.replace(/\s+/g, ' ').trim().length;
   const article = whole || isCut ? null : mainContentOf(copy);
   const text = toMarkdown(article?.content ?? copy.body, links);
@@ -34,7 +34,7 @@ export function readMarkdownJson({ maxChars, whole, links }: ReadOptions): strin
 
 /** Tables, lists and links that a person can see in this frame. */
 export function readDataJson(maxChars: number): string {
-  const { copy, isCut } = waymarkPage.visibleCopy(maxChars);
+  const { copy, isCut } = waymarkPage.cloneVisible(maxChars);
   const next = nextPage();
   const data: PageData = {
     ...readPageData(copy.body),

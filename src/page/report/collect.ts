@@ -3,7 +3,7 @@ import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 
 import { nameOf, paneNameOf } from '../describe/accessible-name.ts';
 import { beginReading, rememberTracked, type TrackedElement } from '../dom/mutations.ts';
-import { textsThatDiffer } from '../describe/disambiguate.ts';
+import { disambiguatingTexts } from '../describe/disambiguate.ts';
 import {
   allMatching,
   attributeOf,
@@ -41,10 +41,10 @@ const MAX_IN_VIEW = 2000;
 /** Off-screen nodes that are told apart and described for healing; the others are only known. */
 const MAX_NEAR = 120;
 const MAX_COVERED = 40;
-/** Surroundings are read for so many namesakes; addresses must tell the others apart. */
-const MAX_NAMESAKES = 120;
+/** At most this many elements of equal names get a context; the others are only told apart by their addresses. */
+const MAX_AMBIGUOUS = 120;
 
-/** Hosts that the main process was told of; it looks into each once. */
+/** Possible hosts of closed shadow roots that were reported already; the main process looks into each once. */
 const reportedHosts = new WeakSet<Element>();
 
 /**
@@ -173,14 +173,14 @@ function select(
   };
 }
 
-/** What stands around a thing that has the name of another. */
+/** What tells an element from others of the same role and name. */
 interface Disambiguation {
   readonly context: string;
-  /** Another one has the same name and the same clip. */
-  readonly isTwin: boolean;
+  /** Another element has the same name and the same context. */
+  readonly isAmbiguous: boolean;
 }
 
-const NOTHING_TO_TELL_APART: Disambiguation = { context: '', isTwin: false };
+const NOTHING_TO_TELL_APART: Disambiguation = { context: '', isAmbiguous: false };
 
 function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation> {
   const groups = new Map<string, Named[]>();
@@ -192,7 +192,7 @@ function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation>
     else group.push(one);
   }
   const told = new Map<Named, Disambiguation>();
-  let budget = MAX_NAMESAKES;
+  let budget = MAX_AMBIGUOUS;
   for (const group of groups.values()) {
     if (group.length > budget) continue;
     if (
@@ -202,7 +202,7 @@ function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation>
     )
       continue;
     budget -= group.length;
-    const texts = textsThatDiffer(
+    const texts = disambiguatingTexts(
       group.map(({ accepted: { candidate }, name }) => ({
         element: candidate.element,
         name,
@@ -213,7 +213,7 @@ function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation>
     for (const text of texts) count.set(text, (count.get(text) ?? 0) + 1);
     group.forEach((one, index) => {
       const context = texts[index] ?? '';
-      told.set(one, { context, isTwin: (count.get(context) ?? 0) > 1 });
+      told.set(one, { context, isAmbiguous: (count.get(context) ?? 0) > 1 });
     });
   }
   return told;
@@ -221,7 +221,7 @@ function disambiguate(all: readonly Named[]): ReadonlyMap<Named, Disambiguation>
 
 function describe(
   { accepted, role, name }: Named,
-  { context, isTwin }: Disambiguation,
+  { context, isAmbiguous }: Disambiguation,
   isNear: boolean,
   listed: ReadonlyMap<Candidate, number>,
   scroll: ScrollRoom | undefined,
@@ -229,7 +229,7 @@ function describe(
   const { element, tag, control, outer } = accepted.candidate;
   const href = hrefOf(element);
   const looks = isNear
-    ? looksOf(element, { box: accepted.box, isTwin: isTwin && accepted.visible })
+    ? looksOf(element, { box: accepted.box, isAmbiguous: isAmbiguous && accepted.visible })
     : '';
   const target = control ?? element;
   let around = outer;

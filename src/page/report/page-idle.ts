@@ -1,42 +1,43 @@
 import { msSinceActivity, watchedRoots } from '../dom/mutations.ts';
 
-/** How long nothing may have changed for the page to count as at rest. */
+/** A page without events and mutations for this long is idle. */
 export const QUIET_MS = 150;
-/** An animation with more than this before it is no movement to wait for: a slide show, the bar of a countdown. */
+/** An animation with more time left than this is not waited for: a slide show, the bar of a countdown. */
 const LONGEST_ANIMATION_MS = 1500;
 const MAX_ANIMATIONS = 400;
-/** Transitions that move nothing and hide nothing. */
+/** Transitions of these properties move and hide nothing, and are not waited for. */
 const COLOURS =
   /^(?:color|background-color|background-image|box-shadow|text-shadow|fill|stroke|caret-color|accent-color|border(?:-[a-z]+)?-color|outline(?:-[a-z]+)?|text-decoration(?:-[a-z]+)?)$/;
-/** After a page has not come to rest, less and less is waited for it. */
-const LEAST_PATIENCE_MS = 250;
+/** A page that did not become idle is waited for half as long the next time, but never less than this. */
+const LEAST_IDLE_WAIT_MS = 250;
 
-let patienceMs = Number.POSITIVE_INFINITY;
+let maxIdleWaitMs = Number.POSITIVE_INFINITY;
 
-/** What is done so long before a page will count as at rest, if it stays as it is; `prepare` tells whether it did anything. */
+/** Work that is done `leadMs` before the page becomes idle if nothing more changes; `prepare` returns whether it did anything. */
 export interface Preparation {
   readonly leadMs: number;
   readonly prepare: () => boolean;
 }
 
-/** Whether nothing has changed for a moment and nothing is on its way to another place. */
-export const isPageIdle = (): boolean => msSinceActivity() >= QUIET_MS && movements().length === 0;
+/** Whether nothing has changed for `QUIET_MS` and no animation runs that is worth waiting for. */
+export const isPageIdle = (): boolean =>
+  msSinceActivity() >= QUIET_MS && awaitedAnimations().length === 0;
 
 /**
- * Waits until the page is at rest: its running transitions and finite animations have ended and its document has not changed
- * for a moment. `false` when it was not after `maxMs`.
+ * Waits until the page is idle: its running transitions and finite animations have ended and its document has not changed for
+ * `QUIET_MS`. `false` if it is not idle after `maxMs`.
  */
 export async function untilPageIdle(
   maxMs: number,
   { leadMs, prepare }: Preparation,
 ): Promise<boolean> {
-  const end = performance.now() + Math.min(maxMs, patienceMs);
+  const end = performance.now() + Math.min(maxMs, maxIdleWaitMs);
   for (;;) {
-    const moving = movements();
+    const moving = awaitedAnimations();
     const isMoving = moving.length > 0;
     const quietMs = msSinceActivity();
     if (!isMoving && quietMs >= QUIET_MS) {
-      patienceMs = Number.POSITIVE_INFINITY;
+      maxIdleWaitMs = Number.POSITIVE_INFINITY;
       return true;
     }
     const left = end - performance.now();
@@ -49,9 +50,9 @@ export async function untilPageIdle(
       ...(isMoving ? [Promise.allSettled(moving.map(({ finished }) => finished))] : []),
     ]);
   }
-  // Only what changes for ever loses trust; a long animation ends.
-  if (movements().length === 0)
-    patienceMs = Math.max(LEAST_PATIENCE_MS, Math.min(maxMs, patienceMs) / 2);
+  // Only pages that change for ever are waited for less the next time; a long animation ends.
+  if (awaitedAnimations().length === 0)
+    maxIdleWaitMs = Math.max(LEAST_IDLE_WAIT_MS, Math.min(maxMs, maxIdleWaitMs) / 2);
   return false;
 }
 
@@ -60,16 +61,16 @@ const passed = (ms: number): Promise<void> =>
     setTimeout(resolve, Math.ceil(ms));
   });
 
-function movements(): readonly Animation[] {
+function awaitedAnimations(): readonly Animation[] {
   const found: Animation[] = [];
   for (const root of watchedRoots()) {
     for (const animation of root.getAnimations().slice(0, MAX_ANIMATIONS))
-      if (isMovement(animation)) found.push(animation);
+      if (isAwaited(animation)) found.push(animation);
   }
   return found;
 }
 
-function isMovement(animation: Animation): boolean {
+function isAwaited(animation: Animation): boolean {
   if (animation.playState !== 'running' || !(animation.timeline instanceof DocumentTimeline))
     return false;
   if (animation instanceof CSSTransition && COLOURS.test(animation.transitionProperty))

@@ -3,11 +3,11 @@ import { type CollectOptions, collect } from './collect.ts';
 import { withinOneReading } from '../dom/reading-memo.ts';
 import { isPageIdle, QUIET_MS, untilPageIdle } from './page-idle.ts';
 
-/** A page that keeps changing is not read ahead again and again. */
+/** A page that keeps changing is read ahead at most this often in one call. */
 const MAX_AHEAD = 3;
-/** Nor one that takes longer to read than this: what is read for nothing holds the page up. */
+/** A page that takes longer to read than this is not read ahead, since a reading that is thrown away delays the page. */
 const MAX_AHEAD_MS = 300;
-/** How long before the page will be at rest it is read ahead, at least and at most. */
+/** How long before the page becomes idle it is read ahead, at least and at most. */
 const LEAD_MS = { least: 40, most: 110 } as const;
 
 /** How long the last reading of this document took. */
@@ -20,9 +20,9 @@ interface Report {
 }
 
 /**
- * The answer for a frame, as JSON: what `collect` gives, or that the reading named as known is still true. A page that is changing
- * or moving is waited for as long as the caller says, and read ahead meanwhile, as soon as it looks like resting: what was read
- * is given if nothing has changed by the end of the wait, otherwise the page is read then.
+ * The answer for a frame, as JSON: what `collect` returns, or `null` as the report if the reading `known` is still true. Waits up to
+ * `maxWaitMs` for the page to become idle. Shortly before it will be, the page is read ahead; that report is the answer if nothing
+ * has changed by the end of the wait, otherwise the page is read again.
  */
 export async function readWhenIdle(
   options: CollectOptions,
@@ -39,27 +39,27 @@ export async function readWhenIdle(
     return true;
   };
   const leadMs = Math.min(Math.max(LEAD_MS.least, 2 * readingMs), LEAD_MS.most);
-  const isResting =
+  const isIdle =
     isPageIdle() || (maxWaitMs > 0 && (await untilPageIdle(maxWaitMs, { leadMs, prepare })));
   const ahead = reports.at(-1);
   const waitedMs = performance.now() - askedAt - overrunOf(ahead);
-  if (isResting && known !== null && isUnchangedSince(known)) return answer(waitedMs, 'null');
-  const isAhead = isResting && ahead !== undefined && isUnchangedSince(ahead.reading);
-  return answer(waitedMs, isAhead ? ahead.json : write(options, isResting).json);
+  if (isIdle && known !== null && isUnchangedSince(known)) return answer(waitedMs, 'null');
+  const isAhead = isIdle && ahead !== undefined && isUnchangedSince(ahead.reading);
+  return answer(waitedMs, isAhead ? ahead.json : write(options, isIdle).json);
 }
 
-/** How far reading ahead reached into the time when the page was at rest already. */
+/** For how long the reading ahead went on after the page was idle already. */
 function overrunOf(ahead: Report | undefined): number {
   if (ahead === undefined) return 0;
-  const restedAt = performance.now() - msSinceActivity() + QUIET_MS;
-  return Math.max(0, ahead.writtenAt - restedAt);
+  const idleAt = performance.now() - msSinceActivity() + QUIET_MS;
+  return Math.max(0, ahead.writtenAt - idleAt);
 }
 
-function write(options: CollectOptions, isResting: boolean): Report {
+function write(options: CollectOptions, isIdle: boolean): Report {
   const startedAt = performance.now();
   return withinOneReading(() => {
     const report = collect(options);
-    const json = JSON.stringify({ ...report, isPageIdle: isResting });
+    const json = JSON.stringify({ ...report, isPageIdle: isIdle });
     const writtenAt = performance.now();
     readingMs = writtenAt - startedAt;
     return { reading: report.reading, json, writtenAt };

@@ -4,8 +4,8 @@ import { flatParentOf } from '../dom/flat-tree.ts';
 import { hasSize, intersect } from '../dom/geometry.ts';
 import { isOutOfReach } from '../visibility/out-of-reach.ts';
 import { ClipContext } from '../visibility/clip-context.ts';
-import { type Grounds, textShade } from '../visibility/text-shade.ts';
-import { drawingOf, isCutAway } from './visible-text.ts';
+import { type Backgrounds, textContrast } from '../visibility/text-contrast.ts';
+import { drawingOf, isClippedAway } from './visible-text.ts';
 
 /**
  * Which texts of this frame a person can see, now or after scrolling: the one rule for all that reads, finds or marks text.
@@ -16,12 +16,12 @@ export class Legibility {
   readonly #clip = new ClipContext([]);
   readonly #reached = new Map<Element, boolean>();
   readonly #readable = new Map<Element, boolean>();
-  readonly #grounds: Grounds = { nearest: new Map(), certain: new Map() };
+  readonly #backgrounds: Backgrounds = { nearest: new Map(), certain: new Map() };
 
   /** Nothing inside the element can be seen, whatever it is: it is not drawn, or not where anyone can get to. */
   hides(element: Element): boolean {
     const drawing = drawingOf(element);
-    if (drawing === 'none' || drawing === 'spoken' || isCutAway(element)) return true;
+    if (drawing === 'none' || drawing === 'screen-reader' || isClippedAway(element)) return true;
     if (element === rootElement() || element === bodyElement()) return false;
     const box = rectOf(element);
     return box.width > 0 && box.height > 0 && isOutOfReach(element, box);
@@ -34,13 +34,13 @@ export class Legibility {
     const style = getComputedStyle(element);
     const box = rectOf(element);
     const { reachable } = this.#clip.around(element, style);
-    // A box without size (of what floats, of what only passes its children on) says nothing.
+    // A box without size (the parent of floats, `display: contents`) says nothing about the text.
     const isClipped = box.width >= 1 && box.height >= 1 && !hasSize(intersect(box, reachable));
     const answer =
       !isClipped &&
-      drawingOf(element) !== 'hollow' &&
+      drawingOf(element) !== 'collapsed' &&
       isDrawnAtAll(element, style) &&
-      textShade(element, style, this.#grounds) !== 'hidden';
+      textContrast(element, style, this.#backgrounds) !== 'hidden';
     this.#readable.set(element, answer);
     return answer;
   }
@@ -69,7 +69,7 @@ export class Legibility {
   }
 }
 
-/** Not skipped by `content-visibility`, as all but the summary of a closed `details` is. What only passes its children on is asked of what holds it. */
+/** Not skipped by `content-visibility`, as the content of a closed `details` is. For `display: contents` the nearest ancestor with a box is asked. */
 function isDrawnAtAll(element: Element, style: Style): boolean {
   if (element instanceof HTMLDetailsElement && !element.open) return false;
   let at: Element | null = element;

@@ -34,7 +34,7 @@ describe('visible text', () => {
     ['in the colour of the page', '<b style="color:#fff">no</b>'],
     ['hidden by its attribute', '<b hidden>no</b>'],
   ])('leaves out what is %s', (_what, html) => {
-    expect(textIn(`<i>yes</i>${html}`)).toEqual({ visible: 'yes', spoken: '' });
+    expect(textIn(`<i>yes</i>${html}`)).toEqual({ visible: 'yes', screenReader: '' });
   });
 
   test.each(['script', 'style', 'noscript', 'template', 'textarea', 'select'])(
@@ -55,7 +55,7 @@ describe('visible text', () => {
       '<div style="width:1px;height:1px;overflow:hidden"><p><b>aloud</b></p></div>',
     ],
   ])('keeps what is only for screen readers apart: %s', (_what, html) => {
-    expect(textIn(`<i>yes</i>${html}`)).toEqual({ visible: 'yes', spoken: 'aloud' });
+    expect(textIn(`<i>yes</i>${html}`)).toEqual({ visible: 'yes', screenReader: 'aloud' });
   });
 
   test('what is placed by something further out leaves a box without room', () => {

@@ -15,7 +15,7 @@ import {
 import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
 import { isOutOfReach } from '../visibility/out-of-reach.ts';
-import { type Grounds, textShade } from '../visibility/text-shade.ts';
+import { type Backgrounds, textContrast } from '../visibility/text-contrast.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -42,14 +42,14 @@ const IRREGULAR_BLANK = /\s\s|[^\S ]/;
 interface TextParts {
   /** What is drawn. */
   readonly visible: string;
-  /** What is kept for screen readers: boxes of one pixel, clipped away. */
-  readonly spoken: string;
+  /** Visually hidden text for screen readers: boxes of one pixel, clipped away. */
+  readonly screenReader: string;
 }
 
-/** By element and how much was asked for: namesakes often stand in the same row, list or section. */
+/** By element and cap: elements of the same name often share their row, list or section. */
 const texts = memoForReading<Map<number, TextParts>>();
 const knownParts = memoForReading<Part>();
-const grounds: Grounds = { nearest: memoForReading(), certain: memoForReading() };
+const backgrounds: Backgrounds = { nearest: memoForReading(), certain: memoForReading() };
 
 /**
  * The text inside an element as a person sees it, up to about `cap` characters; pictures count by their `alt` or title.
@@ -57,7 +57,7 @@ const grounds: Grounds = { nearest: memoForReading(), certain: memoForReading() 
  */
 export function textOf(element: Element, cap: number): TextParts {
   if (element.childElementCount === 0 && shadowTreeOf(element) === null) {
-    return { visible: beginningOf(textContentOf(element) ?? '', cap), spoken: '' };
+    return { visible: beginningOf(textContentOf(element) ?? '', cap), screenReader: '' };
   }
   const known = texts.get(element);
   const same = known?.get(cap);
@@ -75,7 +75,7 @@ export function textWithout(
   isOmitted: ((part: Element) => boolean) | null,
 ): TextParts {
   let visible = '';
-  let spoken = '';
+  let screenReader = '';
   let ownColour: string | null = null;
   // The blanks that templates are full of must not use up the cap.
   const add = (text: string): void => {
@@ -94,7 +94,7 @@ export function textWithout(
     } else if (nodeTypeOf(node) === 3) {
       const text = beginningOf(node.nodeValue ?? '', cap, ' ');
       if (around === 'seen') add(text);
-      else spoken += text;
+      else screenReader += text;
     } else if (isElement(node)) {
       const tag = localNameOf(node);
       if (SKIPPED.has(tag) || (tag === 'svg' && attributeOf(node, 'aria-hidden') === 'true'))
@@ -108,7 +108,7 @@ export function textWithout(
       const label = pictureLabel(node, tag);
       if (label !== null) {
         if (inside === 'seen') add(` ${label} `);
-        else spoken += ` ${label} `;
+        else screenReader += ` ${label} `;
         continue;
       }
       const isApart = drawing === 'block' || isCell(node);
@@ -117,7 +117,10 @@ export function textWithout(
       if (isApart) add(' ');
     }
   }
-  return { visible: collapse(visible).slice(0, cap), spoken: collapse(spoken).slice(0, cap) };
+  return {
+    visible: collapse(visible).slice(0, cap),
+    screenReader: collapse(screenReader).slice(0, cap),
+  };
 }
 
 /** However it is drawn: grids lay out their cells as parts of a line, too. */
@@ -126,10 +129,10 @@ function isCell(part: Element): boolean {
   return role !== null && /^(?:grid)?cell$|^(?:column|row)header$/.test(role);
 }
 
-/** Words that someone wrote in the colour of what they stand on. An element's own colour is no such sign: icons have none. */
+/** Text in the colour of its background. The colour of the element that is asked about does not count: icons are transparent. */
 function isFaded(part: Part, colourOfWhole: string): boolean {
   if (part.style.color === colourOfWhole) return false;
-  part.isHidden ??= textShade(part.element, part.style, grounds) === 'hidden';
+  part.isHidden ??= textContrast(part.element, part.style, backgrounds) === 'hidden';
   return part.isHidden;
 }
 
@@ -149,13 +152,13 @@ function beginningOf(text: string, cap: number, edge = ''): string {
   return edge === '' ? drawn.slice(0, cap) : starts + drawn + ends;
 }
 
-/** What a node stands in, as far as it takes the node from sight. */
-type Around = 'seen' | 'hollow' | 'spoken';
+/** How far the ancestors of a node hide it. */
+type Around = 'seen' | 'collapsed' | 'screen-reader';
 
 function within(element: Element, around: Around, drawing: Drawing): Around {
-  if (around === 'spoken' || drawing === 'spoken') return 'spoken';
-  if (around === 'hollow' && !isPlaced(element)) return 'spoken';
-  return drawing === 'hollow' ? 'hollow' : 'seen';
+  if (around === 'screen-reader' || drawing === 'screen-reader') return 'screen-reader';
+  if (around === 'collapsed' && !isPlaced(element)) return 'screen-reader';
+  return drawing === 'collapsed' ? 'collapsed' : 'seen';
 }
 
 /** A node to come, and what follows it unless it is alone; `null` stands for the end of a block. */
@@ -193,15 +196,18 @@ const PLAIN_INLINE = new Set([
   'tt',
 ]);
 
-/** `hollow`: cuts off all it holds but those of its children that are placed by something further out. */
-type Drawing = 'inline' | 'block' | 'hollow' | 'spoken' | 'none';
+/**
+ * How an element takes part in a text. `collapsed`: a box without room that clips its content, except for children whose containing
+ * block is further out. `screen-reader`: visually hidden, for screen readers only. `none`: hidden from everybody.
+ */
+type Drawing = 'inline' | 'block' | 'collapsed' | 'screen-reader' | 'none';
 
 /** An element within a text, with what was asked of it so far: texts are cut out of each other again and again. */
 interface Part {
   readonly element: Element;
   readonly style: Style;
   readonly drawing: Drawing;
-  /** Its words are drawn in the colour of what they stand on. */
+  /** Its text has the colour of its background. */
   isHidden?: boolean;
 }
 
@@ -234,17 +240,17 @@ function drawingByStyle(element: Element, style: Style): Drawing {
     return 'none';
   // Neither indented nor cut off: what flows in a line, unless it is a picture.
   if (display === 'inline' && isFlowing(element))
-    return /^inset\((50|100)%/.test(style.clipPath) ? 'spoken' : 'inline';
-  if (Number.parseFloat(style.textIndent) < -200) return 'spoken';
+    return /^inset\((50|100)%/.test(style.clipPath) ? 'screen-reader' : 'inline';
+  if (Number.parseFloat(style.textIndent) < -200) return 'screen-reader';
   if (style.position === 'absolute' || style.overflowX !== 'visible' || style.clipPath !== 'none') {
     const box = rectOf(element);
     const isClipped = /^rect\((0|1)px/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath);
     const hasNoRoom = style.overflowX !== 'visible' && (box.width < 2 || box.height < 2);
-    if (isClipped) return 'spoken';
-    if (hasNoRoom && !cutsForTheWindow(element))
-      return letsOut(element, style) ? 'hollow' : 'spoken';
+    if (isClipped) return 'screen-reader';
+    if (hasNoRoom && !clipsForViewport(element))
+      return hasPositionedChild(element, style) ? 'collapsed' : 'screen-reader';
     // What has no size holds only what is placed by itself, and is asked where that is.
-    if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return 'spoken';
+    if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return 'screen-reader';
   }
   return display.startsWith('inline') ? 'inline' : 'block';
 }
@@ -256,24 +262,24 @@ const FLOWING = new Set(
   ),
 );
 
-/** What the root, or else the body, does with what flows over holds for the window instead of its own box, which may have no height. */
-function cutsForTheWindow(element: Element): boolean {
+/** `overflow` of the root, or else of the body, applies to the viewport and not to the element's own box, which may have no height. */
+function clipsForViewport(element: Element): boolean {
   const root = rootElement();
   if (element === root) return true;
   return element === bodyElement() && root !== null && styleOf(root).overflowX === 'visible';
 }
 
-function letsOut(element: Element, { position }: Style): boolean {
+function hasPositionedChild(element: Element, { position }: Style): boolean {
   return position === 'static' && [...element.children].some(isPlaced);
 }
 
 const isPlaced = (element: Element): boolean =>
   /^(?:absolute|fixed)$/.test(styleOf(element).position);
 
-/** Cut off by the box without room that it stands in. */
-export function isCutAway(element: Element): boolean {
+/** Clipped by a parent without room. */
+export function isClippedAway(element: Element): boolean {
   const around = flatParentOf(element);
-  return around !== null && drawingOf(around) === 'hollow' && !isPlaced(element);
+  return around !== null && drawingOf(around) === 'collapsed' && !isPlaced(element);
 }
 
 /** What a picture is called, unless it says no more than that it is one. */

@@ -29,25 +29,25 @@ interface Clip {
 
 type Position = 'flow' | 'absolute' | 'fixed';
 
-/** What the ancestors of an element, and it itself, do to whatever is drawn inside. */
-class Surroundings {
-  /** Of content that flows in it. */
+/** What an element and its ancestors impose on the content of the element: clipping, opacity, inertness. */
+class InheritedContext {
+  /** Of content in normal flow. */
   readonly clip: Clip;
   /** The product of all opacities from the root down. */
   readonly opacity: number;
   readonly isInert: boolean;
   /** `aria-disabled` here or further out. */
   readonly isDisabled: boolean;
-  /** What is positioned absolutely inside is placed by it. */
+  /** It is the containing block of absolutely positioned descendants. */
   readonly isPositioned: boolean;
-  readonly #outer: Surroundings | null;
-  readonly #root: Surroundings;
+  readonly #outer: InheritedContext | null;
+  readonly #root: InheritedContext;
   readonly #style: Style | null;
   #holdsFixed: boolean | null = null;
 
   constructor(
-    own: Pick<Surroundings, 'clip' | 'opacity' | 'isInert' | 'isDisabled' | 'isPositioned'>,
-    outer: Surroundings | null,
+    own: Pick<InheritedContext, 'clip' | 'opacity' | 'isInert' | 'isDisabled' | 'isPositioned'>,
+    outer: InheritedContext | null,
     style: Style | null,
   ) {
     this.clip = own.clip;
@@ -61,8 +61,8 @@ class Surroundings {
   }
 
   /**
-   * What cuts off content that is positioned so: an absolutely positioned element leaves the clips of ancestors that are
-   * not positioned, a fixed one all of them up to a transformed one.
+   * The clip of content with this `position`: that of its containing block. An absolutely positioned element is not clipped by
+   * ancestors that are not positioned, a fixed one only by those that form a containing block for it (`transform`, `filter` …).
    */
   clipOf(position: Position): Clip {
     if (position === 'flow' || this.holds(position)) return this.clip;
@@ -90,25 +90,25 @@ const CONTAINS_PAINT = /paint|strict|content/;
 
 /** Clips, opacity and inertness of elements, each worked out once for one reading. */
 export class ClipContext {
-  readonly #known = new Map<Element, Surroundings>();
-  readonly #root: Surroundings;
+  readonly #known = new Map<Element, InheritedContext>();
+  readonly #root: InheritedContext;
   readonly #modals: readonly Element[];
-  /** What was found to scroll by itself on the way. */
+  /** Scroll containers that were found on the way. */
   readonly scrollers: Element[] = [];
 
   constructor(modals: readonly Element[]) {
     this.#modals = modals;
     const clip = { seen: viewportArea(), reachable: documentArea() };
     const isInert = modals.length > 0;
-    this.#root = new Surroundings(
+    this.#root = new InheritedContext(
       { clip, opacity: 1, isInert, isDisabled: false, isPositioned: false },
       null,
       null,
     );
   }
 
-  /** What surrounds the content of `element`. */
-  inside(element: Element): Surroundings {
+  /** The context of the content of `element`. */
+  inside(element: Element): InheritedContext {
     const known = this.#known.get(element);
     if (known !== undefined) return known;
     const chain: Element[] = [element];
@@ -133,7 +133,7 @@ export class ClipContext {
   }
 
   /** Where `element` itself may be seen and reached, with its own `position`. */
-  around(element: Element, style: Style): Clip & { readonly within: Surroundings } {
+  around(element: Element, style: Style): Clip & { readonly within: InheritedContext } {
     const parent = flatParentOf(element);
     const within = parent === null ? this.#root : this.inside(parent);
     const { seen, reachable } = within.clipOf(positionOf(style.position));
@@ -143,9 +143,9 @@ export class ClipContext {
 
 function enter(
   element: Element,
-  outer: Surroundings,
+  outer: InheritedContext,
   modals: readonly Element[],
-): { readonly inside: Surroundings; readonly isScroller: boolean } {
+): { readonly inside: InheritedContext; readonly isScroller: boolean } {
   const style = styleOf(element);
   const { opacity, position } = style;
   const hasAttributes = hasAnyAttribute(element);
@@ -163,7 +163,7 @@ function enter(
     isDisabled,
     isPositioned: position !== 'static',
   };
-  return { inside: new Surroundings(own, outer, style), isScroller: clips && scrolls(style) };
+  return { inside: new InheritedContext(own, outer, style), isScroller: clips && scrolls(style) };
 }
 
 function clipInside(element: Element, style: Style, around: Clip): Clip {
@@ -190,12 +190,12 @@ function clipsContent(element: Element, style: Style): boolean {
   if (style.clipPath !== 'none') return true;
   const isCutOff = isCut(style);
   if (!isCutOff && !CONTAINS_PAINT.test(style.contain)) return false;
-  // It has no box: a slot, for one, whose component gives it a style for what is put in.
+  // It has no box. A slot is one: its styles are meant for the slotted elements.
   if (style.display === 'contents') return false;
-  // Overflow and containment do nothing to what flows in lines.
+  // Overflow and containment do not apply to inline boxes.
   if (style.display === 'inline' && element instanceof HTMLElement) return false;
   if (!isCutOff) return true;
-  // What is said of the root, and of the body where the root says nothing, is done by the viewport.
+  // `overflow` of the root, or of the body where the root has none, applies to the viewport (CSS Overflow).
   const root = rootElement();
   if (element === root) return false;
   if (element !== bodyElement() || root === null) return true;
@@ -205,7 +205,7 @@ function clipsContent(element: Element, style: Style): boolean {
 const isCut = (style: Style): boolean =>
   style.overflowX !== 'visible' || style.overflowY !== 'visible';
 
-/** Where content that does not fit is cut off: inside of the borders and of the scroll bars, over which nothing else is drawn. */
+/** The padding box without scroll bars: overflowing content is clipped to it. */
 function paddingArea(element: Element, box: Area): Area {
   // In quirks mode the body's own sizes are the viewport's.
   if (!(element instanceof HTMLElement) || element === bodyElement()) return box;
@@ -213,7 +213,7 @@ function paddingArea(element: Element, box: Area): Area {
   if (offsetWidth === 0 || offsetHeight === 0) return box;
   const x = (box.right - box.left) / offsetWidth;
   const y = (box.bottom - box.top) / offsetHeight;
-  // Of a turned one only the box around it is known.
+  // Of a rotated element only the bounding box is known.
   if (Math.abs(x - y) > 0.05 * x) return box;
   const left = box.left + x * clientLeft;
   const top = box.top + y * clientTop;

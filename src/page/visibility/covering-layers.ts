@@ -2,7 +2,7 @@ import { styleOf } from '../dom/computed-style.ts';
 import { bodyElement, rootElement, topElementAt } from '../dom/dom-access.ts';
 import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
 
-/** Where a layer over the whole viewport must be found, as shares of it. */
+/** Points of the viewport, as fractions, that a single layer over all of it covers. */
 const PROBES = [
   [0.5, 0.5],
   [0.02, 0.5],
@@ -10,7 +10,7 @@ const PROBES = [
   [0.5, 0.03],
   [0.5, 0.97],
 ] as const;
-/** And where several must be, before they count as one. */
+/** Points, as fractions, that several layers must cover together to count as one. */
 const GRID = [0.02, 0.2, 0.4, 0.6, 0.8, 0.98] as const;
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { find, show } from '../../testing/page/show.ts';
 import { numberOf } from '../dom/element-numbers.ts';
 import { ClipContext } from './clip-context.ts';
-import { coverParts } from './cover-parts.ts';
+import { coveringElements } from './covering-elements.ts';
 import { coveringLayers } from './covering-layers.ts';
 import { OffScreenCovers } from './off-screen-covers.ts';
 import { canScrollClear } from './scroll-clear.ts';
@@ -130,5 +130,5 @@ test('the parts of a cover are those that were numbered before', () => {
   );
   const close = numberOf(find('button'));
   numberOf(find('#other'));
-  expect(coverParts(find('div'))).toEqual({ itself: numberOf(find('div')), inside: [close] });
+  expect(coveringElements(find('div'))).toEqual({ itself: numberOf(find('div')), inside: [close] });
 });

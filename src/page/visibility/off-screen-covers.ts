@@ -46,7 +46,7 @@ export class OffScreenCovers {
     return this.#layers;
   }
 
-  /** What a press on this element would go to instead, once it is scrolled into view; `null` where nothing lies over it. */
+  /** The element that a click would hit in place of this one, once it is scrolled into view; `null` where nothing covers it. */
   over(element: Element, box: Area): Element | null {
     const [layer] = this.layers;
     if (layer !== undefined && !this.layers.some((one) => isWithin(element, one))) return layer;

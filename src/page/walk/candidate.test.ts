@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { controlDrawnAway, evidenceOf, handTargets, isSheetCell } from './candidate.ts';
+import {
+  visuallyHiddenControl,
+  evidenceOf,
+  pointerCursorTargets,
+  isSheetCell,
+} from './candidate.ts';
 
 function evidenceIn(html: string): ReturnType<typeof evidenceOf> {
   show(html);
@@ -21,7 +26,7 @@ describe('what tag and attributes say', () => {
     '<div role="treeitem">x</div>',
     '<div tabindex="0">x</div>',
   ])('%s is a control', (html) => {
-    expect(evidenceIn(html)).toBe('control');
+    expect(evidenceIn(html)).toBe('semantic');
   });
 
   test.each([
@@ -32,7 +37,7 @@ describe('what tag and attributes say', () => {
     '<div role="gridcell">x</div>',
     '<div role="columnheader" tabindex="-1">x</div>',
   ])('%s is a hint', (html) => {
-    expect(evidenceIn(html)).toBe('hint');
+    expect(evidenceIn(html)).toBe('heuristic');
   });
 
   test.each([
@@ -54,7 +59,7 @@ describe('what tag and attributes say', () => {
 describe('a label stands for its control', () => {
   const control = (input: string): Element | null => {
     show(`<label>x ${input}</label>`);
-    return controlDrawnAway(find('label'));
+    return visuallyHiddenControl(find('label'));
   };
 
   test.each([
@@ -81,7 +86,9 @@ describe('a label stands for its control', () => {
 describe('a hand cursor or listener is meant for', () => {
   const targets = (html: string): readonly string[] => {
     show(html);
-    return handTargets(find('#root')).map(({ id, textContent }) => id || textContent.trim());
+    return pointerCursorTargets(find('#root')).map(
+      ({ id, textContent }) => id || textContent.trim(),
+    );
   };
 
   test('each item of a list', () => {

@@ -12,10 +12,10 @@ import {
 import { explicitRole, isEditingHost, isWidgetRole } from '../dom/element-role.ts';
 
 /**
- * Why an element may be something to act on. `control`: the browser or ARIA says so. `hint`: only a sign of it (a hand
- * cursor, a handler), so that it gives way to a control that does the same.
+ * Why an element may be something to act on. `semantic`: HTML or ARIA says that it is a control. `heuristic`: there is only
+ * a sign of it (a pointer cursor, a listener), so that a control that does the same is listed in its place.
  */
-export type Evidence = 'control' | 'hint';
+export type Evidence = 'semantic' | 'heuristic';
 
 /** Nothing below these is drawn or can be acted on. */
 const SKIPPED_TAGS = new Set([
@@ -41,7 +41,7 @@ const SKIPPED_TAGS = new Set([
 
 const HANDLER_ATTRIBUTES = ['onclick', 'onmousedown', 'onpointerdown', 'onmouseup', 'onpointerup'];
 
-/** What frameworks that listen at the root of the page (LiveView, jsaction) mark what is pressed with. */
+/** Attributes that mark click targets in frameworks with one listener at the root of the page (LiveView, jsaction). */
 const DELEGATED = '[phx-click],[jsaction*="click:"]';
 
 /** One question to the renderer instead of one for each attribute: most elements have none of these. */
@@ -50,49 +50,49 @@ const TELLING_ATTRIBUTES = ['contenteditable', 'role', 'tabindex', ...HANDLER_AT
   .concat(DELEGATED)
   .join(',');
 
-/** Of these a grid lets one at a time have the focus by key, and each by a click (ARIA's roving `tabindex`). */
+/** Parts of a grid with a roving `tabindex` (ARIA): only one can be reached by key at a time, each by a click. */
 const GRID_PARTS = new Set(['gridcell', 'columnheader', 'rowheader']);
 
 export const isSkippedTag = (tag: string): boolean => SKIPPED_TAGS.has(tag);
 
-/** What the tag and the attributes alone say. Labels and hand cursors are judged by the walk, which knows more. */
+/** What tag and attributes alone say. Labels, cursors and listeners are judged by the walk, which also knows the ancestors. */
 export function evidenceOf(element: Element, tag: string): Evidence | null {
   switch (tag) {
     case 'a':
     case 'area':
       if (hasAttributeNamed(element, 'href') || hasAttributeNamed(element, 'xlink:href'))
-        return 'control';
+        return 'semantic';
       break;
     case 'input':
-      return attributeOf(element, 'type')?.toLowerCase() === 'hidden' ? null : 'control';
+      return attributeOf(element, 'type')?.toLowerCase() === 'hidden' ? null : 'semantic';
     case 'button':
     case 'select':
     case 'textarea':
     case 'summary':
-      return 'control';
+      return 'semantic';
     case 'audio':
     case 'video':
-      if (hasAttributeNamed(element, 'controls')) return 'control';
+      if (hasAttributeNamed(element, 'controls')) return 'semantic';
       break;
     case 'body':
     case 'html':
-      return isEditingHost(element) ? 'control' : null;
+      return isEditingHost(element) ? 'semantic' : null;
   }
   if (!hasAnyAttribute(element) || !matchesSelector(element, TELLING_ATTRIBUTES)) return null;
-  if (isEditingHost(element)) return 'control';
+  if (isEditingHost(element)) return 'semantic';
   const role = explicitRole(element);
-  if (role !== '' && isWidgetRole(role)) return 'control';
+  if (role !== '' && isWidgetRole(role)) return 'semantic';
   const tabIndex = attributeOf(element, 'tabindex');
-  if (tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0) return 'control';
-  if (role === 'gridcell' || (tabIndex !== null && GRID_PARTS.has(role))) return 'hint';
+  if (tabIndex !== null && Number.parseInt(tabIndex, 10) >= 0) return 'semantic';
+  if (role === 'gridcell' || (tabIndex !== null && GRID_PARTS.has(role))) return 'heuristic';
   return HANDLER_ATTRIBUTES.some((name) => hasAttributeNamed(element, name)) ||
     matchesSelector(element, DELEGATED)
-    ? 'hint'
+    ? 'heuristic'
     : null;
 }
 
-/** The control of a label whose own drawing was taken away, so that the label is what a person sees and presses. */
-export function controlDrawnAway(label: Element): HTMLInputElement | null {
+/** The control of a label if that control is visually hidden, so that a person sees and clicks the label in its place. */
+export function visuallyHiddenControl(label: Element): HTMLInputElement | null {
   if (!(label instanceof HTMLLabelElement)) return null;
   const control = label.control;
   if (
@@ -100,10 +100,10 @@ export function controlDrawnAway(label: Element): HTMLInputElement | null {
     !['checkbox', 'radio', 'file'].includes(control.type)
   )
     return null;
-  return isDrawnAway(control) ? control : null;
+  return isVisuallyHidden(control) ? control : null;
 }
 
-function isDrawnAway(control: Element): boolean {
+function isVisuallyHidden(control: Element): boolean {
   const rect = rectOf(control);
   if (rect.width < 4 || rect.height < 4 || clientRectsOf(control).length === 0) return true;
   const style = getComputedStyle(control);
@@ -116,11 +116,11 @@ function isDrawnAway(control: Element): boolean {
 }
 
 /**
- * Where a hand cursor is meant for each of several like things (the items of a list whose cursor is set once), those
- * things; otherwise the element itself.
+ * The click targets that a pointer cursor or a listener on `root` stands for: the items of a list that sets it once for all of
+ * them, otherwise `root` itself.
  */
-export function handTargets(root: Element): readonly Element[] {
-  const cells = pressedCells(root);
+export function pointerCursorTargets(root: Element): readonly Element[] {
+  const cells = pressableCells(root);
   if (cells.length > 0) return cells;
   let level: Element = root;
   for (let depth = 0; depth < 4; depth += 1) {
@@ -139,7 +139,7 @@ export function handTargets(root: Element): readonly Element[] {
   return [root];
 }
 
-/** A lower one is a line between the others, CSS pixels. */
+/** CSS pixels; an element of less height is a separator between items. */
 const LEAST_ITEM = 6;
 
 const isItem = (child: Element): boolean => rectOf(child).height >= LEAST_ITEM;
@@ -151,8 +151,8 @@ const holdsGridParts = (child: Element): boolean =>
       GRID_PARTS.has(attributeOf(part, 'role') ?? '') && hasAttributeNamed(part, 'tabindex'),
   );
 
-/** Says of a thing that it can be dragged. */
-export const isGripCursor = (cursor: string): boolean => cursor === 'grab' || cursor === 'move';
+/** A cursor that says that an element can be dragged. */
+export const isGrabCursor = (cursor: string): boolean => cursor === 'grab' || cursor === 'move';
 
 const LEAST_CELLS = 6;
 const MAX_CELLS = 600;
@@ -162,7 +162,7 @@ const DAY = /^\d{1,2}$/;
  * The cells of a table that is no list of rows: each bears data of its own, as in a spreadsheet, or a day of the month. Nothing
  * for any other table.
  */
-function pressedCells(root: Element): readonly Element[] {
+function pressableCells(root: Element): readonly Element[] {
   const [table, second] = localNameOf(root) === 'table' ? [root] : root.querySelectorAll('table');
   if (table === undefined || second !== undefined) return [];
   const cells = [...table.querySelectorAll('td')];

@@ -31,10 +31,10 @@ export function classifyCandidate(
   if (!hasSize(candidate.box) || hasAttributeNamed(element, 'inert')) return null;
   const style = styleOf(element);
   const opacity = Number(style.opacity);
-  const isGlass = opacity < 0.1 && isDrawnBeneath(element);
-  if (!isGlass && !isDrawn(element, tag, style)) return null;
+  const isTransparentControl = opacity < 0.1 && isRestyledBeneath(element);
+  if (!isTransparentControl && !isDrawn(element, tag, style)) return null;
   const { seen, reachable, within } = clip.around(element, style);
-  if (within.isInert || within.opacity * (isGlass ? 1 : opacity) < 0.1) return null;
+  if (within.isInert || within.opacity * (isTransparentControl ? 1 : opacity) < 0.1) return null;
   const isDisabled =
     within.isDisabled ||
     attributeOf(element, 'aria-disabled') === 'true' ||
@@ -46,7 +46,8 @@ export function classifyCandidate(
   const shown = intersect(box, seen);
   if (!hasSize(shown) || isCutToLine(shown, box)) {
     const everShown = intersect(box, reachable);
-    if (isGlass || !hasSize(everShown) || isLine(everShown, box) || isDot(box)) return null;
+    if (isTransparentControl || !hasSize(everShown) || isLine(everShown, box) || isPixelSized(box))
+      return null;
     const over = covers.over(element, box);
     const coveredBy = over === null ? {} : { coveredBy: describeCover(over) };
     return { candidate, visible: false, box, isDisabled, ...coveredBy };
@@ -54,47 +55,47 @@ export function classifyCandidate(
   const hit = hitTest(element, shown, candidate.box);
   if (hit.type === 'free')
     return { candidate, visible: true, box: shown, point: hit.point, isDisabled };
-  // Some browsers' pages let clicks pass a disabled control; it is marked and read all the same.
+  // Clicks may pass through a disabled control; it is listed all the same, and marked as disabled.
   if (isDisabled) return { candidate, visible: true, box: shown, isDisabled };
-  if (hit.type === 'missed' || isGlass) return null;
+  if (hit.type === 'missed' || isTransparentControl) return null;
   if (covers.layers.length === 0 && canScrollClear(element, box, hit.by))
     return { candidate, visible: false, box, isDisabled };
   return { candidate, visible: true, box: shown, coveredBy: describeCover(hit.by), isDisabled };
 }
 
-/** Thinner than this nothing of a control can be told or pressed, CSS pixels: the padding of a list that is folded away. */
+/** CSS pixels; of a thinner strip nothing can be read or clicked, as the padding that is left of a collapsed list. */
 const THINNEST = 4;
 const LEAST_WHOLE = 16;
 
-/** All that is left of something that is a good deal larger. */
+/** A thin strip of a box that is much larger. */
 const isLine = (part: Area, whole: Area): boolean =>
   (part.bottom - part.top < THINNEST && whole.bottom - whole.top >= LEAST_WHOLE) ||
   (part.right - part.left < THINNEST && whole.right - whole.left >= LEAST_WHOLE);
 
-/** Cut by something around it, not by the edge of the viewport, over which a page is scrolled as a matter of course. */
+/** Clipped to a strip by an ancestor. The edge of the viewport does not count, since a page can be scrolled. */
 const isCutToLine = (shown: Area, box: Area): boolean =>
   isLine(shown, box) && !isLine(intersect(box, viewportArea()), box);
 
 /** Made for screen readers only, or a field that a label stands for. */
-const isDot = ({ left, top, right, bottom }: Area): boolean =>
+const isPixelSized = ({ left, top, right, bottom }: Area): boolean =>
   right - left <= 1 && bottom - top <= 1;
 
 function isDrawn(element: Element, tag: string, style: Style): boolean {
   if (tag === 'area' || isRendered(element)) return true;
-  // An element that only passes its children on has no box, and so counts as not rendered.
+  // `display: contents` has no box, so that `checkVisibility` is false, though its children are drawn.
   return style.display === 'contents' && style.visibility === 'visible';
 }
 
 const REDRAWN_INPUTS = new Set(['checkbox', 'radio', 'file', 'range', 'date', 'color']);
 
-/** A field that the page makes see-through and draws anew beneath: it is pressed all the same. */
-function isDrawnBeneath(element: Element): boolean {
+/** A field with opacity 0 over an element that the page draws in its place: the field still receives the clicks. */
+function isRestyledBeneath(element: Element): boolean {
   const isRedrawn =
     element instanceof HTMLSelectElement ||
     (element instanceof HTMLInputElement && REDRAWN_INPUTS.has(element.type));
   if (!isRedrawn) return false;
   if ((element.labels ?? []).length > 0) return false;
-  // Nobody hides one but to draw a nicer one, of whatever size.
+  // A file input is only made transparent to draw another control in its place, of whatever size.
   if (element instanceof HTMLInputElement && element.type === 'file') return true;
   const own = element.getBoundingClientRect();
   return [...(element.parentElement?.children ?? [])].some((sibling) => {

@@ -1,4 +1,4 @@
-import { isGripCursor } from './candidate.ts';
+import { isGrabCursor } from './candidate.ts';
 import { styleOf } from '../dom/computed-style.ts';
 import { attributeOf, textContentOf } from '../dom/dom-access.ts';
 import { explicitRole } from '../dom/element-role.ts';
@@ -14,8 +14,9 @@ export interface Named {
 }
 
 /**
- * Leaves one entry for each thing that a person would act on: drops wrappers that only repeat the controls inside them,
- * and inner parts that only repeat what is around them. What is covered folds only with what is covered too.
+ * Leaves one entry for each thing that a person would act on: drops wrappers that do the same as the controls inside them, and
+ * inner elements that do the same as the control around them. A covered element is only compared with covered ones, because an
+ * uncovered one can be acted on where the other cannot.
  */
 export function dedupeNested(all: readonly Named[]): readonly Named[] {
   const byCandidate = new Map<Candidate, Named>();
@@ -53,12 +54,12 @@ function nearestAccepted(
 }
 
 function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
-  const isWeak = outer.accepted.candidate.evidence === 'hint' || outer.role === 'generic';
+  const isWeak = outer.accepted.candidate.evidence === 'heuristic' || outer.role === 'generic';
   if (!isWeak) return false;
-  const controls = parts.filter((part) => part.accepted.candidate.evidence === 'control');
+  const controls = parts.filter((part) => part.accepted.candidate.evidence === 'semantic');
   const area = areaOf(outer);
   const areFilling = shareOf(controls, area) >= 0.6;
-  if (!areFilling && isGrip(outer)) return false;
+  if (!areFilling && canBeDragged(outer)) return false;
   if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
   // Wherever it is pressed, one of its parts is: a row of days, each of which can be chosen.
   if (parts.length >= 2 && shareOf(parts, area) >= 0.85) return true;
@@ -75,7 +76,7 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
 const shareOf = (parts: readonly Named[], area: number): number =>
   parts.reduce((sum, part) => sum + areaOf(part), 0) / area;
 
-/** With so much to press inside, what listens or takes the focus without looking like something to press does so for that. */
+/** An element with this many click targets inside, and without the pointer cursor, listens on behalf of these. */
 const MANY = 3;
 
 const hasOwnRole = ({ accepted: { candidate } }: Named): boolean =>
@@ -88,14 +89,15 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
   // A shape in a drawing has no words, but is a thing of its own: a slice, a piece, a place on a map.
   if (part.accepted.candidate.element instanceof SVGGraphicsElement && isDrawing(outer))
     return false;
-  const isHint = part.accepted.candidate.evidence === 'hint';
+  const isHeuristic = part.accepted.candidate.evidence === 'heuristic';
   // Pressing the one is pressing the other.
-  if (isHint && (areaOf(part) >= 0.8 * areaOf(outer) || haveSameWords(part, outer))) return true;
+  if (isHeuristic && (areaOf(part) >= 0.8 * areaOf(outer) || haveSameWords(part, outer)))
+    return true;
   if (outer.role === 'combobox' && isFixedText(part)) return true;
   // An empty cell is written into.
   if (part.name === '' && part.accepted.candidate.tag === 'td') return false;
   if (part.name !== outer.name && part.name !== '') return false;
-  if (isHint || isPresentational(part)) return true;
+  if (isHeuristic || isPresentational(part)) return true;
   return (
     part.role === 'generic' ||
     (areaOf(part) >= 0.9 * areaOf(outer) &&
@@ -118,18 +120,18 @@ function haveSameWords(part: Named, outer: Named): boolean {
 const wordsIn = ({ accepted: { candidate } }: Named): string =>
   (textContentOf(candidate.element) ?? '').trim();
 
-/** It can be dragged, as a map can, which nothing inside of it does in its place. */
-const isGrip = ({ accepted: { candidate } }: Named): boolean =>
-  isGripCursor(styleOf(candidate.element).cursor);
+/** It can be dragged, as a map can; no element inside of it replaces that. */
+const canBeDragged = ({ accepted: { candidate } }: Named): boolean =>
+  isGrabCursor(styleOf(candidate.element).cursor);
 
-/** Its author says that what is around it stands for it, as the tab around a link does. */
+/** `role=presentation`: the element around it has the semantics, as a tab around a link does. */
 const isPresentational = ({ accepted: { candidate } }: Named): boolean =>
   PRESENTATIONAL.test(attributeOf(candidate.element, 'role') ?? '');
 
 const PRESENTATIONAL = /^\s*(?:presentation|none)\b/i;
 
 const isDrawing = ({ accepted: { candidate } }: Named): boolean =>
-  candidate.element instanceof SVGElement && candidate.evidence === 'hint';
+  candidate.element instanceof SVGElement && candidate.evidence === 'heuristic';
 
 const areaOf = ({ accepted: { box } }: Named): number =>
   (box.right - box.left) * (box.bottom - box.top);

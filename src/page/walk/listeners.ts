@@ -7,10 +7,13 @@ import {
   rootElement,
 } from '../dom/dom-access.ts';
 
-/** Elements that the page itself listens on for clicks. A script cannot see listeners; the main process hands them over. */
+/** Elements with click listeners of the page. A script cannot ask for listeners; the main process finds them by CDP. */
 const listening = new WeakSet<Element>();
 
-/** Remembers what listens for clicks. Where one of them is drawn and new: the number of the last reading, which did not know of it; else 0. */
+/**
+ * Remembers elements with click listeners. If one of them is new and has a box, the last reading is outdated: returns that
+ * reading's number; otherwise 0.
+ */
 export function markListening(...targets: readonly unknown[]): number {
   let isNews = false;
   for (const target of targets) {

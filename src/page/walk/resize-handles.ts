@@ -5,15 +5,15 @@ import type { Accepted } from './classify-candidate.ts';
 const THICKEST = 8;
 
 /**
- * Empty lines to drag that say nothing new: a grid draws the handles of its columns in each row again, where they do the same. The
- * first at each edge stays. Their cursor says nothing of them: many have one only when the mouse is there.
+ * Column resize handles of a grid that repeat an earlier one: grids draw the handle of a column in each row, and all of them do the
+ * same. The first handle at each edge is kept. They are told by size, not by cursor: many have one only under the mouse.
  */
 export function repeatedHandles(all: readonly Accepted[]): ReadonlySet<Accepted> {
   const repeated = new Set<Accepted>();
   const edgesOf = new Map<Element, Set<string>>();
   for (const one of all) {
     const { element, evidence } = one.candidate;
-    if (evidence !== 'hint' || firstChildOf(element) !== null || isLabelled(element)) continue;
+    if (evidence !== 'heuristic' || firstChildOf(element) !== null || isLabelled(element)) continue;
     const { left, top, width, height } = rectOf(element);
     if (Math.min(width, height) > THICKEST || Math.max(width, height) <= THICKEST) continue;
     const grid = closestOf(element, '[role="grid"],[role="treegrid"],table');

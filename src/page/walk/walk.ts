@@ -1,10 +1,10 @@
 import { type Style, styleOf } from '../dom/computed-style.ts';
 import {
-  controlDrawnAway,
+  visuallyHiddenControl,
   type Evidence,
   evidenceOf,
-  handTargets,
-  isGripCursor,
+  pointerCursorTargets,
+  isGrabCursor,
   isSheetCell,
   isSkippedTag,
 } from './candidate.ts';
@@ -52,7 +52,7 @@ export interface Walk {
   readonly unseen: number;
 }
 
-/** Controls whose whole inside acts as one: hints within them say nothing new. */
+/** Roles whose descendants are not controls of their own: signs of a click target inside them are ignored. */
 const ATOMIC_ROLES = new Set([
   'button',
   'link',
@@ -65,7 +65,7 @@ const ATOMIC_ROLES = new Set([
   'radio',
   'switch',
 ]);
-/** They show what is in them whole, or scroll by themselves as one types. */
+/** Never listed as scroll containers: they show all they hold, or the browser scrolls them during typing. */
 const NATIVE_CONTROLS = new Set([
   'a',
   'area',
@@ -77,7 +77,7 @@ const NATIVE_CONTROLS = new Set([
   'textarea',
 ]);
 const HEADING = /^h[1-6]$/;
-/** Tags that mean something without an attribute: controls, headings, custom elements and what only exists by its box. */
+/** Elements that count even without attributes: controls, headings, and elements that only matter by their box. */
 const MEASURED_TAGS = new Set(
   'button input select textarea summary label h1 h2 h3 h4 h5 h6 area canvas svg object embed dialog slot'.split(
     ' ',
@@ -89,22 +89,22 @@ const PLAIN_HOSTS = new Set(
 );
 const MAX_PLAIN_HOSTS = 40;
 const MAX_CLOSED_HOSTS = 200;
-/** How many elements beyond the first screens are asked for their cursor: that costs more than all else here. */
+/** How many elements far outside the viewport are asked for their cursor, the most expensive question of the walk. */
 const FAR_CURSOR_BUDGET = 6000;
 const MAX_ELEMENTS = 1_500_000;
-/** A page that takes longer to go through is read as far as that leads. */
+/** After this time the walk stops; elements not visited by then are counted as unseen. */
 const MAX_WALK_MS = 2500;
-/** To look where an element lies costs as much as to look at the styles of so many children. */
+/** Measuring an element costs as much as reading the styles of this many children, so only larger parents are measured. */
 const LEAST_MEASURED = 3;
 
 /** Holds while the stack is at least this deep: for everything below one element. */
 interface Scope {
   readonly depth: number;
   readonly outer: Candidate | null;
-  /** Within something with a hand cursor already, so that inheriting it says nothing. */
-  readonly isHand: boolean;
+  /** An ancestor has the pointer cursor already, so that having it too (it is inherited) is no sign. */
+  readonly hasPointerCursor: boolean;
   readonly isAtomic: boolean;
-  /** In a box that lies some screens away. */
+  /** Inside a box that is several screens away from the viewport. */
   readonly isFar: boolean;
 }
 
@@ -119,9 +119,9 @@ export function walk(): Walk {
   return walker;
 }
 
-const hasHandCursor = (element: Element): boolean => styleOf(element).cursor === 'pointer';
+const isPointerCursor = (element: Element): boolean => styleOf(element).cursor === 'pointer';
 
-/** Its methods are no `#` ones: each call of such takes three times as long in a script that was not optimised yet. */
+/** Its methods are not `#private`: in code that V8 has not optimised yet such calls take three times as long. */
 class Walker implements Walk {
   readonly candidates: Candidate[] = [];
   readonly frames: Element[] = [];
@@ -134,8 +134,8 @@ class Walker implements Walk {
   readonly #viewport = viewportArea();
   readonly #stack: Element[] = [];
   readonly #scopes: Scope[] = [];
-  /** Items of lists that have their hand cursor or listener from the list. */
-  readonly #handed = new Set<Element>();
+  /** List items that count as click targets because their list has the pointer cursor or a listener. */
+  readonly #pressableItems = new Set<Element>();
   #farBudget = FAR_CURSOR_BUDGET;
   #plainHosts = 0;
   #heading: Element | null = null;
@@ -144,7 +144,7 @@ class Walker implements Walk {
     const outermost: Scope = {
       depth: 0,
       outer: null,
-      isHand: false,
+      hasPointerCursor: false,
       isAtomic: false,
       isFar: false,
     };
@@ -176,15 +176,15 @@ class Walker implements Walk {
       pushFlatChildren(element, tag, this.#stack);
       return;
     }
-    const control = tag === 'label' ? controlDrawnAway(element) : null;
-    // A label whose control can be seen only repeats it, with its hand cursor and all.
+    const control = tag === 'label' ? visuallyHiddenControl(element) : null;
+    // A label whose control is visible is not listed: it does what the control does.
     const isRepeating =
       tag === 'label' &&
       control === null &&
       element instanceof HTMLLabelElement &&
       element.control !== null;
-    let isHand = scope.isHand || isRepeating;
-    let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'control';
+    let hasPointerCursor = scope.hasPointerCursor || isRepeating;
+    let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'semantic';
     if (evidence !== null && !NATIVE_CONTROLS.has(tag))
       this.noteScroller(element, styleOf(element), scope);
     let box: DOMRect | null = null;
@@ -193,18 +193,18 @@ class Walker implements Walk {
       const { display } = style;
       if (display === 'none') return;
       if (display !== 'inline') this.noteScroller(element, style, scope);
-      const hint =
-        this.hintAt(element, style, scope.isFar, isHand) ??
+      const heuristic =
+        this.heuristicAt(element, style, scope.isFar, hasPointerCursor) ??
         (tag === 'td' && isSheetCell(element) ? 'listener' : null);
-      if (hint !== null) box = rectOf(element);
+      if (heuristic !== null) box = rectOf(element);
       if (box !== null && !isEmpty(box)) {
-        isHand ||= hint === 'hand';
-        if (!this.handOn(element)) evidence = 'hint';
+        hasPointerCursor ||= heuristic === 'pointer';
+        if (!this.passToItems(element)) evidence = 'heuristic';
       }
     }
     if (tag.length === 2 && HEADING.test(tag)) this.#heading = element;
-    if (evidence === null && this.#handed.has(element)) evidence = 'hint';
-    if (evidence === 'hint' && (scope.isAtomic || isEdited(element))) evidence = null;
+    if (evidence === null && this.#pressableItems.has(element)) evidence = 'heuristic';
+    if (evidence === 'heuristic' && (scope.isAtomic || isEdited(element))) evidence = null;
     if (evidence !== null) {
       box = (tag === 'area' ? imageMapBox(element) : box) ?? rectOf(element);
       if (isEmpty(box) && tag !== 'area' && styleOf(element).display === 'none') return;
@@ -226,12 +226,22 @@ class Walker implements Walk {
       this.#scopes.push({
         depth,
         outer: candidate,
-        isHand: isHand || isAtomic || (evidence === 'hint' && hasHandCursor(element)),
+        hasPointerCursor:
+          hasPointerCursor || isAtomic || (evidence === 'heuristic' && isPointerCursor(element)),
         isFar,
         isAtomic,
       });
-    } else if (inside > 0 && (isHand !== scope.isHand || isFar !== scope.isFar)) {
-      this.#scopes.push({ depth, outer: scope.outer, isHand, isFar, isAtomic: scope.isAtomic });
+    } else if (
+      inside > 0 &&
+      (hasPointerCursor !== scope.hasPointerCursor || isFar !== scope.isFar)
+    ) {
+      this.#scopes.push({
+        depth,
+        outer: scope.outer,
+        hasPointerCursor,
+        isFar,
+        isAtomic: scope.isAtomic,
+      });
     }
   }
 
@@ -239,18 +249,18 @@ class Walker implements Walk {
     if (!isFar && !isAtomic && scrolls(style)) this.scrollers.push(element);
   }
 
-  /** Nothing that its tag, its attributes or a listener says: it is passed through without being measured. */
+  /** Neither its tag nor an attribute nor a listener says anything of it: it is not measured, only its children are visited. */
   isPlain(element: Element, tag: string): boolean {
     return (
       !hasAnyAttribute(element) &&
       !MEASURED_TAGS.has(tag) &&
       !tag.includes('-') &&
       !isListening(element) &&
-      !this.#handed.has(element)
+      !this.#pressableItems.has(element)
     );
   }
 
-  /** Some screens away from the viewport: too far for single hints to count. */
+  /** Several screens away from the viewport, where a pointer cursor or a listener alone is no longer looked for. */
   isFar(box: DOMRect): boolean {
     return box.top > 3 * this.#viewport.bottom || box.bottom < -2 * this.#viewport.bottom;
   }
@@ -267,19 +277,19 @@ class Walker implements Walk {
     return candidate;
   }
 
-  /** `hand`: a hand cursor that begins here. `grip`: a cursor that begins here and says that it can be dragged. */
-  hintAt(
+  /** `pointer`: the pointer cursor is set here and not inherited. `grab`: the same for a cursor that says that the element can be dragged. */
+  heuristicAt(
     element: Element,
     style: Style,
     isFar: boolean,
-    isHand: boolean,
-  ): 'hand' | 'grip' | 'listener' | null {
+    hasPointerCursor: boolean,
+  ): 'pointer' | 'grab' | 'listener' | null {
     if (!isFar || this.#farBudget > 0) {
       if (isFar) this.#farBudget -= 1;
       const { cursor } = style;
-      if (cursor === 'pointer' && !isHand) return 'hand';
-      if (isGripCursor(cursor) && this.isInView(element) && beginsHere(element, cursor))
-        return 'grip';
+      if (cursor === 'pointer' && !hasPointerCursor) return 'pointer';
+      if (isGrabCursor(cursor) && this.isInView(element) && beginsHere(element, cursor))
+        return 'grab';
     }
     return isListening(element) ? 'listener' : null;
   }
@@ -289,11 +299,11 @@ class Walker implements Walk {
     return bottom > 0 && top < this.#viewport.bottom;
   }
 
-  /** Hands the hint on to the items of a list; `false` when the element itself is meant. */
-  handOn(element: Element): boolean {
-    const targets = handTargets(element);
+  /** Marks the items of a list as click targets in place of the list; `false` when the element itself is the target. */
+  passToItems(element: Element): boolean {
+    const targets = pointerCursorTargets(element);
     if (targets.length === 1 && targets[0] === element) return false;
-    for (const target of targets) this.#handed.add(target);
+    for (const target of targets) this.#pressableItems.add(target);
     return true;
   }
 
@@ -320,7 +330,7 @@ function beginsHere(element: Element, cursor: string): boolean {
   return parent === null || styleOf(parent).cursor !== cursor;
 }
 
-/** Text that is being written, which is pressed to put the cursor into it: its field is what is listed. */
+/** Part of editable text; the editing host is what is listed. */
 const isEdited = (element: Element): boolean =>
   element instanceof HTMLElement && element.isContentEditable;
 

@@ -51,5 +51,5 @@ export async function appendTo(
  */
 async function goToEnd({ page, element }: Target): Promise<void> {
   await pressKey(page.cdp, END_OF_TEXT);
-  await element.frame.call(ACT, 'untilSelectionIsTold');
+  await element.frame.call(ACT, 'untilSelectionChange');
 }

@@ -26,7 +26,7 @@ async function typeLines({ page, element }: Target, text: string, way: WayToType
   if (rest.length === 0) return;
   const before = await element.call(ACT, 'markupLength');
   await typeText(page.cdp, '\n', way);
-  await element.frame.call(ACT, 'untilSelectionIsTold');
+  await element.frame.call(ACT, 'untilSelectionChange');
   const tookBreak = (await element.call(ACT, 'markupLength')) !== before;
   const others = rest.join('\n');
   if (tookBreak) await typeText(page.cdp, others, way);

@@ -78,7 +78,7 @@ export async function readTyped({ element }: Target, field: Field, text: string)
   let held = await element.call(ACT, 'readField');
   const looks = isEditor(field) ? MOST_LOOKS : 1;
   for (let look = 1; look < looks && !isHeld(held, text); look += 1) {
-    await element.frame.call(ACT, 'untilSelectionIsTold');
+    await element.frame.call(ACT, 'untilSelectionChange');
     held = await element.call(ACT, 'readField');
   }
   return held;

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
 import { styleOf } from '../dom/computed-style.ts';
-import { textShade } from './text-shade.ts';
+import { textContrast } from './text-contrast.ts';
 
 function shadeOf(html: string): string {
   show(html);
   const element = find('b');
-  return textShade(element, styleOf(element), { nearest: new Map(), certain: new Map() });
+  return textContrast(element, styleOf(element), { nearest: new Map(), certain: new Map() });
 }
 
 describe('text in the colour of what it stands on', () => {

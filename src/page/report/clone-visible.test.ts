@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { visibleCopy } from './visible-copy.ts';
+import { cloneVisible } from './clone-visible.ts';
 
 function copyOf(html: string, maxChars = 10_000): HTMLElement {
   show(html);
-  return visibleCopy(maxChars).copy.body;
+  return cloneVisible(maxChars).copy.body;
 }
 
 /** Markup of the copy, without the wrappers of the document itself. */
@@ -57,7 +57,7 @@ describe('the visible copy of a page', () => {
     const body = copyOf('<textarea></textarea><select><option>a<option selected>b</select>');
     expect(body.textContent).toContain('b');
     find('textarea', HTMLTextAreaElement).value = 'one\n  two';
-    expect(visibleCopy(1000).copy.querySelector('pre')?.textContent).toBe('one\n  two');
+    expect(cloneVisible(1000).copy.querySelector('pre')?.textContent).toBe('one\n  two');
   });
 
   test('shows fields as text only where they are what a cell says', () => {
@@ -84,15 +84,15 @@ describe('the visible copy of a page', () => {
     show('<div id="host"><b slot="end">last</b>first </div>');
     find('#host').attachShadow({ mode: 'open' }).innerHTML =
       '<slot></slot><i>own </i><slot name="end"></slot>';
-    expect(visibleCopy(1000).copy.body.textContent.trim()).toBe('first own last');
+    expect(cloneVisible(1000).copy.body.textContent.trim()).toBe('first own last');
   });
 
   test('ends after so much text and says so', () => {
     show('<p>aaaaaaaaaa</p><p>bbbbbbbbbb</p><p>cccccccccc</p>');
-    const { copy, isCut } = visibleCopy(15);
+    const { copy, isCut } = cloneVisible(15);
     expect(isCut).toBe(true);
     expect(copy.body.textContent).not.toContain('c');
-    expect(visibleCopy(1000).isCut).toBe(false);
+    expect(cloneVisible(1000).isCut).toBe(false);
   });
 
   test('is a document of its own that runs and loads nothing', () => {

@@ -28,7 +28,7 @@ const SKIPPED = new Set([
   'frame',
   'input',
 ]);
-/** Tags that say what a text is; all others become `div` or `span`. */
+/** Tags with a meaning; all others become `div` or `span`. */
 const KEPT =
   /^(?:h[1-6]|p|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|td|th|a|blockquote|pre|code|kbd|samp|b|strong|i|em|sup|sub|del|br|hr|figure|figcaption|article|section|main|nav|aside|header|footer|details|summary|form|fieldset|legend|button|label|time|address)$/;
 const TAGS_OF_ROLES: Readonly<Record<string, string>> = {
@@ -69,8 +69,8 @@ const MAX_NODES = 400_000;
 /** Longer addresses hold data of their own. */
 const MAX_ADDRESS = 8_000;
 
-/** What is copied, and whether that is all there is. */
-export interface VisibleCopy {
+/** The clone, and whether it ends before the page does. */
+export interface VisibleClone {
   readonly copy: Document;
   readonly isCut: boolean;
 }
@@ -83,10 +83,10 @@ interface Step {
 }
 
 /**
- * What a person can see of this frame, now or after scrolling, as a document of its own that nothing is loaded for and no page
- * knows of: visible text, the tags that say what it is, and the addresses of links. Ends after about `maxChars` of text.
+ * Clones what a person can see of this frame, now or after scrolling, into a document of its own that loads nothing and that the
+ * page cannot reach: visible text, semantic tags, and the addresses of links. Ends after about `maxChars` of text.
  */
-export function visibleCopy(maxChars: number): VisibleCopy {
+export function cloneVisible(maxChars: number): VisibleClone {
   const copy = document.implementation.createHTMLDocument(document.title);
   const root = rootElement();
   const legibility = new Legibility();

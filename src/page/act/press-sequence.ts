@@ -1,17 +1,17 @@
-/** A press that is kept down for longer is about being held; a click need not come of it. */
+/** A button that is down for longer is a long press, from which no click need follow. */
 const HELD_MS = 300;
 
 /**
- * Follows one press of the left button that was on its target, from going down to the click. The browser makes no click
- * where the element under the mouse was taken out of the page in between, and gives it to what is around both places where
- * the element moved away: the target was pressed and not clicked. What the page itself does while it hears of the press is
- * its answer, as a menu's that closes without waiting for a click.
+ * Follows the events of one press of the left button on its target, from `pointerdown` to `click`. If the element under the mouse
+ * is removed in between, the browser fires no click; if it moves away, the click goes to the nearest common ancestor of both
+ * places. In both cases the target was pressed and not clicked. If the page changes while it handles an event of the press, that
+ * is its reaction: some menus close on `mousedown` and do not wait for the click.
  */
-export class PressCourse {
+export class PressSequence {
   readonly #target: Element;
   readonly #beganAt: number;
   #receiver: Node;
-  /** An event of the press is with the page; for good, if the page keeps it from coming back. */
+  /** The page's listeners run. Stays `true` if the page stops the event, so that `afterPage` is not called. */
   #isWithPage = false;
   #isAnswered = false;
   #wasTakenAway = false;
@@ -25,8 +25,8 @@ export class PressCourse {
     this.#beganAt = event.timeStamp;
   }
 
-  /** The button going down or up, before the page hears of it. */
-  goesToPage(event: MouseEvent): void {
+  /** The button goes down or up; called before the page's listeners. */
+  beforePage(event: MouseEvent): void {
     if (event.type.endsWith('down')) this.#receiver = receiverOf(event) ?? this.#receiver;
     if (this.#isWithPage) this.#isAnswered = this.#wasTakenAway = true;
     this.#isWithPage = this.#receiver.isConnected;
@@ -34,8 +34,8 @@ export class PressCourse {
     this.#isHeld ||= event.timeStamp - this.#beganAt > HELD_MS;
   }
 
-  /** The same once the page has heard of it. */
-  comesBack(): void {
+  /** The same event; called after the page's listeners. */
+  afterPage(): void {
     if (this.#isWithPage && !this.#receiver.isConnected) this.#wasTakenAway = true;
     this.#isWithPage = false;
   }

@@ -13,13 +13,13 @@ interface Piece {
 }
 
 /** The text that can be seen, with runs of white space as one blank, and the nodes that it comes from. */
-export interface SeenText {
+export interface VisibleText {
   readonly text: string;
   readonly pieces: readonly Piece[];
 }
 
 /** Reads what can be seen in the page, or in one element of it. */
-export function readSeenText(within: Element | null = null): SeenText {
+export function readVisibleText(within: Element | null = null): VisibleText {
   const legibility = new Legibility();
   const pieces: Piece[] = [];
   let text = '';
@@ -49,14 +49,14 @@ export function readSeenText(within: Element | null = null): SeenText {
 }
 
 /** Where a text stands first, whatever its case and white space, preferring the same case; -1 when it does not. */
-export function positionOf({ text }: SeenText, wanted: string): number {
+export function positionOf({ text }: VisibleText, wanted: string): number {
   const needle = collapse(wanted).trim();
   const exact = text.indexOf(needle);
   return exact === -1 ? text.toLowerCase().indexOf(needle.toLowerCase()) : exact;
 }
 
 /** The part of the page that `length` characters of the text from `start` on come from. */
-export function rangeOf({ pieces }: SeenText, start: number, length: number): Range | null {
+export function rangeOf({ pieces }: VisibleText, start: number, length: number): Range | null {
   const first = pieces.findLast((piece) => piece.start <= start);
   const last = pieces.findLast((piece) => piece.start < start + length);
   if (first === undefined || last === undefined) return null;

@@ -6,23 +6,27 @@ import { type ReadingMemo, memoForReading } from '../dom/reading-memo.ts';
 const LEAST_CONTRAST = 1.2;
 
 /**
- * Whether a text of this element is drawn in the colour of what it stands on. Only where that ground is certain: a plain colour
- * around it with nothing between that is moved out of the flow, so that no picture may lie beneath.
+ * Whether text of this element has nearly the colour of its background (`hidden`). Only where that background is certain: a plain
+ * colour of an ancestor, with no image and nothing positioned in between, so that no other element can be behind the text.
  */
-export function textShade(element: Element, style: Style, grounds: Grounds): 'hidden' | 'readable' {
+export function textContrast(
+  element: Element,
+  style: Style,
+  backgrounds: Backgrounds,
+): 'hidden' | 'readable' {
   const text = parseColour(style.color);
   if (text === null) return 'readable';
   const isClear = text.alpha < 0.1;
   const canBeRead = (ground: Colour | null): boolean =>
     ground === null || contrast(text, ground) >= LEAST_CONTRAST;
-  // Nearly all text is told from the nearest ground there is, which makes all else that might be asked needless.
-  if (!isClear && canBeRead(groundOf(element, style, grounds.nearest, nearestGround)))
+  // Nearly all text differs from its nearest background; for it the further questions are saved.
+  if (!isClear && canBeRead(backgroundOf(element, style, backgrounds.nearest, nearestBackground)))
     return 'readable';
   // Text filled otherwise (a gradient cut to its letters) is drawn in no colour of its own.
   const fill = style.webkitTextFillColor;
   if (fill !== '' && fill !== style.color) return 'readable';
   if (style.textShadow !== 'none') return 'readable';
-  return !isClear && canBeRead(groundOf(element, style, grounds.certain, certainGround))
+  return !isClear && canBeRead(backgroundOf(element, style, backgrounds.certain, certainBackground))
     ? 'readable'
     : 'hidden';
 }
@@ -32,29 +36,29 @@ interface Colour {
   readonly alpha: number;
 }
 
-/** What text stands on, by the element that it was asked of. Good for one look at the page. */
-export interface Grounds {
-  /** The nearest colour around it that nothing shines through; `null` where one does that something may shine through. */
+/** Background colours by element; valid for one reading. */
+export interface Backgrounds {
+  /** The nearest opaque background colour of an ancestor; `null` where a half-transparent one is nearer. */
   readonly nearest: ReadingMemo<Colour | null>;
-  /** That colour; `null` where something else may lie between. */
+  /** The same colour; `null` where something else may be painted between it and the text. */
   readonly certain: ReadingMemo<Colour | null>;
 }
 
-/** Goes outwards as far as needed, and remembers the answer for all that it passed: most elements share their parent's ground. */
-function groundOf(
+/** Walks up the ancestors and remembers the answer for each of them: most elements share the background of their parent. */
+function backgroundOf(
   element: Element,
   own: Style,
-  grounds: ReadingMemo<Colour | null>,
-  ownGroundOf: (style: Style) => Colour | null | undefined,
+  backgrounds: ReadingMemo<Colour | null>,
+  ownBackgroundOf: (style: Style) => Colour | null | undefined,
 ): Colour | null {
   const passed: Element[] = [];
   let style = own;
   let ground: Colour | null | undefined;
   let at = element;
   for (;;) {
-    const known = grounds.get(at);
+    const known = backgrounds.get(at);
     passed.push(at);
-    ground = known === undefined ? ownGroundOf(style) : known;
+    ground = known === undefined ? ownBackgroundOf(style) : known;
     if (ground !== undefined) break;
     const parent = flatParentOf(at);
     if (parent === null) {
@@ -64,20 +68,20 @@ function groundOf(
     at = parent;
     style = styleOf(at);
   }
-  for (const one of passed) grounds.set(one, ground);
+  for (const one of passed) backgrounds.set(one, ground);
   return ground;
 }
 
-/** `undefined` where what lies around the element shows through. */
-function nearestGround(style: Style): Colour | null | undefined {
+/** `undefined` where the background of the parent shows through. */
+function nearestBackground(style: Style): Colour | null | undefined {
   const ground = parseColour(style.backgroundColor);
   if (ground === null || ground.alpha === 1) return ground;
   return ground.alpha > 0 ? null : undefined;
 }
 
-function certainGround(style: Style): Colour | null | undefined {
+function certainBackground(style: Style): Colour | null | undefined {
   if (style.backgroundImage !== 'none' || style.mixBlendMode !== 'normal') return null;
-  const ground = nearestGround(style);
+  const ground = nearestBackground(style);
   if (ground !== undefined) return ground;
   const isMoved =
     style.position !== 'static' || style.transform !== 'none' || style.float !== 'none';

@@ -1,4 +1,4 @@
-/** A field so narrow is only there to take what is typed; what it stands for is drawn around it. */
+/** A narrower field only receives the keys; the editor around it renders the text. */
 const NARROWEST_PX = 16;
 const EDITOR_PX = { width: 40, height: 16 };
 const MAX_PIECES = 20_000;
@@ -9,8 +9,8 @@ interface Piece {
 }
 
 /**
- * Whether this only takes what is typed, for an editor that draws its text itself: by EditContext, or through a text area that
- * nobody can see.
+ * Whether this element only receives the keys of an editor that renders its text itself: by EditContext, or through a text area
+ * that is practically invisible.
  */
 export function takesForDrawn(element: Element): boolean {
   if ('editContext' in element && element.editContext !== null) return true;

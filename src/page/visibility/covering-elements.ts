@@ -5,8 +5,8 @@ import { isWithin } from '../dom/flat-tree.ts';
 
 const MAX_PARTS = 200;
 
-/** Numbers of what something that lies over something else can be dismissed by, if they are listed: itself and its parts. */
-export function coverParts(cover: Element): CoverParts {
+/** Numbers of the covering element and of its listed descendants, by one of which it may be closed. */
+export function coveringElements(cover: Element): CoverParts {
   const inside = numbersOf((element) => element !== cover && isWithin(element, cover));
   return { itself: numberOf(cover), inside: inside.slice(0, MAX_PARTS) };
 }

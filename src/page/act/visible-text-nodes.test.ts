@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
 import { findText } from './find-text.ts';
-import { positionOf, rangeOf, readSeenText } from './seen-text.ts';
+import { positionOf, rangeOf, readVisibleText } from './visible-text-nodes.ts';
 import { selectText, selectTextIn } from './select-text.ts';
 import { findTextPlace, foundTextPlace } from './text-place.ts';
 
@@ -18,12 +18,12 @@ describe('text that can be seen', () => {
     ],
   ])('has %s', (_what, html, text) => {
     show(`<main>${html}</main>`);
-    expect(readSeenText(find('main')).text.trim()).toBe(text);
+    expect(readVisibleText(find('main')).text.trim()).toBe(text);
   });
 
   test('is found again in the page where white space stands as it was written', () => {
     show('<p>  one \n\n  <b> two</b>  three</p>');
-    const seen = readSeenText();
+    const seen = readVisibleText();
     expect(
       rangeOf(seen, positionOf(seen, 'ONE two three'), 'one two three'.length)
         ?.toString()
@@ -33,7 +33,7 @@ describe('text that can be seen', () => {
 
   test('is found in the same case first', () => {
     show('<p>Save save</p>');
-    const seen = readSeenText();
+    const seen = readVisibleText();
     expect(positionOf(seen, 'save') - positionOf(seen, 'Save')).toBe(5);
     expect(positionOf(seen, 'nowhere')).toBe(-1);
   });
