@@ -65,25 +65,98 @@ export async function measurePage(
 ): Promise<PageResult> {
   const { tab } = program;
   const remarks: string[] = [];
-  const attempt = async <Value>(who: string, work: () => Promise<Value>): Promise<Value | null> =>
-    work().catch((error: unknown) => {
-      remarks.push(`${who}: ${String(error).split('\n')[0]?.slice(0, 200)}`);
-      return null;
-    });
   await program.open(page.url);
-  const coldPlaywright = await attempt('playwright', () => playwrightSnapshot(tab));
+  const coldPlaywright = await tryPlaywright(tab, remarks);
   await program.open(page.url);
   const coldWaymark = await program.state();
+  const { ms, wholeMs, bytes } = await readInTurns(program, samples, remarks, {
+    withPlaywright: coldPlaywright !== null,
+  });
+  await program.state();
+  const unchanged: number[] = [];
+  let text = '';
+  for (let reading = 0; reading < UNCHANGED_READINGS; reading += 1) {
+    const state = await program.state();
+    unchanged.push(state.ms);
+    text = state.text;
+  }
+  const scores = await compare(program, page, remarks);
+  const htmlBytes = await tab.evaluate(() => new Blob([document.documentElement.outerHTML]).size);
+  const measured = (coldMs: number, times: readonly number[], said: string, own: Score | null) => ({
+    coldMs,
+    ms: times,
+    tokens: tokensOf(said),
+    bytes: Buffer.byteLength(said),
+    score: own,
+  });
+  return {
+    page,
+    htmlBytes,
+    remarks,
+    wholeMs: median(wholeMs),
+    unchangedMs: median(unchanged),
+    recallWithCounted: scores.waymarkWithCounted.recallPage,
+    overlooked: scores.waymarkWithCounted.missed,
+    counted: Number(/^(\d+) more further away/m.exec(text)?.[1] ?? 0),
+    results: {
+      waymark: measured(coldWaymark.ms, ms.waymark, text, scores.waymark),
+      ...(coldPlaywright !== null && {
+        playwright: measured(
+          coldPlaywright.ms,
+          ms.playwright,
+          coldPlaywright.text,
+          scores.playwright,
+        ),
+      }),
+      'waymark at rest': timesOnly(ms['waymark at rest']),
+      DOMSnapshot: timesOnly(ms.DOMSnapshot, bytes.DOMSnapshot),
+      AXTree: timesOnly(ms.AXTree, bytes.AXTree),
+    },
+  };
+}
 
-  const ms: Record<Contestant, number[]> = {
+/** Playwright's snapshot; `null` and a remark where it fails. */
+async function tryPlaywright(
+  tab: Page,
+  remarks: string[],
+): Promise<Awaited<ReturnType<typeof playwrightSnapshot>> | null> {
+  return playwrightSnapshot(tab).catch((error: unknown) => {
+    remarks.push(`playwright: ${String(error).split('\n')[0]?.slice(0, 200)}`);
+    return null;
+  });
+}
+
+interface Readings {
+  readonly ms: Readonly<Record<Contestant, number[]>>;
+  readonly wholeMs: readonly number[];
+  readonly bytes: Readonly<Partial<Record<Contestant, number>>>;
+}
+
+/** Every contestant reads the page once a sample, each time another one first; before each reading the page is changed. */
+async function readInTurns(
+  program: BenchProgram,
+  samples: number,
+  remarks: string[],
+  { withPlaywright }: { readonly withPlaywright: boolean },
+): Promise<Readings> {
+  const { tab } = program;
+  const wholeMs: number[] = [];
+  const bytes: Partial<Record<Contestant, number>> = {};
+  const ms: Readings['ms'] = {
     waymark: [],
     'waymark at rest': [],
     playwright: [],
     DOMSnapshot: [],
     AXTree: [],
   };
-  const wholeMs: number[] = [];
-  const bytes: Partial<Record<Contestant, number>> = {};
+  const raw = async (
+    contestant: 'DOMSnapshot' | 'AXTree',
+    method: Parameters<BenchProgram['raw']>[0],
+  ): Promise<number> => {
+    const call = await program.raw(method);
+    bytes[contestant] = call.bytes;
+    return call.ms;
+  };
   const readings: Readonly<Record<Contestant, () => Promise<number | null>>> = {
     waymark: async () => {
       const state = await program.state();
@@ -95,19 +168,9 @@ export async function measurePage(
       return (await program.state()).ms;
     },
     playwright: async () =>
-      coldPlaywright === null
-        ? null
-        : ((await attempt('playwright', () => playwrightSnapshot(tab)))?.ms ?? null),
-    DOMSnapshot: async () => {
-      const raw = await program.raw('DOMSnapshot.captureSnapshot');
-      bytes.DOMSnapshot = raw.bytes;
-      return raw.ms;
-    },
-    AXTree: async () => {
-      const raw = await program.raw('Accessibility.getFullAXTree');
-      bytes.AXTree = raw.bytes;
-      return raw.ms;
-    },
+      withPlaywright ? ((await tryPlaywright(tab, remarks))?.ms ?? null) : null,
+    DOMSnapshot: () => raw('DOMSnapshot', 'DOMSnapshot.captureSnapshot'),
+    AXTree: () => raw('AXTree', 'Accessibility.getFullAXTree'),
   };
   for (let sample = 0; sample < samples; sample += 1) {
     for (let turn = 0; turn < CONTESTANTS.length; turn += 1) {
@@ -117,50 +180,7 @@ export async function measurePage(
       if (taken !== null) ms[contestant].push(taken);
     }
   }
-
-  await program.state();
-  const unchanged: number[] = [];
-  let text = '';
-  for (let reading = 0; reading < UNCHANGED_READINGS; reading += 1) {
-    const state = await program.state();
-    unchanged.push(state.ms);
-    text = state.text;
-  }
-  const scores = await compare(program, page, remarks);
-  const htmlBytes = await tab.evaluate(() => new Blob([document.documentElement.outerHTML]).size);
-  return {
-    page,
-    htmlBytes,
-    remarks,
-    wholeMs: median(wholeMs),
-    unchangedMs: median(unchanged),
-    recallWithCounted: scores.waymarkWithCounted.recallPage,
-    overlooked: scores.waymarkWithCounted.missed,
-    counted: Number(/^(\d+) more further away/m.exec(text)?.[1] ?? 0),
-    results: {
-      waymark: {
-        coldMs: coldWaymark.ms,
-        ms: ms.waymark,
-        tokens: tokensOf(text),
-        bytes: Buffer.byteLength(text),
-        score: scores.waymark,
-      },
-      ...(coldPlaywright === null
-        ? {}
-        : {
-            playwright: {
-              coldMs: coldPlaywright.ms,
-              ms: ms.playwright,
-              tokens: tokensOf(coldPlaywright.text),
-              bytes: Buffer.byteLength(coldPlaywright.text),
-              score: scores.playwright,
-            },
-          }),
-      'waymark at rest': timesOnly(ms['waymark at rest']),
-      DOMSnapshot: timesOnly(ms.DOMSnapshot, bytes.DOMSnapshot),
-      AXTree: timesOnly(ms.AXTree, bytes.AXTree),
-    },
-  };
+  return { ms, wholeMs, bytes };
 }
 
 const timesOnly = (ms: readonly number[], bytes: number | null = null): Measured => ({

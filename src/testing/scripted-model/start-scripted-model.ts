@@ -55,72 +55,98 @@ export async function startScriptedModel(
   script: Script,
   options: ScriptedModelOptions = {},
 ): Promise<ScriptedModel> {
-  const next = readScript(script);
-  const requests: ScriptedRequest[] = [];
-  const problems: string[] = [];
-  const models = options.models ?? ['scripted'];
-
-  const server = createServer((incoming, response) => {
-    void serve(incoming, response).catch((error: unknown) => {
-      problems.push(String(error));
-      if (response.headersSent) response.destroy();
-      else sendError(response, 500, String(error));
-    });
-  });
-
-  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (
-      options.apiKey !== undefined &&
-      incoming.headers.authorization !== `Bearer ${options.apiKey}`
-    )
-      return sendError(response, 401, 'Incorrect API key provided');
-    if (incoming.method === 'GET' && incoming.url === '/v1/models')
-      return sendJson(response, 200, {
-        object: 'list',
-        data: models.map((id) => ({ id, object: 'model' })),
-      });
-    if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
-      return sendError(response, 404, `no such route: ${incoming.method} ${incoming.url}`);
-
-    const parsed = ChatBodySchema.safeParse(await json(incoming));
-    if (!parsed.success) {
-      problems.push(parsed.error.message);
-      return sendError(response, 400, parsed.error.message);
-    }
-    const body = parsed.data;
-    const request = describeRequest(body, incoming, requests.length);
-    requests.push(request);
-    if (!models.includes(body.model))
-      return sendError(response, 404, `The model ${body.model} does not exist`);
-    const refused = options.refuses?.find((feature) => uses(body, feature));
-    if (refused !== undefined) return sendError(response, 400, FEATURE_TEXT[refused]);
-    const found = checkRequest(body, true);
-    if (found.length > 0) {
-      problems.push(...found);
-      return sendError(response, 400, found.join('; '));
-    }
-    const answer = await next(request);
-    if (answer === undefined) {
-      problems.push(`request ${request.index} (${request.role}) is beyond the script`);
-      return sendError(response, 500, 'the script has ended');
-    }
-    await send(response, answer, request, options.neverStreams === true);
-  }
-
+  const endpoint = new ScriptedEndpoint(script, options);
+  const server = createServer((incoming, response) => void endpoint.serve(incoming, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = addressOf(server.address());
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    requests,
-    problems,
+    requests: endpoint.requests,
+    problems: endpoint.problems,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+/** Thrown to answer with an HTTP error. */
+class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+class ScriptedEndpoint {
+  readonly requests: ScriptedRequest[] = [];
+  readonly problems: string[] = [];
+  readonly #next: ReturnType<typeof readScript>;
+  readonly #options: ScriptedModelOptions;
+  readonly #models: readonly string[];
+
+  constructor(script: Script, options: ScriptedModelOptions) {
+    this.#next = readScript(script);
+    this.#options = options;
+    this.#models = options.models ?? ['scripted'];
+  }
+
+  /** Never throws: what goes wrong here is a problem of the test. */
+  async serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#answer(incoming, response);
+    } catch (error) {
+      if (error instanceof Refusal) return sendError(response, error.status, error.message);
+      this.problems.push(String(error));
+      if (response.headersSent) response.destroy();
+      else sendError(response, 500, String(error));
+    }
+  }
+
+  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { apiKey } = this.#options;
+    if (apiKey !== undefined && incoming.headers.authorization !== `Bearer ${apiKey}`)
+      throw new Refusal(401, 'Incorrect API key provided');
+    if (incoming.method === 'GET' && incoming.url === '/v1/models')
+      return sendJson(response, 200, {
+        object: 'list',
+        data: this.#models.map((id) => ({ id, object: 'model' })),
+      });
+    if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions')
+      throw new Refusal(404, `no such route: ${incoming.method} ${incoming.url}`);
+    const request = await this.#accept(incoming);
+    const answer = await this.#next(request);
+    if (answer === undefined) {
+      this.problems.push(`request ${request.index} (${request.role}) is beyond the script`);
+      throw new Refusal(500, 'the script has ended');
+    }
+    await send(response, answer, request, this.#options.neverStreams === true);
+  }
+
+  /** The request, when a strict endpoint that has this model's features would take it. Throws `Refusal`. */
+  async #accept(incoming: IncomingMessage): Promise<ScriptedRequest> {
+    const parsed = ChatBodySchema.safeParse(await json(incoming));
+    if (!parsed.success) {
+      this.problems.push(parsed.error.message);
+      throw new Refusal(400, parsed.error.message);
+    }
+    const body = parsed.data;
+    const request = describeRequest(body, incoming, this.requests.length);
+    this.requests.push(request);
+    if (!this.#models.includes(body.model))
+      throw new Refusal(404, `The model ${body.model} does not exist`);
+    const refused = this.#options.refuses?.find((feature) => uses(body, feature));
+    if (refused !== undefined) throw new Refusal(400, FEATURE_TEXT[refused]);
+    const found = checkRequest(body, true);
+    if (found.length === 0) return request;
+    this.problems.push(...found);
+    throw new Refusal(400, found.join('; '));
+  }
 }
 
 async function send(
