@@ -6,6 +6,7 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { SwitchField } from '../../components/switch-field.tsx';
+import { McpEnvironment } from './mcp-environment.tsx';
 import { McpLog } from './mcp-log.tsx';
 import { McpStatusLine } from './mcp-status.tsx';
 import { McpToolList } from './mcp-tool-list.tsx';
@@ -14,7 +15,7 @@ import { useWords } from '../../text/use-words.ts';
 /** One server: how it is reached, how it is doing, its tools and its log. */
 export function McpServerItem({ server }: { readonly server: McpServerView }) {
   const { t } = useWords();
-  const { id, name, reachedBy, isEnabled, status, tools } = server;
+  const { id, name, reachedBy, environment, isEnabled, status, tools } = server;
   return (
     <li className="mcp-server">
       <SwitchField
@@ -28,6 +29,11 @@ export function McpServerItem({ server }: { readonly server: McpServerView }) {
       {tools.length > 0 && (
         <Disclosure summary={t('mcp.tools', { count: tools.length })}>
           <McpToolList server={server} />
+        </Disclosure>
+      )}
+      {environment.length > 0 && (
+        <Disclosure summary={t('mcp.environment')}>
+          <McpEnvironment variables={environment} />
         </Disclosure>
       )}
       {status.type !== 'off' && (

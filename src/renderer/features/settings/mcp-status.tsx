@@ -1,6 +1,7 @@
 import type { McpServerView } from '#shared/mcp/mcp-server.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
+import { RawText } from '../../components/raw-text.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -15,11 +16,7 @@ export function McpStatusLine({ server }: { readonly server: McpServerView }) {
     case 'off':
       return <p className="mcp-status">{t('mcp.off')}</p>;
     case 'starting':
-      return (
-        <p className="mcp-status">
-          <Spinner /> {t('mcp.starting')}
-        </p>
-      );
+      return <StartingLine printed={status.printed} />;
     case 'ready': {
       const allowed = tools.filter((tool) => tool.permission === 'allow' && !tool.isChanged).length;
       return (
@@ -41,6 +38,24 @@ export function McpStatusLine({ server }: { readonly server: McpServerView }) {
     case 'failed':
       return <ErrorNote error={status.error} />;
   }
+}
+
+function StartingLine({ printed }: { readonly printed: readonly string[] | null }) {
+  const { t } = useWords();
+  if (printed === null || printed.length === 0)
+    return (
+      <p className="mcp-status">
+        <Spinner /> {t(printed === null ? 'mcp.starting' : 'mcp.slowStartSilent')}
+      </p>
+    );
+  return (
+    <div className="mcp-slow-start">
+      <p className="mcp-status">
+        <Spinner /> {t('mcp.slowStart')}
+      </p>
+      <RawText text={printed.join('\n')} />
+    </div>
+  );
 }
 
 interface WaitingLineProps {

@@ -4,6 +4,11 @@ export const mcp = {
   retryIn: '{problem} Trying again in {seconds, number} s …',
   off: 'Off',
   starting: 'Starting …',
+  slowStart: 'Still starting. It has printed:',
+  slowStartSilent: 'Still starting. It has printed nothing.',
+  environment: 'Environment',
+  environmentHint:
+    'The variables that this program is given. Values that you gave it, and passwords of proxies, are not shown.',
   needsSignIn: 'It wants to know who you are: sign in.',
   signingIn: 'Finish the sign-in in its tab …',
   presetGoogleClient:

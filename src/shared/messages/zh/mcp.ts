@@ -7,6 +7,10 @@ export const mcp: Translation<typeof english> = {
   retryIn: '{problem}{seconds, number} 秒后重试…',
   off: '已关闭',
   starting: '正在启动…',
+  slowStart: '仍在启动。它输出了：',
+  slowStartSilent: '仍在启动，尚无任何输出。',
+  environment: '环境变量',
+  environmentHint: '此程序得到的环境变量。你填写的值和代理的密码不会显示。',
   needsSignIn: '此服务需要确认你的身份，请登录。',
   signingIn: '请在打开的标签页中完成登录…',
   presetGoogleClient:
