@@ -138,6 +138,40 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
   }
 });
 
+test('a server that does not get started shows what it has printed, and what it was given', async () => {
+  const waymark = await openWaymark({
+    env: { https_proxy: 'http://ada:secret@proxy.example:8080' },
+  });
+  const { ui } = waymark;
+  try {
+    const args = [resolve(import.meta.dirname, '../src/testing/mcp/fault-server.ts')];
+    await waymark.request('mcp.add', {
+      drafts: [
+        {
+          name: 'Behind a proxy',
+          transport: {
+            kind: 'stdio',
+            command: process.execPath,
+            args: [...args, 'prints-and-hangs'],
+            cwd: null,
+          },
+          secrets: { values: {}, oauthClientSecret: null },
+          isEnabled: true,
+        },
+      ],
+    });
+    await ui.getByRole('button', { name: 'Settings' }).click();
+    const server = ui.getByRole('listitem').filter({ hasText: 'Behind a proxy' });
+    await expect(server).toContainText('Starting …');
+    await expect(server).toContainText('SELF_SIGNED_CERT_IN_CHAIN', { timeout: 20_000 });
+    await server.getByText('Environment', { exact: true }).click();
+    await expect(server).toContainText('https_proxy=http://***@proxy.example:8080');
+    await expect(server).not.toContainText('secret');
+  } finally {
+    await waymark.close();
+  }
+});
+
 test('another program drives the window: the Inspector over HTTP, an official client through the bridge', async () => {
   const site = await startSite({
     '/': '<title>Shop</title><h1>Kettles</h1><a href="/b">Blue</a>',
