@@ -40,13 +40,13 @@ export class TabCdpSession implements CdpSession, Disposable {
   readonly #events = new Emitter<RawEvent>();
   readonly #frameSessions: FrameSessions;
   readonly #worlds: IsolatedWorlds;
-  readonly #letsGoOnNavigation = mayShareTargets();
+  readonly #detachesOnNavigation = mayShareTargets();
   /** Ends the commands under way, which the debugger leaves unanswered when the page crashes. */
   readonly #underWay = new Set<(error: AppError) => void>();
   #attaching: Promise<void> | null = null;
   #inFlight = 0;
   #inputsInFlight = 0;
-  #shouldLetGo = false;
+  #shouldDetach = false;
   #lastInputAt = 0;
   #isHandlingDialogs = false;
 
@@ -64,7 +64,7 @@ export class TabCdpSession implements CdpSession, Disposable {
       isMainFrame ? this.#worlds.forget() : this.#worlds.forgetInnerFrames(),
     );
     contents.on('did-start-navigation', (details) => {
-      if (details.isMainFrame && !details.isSameDocument) this.#letGoIfShared();
+      if (details.isMainFrame && !details.isSameDocument) this.#detachIfShared();
     });
   }
 
@@ -168,9 +168,9 @@ export class TabCdpSession implements CdpSession, Disposable {
   }
 
   async #attach(): Promise<void> {
-    if (this.#letsGoOnNavigation) await this.#waitForLoad();
+    if (this.#detachesOnNavigation) await this.#waitForLoad();
     if (this.#contents.isDestroyed()) throw closedError();
-    this.#shouldLetGo = false;
+    this.#shouldDetach = false;
     try {
       if (!this.#contents.debugger.isAttached()) this.#contents.debugger.attach(PROTOCOL_VERSION);
     } catch (cause) {
@@ -222,7 +222,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     } finally {
       this.#underWay.delete(end);
       this.#inFlight -= 1;
-      if (this.#inFlight === 0 && this.#shouldLetGo) this.#letGoIfShared();
+      if (this.#inFlight === 0 && this.#shouldDetach) this.#detachIfShared();
     }
   }
 
@@ -230,9 +230,9 @@ export class TabCdpSession implements CdpSession, Disposable {
     for (const end of this.#underWay) end(error);
   }
 
-  #letGoIfShared(): void {
-    if (!this.#letsGoOnNavigation || !this.#isAttached()) return;
-    this.#shouldLetGo = true;
+  #detachIfShared(): void {
+    if (!this.#detachesOnNavigation || !this.#isAttached()) return;
+    this.#shouldDetach = true;
     if (this.#inFlight > 0) return;
     this.#contents.debugger.detach();
     this.#detached();
@@ -240,7 +240,7 @@ export class TabCdpSession implements CdpSession, Disposable {
 
   #forget(): void {
     this.#attaching = null;
-    this.#shouldLetGo = false;
+    this.#shouldDetach = false;
     this.#frameSessions.forget();
     this.#worlds.forget();
   }

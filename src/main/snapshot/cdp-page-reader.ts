@@ -33,7 +33,7 @@ import type {
 import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
 import type { ReadFrame } from './probe-covered.ts';
-import { type PageReading, type Patience, readFrames } from './read-frames.ts';
+import { type PageReading, type IdleWait, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
@@ -72,7 +72,7 @@ export class CdpPageReader implements PageReader {
     const page = newReading(tab, signal);
     const settled = await settle(page);
     const started = performance.now();
-    const patience = newPatience();
+    const patience = newIdleWait();
     const snapshot = await this.#read(page, tabs, settled, patience);
     const text = serializePage(snapshot);
     return { snapshot, text, ms: performance.now() - started - patience.waitedMs };
@@ -152,14 +152,14 @@ export class CdpPageReader implements PageReader {
   /** The frames of a page that has come to rest, as far as one waits for that. */
   async #framesAtRest(page: Page): Promise<readonly PageFrame[]> {
     await settle(page);
-    const { frames } = await readFrames(page, this.#memoryOf(page.tab), newPatience());
+    const { frames } = await readFrames(page, this.#memoryOf(page.tab), newIdleWait());
     return frames.map(({ frame }) => page.frame(frame));
   }
 
   /** The page as it is now, between two states: what is new stays new in the next one. */
   async #peek({ tab, signal }: Page): Promise<readonly ListedNode[]> {
     const { registry } = this.#memoryOf(tab);
-    const { frames } = await this.#readAtFullSize(newReading(tab, signal), newPatience());
+    const { frames } = await this.#readAtFullSize(newReading(tab, signal), newIdleWait());
     return registry.keep(stitch(frames, registry));
   }
 
@@ -167,7 +167,7 @@ export class CdpPageReader implements PageReader {
     reading: Page,
     tabs: TabPool,
     settled: boolean,
-    patience: Patience,
+    patience: IdleWait,
   ): Promise<PageSnapshot> {
     const { tab, signal } = reading;
     const { page, failure } = tab.describe();
@@ -193,7 +193,7 @@ export class CdpPageReader implements PageReader {
   }
 
   /** A tab that was just opened or resized may not have told its page yet; boxes of the old size would be of no use. */
-  async #readAtFullSize(page: Page, patience: Patience): Promise<PageReading> {
+  async #readAtFullSize(page: Page, patience: IdleWait): Promise<PageReading> {
     const { tab } = page;
     const memory = this.#memoryOf(tab);
     for (let attempt = 1; ; attempt += 1) {
@@ -251,7 +251,7 @@ export class CdpPageReader implements PageReader {
   }
 }
 
-const newPatience = (): Patience => ({ until: performance.now() + REST_MS, waitedMs: 0 });
+const newIdleWait = (): IdleWait => ({ until: performance.now() + REST_MS, waitedMs: 0 });
 
 /** A small frame in which something moves, an advertisement, does not make the page unsettled. */
 function isPageIdle(

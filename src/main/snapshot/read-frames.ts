@@ -46,7 +46,7 @@ export interface PageReading {
 }
 
 /** How long a reading may wait for frames to come to rest. */
-export interface Patience {
+export interface IdleWait {
   /** By `performance.now()`. */
   readonly until: number;
   /** What the main frame was waited for. */
@@ -60,7 +60,7 @@ export interface Patience {
 export async function readFrames(
   page: Page,
   memory: FrameMemory,
-  patience: Patience,
+  patience: IdleWait,
 ): Promise<PageReading> {
   const early = await readKnownMain(page, memory, patience);
   const frames =
@@ -115,7 +115,7 @@ function countUnread(placed: readonly PlacedFrame[]): number {
 async function readKnownMain(
   page: Page,
   memory: FrameMemory,
-  patience: Patience,
+  patience: IdleWait,
 ): Promise<FrameAnswer | null> {
   const { mainFrame } = memory;
   if (mainFrame === null) return null;
@@ -131,7 +131,7 @@ async function readKnownMain(
 async function readFrame(
   memory: FrameMemory,
   frame: PageFrame,
-  patience: Patience,
+  patience: IdleWait,
 ): Promise<FrameAnswer | null> {
   const isMain = frame.parentFrameId === null;
   try {

@@ -11,7 +11,7 @@ import { clickText } from '../acting/pointer/click-text.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import type { EffectWatch } from '../acting/effect/effect.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
-import { pressWay } from '../acting/pointer/press-way.ts';
+import { clickGesture } from '../acting/pointer/click-gesture.ts';
 import type { Target } from '../acting/target/target.ts';
 import {
   currentPage,
@@ -39,7 +39,7 @@ async function clickOnce(
   input: z.output<typeof clickTool.input>,
 ): Promise<ToolSuccess> {
   const { at } = input;
-  const way = pressWay(input);
+  const way = clickGesture(input);
   let point = await waitUntilReady(context, target, { at });
   await watch.begin('press', way.hasKeys);
   let done = way.words(target.label);

@@ -10,11 +10,11 @@ import { dragMouse } from '../cdp/drag.ts';
 import { waitUntilReady } from '../acting/target/actionability.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
-import { heldModifiers, heldWords } from '../acting/pointer/held-modifiers.ts';
-import { ifThere } from '../acting/target/if-there.ts';
+import { heldModifiers, heldText } from '../acting/pointer/held-modifiers.ts';
+import { unlessGone } from '../acting/target/unless-gone.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
 import {
-  type Aimable,
+  type PointerTarget,
   findTarget,
   findTextTarget,
   manyPlaces,
@@ -24,7 +24,7 @@ import { currentPage, implementTool, type ToolContext } from '../gate/tool-conte
 
 type Input = z.output<typeof dragTool.input>;
 /** What something is dropped on; a text has no number. */
-type Goal = Aimable & Partial<Pick<Target, 'node'>>;
+type Goal = PointerTarget & Partial<Pick<Target, 'node'>>;
 
 /** Lists count in whole pixels, and round. */
 const PAST_PX = 3;
@@ -64,7 +64,7 @@ export const drag = implementTool(dragTool, async (input, context) => {
     throw framesApart(target, goal, place);
   const by = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
   const way = goal === null ? by : `to ${goal.label}`;
-  const done = `Dragged ${target.label} ${way}${heldWords(input.modifiers)}.`;
+  const done = `Dragged ${target.label} ${way}${heldText(input.modifiers)}.`;
   // On a drawing nothing of its own is moved.
   const isOnItself = goal === null && input.to !== undefined;
   const hasOutcome = place !== null || changes.some(({ type }) => OUTCOMES.has(type));
@@ -89,7 +89,7 @@ const OUTCOMES: ReadonlySet<Change['type']> = new Set([
 /** Throws `TEXT_NOT_FOUND`. */
 async function findGoal(
   context: ToolContext,
-  { page, element: { frame } }: Aimable,
+  { page, element: { frame } }: PointerTarget,
   frames: readonly PageFrame[],
   { toNodeId, toText }: Input,
 ): Promise<Goal | null> {
@@ -104,7 +104,7 @@ async function findStart(
   context: ToolContext,
   text: string,
   frames: readonly PageFrame[],
-): Promise<Aimable> {
+): Promise<PointerTarget> {
   const found = await findByText(context, text, frames);
   if (found.places > 1) throw manyPlaces(text, found.places);
   return found;
@@ -114,7 +114,7 @@ async function findByText(
   context: ToolContext,
   text: string,
   frames: readonly PageFrame[],
-): Promise<Aimable & { readonly places: number }> {
+): Promise<PointerTarget & { readonly places: number }> {
   const found = await findTextTarget(currentPage(context), text, frames);
   if (found !== null) return found;
   throw new AppError({
@@ -126,11 +126,11 @@ async function findByText(
 
 /** What became of its place; `null` when it lies where it was, or its document was replaced. */
 async function placeAfter(
-  { element }: Aimable,
+  { element }: PointerTarget,
   changes: readonly Change[],
 ): Promise<Change | null> {
   if (changes.some(({ type }) => type === 'navigated' || type === 'tab_closed')) return null;
-  const place = await ifThere(element.call(ACT, 'placeChange'));
+  const place = await unlessGone(element.call(ACT, 'placeChange'));
   switch (place?.type) {
     case 'moved':
     case 'shifted':
@@ -151,7 +151,7 @@ interface Way {
 /** By a distance or to a place in the target itself. */
 async function withinReach(
   context: ToolContext,
-  target: Aimable,
+  target: PointerTarget,
   { dx = 0, dy = 0, ...places }: Input,
 ): Promise<Way> {
   const from = await waitUntilReady(context, target, { at: places.from });
@@ -162,7 +162,7 @@ async function withinReach(
 /** To bring the goal into view may take the target out of it. Throws `DRAG_TOO_FAR`. */
 async function bothInView(
   context: ToolContext,
-  target: Aimable,
+  target: PointerTarget,
   goal: Goal,
   places: Input,
 ): Promise<Way> {
@@ -193,7 +193,7 @@ function pastMiddle(from: Point, middle: Point, { node }: Goal): Point {
   };
 }
 
-function framesApart(target: Aimable, goal: Aimable, place: Change | null): AppError {
+function framesApart(target: PointerTarget, goal: PointerTarget, place: Change | null): AppError {
   const where = place === null ? 'It lies where it was.' : effectText({ changes: [place] });
   return new AppError({
     code: 'DRAG_BETWEEN_FRAMES',

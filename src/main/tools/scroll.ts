@@ -5,7 +5,7 @@ import { wheel } from '../cdp/input.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
-import { scrollPart } from '../acting/pointer/scroll-part.ts';
+import { scrollContainer } from '../acting/pointer/scroll-container.ts';
 import { scrollUntil } from '../acting/pointer/scroll-until.ts';
 import { findTarget } from '../acting/target/target.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
@@ -27,7 +27,7 @@ export const scroll = implementTool(scrollTool, async (input, context) => {
   }
   if (nodeId !== undefined && direction !== undefined) {
     const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, ONE_SCREEN);
-    return scrollPart(context, nodeId, direction, { x: deltaX, y: deltaY });
+    return scrollContainer(context, nodeId, direction, { x: deltaX, y: deltaY });
   }
   if (nodeId !== undefined) {
     const target = await findTarget(context, page, nodeId);

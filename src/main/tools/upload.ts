@@ -3,7 +3,7 @@ import { fileNameOf } from '#shared/model/run/picked-file.ts';
 import { uploadTool } from '#shared/tools/upload.ts';
 
 import { checkReadable } from '../platform/check-readable.ts';
-import { askingInputOf } from '../acting/typing/asking-input.ts';
+import { fileChooserOf } from '../acting/effect/file-chooser.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
@@ -16,7 +16,7 @@ export const upload = implementTool(uploadTool, async ({ nodeId, paths }, contex
   const page = currentPage(context);
   const target = await findTarget(context, page, nodeId);
   const input = await target.element.call(ACT, 'findFileInput');
-  const asking = askingInputOf(page.tab, target.node.nodeId);
+  const asking = fileChooserOf(page.tab, target.node.nodeId);
   if (asking === null && (await input.call(ACT, 'fileNames')) === null)
     throw noFileInput(target.label);
   const watch = await watchEffect(context, page, target);

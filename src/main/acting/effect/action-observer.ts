@@ -5,7 +5,7 @@ import { pause } from '../../platform/bounded.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import type { TabEvent } from '../../tabs/tab/tab-pool.ts';
-import { noteAskingInput } from '../typing/asking-input.ts';
+import { rememberFileChooser } from './file-chooser.ts';
 import { effectText } from './effect-text.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
@@ -52,7 +52,7 @@ export class ActionObserver {
       tab.cdp.on('Page.fileChooserOpened', ({ mode, backendNodeId }, sessionId) => {
         this.#changes.push({ type: 'file_asked', several: mode === 'selectMultiple' });
         if (backendNodeId !== undefined && nodeId !== null)
-          noteAskingInput(tab, { backendNodeId, sessionId, nodeId });
+          rememberFileChooser(tab, { backendNodeId, sessionId, nodeId });
       }),
       tab.onNews((event) => this.#hear(event)),
       tabs.onChange((change) => {

@@ -4,8 +4,8 @@ import type { Page } from '../../page-rpc/page.ts';
 import { type PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
-import { ifThere } from '../target/if-there.ts';
-import { isHeardAround } from '../target/page-listeners.ts';
+import { unlessGone } from '../target/unless-gone.ts';
+import { hasListenerAround } from '../target/event-listeners.ts';
 import type { Target } from '../target/target.ts';
 import { ActionObserver } from './action-observer.ts';
 import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-changes.ts';
@@ -169,7 +169,7 @@ export class EffectWatch {
     return Promise.all(
       this.#frames.map(async (frame) => ({
         isMain: frame.parentFrameId === null,
-        changes: await ifThere(frame.call(ACT, 'settleAct', waits)),
+        changes: await unlessGone(frame.call(ACT, 'settleAct', waits)),
       })),
     );
   }
@@ -209,13 +209,13 @@ export class EffectWatch {
 
   async #askWhetherHeard(): Promise<boolean | null> {
     const [element] = this.#target === null ? await this.#starting : [this.#target.element];
-    return element === undefined || element === null ? null : isHeardAround(element, ACT_EVENTS);
+    return element === undefined || element === null ? null : hasListenerAround(element, ACT_EVENTS);
   }
 
   /** Until one of the frames shows something. */
   async #waitForEffect(): Promise<void> {
     const waits = this.#frames.map(async (frame) => {
-      const changes = await ifThere(frame.call(ACT, 'awaitEffect', PATIENCE_MS));
+      const changes = await unlessGone(frame.call(ACT, 'awaitEffect', PATIENCE_MS));
       return isUntouched({ isMain: false, changes }) ? Promise.reject(new Error('Nothing')) : null;
     });
     await Promise.any(waits).catch(() => undefined);
@@ -226,7 +226,7 @@ export class EffectWatch {
     const [main] = this.#frames;
     if (main === undefined || !seen.some(({ isMain, changes }) => isMain && changes === null))
       return;
-    if ((await ifThere(main.root())) === null) await this.#observer.closing();
+    if ((await unlessGone(main.root())) === null) await this.#observer.closing();
   }
 }
 
@@ -252,7 +252,7 @@ function framesOf({ element, frames }: Target, also: PageFrame | null): readonly
 /** Gives the element that is watched there. */
 async function startFrame(frame: PageFrame, target: Target | null): Promise<PageElement | null> {
   const isTargets = frame.frameId === target?.element.frame.frameId;
-  const element = isTargets ? target.element : await ifThere(frame.root());
-  if (element !== null) await ifThere(element.call(ACT, 'startWatch'));
+  const element = isTargets ? target.element : await unlessGone(frame.root());
+  if (element !== null) await unlessGone(element.call(ACT, 'startWatch'));
   return element;
 }

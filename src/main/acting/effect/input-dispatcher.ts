@@ -5,7 +5,7 @@ import type { Page } from '../../page-rpc/page.ts';
 import type { PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { pause } from '../../platform/bounded.ts';
-import { ifThere, isGone } from '../target/if-there.ts';
+import { unlessGone, isGone } from '../target/unless-gone.ts';
 import type { Target } from '../target/target.ts';
 import type { ActionObserver } from './action-observer.ts';
 
@@ -57,7 +57,7 @@ export class InputDispatcher {
     const answers = await Promise.all(
       frames.map(async (frame) => ({
         frame,
-        isListening: await ifThere(frame.call(ACT, 'beginAct', this.#aimAt(frame), mustBeSure)),
+        isListening: await unlessGone(frame.call(ACT, 'beginAct', this.#aimAt(frame), mustBeSure)),
       })),
     );
     // What is for another process' frame is routed by where that was drawn last, which a scroll leaves behind for a moment.
@@ -141,7 +141,7 @@ export class InputDispatcher {
   async #aimAgain(): Promise<void> {
     const { frames } = this.#parts;
     await Promise.all(
-      frames.map((frame) => ifThere(frame.call(ACT, 'aimAgain', this.#aimAt(frame)))),
+      frames.map((frame) => unlessGone(frame.call(ACT, 'aimAgain', this.#aimAt(frame)))),
     );
   }
 
@@ -149,7 +149,7 @@ export class InputDispatcher {
     const { page, frames, observer } = this.#parts;
     if (observer.hasAny || page.tab.describe().isLoading) return { type: 'hit' };
     const heard = await Promise.all(
-      frames.map((frame) => ifThere(frame.call(ACT, 'acknowledgedInput'))),
+      frames.map((frame) => unlessGone(frame.call(ACT, 'acknowledgedInput'))),
     );
     // A document that has been replaced has heard it.
     if (heard.some((one) => one === null || one.type === 'hit')) return { type: 'hit' };

@@ -7,7 +7,7 @@ import type { Page } from '../../page-rpc/page.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
-import { pressWay } from './press-way.ts';
+import { clickGesture } from './click-gesture.ts';
 import { findTextTarget, manyPlaces } from '../target/target.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 
@@ -26,7 +26,7 @@ export async function clickText(
   if (place.places > 1) throw manyPlaces(text, place.places);
   const watch = await watchEffect(context, page, null);
   const needs = { at: input.at };
-  const way = pressWay(input);
+  const way = clickGesture(input);
   let point = await waitUntilReady(context, place, needs);
   await watch.begin();
   await watch.input.send(async (attempt) => {

@@ -18,5 +18,5 @@ export function heldModifiers(
 }
 
 /** For the end of a sentence. */
-export const heldWords = (asked: Asked): string =>
+export const heldText = (asked: Asked): string =>
   asked === undefined || asked.length === 0 ? '' : ` with ${asked.join(' and ')} held`;

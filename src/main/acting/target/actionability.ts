@@ -6,7 +6,7 @@ import { pause } from '../../platform/bounded.ts';
 import type { PageElement } from '../../page-rpc/page-frame.ts';
 import { coveredError } from './covered-error.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
-import type { Aimable } from './target.ts';
+import type { PointerTarget } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
 /** How long a condition that does not hold yet is waited for. */
@@ -37,7 +37,7 @@ type Attempt = { readonly ready: true; readonly point: Point } | NotReady;
  */
 export async function waitUntilReady(
   context: ToolContext,
-  target: Aimable,
+  target: PointerTarget,
   needs: ReadyNeeds,
 ): Promise<Point> {
   const { page, element } = target;
@@ -59,7 +59,7 @@ export async function waitUntilReady(
 }
 
 async function tryOnce(
-  target: Aimable,
+  target: PointerTarget,
   { editable = false, atRest = true, at: place }: ReadyNeeds,
   attempt: number,
 ): Promise<Attempt> {
@@ -83,7 +83,7 @@ async function tryOnce(
 }
 
 function notReady(
-  { label }: Aimable,
+  { label }: PointerTarget,
   {
     blocker,
     detail,

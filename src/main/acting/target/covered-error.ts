@@ -4,7 +4,7 @@ import { orElse } from '../../platform/bounded.ts';
 import type { CoverNodes } from '../../snapshot/page-reader.ts';
 import type { PageElement } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
-import { labelOf, type Aimable } from './target.ts';
+import { labelOf, type PointerTarget } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
 /** Of a large layer the first ones do; the rest stands in the page state. */
@@ -14,7 +14,7 @@ const NOTHING_KNOWN: CoverNodes = { itself: null, inside: [] };
 /** The error of a target that something lies over: what that is, and the node IDs that it can be dismissed by. */
 export async function coveredError(
   context: ToolContext,
-  target: Aimable,
+  target: PointerTarget,
   at: PageElement,
   description: string,
 ): Promise<AppError> {
@@ -36,7 +36,7 @@ export async function coveredError(
 /** What the page lists of it. */
 async function coverOf(
   { pageReader }: ToolContext,
-  { page }: Aimable,
+  { page }: PointerTarget,
   at: PageElement,
 ): Promise<CoverNodes> {
   const cover = await at.call(ACT, 'lastCover');

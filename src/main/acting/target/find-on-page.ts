@@ -1,9 +1,9 @@
 import type { FoundText } from '#shared/model/page/page-act.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
-import { ifThere } from './if-there.ts';
+import { unlessGone } from './unless-gone.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
-import { showFrame } from './show-frame.ts';
+import { bringFrameIntoView } from './bring-frame-into-view.ts';
 
 /**
  * Looks for a text in the page and then in its frames, and scrolls to where it stands; `null` where it cannot be seen in any. A frame
@@ -15,9 +15,9 @@ export async function findOnPage(
 ): Promise<(FoundText & { readonly isInFrame: boolean }) | null> {
   const frames = await page.frames();
   for (const frame of frames) {
-    const found = await ifThere(frame.call(ACT, 'findText', text));
+    const found = await unlessGone(frame.call(ACT, 'findText', text));
     if (found === null || found.count === 0) continue;
-    await showFrame(frame, frames);
+    await bringFrameIntoView(frame, frames);
     return { ...found, isInFrame: frame.parentFrameId !== null };
   }
   return null;

@@ -4,7 +4,7 @@ import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
-import { ifThere } from './if-there.ts';
+import { unlessGone } from './unless-gone.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
@@ -22,7 +22,7 @@ export interface Target {
 }
 
 /** All that must be known of something to point at it. */
-export type Aimable = Pick<Target, 'page' | 'label' | 'element' | 'owners'>;
+export type PointerTarget = Pick<Target, 'page' | 'label' | 'element' | 'owners'>;
 
 /**
  * Finds a listed node again in the page as it is now; the answer of the call says if it was drawn anew since.
@@ -52,11 +52,11 @@ export async function findTextTarget(
   page: Page,
   text: string,
   frames: readonly PageFrame[],
-): Promise<(Aimable & { readonly places: number }) | null> {
+): Promise<(PointerTarget & { readonly places: number }) | null> {
   for (const frame of frames) {
-    const root = await ifThere(frame.root());
+    const root = await unlessGone(frame.root());
     if (root === null) continue;
-    const places = (await ifThere(root.call(ACT, 'findTextPlace', text))) ?? 0;
+    const places = (await unlessGone(root.call(ACT, 'findTextPlace', text))) ?? 0;
     if (places === 0) continue;
     const element = await root.call(ACT, 'foundTextPlace');
     const owners = await ownersOf(frame, frames);

@@ -6,9 +6,9 @@ import { checkAccepted } from './field-value.ts';
 import { missingEnd } from './held-lines.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { Target } from '../target/target.ts';
-import { typeByWay } from './type-by-way.ts';
-import { isEditor, isHeld, notFocused, readTyped, typeUntilHeard } from './type-into.ts';
-import { waysToAppend } from './ways-to-type.ts';
+import { typeWith } from './type-with.ts';
+import { isEditor, isHeld, notFocused, readTyped, typeUntilAcknowledged } from './type-into.ts';
+import { appendingStrategies } from './typing-strategies.ts';
 
 const END_OF_TEXT = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
 
@@ -29,12 +29,12 @@ export async function appendTo(
   const whole = `${value}${text}`;
   let missing: string | null = text;
   let held = field;
-  for (const [index, way] of waysToAppend(field, text).entries()) {
+  for (const [index, way] of appendingStrategies(field, text).entries()) {
     // An editor may have put the cursor elsewhere after what it took.
     if (index > 0) await goToEnd(target);
     const rest: string = missing;
-    held = await typeUntilHeard(way, whole, input, async () => {
-      await typeByWay(target, field, rest, way);
+    held = await typeUntilAcknowledged(way, whole, input, async () => {
+      await typeWith(target, field, rest, way);
       return readTyped(target, field, whole);
     });
     if (isHeld(held, whole)) break;

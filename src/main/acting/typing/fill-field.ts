@@ -8,7 +8,7 @@ import { appendTo } from './append-to.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { checkAccepted, pickerValue } from './field-value.ts';
-import { typesHeardOn } from '../target/page-listeners.ts';
+import { listenerTypesOf } from '../target/event-listeners.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget, toField, type Target } from '../target/target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
@@ -46,7 +46,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const [firstPoint, before, heard] = await Promise.all([
     waitUntilReady(context, target, needs),
     target.element.call(ACT, 'readField'),
-    typesHeardOn(target.element),
+    listenerTypesOf(target.element),
   ]);
   // Where nothing tells, a click and real keys are what is right for every page.
   const hears = (types: readonly string[]): boolean =>
@@ -82,12 +82,12 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   if (field.kind === 'picker') await setPicker(target, field, text);
   else {
     refuseLines(target, field, text);
-    const hearsKeys = hears(KEY_EVENTS);
+    const listensForKeys = hears(KEY_EVENTS);
     // What comes after Enter or with suggestions can only be seen after them.
     const endsWithText = !filling.submit && !(text !== '' && before.suggests);
     const onSent = (): void => (endsWithText ? watch.lookAhead() : undefined);
     const { input } = watch;
-    const how = { hearsKeys, click: clicksFirst ? null : click, onSent, input };
+    const how = { listensForKeys, click: clicksFirst ? null : click, onSent, input };
     difference = filling.append
       ? await appendTo(target, field, text, input)
       : await typeInto(target, field, text, how);

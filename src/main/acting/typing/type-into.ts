@@ -6,15 +6,15 @@ import type { InputDispatcher } from '../effect/input-dispatcher.ts';
 import { checkAccepted, matchField } from './field-value.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { Target } from '../target/target.ts';
-import { typeByWay } from './type-by-way.ts';
-import { waysToType, type WayToType } from './ways-to-type.ts';
+import { typeWith } from './type-with.ts';
+import { typingStrategies, type TypingStrategy } from './typing-strategies.ts';
 
 /** Each a frame after the one before. */
 const MOST_LOOKS = 10;
 
 export interface HowToType {
   /** The page listens for keys on the field itself. */
-  readonly hearsKeys: boolean;
+  readonly listensForKeys: boolean;
   /** Clicks into the field where that was not done yet; for when the text does not arrive. */
   readonly click: (() => Promise<void>) | null;
   /** Called each time that the text has been sent, before it is looked whether it arrived. */
@@ -30,13 +30,13 @@ export async function typeInto(
   target: Target,
   field: Field,
   text: string,
-  { hearsKeys, click, onSent, input }: HowToType,
+  { listensForKeys, click, onSent, input }: HowToType,
 ): Promise<string | null> {
   const { page, element } = target;
-  const ways = waysToType(field, text, hearsKeys);
+  const ways = typingStrategies(field, text, listensForKeys);
   for (const [index, way] of ways.entries()) {
     if (index === 1) await click?.();
-    const held = await typeUntilHeard(way, text, input, async (attempt) => {
+    const held = await typeUntilAcknowledged(way, text, input, async (attempt) => {
       // A page may write into its field while it is typed in, so it is marked anew each time.
       let marked = await element.call(ACT, 'markAll');
       if (!marked.hasFocus && index === 0 && attempt === 0 && click !== null) {
@@ -46,7 +46,7 @@ export async function typeInto(
       if (!marked.hasFocus) throw notFocused(target);
       if (isEditor(field)) await pressKey(page.cdp, 'ControlOrMeta+A');
       if (text === '') await pressKey(page.cdp, 'Delete');
-      else await typeByWay(target, field, text, way);
+      else await typeWith(target, field, text, way);
       onSent();
       return readTyped(target, field, text);
     });
@@ -60,8 +60,8 @@ export async function typeInto(
  * Types, and again where the page heard none of the keys: a document that has not painted yet throws them away, but takes what
  * is inserted, and a page that waits for keys would then hold the text and have heard of none.
  */
-export async function typeUntilHeard(
-  { method }: WayToType,
+export async function typeUntilAcknowledged(
+  { method }: TypingStrategy,
   text: string,
   input: InputDispatcher,
   type: (attempt: number) => Promise<Field>,

@@ -13,12 +13,12 @@ const PATH = `function () {
 let looks = 0;
 
 /** The types of events that the page listens for on the element itself; `null`: it is gone, or the page is too busy to tell. */
-export function typesHeardOn(element: PageElement): Promise<ReadonlySet<string> | null> {
-  return withPageObject(element, typesHeard);
+export function listenerTypesOf(element: PageElement): Promise<ReadonlySet<string> | null> {
+  return withPageObject(element, listenerTypes);
 }
 
 /** Whether the page listens for one of these events on the element or on anything around it, up to the window; `null` as above. */
-export function isHeardAround(
+export function hasListenerAround(
   element: PageElement,
   types: ReadonlySet<string>,
 ): Promise<boolean | null> {
@@ -35,7 +35,7 @@ export function isHeardAround(
       ownProperties: true,
     });
     const ids = entries.flatMap(({ value }) => value?.objectId ?? []);
-    const heard = await Promise.all(ids.map((id) => typesHeard(frame, id)));
+    const heard = await Promise.all(ids.map((id) => listenerTypes(frame, id)));
     return heard.some((one) => [...one].some((type) => types.has(type)));
   });
 }
@@ -65,7 +65,7 @@ async function withPageObject<Answer>(
   }
 }
 
-async function typesHeard(frame: PageFrame, objectId: string): Promise<ReadonlySet<string>> {
+async function listenerTypes(frame: PageFrame, objectId: string): Promise<ReadonlySet<string>> {
   const { listeners } = await frame.send('DOMDebugger.getEventListeners', { objectId });
   return new Set(listeners.map(({ type }) => type));
 }

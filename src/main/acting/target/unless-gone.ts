@@ -1,5 +1,5 @@
 /** `null` when the frame went away meanwhile: acts do that, and it shows in what is read afterwards. */
-export async function ifThere<Value>(work: Promise<Value>): Promise<Value | null> {
+export async function unlessGone<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;
   } catch (error) {

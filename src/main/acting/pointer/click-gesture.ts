@@ -5,12 +5,12 @@ import type { clickTool } from '#shared/tools/click.ts';
 
 import { clickAt, holdModifiers } from '../../cdp/input.ts';
 import type { Page } from '../../page-rpc/page.ts';
-import { heldModifiers, heldWords } from './held-modifiers.ts';
+import { heldModifiers, heldText } from './held-modifiers.ts';
 
 const CLICKS = ['Clicked', 'Double-clicked', 'Triple-clicked'];
 
 /** How a click was asked for. */
-export interface PressWay {
+export interface ClickGesture {
   /** One click of the left button, with nothing held. */
   readonly isPlain: boolean;
   /** Keys are held meanwhile. */
@@ -21,18 +21,18 @@ export interface PressWay {
 }
 
 /** Which button, how often, how long and with which keys held. */
-export function pressWay({
+export function clickGesture({
   count = 1,
   button = 'left',
   modifiers,
   holdSeconds = 0,
-}: z.output<typeof clickTool.input>): PressWay {
+}: z.output<typeof clickTool.input>): ClickGesture {
   const held = heldModifiers(modifiers);
   const done = holdSeconds > 0 ? `Pressed for ${holdSeconds} s:` : (CLICKS[count - 1] ?? 'Clicked');
   return {
     isPlain: count === 1 && button === 'left' && held.length === 0 && holdSeconds === 0,
     hasKeys: held.length > 0,
-    words: (label) => `${done} ${label}${heldWords(modifiers)}.`,
+    words: (label) => `${done} ${label}${heldText(modifiers)}.`,
     press: ({ cdp }, point) =>
       holdModifiers(cdp, held, () =>
         clickAt(cdp, point, {

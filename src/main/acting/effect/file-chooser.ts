@@ -3,7 +3,7 @@ import type { NodeId } from '#shared/model/ids.ts';
 import type { LiveTab } from '../../tabs/tab/tab-pool.ts';
 
 /** A file input as the protocol names it; pages may press one that is not in the document. */
-export interface AskingInput {
+export interface FileChooser {
   readonly backendNodeId: number;
   /** Of a frame in another process; absent for the tab's own. */
   readonly sessionId: string | undefined;
@@ -11,15 +11,15 @@ export interface AskingInput {
   readonly nodeId: NodeId;
 }
 
-const asking = new WeakMap<LiveTab, AskingInput>();
+const asking = new WeakMap<LiveTab, FileChooser>();
 
 /** Remembers the file input that opened, or would have opened, the dialog for choosing files last in this tab. */
-export function noteAskingInput(tab: LiveTab, input: AskingInput): void {
+export function rememberFileChooser(tab: LiveTab, input: FileChooser): void {
   asking.set(tab, input);
 }
 
 /** The input that asked for a file when this node was acted on last, if that was the last to ask. */
-export function askingInputOf(tab: LiveTab, nodeId: NodeId): AskingInput | null {
+export function fileChooserOf(tab: LiveTab, nodeId: NodeId): FileChooser | null {
   const last = asking.get(tab);
   return last?.nodeId === nodeId ? last : null;
 }

@@ -3,14 +3,14 @@ import type { Field } from '#shared/model/page/page-act.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { Target } from '../target/target.ts';
 import { typeText } from './type-text.ts';
-import type { WayToType } from './ways-to-type.ts';
+import type { TypingStrategy } from './typing-strategies.ts';
 
 /** Types at the cursor, in one of the ways. */
-export async function typeByWay(
+export async function typeWith(
   target: Target,
   { kind }: Pick<Field, 'kind'>,
   text: string,
-  way: WayToType,
+  way: TypingStrategy,
 ): Promise<void> {
   if (kind === 'rich' && way.breaksWithKeys) await typeLines(target, text, way);
   else await typeText(target.page.cdp, text, way);
@@ -20,7 +20,7 @@ export async function typeByWay(
  * Line by line if the first break shows that the editor takes the key for it, else the rest in one piece: to find out
  * afterwards that the lines are joined would be too late.
  */
-async function typeLines({ page, element }: Target, text: string, way: WayToType): Promise<void> {
+async function typeLines({ page, element }: Target, text: string, way: TypingStrategy): Promise<void> {
   const [first = '', ...rest] = text.replace(/\r\n?/g, '\n').split('\n');
   if (first !== '') await typeText(page.cdp, first, way);
   if (rest.length === 0) return;

@@ -5,7 +5,7 @@ import { wheel } from '../../cdp/input.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
-import { isHeardAround, typesHeardOn } from '../target/page-listeners.ts';
+import { hasListenerAround, listenerTypesOf } from '../target/event-listeners.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget } from '../target/target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
@@ -19,7 +19,7 @@ const WHEEL: ReadonlySet<string> = new Set(['wheel', 'mousewheel']);
  * Scrolls the part of the page that a node is or stands in. What does not scroll by itself but listens to the mouse wheel (a map,
  * a drawing, an editor that draws its own lines) gets the wheel instead.
  */
-export async function scrollPart(
+export async function scrollContainer(
   context: ToolContext,
   nodeId: NodeId,
   direction: string,
@@ -30,9 +30,9 @@ export async function scrollPart(
   const watch = await watchEffect(context, target.page, target);
   const isWheels = async (): Promise<boolean> => {
     if (await element.call(ACT, 'scrollPane', screens, false)) return false;
-    if ((await typesHeardOn(element))?.has('wheel') === true) return true;
+    if ((await listenerTypesOf(element))?.has('wheel') === true) return true;
     if (await element.call(ACT, 'scrollPane', screens, true)) return false;
-    return (await isHeardAround(element, WHEEL)) === true;
+    return (await hasListenerAround(element, WHEEL)) === true;
   };
   await watch.begin();
   const byWheel = await isWheels();
