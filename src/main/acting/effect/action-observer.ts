@@ -11,15 +11,15 @@ import type { ToolContext } from '../../gate/tool-context.ts';
 
 type RequestSent = Extract<Change, { type: 'request_sent' }>;
 
-/** More of them say no more. */
+/** Reported of one act. */
 const MAX_REQUESTS = 3;
 const MAX_FRAMES = 2;
-/** How long a tab may take to close whose page is gone. */
+/** How long a tab whose page is gone may take to close. */
 const CLOSING_MS = 1000;
-/** What a page may need before it shows what an act did; `other` is what a link is to download. */
+/** Requests that a page may wait for before it shows an effect; `other` is a download by a link. */
 const AWAITED_TYPES = new Set(['mainFrame', 'subFrame', 'xhr', 'script', 'stylesheet', 'other']);
 
-/** What main hears of while something is done in a tab: tabs, dialogs, downloads, requests. */
+/** Collects what happens around a page during an act: tabs, dialogs, downloads, requests. */
 export class ActionObserver {
   isClosed = false;
   readonly #changes: Change[] = [];
@@ -70,17 +70,17 @@ export class ActionObserver {
     });
   }
 
-  /** From here on requests count: those before are the page's own. */
+  /** From here on requests count as effects; earlier ones are the page's own. */
   begin(): void {
     this.#hasBegun = true;
   }
 
-  /** Whether a request of the act waits for its answer. */
+  /** Whether a request since `begin` is still unanswered. */
   get isUnderWay(): boolean {
     return this.#underWay.size > 0;
   }
 
-  /** Whether the page asked a server for something since the act began. */
+  /** Whether the page sent a request since `begin`. */
   get hasAsked(): boolean {
     return this.#requests.size > 0;
   }
@@ -93,12 +93,12 @@ export class ActionObserver {
     return this.#changes.filter((change) => change.type === 'tab_opened');
   }
 
-  /** What frames of the page show since; of no interest where the page itself is another one. */
+  /** Navigations of child frames; of no interest where the page itself navigated. */
   framesNavigated(): readonly Change[] {
     return this.#frames.slice(0, MAX_FRAMES);
   }
 
-  /** Everything but opened tabs and what its frames show. */
+  /** Everything but opened tabs and navigations of child frames. */
   others(): readonly Change[] {
     return [
       ...this.#changes.filter(({ type }) => type !== 'tab_opened'),
@@ -107,7 +107,7 @@ export class ActionObserver {
     ];
   }
 
-  /** Waits, at most so long, for the downloads that were started. */
+  /** Waits for the downloads that were started, `maxMs` at most. */
   async downloadsEnd(maxMs: number): Promise<void> {
     const isOpen = (): boolean =>
       [...this.#downloads.values()].some(({ type }) => type === 'download_started');
@@ -118,7 +118,7 @@ export class ActionObserver {
     await Promise.race([allEnded, pause(maxMs, this.#page.signal)]);
   }
 
-  /** Tells of the downloads that still go on, when they have ended; the call may be over by then. */
+  /** Reports downloads that still go on once they have ended, which may be after the call. */
   tellDownloadsLater(tell: (sentence: string) => void): void {
     for (const [downloadId, { type }] of this.#downloads) {
       if (type !== 'download_started') continue;
@@ -130,7 +130,7 @@ export class ActionObserver {
     }
   }
 
-  /** For a tab whose page is gone: waits until it is closed, if it is going to be. */
+  /** For a tab whose page is gone: waits a moment for the tab to close. */
   async closing(): Promise<void> {
     if (this.isClosed) return;
     const closed = new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ export class ActionObserver {
         return;
       }
       case 'frame_navigated':
-        // What a script writes into a frame has no address that says anything.
+        // A frame that a script fills (`about:blank`) has no address worth reporting.
         if (/^https?:/.test(event.url))
           this.#frames.push({ type: 'frame_navigated', url: event.url.slice(0, 300) });
         return;

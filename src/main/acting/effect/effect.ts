@@ -11,14 +11,14 @@ import { ActionObserver } from './action-observer.ts';
 import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-changes.ts';
 import { type Aim, InputDispatcher } from './input-dispatcher.ts';
 
-/** How long what an act has set going may take before the result is given without its end. */
+/** How long to wait for what an act started (loads, downloads); its result is given without the end then. */
 const SETTLE_MS = 3000;
-/** How long a page that listens for what was done may show nothing of it: timers of that length are common. */
+/** How long to wait for a first change where the page listens: pages commonly react after a timer of that length. */
 const PATIENCE_MS = 400;
-/** Without a target, what happens in frames is looked at too, but not in a page made of adverts. */
+/** Frames watched where there is no target; a page made of advertisements has too many. */
 const MAX_FRAMES = 8;
 
-/** What a page listens for that wants to do something about an act. */
+/** Events by which a page learns of an act. */
 const ACT_EVENTS: ReadonlySet<string> = new Set([
   'click',
   'dblclick',
@@ -51,8 +51,8 @@ const ACT_EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Starts to watch the page; call it before the target is scrolled to, so that what moves by itself is known. Of its frames the
- * main one, the target's and the one that something is `also` done to are looked at.
+ * Starts to watch the page. Call it before the target is scrolled to, so that changes which the page makes by itself are known. It
+ * watches the main frame, the target's frame and the frame `also`, where something else is acted on.
  */
 export async function watchEffect(
   context: ToolContext,
@@ -65,9 +65,9 @@ export async function watchEffect(
   return new EffectWatch(context, page, target, frames);
 }
 
-/** What is looked at of the page while something is done to it. */
+/** Watches a page during an act and reports what the act changed. */
 export class EffectWatch {
-  /** Sends what is done, after `begin`. */
+  /** For use after `begin`. */
   readonly input: InputDispatcher;
   readonly #context: ToolContext;
   readonly #page: Page;
@@ -94,18 +94,17 @@ export class EffectWatch {
     this.#frames = frames;
     this.#observer = new ActionObserver(context, page, target?.node.nodeId ?? null);
     this.#urlBefore = page.tab.describe().url;
-    // Sent before whatever the caller sends next, and not waited for: both take a frame's time.
+    // Not awaited, so that it shares the time of one drawn frame with what the caller sends next.
     this.#starting = Promise.all(frames.map((frame) => startFrame(frame, target)));
     this.#starting.catch(() => undefined);
     this.input = new InputDispatcher({ page, target, frames, observer: this.#observer });
-    // However the call ends: a watch that goes on would hold back the person's own presses.
+    // However the call ends: a watch that stays on would hold back the person's own presses.
     page.signal.addEventListener('abort', () => this.#end(), { once: true });
   }
 
   /**
-   * From here on changes count. Journals the call as sent; throws when it was stopped. A `press` that would land on
-   * something else than the target is held back. Where a part of what is sent must not be lost (`mustBeSure`), it is waited until
-   * the page surely takes input.
+   * From here on changes count as effects. Journals the call as sent; throws when it was stopped. See `InputDispatcher.begin` for
+   * the arguments.
    */
   async begin(aim: Aim = 'any', mustBeSure = false): Promise<void> {
     await this.#starting;
@@ -115,8 +114,8 @@ export class EffectWatch {
   }
 
   /**
-   * For acts that only tell the page by events, such as a text that is inserted: where nothing listens for any, what came of
-   * them is there at once and no frame is waited for.
+   * For acts of which a page learns by events only, such as inserted text: where it has no listener for them, the whole effect is
+   * there at once, and `finish` waits for no drawn frame.
    */
   actsByEvents(): void {
     if (this.#target === null) return;
@@ -124,19 +123,19 @@ export class EffectWatch {
     this.#mayReact.catch(() => undefined);
   }
 
-  /** Whether the page may do something about the act. */
+  /** Whether the page may react to the act. */
   mayReact(): Promise<boolean> {
     return this.#mayReact;
   }
 
-  /** Begins to look for what came of what was just sent, while the caller still does something else; for `finish`. */
+  /** Begins to look for effects of the input sent so far, while the caller does something else; `finish` uses the answer. */
   lookAhead(): void {
     const seen = this.#look();
     seen.catch(() => undefined);
     this.#ahead = { seen, sends: this.input.sends };
   }
 
-  /** What came of it. Makes a tab that was opened the run's current one. */
+  /** The effect. A tab that the act opened becomes the run's current one. */
   async finish(): Promise<Effect> {
     const observer = this.#observer;
     const { tab } = this.#page;
@@ -159,7 +158,7 @@ export class EffectWatch {
     if (this.#isEnded) return;
     this.#isEnded = true;
     const { cdp } = this.#page.tab;
-    // Through the tab's own session, as the call's has ended by now. Nobody waits for it: the next watch would end it as well.
+    // Through the tab's own session, as the call's may have ended. Not awaited: the next watch would end this one as well.
     for (const frame of this.#frames)
       new PageFrame(cdp, frame).call(ACT, 'endWatch').catch(() => undefined);
   }
@@ -177,9 +176,9 @@ export class EffectWatch {
   async #lookUntilSettled(): Promise<readonly SeenFrame[]> {
     const observer = this.#observer;
     const { tab } = this.#page;
-    // The answer takes several questions, which are asked while the page draws.
+    // It takes several round trips, which are made while the page draws.
     void this.#listens();
-    // What was seen before the last input does not show what came of it.
+    // What was seen before the last input does not show its effect.
     const ahead = this.#ahead?.sends === this.input.sends ? this.#ahead.seen : null;
     let seen = await (ahead ?? this.#look());
     const isBusy = (): boolean => observer.isUnderWay || tab.describe().isLoading;
@@ -194,13 +193,13 @@ export class EffectWatch {
     return observer.isClosed ? seen : this.#look();
   }
 
-  /** Whether something may still come of an act of which nothing is to be seen: the page listens, or something moves. */
+  /** Whether an act without a visible effect may still have one: the page listens, or something moves. */
   async #mayStillShow(seen: readonly SeenFrame[]): Promise<boolean> {
     const isAnimating = seen.some(({ changes }) => changes?.isAnimating === true);
     return isAnimating || (await this.#listens()) === true;
   }
 
-  /** Whether the page listens where the act is; asked once, and `null` when nothing tells. */
+  /** Whether the page listens on the target or around it; asked once, `null` where that is not known. */
   #listens(): Promise<boolean | null> {
     this.#isHeard ??= this.#askWhetherHeard();
     this.#isHeard.catch(() => undefined);
@@ -209,10 +208,12 @@ export class EffectWatch {
 
   async #askWhetherHeard(): Promise<boolean | null> {
     const [element] = this.#target === null ? await this.#starting : [this.#target.element];
-    return element === undefined || element === null ? null : hasListenerAround(element, ACT_EVENTS);
+    return element === undefined || element === null
+      ? null
+      : hasListenerAround(element, ACT_EVENTS);
   }
 
-  /** Until one of the frames shows something. */
+  /** Waits until one of the frames shows a change. */
   async #waitForEffect(): Promise<void> {
     const waits = this.#frames.map(async (frame) => {
       const changes = await unlessGone(frame.call(ACT, 'awaitEffect', PATIENCE_MS));
@@ -221,7 +222,7 @@ export class EffectWatch {
     await Promise.any(waits).catch(() => undefined);
   }
 
-  /** A page that closes its own tab is gone before main hears that the tab is closed. */
+  /** The page of a tab that closes is gone before the tab pool reports the close. */
   async #untilClosed(seen: readonly SeenFrame[]): Promise<void> {
     const [main] = this.#frames;
     if (main === undefined || !seen.some(({ isMain, changes }) => isMain && changes === null))

@@ -1,13 +1,13 @@
 import type { FrameChanges } from '#shared/model/page/page-act.ts';
 import type { Change } from '#shared/tools/tool-result.ts';
 
-/** One frame as it was after an act; `changes` is `null` where its document was replaced. */
+/** What changed in one frame by an act; `changes` is `null` where its document was replaced. */
 export interface SeenFrame {
   readonly isMain: boolean;
   readonly changes: FrameChanges | null;
 }
 
-/** What an act changed in the frames that were watched, as one list. */
+/** The changes of all watched frames as one list. */
 export function changesOf(seen: readonly SeenFrame[], urlBefore: string, url: string): Change[] {
   if (isReplaced(seen)) return [{ type: 'navigated', url }];
   const perFrame = seen.flatMap(({ changes }) => (changes === null ? [] : [changes]));
@@ -15,12 +15,12 @@ export function changesOf(seen: readonly SeenFrame[], urlBefore: string, url: st
   return url === urlBefore ? merged : [{ type: 'navigated', url }, ...merged];
 }
 
-/** A main frame that has forgotten the watch holds another document now, even if the address is the same. */
+/** A main frame without the watch holds another document now, even if the address is the same. */
 export function isReplaced(seen: readonly SeenFrame[]): boolean {
   return seen.some(({ isMain, changes }) => isMain && changes === null);
 }
 
-/** Whether nothing at all was seen to change in a frame. */
+/** Whether no change was seen in a frame. */
 export function isUntouched({ changes }: SeenFrame): boolean {
   if (changes === null) return false;
   const { mutations, value, focus, scroll } = changes;

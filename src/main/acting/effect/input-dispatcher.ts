@@ -9,12 +9,12 @@ import { unlessGone, isGone } from '../target/unless-gone.ts';
 import type { Target } from '../target/target.ts';
 import type { ActionObserver } from './action-observer.ts';
 
-/** `press` is meant for the target alone; what is done with keys may go anywhere. */
+/** `press`: only the target may receive it. `any`: whatever has the focus or lies under the pointer may, as with keys. */
 export type Aim = 'press' | 'any';
 
-/** Waits after input that did not arrive, before it is sent again. A busy machine may need seconds to paint a new document. */
+/** Pauses before input that did not arrive is sent again. A busy machine may need seconds to paint a new document. */
 const ARRIVAL_PAUSES_MS = [50, 100, 200, 300, 400, 500, 500, 500, 700, 700, 700, 700];
-/** A target that is somewhere else each time it is pressed will be so the next time too. */
+/** After so many presses that met something else, another try is not expected to hit the target. */
 const MOST_MISSES = 3;
 
 export interface InputDispatcherOptions {
@@ -24,7 +24,7 @@ export interface InputDispatcherOptions {
   readonly observer: ActionObserver;
 }
 
-/** Sends input to a page and makes sure that it arrives, and nowhere else. */
+/** Sends input to a page and makes sure that it arrives at the target and nowhere else. */
 export class InputDispatcher {
   readonly #parts: InputDispatcherOptions;
   #aim: Aim = 'any';
@@ -42,14 +42,14 @@ export class InputDispatcher {
     return this.#sends;
   }
 
-  /** Whether something of what was sent may have reached the page: not so while all of it was held back. */
+  /** Whether any of the input may have reached the page; false while all of it was held back. */
   get mayHaveArrived(): boolean {
     return this.#mayHaveArrived;
   }
 
   /**
-   * From here on what changes counts; waits until the page takes input. A `press` is for the target alone. What can not be
-   * sent again where only a part of it arrives, such as a click with keys held, `mustBeSure`.
+   * From here on changes of the page count as effects. Set `mustBeSure` for input that cannot be repeated when only a part of it
+   * arrives, such as a click with a key held: it then waits until the page certainly takes input.
    */
   async begin(aim: Aim, mustBeSure: boolean): Promise<void> {
     const { target, frames } = this.#parts;
@@ -60,7 +60,7 @@ export class InputDispatcher {
         isListening: await unlessGone(frame.call(ACT, 'beginAct', this.#aimAt(frame), mustBeSure)),
       })),
     );
-    // What is for another process' frame is routed by where that was drawn last, which a scroll leaves behind for a moment.
+    // Input for a frame of another process is routed by where that frame was drawn last, which is outdated right after a scroll.
     const isDoubtful = target !== null && target.element.frame.sessionId !== undefined;
     this.#isSureToArrive =
       aim === 'any' &&
@@ -73,9 +73,9 @@ export class InputDispatcher {
   }
 
   /**
-   * Sends input, and again if it did not arrive: a document that has not painted yet throws it away (see
-   * paint-holding.ts), what is for another process' frame can go astray, and a press that would have hit something else
-   * was held back, as was a click that strayed from what had been pressed. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
+   * Sends input, and again while it did not arrive. It does not arrive in a document that has not painted yet (see
+   * paint-holding.ts), it may miss a frame of another process, and the page script holds back a press that would hit something
+   * else than the target. Throws `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
    */
   async send(send: (attempt: number) => Promise<void>): Promise<void> {
     this.#sends += 1;
@@ -89,7 +89,7 @@ export class InputDispatcher {
       let arrival = await this.#arrival();
       if (arrival.type === 'unheard') {
         await pause(pauseMs, this.#parts.page.signal);
-        // Wheel events are told to the page a little later than to us.
+        // The page receives wheel events a little after CDP has answered.
         arrival = await this.#arrival();
       }
       if (arrival.type === 'hit') {
@@ -108,14 +108,17 @@ export class InputDispatcher {
     throw inputLost();
   }
 
-  /** For input of another kind than what was begun with. What takes presses takes keys. */
+  /** Before input of another kind than the last. A page that has taken a press takes keys too. */
   async aim(aim: Aim): Promise<void> {
     this.#aim = aim;
     this.#isSureToArrive = aim === 'any' && this.#hasArrived;
     await this.#aimAgain();
   }
 
-  /** Whether keys that were sent without `send` arrived as far as can be told, after a pause where none did. */
+  /**
+   * Whether keys that were sent otherwise than by `send` arrived, as far as can be told. Where none did it pauses, longer with each
+   * `attempt` (counted from 0), and answers `false` so that the caller types again.
+   */
   async areKeysAcknowledged(attempt: number): Promise<boolean> {
     if (this.#isSureToArrive) return true;
     this.#hasArrived ||= (await this.#arrival()).type === 'hit';
@@ -126,7 +129,7 @@ export class InputDispatcher {
     return false;
   }
 
-  /** A page that closes its own tab on hearing of the act takes the answer to the input with it. */
+  /** A page that closes its own tab when it receives the input leaves the CDP command unanswered. */
   async #unlessClosed(error: unknown): Promise<void> {
     const { observer } = this.#parts;
     if (isGone(error)) await observer.closing();
@@ -151,7 +154,7 @@ export class InputDispatcher {
     const heard = await Promise.all(
       frames.map((frame) => unlessGone(frame.call(ACT, 'acknowledgedInput'))),
     );
-    // A document that has been replaced has heard it.
+    // A document that has been replaced received the input.
     if (heard.some((one) => one === null || one.type === 'hit')) return { type: 'hit' };
     return heard.find((one) => one !== null && one.type !== 'unheard') ?? { type: 'unheard' };
   }

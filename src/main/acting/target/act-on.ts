@@ -6,12 +6,12 @@ import { type EffectWatch, watchEffect } from '../effect/effect.ts';
 import { findTarget, type Target } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
-/** A list that is drawn anew for longer than that, each time before it can be acted on, does not come to rest. */
+/** How long an element that is replaced again and again, before it can be acted on, is found again. */
 const PATIENCE_MS = 3000;
 
 /**
- * Acts on a listed node under watch. Where it was replaced before anything can have reached it, the same is done to what took
- * its place, if that is certain. Throws as `findTarget` and whatever `act` throws.
+ * Acts on a listed node under a watch. Where the page replaced its element before any input can have reached it, the act is repeated
+ * on the element that took its place, if that is certain. Throws as `findTarget`, and whatever `act` throws.
  */
 export async function actOn<Result>(
   context: ToolContext,

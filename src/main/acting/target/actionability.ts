@@ -9,29 +9,29 @@ import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { PointerTarget } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
-/** How long a condition that does not hold yet is waited for. */
+/** How long to wait for a condition. */
 const PATIENCE_MS = 3000;
 const RETRY_PAUSES_MS = [0, 20, 50, 100];
 
 export interface ReadyNeeds {
   /** It must take text. */
   readonly editable?: boolean;
-  /** Unless false it must not move; what can be done to something that moves need not wait. */
+  /** It must not move; true if absent. */
   readonly atRest?: boolean;
-  /** A place in what can be seen of its box, in per cent from its left and upper edge. */
+  /** The point to act at, in per cent of the visible part of its box from the left and upper edge. */
   readonly at?: Point | undefined;
 }
 
 type NotReady = Extract<Readiness, { ready: false }> & {
-  /** What was found so: the element itself or that of a frame around it. */
+  /** Where it was found: the element itself, or the owner element of a frame around it. */
   readonly at: PageElement;
 };
 type Attempt = { readonly ready: true; readonly point: Point } | NotReady;
 
 /**
- * Waits until a person could act on the target, and gives the point to act at, in CSS pixels of the tab's viewport:
- * it is attached, visible, at rest, enabled (editable), and what receives the event there, through all frames around it.
- * The conditions are Playwright's. It is scrolled into view, and elsewhere if something lies over it.
+ * Waits until the target is actionable as Playwright defines it (attached, visible, stable, enabled, editable where needed, and
+ * receiving events, through all frames around it), and gives the point to act at, in CSS pixels of the tab's viewport. Scrolls it
+ * into view, and to another place if something covers it.
  * Throws the `AppError` of the condition that failed last: `NODE_GONE`, `NODE_NOT_VISIBLE`, `NODE_MOVING`,
  * `NODE_DISABLED`, `NODE_NOT_EDITABLE`, `NODE_COVERED`, `NODE_OFF_SCREEN`.
  */

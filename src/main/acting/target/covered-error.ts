@@ -7,18 +7,18 @@ import { ACT } from '../../page-rpc/page-scripts.ts';
 import { labelOf, type PointerTarget } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
-/** Of a large layer the first ones do; the rest stands in the page state. */
+/** Controls named of a large layer; the page state lists the rest. */
 const MAX_PARTS = 6;
 const NOTHING_KNOWN: CoverNodes = { itself: null, inside: [] };
 
-/** The error of a target that something lies over: what that is, and the node IDs that it can be dismissed by. */
+/** The error of a covered target: what covers it, and the node IDs by which that can be dismissed. */
 export async function coveredError(
   context: ToolContext,
   target: PointerTarget,
   at: PageElement,
   description: string,
 ): Promise<AppError> {
-  // Where the page cannot be read just now, that must not hide why the act failed.
+  // If the page cannot be read just now, the error still has to say why the act failed.
   const { itself, inside } = await orElse(coverOf(context, target, at), NOTHING_KNOWN);
   const shown = inside.slice(0, MAX_PARTS).map(labelOf);
   const more = inside.length > shown.length ? ` and ${inside.length - shown.length} more` : '';
@@ -33,7 +33,7 @@ export async function coveredError(
   });
 }
 
-/** What the page lists of it. */
+/** What the page state would list of the cover. */
 async function coverOf(
   { pageReader }: ToolContext,
   { page }: PointerTarget,

@@ -2,7 +2,7 @@ import type { PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { orElse } from '../../platform/bounded.ts';
 
 const TIMEOUT_MS = 1000;
-/** Deeper trees are listened to from further out anyway. */
+/** Ancestors that are asked; listeners of deeper trees stand further out. */
 const MAX_PATH = 40;
 const PATH = `function () {
   const path = [];
@@ -10,14 +10,14 @@ const PATH = `function () {
   return [...path, globalThis];
 }`;
 
-let looks = 0;
+let groups = 0;
 
-/** The types of events that the page listens for on the element itself; `null`: it is gone, or the page is too busy to tell. */
+/** The types of the event listeners on the element itself; `null` where it is gone, or the page too busy to answer. */
 export function listenerTypesOf(element: PageElement): Promise<ReadonlySet<string> | null> {
   return withPageObject(element, listenerTypes);
 }
 
-/** Whether the page listens for one of these events on the element or on anything around it, up to the window; `null` as above. */
+/** Whether the element, or anything around it up to the window, has a listener of one of these types; `null` as above. */
 export function hasListenerAround(
   element: PageElement,
   types: ReadonlySet<string>,
@@ -41,16 +41,19 @@ export function hasListenerAround(
 }
 
 /**
- * Looks at the page's own handle on the element: asked through one of an isolated world, Chromium 130 compiles inline
- * handlers in the wrong world. What the page could make of that call is no more than a wait that is too short.
+ * Asks through a handle in the page's own world: asked through one of an isolated world, Chromium 130 compiles inline handlers
+ * in the wrong world. A page can falsify the answer, which only makes a wait too short.
  */
 async function withPageObject<Answer>(
   { frame, objectId }: PageElement,
   look: (frame: PageFrame, objectId: string) => Promise<Answer>,
 ): Promise<Answer | null> {
-  // A group of its own: what is released at the end must not be another look's objects.
-  looks += 1;
-  const asked = frame.with({ timeoutMs: TIMEOUT_MS, objectGroup: `waymark-listeners-${looks}` });
+  // A group of its own, so that its release leaves the objects of a parallel call alone.
+  groups += 1;
+  const asked = frame.with({
+    timeoutMs: TIMEOUT_MS,
+    objectGroup: `waymark-event-listeners-${groups}`,
+  });
   const lookAtPage = async (): Promise<Answer | null> => {
     const { node } = await asked.send('DOM.describeNode', { objectId });
     const { backendNodeId } = node;
@@ -58,7 +61,7 @@ async function withPageObject<Answer>(
     return object.objectId === undefined ? null : look(asked, object.objectId);
   };
   try {
-    // It may go away meanwhile, and whatever listened has done what it did; or the page is too busy.
+    // The element may go away meanwhile, or the page be too busy.
     return await orElse(lookAtPage(), null);
   } finally {
     asked.releaseObjects().catch(() => undefined);

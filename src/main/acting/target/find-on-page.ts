@@ -6,8 +6,8 @@ import { ACT } from '../../page-rpc/page-scripts.ts';
 import { bringFrameIntoView } from './bring-frame-into-view.ts';
 
 /**
- * Looks for a text in the page and then in its frames, and scrolls to where it stands; `null` where it cannot be seen in any. A frame
- * that goes away meanwhile is passed over.
+ * Finds a visible text in the main frame or else in another one, and scrolls to it; `null` where no frame shows it. Skips a frame
+ * that goes away meanwhile.
  */
 export async function findOnPage(
   page: Page,

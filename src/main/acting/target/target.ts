@@ -17,15 +17,15 @@ export interface Target {
   readonly element: PageElement;
   /** All frames of the page, the main frame first. */
   readonly frames: readonly PageFrame[];
-  /** The elements that hold its frame and the frames around that, the innermost first. */
+  /** The owner elements of its frame and of the frames around that, the innermost first. */
   readonly owners: readonly PageElement[];
 }
 
-/** All that must be known of something to point at it. */
+/** What pointing at something takes. */
 export type PointerTarget = Pick<Target, 'page' | 'label' | 'element' | 'owners'>;
 
 /**
- * Finds a listed node again in the page as it is now; the answer of the call says if it was drawn anew since.
+ * Finds a listed node in the page as it is now; where its element was replaced, the call's answer says so.
  * Throws `NODE_NOT_FOUND`, `NODE_IN_OTHER_TAB`, `NODE_GONE`, `NODE_STALE`.
  */
 export async function findTarget(
@@ -45,8 +45,8 @@ export async function findTarget(
 }
 
 /**
- * What shows a text, in one of the frames, which are looked at in this order; the first place that says just that, else the
- * first that says it among more; `places` is how many of its frame do so. `null` when none does.
+ * The element that shows a text, in the first of these frames that has one: an element with exactly that text, else the first that
+ * contains it. `places` counts the elements of that frame that fit equally well. `null` where no frame shows it.
  */
 export async function findTextTarget(
   page: Page,
@@ -65,7 +65,7 @@ export async function findTextTarget(
   return null;
 }
 
-/** Which of several places is meant nobody can tell: nothing is done to any. */
+/** For a text that fits several elements, where it is not certain which one is meant. */
 export function manyPlaces(text: string, places: number): AppError {
   return new AppError({
     code: 'TEXT_AMBIGUOUS',
@@ -74,7 +74,7 @@ export function manyPlaces(text: string, places: number): AppError {
   });
 }
 
-/** The elements that hold a frame and those around it, the innermost first; `null` when one of them is gone. */
+/** The owner elements of a frame and of the frames around it, the innermost first; `null` when one of them is gone. */
 export async function ownersOf(
   frame: PageFrame,
   frames: readonly PageFrame[],
@@ -89,7 +89,7 @@ export async function ownersOf(
   return owners;
 }
 
-/** The same target, but its text field where it is only a label or a shell around one, or opened one by a click. */
+/** The target with its text field as the element, where it is a label of one, a wrapper around one, or opened one by a click. */
 export async function toField(
   target: Target,
   { wasClicked }: { readonly wasClicked: boolean },

@@ -1,4 +1,4 @@
-/** `null` when the frame went away meanwhile: acts do that, and it shows in what is read afterwards. */
+/** `null` when the frame went away meanwhile. Acts cause that, and the effect or the next page state reports it. */
 export async function unlessGone<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;
@@ -8,7 +8,7 @@ export async function unlessGone<Value>(work: Promise<Value>): Promise<Value | n
   }
 }
 
-/** Whether the frame or the whole page went away while something was asked of it. */
+/** Whether a command failed because the frame or the whole page went away. */
 export function isGone(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -20,7 +20,11 @@ export async function typeWith(
  * Line by line if the first break shows that the editor takes the key for it, else the rest in one piece: to find out
  * afterwards that the lines are joined would be too late.
  */
-async function typeLines({ page, element }: Target, text: string, way: TypingStrategy): Promise<void> {
+async function typeLines(
+  { page, element }: Target,
+  text: string,
+  way: TypingStrategy,
+): Promise<void> {
   const [first = '', ...rest] = text.replace(/\r\n?/g, '\n').split('\n');
   if (first !== '') await typeText(page.cdp, first, way);
   if (rest.length === 0) return;

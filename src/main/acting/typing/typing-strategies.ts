@@ -20,7 +20,11 @@ export interface TypingStrategy {
 }
 
 /** What is tried in turn until the field holds the text. */
-export function typingStrategies(field: Field, text: string, listensForKeys: boolean): readonly TypingStrategy[] {
+export function typingStrategies(
+  field: Field,
+  text: string,
+  listensForKeys: boolean,
+): readonly TypingStrategy[] {
   if (field.kind === 'drawn') return CODE_STRATEGIES;
   const isRich = field.kind === 'rich';
   if (!isRich || !text.trim().includes('\n')) {
@@ -38,7 +42,10 @@ export function typingStrategies(field: Field, text: string, listensForKeys: boo
  * Line by line as a person would: an editor that keeps its text apart from the page loses its own in what the browser makes of
  * several lines in one piece. One for code would indent each next line by itself, and gets the text in one piece.
  */
-function strategiesForLines({ isCode }: Field, text: string): readonly [TypingStrategy, TypingStrategy] {
+function strategiesForLines(
+  { isCode }: Field,
+  text: string,
+): readonly [TypingStrategy, TypingStrategy] {
   const byLines: TypingStrategy = { method: 'keys', breaksWithKeys: true };
   const whole: TypingStrategy = { method: 'inserted', breaksWithKeys: false };
   return isCode || lineCount(text) > MOST_LINES_BY_KEYS ? [whole, byLines] : [byLines, whole];
