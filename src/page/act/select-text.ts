@@ -1,7 +1,8 @@
 import type { SelectedText } from '#shared/model/page/page-act.ts';
 
+import { normalizeSpace } from '../text/visible-text.ts';
 import { nextFrame } from './next-frame.ts';
-import { collapse, positionOf, rangeOf, readVisibleText } from './visible-text-nodes.ts';
+import { positionOf, rangeOf, readVisibleText } from './visible-text-nodes.ts';
 
 /** Marks a text where it stands first in the page, as a person does with the mouse. */
 export const selectText = (wanted: string): Promise<SelectedText> => markIn(null, wanted);
@@ -23,7 +24,7 @@ export async function selectTextIn(element: Element, wanted: string): Promise<Se
 async function markIn(within: Element | null, wanted: string): Promise<SelectedText> {
   const seen = readVisibleText(within);
   const start = positionOf(seen, wanted);
-  const range = start === -1 ? null : rangeOf(seen, start, collapse(wanted).trim().length);
+  const range = start === -1 ? null : rangeOf(seen, start, normalizeSpace(wanted).length);
   const selection = getSelection();
   if (range === null || selection === null) return { selected: '' };
   const around = range.startContainer.parentElement;
@@ -33,5 +34,5 @@ async function markIn(within: Element | null, wanted: string): Promise<SelectedT
   const { startContainer, startOffset, endContainer, endOffset } = range;
   selection.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
   await nextFrame();
-  return { selected: collapse(selection.toString()).trim().slice(0, 500) };
+  return { selected: normalizeSpace(selection.toString()).slice(0, 500) };
 }

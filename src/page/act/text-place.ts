@@ -1,11 +1,6 @@
 import { flatParentOf } from '../dom/flat-tree.ts';
-import {
-  collapse,
-  positionOf,
-  rangeOf,
-  readVisibleText,
-  type VisibleText,
-} from './visible-text-nodes.ts';
+import { normalizeSpace } from '../text/visible-text.ts';
+import { positionOf, rangeOf, readVisibleText, type VisibleText } from './visible-text-nodes.ts';
 
 let found: Element | null = null;
 
@@ -15,7 +10,7 @@ let found: Element | null = null;
  */
 export function findTextPlace(root: Element, wanted: string): number {
   const seen = readVisibleText();
-  const needle = collapse(wanted).trim();
+  const needle = normalizeSpace(wanted);
   const same = (text: string): boolean => text.trim().toLowerCase() === needle.toLowerCase();
   const wholes = new Set(
     seen.pieces.flatMap(({ node, text }) =>

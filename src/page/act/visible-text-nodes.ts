@@ -1,4 +1,5 @@
 import { Legibility } from '../text/legibility.ts';
+import { collapseSpace, normalizeSpace } from '../text/visible-text.ts';
 import { openShadowRoots } from './composed-tree.ts';
 
 const MAX_SHADOW_ROOTS = 200;
@@ -39,7 +40,7 @@ export function readVisibleText(within: Element | null = null): VisibleText {
       const nextBlock = blockOf(parent);
       if (nextBlock !== block) text += ' ';
       block = nextBlock;
-      const whole = collapse(node.data);
+      const whole = collapseSpace(node.data);
       const piece = text.endsWith(' ') && whole.startsWith(' ') ? whole.slice(1) : whole;
       pieces.push({ node, start: text.length, text: piece });
       text += piece;
@@ -50,7 +51,7 @@ export function readVisibleText(within: Element | null = null): VisibleText {
 
 /** Where a text stands first, whatever its case and white space, preferring the same case; -1 when it does not. */
 export function positionOf({ text }: VisibleText, wanted: string): number {
-  const needle = collapse(wanted).trim();
+  const needle = normalizeSpace(wanted);
   const exact = text.indexOf(needle);
   return exact === -1 ? text.toLowerCase().indexOf(needle.toLowerCase()) : exact;
 }
@@ -65,8 +66,6 @@ export function rangeOf({ pieces }: VisibleText, start: number, length: number):
   range.setEnd(last.node, offsetIn(last, start + length - last.start));
   return range;
 }
-
-export const collapse = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** The place in the node's own text, where white space runs stand as they were written. */
 function offsetIn({ node, text }: Piece, seen: number): number {

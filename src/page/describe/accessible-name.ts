@@ -10,7 +10,7 @@ import {
 } from '../dom/dom-access.ts';
 import { isField } from '../dom/element-role.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
-import { collapse, meaningfulWords, textOf, textWithout } from '../text/visible-text.ts';
+import { normalizeSpace, meaningfulWords, textOf, textWithout } from '../text/visible-text.ts';
 
 const MAX_NAME = 120;
 const MAX_PANE_NAME = 40;
@@ -31,8 +31,8 @@ export function nameOf(element: Element, tag: string): string {
 export function paneNameOf(pane: Element): string {
   const own =
     labelledBy(pane) ||
-    collapse(attributeOf(pane, 'aria-label') ?? '') ||
-    collapse(attributeOf(pane, 'title') ?? '');
+    normalizeSpace(attributeOf(pane, 'aria-label') ?? '') ||
+    normalizeSpace(attributeOf(pane, 'title') ?? '');
   if (own !== '') return own.slice(0, MAX_NAME);
   const heading = pane.querySelector('h1,h2,h3,h4,[role="heading"],legend,caption');
   const title = heading === null ? '' : textOf(heading, MAX_NAME).visible;
@@ -57,10 +57,10 @@ const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
   hostLabel,
   iconName,
   addressName,
-  (element) => collapse(nameFromAttributes(element)),
+  (element) => normalizeSpace(nameFromAttributes(element)),
 ];
 
-const wordsIn = (value: string | null): string => (value === null ? '' : collapse(value));
+const wordsIn = (value: string | null): string => (value === null ? '' : normalizeSpace(value));
 
 function labelledBy(element: Element): string {
   const ids = attributeOf(element, 'aria-labelledby');
@@ -70,9 +70,9 @@ function labelledBy(element: Element): string {
     const label = id === '' ? null : elementById(element, id);
     if (label === null) return '';
     const own = attributeOf(label, 'aria-label');
-    return own === null ? anyText(label) : collapse(own);
+    return own === null ? anyText(label) : normalizeSpace(own);
   });
-  return collapse(parts.join(' '));
+  return normalizeSpace(parts.join(' '));
 }
 
 function anyText(element: Element): string {
@@ -81,16 +81,17 @@ function anyText(element: Element): string {
 }
 
 function nativeLabel(element: Element, tag: string): string {
-  if (tag === 'area' || tag === 'img') return collapse(attributeOf(element, 'alt') ?? '');
+  if (tag === 'area' || tag === 'img') return normalizeSpace(attributeOf(element, 'alt') ?? '');
   if (!isField(element)) return '';
   if (element instanceof HTMLInputElement) {
     if (element.type === 'submit' || element.type === 'button' || element.type === 'reset') {
       return (
-        collapse(element.value) ||
+        normalizeSpace(element.value) ||
         (element.type === 'button' ? '' : element.type === 'submit' ? 'Submit' : 'Reset')
       );
     }
-    if (element.type === 'image') return collapse(attributeOf(element, 'alt') ?? '') || 'Submit';
+    if (element.type === 'image')
+      return normalizeSpace(attributeOf(element, 'alt') ?? '') || 'Submit';
   }
   return labelsText(element);
 }
@@ -107,7 +108,7 @@ function labelsText(element: Element): string {
   }
   const labels = element.labels;
   if (labels === null) return '';
-  return collapse(
+  return normalizeSpace(
     [...labels]
       .slice(0, 3)
       .map((label) => anyText(label))
@@ -139,7 +140,9 @@ const isBranch = (part: Element): boolean =>
 function innerTooltip(element: Element): string {
   const titled = [...(shadowTreeOf(element)?.querySelectorAll('[title]') ?? [])];
   const [only] = titled;
-  return only === undefined || titled.length > 1 ? '' : collapse(attributeOf(only, 'title') ?? '');
+  return only === undefined || titled.length > 1
+    ? ''
+    : normalizeSpace(attributeOf(only, 'title') ?? '');
 }
 
 /** What a field without a label is called by the component that holds it. */
@@ -149,7 +152,7 @@ function hostLabel(element: Element, tag: string): string {
   for (let depth = 0; depth < 3 && root instanceof ShadowRoot; depth += 1) {
     const { host } = root;
     for (const name of ['aria-label', 'label', 'title', 'placeholder']) {
-      const label = collapse(attributeOf(host, name) ?? '');
+      const label = normalizeSpace(attributeOf(host, name) ?? '');
       if (label !== '') return label;
     }
     root = rootOf(host);
@@ -169,7 +172,7 @@ function neighbourText(element: Element, tag: string): string {
   if (!NAMED_ELSEWHERE.has(tag)) return '';
   const before = element.previousSibling;
   if (before !== null && before.nodeType === 3) {
-    const text = collapse(before.nodeValue ?? '');
+    const text = normalizeSpace(before.nodeValue ?? '');
     if (text !== '') return text.replace(/:$/, '');
   }
   const sibling =
@@ -196,7 +199,7 @@ function iconName(element: Element): string {
   const shadow = shadowTreeOf(element);
   if (shadow !== null) inside.push(...[...shadow.querySelectorAll('*')].slice(0, 12));
   for (const part of inside) {
-    if (localNameOf(part) === 'title') return collapse(textContentOf(part) ?? '');
+    if (localNameOf(part) === 'title') return normalizeSpace(textContentOf(part) ?? '');
     const label =
       attributeOf(part, 'aria-label') ??
       attributeOf(part, 'title') ??
@@ -231,4 +234,4 @@ function addressName(element: Element, tag: string): string {
   return COUNTED.test(name) ? '' : words(name);
 }
 
-const words = (name: string): string => collapse(name.replace(/[-_]+/g, ' '));
+const words = (name: string): string => normalizeSpace(name.replace(/[-_]+/g, ' '));

@@ -6,7 +6,7 @@ import {
   nodeTypeOf,
 } from '../dom/dom-access.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
-import { collapse, textOf } from '../text/visible-text.ts';
+import { normalizeSpace, textOf } from '../text/visible-text.ts';
 
 const MAX_CONTEXT = 48;
 
@@ -58,7 +58,7 @@ function groupLabel(element: Element): string {
   const group = closestOf(element, 'fieldset,[role="group"],[role="radiogroup"]');
   if (group === null) return '';
   const label = attributeOf(group, 'aria-label');
-  if (label !== null) return collapse(label);
+  if (label !== null) return normalizeSpace(label);
   const legend = group.querySelector('legend');
   return legend === null ? '' : textOf(legend, MAX_CONTEXT).visible;
 }
@@ -69,7 +69,7 @@ function sectionLabel(element: Element): string {
     'dialog,[role="dialog"],nav,header,footer,aside,[role="navigation"],section[aria-label],[role="region"][aria-label]',
   );
   if (section === null) return '';
-  return collapse(attributeOf(section, 'aria-label') ?? '') || section.localName;
+  return normalizeSpace(attributeOf(section, 'aria-label') ?? '') || section.localName;
 }
 
 /** The text of the nearest ancestor that says more than the name itself. */
@@ -97,6 +97,6 @@ const textBeside = (around: Element, name: string): string =>
 
 /** Only whole words: a “2” is not taken out of a “274”. */
 function without(text: string, name: string): string {
-  if (name === '') return collapse(text);
-  return collapse(` ${text} `.replace(` ${name} `, ' '));
+  if (name === '') return normalizeSpace(text);
+  return normalizeSpace(` ${text} `.replace(` ${name} `, ' '));
 }

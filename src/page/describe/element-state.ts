@@ -13,7 +13,7 @@ import {
 } from '../dom/dom-access.ts';
 import { isEditingHost, isField } from '../dom/element-role.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
-import { collapse, textOf } from '../text/visible-text.ts';
+import { normalizeSpace, textOf } from '../text/visible-text.ts';
 
 const MAX_VALUE = 120;
 const MAX_OPTIONS = 40;
@@ -63,7 +63,7 @@ export function fieldValue(field: HTMLInputElement | HTMLTextAreaElement): strin
   const isSecret =
     isMasked(field) || (field instanceof HTMLInputElement && field.type === 'password');
   if (isSecret) return field.value === '' ? '' : FILLED;
-  return collapse(field.value.slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE);
+  return normalizeSpace(field.value.slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE);
 }
 
 function isMasked(element: Element): boolean {
@@ -73,7 +73,7 @@ function isMasked(element: Element): boolean {
 }
 
 function describeSelect(select: HTMLSelectElement, state: ReportedState): void {
-  const label = (option: HTMLOptionElement): string => collapse(option.label).slice(0, 60);
+  const label = (option: HTMLOptionElement): string => normalizeSpace(option.label).slice(0, 60);
   state.value = [...select.selectedOptions].slice(0, 5).map(label).join(', ').slice(0, MAX_VALUE);
   const options: string[] = [];
   for (let index = 0; index < Math.min(select.options.length, MAX_OPTIONS); index += 1) {
@@ -139,7 +139,7 @@ function describeAria(element: Element, state: ReportedState): void {
   const placeholder =
     attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder');
   if (placeholder !== null && placeholder.trim() !== '')
-    state.placeholder = collapse(placeholder).slice(0, MAX_VALUE);
+    state.placeholder = normalizeSpace(placeholder).slice(0, MAX_VALUE);
 }
 
 const FORM_CONTROLS = /^(?:button|input|select|textarea)$/;

@@ -10,7 +10,7 @@ import {
 import { fieldValue } from '../describe/element-state.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
 import { Legibility } from '../text/legibility.ts';
-import { collapse, drawingOf, meaningfulWords } from '../text/visible-text.ts';
+import { normalizeSpace, drawingOf, meaningfulWords } from '../text/visible-text.ts';
 
 const SKIPPED = new Set([
   'script',
@@ -172,8 +172,8 @@ function pictureWords(picture: Element): string {
   const link = closestOf(picture, 'a');
   const isSaid =
     link instanceof HTMLElement &&
-    collapse(textContentOf(link) ?? '').includes(words) &&
-    collapse(link.innerText).includes(words);
+    normalizeSpace(textContentOf(link) ?? '').includes(words) &&
+    normalizeSpace(link.innerText).includes(words);
   return isSaid ? '' : words;
 }
 

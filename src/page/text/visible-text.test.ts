@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
-import { collapse, meaningfulWords, textOf, textWithout } from './visible-text.ts';
+import { normalizeSpace, meaningfulWords, textOf, textWithout } from './visible-text.ts';
 
 function textIn(html: string, cap = 200): ReturnType<typeof textOf> {
   show(`<div id="whole">${html}</div>`);
@@ -108,8 +108,8 @@ describe('visible text', () => {
 });
 
 test('white space collapses as it is drawn', () => {
-  expect(collapse(' a\u00a0 \n b ')).toBe('a b');
-  expect(collapse('a b')).toBe('a b');
+  expect(normalizeSpace(' a\u00a0 \n b ')).toBe('a b');
+  expect(normalizeSpace('a b')).toBe('a b');
 });
 
 test('a label that only says that something is a picture has no meaning', () => {

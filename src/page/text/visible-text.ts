@@ -31,13 +31,16 @@ const SKIPPED = new Set([
   'object',
 ]);
 
-/** White space as it is drawn: runs become one blank. */
-export const collapse = (text: string): string => joinBlanks(text).trim();
+/** As XPath's `normalize-space`: runs of white space become one space, and those at both ends go. */
+export const normalizeSpace = (text: string): string => collapseSpace(text).trim();
 
-/** Most texts are names of a few words with a blank between them, for which a look costs a fifth of writing them anew. */
-const joinBlanks = (text: string): string =>
-  text !== '' && IRREGULAR_BLANK.test(text) ? text.replace(/\s+/g, ' ') : text;
-const IRREGULAR_BLANK = /\s\s|[^\S ]/;
+/**
+ * Runs of white space become one space, as they are drawn. Most texts are names of a few words and need no change; to find that
+ * out costs a fifth of a replacement.
+ */
+export const collapseSpace = (text: string): string =>
+  text !== '' && IRREGULAR_SPACE.test(text) ? text.replace(/\s+/g, ' ') : text;
+const IRREGULAR_SPACE = /\s\s|[^\S ]/;
 
 interface TextParts {
   /** What is drawn. */
@@ -118,8 +121,8 @@ export function textWithout(
     }
   }
   return {
-    visible: collapse(visible).slice(0, cap),
-    screenReader: collapse(screenReader).slice(0, cap),
+    visible: normalizeSpace(visible).slice(0, cap),
+    screenReader: normalizeSpace(screenReader).slice(0, cap),
   };
 }
 
@@ -141,7 +144,7 @@ function isFaded(part: Part, colourOfWhole: string): boolean {
  * than can be needed. `edge` stands for white space at both ends.
  */
 function beginningOf(text: string, cap: number, edge = ''): string {
-  if (text.length <= cap) return edge === '' ? collapse(text) : joinBlanks(text);
+  if (text.length <= cap) return edge === '' ? normalizeSpace(text) : collapseSpace(text);
   let drawn = '';
   for (const { 0: word } of text.matchAll(/\S+/g)) {
     drawn += drawn === '' ? word : ` ${word}`;
@@ -284,7 +287,7 @@ export function isClippedAway(element: Element): boolean {
 
 /** What a picture is called, unless it says no more than that it is one. */
 export function meaningfulWords(label: string): string {
-  const words = collapse(label);
+  const words = normalizeSpace(label);
   return /^(?:icon|image|img|picture|graphic)$/i.test(words) ? '' : words;
 }
 
@@ -293,6 +296,6 @@ function pictureLabel(element: Element, tag: string): string | null {
   if (tag === 'img') return meaningfulWords(attributeOf(element, 'alt') ?? '');
   if (tag !== 'svg') return null;
   for (const child of element.children)
-    if (localNameOf(child) === 'title') return collapse(textContentOf(child) ?? '');
+    if (localNameOf(child) === 'title') return normalizeSpace(textContentOf(child) ?? '');
   return attributeOf(element, 'aria-label') ?? '';
 }
