@@ -1,12 +1,13 @@
 import { setMaxListeners } from 'node:events';
 
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
-import type { CallId, TabId } from '#shared/model/ids.ts';
+import type { TabId } from '#shared/model/ids.ts';
 import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts';
 
-import { abortedError, bounded } from '../platform/bounded.ts';
+import { abortedError } from '../platform/bounded.ts';
+import { boundedByPausable } from '../platform/pausable-deadline.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
-import type { RunnableCall } from './parse-call.ts';
+import type { Call, RunnableCall } from './parse-call.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { ToolContext, ToolSuccess } from './tool-context.ts';
 import type { RunScope, ToolGateParts } from './tool-gate.ts';
@@ -16,7 +17,7 @@ export async function performCall(
   parts: ToolGateParts,
   scope: RunScope,
   memory: RunMemory,
-  callId: CallId,
+  { callId, tool }: Call,
   { timeoutMs, run }: RunnableCall,
 ): Promise<ToolResult> {
   const isOver = new AbortController();
@@ -45,11 +46,22 @@ export async function performCall(
     },
   };
   try {
-    const success = await bounded(run(context), {
-      timeoutMs,
-      signal: scope.signal,
-      onTimeout: () => timedOut(timeoutMs, isSent),
-    });
+    const success = await boundedByPausable(
+      async (deadline) => {
+        // While a request of the call is held it is somebody else who takes the time.
+        const tracked = parts.toolCalls?.begin({
+          runId: scope.runId,
+          callId,
+          tool,
+          tabId: () => scope.currentTabId,
+          signal: scope.signal,
+          onHeld: (isHeld) => (isHeld ? deadline.pause() : deadline.resume()),
+        });
+        signal.addEventListener('abort', () => tracked?.dispose(), { once: true });
+        return run(context);
+      },
+      { timeoutMs, signal: scope.signal, onTimeout: () => timedOut(timeoutMs, isSent) },
+    );
     return ToolResultSchema.parse({ ok: true, ...withNotes(success, notes, memory) });
   } catch (error) {
     if (scope.signal.aborted) return { ok: false, error: stopped(isSent) };

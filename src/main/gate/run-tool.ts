@@ -67,7 +67,7 @@ async function decideAndAct(
   memory: RunMemory,
   call: ResolvedCall,
 ): Promise<ToolResult> {
-  const { callId, proposal, runnable, resolution, startedAt } = call;
+  const { proposal, runnable, resolution, startedAt } = call;
   forgetOldCalls(memory, startedAt);
   const decide = ({ targets }: Resolution): ToolDecision =>
     decideTool(gatherFacts(parts.tabs, scope, memory, { proposal, targets }));
@@ -79,7 +79,7 @@ async function decideAndAct(
   const error = refusal ?? resolution.error;
   if (error !== null) return { ok: false, error };
   if (runnable === null) throw new Error('The policy let an unusable call through.');
-  return performCall(parts, scope, memory, callId, runnable);
+  return performCall(parts, scope, memory, call, runnable);
 }
 
 function resolve(

@@ -5,6 +5,7 @@ import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
+import type { ToolCalls } from '../tabs/network/tool-calls.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
 import type { Tool } from './tool-context.ts';
@@ -68,6 +69,8 @@ export interface ToolGateParts {
   readonly pdfs: PdfLibrary;
   /** Milliseconds that only ever grow; `performance.now` if not given. */
   readonly clock?: () => number;
+  /** Where a call is entered while it goes on, so that requests are known to belong to it; absent where none is made. */
+  readonly toolCalls?: ToolCalls;
   /** Every tool that can be called, by name. */
   readonly tools: ReadonlyMap<string, Tool>;
   /** Opens the person's MCP servers for one run; absent where there are none. */

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
+import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
+
 import { decideRequest } from './decide-request.ts';
 
 describe('decideRequest', () => {
   const facts = {
     resourceType: 'xhr',
+    method: 'GET',
+    body: { kind: 'none', bytes: 0 },
+    tabId: null,
+    frame: null,
+    call: null,
+    isReviewed: false,
     initiatorSpace: 'public',
     grantedHosts: new Set(['127.0.0.1:3000']),
     allowPrivateNetwork: false,
@@ -21,7 +29,7 @@ describe('decideRequest', () => {
     ['about:srcdoc', 'subFrame'],
     ['chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html', 'subFrame'],
   ])('lets %s through as %s', (url, resourceType) => {
-    expect(decideRequest({ ...facts, url, resourceType })).toEqual({ allow: true });
+    expect(decideRequest({ ...facts, url, resourceType })).toEqual({ type: 'allow' });
   });
 
   it.each([
@@ -35,7 +43,7 @@ describe('decideRequest', () => {
     ['http://', 'xhr'],
   ])('stops %s as %s', (url, resourceType) => {
     expect(decideRequest({ ...facts, url, resourceType })).toMatchObject({
-      allow: false,
+      type: 'deny',
       reason: { code: 'BLOCKED_ADDRESS' },
     });
   });
@@ -43,10 +51,10 @@ describe('decideRequest', () => {
   it('lets a file of the person through as the page of its tab, when the program itself loads it', () => {
     const file = { ...facts, url: 'waymark-file://file-1/report.pdf' };
     const opened = { ...file, isOpenedFile: true };
-    expect(decideRequest({ ...opened, resourceType: 'mainFrame' })).toEqual({ allow: true });
+    expect(decideRequest({ ...opened, resourceType: 'mainFrame' })).toEqual({ type: 'allow' });
     for (const resourceType of ['subFrame', 'xhr', 'image', 'object'])
-      expect(decideRequest({ ...opened, resourceType }).allow).toBe(false);
-    expect(decideRequest({ ...file, resourceType: 'mainFrame' }).allow).toBe(false);
+      expect(decideRequest({ ...opened, resourceType }).type).toBe('deny');
+    expect(decideRequest({ ...file, resourceType: 'mainFrame' }).type).toBe('deny');
   });
 
   it('stops a public name that resolves into a private network, and says who asked', () => {
@@ -57,20 +65,20 @@ describe('decideRequest', () => {
       resolvedAddresses: ['93.184.216.34', '10.0.0.8'],
     });
     expect(decision).toMatchObject({
-      allow: false,
+      type: 'deny',
       reason: { message: expect.stringContaining('evil.example.com') },
     });
   });
 
   it('lets private addresses through when the setting allows them', () => {
     expect(decideRequest({ ...facts, url: 'http://nas/', allowPrivateNetwork: true })).toEqual({
-      allow: true,
+      type: 'allow',
     });
   });
 
   it('lets a page load from its own address space and from less private ones', () => {
     const load = (initiatorSpace: 'public' | 'local' | 'loopback', url: string) =>
-      decideRequest({ ...facts, initiatorSpace, url }).allow;
+      decideRequest({ ...facts, initiatorSpace, url }).type === 'allow';
     for (const url of ['http://localhost:8080/api', 'http://[::1]:3000/', 'ws://127.0.0.1:9/']) {
       expect(load('loopback', url), url).toBe(true);
       expect(load('local', url), url).toBe(false);
@@ -86,14 +94,34 @@ describe('decideRequest', () => {
   it('lets no page take the tab itself to another private address', () => {
     const url = 'http://127.0.0.1:8080/';
     const page = { ...facts, initiatorSpace: 'loopback', url } as const;
-    expect(decideRequest({ ...page, resourceType: 'mainFrame' }).allow).toBe(false);
-    expect(decideRequest({ ...page, resourceType: 'subFrame' }).allow).toBe(true);
+    expect(decideRequest({ ...page, resourceType: 'mainFrame' }).type).toBe('deny');
+    expect(decideRequest({ ...page, resourceType: 'subFrame' }).type).toBe('allow');
   });
 
   it('lets a page reach a name of the own network once it is known where it leads', () => {
     const page = { ...facts, initiatorSpace: 'local', url: 'http://nas/list' } as const;
-    expect(decideRequest(page).allow).toBe(false);
-    expect(decideRequest({ ...page, resolvedAddresses: ['192.168.1.20'] }).allow).toBe(true);
-    expect(decideRequest({ ...page, resolvedAddresses: ['127.0.0.1'] }).allow).toBe(false);
+    expect(decideRequest(page).type).toBe('deny');
+    expect(decideRequest({ ...page, resolvedAddresses: ['192.168.1.20'] }).type).toBe('allow');
+    expect(decideRequest({ ...page, resolvedAddresses: ['127.0.0.1'] }).type).toBe('deny');
+  });
+
+  it('holds what a tool call writes to a server, where somebody reviews it', () => {
+    const call = {
+      runId: RunIdSchema.parse('run_00000001'),
+      callId: CallIdSchema.parse('c1'),
+      tool: 'click',
+      isOver: false,
+    };
+    const write = { ...facts, url: 'https://shop.example/order', method: 'POST', call } as const;
+    const reviewed = { ...write, isReviewed: true };
+    expect(decideRequest(reviewed)).toEqual({ type: 'hold' });
+    expect(decideRequest({ ...reviewed, method: 'delete', resourceType: 'mainFrame' }).type).toBe(
+      'hold',
+    );
+    expect(decideRequest({ ...reviewed, call: { ...call, isOver: true } }).type).toBe('hold');
+    expect(decideRequest({ ...reviewed, method: 'get' }).type).toBe('allow');
+    expect(decideRequest({ ...reviewed, call: null }).type).toBe('allow');
+    expect(decideRequest(write).type).toBe('allow');
+    expect(decideRequest({ ...reviewed, url: 'http://10.0.0.1/' }).type).toBe('deny');
   });
 });

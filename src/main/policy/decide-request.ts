@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import { mayLoadFrom, spaceOfHost, type InitiatorSpace } from './address-space.ts';
@@ -11,11 +12,34 @@ import {
   unsupportedScheme,
 } from './address.ts';
 
+/** `bytes` counts what the page sends itself, without the content of files. `binary` is what is no text. */
+export interface RequestBody {
+  readonly kind: 'none' | 'form' | 'multipart' | 'json' | 'text' | 'file' | 'binary';
+  readonly bytes: number;
+}
+
+/** The tool call that a request belongs to: it was under way in the tab, or was the last one there (`isOver`). */
+export interface RequestCall {
+  readonly runId: RunId;
+  readonly callId: CallId;
+  readonly tool: string;
+  readonly isOver: boolean;
+}
+
 /** Facts of one network request that a tab is about to make. */
 export interface RequestFacts {
   readonly url: string;
+  readonly method: string;
+  readonly body: RequestBody;
   /** As Electron's `webRequest` names it: `mainFrame`, `subFrame`, `script`, `xhr` … */
   readonly resourceType: string;
+  /** `null` for what no tab asks for: a service worker, the program itself. */
+  readonly tabId: TabId | null;
+  /** The frame that asks or is navigated, with the origin of the document in it before the request; `null` where not known. */
+  readonly frame: { readonly isMain: boolean; readonly origin: string } | null;
+  readonly call: RequestCall | null;
+  /** Whether somebody is there to decide about requests that are held. */
+  readonly isReviewed: boolean;
   /** The page that asks, if one does. */
   readonly initiator?: string | undefined;
   /** Where the document that asks was loaded from, by the address that answered for it; `public` where that is not known. */
@@ -28,9 +52,13 @@ export interface RequestFacts {
   readonly isOpenedFile: boolean;
 }
 
+/** `hold`: it waits until somebody decides about it. */
 export type RequestDecision =
-  | { readonly allow: true }
-  | { readonly allow: false; readonly reason: ErrorInfo };
+  | { readonly type: 'allow' | 'hold' }
+  | { readonly type: 'deny'; readonly reason: ErrorInfo };
+
+const ALLOW: RequestDecision = { type: 'allow' };
+const HOLD: RequestDecision = { type: 'hold' };
 
 /** Schemes that stay inside the page or the browser and open no connection. */
 const INERT_SCHEMES = new Set(['data:', 'blob:', 'about:']);
@@ -40,32 +68,44 @@ const BROWSER_SCHEMES = new Set(['chrome-extension:', 'chrome:', 'chrome-untrust
 /** Chromium’s PDF viewer; in older versions it is a page of its own inside of the tab. */
 const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
 
-/** Whether a tab may make this request. Redirects come through here again, each hop by itself. */
+/** Methods that change nothing on a server, by RFC 9110. */
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/**
+ * Whether a tab may make this request. Redirects come through here again, each hop by itself. Held is what a run's tool call
+ * writes to a server, where somebody reviews that.
+ */
 export function decideRequest(facts: RequestFacts): RequestDecision {
+  const decision = decideAddress(facts);
+  const isWrite = !SAFE_METHODS.has(facts.method.toUpperCase());
+  return decision.type === 'allow' && facts.isReviewed && facts.call !== null && isWrite
+    ? HOLD
+    : decision;
+}
+
+function decideAddress(facts: RequestFacts): RequestDecision {
   const parsed = URL.parse(facts.url);
   if (parsed === null)
     return deny(blockedAddress(`“${shorten(facts.url)}” is not a valid address.`));
   const isPage = facts.resourceType === 'mainFrame';
   if (INERT_SCHEMES.has(parsed.protocol)) {
-    return isPage && parsed.protocol === 'data:'
-      ? deny(unsupportedScheme('data'))
-      : { allow: true };
+    return isPage && parsed.protocol === 'data:' ? deny(unsupportedScheme('data')) : ALLOW;
   }
   if (BROWSER_SCHEMES.has(parsed.protocol)) {
     return isPage && !parsed.href.startsWith(PDF_VIEWER)
       ? deny(unsupportedScheme(parsed.protocol.slice(0, -1)))
-      : { allow: true };
+      : ALLOW;
   }
   if (parsed.protocol === `${LOCAL_FILE_SCHEME}:`)
-    return isPage && facts.isOpenedFile ? { allow: true } : deny(closedFile());
+    return isPage && facts.isOpenedFile ? ALLOW : deny(closedFile());
   if (!(parsed.protocol in DEFAULT_PORTS))
     return deny(unsupportedScheme(parsed.protocol.slice(0, -1)));
   const { hostPort } = classifyHost(parsed);
   const target = spaceOfHost(parsed.hostname, facts.resolvedAddresses);
   if (target === 'public' || facts.allowPrivateNetwork || facts.grantedHosts.has(hostPort))
-    return { allow: true };
+    return ALLOW;
   // What a page loads may come from its own network; where the tab itself goes must have been typed or allowed.
-  if (!isPage && mayLoadFrom(facts.initiatorSpace, target)) return { allow: true };
+  if (!isPage && mayLoadFrom(facts.initiatorSpace, target)) return ALLOW;
   const asker = facts.initiator === undefined ? '' : ` ${shorten(facts.initiator)} asked for it.`;
   return deny(privateAddress(hostPort, asker));
 }
@@ -79,5 +119,5 @@ function closedFile(): ErrorInfo {
 }
 
 function deny(reason: ErrorInfo): RequestDecision {
-  return { allow: false, reason };
+  return { type: 'deny', reason };
 }

@@ -14,6 +14,7 @@ import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import { type Store } from '../store/open-store.ts';
 import { LocalFiles } from '../tabs/session/local-files.ts';
+import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import { RequestFilter } from '../tabs/network/request-filter.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import { openUserSession } from '../tabs/session/user-session.ts';
@@ -55,9 +56,11 @@ export function createBrowser({
   onNotice,
 }: BrowserOptions): Browser {
   const session = openUserSession({ downloadFolder: app.getPath('downloads'), onNotice });
+  let reviewer: RequestReviewer | null = null;
   const filter = new RequestFilter(session, {
     decide: decideRequest,
     allowPrivateNetwork: () => allowPrivateNetwork() || isJudgedFromOutside(),
+    reviewer: () => reviewer,
   });
   const files = new LocalFiles();
   session.protocol.handle(LOCAL_FILE_SCHEME, ({ url }) => files.answer(url));
@@ -74,7 +77,7 @@ export function createBrowser({
   const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
   app.once('will-quit', () => pdfs.dispose());
   const pageReader = new CdpPageReader((tabId, url) => pdfs.pagesShown(tabId, url));
-  const common = { tools: TOOL_REGISTRY, pageReader, pdfs };
+  const common = { tools: TOOL_REGISTRY, pageReader, pdfs, toolCalls: filter.toolCalls };
   const toolGate = createToolGate({
     ...common,
     tabs,
@@ -91,6 +94,7 @@ export function createBrowser({
       toolGate,
       grantedHosts: () => [...filter.grantedHosts],
       grantHost: (hostPort) => filter.grantHost(hostPort),
+      reviewRequests: (by) => (reviewer = by),
     };
     globalThis.__waymarkTest = view;
   }

@@ -1,23 +1,47 @@
 import type {
   CallbackResponse,
   OnBeforeRequestListenerDetails,
+  OnCompletedListenerDetails,
+  OnErrorOccurredListenerDetails,
   OnHeadersReceivedListenerDetails,
-  Session,
 } from 'electron';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
 
-import { spaceByName, type InitiatorSpace } from '../../policy/address-space.ts';
+import { spaceByName } from '../../policy/address-space.ts';
 import { addressSpaceOf, type AddressSpace } from '../../policy/ip-range.ts';
-import type { RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
+import type { RequestCall, RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
 import { DocumentSpaces } from './document-spaces.ts';
-import { HostLookup } from './host-lookup.ts';
+import { HeldRequests } from './held-requests.ts';
+import { HostLookup, type Resolver } from './host-lookup.ts';
+import { OpenRequests, type OpenRequest } from './open-requests.ts';
 import { initiatorOrigins } from './request-initiator.ts';
+import type { RequestReviewer } from './request-reviewer.ts';
+import { ToolCalls, type TrackedToolCall } from './tool-calls.ts';
+
+type Answer = (response: CallbackResponse) => void;
+
+/** What the filter needs of Electron's session. */
+export interface FilteredSession extends Resolver {
+  readonly webRequest: {
+    onBeforeRequest(
+      listener: (details: OnBeforeRequestListenerDetails, answer: Answer) => void,
+    ): void;
+    onHeadersReceived(
+      listener: (details: OnHeadersReceivedListenerDetails, answer: Answer) => void,
+    ): void;
+    onCompleted(listener: (details: OnCompletedListenerDetails) => void): void;
+    onErrorOccurred(listener: (details: OnErrorOccurredListenerDetails) => void): void;
+  };
+}
 
 export interface RequestFilterOptions {
   /** The rule: pure, from `main/policy`. */
   readonly decide: (facts: RequestFacts) => RequestDecision;
   readonly allowPrivateNetwork: () => boolean;
+  /** Who decides about requests that the rule holds; `null`: nobody is there, and none is held. */
+  readonly reviewer: () => RequestReviewer | null;
 }
 
 export interface StartedRequest {
@@ -30,25 +54,18 @@ export interface StartedRequest {
 
 /** What the filter tells the tab that a request belongs to. */
 export interface RequestWatcher {
+  readonly tabId: TabId;
   started(request: StartedRequest): void;
   /** `status` is null where none came: the request failed or was refused. */
   ended(requestId: number, status: number | null): void;
+  /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */
+  held(requestId: number, isHeld: boolean): void;
   pageBlocked(url: string, reason: ErrorInfo): void;
   /** Whether this is a file that the person opened in the tab, and the program itself is loading it. */
   isOpenedFile(url: string): boolean;
 }
 
 const DOCUMENT_TYPES: ReadonlySet<string> = new Set(['mainFrame', 'subFrame', 'object']);
-
-/** A request under way, with what is known of it from its first hop on. */
-interface OpenRequest {
-  readonly initiator: string | undefined;
-  /** `public` also once a public host has redirected it. */
-  initiatorSpace: InitiatorSpace;
-}
-
-/** More than are ever under way at a time; the oldest is forgotten then, and counts as asked for by a public page. */
-const MAX_OPEN = 10_000;
 
 type Details = OnBeforeRequestListenerDetails | OnHeadersReceivedListenerDetails;
 
@@ -58,14 +75,17 @@ type Details = OnBeforeRequestListenerDetails | OnHeadersReceivedListenerDetails
  * more before a page gets the answer: a name may lead elsewhere when the connection is made than when it was looked up.
  */
 export class RequestFilter {
+  /** Which tool call the requests of each tab belong to. */
+  readonly toolCalls = new ToolCalls();
   readonly #options: RequestFilterOptions;
   readonly #grantedHosts = new Set<string>();
   readonly #watchers = new Map<number, RequestWatcher>();
   readonly #hosts: HostLookup;
   readonly #documentSpaces = new DocumentSpaces();
-  readonly #open = new Map<number, OpenRequest>();
+  readonly #open = new OpenRequests();
+  readonly #held = new HeldRequests();
 
-  constructor(session: Session, options: RequestFilterOptions) {
+  constructor(session: FilteredSession, options: RequestFilterOptions) {
     this.#hosts = new HostLookup(session);
     this.#options = options;
     session.webRequest.onBeforeRequest((details, callback) => {
@@ -95,18 +115,48 @@ export class RequestFilter {
     this.#watchers.set(webContentsId, watcher);
   }
 
+  /** The tab is closed. */
   unwatch(webContentsId: number): void {
+    const tabId = this.#watchers.get(webContentsId)?.tabId;
     this.#watchers.delete(webContentsId);
+    if (tabId === undefined) return;
+    this.#held.tabClosed(tabId);
+    this.toolCalls.tabClosed(tabId);
   }
 
   async #mayAsk(details: OnBeforeRequestListenerDetails): Promise<boolean> {
     const { id: requestId, method, url, resourceType } = details;
-    this.#begin(details);
-    this.#watcher(details.webContentsId)?.started({ requestId, method, url, resourceType });
-    const facts = this.#factsOf(details);
+    const open = this.#begin(details);
+    const watcher = this.#watcher(details.webContentsId);
+    watcher?.started({ requestId, method, url, resourceType });
+    const facts = this.#factsOf(details, open);
     const decision = await this.#decide(facts);
-    if (!decision.allow) this.#tellRefused(details, decision.reason);
-    return decision.allow;
+    switch (decision.type) {
+      case 'allow':
+        return true;
+      case 'deny':
+        this.#tellRefused(details, decision.reason);
+        return false;
+      case 'hold': {
+        const mayGoOn = await this.#review(open, facts, watcher);
+        if (!mayGoOn) this.#tellRefused(details, refusedOnReview(url));
+        return mayGoOn;
+      }
+    }
+  }
+
+  async #review(
+    open: OpenRequest,
+    facts: RequestFacts,
+    watcher: RequestWatcher | undefined,
+  ): Promise<boolean> {
+    const reviewer = this.#options.reviewer();
+    if (reviewer === null) return false;
+    const isOfRunningCall = open.call?.isOver === false;
+    if (isOfRunningCall) watcher?.held(open.requestId, true);
+    const mayGoOn = await this.#held.hold(open, (signal) => reviewer.review(facts, signal));
+    if (isOfRunningCall) watcher?.held(open.requestId, false);
+    return mayGoOn;
   }
 
   /**
@@ -115,7 +165,10 @@ export class RequestFilter {
    */
   async #decide(facts: RequestFacts): Promise<RequestDecision> {
     const decision = this.#options.decide(facts);
-    if (facts.allowPrivateNetwork || (!decision.allow && facts.initiatorSpace === 'public'))
+    if (
+      facts.allowPrivateNetwork ||
+      (decision.type === 'deny' && facts.initiatorSpace === 'public')
+    )
       return decision;
     const resolvedAddresses = await this.#hosts.addressesOf(facts.url);
     return resolvedAddresses.length === 0
@@ -127,9 +180,10 @@ export class RequestFilter {
     const answering = answeringAddress(details);
     if (answering === null) return true;
     await this.#noteAnswer(details, answering);
-    const facts = { ...this.#factsOf(details), resolvedAddresses: [answering] };
-    const decision = this.#options.decide(facts);
-    if (decision.allow || (await this.#hosts.isProxied(details.url))) return true;
+    const facts = this.#factsOf(details, this.#open.get(details.id));
+    // Whether it may be sent was decided before.
+    const decision = this.#options.decide({ ...facts, resolvedAddresses: [answering] });
+    if (decision.type !== 'deny' || (await this.#hosts.isProxied(details.url))) return true;
     this.#tellRefused(details, decision.reason);
     return false;
   }
@@ -153,30 +207,42 @@ export class RequestFilter {
     return space !== 'public' && (await this.#hosts.isProxied(url)) ? 'public' : space;
   }
 
-  #begin(details: OnBeforeRequestListenerDetails): void {
-    // A redirect comes with the number of the request that it belongs to.
-    if (this.#open.has(details.id)) return;
-    const origins = initiatorOrigins(details);
-    this.#open.set(details.id, {
-      initiator: origins[0],
-      initiatorSpace: this.#documentSpaces.ofAll(origins),
+  #begin(details: OnBeforeRequestListenerDetails): OpenRequest {
+    return this.#open.begin(details, () => {
+      const tabId = this.#watcher(details.webContentsId)?.tabId ?? null;
+      const origins = initiatorOrigins(details);
+      return {
+        tabId,
+        call: tabId === null ? null : this.toolCalls.of(tabId),
+        initiator: origins[0],
+        initiatorSpace: this.#documentSpaces.ofAll(origins),
+      };
     });
-    const [oldest] = this.#open.keys();
-    if (this.#open.size > MAX_OPEN && oldest !== undefined) this.#open.delete(oldest);
   }
 
   #end(requestId: number, webContentsId: number | undefined, status: number | null): void {
-    this.#open.delete(requestId);
+    this.#open.end(requestId);
+    this.#held.requestEnded(requestId);
     this.#watcher(webContentsId)?.ended(requestId, status);
   }
 
-  #factsOf({ id, url, resourceType, webContentsId }: Details): RequestFacts {
-    const { initiator, initiatorSpace = 'public' } = this.#open.get(id) ?? {};
+  /** Of a request that is no longer known nothing speaks for it. */
+  #factsOf(
+    { url, method, resourceType, webContentsId }: Details,
+    open?: OpenRequest,
+  ): RequestFacts {
+    const { call = null } = open ?? {};
     return {
       url,
+      method: open?.method ?? method,
+      body: open?.body ?? { kind: 'none', bytes: 0 },
       resourceType,
-      initiator,
-      initiatorSpace,
+      tabId: open?.tabId ?? null,
+      frame: open?.frame ?? null,
+      call: call === null ? null : callFacts(call),
+      isReviewed: this.#options.reviewer() !== null,
+      initiator: open?.initiator,
+      initiatorSpace: open?.initiatorSpace ?? 'public',
       grantedHosts: this.#grantedHosts,
       allowPrivateNetwork: this.#options.allowPrivateNetwork(),
       isOpenedFile: this.#watcher(webContentsId)?.isOpenedFile(url) === true,
@@ -194,10 +260,7 @@ export class RequestFilter {
   }
 }
 
-async function answer(
-  callback: (response: CallbackResponse) => void,
-  mayGoOn: () => Promise<boolean>,
-): Promise<void> {
+async function answer(callback: Answer, mayGoOn: () => Promise<boolean>): Promise<void> {
   // A rule that fails is no permission.
   let isAllowed = false;
   try {
@@ -205,6 +268,18 @@ async function answer(
   } finally {
     callback({ cancel: !isAllowed });
   }
+}
+
+function callFacts({ runId, callId, tool, isOver }: TrackedToolCall): RequestCall {
+  return { runId, callId, tool, isOver };
+}
+
+function refusedOnReview(url: string): ErrorInfo {
+  return {
+    code: 'REQUEST_REFUSED',
+    message: `The request to ${URL.parse(url)?.host ?? 'the server'} was held back and not let through.`,
+    next: 'Do not send it again. Find another way, or conclude and say what is missing.',
+  };
 }
 
 /** The IP address that the answer comes from, which Electron tells but its types do not name; `null` for what came over no network. */

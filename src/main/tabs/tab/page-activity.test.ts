@@ -38,6 +38,17 @@ describe('PageActivity.settle', () => {
     expect(ms).toBeLessThan(600);
   });
 
+  it('lets no time pass while a request is held, and waits for its answer afterwards', async () => {
+    const activity = new PageActivity();
+    activity.requestStarted(1, 'xhr', '/order');
+    activity.requestHeld(1, true);
+    setTimeout(() => activity.requestHeld(1, false), 300);
+    setTimeout(() => activity.requestEnded(1), 380);
+    const { result, ms } = await timed(activity.settle(250, never, noInput));
+    expect(result).toBe(true);
+    expect(ms).toBeGreaterThan(450);
+  });
+
   it('gives up a page that never stops loading', async () => {
     const activity = new PageActivity();
     activity.setLoading(true);

@@ -23,6 +23,8 @@ export class PageActivity {
   /** Address → how often the document asked for it. */
   readonly #asked = new Map<string, number>();
   readonly #activity = new Emitter<void>();
+  /** Requests that wait for somebody's decision. */
+  readonly #held = new Set<number>();
   #isLoading = false;
   #lastActivityAt = 0;
   #lastPollAt = 0;
@@ -40,6 +42,20 @@ export class PageActivity {
     const request = { startedAt: Date.now(), isPoll: times >= POLLS };
     this.#requests.set(id, request);
     this.#markRequest(request);
+  }
+
+  /** While one is held, no wait for the page runs out. */
+  requestHeld(id: number, isHeld: boolean): void {
+    const request = this.#requests.get(id);
+    if (isHeld) this.#held.add(id);
+    else this.#held.delete(id);
+    // It goes out only now, so its answer is waited for from now on.
+    if (request !== undefined) this.#requests.set(id, { ...request, startedAt: Date.now() });
+    this.markActivity();
+  }
+
+  get hasHeld(): boolean {
+    return this.#held.size > 0;
   }
 
   requestEnded(id: number): void {
@@ -68,10 +84,11 @@ export class PageActivity {
     this.#activity.emit();
   }
 
-  /** Resolves to `true` once the page is quiet, to `false` after `maxMs`. Throws `ABORTED`. */
+  /** Resolves to `true` once the page is quiet, to `false` after `maxMs` in which no request was held. Throws `ABORTED`. */
   async settle(maxMs: number, signal: AbortSignal, lastInputAt: () => number): Promise<boolean> {
     if (signal.aborted) throw abortedError();
-    const deadline = Date.now() + maxMs;
+    let deadline = Date.now() + maxMs;
+    let heldSince: number | null = null;
     return new Promise<boolean>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const activity = this.#activity.on(() => look());
@@ -86,6 +103,9 @@ export class PageActivity {
       const look = (): void => {
         clearTimeout(timer);
         const now = Date.now();
+        if (heldSince !== null) deadline += now - heldSince;
+        heldSince = this.#held.size > 0 ? now : null;
+        if (heldSince !== null) return undefined;
         const quietIn = this.#quietIn(now, lastInputAt());
         if (quietIn <= 0) return finish(() => resolve(true));
         if (now >= deadline) return finish(() => resolve(false));

@@ -3,6 +3,8 @@ import type { WebContents } from 'electron';
 import { AppError } from '#shared/errors/app-error.ts';
 
 import { abortedError } from '../../platform/bounded.ts';
+import type { Emitter } from '../../platform/emitter.ts';
+import { PausableDeadline } from '../../platform/pausable-deadline.ts';
 
 const MAX_LOAD_MS = 30_000;
 /** A document that is there but whose last pictures or frames do not come counts as loaded after this long. */
@@ -12,16 +14,18 @@ const START_WAIT_MS = 1000;
 
 /**
  * Starts a navigation and resolves when loading has ended, well or not: what came of it, the tab knows from its events.
- * Throws `AppError` `ABORTED` (and stops the load) or `TIMED_OUT`.
+ * While requests are `held` the time stands still. Throws `AppError` `ABORTED` (and stops the load) or `TIMED_OUT`.
  */
 export async function waitForLoad(
   contents: WebContents,
   start: () => Promise<void> | void,
+  held: Pick<Emitter<boolean>, 'on'>,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     let graceTimer: NodeJS.Timeout | undefined;
-    const limit = setTimeout(() => finish(() => reject(timedOut())), MAX_LOAD_MS);
+    const limit = new PausableDeadline(MAX_LOAD_MS, () => finish(() => reject(timedOut())));
+    const holds = held.on((isHeld) => (isHeld ? limit.pause() : limit.resume()));
     const startTimer = setTimeout(() => {
       if (!contents.isLoading()) finish(resolve);
     }, START_WAIT_MS);
@@ -39,7 +43,8 @@ export async function waitForLoad(
       finish(() => reject(abortedError()));
     };
     const finish = (end: () => void): void => {
-      clearTimeout(limit);
+      limit.stop();
+      holds.dispose();
       clearTimeout(startTimer);
       clearTimeout(graceTimer);
       signal.removeEventListener('abort', onAbort);

@@ -190,6 +190,7 @@ export class WebTabPool implements TabPool {
     this.#lastId += 1;
     const id = TabIdSchema.parse(this.#lastId);
     contents.setWebRTCIPHandlingPolicy('default_public_interface_only');
+    if (openerId !== null) filter.toolCalls.tabOpened(id, openerId);
     const tab = new WebTab({ id, view, session, filter, files, showsIcons, onError });
     const openerIndex = this.#entries.findIndex((entry) => entry.tab.id === openerId);
     const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;

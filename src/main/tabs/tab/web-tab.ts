@@ -66,6 +66,8 @@ export class WebTab implements LiveTab {
   readonly #dialogs: PageDialogs;
   readonly #changed = new Emitter<void>();
   readonly #news = new Emitter<TabEvent>();
+  /** Told whether requests of the call under way wait for a decision. */
+  readonly #held = new Emitter<boolean>();
   #lastDownload = 0;
   #url = '';
   #title = '';
@@ -92,6 +94,7 @@ export class WebTab implements LiveTab {
     if (options.showsIcons)
       this.#contents.on('page-favicon-updated', (_event, urls) => void this.#showFavicon(urls));
     options.filter.watch(this.#contents.id, {
+      tabId: this.id,
       started: (request) => {
         this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
         this.#news.emit({ type: 'request_started', ...request });
@@ -99,6 +102,10 @@ export class WebTab implements LiveTab {
       ended: (requestId, status) => {
         this.#activity.requestEnded(requestId);
         this.#news.emit({ type: 'request_ended', requestId, status });
+      },
+      held: (requestId, isHeld) => {
+        this.#activity.requestHeld(requestId, isHeld);
+        this.#held.emit(this.#activity.hasHeld);
       },
       pageBlocked: (url, reason) => {
         this.#blocked = { url, reason };
@@ -282,7 +289,7 @@ export class WebTab implements LiveTab {
       this.#loadingFile = withoutFragment(target);
     }
     try {
-      await waitForLoad(this.#contents, start, signal);
+      await waitForLoad(this.#contents, start, this.#held, signal);
     } finally {
       this.#loadingFile = null;
     }

@@ -1,0 +1,78 @@
+import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
+
+import { abortedError } from './bounded.ts';
+
+/** A deadline that can stand still. It runs from when it is made. */
+export class PausableDeadline {
+  readonly #onExpired: () => void;
+  #remainingMs: number;
+  #startedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(ms: number, onExpired: () => void) {
+    this.#remainingMs = ms;
+    this.#onExpired = onExpired;
+    this.resume();
+  }
+
+  pause(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#remainingMs -= performance.now() - this.#startedAt;
+  }
+
+  resume(): void {
+    if (this.#isStopped || this.#timer !== undefined) return;
+    this.#startedAt = performance.now();
+    this.#timer = setTimeout(
+      () => {
+        this.stop();
+        this.#onExpired();
+      },
+      Math.max(0, this.#remainingMs),
+    );
+  }
+
+  /** It no longer expires. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isStopped = true;
+  }
+}
+
+export interface PausableBounds {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  /** Thrown when the time is up. */
+  readonly onTimeout: () => ErrorInfo;
+}
+
+/**
+ * As `bounded`, for work that says itself when its time stands still: `start` is given the deadline.
+ * Throws `ABORTED` and what `onTimeout` gives.
+ */
+export function boundedByPausable<Value>(
+  start: (deadline: Pick<PausableDeadline, 'pause' | 'resume'>) => Promise<Value>,
+  { timeoutMs, signal, onTimeout }: PausableBounds,
+): Promise<Value> {
+  if (signal.aborted) return Promise.reject(abortedError());
+  return new Promise<Value>((resolve, reject) => {
+    const deadline = new PausableDeadline(timeoutMs, () =>
+      settle(() => reject(new AppError(onTimeout()))),
+    );
+    const onAbort = (): void => settle(() => reject(abortedError()));
+    signal.addEventListener('abort', onAbort, { once: true });
+    start(deadline).then(
+      (value) => settle(() => resolve(value)),
+      (error: unknown) => settle(() => reject(error)),
+    );
+    function settle(finish: () => void): void {
+      deadline.stop();
+      signal.removeEventListener('abort', onAbort);
+      finish();
+    }
+  });
+}

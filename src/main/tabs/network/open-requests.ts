@@ -1,0 +1,68 @@
+import type { OnBeforeRequestListenerDetails } from 'electron';
+
+import type { TabId } from '#shared/model/ids.ts';
+
+import type { InitiatorSpace } from '../../policy/address-space.ts';
+import type { RequestFacts } from '../../policy/decide-request.ts';
+import { bodyOf } from './request-body.ts';
+import type { TrackedToolCall } from './tool-calls.ts';
+
+/** A request under way, with what is known of it from its first hop on. */
+export interface OpenRequest {
+  readonly requestId: number;
+  readonly tabId: TabId | null;
+  readonly call: TrackedToolCall | null;
+  readonly frame: RequestFacts['frame'];
+  readonly initiator: string | undefined;
+  /** `public` also once a public host has redirected it. */
+  initiatorSpace: InitiatorSpace;
+  /** A redirect may change both. */
+  method: string;
+  body: RequestFacts['body'];
+}
+
+/** More than are ever under way at a time; the oldest is forgotten then, and counts as asked for by a public page. */
+const MAX_OPEN = 10_000;
+
+/** What is known of the requests that are under way: collected once, in the synchronous part of the first listener. */
+export class OpenRequests {
+  readonly #open = new Map<number, OpenRequest>();
+
+  /** A request, or its next hop: a redirect comes with the number of the request that it belongs to. */
+  begin(
+    { id, method, uploadData, frame }: OnBeforeRequestListenerDetails,
+    first: () => Pick<OpenRequest, 'tabId' | 'call' | 'initiator' | 'initiatorSpace'>,
+  ): OpenRequest {
+    const known = this.#open.get(id);
+    const request = known ?? {
+      ...first(),
+      requestId: id,
+      frame:
+        frame === undefined || frame === null
+          ? null
+          : { isMain: frame.parent === null, origin: frame.origin },
+      method,
+      body: NO_BODY,
+    };
+    request.method = method;
+    request.body = uploadData === undefined ? NO_BODY : bodyOf(uploadData);
+    if (known === undefined) this.#add(request);
+    return request;
+  }
+
+  get(requestId: number): OpenRequest | undefined {
+    return this.#open.get(requestId);
+  }
+
+  end(requestId: number): void {
+    this.#open.delete(requestId);
+  }
+
+  #add(request: OpenRequest): void {
+    this.#open.set(request.requestId, request);
+    const [oldest] = this.#open.keys();
+    if (this.#open.size > MAX_OPEN && oldest !== undefined) this.#open.delete(oldest);
+  }
+}
+
+const NO_BODY: RequestFacts['body'] = { kind: 'none', bytes: 0 };

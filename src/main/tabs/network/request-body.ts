@@ -1,0 +1,46 @@
+import type { UploadData } from 'electron';
+
+import type { RequestBody } from '../../policy/decide-request.ts';
+
+/** A body is parsed up to this size; of a larger one its beginning tells. */
+const MAX_PARSED = 256 * 1024;
+const MULTIPART = /^--[^\r\n]{1,200}\r\ncontent-disposition:/i;
+const FORM = /^[\w%.+*[\]-]+=[^&\s]*(?:&[\w%.+*[\]-]+=[^&\s]*)*$/;
+
+/** What kind of body a request has, by its content: its headers are not known when it is decided on. */
+export function bodyOf(uploadData: readonly UploadData[] | undefined): RequestBody {
+  const parts = uploadData ?? [];
+  const chunks = parts.map(({ bytes }) => bytes ?? Buffer.alloc(0));
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const head = textOf(Buffer.concat(chunks.map((chunk) => chunk.subarray(0, MAX_PARSED))));
+  if (head !== null && MULTIPART.test(head)) return { kind: 'multipart', bytes };
+  if (parts.some(({ file, blobUUID }) => isNamed(file) || isNamed(blobUUID)))
+    return { kind: 'file', bytes };
+  if (bytes === 0) return { kind: 'none', bytes };
+  if (head === null) return { kind: 'binary', bytes };
+  if (isJson(head, bytes)) return { kind: 'json', bytes };
+  return { kind: FORM.test(head) ? 'form' : 'text', bytes };
+}
+
+const isNamed = (name: string | undefined): boolean => name !== undefined && name !== '';
+
+/** `null` for what is no text. */
+function textOf(bytes: Buffer): string | null {
+  try {
+    // A character may be cut in two at the end of what is looked at.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return null;
+  }
+}
+
+function isJson(text: string, bytes: number): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  if (bytes > MAX_PARSED) return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,253 @@
+import type {
+  OnBeforeRequestListenerDetails,
+  OnErrorOccurredListenerDetails,
+  OnHeadersReceivedListenerDetails,
+} from 'electron';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+
+import { decideRequest, type RequestFacts } from '../../policy/decide-request.ts';
+import { RequestFilter, type FilteredSession } from './request-filter.ts';
+import type { RequestAnswer, RequestReviewer } from './request-reviewer.ts';
+
+const TAB = TabIdSchema.parse(1);
+const CONTENTS = 11;
+const PUBLIC_IP = '93.184.216.34';
+
+type Listeners = FilteredSession['webRequest'];
+type First<Name extends keyof Listeners> = Parameters<Listeners[Name]>[0];
+
+/** Stands in for Electron's session: tells the filter of requests, and gives its answers. */
+class FakeSession implements FilteredSession {
+  readonly addresses = new Map<string, string>();
+  proxy = 'DIRECT';
+  readonly #listeners: {
+    ask?: First<'onBeforeRequest'>;
+    answered?: First<'onHeadersReceived'>;
+    failed?: First<'onErrorOccurred'>;
+  } = {};
+  readonly webRequest: Listeners = {
+    onBeforeRequest: (listener) => void (this.#listeners.ask = listener),
+    onHeadersReceived: (listener) => void (this.#listeners.answered = listener),
+    onCompleted: () => undefined,
+    onErrorOccurred: (listener) => void (this.#listeners.failed = listener),
+  };
+
+  resolveHost(host: string) {
+    const address = this.addresses.get(host);
+    return Promise.resolve({ endpoints: address === undefined ? [] : [{ address }] });
+  }
+
+  resolveProxy() {
+    return Promise.resolve(this.proxy);
+  }
+
+  /** Whether a request may leave. */
+  asks(details: Partial<OnBeforeRequestListenerDetails>): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#listeners.ask?.(
+        {
+          id: 1,
+          url: 'https://shop.example/',
+          method: 'GET',
+          webContentsId: CONTENTS,
+          resourceType: 'xhr',
+          referrer: '',
+          timestamp: 0,
+          uploadData: [],
+          ...details,
+        },
+        ({ cancel }) => resolve(cancel !== true),
+      );
+    });
+  }
+
+  /** Whether the page gets an answer that came from this IP address. */
+  gets(details: Partial<OnHeadersReceivedListenerDetails>, ip: string): Promise<boolean> {
+    const all = {
+      id: 1,
+      url: 'https://shop.example/',
+      method: 'GET',
+      webContentsId: CONTENTS,
+      resourceType: 'xhr',
+      referrer: '',
+      timestamp: 0,
+      statusLine: '',
+      statusCode: 200,
+      ...details,
+      ip,
+    } as const;
+    return new Promise((resolve) => {
+      this.#listeners.answered?.(all, ({ cancel }) => resolve(cancel !== true));
+    });
+  }
+
+  fails(id: number): void {
+    const details: OnErrorOccurredListenerDetails = {
+      id,
+      url: '',
+      method: 'GET',
+      resourceType: 'xhr',
+      referrer: '',
+      timestamp: 0,
+      fromCache: false,
+      error: 'net::ERR_ABORTED',
+    };
+    this.#listeners.failed?.(details);
+  }
+}
+
+let session: FakeSession;
+let filter: RequestFilter;
+let reviewer: RequestReviewer | null;
+let log: string[];
+
+beforeEach(() => {
+  session = new FakeSession();
+  reviewer = null;
+  log = [];
+  filter = new RequestFilter(session, {
+    decide: decideRequest,
+    allowPrivateNetwork: () => false,
+    reviewer: () => reviewer,
+  });
+  filter.watch(CONTENTS, {
+    tabId: TAB,
+    started: () => undefined,
+    ended: () => undefined,
+    held: (id, isHeld) => log.push(`${isHeld ? 'held' : 'released'} ${id}`),
+    pageBlocked: (url, { code }) => log.push(`${code} ${url}`),
+    isOpenedFile: () => false,
+  });
+});
+
+describe('address spaces', () => {
+  const nas = { url: 'http://nas/list', initiatorOrigin: 'http://app.example' };
+
+  it('lets a page of the own network load from there, by the address that answered for the page', async () => {
+    session.addresses.set('nas', '192.168.1.20');
+    expect(await session.asks({ ...nas, id: 1 })).toBe(false);
+    const page = { id: 2, url: 'http://app.example/', resourceType: 'mainFrame' } as const;
+    filter.grantHost('app.example:80');
+    session.addresses.set('app.example', '192.168.1.5');
+    expect(await session.asks(page)).toBe(true);
+    expect(await session.gets(page, '192.168.1.5')).toBe(true);
+    expect(await session.asks({ ...nas, id: 3 })).toBe(true);
+    expect(await session.gets({ ...nas, id: 3 }, '192.168.1.20')).toBe(true);
+  });
+
+  it('keeps a public page out, whatever its name looks like and where its own names lead', async () => {
+    session.addresses.set('app.example', PUBLIC_IP);
+    const page = { id: 2, url: 'http://app.example/', resourceType: 'mainFrame' } as const;
+    await session.asks(page);
+    await session.gets(page, PUBLIC_IP);
+    session.addresses.set('nas', '192.168.1.20');
+    expect(await session.asks({ ...nas, id: 3 })).toBe(false);
+    session.addresses.set('rebound.example', '127.0.0.1');
+    const rebound = { id: 4, url: 'http://rebound.example/', initiatorOrigin: nas.initiatorOrigin };
+    expect(await session.asks(rebound)).toBe(false);
+  });
+
+  it('takes a proxy’s address for nothing', async () => {
+    session.proxy = 'PROXY 127.0.0.1:7890';
+    const page = { id: 2, url: 'http://app.example/', resourceType: 'mainFrame' } as const;
+    await session.asks(page);
+    expect(await session.gets(page, '127.0.0.1')).toBe(true);
+    expect(
+      await session.asks({
+        id: 3,
+        url: 'http://localhost:3000/',
+        initiatorOrigin: nas.initiatorOrigin,
+      }),
+    ).toBe(false);
+  });
+
+  it('lets no public host redirect what a page of this computer loads to this computer', async () => {
+    const initiatorOrigin = 'http://localhost:5173';
+    const api = { url: 'http://localhost:3000/', initiatorOrigin };
+    expect(await session.asks({ ...api, id: 5 })).toBe(true);
+    const ad = { id: 6, url: 'https://ads.example/', initiatorOrigin };
+    expect(await session.asks(ad)).toBe(true);
+    expect(await session.gets({ ...ad, statusCode: 302 }, PUBLIC_IP)).toBe(true);
+    expect(await session.asks({ ...api, id: 6 })).toBe(false);
+  });
+});
+
+describe('held requests', () => {
+  const order = {
+    id: 7,
+    method: 'POST',
+    uploadData: [{ bytes: Buffer.from('{"total":12}') }],
+  };
+  let asked: RequestFacts[];
+  let answer: (answer: RequestAnswer) => void;
+  const runEnd = new AbortController();
+  const beginCall = () =>
+    filter.toolCalls.begin({
+      runId: RunIdSchema.parse('run_00000001'),
+      callId: CallIdSchema.parse('c1'),
+      tool: 'click',
+      tabId: () => TAB,
+      signal: runEnd.signal,
+      onHeld: (isHeld) => log.push(isHeld ? 'deadline stands still' : 'deadline runs'),
+    });
+
+  beforeEach(() => {
+    asked = [];
+    reviewer = {
+      review: (facts) => {
+        asked.push(facts);
+        return new Promise((resolve) => (answer = resolve));
+      },
+    };
+  });
+
+  it('wait for the reviewer, who is told what they are and which call they belong to', async () => {
+    beginCall();
+    const outcome = session.asks(order);
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        body: { kind: 'json', bytes: 12 },
+        tabId: TAB,
+        call: { runId: 'run_00000001', callId: 'c1', tool: 'click', isOver: false },
+      },
+    ]);
+    answer('allow');
+    expect(await outcome).toBe(true);
+    expect(log).toEqual(['held 7', 'deadline stands still', 'deadline runs', 'released 7']);
+    expect(await session.gets(order, PUBLIC_IP)).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are refused where the reviewer says so, and a page is told why', async () => {
+    beginCall();
+    const outcome = session.asks({ ...order, resourceType: 'mainFrame' });
+    await expect.poll(() => asked.length).toBe(1);
+    answer('refuse');
+    expect(await outcome).toBe(false);
+    expect(log).toContain('REQUEST_REFUSED https://shop.example/');
+  });
+
+  it('end when the tab is closed, and when the page gives them up', async () => {
+    beginCall();
+    const abandoned = session.asks(order);
+    await expect.poll(() => asked.length).toBe(1);
+    session.fails(order.id);
+    expect(await abandoned).toBe(false);
+    const closed = session.asks({ ...order, id: 8 });
+    await expect.poll(() => asked.length).toBe(2);
+    filter.unwatch(CONTENTS);
+    expect(await closed).toBe(false);
+  });
+
+  it('are none where nobody reviews, and none of the person’s own', async () => {
+    expect(await session.asks(order)).toBe(true);
+    reviewer = null;
+    beginCall();
+    expect(await session.asks({ ...order, id: 8 })).toBe(true);
+    expect(asked).toEqual([]);
+  });
+});
