@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+
+import { Hands } from '../../evals/policies/hands.ts';
+import { MAILDEV } from '../../evals/policies/programs/maildev.ts';
+import type { ProgramPolicy } from '../../evals/policies/programs/policy.ts';
+import { SVGEDIT } from '../../evals/policies/programs/svgedit.ts';
+import { TIDDLYWIKI } from '../../evals/policies/programs/tiddlywiki.ts';
+import { UNGIT } from '../../evals/policies/programs/ungit.ts';
+import { listTasks, type ProgramUnderTest, startProgram } from '../../evals/program-under-test.ts';
+import type { AgentDocument } from '../../src/main/cli/agent-document.ts';
+import type { BenchPage } from '../serve-pages.ts';
+import { playPolicy, type PolicyPlayer } from './play-policy.ts';
+
+const POLICIES: Readonly<Record<string, Readonly<Record<string, ProgramPolicy>>>> = {
+  tiddlywiki: TIDDLYWIKI,
+  maildev: MAILDEV,
+  ungit: UNGIT,
+  svgedit: SVGEDIT,
+};
+type Ended = Pick<AgentDocument, 'status' | 'finalAnswer' | 'url' | 'probe'>;
+
+/** One task, with the page that it is about and the model that solves it. */
+export interface ParallelTask {
+  readonly name: string;
+  readonly url: string;
+  /** An expression that the page answers at the end. */
+  readonly probe: string;
+  readonly player: PolicyPlayer;
+  isDone(ended: Ended): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Tasks on real programs, each started anew for its own task, and readings of saved pages, in turns. */
+export async function openTasks(
+  count: number,
+  { corpora, work }: { readonly corpora: string; readonly work: string },
+  pages: readonly BenchPage[],
+): Promise<readonly ParallelTask[]> {
+  const runner = join(corpora, 'apps.mjs');
+  const onPrograms = await listTasks(runner);
+  const tasks: ParallelTask[] = [];
+  for (let index = 0; tasks.length < count; index += 1) {
+    // Of the programs one after the other, not all tasks of one first.
+    const program = onPrograms[((index % 4) * 5 + Math.floor(index / 4)) % onPrograms.length];
+    const page = pages[index % pages.length];
+    if (program === undefined || page === undefined) throw new Error('the corpora have no tasks');
+    tasks.push(await programTask(runner, work, program));
+    if (tasks.length < count) tasks.push(readingTask(page));
+  }
+  return tasks;
+}
+
+async function programTask(
+  runner: string,
+  work: string,
+  { app, task, goal }: { readonly app: string; readonly task: string; readonly goal: string },
+): Promise<ParallelTask> {
+  const server = await startProgram(runner, app, work);
+  const before = await server.judge(task);
+  const policy = POLICIES[app]?.[task];
+  if (policy === undefined) throw new Error(`no policy for ${app}/${task}`);
+  return {
+    name: `${app}/${task}`,
+    url: server.url,
+    probe: before.by === 'inPage' ? before.wanted : 'true',
+    player: playPolicy(goal, (view) => policy(new Hands(view), goal)),
+    isDone: async (ended) =>
+      ended.status === 'completed' && isRight(await judged(server, task), ended),
+    stop: () => server.stop(),
+  };
+}
+
+/** A program may save a moment after the click. */
+async function judged(server: ProgramUnderTest, task: string) {
+  const verdict = await server.judge(task);
+  if (verdict.by !== 'runner' || verdict.passed) return verdict;
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  return server.judge(task);
+}
+
+function isRight(verdict: Awaited<ReturnType<ProgramUnderTest['judge']>>, ended: Ended): boolean {
+  switch (verdict.by) {
+    case 'runner':
+      return verdict.passed;
+    case 'inPage':
+      return ended.probe === true;
+    case 'tabUrl':
+      return ended.url.includes(verdict.wanted);
+    case 'answer':
+      return ended.finalAnswer.includes(verdict.wanted);
+  }
+}
+
+/** Reads the page, goes to its end and back, and says how long its text is. */
+function readingTask({ name, url }: BenchPage): ParallelTask {
+  const goal = `Read the page ${name} to its end`;
+  return {
+    name: `page/${name}`,
+    url,
+    probe: 'document.body.innerText.length > 200',
+    player: playPolicy(goal, async (view) => {
+      const hands = new Hands(view);
+      const text = await hands.read();
+      await hands.call('scroll', { direction: 'down' });
+      await hands.key('End');
+      await hands.call('scroll', { direction: 'up' });
+      return `It has ${text.length} characters.`;
+    }),
+    isDone: async ({ status, probe, finalAnswer }) =>
+      status === 'completed' && probe === true && /\d{3}/.test(finalAnswer),
+    stop: () => Promise.resolve(),
+  };
+}
