@@ -50,7 +50,7 @@ for (const runs of values.runs.map(Number)) {
   console.log(`${runs} at once: ${one.perMinute.toFixed(2)} tasks a minute${undone}`);
 }
 pages.close();
-const [alone] = measured.filter(({ runs }) => runs === 1);
+const alone = measured.find(({ runs }) => runs === 1);
 const rows = measured.map(({ runs, perMinute, memory, stepMs, lookMs, undone, load }) => ({
   'runs at once': runs,
   'tasks a minute': round(perMinute),

@@ -1,13 +1,6 @@
 import type { ModelView } from '../../evals/eval-program.ts';
 import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
 
-/** A model that knows one task: it answers a run's requests, in their order, with what a policy wants done. */
-export interface PolicyPlayer {
-  answer(request: ScriptedRequest): Promise<ScriptedAnswer>;
-  /** Why the policy gave up; `null` when it did not. */
-  readonly complaint: string | null;
-}
-
 interface WantedCall {
   readonly tool: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -17,71 +10,79 @@ interface WantedCall {
 const DONE = { tool: 'done', args: { success: true, message: 'Carried out.' } };
 
 /**
- * Lets a policy solve its task through the requests of a real run: it sees the states and results that the prompts hold, and its
- * calls are what the model answers, one a round.
+ * A model that knows one task: it lets a policy solve it through the requests of a real run. The policy sees the states and results that
+ * the prompts hold, and its calls are what the model answers, one a round.
  */
-export function playPolicy(
-  goal: string,
-  solve: (view: ModelView) => Promise<string>,
-): PolicyPlayer {
-  let complaint: string | null = null;
-  let finalAnswer: string | null = null;
-  let wanted: WantedCall | null = null;
-  let state: string | null = null;
-  let wake: () => void = () => undefined;
-  let changed = new Promise<void>((resolve) => (wake = resolve));
-  const tell = (): void => {
-    wake();
-    changed = new Promise((resolve) => (wake = resolve));
-  };
-  const view: ModelView = {
-    state: async () => {
-      while (state === null) await changed;
-      return state;
-    },
-    call: (tool, args = {}) =>
-      new Promise((answer) => {
-        wanted = { tool, args, answer };
-        tell();
-      }),
-  };
-  void solve(view)
-    .catch((error: unknown) => {
-      complaint = error instanceof Error ? error.message : String(error);
-      return '';
-    })
-    .then((answer) => {
-      finalAnswer = answer;
-      tell();
+export class PolicyPlayer implements ModelView {
+  readonly #goal: string;
+  #complaint: string | null = null;
+  #finalAnswer: string | null = null;
+  #wanted: WantedCall | null = null;
+  #state: string | null = null;
+  #wake: () => void = () => undefined;
+  #changed = new Promise<void>((resolve) => (this.#wake = resolve));
+
+  constructor(goal: string, solve: (view: ModelView) => Promise<string>) {
+    this.#goal = goal;
+    void this.#play(solve);
+  }
+
+  /** Why the policy gave up; `null` when it did not. */
+  get complaint(): string | null {
+    return this.#complaint;
+  }
+
+  async state(): Promise<string> {
+    while (this.#state === null) await this.#changed;
+    return this.#state;
+  }
+
+  call(tool: string, args: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    return new Promise((answer) => {
+      this.#wanted = { tool, args, answer };
+      this.#tell();
     });
+  }
 
-  const plan = (): ScriptedAnswer =>
-    finalAnswer === null
-      ? { plan: { userTask: goal, proposedActions: ['Carry out the next step of the task'] } }
-      : { plan: { userTask: goal, taskComplete: true, finalAnswer: finalAnswer || 'Done.' } };
+  async answer({ role, body, lastText }: ScriptedRequest): Promise<ScriptedAnswer> {
+    if (role === 'planner') return this.#plan();
+    const result = body.messages.findLast((message) => message.role === 'tool');
+    if (result?.role === 'tool' && this.#wanted !== null) {
+      // The page may be another one now: the policy looks at the next state.
+      this.#state = null;
+      const { answer } = this.#wanted;
+      this.#wanted = null;
+      answer(withoutTags(result.content));
+      return { calls: [DONE] };
+    }
+    this.#state = stateIn(lastText);
+    this.#tell();
+    while (this.#wanted === null && this.#finalAnswer === null) await this.#changed;
+    const next = this.#wanted;
+    return { calls: next === null ? [DONE] : [{ tool: next.tool, args: next.args }] };
+  }
 
-  return {
-    get complaint() {
-      return complaint;
-    },
-    async answer({ role, body, lastText }) {
-      if (role === 'planner') return plan();
-      const result = body.messages.findLast((message) => message.role === 'tool');
-      if (result?.role === 'tool' && wanted !== null) {
-        // The page may be another one now: the policy looks at the next state.
-        state = null;
-        const { answer } = wanted;
-        wanted = null;
-        answer(withoutTags(result.content));
-        return { calls: [DONE] };
-      }
-      state = stateIn(lastText);
-      tell();
-      while (wanted === null && finalAnswer === null) await changed;
-      const next = wanted as WantedCall | null;
-      return { calls: next === null ? [DONE] : [{ tool: next.tool, args: next.args }] };
-    },
-  };
+  async #play(solve: (view: ModelView) => Promise<string>): Promise<void> {
+    try {
+      this.#finalAnswer = await solve(this);
+    } catch (error) {
+      this.#complaint = error instanceof Error ? error.message : String(error);
+      this.#finalAnswer = '';
+    }
+    this.#tell();
+  }
+
+  #plan(): ScriptedAnswer {
+    const userTask = this.#goal;
+    return this.#finalAnswer === null
+      ? { plan: { userTask, proposedActions: ['Carry out the next step of the task'] } }
+      : { plan: { userTask, taskComplete: true, finalAnswer: this.#finalAnswer || 'Done.' } };
+  }
+
+  #tell(): void {
+    this.#wake();
+    this.#changed = new Promise((resolve) => (this.#wake = resolve));
+  }
 }
 
 /** The browser state as the prompt holds it, without what is put around it. */

@@ -9,7 +9,7 @@ import { UNGIT } from '../../evals/policies/programs/ungit.ts';
 import { listTasks, type ProgramUnderTest, startProgram } from '../../evals/program-under-test.ts';
 import type { AgentDocument } from '../../src/main/cli/agent-document.ts';
 import type { BenchPage } from '../serve-pages.ts';
-import { playPolicy, type PolicyPlayer } from './play-policy.ts';
+import { PolicyPlayer } from './play-policy.ts';
 
 const POLICIES: Readonly<Record<string, Readonly<Record<string, ProgramPolicy>>>> = {
   tiddlywiki: TIDDLYWIKI,
@@ -63,7 +63,7 @@ async function programTask(
     name: `${app}/${task}`,
     url: server.url,
     probe: before.by === 'inPage' ? before.wanted : 'true',
-    player: playPolicy(goal, (view) => policy(new Hands(view), goal)),
+    player: new PolicyPlayer(goal, (view) => policy(new Hands(view), goal)),
     isDone: async (ended) =>
       ended.status === 'completed' && isRight(await judged(server, task), ended),
     stop: () => server.stop(),
@@ -98,7 +98,7 @@ function readingTask({ name, url }: BenchPage): ParallelTask {
     name: `page/${name}`,
     url,
     probe: 'document.body.innerText.length > 200',
-    player: playPolicy(goal, async (view) => {
+    player: new PolicyPlayer(goal, async (view) => {
       const hands = new Hands(view);
       const text = await hands.read();
       await hands.call('scroll', { direction: 'down' });

@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events';
 
-import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts';
 
 import { abortedError } from '../platform/bounded.ts';
 import { boundedByPausable } from '../platform/pausable-deadline.ts';
+import { tabTaken } from '../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
 import type { RunMemory } from './run-memory.ts';
@@ -92,6 +93,8 @@ function contextOfTabs(
   return {
     currentTabId: () => scope.currentTabId,
     moveTo(tabId, { isOwn }) {
+      // Since the policy decided, another run may have gone there.
+      if (scope.takenTabs?.().has(tabId) === true) throw new AppError(tabTaken(tabId));
       if (isOwn) scope.openedTabIds.add(tabId);
       memory.trail.push(scope.currentTabId);
       scope.currentTabId = tabId;

@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 
 /** What the gate remembers of a run between calls. */
 export interface RunMemory {
-  /** The run's calls go one after the other, whatever the asker does. */
-  lastCall: Promise<unknown>;
+  /** Settles when all calls and steps that were asked for until now are over. Never rejects. */
+  last: Promise<unknown>;
   /** When the calls of the last minute began. */
   callTimes: number[];
   /** Tabs that the run was in before the current one, the newest last. */
@@ -18,7 +18,14 @@ export interface RunMemory {
 }
 
 export function newRunMemory(mcp: McpRunAccess | null): RunMemory {
-  return { lastCall: Promise.resolve(), callTimes: [], trail: [], late: [], mcp };
+  return { last: Promise.resolve(), callTimes: [], trail: [], late: [], mcp };
+}
+
+/** A run's calls and steps go one after the other, whatever the asker does. */
+export function inOrder<Result>(memory: RunMemory, step: () => Promise<Result>): Promise<Result> {
+  const result = memory.last.then(step);
+  memory.last = result.catch(() => undefined);
+  return result;
 }
 
 /** Lets go of the calls that are older than a minute. */

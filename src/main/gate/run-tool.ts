@@ -8,20 +8,26 @@ import { gatherFacts, webAddress } from './gather-facts.ts';
 import { parseCall, type Call, type ParsedCall } from './parse-call.ts';
 import { performCall } from './perform-call.ts';
 import { resolveTargets, type Resolution, type Targets } from './resolve-targets.ts';
-import { forgetOldCalls, newRunMemory, type RunMemory } from './run-memory.ts';
+import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './run-memory.ts';
 import type { RunScope, ToolGate, ToolGateParts } from './tool-gate.ts';
 
 /** The one gate that every act goes through, whoever asks for it; see `ToolGate`. */
 export function createToolGate(parts: ToolGateParts): ToolGate {
   const memories = new WeakMap<RunScope, RunMemory>();
+  const memoryOf = (scope: RunScope): RunMemory => {
+    const memory = memories.get(scope) ?? newRunMemory(parts.openMcp?.() ?? null);
+    memories.set(scope, memory);
+    return memory;
+  };
   return {
     run(scope, call) {
-      const memory = memories.get(scope) ?? newRunMemory(parts.openMcp?.() ?? null);
-      memories.set(scope, memory);
-      const result = memory.lastCall.then(() => runCall(parts, scope, memory, call));
-      memory.lastCall = result;
-      return result;
+      const memory = memoryOf(scope);
+      return inOrder(memory, async () => {
+        const error = scope.heldBack?.() ?? null;
+        return error === null ? runCall(parts, scope, memory, call) : { ok: false, error };
+      });
     },
+    inTurn: (scope, step) => inOrder(memoryOf(scope), step),
   };
 }
 

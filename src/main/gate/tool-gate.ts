@@ -1,3 +1,4 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
@@ -50,6 +51,11 @@ export interface RunScope {
   readonly approve?: (callId: CallId, request: ApprovalRequest) => Promise<ApprovalAnswer | null>;
   /** Aborted when the run is stopped. */
   readonly signal: AbortSignal;
+  /**
+   * Why nothing may begin at the moment: the person holds the run; `null`: it may. Asked when a call's turn has come; a call that is
+   * refused so is not journaled, because nothing was decided about it. Absent: it always may.
+   */
+  readonly heldBack?: () => ErrorInfo | null;
 }
 
 /**
@@ -61,6 +67,11 @@ export interface ToolGate {
     scope: RunScope,
     call: { readonly callId: CallId; readonly tool: string; readonly args: unknown },
   ): Promise<ToolResult>;
+  /**
+   * Does something else with the run's pages in its turn, after all calls and steps that were asked for before and ahead of later ones:
+   * there is no look in the middle of an act. Rejects as `step` does.
+   */
+  inTurn<Result>(scope: RunScope, step: () => Promise<Result>): Promise<Result>;
 }
 
 export interface ToolGateParts {

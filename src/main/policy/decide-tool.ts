@@ -181,7 +181,7 @@ function denyTab(
   };
 }
 
-function tabTaken(id: TabId): ErrorInfo {
+export function tabTaken(id: TabId): ErrorInfo {
   return {
     code: 'TAB_BUSY',
     message: `Another run works in tab ${id}.`,

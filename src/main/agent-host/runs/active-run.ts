@@ -10,15 +10,18 @@ import { activeMsAt } from '#shared/model/run/run-usage.ts';
 
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
+import { pause } from '../../platform/bounded.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
 import type { ObserveTab } from './observe-tab.ts';
-import { RunPageQueue } from './run-page-queue.ts';
-import type { MessageOf } from './run-page-queue.ts';
+import { PageRequests } from './page-requests.ts';
+import type { MessageOf } from './page-requests.ts';
+import { bindTabs, drivenTabs } from './tab-binding.ts';
 import { RunInteraction } from './run-interaction.ts';
 import { keysOf, type ModelMemory, usesModel } from '../models/run-models.ts';
+import type { PreparedRun } from './prepare-run.ts';
 import { RunBudget } from './run-budget.ts';
-import { runErrors } from './run-errors.ts';
+import { ENDED_RUN, HELD_RUN, runErrors } from './run-errors.ts';
 import { RunRecorder } from './run-recorder.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
 import type { RunFinished, RunRecorderOptions } from './run-recorder.ts';
@@ -32,19 +35,13 @@ const CONCLUDE_MS = 20_000;
 const LOOK_AT_CLOCK_MS = 1_000;
 
 export interface ActiveRunOptions
-  extends ObserveTab, Pick<RunRecorderOptions, 'store' | 'begin' | 'now'> {
+  extends ObserveTab, PreparedRun, Pick<RunRecorderOptions, 'store' | 'now'> {
   readonly toolGate: ToolGate;
   readonly forkAgent: ForkAgent;
   readonly publish: (news: RunNews) => void;
   readonly scheduler: Pick<RunScheduler, 'setDriven' | 'takenBesides'>;
   readonly modelMemory: ModelMemory;
-  readonly start: Omit<RunStart, 'protocolVersion' | 'runId' | 'startedAt' | 'past'>;
-  /** Loaded before the agent begins; `null`: the page that the tab shows. */
-  readonly startUrl: string | null;
-  readonly grantedHosts: ReadonlySet<string>;
   readonly allowPrivateNetwork: boolean;
-  /** Where the run may act, by its agent's definition; `null`: anywhere. */
-  readonly allowedOrigins: readonly string[] | null;
   readonly tabId: TabId;
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
@@ -61,7 +58,7 @@ export class ActiveRun {
   readonly recorder: RunRecorder;
   readonly #options: ActiveRunOptions;
   readonly #scope: RunScope;
-  readonly #pageQueue: RunPageQueue;
+  readonly #pageRequests: PageRequests;
   readonly #abort = new AbortController();
   readonly #budget: RunBudget;
   readonly #interaction: RunInteraction;
@@ -82,10 +79,7 @@ export class ActiveRun {
   constructor(options: ActiveRunOptions) {
     this.#options = options;
     this.finished = this.#end.promise;
-    this.recorder = new RunRecorder({
-      ...options,
-      onFailure: (error) => this.#fail(error),
-    });
+    this.recorder = new RunRecorder({ ...options, onFailure: (error) => this.#fail(error) });
     this.#iteration = this.recorder.view.iterations.at(-1)?.number ?? 0;
     this.#budget = new RunBudget(options.start.limits, this.#iteration);
     this.#interaction = new RunInteraction({
@@ -99,8 +93,7 @@ export class ActiveRun {
       runId: this.recorder.runId,
       currentTabId: options.tabId,
       openedTabIds: new Set(),
-      takenTabs: () => options.scheduler.takenBesides(this.recorder.runId),
-      onTabs: (isCallOver) => this.#noteTabs(isCallOver),
+      ...bindTabs(options.scheduler, () => this.#scope),
       grantedHosts: options.grantedHosts,
       allowedFiles: new Set(options.start.files ?? []),
       allowedOrigins: options.allowedOrigins,
@@ -109,17 +102,17 @@ export class ActiveRun {
       toolCalls: 0,
       journal: this.recorder.journal,
       signal: this.#abort.signal,
+      heldBack: () => this.#heldBack(),
       ...(options.hasPerson && {
         approve: (callId, request) => this.#interaction.approve(callId, request),
       }),
     };
-    this.#pageQueue = new RunPageQueue({
+    this.#pageRequests = new PageRequests({
       ...options,
       scope: this.#scope,
       recorder: this.recorder,
       reply: (message) => this.#agent?.post(message),
       onFailure: (error) => this.#fail(error),
-      isHeld: () => this.#interaction.isHeld,
     });
   }
 
@@ -128,12 +121,16 @@ export class ActiveRun {
     this.recorder.append(this.#iteration, { type: 'run.queued', waitsFor });
   }
 
+  /** The run's turn has come. Never throws. */
   begin(): void {
-    if (this.#isQueued()) this.recorder.append(this.#iteration, { type: 'run.dequeued' });
-    this.#every(LOOK_AT_CLOCK_MS, () => this.#checkTime());
-    this.#after(READY_TIMEOUT_MS, () => {
-      if (this.#phase === 'starting' && !this.#isReady) this.#fail(runErrors.notReady());
-    });
+    try {
+      if (this.#isQueued()) this.recorder.append(this.#iteration, { type: 'run.dequeued' });
+    } catch {
+      // What cannot be written down has ended the run.
+      return;
+    }
+    this.#timers.add(setInterval(() => this.#checkTime(), LOOK_AT_CLOCK_MS));
+    this.#timers.add(setTimeout(() => this.#checkReady(), READY_TIMEOUT_MS));
     this.#launch().catch((thrown: unknown) => this.#fail(toErrorInfo(thrown)));
   }
 
@@ -158,7 +155,7 @@ export class ActiveRun {
 
   /** Whether the run acts on this tab. */
   actsOn(tabId: TabId): boolean {
-    return this.#isOpen() && !this.#isQueued() && this.#drivenTabs().has(tabId);
+    return this.#isOpen() && !this.#isQueued() && drivenTabs(this.#scope).has(tabId);
   }
 
   /** Ends the run as stopped; the last act that is not yet on its way never is. */
@@ -173,9 +170,9 @@ export class ActiveRun {
     agent.onMessage((message) => this.#receive(message));
     agent.onExit((code) => this.#exited(agent, code));
     // The agent starts up while the first page loads.
-    if (startUrl !== null) this.#pageQueue.loadStartPage(startUrl);
+    if (startUrl !== null) void this.#pageRequests.loadStartPage(startUrl);
     await this.#ready.promise;
-    await this.#pageQueue.idle();
+    await this.#pageRequests.idle();
     if (this.#phase !== 'starting') return;
     this.#phase = 'running';
     const { runId, view } = this.recorder;
@@ -228,12 +225,12 @@ export class ActiveRun {
         this.#iteration = Math.max(this.#iteration, message.iteration);
         return this.#interaction.ask(message.callId, message.question, message.options);
       case 'state.request':
-        return this.#pageQueue.answerState(message);
+        return void this.#pageRequests.answerState(message);
       case 'tool.call':
         if (!this.recorder.expectCall(message.callId, message.iteration, message.within)) {
           return this.#fail(runErrors.protocol(`Tool call ${message.callId} came twice.`));
         }
-        return this.#pageQueue.answerTool(message);
+        return void this.#pageRequests.answerTool(message);
       case 'event':
         return this.#store(message);
       case 'delta': {
@@ -304,13 +301,8 @@ export class ActiveRun {
 
   /** Waits for last words and for what is under way, but not long: neither may keep the run. */
   async #closeSoon(outcome: Outcome): Promise<void> {
-    const timeout = new Deferred<undefined>();
-    const timer = setTimeout(() => timeout.resolve(undefined), LAST_WORDS_MS);
-    await Promise.race([
-      Promise.all([this.#agentDone.promise, this.#pageQueue.idle()]),
-      timeout.promise,
-    ]);
-    clearTimeout(timer);
+    const over = Promise.all([this.#agentDone.promise, this.#pageRequests.idle()]);
+    await Promise.race([over, pause(LAST_WORDS_MS)]);
     this.#close(outcome);
   }
 
@@ -334,13 +326,10 @@ export class ActiveRun {
     });
   }
 
-  #drivenTabs(): ReadonlySet<TabId> {
-    const { currentTabId, openedTabIds } = this.#scope;
-    return new Set([currentTabId, ...openedTabIds]);
-  }
-
-  #noteTabs(isCallOver: boolean): void {
-    this.#options.scheduler.setDriven(this.recorder.runId, this.#drivenTabs(), isCallOver);
+  #heldBack(): ErrorInfo | null {
+    if (this.#abort.signal.aborted) return ENDED_RUN;
+    // The page that it begins on is loaded even so; the agent begins when the person lets it.
+    return this.#phase !== 'starting' && this.#interaction.isHeld ? HELD_RUN : null;
   }
 
   #isQueued(): boolean {
@@ -357,19 +346,15 @@ export class ActiveRun {
     else if (message.type === 'person.said') this.#saidEarly.push(message.text);
   }
 
+  #checkReady(): void {
+    if (this.#phase === 'starting' && !this.#isReady) this.#fail(runErrors.notReady());
+  }
+
   /** The agent keeps its time by itself and concludes; this is for one that does not. */
   #checkTime(): void {
     const { timeoutMs } = this.#options.start.limits;
     const usedMs = activeMsAt(this.recorder.view.usage, this.#options.now());
     if (usedMs > timeoutMs + CONCLUDE_MS)
       this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(timeoutMs) });
-  }
-
-  #every(ms: number, work: () => void): void {
-    this.#timers.add(setInterval(work, ms));
-  }
-
-  #after(ms: number, work: () => void): void {
-    this.#timers.add(setTimeout(work, ms));
   }
 }

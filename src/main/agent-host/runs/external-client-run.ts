@@ -11,6 +11,7 @@ import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { observeTab } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';
 import { HELD_BY_PERSON } from './run-errors.ts';
+import { bindTabs, drivenTabs } from './tab-binding.ts';
 import { RunRecorder } from './run-recorder.ts';
 import type { RunRecorderOptions } from './run-recorder.ts';
 import type { RunScheduler } from './run-scheduler.ts';
@@ -67,14 +68,14 @@ export class ExternalClientRun implements ExternalClient {
       runId: this.runId,
       currentTabId: tabId,
       openedTabIds: new Set([tabId]),
-      takenTabs: () => options.scheduler.takenBesides(this.runId),
-      onTabs: (isCallOver) => this.#noteTabs(isCallOver),
+      ...bindTabs(options.scheduler, () => this.#scope),
       grantedHosts: new Set(),
       allowPrivateNetwork: options.allowPrivateNetwork,
       limits: { maxToolCalls: options.maxToolCalls },
       toolCalls: 0,
       journal: this.#recorder.journal,
       signal: this.#abort.signal,
+      heldBack: () => (this.#heldSince === null ? null : HELD_BY_PERSON),
     };
     this.#recorder.append(ITERATION, { type: 'iteration.started' });
     options.scheduler.bind(this.runId, tabId);
@@ -89,19 +90,20 @@ export class ExternalClientRun implements ExternalClient {
   }
 
   async call(tool: string, args: unknown): Promise<ToolResult> {
-    if (this.#heldSince !== null) return { ok: false, error: HELD_BY_PERSON };
     const callId = CallIdSchema.parse(`client-${randomUUID()}`);
     this.#recorder.expectCall(callId, ITERATION);
     return this.#options.toolGate.run(this.#scope, { callId, tool, args });
   }
 
-  async observe(withScreenshot: boolean): Promise<ObservedState> {
-    if (this.#heldSince !== null) throw new AppError(HELD_BY_PERSON);
-    const { currentTabId, signal } = this.#scope;
-    const use = withScreenshot ? 'send' : 'none';
-    const seen = await observeTab(this.#options, currentTabId, use, signal);
-    this.#recorder.append(ITERATION, seen.event);
-    return seen.state;
+  observe(withScreenshot: boolean): Promise<ObservedState> {
+    return this.#options.toolGate.inTurn(this.#scope, async () => {
+      if (this.#heldSince !== null) throw new AppError(HELD_BY_PERSON);
+      const { currentTabId, signal } = this.#scope;
+      const use = withScreenshot ? 'send' : 'none';
+      const seen = await observeTab(this.#options, currentTabId, use, signal);
+      this.#recorder.append(ITERATION, seen.event);
+      return seen.state;
+    });
   }
 
   /** The person wants the browser for themselves: calls are refused until they give it back. */
@@ -127,7 +129,7 @@ export class ExternalClientRun implements ExternalClient {
   }
 
   actsOn(tabId: TabId): boolean {
-    return this.#scope.currentTabId === tabId || this.#scope.openedTabIds.has(tabId);
+    return drivenTabs(this.#scope).has(tabId);
   }
 
   /** The person stops it: nothing more is sent to a page. */
@@ -138,12 +140,6 @@ export class ExternalClientRun implements ExternalClient {
   /** The client is done, for now or for good. */
   end(): void {
     this.#finish('completed', null);
-  }
-
-  #noteTabs(isCallOver: boolean): void {
-    const { currentTabId, openedTabIds } = this.#scope;
-    const driven = new Set([currentTabId, ...openedTabIds]);
-    this.#options.scheduler.setDriven(this.runId, driven, isCallOver);
   }
 
   #finish(status: RunStatus, error: ErrorInfo | null): void {

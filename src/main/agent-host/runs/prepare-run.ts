@@ -1,3 +1,4 @@
+import type { RunStart } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
@@ -9,11 +10,11 @@ import type { AgentLibrary } from '../agents/agent-library.ts';
 import { findAgent } from '../agents/find-agent.ts';
 import type { ResolvedAgent } from '../agents/resolve-agent.ts';
 import { type ModelMemory, runModels } from '../models/run-models.ts';
-import type { ActiveRunOptions } from './active-run.ts';
 import { continuedHosts } from './continued-hosts.ts';
 import { lastVisitedUrl } from './last-visited-url.ts';
 import { tabClosed } from './observe-tab.ts';
 import { runFiles } from './run-files.ts';
+import type { RunBeginning } from './run-recorder.ts';
 import type { ContinueRun, StartRun } from './run-service.ts';
 
 const MAX_TASK_BYTES = 100_000;
@@ -28,10 +29,15 @@ export interface PrepareRunParts {
 }
 
 /** What distinguishes one run from another, checked; nothing is stored yet. */
-export type PreparedRun = Pick<
-  ActiveRunOptions,
-  'begin' | 'start' | 'startUrl' | 'grantedHosts' | 'allowedOrigins'
->;
+export interface PreparedRun {
+  readonly begin: RunBeginning;
+  readonly start: Omit<RunStart, 'protocolVersion' | 'runId' | 'startedAt' | 'past'>;
+  /** Loaded before the agent begins; `null`: the page that the tab shows. */
+  readonly startUrl: string | null;
+  readonly grantedHosts: ReadonlySet<string>;
+  /** Where the run may act, by its agent's definition; `null`: anywhere. */
+  readonly allowedOrigins: readonly string[] | null;
+}
 
 /** Throws `AppError` as `RunService.start` says, but for what has to do with other runs and the store. */
 export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedRun {

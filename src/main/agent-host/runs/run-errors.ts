@@ -1,4 +1,19 @@
+import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
+/** What an agent is told that asks for something while the person holds its run. */
+export const HELD_RUN: ErrorInfo = {
+  code: RUN_PAUSED,
+  message: 'The person holds the run; this was not done.',
+  next: 'Look at the newest page once the run goes on.',
+};
+
+/** What is answered, if anybody still listens, to what was asked for before the run ended and is not begun any more. */
+export const ENDED_RUN: ErrorInfo = {
+  code: 'RUN_STOPPED',
+  message: 'The run has ended; nothing was done.',
+  next: 'End the run.',
+};
 
 /** What another program is told while the person holds what it does. */
 export const HELD_BY_PERSON: ErrorInfo = {

@@ -244,7 +244,9 @@ describe('run service', () => {
   it('holds and adds to a run that has not begun', async () => {
     const { service, store, request } = await startHost(MISBEHAVING_AGENT);
     const first = service.start(request({ task: 'say nothing' }));
-    const second = service.start(request({ task: 'ask the person' }));
+    const second = service.start(
+      request({ task: 'ask the person', startUrl: 'https://example.org/' }),
+    );
     service.pause(second.runId);
     service.say(second.runId, 'Mind the price');
     service.stop(first.runId);

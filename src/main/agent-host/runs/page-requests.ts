@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FromAgent, ToAgent } from '#shared/agent-port/messages.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { CallIdSchema } from '#shared/model/ids.ts';
+
+import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
+import { observeTab } from './observe-tab.ts';
+import type { ObserveTab } from './observe-tab.ts';
+import type { RunRecorder } from './run-recorder.ts';
+
+export type MessageOf<Type extends FromAgent['type']> = Extract<FromAgent, { readonly type: Type }>;
+
+export interface PageRequestsOptions extends ObserveTab {
+  readonly toolGate: ToolGate;
+  readonly scope: RunScope;
+  readonly recorder: RunRecorder;
+  readonly reply: (message: ToAgent) => void;
+  readonly onFailure: (error: ErrorInfo) => void;
+}
+
+/**
+ * What an agent asks of pages: looks and acts, one at a time in the order of the gate. Once the scope's signal is aborted nothing
+ * is answered.
+ */
+export class PageRequests {
+  readonly #options: PageRequestsOptions;
+  #observedIteration = -1;
+
+  constructor(options: PageRequestsOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when all that was asked for until now is over. */
+  async idle(): Promise<void> {
+    await this.#options.toolGate.inTurn(this.#options.scope, () => Promise.resolve());
+  }
+
+  /** Through the gate like every act, so it is allowed, recorded and bounded in the same way. */
+  async loadStartPage(url: string): Promise<void> {
+    const { toolGate, scope, recorder, onFailure } = this.#options;
+    const callId = CallIdSchema.parse(`start-${randomUUID()}`);
+    recorder.expectCall(callId, 0);
+    const result = await toolGate.run(scope, { callId, tool: 'navigate', args: { url } });
+    if (!result.ok) onFailure(result.error);
+  }
+
+  async answerTool({ callId, tool, args }: MessageOf<'tool.call'>): Promise<void> {
+    const { toolGate, scope, reply } = this.#options;
+    const result = await toolGate.run(scope, { callId, tool, args });
+    if (!scope.signal.aborted) reply({ type: 'tool.result', callId, result });
+  }
+
+  async answerState(request: MessageOf<'state.request'>): Promise<void> {
+    const { toolGate, scope, reply } = this.#options;
+    const message = await toolGate.inTurn(scope, () => this.#observe(request));
+    if (!scope.signal.aborted) reply(message);
+  }
+
+  /** Never rejects. */
+  async #observe({
+    requestId,
+    iteration,
+    withScreenshot,
+  }: MessageOf<'state.request'>): Promise<ToAgent> {
+    const { scope, recorder } = this.#options;
+    const error = scope.heldBack?.() ?? null;
+    if (error !== null) return { type: 'state.failed', requestId, error };
+    // The record shows each iteration once as a picture, also when no model looks at it.
+    const isFirst = iteration !== this.#observedIteration;
+    this.#observedIteration = iteration;
+    const use = withScreenshot ? 'send' : isFirst ? 'keep' : 'none';
+    try {
+      const seen = await observeTab(this.#options, scope.currentTabId, use, scope.signal);
+      recorder.append(iteration, seen.event);
+      if (seen.screenshotProblem !== null)
+        recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`);
+      return { type: 'state.result', requestId, state: JSON.stringify(seen.state) };
+    } catch (thrown) {
+      return { type: 'state.failed', requestId, error: toErrorInfo(thrown) };
+    }
+  }
+}
