@@ -35,7 +35,7 @@ export interface LoopState {
   readonly stage: Stage;
   /** The iteration that runs, from 1; 0 before the first. */
   readonly iteration: number;
-  /** The number of the last iteration before this stretch of the run. */
+  /** The number of the last iteration before the run was continued; 0 for a new run. */
   readonly iterationsBefore: number;
   readonly todos: readonly TodoItem[];
   readonly earlier: readonly EarlierRequest[];
@@ -49,11 +49,11 @@ export interface LoopState {
   /** Rounds in a row whose planner had to be told that steps repeat. */
   readonly warnings: number;
   readonly toolCalls: number;
-  /** Of them in this stretch of the run. */
+  /** Of them since the run was started, or continued last. */
   readonly toolCallsNow: number;
   readonly errors: number;
   readonly observations: number;
-  /** Input and output tokens of all model calls of this stretch. */
+  /** Input and output tokens of all model calls since then. */
   readonly tokens: number;
   /** In US dollars. */
   readonly cost: number;

@@ -1,6 +1,6 @@
 import type { Limits } from '#shared/model/settings/settings.ts';
 
-/** What a stretch of a run has used. */
+/** What a run has used since it was started, or continued last. */
 export interface Usage {
   readonly iterations: number;
   readonly toolCalls: number;

@@ -23,7 +23,7 @@ const DocumentSchema = z.looseObject({
   errors: z.array(z.strictObject({ code: z.string(), message: z.string(), next: z.string() })),
 });
 
-/** The command over a real store, gate and agent process, with paper tabs. */
+/** The command over a real store, gate and agent process, with fake tabs. */
 function startCommand() {
   const folder = tempFolder();
   const store = openStore({ userData: join(folder, 'data') });

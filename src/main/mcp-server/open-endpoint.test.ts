@@ -23,7 +23,7 @@ const SLOW = { timeout: 15_000 };
 const TOKEN = 'a-token-of-twenty-characters-and-more';
 const AGENT = new URL('../../agent/index.ts', import.meta.url);
 
-/** The endpoint over a real store, gate, run service and agent process, with paper tabs. */
+/** The endpoint over a real store, gate, run service and agent process, with fake tabs. */
 async function open(
   provider = DEFAULT_SETTINGS.provider,
   { leaseIdleMs = 30_000 }: { readonly leaseIdleMs?: number } = {},

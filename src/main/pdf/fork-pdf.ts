@@ -9,8 +9,8 @@ import type { PdfProcess } from './pdf-process.ts';
 const MAX_HEAP_MB = 768;
 
 /**
- * Starts a reader for one document: nothing of the surroundings in its environment, and V8 refuses code made from strings,
- * which is how documents have got into pdf.js before.
+ * Starts a reader for one document. Its environment is empty, and V8 refuses code made from strings, by which documents have
+ * taken pdf.js over before.
  */
 export function forkPdf(resourceFolder: string): PdfProcess {
   const child = utilityProcess.fork(pdfEntry, [resourceFolder], {

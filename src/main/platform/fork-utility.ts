@@ -7,7 +7,7 @@ import type { UtilityChild } from './utility-child.ts';
 /** A process that is stuck in script may not notice the polite way. */
 const KILL_HARD_AFTER_MS = 1000;
 
-/** All that a child process needs of the surroundings: how to trust certificates, and what Windows needs to open a socket. */
+/** The variables that a child process needs: how to trust certificates, and what Windows needs to open a socket. */
 const PASSED_ON = [
   'NODE_EXTRA_CA_CERTS',
   'SSL_CERT_FILE',
@@ -24,7 +24,7 @@ export interface ForkOptions {
   readonly secrets: readonly string[];
 }
 
-/** Starts a bundled file in a utility process: no key and nothing else of the surroundings in its environment. */
+/** Starts a bundled file in a utility process. Its environment holds no key and nothing but the variables above. */
 export function forkUtility<Message>(entry: string, options: ForkOptions): UtilityChild<Message> {
   const child = utilityProcess.fork(entry, [], {
     serviceName: options.serviceName,

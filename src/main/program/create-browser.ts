@@ -20,7 +20,7 @@ import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import { openUserSession } from '../tabs/session/user-session.ts';
 import { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
-import { createPerceptionBench, isJudgedFromOutside } from '../test-bridge/perception-bench.ts';
+import { createPerceptionBench, isBenchmarked } from '../test-bridge/perception-bench.ts';
 import type { TestView } from '../test-bridge/test-view.ts';
 import { TOOL_REGISTRY } from '../tools/registry.ts';
 import { createToolGate } from '../gate/run-tool.ts';
@@ -59,7 +59,7 @@ export function createBrowser({
   let reviewer: RequestReviewer | null = null;
   const filter = new RequestFilter(session, {
     decide: decideRequest,
-    allowPrivateNetwork: () => allowPrivateNetwork() || isJudgedFromOutside(),
+    allowPrivateNetwork: () => allowPrivateNetwork() || isBenchmarked(),
     reviewer: () => reviewer,
   });
   const files = new LocalFiles();

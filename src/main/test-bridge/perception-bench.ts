@@ -9,7 +9,7 @@ import { Page } from '../page-rpc/page.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 
-/** One element that the state offers to act on, so that someone outside can find it in the page. */
+/** One element that the state offers to act on, so that a benchmark can find it in the page. */
 export type BenchEntry = {
   readonly nodeId: number;
   /** Inside the viewport now; otherwise it needs scrolling. */
@@ -22,11 +22,11 @@ export type BenchEntry = {
   | { readonly mark: string }
 );
 
-/** The page state for judges outside of the program, who steer a tab themselves (Playwright, CDP). */
+/** The page state for benchmarks outside of the program, which steer a tab themselves (Playwright, CDP). */
 export interface PerceptionBench {
   /**
    * The beginning of the address of the tab that is looked at; empty: the active tab. Once it is set, tabs may load
-   * from the private network, since that is where a judge serves pages.
+   * from the private network, because that is where a benchmark serves its pages.
    */
   targetUrlHint: string;
   /** The text that a model would get, and the milliseconds that reading and writing it took (waiting for a page at rest apart). */
@@ -45,8 +45,8 @@ declare global {
 
 const TIMEOUT_MS = 60_000;
 
-/** True once a judge has named a page to look at. */
-export const isJudgedFromOutside = (): boolean =>
+/** True once a benchmark has named a page to read. */
+export const isBenchmarked = (): boolean =>
   (globalThis.__perceptionBench?.targetUrlHint ?? '') !== '';
 
 /** The hook `globalThis.__perceptionBench`. */

@@ -100,7 +100,7 @@ export class FakeTabs implements TabPool {
   }
 }
 
-/** Sees the address and title of a paper tab, and a picture of one byte. */
+/** Reads the address and title of a fake tab, and a picture of one byte. */
 export const fakeReader: PageReader = {
   observe: async (tab) => {
     const { id, url, title } = tab.describe();

@@ -21,7 +21,7 @@ import type { FakeBrowser } from './fake-browser.ts';
 
 const DONE: ToolResult = { ok: true, output: '', effect: { changes: [] } };
 
-/** A run of the built-in engine in a tiny browser: its planner and its executor in turn, as the loop would ask them. */
+/** A run of the built-in engine in the fake browser: its planner and its executor in turn, as the loop would ask them. */
 export class EngineRun {
   readonly browser: FakeBrowser;
   readonly reports: ModelCallReport[] = [];

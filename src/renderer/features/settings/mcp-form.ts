@@ -97,13 +97,13 @@ function readValues(text: string): Record<string, string> | null {
   return Object.fromEntries(pairs);
 }
 
-/** What to call a server that has been given no name: the last telling word of what it is reached by. */
+/** What to call a server that has been given no name: the first word of the command that contains “server” or “mcp”, or the first word. */
 function nameOf(target: string): string {
   const trimmed = target.trim();
   if (isAddress(trimmed) && URL.canParse(trimmed)) return new URL(trimmed).hostname;
   const words = trimmed.split(/\s+/).filter((word) => !word.startsWith('-'));
-  const telling = words.find((word) => /server|mcp/i.test(word)) ?? words[0] ?? '';
-  return telling.split(/[\\/]/).at(-1)?.slice(0, 60) || 'server';
+  const named = words.find((word) => /server|mcp/i.test(word)) ?? words[0] ?? '';
+  return named.split(/[\\/]/).at(-1)?.slice(0, 60) || 'server';
 }
 
 function failed(field: McpFormField, thrown: unknown, words: Words): Read {
