@@ -12,7 +12,7 @@ import { readPageLines } from './page-text.ts';
 const MAX_MATCHES = 200;
 const MAX_PAGE_CHARS = 2_000_000;
 
-/** Answers one question about an open document. A page that cannot be read costs only itself. */
+/** Answers one question about an open document. A page that cannot be read does not keep the others from being read. */
 export async function answerQuestion(
   document: PDFDocumentProxy,
   question: PdfQuestion,
@@ -75,7 +75,7 @@ async function readPage(
   try {
     const page = await document.getPage(number);
     const lines = await readPageLines(page);
-    // Fonts and pictures of pages that were read would pile up otherwise.
+    // Frees the page's fonts and pictures.
     page.cleanup();
     return { lines, problem: null };
   } catch (error) {

@@ -9,7 +9,7 @@ const resourceFolder = process.argv.at(-1);
 if (resourceFolder === undefined) throw new Error('the folder of the resources is missing');
 const port = openMainPort();
 const readResource = lockDown(resourceFolder);
-// Only now: pdf.js would take hold of what was just taken away.
+// Imported only now: pdf.js would keep references to what `lockDown` removes.
 const { serveDocument } = await import('./serve-document.ts');
 const serve = serveDocument((message) => port.post(message), readResource);
 port.onMessage(serve);

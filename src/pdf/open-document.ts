@@ -10,7 +10,7 @@ import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 import type { ReadResource } from './lock-down.ts';
 
-// pdf.js then runs both its halves here: this process is the worker already.
+// With this pdf.js starts no worker of its own: this process is one already.
 Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler } });
 
 /** Where the bytes of a file come from: all of them, or in ranges as they are needed. */
@@ -86,7 +86,7 @@ class Ranges extends PDFDataRangeTransport {
   }
 }
 
-/** pdf.js takes the memory of what it gets and refuses Node's buffers. */
+/** pdf.js takes over the array's memory, and refuses Node's buffers. */
 function ownCopy(bytes: Uint8Array): Uint8Array {
   return bytes instanceof Buffer || bytes.byteLength !== bytes.buffer.byteLength
     ? new Uint8Array(bytes)

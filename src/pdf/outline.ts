@@ -6,7 +6,7 @@ import { z } from 'zod';
 const MAX_OUTLINE_ENTRIES = 5_000;
 const MAX_OUTLINE_LEVEL = 50;
 const MAX_TITLE_CHARS = 500;
-/** So many named destinations are looked up one by one; for more of them the whole list is faster. */
+/** Up to this number named destinations are looked up one by one; for more of them reading the whole list is faster. */
 const FEW_NAMES = 8;
 
 const RefSchema = z.object({ num: z.int(), gen: z.int() });
@@ -26,8 +26,8 @@ interface FlatNode {
 }
 
 /**
- * The outline from top to bottom, each entry with its page. Costs a look at the pages that it names and none at the others:
- * a destination is looked up once, and all are asked for at the same time.
+ * The outline from top to bottom, each entry with its page number. Reads only the pages that it names, each destination once, all at
+ * the same time.
  */
 export async function readOutline(
   document: PDFDocumentProxy,
@@ -48,7 +48,7 @@ export async function readOutline(
   };
 }
 
-/** From top to bottom; one more than can be shown is enough to know that there are more. */
+/** From top to bottom; stops after one more than can be shown, which tells that there are more. */
 function flatten(roots: readonly OutlineNode[]): readonly FlatNode[] {
   const result: FlatNode[] = [];
   const stack = roots.toReversed().map((node) => ({ node, level: 1 }));
@@ -69,7 +69,7 @@ async function resolveNames(
   const names = new Set(nodes.flatMap(({ dest }) => (typeof dest === 'string' ? [dest] : [])));
   const known = new Map<string, unknown>();
   if (names.size > FEW_NAMES) {
-    // Damaged names cost their entries the page, not the whole outline.
+    // Where the names are damaged their entries have no page number; the outline still has its titles.
     const all: unknown = await document.getDestinations().catch(() => null);
     const entries = all instanceof Map ? all : new Map(Object.entries(Object(all)));
     for (const name of names) known.set(name, entries.get(name));
@@ -102,7 +102,7 @@ class PageNumbers {
     if (known !== undefined) return known;
     const number = this.#document.getPageIndex(ref.data).then(
       (index) => this.#inFile(index + 1),
-      // It points at something that is no page of this file.
+      // The reference is not to a page of this file.
       () => null,
     );
     this.#known.set(key, number);

@@ -5,10 +5,10 @@ import type { Fragment } from './layout/fragment.ts';
 
 /** Text on a page that runs in one direction, turned so that it runs from left to right. */
 export interface TextRun {
-  /** Degrees by which the text is turned clockwise; `null` for text that stands askew. */
+  /** Degrees by which the text is turned clockwise; `null` for text at any other angle than 0, 90, 180 and 270. */
   readonly angle: number | null;
   readonly fragments: readonly Fragment[];
-  /** From the turned place back to points from the page's top left corner. */
+  /** Maps a place in the turned text back to points from the page's top left corner. */
   toPage(left: number, baseline: number): { readonly x: number; readonly y: number };
 }
 
@@ -23,7 +23,7 @@ const MatrixSchema = z.tuple([
   z.number(),
 ]);
 
-/** Text may be askew by so many degrees and still be read with the lines around it. */
+/** Degrees by which text may be turned and still be read with the lines around it. */
 const MAX_SKEW = 8;
 const VERTICAL = -1;
 
@@ -71,12 +71,12 @@ export async function readFragments(page: PDFPageProxy): Promise<readonly TextRu
     }));
 }
 
-/** Letters are about so much higher than wide. */
+/** The usual height of letters, in widths. */
 const USUAL_SHAPE = 2;
-/** Fonts that are set wider or narrower by more than this have a scale of their own for each direction, which says nothing of their letters. */
+/** Where the scales of the two directions differ by more than this factor, the font has its own units, and they say nothing about its letters. */
 const MAX_STRETCH = 5;
 
-/** Height of the font, from the matrix of its letters; where that is none that letters could have, from what they take on the line. */
+/** Height of the font by the text matrix; where that cannot be a height of letters, by the width that they take on the line. */
 function sizeOf(
   [a, b, c, d]: readonly [number, number, number, number],
   letters: number,

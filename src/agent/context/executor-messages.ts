@@ -27,7 +27,7 @@ export function executorMessages(
     role: 'system',
     parts: executorSystemParts(seesImages, request.tools),
   };
-  // The page changes less from round to round than the plan does: before it, its beginning can come from the provider's cache.
+  // The page changes less from round to round than the plan does, so it stands first: its beginning can come from the provider's cache.
   if (request.turns.length === 0)
     return [system, { role: 'user', parts: [task, ...state, plan, reminder] }];
   const maxChars = fairChars(

@@ -9,7 +9,7 @@ import { type Fence, escapeTags } from './untrusted.ts';
 
 /**
  * How much of an iteration is told. `newest`: all of it. `recent`: its plan in a few words, its results whole.
- * `short`: a line for each thing that came of it.
+ * `short`: a line for each result.
  */
 export type EntryForm = 'newest' | 'recent' | 'short';
 
@@ -89,7 +89,7 @@ function writeEntry(
   ].join('\n');
 }
 
-/** What the iteration was for, what came of each call, and why what failed did so. */
+/** The actions of the iteration, the result of each call, and the reasons of failures. */
 function shortText({ iteration, plan, executions }: HistoryEntry, context: EntryContext): string {
   const actions = plan.proposedActions.map((action) => escapeTags(cut(action, 120))).join('; ');
   const worked = new Map<string, number>();
@@ -111,7 +111,7 @@ function shortText({ iteration, plan, executions }: HistoryEntry, context: Entry
   return `== ITERATION ${iteration} (shortened) == ${actions}${came}`;
 }
 
-/** Whether a result is worth more than that it worked: it was read or extracted, not merely done. */
+/** Whether a result holds something that was read or extracted, rather than only that an act worked. */
 function hasFinding({ result }: ToolExecution): boolean {
   return (
     result.ok && result.effect.changes.length === 0 && JSON.stringify(result.output).length > 40

@@ -11,22 +11,22 @@ export interface HistoryBudget {
   readonly short: number;
 }
 
-/** Iterations before `counted` are only counted, those before `shortened` are told in short, the rest at length. Indexes. */
+/** Indexes: iterations before `counted` are only counted, those before `shortened` are told in short, the rest at length. */
 export interface HistoryLayout {
   readonly counted: number;
   readonly shortened: number;
 }
 
 /**
- * What is left of a budget after it was used up: the next rounds then change nothing of what stands before them. Each time
- * the most of a prompt is new to the provider’s cache, so that a larger budget that is used up less often can cost less.
+ * The share of a budget that stays used when entries are shortened because it was exceeded. The next rounds then only add text at the end.
+ * Each shortening makes most of the prompt new to the provider’s cache, so that a larger budget, exceeded less often, can cost less.
  */
 const LEAVE = 0.4;
 
 /**
- * Which iterations are told how. The past is gone through round by round, and whenever a budget is used up, so many of the
- * oldest are taken back that more than half of it is free: between two such rounds the text only grows at its end, so that a provider’s
- * prompt cache can use what it has. The same history always gives the same layout.
+ * Decides how each iteration is told. Goes through the past round by round, and whenever a budget is exceeded, shortens so many of the
+ * oldest that more than half of it is free: between two such rounds the text only grows at its end, so that the provider’s
+ * prompt cache holds. The same history always gives the same layout.
  */
 export function layoutHistory(sizes: readonly EntrySizes[], budget: HistoryBudget): HistoryLayout {
   let counted = 0;

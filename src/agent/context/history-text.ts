@@ -8,11 +8,11 @@ import { FULL_BUDGETS, type PartBudgets } from './part-budgets.ts';
 import { countTokens } from './prompt-tokens.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
-/** What a planner is told of the past, stable before changing. */
+/** What a planner is told of the past. */
 export interface HistoryTexts {
   /** All finished iterations (SPEC M2), oldest first. */
   readonly iterations: string;
-  /** What the run noted for itself (SPEC M5), whole whatever its age while there is room; empty when nothing. */
+  /** The notes of `remember` (SPEC M5), of any age, in full while there is room; empty when there are none. */
   readonly notes: string;
 }
 
@@ -88,7 +88,7 @@ function countText(entries: readonly HistoryEntry[]): string {
   ].join('\n');
 }
 
-/** The newest notes that fit; what had to be left out is said. */
+/** The newest notes that fit, and how many are left out. */
 function notesText(history: readonly HistoryEntry[], budget: number): string {
   const notes = history.flatMap(({ iteration, executions }) =>
     executions
@@ -109,8 +109,8 @@ function notesText(history: readonly HistoryEntry[], budget: number): string {
 }
 
 /**
- * Finds reads of a page that a later read of the same part of the same address has made needless. Where the run is, is known
- * by what its acts brought about; pages that begin differently are never taken for one.
+ * Finds reads of a page that a later read of the same part of the same address repeats. The address is known from the effects of
+ * the acts; texts that begin differently never count as the same page.
  */
 function findReadAgain(history: readonly HistoryEntry[]): EntryContext['isReadAgain'] {
   const keys = new Map<ToolExecution, string>();

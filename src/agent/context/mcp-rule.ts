@@ -1,8 +1,8 @@
 import { escapeTags } from './untrusted.ts';
 
 /**
- * For the planner, only where the person has set up services (SPEC L6): prefer them to pages. The names are the person's own
- * words; what the services say of themselves comes only as tool results.
+ * For the planner, only where the person has set up services (SPEC L6): prefer them to pages. The names were given by the
+ * person; what the services say about themselves comes only as tool results.
  */
 export function plannerMcpRule(serverNames: readonly string[]): string {
   const names = serverNames.map((name) => `"${escapeTags(name).replaceAll(/["\s]+/g, ' ')}"`);

@@ -6,7 +6,7 @@ import {
 
 import type { HistoryBudget } from './history-layout.ts';
 
-/** How much the parts of a prompt that grow with a run may take, in tokens. The fixed parts are bounded by what they are. */
+/** How much the parts of a prompt that grow with a run may take, in tokens. */
 export interface PartBudgets {
   /** Finished iterations besides the newest. */
   readonly history: HistoryBudget;
@@ -19,7 +19,7 @@ export interface PartBudgets {
   readonly page: OutlineBudget;
 }
 
-/** What is enough for every task known to us; a longer prompt costs more than it tells. */
+/** Enough for every task that was tried; a longer prompt costs more than it helps. */
 export const FULL_BUDGETS: PartBudgets = {
   history: { recent: 8_000, short: 4_000 },
   results: 6_000,
@@ -27,12 +27,12 @@ export const FULL_BUDGETS: PartBudgets = {
   files: 1_500,
   page: FULL_OUTLINE,
 };
-/** Results are cut by characters: so many stand for a token, in the scripts that take the most characters for one. */
+/** For cutting results by characters: the most characters that a token stands for in any script. */
 const CHARS_A_TOKEN = 3.3;
-/** Less is no use: a result says at least whether it worked. */
+/** No result is cut below this, so that it says at least whether the call worked. */
 const MIN_RESULT_CHARS = 400;
 
-/** Budgets for a model with so much room; a known small context gets a share of it for each part. */
+/** Budgets for a model with this context length; of a small one each part gets a share. */
 export function budgetsFor(contextTokens: number | undefined): PartBudgets {
   if (contextTokens === undefined) return FULL_BUDGETS;
   const share = (tokens: number, per: number) => Math.min(tokens, Math.round(contextTokens / per));

@@ -1,4 +1,4 @@
-/** What a part of a prompt is for; budgets and token counts are kept by this name. */
+/** The purpose of a part of a prompt; budgets and token counts are kept by it. */
 export type PartName =
   | 'instructions'
   | 'tools'
@@ -33,7 +33,7 @@ interface PromptCall {
 
 /**
  * One message of a prompt before it takes a provider's form.
- * Parts stand in the order in which they change, what never changes first, so that providers can cache the beginning.
+ * Parts that never change stand first and those that change most last, so that providers can cache the beginning.
  */
 export type PromptMessage =
   | { readonly role: 'system'; readonly parts: readonly TextPart[] }

@@ -1,6 +1,6 @@
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 
-/** Their names, or the planner's rules, say it all to somebody who only has to know that they are there. */
+/** Tools whose names, or the planner's rules, say enough for a planner, which does not call them. */
 const SELF_EVIDENT = new Set([
   'navigate',
   'click',
@@ -27,7 +27,7 @@ const SELF_EVIDENT = new Set([
   'done',
 ]);
 
-/** Told whole: which files there are stands at its end. */
+/** Its whole description, because the files are named at its end. */
 const TOLD_WHOLE = new Set(['upload']);
 
 /**

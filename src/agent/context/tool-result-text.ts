@@ -2,7 +2,7 @@ import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 
 /**
  * A tool's result as one line of JSON: `{"ok":true,"output":…}` or `{"ok":false,"error":"…"}`, cut to `maxChars`.
- * What the output says of its effect in words is not said again.
+ * An effect that the output already describes is left out.
  */
 export function toolResultText(result: ToolResult, maxChars: number): string {
   return cut(JSON.stringify(plainResult(result)), maxChars);
@@ -20,7 +20,7 @@ function plainResult(result: ToolResult): object {
     : { ok: true, output: result.output, effect };
 }
 
-/** The word by which one can tell that an output tells of a change. */
+/** A word of the output that shows that it describes the change. */
 function essenceOf(change: Change): string {
   switch (change.type) {
     case 'navigated':
@@ -94,7 +94,7 @@ function changeText(change: Change): string {
   }
 }
 
-/** The first `maxChars` characters, and a word on how much is missing. */
+/** The first `maxChars` characters, and how many are missing. */
 export function cut(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   return `${text.slice(0, maxChars)}… [${text.length - maxChars} more characters not shown]`;

@@ -1,10 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Text from pages stands between tags that a page cannot forge: whatever looks like one in the text is escaped, and a real tag
- * carries a nonce, an HMAC under a secret of the run, so that it cannot be foreseen. The same text gets the same tag, and so do
- * the states of one site in one tab, until the page has come to know it: what stands before a change stays as it was, for the
- * provider's prompt cache.
+ * Text from pages stands between tags that a page cannot forge: look-alikes in the text are escaped, and a real tag carries a nonce, an
+ * HMAC under a secret of the run, which a page cannot predict. The same text gets the same nonce, and so do the states of one site in
+ * one tab, as long as the nonce does not appear in the page itself: so the prompt stays the same up to the first change, for the provider's prompt cache.
  */
 export interface Fence {
   /** Page text, tool results and other words that neither the person nor Waymark wrote. */
@@ -15,12 +14,12 @@ export interface Fence {
   readonly callsTag: string;
 }
 
-/** Of a nonce of 128 bits. In decimal it takes the fewest tokens: every digit is paid for in every prompt. */
+/** Of a nonce of 128 bits. Decimal digits take the fewest tokens. */
 const NONCE_DIGITS = 39;
-/** The end repeats only its beginning. */
+/** The end tag repeats only this many of them. */
 const END_DIGITS = 12;
 
-/** A fence with a secret of its own: make one per run. */
+/** A fence with its own secret. Make one per run. */
 export function createFence(secret: string = randomBytes(32).toString('hex')): Fence {
   const nonceOf = (what: string): string => {
     const bytes = createHmac('sha256', secret).update(what).digest().subarray(0, 16);

@@ -58,7 +58,7 @@ export function createModelTeam(members: TeamMembers): Model {
   };
 }
 
-/** The endpoint has failed for good; an answer that cannot be used is no reason to change the model. */
+/** Whether the endpoint has failed for good. An answer that cannot be used is no reason to change the model. */
 function isUnusable(error: unknown): error is AppError {
   return error instanceof AppError && error.code.startsWith('ENDPOINT_');
 }

@@ -49,7 +49,7 @@ export interface PlanRequest<Mode extends PlanMode = PlanMode> {
   readonly mode: Mode;
   /** All iterations of the run, those of earlier requests included. */
   readonly history: readonly HistoryEntry[];
-  /** Stands for the iterations up to its number. */
+  /** Replaces the iterations up to its `upTo`. */
   readonly summary: HistorySummary | null;
   readonly metrics: Metrics;
   readonly state: ObservedState;
@@ -129,7 +129,7 @@ export interface ModelContext {
 }
 
 /**
- * What thinks: an OpenAI-compatible endpoint or the built-in engine. Nothing else knows which one runs.
+ * What plans, acts and answers: an OpenAI-compatible endpoint or the built-in engine. Nothing else knows which one runs.
  * Both methods retry by themselves what is worth retrying and then throw an `AppError`
  * (`ENDPOINT_…`, `MODEL_ANSWER_INVALID`, `ABORTED`).
  */

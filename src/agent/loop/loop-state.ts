@@ -30,7 +30,7 @@ export type Stage =
 /** The executor called `done`, or answered without any call. */
 export type RoundEnd = 'done' | 'stopped';
 
-/** Everything the loop knows of its run. Changed only by `nextState`. */
+/** The loop's whole state. Changed only by `nextState`. */
 export interface LoopState {
   readonly stage: Stage;
   /** The iteration that runs, from 1; 0 before the first. */

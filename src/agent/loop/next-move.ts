@@ -6,7 +6,7 @@ import { type Usage, concludingLimit, reachedLimit } from './run-limits.ts';
 
 /** SPEC E1's limit: answers of the executor in one round. */
 export const MAX_EXECUTOR_TURNS = 5;
-/** So many rounds in a row are told that they repeat; then the run has to conclude. */
+/** After this many rounds in a row that repeat, the run has to conclude. */
 export const MAX_WARNINGS = 3;
 
 /** What the loop has to do next. */

@@ -157,7 +157,7 @@ function failed(code: string, message: string, next: string): ToolResult {
   return { ok: false, error: { code, message, next } };
 }
 
-/** Why the page is another one now, or `null` when it is not. */
+/** Why the page is not the one that the calls were decided on, or `null` when it is. */
 function pageChange(changes: readonly Change[]): string | null {
   for (const change of changes) {
     switch (change.type) {

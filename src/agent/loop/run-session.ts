@@ -210,7 +210,7 @@ export class RunSession {
     }
   }
 
-  /** What takes a model is filled in here from the text that main reads, and noted; main journals the reading. */
+  /** A form that takes a model is filled in here from the text that main reads. Main journals the reading; the whole is noted. */
   async #extractFromPdf(request: ToolRequest): Promise<ToolResult> {
     const { answer } = this.parts.model;
     if (answer === null || !pdfNeedsModel(request.args)) return this.#callRemote(request);
@@ -224,10 +224,10 @@ export class RunSession {
     return result;
   }
 
-  /** Put together here of looks, clicks and questions to the model; main journals each step, and the whole is noted. */
+  /** A tool that is composed here of looks, clicks and questions to the model. Main journals each step; the whole is noted. */
   async #extractFromPage(request: ToolRequest): Promise<ToolResult> {
     const { args, tool } = request;
-    // What is wrong with the arguments main says.
+    // Main reports what is wrong with the arguments.
     if (!extractTool.input.safeParse(args).success) return this.#callRemote(request);
     const { model, run, control, signal } = this.parts;
     const { pauses } = control;
@@ -267,7 +267,7 @@ export class RunSession {
     }
   }
 
-  /** Unique over all stretches of a run. */
+  /** Unique in a run, however often it is continued. */
   #nextCallId(kind: 't' | 'm' | 'q' | 'x') {
     this.#callCount += 1;
     const { runId, past } = this.parts.run;

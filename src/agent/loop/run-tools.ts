@@ -6,13 +6,13 @@ import { fileListText } from '../context/file-list-text.ts';
 import { budgetsFor } from '../context/part-budgets.ts';
 import type { Model } from '../llm/model.ts';
 
-/** What other tools are made of. */
+/** Used only by other tools. */
 const PARTS = new Set<string>(['click_point']);
 const BY_SIGHT = new Set<string>(['visual_click', 'visual_type']);
 
 /**
  * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the
- * person gave, `mcp` only where there are servers, and what needs eyes only where the model has some.
+ * person gave, `mcp` only where there are servers, and the visual tools only where the model takes images.
  */
 export function runTools(
   {

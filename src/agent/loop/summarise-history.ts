@@ -31,8 +31,8 @@ Keep, in this order:
 Leave out reasoning, descriptions of pages and whatever has become irrelevant. Add nothing that is not in the record. Plain text, short lines, at most ${MAX_WORDS} words, in the language of the record.`;
 
 /**
- * Lets the model put iterations that no longer fit into the prompt into fewer words. Without a model that can, and when it fails,
- * they stay what they are without it: counted, with the planner's own account of the time and every note.
+ * Lets the model summarise iterations that no longer fit into the prompt. Without a model that can, and when it fails,
+ * they are only counted, with the planner's own account at that time and every note.
  */
 export async function summariseHistory(session: RunSession, failedAt: number): Promise<number> {
   const { model } = session.parts;

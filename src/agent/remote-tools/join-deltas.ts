@@ -2,7 +2,7 @@ import type { FromAgent } from '#shared/agent-port/messages.ts';
 
 type Delta = Extract<FromAgent, { readonly type: 'delta' }>;
 
-/** A person sees no difference, and main has a message to check and to show for each of some pieces instead of for every one. */
+/** ms. A person sees no difference, and main has fewer messages to check and to show. */
 const EVERY_MS = 40;
 
 /**

@@ -12,13 +12,13 @@ type Deadline =
   | { readonly deadlineMs: null }
   | { readonly deadlineMs: number; onDeadline(): AppError };
 
-/** Questions that were sent and wait for an answer: each ends with it, at its deadline, or when the run is stopped. */
+/** Questions that wait for an answer. Each ends with its answer, at its deadline, or when the run is stopped. */
 export class PendingAnswers<Key, Answer> {
   readonly #waiting = new Map<Key, Waiting<Answer>>();
 
   /**
    * Sends a question and waits. Throws what `onDeadline` gives after `deadlineMs`, `ABORTED` when the signal fires.
-   * An answer that comes later than that is let go.
+   * A later answer is ignored.
    */
   ask(
     key: Key,

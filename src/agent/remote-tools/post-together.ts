@@ -9,7 +9,7 @@ export interface Outbox {
 
 /**
  * Posts what is written in one turn of the event loop together and in order: an answer, its plan and what else is noted of it
- * wake main once instead of once each. Nothing waits longer than until this process waits itself.
+ * wake main once instead of once each. Nothing waits longer than to the end of that turn.
  */
 export function postTogether(post: (messages: readonly FromAgent[]) => void): Outbox {
   let held: FromAgent[] = [];

@@ -24,7 +24,7 @@ export interface RemoteQuestion {
   readonly options: readonly string[];
 }
 
-/** The agent's only way to the world: everything is asked of main. */
+/** The agent's only access to tabs and the person: it asks main for everything. */
 export interface Remote {
   /** The run's current tab as it is now. Throws `AppError`, `ABORTED` among them. */
   observe(iteration: number, withScreenshot: boolean, signal: AbortSignal): Promise<ObservedState>;

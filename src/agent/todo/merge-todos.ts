@@ -2,7 +2,7 @@ import type { TodoItem } from '#shared/model/run/todo.ts';
 
 import { parseTodoMarkdown } from './parse-todo-markdown.ts';
 
-/** Below this likeness a line of the model is not taken for a step of the plan. */
+/** The least similarity of a line of the model and the step of the plan that it is taken for. */
 const MIN_LIKENESS = 0.5;
 
 export interface TodoUpdate {
@@ -15,7 +15,7 @@ export interface TodoUpdate {
 }
 
 /**
- * Carries the ticks of a model's Markdown over to the plan's own list. Lines are paired with steps by likeness, the most alike first;
+ * Carries the ticks of a model's Markdown over to the plan's own list. Lines are paired with steps by similarity, the most similar first;
  * what is left over is paired by position when the model gave as many lines as there are steps.
  * A step that the model left out keeps its tick.
  */
@@ -93,7 +93,7 @@ function bigrams(text: string): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Sørensen–Dice likeness of two bags of bigrams: 0 nothing in common, 1 the same. */
+/** Sørensen–Dice coefficient of two multisets of bigrams: 0 nothing in common, 1 the same. */
 function dice(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): number {
   const total = size(left) + size(right);
   if (total === 0) return 0;

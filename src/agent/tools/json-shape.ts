@@ -19,7 +19,7 @@ export interface JsonShape {
 export type JsonObject = Readonly<Record<string, Json>>;
 
 const JsonObjectSchema = z.record(z.string(), z.json());
-/** Words that stand for a kind of value in an example. */
+/** Words that name a type in an example. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'string',
   text: 'string',

@@ -13,9 +13,9 @@ export interface PdfExtractParts {
   readText(args: PdfExtractInput): Promise<ToolResult>;
 }
 
-/** Characters that one question to the model brings; some 10,000 tokens, and a smaller number of ideographs. */
+/** Characters in one question to the model; about 10,000 tokens of Latin text. */
 const CHUNK_CHARS = 36_000;
-/** All pages together; more than that makes an answer neither better nor affordable. */
+/** Characters of all pages together. */
 const MAX_CHARS = 400_000;
 /** The line before the text, in which main says what was read and what was not. */
 const HEAD = /^\[([^\n]*)\]\n\n/;

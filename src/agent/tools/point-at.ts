@@ -22,7 +22,7 @@ const AnswerSchema = z.object({
   y: z.number().nonnegative().nullable(),
 });
 
-/** The question to a model that sees where on the page something is. Its answer is a place that lies within the viewport. */
+/** The question to a model that takes images where on the page something is. Its answer is a place within the viewport. */
 export function pointQuestion(
   instruction: string,
   { snapshot, screenshot }: ObservedState,
@@ -85,11 +85,11 @@ export function toViewport(
   const whole = scaleSize({ x, y }, viewport, scale);
   const point = { x: (x / whole.width) * viewport.width, y: (y / whole.height) * viewport.height };
   if (point.x > viewport.width || point.y > viewport.height) return null;
-  // The right and lower edge belong to what comes after.
+  // The right and lower edges lie outside.
   return { x: Math.min(point.x, viewport.width - 1), y: Math.min(point.y, viewport.height - 1) };
 }
 
-/** What the model takes the picture's size to be. Models that were taught pixels or shares use them whatever they are told. */
+/** The size of the picture in the model's units. Models that were trained on pixels or shares use them whatever they are told. */
 function scaleSize(
   { x, y }: Point,
   viewport: { readonly width: number; readonly height: number },

@@ -7,7 +7,7 @@ import { visualTypeTool } from '#shared/tools/visual-type.ts';
 import type { Model, ModelContext } from '../llm/model.ts';
 import { type Place, type PointScale, pointQuestion } from './point-at.ts';
 
-/** What a tool that needs a model's eyes is made of: looking, asking, and acts that pass the gate one by one. */
+/** What a visual tool uses: looks at the page, questions to a model that takes images, and acts, each of which passes the gate. */
 export interface VisualActionParts {
   readonly model: Pick<Model, 'answer' | 'seesImages'>;
   readonly context: ModelContext;
@@ -47,7 +47,7 @@ async function findPlace(parts: VisualActionParts, instruction: string): Promise
   return model.answer(pointQuestion(instruction, await parts.observe(), scale), context);
 }
 
-/** What could not be done is the call's result; only the end of the run is thrown. */
+/** Failures become the call's result; only `ABORTED` is thrown. */
 async function failing(
   { context }: VisualActionParts,
   work: () => Promise<ToolResult>,

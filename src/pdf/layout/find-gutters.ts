@@ -71,7 +71,7 @@ function rowsOf(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   return rows;
 }
 
-/** The free strips that are left when these segments take their place. */
+/** The empty strips that are left beside these segments. */
 function subtract(free: readonly Gutter[], segments: readonly Segment[]): readonly Gutter[] {
   let result = free;
   for (const segment of segments) {
@@ -97,7 +97,7 @@ function realGutters(free: readonly Gutter[], segments: readonly Segment[]): rea
   );
 }
 
-/** Plain bands in a row are one: their paragraphs are told by their line distance. */
+/** Joins neighbouring bands without gutters: their paragraphs are separated by line distance later. */
 function joinPlain(bands: readonly Band[]): readonly Band[] {
   const joined: Band[] = [];
   for (const band of bands) {

@@ -3,7 +3,7 @@ import { withMarksAtWords, withMarksBehind } from './vowel-marks.ts';
 
 /** A gap this wide, in font sizes, stands for a space. */
 const SPACE_GAP = 0.15;
-/** Between two ideographs, which are drawn apart without any space being meant. */
+/** The same between two ideographs, which are drawn apart without a space between them. */
 const IDEOGRAPH_GAP = 0.6;
 const IDEOGRAPH =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303F\uFF00-\uFFEF]/u;
@@ -12,7 +12,7 @@ const RIGHT_TO_LEFT =
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}]/gu;
 
-/** The words of one line as they are read. pdf.js gives each fragment in logical order; here the fragments get theirs. */
+/** The words of one line in reading order. pdf.js gives the characters of each fragment in logical order; here the fragments are put in order. */
 export function lineText(fragments: readonly Fragment[]): string {
   const runs = runsOf(fragments.toSorted((a, b) => a.left - b.left));
   const ordered = isRtl(fragments) ? runs.toReversed() : runs;
@@ -44,7 +44,7 @@ function runsOf(fromLeft: readonly Fragment[]): readonly Run[] {
   for (const [index, fragment] of fromLeft.entries()) {
     const last = runs.at(-1);
     const isWithin = last?.isRtl === true && fromLeft[index + 1]?.isRtl === true;
-    // A comma between two words runs as they do.
+    // Punctuation between two words has their direction.
     const runsRtl = fragment.isRtl || (isWithin && !HAS_WORDS.test(fragment.text));
     if (last?.isRtl === runsRtl) last.fragments.push(fragment);
     else runs.push({ isRtl: runsRtl, fragments: [fragment] });

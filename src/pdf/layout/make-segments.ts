@@ -20,7 +20,7 @@ export function makeSegments(fragments: readonly Fragment[]): readonly Segment[]
   const open: OpenSegment[] = [];
   const closed: OpenSegment[] = [];
   for (const fragment of fragments.toSorted((a, b) => a.left - b.left)) {
-    // What ended far to the left can take nothing more.
+    // Segments that end far to the left take no more fragments.
     for (let index = open.length - 1; index >= 0; index -= 1) {
       const segment = open[index];
       if (

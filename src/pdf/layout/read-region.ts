@@ -1,6 +1,6 @@
 import { cutIntoBands, type Band, type Gutter } from './find-gutters.ts';
 import { type Fragment, median, type Segment, type TextLine } from './fragment.ts';
-import { judgeGutter } from './judge-gutter.ts';
+import { classifyGutter } from './classify-gutter.ts';
 import { isRtl, joinLines, lineText } from './line-text.ts';
 import { makeSegments } from './make-segments.ts';
 
@@ -54,7 +54,7 @@ function readBand(band: Band, fromRight: boolean, depth: number): readonly TextL
   for (const [index, strip] of strips.entries()) {
     const before = strips[index - 1];
     const last = columns.at(-1);
-    if (last !== undefined && before !== undefined && judgeGutter(before, strip) === 'cells')
+    if (last !== undefined && before !== undefined && classifyGutter(before, strip) === 'cells')
       last.push(...strip);
     else columns.push([...strip]);
   }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface Completion {
   readonly text: string;
   readonly refusal: string;
-  /** What a model thought aloud beside its answer; empty from most. */
+  /** The reasoning that a model gives beside its answer; empty from most. */
   readonly reasoning: string;
   readonly calls: readonly RawCall[];
   readonly finishReason: string | null;
@@ -110,7 +110,7 @@ export class CompletionBuilder {
     return { content: text, callArguments: calls.map((call) => this.#addCall(call)).join('') };
   }
 
-  /** The answer has come to its end. Why, some services do not say: then what it holds is whole. */
+  /** The answer has ended. Where the service gives no reason for the end, the answer is taken for complete. */
   end(): void {
     if (this.#text !== '' || this.#calls.length > 0) this.#finishReason ??= 'stop';
   }

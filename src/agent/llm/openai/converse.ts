@@ -21,16 +21,16 @@ export type Body = ChatCompletionCreateParamsStreaming;
 /** One thing asked of the endpoint, however many requests it takes. */
 export interface Ask<Answer> {
   readonly role: ModelRole;
-  /** Made anew for every request, because a refusal changes how it is asked. */
+  /** Called for every request, because a refusal changes its form. */
   body(feedback: readonly PromptMessage[]): Body;
   /** Throws `InvalidAnswer`. */
   read(completion: Completion): Answer;
   onPiece(added: Added): void;
-  /** The endpoint refused the request. Whether it is now asked in another way. */
+  /** Called when the endpoint refused the request. Returns whether the next request has another form. */
   adaptToRefusal(refusal: EndpointError, body: Body): boolean;
-  /** The answer had not the form that was asked for. Whether the count of unusable answers starts afresh. */
+  /** Called when the answer did not have the form that was asked for. Returns whether the count of unusable answers starts again. */
   onMalformed(): boolean;
-  /** Whether the rest of an answer that was cut off can be asked for; no when its form is forced. */
+  /** Whether the rest of an answer that was cut off can be asked for: not when the endpoint enforces its form. */
   canContinue(): boolean;
 }
 
@@ -44,7 +44,7 @@ const MAX_INVALID_ANSWERS = 3;
 const MAX_CONTINUATIONS = 4;
 
 /**
- * Repeats until there is an answer: waits out failures, gives way to refusals, sends findings back, asks for the rest.
+ * Repeats until there is an answer: retries after failures, changes the request after refusals, sends problems of an answer back, asks for the rest of one that was cut off.
  * Every request is reported to the context. Throws `AppError`: `ENDPOINT_…`, `MODEL_ANSWER_INVALID` or `ABORTED`.
  */
 export async function converse<Answer>(

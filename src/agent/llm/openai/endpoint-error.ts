@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { InvalidAnswer } from './invalid-answer.ts';
 
-/** Which patience a failure deserves; `never` means that the same request will fail again. */
+/** How a failed request is retried; `never` means that the same request will fail again. */
 export type RetryClass = 'never' | 'refused' | 'dropped' | 'server' | 'busy' | 'loading';
 
 /** A request that failed, with what the retry rules need to know. */
@@ -132,7 +132,7 @@ function rateLimited(status: number, said: string, isSpent: boolean): ErrorInfo 
   };
 }
 
-/** What trying the same again would not change. */
+/** Errors that the same request would meet again. */
 function refusedFor(error: APIError, status: number, said: string, endpoint: Endpoint): ErrorInfo {
   if (status === 401 || status === 403 || (status === 400 && WRONG_KEY.test(said)))
     return {

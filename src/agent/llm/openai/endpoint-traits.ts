@@ -69,7 +69,7 @@ function weakerStructure(traits: ModelTraits): ModelTraits | null {
   return weaker === undefined ? null : { ...traits, structuredMethod: weaker };
 }
 
-/** Whether the endpoint understood who asks and for what, and did not like how. Routers say 404 when no provider supports a feature. */
+/** Whether the endpoint refused the form of the request, not the key or the model. Routers say 404 when no provider supports a feature. */
 function isRefusal({ code, status, message }: EndpointError): boolean {
   if (code === 'ENDPOINT_UNAUTHORIZED') return false;
   if (status === 400 || status === 415 || status === 422 || status === 501) return true;

@@ -7,7 +7,7 @@ import { type PromptMessage, textPart } from '../../context/prompt.ts';
 /** An answer that arrived but cannot be used. `feedback` tells the model exactly why. */
 export class InvalidAnswer extends AppError {
   readonly feedback: readonly PromptMessage[];
-  /** It had not even the outer form: the endpoint may ignore the way in which it was asked. */
+  /** It does not even have the outer form: the endpoint may ignore the structured output that was asked for. */
   readonly isFormless: boolean;
 
   constructor(answer: string, problem: string, hint: string, { isFormless = false } = {}) {

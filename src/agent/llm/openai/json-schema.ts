@@ -33,8 +33,8 @@ export function closedSchema(schema: Readonly<JsonSchema>): JsonSchema {
 }
 
 /**
- * The schema of a tool's arguments: optional arguments stay optional. That there are no others is not said, since every
- * prompt would pay for it and some endpoints refuse the word; what is made up is told back by the gate.
+ * The schema of a tool's arguments: optional arguments stay optional. `additionalProperties` is left out, since every
+ * prompt would pay for it and some endpoints refuse it; the gate refuses arguments that do not exist.
  */
 export function toolSchema(schema: z.ZodType): JsonSchema {
   return convert(schema, false);
@@ -71,7 +71,7 @@ function simplify(schema: JsonSchema, isStrict: boolean): JsonSchema {
     else result[keyword] = value;
   }
   if (result['type'] === 'object' && schema['properties'] === undefined) {
-    // A map of names that are not known beforehand stays open, which is what a schema means that does not say it.
+    // A map with any keys stays open, which is the default of JSON Schema.
     if (isStrict) result['additionalProperties'] = true;
     else delete result['additionalProperties'];
   } else if (result['type'] === 'object') {

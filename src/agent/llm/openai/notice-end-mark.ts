@@ -2,7 +2,7 @@
 const END_MARK = /(?:^|\n)data:\s*\[DONE\]\s*$/;
 const TAIL_CHARS = 64;
 
-/** The same response, and whether its stream, once it has been read, ended by its own mark: not every service says why an answer ended. */
+/** The same response, and whether its stream ended with the end mark (known once it has been read): not every service gives a reason for the end. */
 export function noticeEndMark(response: Response): {
   readonly response: Response;
   readonly hasEnded: () => boolean;

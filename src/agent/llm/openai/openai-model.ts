@@ -46,14 +46,14 @@ export interface OpenAiModelOptions {
   readonly apiKey: string | null;
   /** What earlier runs found out about this model; `null` when it is new. */
   readonly traits?: ModelTraits | null;
-  /** Called when an answer has shown that something else works than was assumed. */
+  /** Called when an answer has shown that other traits work than were assumed. */
   readonly onTraits?: (traits: ModelTraits) => void;
   readonly timing?: Partial<StreamTiming & RetryTiming>;
 }
 
 interface Shaped<Answer> {
   readonly schema: JsonSchema;
-  /** Made anew for every request: pictures may have been refused. */
+  /** Called for every request: pictures may have been refused in the meantime. */
   prompt(): readonly PromptMessage[];
   /** Throws `InvalidAnswer`. */
   read(completion: Completion): Answer;
@@ -121,7 +121,7 @@ class OpenAiModel implements Model {
     );
   }
 
-  /** A property, because it is handed on without its model. */
+  /** A property with a bound `this`, because callers pass it on without its model. */
   readonly answer = <Answer>(
     question: AnswerRequest<Answer>,
     context: ModelContext,
@@ -261,7 +261,7 @@ class OpenAiModel implements Model {
     return next !== null;
   }
 
-  /** The endpoint took the request and its answer could be used: what was assumed holds. */
+  /** The endpoint took the request and its answer could be used: the assumed traits are right. */
   #proven<Answer>(answer: Answer): Answer {
     if (this.#traits !== this.#reportedTraits) this.#onTraits?.(this.#traits);
     this.#reportedTraits = this.#traits;

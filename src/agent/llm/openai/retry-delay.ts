@@ -14,13 +14,13 @@ const TRIES: Readonly<Record<RetryClass, number>> = {
   dropped: 3,
   server: 4,
   busy: 5,
-  // A local server that is just reading its model in: minutes for a large one.
+  // A local server that is loading its model: that takes minutes for a large one.
   loading: 12,
 };
 
 /**
  * How long to wait before the next try, in ms, or `null` to give up. Exponential with full jitter on the upper half,
- * so that programs which failed together do not come back together; `Retry-After` goes before it.
+ * so that programs which failed together do not come back together; `Retry-After` takes precedence.
  * @param failures how often in a row this request has failed, this time included
  */
 export function retryDelay(

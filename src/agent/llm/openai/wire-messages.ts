@@ -16,7 +16,7 @@ export interface WireOptions {
   readonly afterTools: ModelTraits['afterTools'];
   /** What an endpoint wants back with a call of its own, by call id. */
   extraOf(callId: string): Json;
-  /** The thinking that led to a call, where the endpoint wants it back. */
+  /** The reasoning that led to a call, where the endpoint wants it back. */
   reasoningOf(callId: string): string;
 }
 
@@ -34,7 +34,7 @@ export function wireMessages(
   return spoken.map((message) => wireMessage(message, options));
 }
 
-/** Puts a word of the model’s between the results of its calls and what a person says next. */
+/** Puts an assistant message between tool results and a user message: some endpoints want the roles to alternate. */
 function spokenBetween(
   message: PromptMessage,
   index: number,

@@ -13,9 +13,9 @@ import { nullableSchema, quotedSchema } from './schema-forms.ts';
 
 type Json = z.core.util.JSONType;
 
-/** So often a model is told which quotes do not stand in the text; then their values are left out. */
+/** How often a model is told which quotes are not in the text; then their values are left out. */
 const QUOTE_TRIES = 2;
-/** All texts together; more of a page is neither affordable nor wanted. */
+/** For all texts together. */
 const MAX_CHUNKS = 60;
 
 export interface FilledShape {

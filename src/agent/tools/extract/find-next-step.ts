@@ -4,7 +4,7 @@ import type { ToolResult } from '#shared/tools/tool-result.ts';
 
 import { findNext, type NextControl } from './find-next.ts';
 
-/** How to come to what follows. */
+/** The call that leads to the next page or to more entries. */
 export interface NextStep {
   readonly kind: NextControl['kind'];
   readonly tool: 'click' | 'navigate';

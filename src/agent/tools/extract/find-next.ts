@@ -2,7 +2,7 @@ import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts
 
 import { findNextNumber } from './find-next-number.ts';
 
-/** What leads on: to the next page, or to more entries under those that are there. */
+/** The control that leads to the next page, or to more entries on the same page. */
 export interface NextControl {
   readonly node: PageNode;
   readonly kind: 'next' | 'more';

@@ -2,17 +2,17 @@ import { detectLanguage } from '#shared/plain-steps/language.ts';
 import { parseClause } from '#shared/plain-steps/parse-clause.ts';
 import type { ActAnswer, ActRequest, ExecutorTurn, ToolRequest } from '../../model.ts';
 import { phrasesOf } from '../phrasing/phrases-of.ts';
-import { type Ask, failed, type Heard, type Outcome, type Performance } from './performance.ts';
+import { type Ask, failed, type CallResults, type Outcome, type Routine } from './routine.ts';
 import { perform } from './perform.ts';
 import { isPageFill } from '../plan/page-fill.ts';
 
-/** Between what came of two actions in the message of a round. */
+/** Stands between the outcomes of two actions in the message of a round. */
 export const OUTCOME_SEPARATOR = '\n\n';
 const MAX_MESSAGE_CHARS = 3_900;
 
 /**
- * The next tool calls for the proposed actions. Each action is carried out by a performance that is played again from its start
- * with the calls on record (their IDs say whose they are), so the answer depends on nothing but the request.
+ * The next tool calls for the proposed actions. Each action is carried out by a routine, which is replayed from its start with the
+ * results of the calls that were made for it (their ids begin with its number), so that the answer depends on nothing but the request.
  */
 export function actRound(request: ActRequest): ActAnswer {
   const messages: string[] = [];
@@ -21,7 +21,7 @@ export function actRound(request: ActRequest): ActAnswer {
     lines: [],
   };
   for (const [action, sentence] of request.plan.proposedActions.entries()) {
-    const { ask, round, outcome } = play(sentence, action, request);
+    const { ask, round, outcome } = replay(sentence, action, request);
     if (ask !== null) {
       asked.lines.push(`${action + 1}. ${ask.label === '' ? sentence : ask.label}`);
       asked.calls.push(
@@ -47,35 +47,39 @@ export function actRound(request: ActRequest): ActAnswer {
   return finish(true, messages);
 }
 
-interface Played {
+interface Replayed {
   readonly ask: Ask | null;
-  /** Which of the action's asks this is. */
+  /** The index of this ask among those of its action. */
   readonly round: number;
   readonly outcome: Outcome | null;
 }
 
-function play(sentence: string, action: number, { state, turns }: ActRequest): Played {
-  const say = phrasesOf(detectLanguage(sentence));
+function replay(sentence: string, action: number, { state, turns }: ActRequest): Replayed {
+  const phrases = phrasesOf(detectLanguage(sentence));
   const instruction = parseClause(sentence);
   if (instruction === null)
-    return { ask: null, round: 0, outcome: failed(say.notUnderstood(sentence)) };
-  const performance: Performance = perform(instruction, say);
-  let step = performance.next();
+    return { ask: null, round: 0, outcome: failed(phrases.notUnderstood(sentence)) };
+  const routine: Routine = perform(instruction, phrases);
+  let step = routine.next();
   for (let round = 0; ; round += 1) {
     if (step.done === true) return { ask: null, round, outcome: step.value };
-    const heard = recall(turns, action, round);
-    if (heard === null) {
+    const results = recordedResults(turns, action, round);
+    if (results === null) {
       const decided = step.value(state.snapshot);
       return decided.kind === 'ask'
         ? { ask: decided, round, outcome: null }
         : { ask: null, round, outcome: decided };
     }
-    step = performance.next(heard);
+    step = routine.next(results);
   }
 }
 
-/** What came of an action's n-th ask; `null` when it has not been made or its calls were dropped. */
-function recall(turns: readonly ExecutorTurn[], action: number, round: number): Heard | null {
+/** The results of an action's ask number `round`; `null` when it has not been made or its calls were dropped. */
+function recordedResults(
+  turns: readonly ExecutorTurn[],
+  action: number,
+  round: number,
+): CallResults | null {
   const prefix = callId(action, round, '');
   for (const turn of turns.toReversed()) {
     const mine = turn.executions.filter(

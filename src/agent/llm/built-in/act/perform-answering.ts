@@ -1,33 +1,33 @@
 import type { DialogAnswer } from '#shared/plain-steps/instruction.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
-import { type Call, failed, type Heard, type Performance } from './performance.ts';
+import { type Call, failed, type CallResults, type Routine } from './routine.ts';
 
-/** Calls that only look: the question does not come of them. */
+/** Calls that only look: they open no dialog. */
 const LOOKS = new Set(['wait', 'scroll', 'find_text', 'read_page']);
 
-/** An act that makes the page ask something; the browser is told the answer right before it. */
+/** An act that opens a dialog of the page; the browser is told how to answer it right before the act. */
 export function* performAnswering(
-  performance: Performance,
+  routine: Routine,
   answer: DialogAnswer,
-  say: Phrases,
-): Performance {
+  phrases: Phrases,
+): Routine {
   let isAsked = false;
-  let step = performance.next();
+  let step = routine.next();
   while (step.done !== true) {
     const decide = step.value;
-    const heard: Heard = yield (snapshot) => {
+    const results: CallResults = yield (snapshot) => {
       const decided = decide(snapshot);
       if (decided.kind === 'outcome' || decided.calls.every(({ tool }) => LOOKS.has(tool)))
         return decided;
       return { ...decided, calls: [answerCall(answer), ...decided.calls] };
     };
-    isAsked ||= heard.executions.some(
+    isAsked ||= results.executions.some(
       ({ result }) =>
         result.ok && result.effect.changes.some(({ type }) => type === 'dialog_opened'),
     );
-    step = performance.next(heard);
+    step = routine.next(results);
   }
-  return step.value.isOk && !isAsked ? failed(say.noQuestion(step.value.text)) : step.value;
+  return step.value.isOk && !isAsked ? failed(phrases.noQuestion(step.value.text)) : step.value;
 }
 
 export function answerCall({ action, text }: DialogAnswer): Call {

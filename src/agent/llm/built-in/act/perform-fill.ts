@@ -11,53 +11,57 @@ import {
   type Decide,
   failed,
   failureText,
-  type Heard,
+  type CallResults,
   type Outcome,
-  type Performance,
+  type Routine,
   succeeded,
-} from './performance.ts';
+} from './routine.ts';
 import { actOnFound, actOnTarget, explainUnfound } from './reach-node.ts';
 
 /** Types into a field, or chooses in a native list when the "field" is one. */
 export function* performType(
   { text, target, isAdded, isAtCursor }: Extract<Instruction, { kind: 'type' }>,
-  say: Phrases,
-): Performance {
-  if (isAtCursor === true) return yield* performTypeAtCursor(text, say);
-  const heard = yield* reachField(target, say, (node) => fillCall(node, text, isAdded === true));
+  phrases: Phrases,
+): Routine {
+  if (isAtCursor === true) return yield* performTypeAtCursor(text, phrases);
+  const results = yield* reachField(target, phrases, (node) =>
+    fillCall(node, text, isAdded === true),
+  );
   return ended(
-    heard,
-    heard.last.tool === 'select' ? say.selected(text, heard.label) : say.typed(text, heard.label),
+    results,
+    results.last.tool === 'select'
+      ? phrases.selected(text, results.label)
+      : phrases.typed(text, results.label),
   );
 }
 
-/** What has the cursor need not be in the list: programs with a drawing of their own keep it on something hidden. */
-function* performTypeAtCursor(text: string, say: Phrases): Performance {
-  const heard: Heard = yield (snapshot) => {
+/** Types where the focus is. The focused element need not be in the list: programs that draw their own text keep the focus on a hidden field. */
+function* performTypeAtCursor(text: string, phrases: Phrases): Routine {
+  const results: CallResults = yield (snapshot) => {
     const field = snapshot.nodes.find(
       ({ kind, state }) => kind === 'typeable' && state.focused === true,
     );
     return ask({ tool: 'type', args: { ...(field && { nodeId: field.nodeId }), text } }, '');
   };
-  return ended(heard, say.typedAtCursor(text));
+  return ended(results, phrases.typedAtCursor(text));
 }
 
 export function* performClear(
   { target }: Extract<Instruction, { kind: 'clear' }>,
-  say: Phrases,
-): Performance {
-  const heard = yield* reachField(target, say, (node) => ({
+  phrases: Phrases,
+): Routine {
+  const results = yield* reachField(target, phrases, (node) => ({
     tool: 'clear',
     args: { nodeId: node.nodeId },
   }));
-  return ended(heard, say.cleared(heard.label));
+  return ended(results, phrases.cleared(results.label));
 }
 
 /** Chooses in a native list; an option that stands in the page by itself (a radio button, an open menu's entry) is clicked. */
 export function* performSelect(
   { option, target }: Extract<Instruction, { kind: 'select' }>,
-  say: Phrases,
-): Performance {
+  phrases: Phrases,
+): Routine {
   const choice: Target = {
     phrase: `“${option}”`,
     name: option,
@@ -77,73 +81,73 @@ export function* performSelect(
     const inGroup = findNode(snapshot, choice, 'any');
     return inGroup.kind === 'found' ? inGroup : named;
   };
-  const heard = yield* actOnFound(
+  const results = yield* actOnFound(
     find,
-    (found) => explainUnfound(found, target ?? choice, say),
-    say,
+    (found) => explainUnfound(found, target ?? choice, phrases),
+    phrases,
     (node) => selectCall(node, option),
   );
   return ended(
-    heard,
-    heard.last.tool === 'select'
-      ? say.selected(option, heard.label)
-      : say.clicked(heard.label, true),
+    results,
+    results.last.tool === 'select'
+      ? phrases.selected(option, results.label)
+      : phrases.clicked(results.label, true),
   );
 }
 
 export function* performSetChecked(
   { target, isChecked }: Extract<Instruction, { kind: 'set-checked' }>,
-  say: Phrases,
-): Performance {
+  phrases: Phrases,
+): Routine {
   const isSo = ({ state }: PageNode) =>
     (state.checked ?? state.pressed ?? state.selected ?? false) === isChecked;
-  const heard = yield* actOnTarget(target, 'check', say, (node) =>
+  const results = yield* actOnTarget(target, 'check', phrases, (node) =>
     isSo(node)
-      ? succeeded(say.checked(say.nodeLabel(node), isChecked, true))
+      ? succeeded(phrases.checked(phrases.nodeLabel(node), isChecked, true))
       : { tool: 'click', args: { nodeId: node.nodeId } },
   );
-  if (!heard.last.result.ok) return failed(failureText(heard.last));
+  if (!results.last.result.ok) return failed(failureText(results.last));
   yield (snapshot) => {
     const found = findNode(snapshot, target, 'check');
     const hasStayed = found.kind === 'found' && !isSo(found.node);
     return hasStayed
-      ? failed(say.stateStayed(heard.label))
-      : succeeded(say.checked(heard.label, isChecked, false));
+      ? failed(phrases.stateStayed(results.label))
+      : succeeded(phrases.checked(results.label, isChecked, false));
   };
-  return succeeded(say.checked(heard.label, isChecked, false));
+  return succeeded(phrases.checked(results.label, isChecked, false));
 }
 
 /** Types the words into the page's search box and submits them. */
 export function* performSearch(
   { words }: Extract<Instruction, { kind: 'search' }>,
-  say: Phrases,
-): Performance {
+  phrases: Phrases,
+): Routine {
   const explain = (found: Exclude<Found, { kind: 'found' }>): Outcome =>
     failed(
       found.kind === 'several'
-        ? say.severalCalled(null, found.nodes.slice(0, 5).map(say.nodeLabel))
-        : say.noSearchBox,
+        ? phrases.severalCalled(null, found.nodes.slice(0, 5).map(phrases.nodeLabel))
+        : phrases.noSearchBox,
     );
-  const heard = yield* actOnFound(findSearchBox, explain, say, (node) => ({
+  const results = yield* actOnFound(findSearchBox, explain, phrases, (node) => ({
     tool: 'type',
     args: { nodeId: node.nodeId, text: words, submit: true },
   }));
-  return ended(heard, say.searched(words));
+  return ended(results, phrases.searched(words));
 }
 
 function* reachField(
   target: Target | null,
-  say: Phrases,
+  phrases: Phrases,
   build: (node: PageNode) => Call,
-): Generator<Decide, Heard, Heard> {
-  if (target !== null) return yield* actOnTarget(target, 'fill', say, build);
+): Generator<Decide, CallResults, CallResults> {
+  if (target !== null) return yield* actOnTarget(target, 'fill', phrases, build);
   const explain = (found: Exclude<Found, { kind: 'found' }>): Outcome =>
     failed(
-      say.noFieldNamed(
-        (found.kind === 'several' ? found.nodes : []).slice(0, 5).map(say.nodeLabel),
+      phrases.noFieldNamed(
+        (found.kind === 'several' ? found.nodes : []).slice(0, 5).map(phrases.nodeLabel),
       ),
     );
-  return yield* actOnFound(findOnlyField, explain, say, build);
+  return yield* actOnFound(findOnlyField, explain, phrases, build);
 }
 
 /** The field that has the focus, or the only one there is. */
@@ -182,6 +186,6 @@ function hasOption(node: PageNode, option: string): boolean {
   );
 }
 
-function ended({ last }: Heard, text: string): Outcome {
+function ended({ last }: CallResults, text: string): Outcome {
   return last.result.ok ? succeeded(text) : failed(failureText(last));
 }

@@ -9,11 +9,11 @@ import {
   type Call,
   failed,
   failureText,
-  type Heard,
+  type CallResults,
   type Outcome,
-  type Performance,
+  type Routine,
   succeeded,
-} from './performance.ts';
+} from './routine.ts';
 import { explainUnfound } from './reach-node.ts';
 
 /** The page is read whole: an answer from a part of it could be wrong. */
@@ -21,15 +21,15 @@ const READ_PAGE: Call = { tool: 'read_page', args: { maxChars: 200_000 } };
 /** Seconds between looks; the executor has five turns in a round, the last one is needed to conclude. */
 const WAITS = [2, 3, 5, 10];
 
-export function* performRead(what: ReadRequest, say: Phrases): Performance {
+export function* performRead(what: ReadRequest, phrases: Phrases): Routine {
   let pageText = '';
   if (readsPageText(what)) {
-    const heard: Heard = yield () => ask(READ_PAGE, '');
-    if (!heard.last.result.ok) return failed(failureText(heard.last));
-    pageText = textOf(heard);
+    const results: CallResults = yield () => ask(READ_PAGE, '');
+    if (!results.last.result.ok) return failed(failureText(results.last));
+    pageText = textOf(results);
   }
   return yield* conclude((snapshot) => {
-    const { isOk, text } = answerRead(what, snapshot, pageText, say);
+    const { isOk, text } = answerRead(what, snapshot, pageText, phrases);
     return isOk ? succeeded(text) : failed(text);
   });
 }
@@ -37,20 +37,20 @@ export function* performRead(what: ReadRequest, say: Phrases): Performance {
 /** What comes out is shown to the person as tables; here it is only counted. */
 export function* performExtract(
   { what, pages }: Extract<Instruction, { kind: 'extract' }>,
-  say: Phrases,
-): Performance {
+  phrases: Phrases,
+): Routine {
   const args = { format: { [what]: true }, ...(pages === 1 ? {} : { pages }) };
-  const heard: Heard = yield () => ask({ tool: 'extract', args }, '');
-  const { result } = heard.last;
-  if (!result.ok) return failed(failureText(heard.last));
+  const results: CallResults = yield () => ask({ tool: 'extract', args }, '');
+  const { result } = results.last;
+  if (!result.ok) return failed(failureText(results.last));
   const { tables = [], lists = [] } = PresetDataSchema.parse(result.output);
   const sizes = [
     ...tables.map(({ rows }) => rows.length),
     ...lists.map(({ items }) => items.length),
   ];
-  if (sizes.length === 0) return failed(say.nothingToExtract(what));
+  if (sizes.length === 0) return failed(phrases.nothingToExtract(what));
   return succeeded(
-    say.extracted(
+    phrases.extracted(
       what,
       sizes.length,
       sizes.reduce((sum, size) => sum + size, 0),
@@ -60,30 +60,34 @@ export function* performExtract(
 
 export function* performCheck(
   { condition, mustHold }: Extract<Instruction, { kind: 'check' }>,
-  say: Phrases,
-): Performance {
+  phrases: Phrases,
+): Routine {
   let pageText = '';
   if (needsPageText(condition)) {
-    const heard: Heard = yield () => ask(READ_PAGE, '');
-    if (!heard.last.result.ok) return failed(failureText(heard.last));
-    pageText = textOf(heard);
+    const results: CallResults = yield () => ask(READ_PAGE, '');
+    if (!results.last.result.ok) return failed(failureText(results.last));
+    pageText = textOf(results);
   }
   return yield* conclude((snapshot) => {
     const verdict = evaluateCondition(condition, snapshot, pageText);
     if (verdict.kind === 'undecided')
       return 'target' in condition
-        ? explainUnfound(verdict.found, condition.target, say)
+        ? explainUnfound(verdict.found, condition.target, phrases)
         : failed('');
-    const statement = say.statement(condition, verdict.holds !== condition.isNegated);
-    if (mustHold && !verdict.holds) return failed(say.mustHold(statement));
+    const statement = phrases.statement(condition, verdict.holds !== condition.isNegated);
+    if (mustHold && !verdict.holds) return failed(phrases.mustHold(statement));
     return succeeded(
-      say.verdict(verdict.holds, statement, condition.kind === 'page-has' ? verdict.evidence : []),
+      phrases.verdict(
+        verdict.holds,
+        statement,
+        condition.kind === 'page-has' ? verdict.evidence : [],
+      ),
     );
   });
 }
 
 /** Looks again and again, less and less often, until the condition holds. */
-export function* performWaitUntil(condition: Condition, say: Phrases): Performance {
+export function* performWaitUntil(condition: Condition, phrases: Phrases): Routine {
   const needsText = needsPageText(condition);
   let pageText = '';
   let waited = 0;
@@ -93,27 +97,32 @@ export function* performWaitUntil(condition: Condition, say: Phrases): Performan
     if (needsText) {
       const calls = seconds === 0 ? [READ_PAGE] : [{ tool: 'wait', args: { seconds } }, READ_PAGE];
       const text = pageText;
-      const heard: Heard = yield (snapshot) => {
+      const results: CallResults = yield (snapshot) => {
         if (look > 0) {
           const outcome = tryConclude(
             condition,
             evaluateCondition(condition, snapshot, text),
             waited,
             isLast,
-            say,
+            phrases,
           );
           if (outcome !== null) return outcome;
         }
         return ask(calls, '');
       };
-      if (!heard.last.result.ok) return failed(failureText(heard.last));
-      pageText = textOf(heard);
+      if (!results.last.result.ok) return failed(failureText(results.last));
+      pageText = textOf(results);
     } else {
       const pause = WAITS[look] ?? 0;
-      const heard: Heard = yield (snapshot) =>
-        tryConclude(condition, evaluateCondition(condition, snapshot, ''), waited, isLast, say) ??
-        ask({ tool: 'wait', args: { seconds: pause } }, '');
-      if (!heard.last.result.ok) return failed(failureText(heard.last));
+      const results: CallResults = yield (snapshot) =>
+        tryConclude(
+          condition,
+          evaluateCondition(condition, snapshot, ''),
+          waited,
+          isLast,
+          phrases,
+        ) ?? ask({ tool: 'wait', args: { seconds: pause } }, '');
+      if (!results.last.result.ok) return failed(failureText(results.last));
       waited += pause;
       continue;
     }
@@ -126,24 +135,24 @@ function tryConclude(
   verdict: ReturnType<typeof evaluateCondition>,
   waited: number,
   isLast: boolean,
-  say: Phrases,
+  phrases: Phrases,
 ): Outcome | null {
   if (verdict.kind === 'decided' && verdict.holds)
-    return succeeded(say.waitedUntil(say.statement(condition, !condition.isNegated)));
+    return succeeded(phrases.waitedUntil(phrases.statement(condition, !condition.isNegated)));
   return isLast
-    ? failed(say.stillNot(say.statement(condition, condition.isNegated), waited))
+    ? failed(phrases.stillNot(phrases.statement(condition, condition.isNegated), waited))
     : null;
 }
 
 function* conclude(
   decide: (snapshot: Parameters<typeof evaluateCondition>[1]) => Outcome,
-): Performance {
+): Routine {
   yield decide;
   return failed('');
 }
 
-function textOf(heard: Heard): string {
-  const { result } = heard.last;
+function textOf(results: CallResults): string {
+  const { result } = results.last;
   if (!result.ok) return '';
   return typeof result.output === 'string' ? result.output : JSON.stringify(result.output);
 }

@@ -7,59 +7,59 @@ import {
   type Call,
   failed,
   failureText,
-  type Heard,
+  type CallResults,
   type Outcome,
-  type Performance,
+  type Routine,
   succeeded,
-} from './performance.ts';
+} from './routine.ts';
 import { actOnTarget, explainUnfound } from './reach-node.ts';
 
 export function* performClick(
   { target, count, button, at }: Extract<Instruction, { kind: 'click' }>,
-  say: Phrases,
-): Performance {
+  phrases: Phrases,
+): Routine {
   const how = {
     ...(count !== undefined && { count }),
     ...(button !== undefined && { button }),
     ...(at !== undefined && { at }),
   };
-  const heard = yield* actOnTarget(target, 'any', say, (node) =>
+  const results = yield* actOnTarget(target, 'any', phrases, (node) =>
     node.state.disabled === true
-      ? failed(say.isDisabled(say.nodeLabel(node)))
+      ? failed(phrases.isDisabled(phrases.nodeLabel(node)))
       : { tool: 'click', args: { nodeId: node.nodeId, ...how } },
   );
-  const { result } = heard.last;
+  const { result } = results.last;
   return result.ok
-    ? succeeded(say.clicked(heard.label, result.effect.changes.length > 0))
-    : failed(failureText(heard.last));
+    ? succeeded(phrases.clicked(results.label, result.effect.changes.length > 0))
+    : failed(failureText(results.last));
 }
 
 export function* performHover(
   { target }: Extract<Instruction, { kind: 'hover' }>,
-  say: Phrases,
-): Performance {
-  const heard = yield* actOnTarget(target, 'any', say, (node) => ({
+  phrases: Phrases,
+): Routine {
+  const results = yield* actOnTarget(target, 'any', phrases, (node) => ({
     tool: 'hover',
     args: { nodeId: node.nodeId },
   }));
-  return ended(heard, say.hovered(heard.label));
+  return ended(results, phrases.hovered(results.label));
 }
 
 export function* performDrag(
   { target, goal }: Extract<Instruction, { kind: 'drag' }>,
-  say: Phrases,
-): Performance {
-  const heard = yield* actOnTarget(target, 'any', say, (node, snapshot) =>
-    dragCall(node, goal, snapshot, say),
+  phrases: Phrases,
+): Routine {
+  const results = yield* actOnTarget(target, 'any', phrases, (node, snapshot) =>
+    dragCall(node, goal, snapshot, phrases),
   );
-  return ended(heard, say.dragged(heard.label));
+  return ended(results, phrases.dragged(results.label));
 }
 
 function dragCall(
   { nodeId }: PageNode,
   goal: DragGoal,
   snapshot: PageSnapshot,
-  say: Phrases,
+  phrases: Phrases,
 ): Call | Outcome {
   switch (goal.kind) {
     case 'by':
@@ -70,11 +70,11 @@ function dragCall(
       const found = findNode(snapshot, goal.target, 'any');
       return found.kind === 'found'
         ? { tool: 'drag', args: { nodeId, toNodeId: found.node.nodeId } }
-        : explainUnfound(found, goal.target, say);
+        : explainUnfound(found, goal.target, phrases);
     }
   }
 }
 
-function ended({ last }: Heard, text: string): Outcome {
+function ended({ last }: CallResults, text: string): Outcome {
   return last.result.ok ? succeeded(text) : failed(failureText(last));
 }

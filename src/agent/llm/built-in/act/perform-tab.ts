@@ -8,43 +8,43 @@ import {
   type Ask,
   failed,
   failureText,
-  type Heard,
+  type CallResults,
   type Outcome,
-  type Performance,
+  type Routine,
   succeeded,
-} from './performance.ts';
+} from './routine.ts';
 
 type Tab = PageSnapshot['tab'];
 
-export function* performTabFocus(choice: TabChoice, say: Phrases): Performance {
-  const heard: Heard = yield (snapshot) => onTab(snapshot, choice, 'tab_focus', say);
-  return heard.last.result.ok
-    ? succeeded(say.focusedTab(heard.label))
-    : failed(failureText(heard.last));
+export function* performTabFocus(choice: TabChoice, phrases: Phrases): Routine {
+  const results: CallResults = yield (snapshot) => onTab(snapshot, choice, 'tab_focus', phrases);
+  return results.last.result.ok
+    ? succeeded(phrases.focusedTab(results.label))
+    : failed(failureText(results.last));
 }
 
-export function* performTabClose(choice: TabChoice, say: Phrases): Performance {
-  const heard: Heard = yield (snapshot) => onTab(snapshot, choice, 'tab_close', say);
-  return heard.last.result.ok
-    ? succeeded(say.closedTab(heard.label))
-    : failed(failureText(heard.last));
+export function* performTabClose(choice: TabChoice, phrases: Phrases): Routine {
+  const results: CallResults = yield (snapshot) => onTab(snapshot, choice, 'tab_close', phrases);
+  return results.last.result.ok
+    ? succeeded(phrases.closedTab(results.label))
+    : failed(failureText(results.last));
 }
 
 function onTab(
   snapshot: PageSnapshot,
   choice: TabChoice,
   tool: string,
-  say: Phrases,
+  phrases: Phrases,
 ): Ask | Outcome {
   const tab = findTab(snapshot, choice);
   if (tab !== undefined)
     return ask({ tool, args: { tabId: tab.id } }, tab.title === '' ? tab.url : tab.title);
   return failed(
-    say.noSuchTab(inOrder(snapshot).map(({ title, url }) => (title === '' ? url : title))),
+    phrases.noSuchTab(inOrder(snapshot).map(({ title, url }) => (title === '' ? url : title))),
   );
 }
 
-/** The one tab that is meant; a name has to fit one title or address better than all others. */
+/** Finds the tab that the step names. A name has to fit one title or address better than all others. */
 function findTab(snapshot: PageSnapshot, choice: TabChoice): Tab | undefined {
   const tabs = inOrder(snapshot);
   const current = tabs.findIndex(({ id }) => id === snapshot.tab.id);

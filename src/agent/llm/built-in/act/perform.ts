@@ -16,10 +16,10 @@ import {
   type Call,
   failed,
   failureText,
-  type Heard,
-  type Performance,
+  type CallResults,
+  type Routine,
   succeeded,
-} from './performance.ts';
+} from './routine.ts';
 import { actOnTarget } from './reach-node.ts';
 
 /** The tool's longest wait; longer ones take several calls. */
@@ -27,102 +27,104 @@ const LONGEST_WAIT = 60;
 const MAX_WAIT = 600;
 
 /** How an instruction is carried out. Long because it names every kind of instruction once. */
-export function perform(instruction: Instruction, say: Phrases): Performance {
+export function perform(instruction: Instruction, phrases: Phrases): Routine {
   switch (instruction.kind) {
     case 'open':
       return performCall(
         { tool: 'navigate', args: { url: instruction.url } },
-        say.opened(instruction.url),
+        phrases.opened(instruction.url),
       );
     case 'click':
-      return performClick(instruction, say);
+      return performClick(instruction, phrases);
     case 'hover':
-      return performHover(instruction, say);
+      return performHover(instruction, phrases);
     case 'drag':
-      return performDrag(instruction, say);
+      return performDrag(instruction, phrases);
     case 'answer':
-      return performCall(answerCall(instruction.answer), say.answered(instruction.answer));
+      return performCall(answerCall(instruction.answer), phrases.answered(instruction.answer));
     case 'answering':
-      return performAnswering(perform(instruction.act, say), instruction.answer, say);
+      return performAnswering(perform(instruction.act, phrases), instruction.answer, phrases);
     case 'type':
-      return performType(instruction, say);
+      return performType(instruction, phrases);
     case 'clear':
-      return performClear(instruction, say);
+      return performClear(instruction, phrases);
     case 'select':
-      return performSelect(instruction, say);
+      return performSelect(instruction, phrases);
     case 'set-checked':
-      return performSetChecked(instruction, say);
+      return performSetChecked(instruction, phrases);
     case 'scroll':
       return performCall(
         { tool: 'scroll', args: { direction: instruction.direction, amount: instruction.amount } },
-        say.scrolled(instruction.direction),
+        phrases.scrolled(instruction.direction),
       );
     case 'scroll-to':
-      return performScrollTo(instruction, say);
+      return performScrollTo(instruction, phrases);
     case 'wait':
-      return performCall(waitCalls(instruction.seconds), say.waited(instruction.seconds));
+      return performCall(waitCalls(instruction.seconds), phrases.waited(instruction.seconds));
     case 'wait-until':
-      return performWaitUntil(instruction.condition, say);
+      return performWaitUntil(instruction.condition, phrases);
     case 'key':
-      return performKey(instruction, say);
+      return performKey(instruction, phrases);
     case 'back':
-      return performCall({ tool: 'back', args: {} }, say.wentBack);
+      return performCall({ tool: 'back', args: {} }, phrases.wentBack);
     case 'forward':
-      return performCall({ tool: 'forward', args: {} }, say.wentForward);
+      return performCall({ tool: 'forward', args: {} }, phrases.wentForward);
     case 'reload':
-      return performCall({ tool: 'reload', args: {} }, say.reloaded);
+      return performCall({ tool: 'reload', args: {} }, phrases.reloaded);
     case 'tab-open':
       return performCall(
         { tool: 'tab_open', args: instruction.url === null ? {} : { url: instruction.url } },
-        say.openedTab(instruction.url),
+        phrases.openedTab(instruction.url),
       );
     case 'tab-focus':
-      return performTabFocus(instruction.tab, say);
+      return performTabFocus(instruction.tab, phrases);
     case 'tab-close':
-      return performTabClose(instruction.tab, say);
+      return performTabClose(instruction.tab, phrases);
     case 'search':
-      return performSearch(instruction, say);
+      return performSearch(instruction, phrases);
     case 'read':
-      return performRead(instruction.what, say);
+      return performRead(instruction.what, phrases);
     case 'extract':
-      return performExtract(instruction, say);
+      return performExtract(instruction, phrases);
     case 'check':
-      return performCheck(instruction, say);
+      return performCheck(instruction, phrases);
     case 'celebrate':
-      return performCall({ tool: 'celebration', args: {} }, say.celebrated);
+      return performCall({ tool: 'celebration', args: {} }, phrases.celebrated);
   }
 }
 
-function* performCall(calls: Call | readonly Call[], done: string): Performance {
-  const heard: Heard = yield () => ask(calls, '');
-  return heard.last.result.ok ? succeeded(done) : failed(failureText(heard.last));
+function* performCall(calls: Call | readonly Call[], done: string): Routine {
+  const results: CallResults = yield () => ask(calls, '');
+  return results.last.result.ok ? succeeded(done) : failed(failureText(results.last));
 }
 
 /** On the element that is named, or where the focus is. */
 function* performKey(
   { key, target }: Extract<Instruction, { kind: 'key' }>,
-  say: Phrases,
-): Performance {
+  phrases: Phrases,
+): Routine {
   if (target === undefined)
-    return yield* performCall({ tool: 'key', args: { key } }, say.pressed(key));
-  const heard = yield* actOnTarget(target, 'any', say, (node) => ({
+    return yield* performCall({ tool: 'key', args: { key } }, phrases.pressed(key));
+  const results = yield* actOnTarget(target, 'any', phrases, (node) => ({
     tool: 'key',
     args: { key, nodeId: node.nodeId },
   }));
-  return heard.last.result.ok ? succeeded(say.pressed(key)) : failed(failureText(heard.last));
+  return results.last.result.ok
+    ? succeeded(phrases.pressed(key))
+    : failed(failureText(results.last));
 }
 
 function* performScrollTo(
   { target }: Extract<Instruction, { kind: 'scroll-to' }>,
-  say: Phrases,
-): Performance {
-  const heard = yield* actOnTarget(target, 'any', say, (node) => ({
+  phrases: Phrases,
+): Routine {
+  const results = yield* actOnTarget(target, 'any', phrases, (node) => ({
     tool: 'scroll',
     args: { nodeId: node.nodeId },
   }));
-  return heard.last.result.ok
-    ? succeeded(say.broughtIntoView(heard.label))
-    : failed(failureText(heard.last));
+  return results.last.result.ok
+    ? succeeded(phrases.broughtIntoView(results.label))
+    : failed(failureText(results.last));
 }
 
 function waitCalls(seconds: number): readonly Call[] {

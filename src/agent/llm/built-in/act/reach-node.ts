@@ -10,13 +10,13 @@ import {
   type Call,
   type Decide,
   failed,
-  type Heard,
+  type CallResults,
   type Outcome,
-} from './performance.ts';
+} from './routine.ts';
 
-/** What may be tried once more when a listed element could not be acted on. */
+/** Errors of acts on a listed element that are tried once more. */
 const WORTH_ANOTHER_TRY = new Set(['NODE_GONE', 'NODE_NOT_FOUND', 'NODE_MOVING', 'NODE_COVERED']);
-/** Looking again is waiting, then going to where the name stands, then scrolling: for pages that are late, long or load as one scrolls. */
+/** What is done before each further look: wait, scroll to where the name stands, scroll on. For pages that are slow, long or load while they are scrolled. */
 function looksFor(name: string): readonly Call[] {
   return [
     { tool: 'wait', args: { seconds: 1 } },
@@ -27,20 +27,20 @@ function looksFor(name: string): readonly Call[] {
 
 export type BuildCall = (node: PageNode, snapshot: PageSnapshot) => Call | Outcome;
 export type Unfound = Exclude<Found, { kind: 'found' }>;
-type Reach = Generator<Decide, Heard, Heard>;
+type Reach = Generator<Decide, CallResults, CallResults>;
 
 /** Finds the element that is clearly meant and acts on it; looks again before it gives up, and tries once more when it was gone or covered. */
 export function* actOnTarget(
   target: Target,
   purpose: Purpose,
-  say: Phrases,
+  phrases: Phrases,
   build: BuildCall,
 ): Reach {
   const find = (snapshot: PageSnapshot) => findNode(snapshot, target, purpose);
   return yield* actOnFound(
     find,
-    (found) => explainUnfound(found, target, say),
-    say,
+    (found) => explainUnfound(found, target, phrases),
+    phrases,
     build,
     target.name,
   );
@@ -50,7 +50,7 @@ export function* actOnTarget(
 export function* actOnFound(
   find: (snapshot: PageSnapshot) => Found,
   explain: (found: Unfound) => Outcome,
-  say: Phrases,
+  phrases: Phrases,
   build: BuildCall,
   name = '',
 ): Reach {
@@ -59,32 +59,32 @@ export function* actOnFound(
   let hasRetried = false;
   for (;;) {
     const look = wanted[looks];
-    const heard: Heard = yield (snapshot): Ask | Outcome => {
+    const results: CallResults = yield (snapshot): Ask | Outcome => {
       const found = find(snapshot);
       if (found.kind === 'found') {
         const call = build(found.node, snapshot);
-        return 'tool' in call ? ask(call, say.nodeLabel(found.node)) : call;
+        return 'tool' in call ? ask(call, phrases.nodeLabel(found.node)) : call;
       }
       return found.kind === 'none' && look !== undefined ? ask(look, '') : explain(found);
     };
-    if (look !== undefined && isCallOf(heard.last, look)) {
+    if (look !== undefined && isCallOf(results.last, look)) {
       looks += 1;
       continue;
     }
-    const { result } = heard.last;
-    if (result.ok || hasRetried || !WORTH_ANOTHER_TRY.has(result.error.code)) return heard;
+    const { result } = results.last;
+    if (result.ok || hasRetried || !WORTH_ANOTHER_TRY.has(result.error.code)) return results;
     hasRetried = true;
   }
 }
 
-/** Says that nothing, or more than one thing, is what was described, and what comes close. */
-export function explainUnfound(found: Unfound, target: Target, say: Phrases): Outcome {
+/** The failure of a search that found nothing or several elements, with those that come close. */
+export function explainUnfound(found: Unfound, target: Target, phrases: Phrases): Outcome {
   const labels = (nodes: readonly PageNode[]) =>
-    nodes.slice(0, 5).map((node) => say.nodeLabel(node));
+    nodes.slice(0, 5).map((node) => phrases.nodeLabel(node));
   return failed(
     found.kind === 'several'
-      ? say.severalCalled(target, labels(found.nodes))
-      : say.nothingCalled(target, labels(found.closest)),
+      ? phrases.severalCalled(target, labels(found.nodes))
+      : phrases.nothingCalled(target, labels(found.closest)),
   );
 }
 

@@ -2,12 +2,12 @@ import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts
 
 import { RANK, rankName } from './score-name.ts';
 
-/** Farther away than this, in CSS pixels, is not beside. */
+/** CSS pixels; what is farther away is not beside. */
 const MAX_GAP = 240;
-/** The nearest has to be so much nearer than the next. */
+/** The next nearest has to be this many times as far away as the nearest. */
 const CLEARLY = 2;
 
-/** Of nodes that bear the same name the one that clearly stands nearest to another node, which bears the given name; none if that cannot be told. */
+/** Of nodes with the same name the one that is clearly nearest to a node with the given other name; none if that cannot be told. */
 export function besideNode(
   snapshot: PageSnapshot,
   nodes: readonly PageNode[],

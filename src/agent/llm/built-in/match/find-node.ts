@@ -22,7 +22,7 @@ const MAX_SUGGESTIONS = 5;
  * Finds the one element that a description clearly means.
  * 1. Kind words and the purpose narrow the candidates; 2. names are ranked, the best rank wins; 3. the section narrows;
  * 4. what is one thing in the page (a label and its box, links to one address) counts once; 5. the ordinal picks.
- * If nothing of the named kind fits, other kinds may, but only under the very name.
+ * If nothing of the named kind fits, other kinds may, but only with exactly this name.
  */
 export function findNode(snapshot: PageSnapshot, target: Target, purpose: Purpose): Found {
   const usable = snapshot.nodes.filter((node) => fitsPurpose(node, purpose));
@@ -147,7 +147,7 @@ function surroundings(snapshot: PageSnapshot, node: PageNode): readonly string[]
   return texts;
 }
 
-/** Drops what is the same thing to a person: wrappers, labels of a control, links to one address, what cannot be used while its twin can. */
+/** Drops what is the same thing to a person: wrappers, labels of a control, links to one address, a disabled element beside an enabled one of the same name. */
 function unify(snapshot: PageSnapshot, nodes: readonly PageNode[]): readonly PageNode[] {
   const ids = new Set<number>(nodes.map((node) => node.nodeId));
   const byId = new Map(snapshot.nodes.map((node) => [node.nodeId, node]));
@@ -171,8 +171,8 @@ function unify(snapshot: PageSnapshot, nodes: readonly PageNode[]): readonly Pag
 }
 
 /**
- * What a person would take without asking when several fit: the one spelled just so, a control before a text that only
- * bears the name, what has just appeared, what stands right beside the field that is being filled in. Of drawings the largest.
+ * What a person would take without asking when several fit: the one that is spelled exactly so, a control before a text that only
+ * has the name, what has just appeared, what stands right beside the field that is being filled in. Of drawings the largest.
  */
 function narrow(
   snapshot: PageSnapshot,

@@ -19,7 +19,7 @@ export function rankName(wanted: string, name: string): Rank {
 }
 
 const SMALL_WORDS = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'to', 'for', 'and', 'or']);
-/** A shorter word stands for too many longer ones. */
+/** Letters; a shorter word is the beginning of too many longer ones. */
 const MIN_STEM = 4;
 
 /** Whether every word of the query stands in the text in any order, cut short (`rect` for `rectangle`) or mistyped. */

@@ -40,34 +40,34 @@ export function answerRead(
   request: ReadRequest,
   snapshot: PageSnapshot,
   pageText: string,
-  say: Phrases,
+  phrases: Phrases,
 ): ReadAnswer {
   const blocks = parsePageBlocks(pageText);
   switch (request.kind) {
     case 'title':
-      return answered(say.title(snapshot.tab.title));
+      return answered(phrases.title(snapshot.tab.title));
     case 'address':
-      return answered(say.address(snapshot.tab.url));
+      return answered(phrases.address(snapshot.tab.url));
     case 'text':
       return answered(
-        pageText.trim() === '' ? say.noText : cut(pageText.trim().replace(/\n{2,}/g, '\n')),
+        pageText.trim() === '' ? phrases.noText : cut(pageText.trim().replace(/\n{2,}/g, '\n')),
       );
     case 'outline':
-      return answered(outline(blocks, snapshot, request.isSummary, say));
+      return answered(outline(blocks, snapshot, request.isSummary, phrases));
     case 'list':
-      return answerList(request, entriesOf(request.of, blocks, snapshot), say);
+      return answerList(request, entriesOf(request.of, blocks, snapshot), phrases);
     case 'count':
-      return answered(say.counted(request.of, entriesOf(request.of, blocks, snapshot).length));
+      return answered(phrases.counted(request.of, entriesOf(request.of, blocks, snapshot).length));
     case 'count-text':
-      return answered(say.countedText(request.text, countText(blocks, request.text)));
+      return answered(phrases.countedText(request.text, countText(blocks, request.text)));
     case 'passages': {
       const passages = findPassages(blocks, request.text);
       return answered(
         [
-          say.passages(request.text, passages.length),
+          phrases.passages(request.text, passages.length),
           ...bulleted(
             passages.map((text) => `> ${text}`),
-            say,
+            phrases,
           ),
         ].join('\n'),
       );
@@ -75,12 +75,12 @@ export function answerRead(
     case 'section': {
       const section = readSection(blocks, request.heading);
       return section === null
-        ? { isOk: false, text: say.noSection(request.heading) }
+        ? { isOk: false, text: phrases.noSection(request.heading) }
         : answered(cut([request.heading, ...section].join('\n')));
     }
     case 'value': {
       const values = readValue(blocks, request.label);
-      if (values.length === 0) return { isOk: false, text: say.noValue(request.label) };
+      if (values.length === 0) return { isOk: false, text: phrases.noValue(request.label) };
       return answered(
         values.length === 1
           ? `${request.label}: ${cut(values[0] ?? '')}`
@@ -88,7 +88,7 @@ export function answerRead(
               `${request.label}:`,
               ...bulleted(
                 values.map((value) => `- ${value}`),
-                say,
+                phrases,
               ),
             ].join('\n'),
       );
@@ -136,7 +136,7 @@ function entriesOf(
 function answerList(
   request: Extract<ReadRequest, { kind: 'list' }>,
   all: readonly string[],
-  say: Phrases,
+  phrases: Phrases,
 ): ReadAnswer {
   const { containing } = request;
   const entries = containing === null ? all : all.filter((entry) => holdsText(entry, containing));
@@ -144,15 +144,15 @@ function answerList(
   if (request.part.kind === 'nth') {
     const [only] = part;
     return only === undefined
-      ? { isOk: false, text: say.noSuchEntry(request.of, entries.length) }
+      ? { isOk: false, text: phrases.noSuchEntry(request.of, entries.length) }
       : answered(cut(only));
   }
   return answered(
     [
-      say.listed(request.of, part.length, containing),
+      phrases.listed(request.of, part.length, containing),
       ...bulleted(
         part.map((entry) => `- ${entry}`),
-        say,
+        phrases,
       ),
     ].join('\n'),
   );
@@ -177,22 +177,22 @@ function outline(
   blocks: readonly PageBlock[],
   snapshot: PageSnapshot,
   isSummary: boolean,
-  say: Phrases,
+  phrases: Phrases,
 ): string {
   const headings = blocks.filter((block) => block.kind === 'heading');
   const first = blocks.find((block) => block.kind === 'paragraph' && block.text.length > 60);
   const top = Math.min(...headings.map((block) => block.level));
   const entries = headings.map((block) => `${'  '.repeat(block.level - top)}- ${block.text}`);
   return [
-    ...(isSummary ? [say.cannotSummarise] : []),
-    say.title(snapshot.tab.title),
-    say.outlineHeadings(headings.length),
-    ...bulleted(entries, say),
+    ...(isSummary ? [phrases.cannotSummarise] : []),
+    phrases.title(snapshot.tab.title),
+    phrases.outlineHeadings(headings.length),
+    ...bulleted(entries, phrases),
     ...(isSummary && first !== undefined ? [first.text.slice(0, 500)] : []),
   ].join('\n');
 }
 
-function bulleted(entries: readonly string[], say: Phrases): readonly string[] {
+function bulleted(entries: readonly string[], phrases: Phrases): readonly string[] {
   const shown: string[] = [];
   let length = 0;
   for (const entry of entries) {
@@ -201,7 +201,7 @@ function bulleted(entries: readonly string[], say: Phrases): readonly string[] {
     shown.push(entry);
   }
   const left = entries.length - shown.length;
-  return left === 0 ? shown : [...shown, say.more(left)];
+  return left === 0 ? shown : [...shown, phrases.more(left)];
 }
 
 function absolute(href: string, base: string): string {

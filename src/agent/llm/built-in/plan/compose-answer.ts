@@ -2,11 +2,11 @@ import type { Phrases } from '../phrasing/phrases.ts';
 import type { FinishedActionStep } from './script-progress.ts';
 
 /** The answer of a run: first what was read and checked, then what was done. */
-export function composeAnswer(finished: readonly FinishedActionStep[], say: Phrases): string {
+export function composeAnswer(finished: readonly FinishedActionStep[], phrases: Phrases): string {
   const actions = actionStepsOf(finished);
   if (finished.every(({ isBranch }) => isBranch))
     return finished.map(({ report }) => report).join('\n\n');
-  return [...findingsOf(finished), ...(actions.length === 0 ? [] : [say.done(actions)])].join(
+  return [...findingsOf(finished), ...(actions.length === 0 ? [] : [phrases.done(actions)])].join(
     '\n\n',
   );
 }
@@ -16,14 +16,14 @@ export function composeUnfinished(
   reason: string,
   finished: readonly FinishedActionStep[],
   notDone: readonly string[],
-  say: Phrases,
+  phrases: Phrases,
 ): string {
   const actions = actionStepsOf(finished);
   return [
     reason,
     ...findingsOf(finished),
-    ...(actions.length === 0 ? [] : [say.doneBefore(actions)]),
-    ...(notDone.length === 0 ? [] : [say.notDone(notDone)]),
+    ...(actions.length === 0 ? [] : [phrases.doneBefore(actions)]),
+    ...(notDone.length === 0 ? [] : [phrases.notDone(notDone)]),
   ].join('\n\n');
 }
 

@@ -16,26 +16,26 @@ const MAX_UNITS = 200;
  */
 export function planRound(request: PlanRequest): Plan {
   const script = understand(request);
-  const say = phrasesOf(script.language);
+  const phrases = phrasesOf(script.language);
   const progress = readProgress(script.units, request.history);
-  if (progress.stop !== null) throw stuck(progress, say);
+  if (progress.stop !== null) throw stuck(progress, phrases);
   const isComplete = progress.pending.length === 0;
   const common = {
-    userTask: say.planTask(
+    userTask: phrases.planTask(
       request.mode.kind === 'predefined' ? request.mode.plan.goal : request.task.slice(0, 2000),
     ),
-    executionHistory: actionStepHistory(progress, say),
-    currentState: say.planState(
+    executionHistory: actionStepHistory(progress, phrases),
+    currentState: phrases.planState(
       request.state.snapshot.tab.title,
       request.state.snapshot.tab.url,
       request.state.snapshot.nodes.length,
     ),
     challengesIdentified: progress.isAgain
-      ? say.planAgain(progress.pending[0]?.action.text ?? '')
+      ? phrases.planAgain(progress.pending[0]?.action.text ?? '')
       : '',
-    stepByStepReasoning: reasoning(progress, script, say),
+    stepByStepReasoning: reasoning(progress, script, phrases),
     proposedActions: progress.pending.map(({ action }) => action.text),
-    finalAnswer: finalAnswer(progress, script, request.mustConclude, say),
+    finalAnswer: finalAnswer(progress, script, request.mustConclude, phrases),
   };
   if (request.mode.kind === 'dynamic') return { ...common, taskComplete: isComplete };
   return { ...common, todoMarkdown: todoMarkdown(progress, script), allTodosComplete: isComplete };
@@ -45,66 +45,66 @@ function understand({ task, mode }: PlanRequest): Script {
   const language = phrasesOf(readScript(task.slice(0, 200), mode).language);
   if (task.length > MAX_TASK_CHARS) throw needsModel(language.tooLong, language);
   const script = readScript(task, mode);
-  const say = phrasesOf(script.language);
-  if (script.units.length > MAX_UNITS) throw needsModel(say.tooLong, say);
+  const phrases = phrasesOf(script.language);
+  if (script.units.length > MAX_UNITS) throw needsModel(phrases.tooLong, phrases);
   const isUnderstood = script.units.some(({ steps }) =>
     steps.some(({ kind }) => kind !== 'unknown'),
   );
   if (!isUnderstood)
     throw needsModel(
-      say.needsModel(excerpt(mode.kind === 'predefined' ? mode.plan.steps.join('; ') : task)),
-      say,
+      phrases.needsModel(excerpt(mode.kind === 'predefined' ? mode.plan.steps.join('; ') : task)),
+      phrases,
     );
   if (script.unknown.length > 0)
     throw new AppError({
       code: 'BUILT_IN_STUCK',
-      message: say.unclearSteps(script.unknown.slice(0, 5).map(excerpt)),
-      next: say.rephraseNext,
+      message: phrases.unclearSteps(script.unknown.slice(0, 5).map(excerpt)),
+      next: phrases.rephraseNext,
     });
   return script;
 }
 
-function needsModel(message: string, say: Phrases): AppError {
-  return new AppError({ code: 'NEEDS_MODEL', message, next: say.needsModelNext });
+function needsModel(message: string, phrases: Phrases): AppError {
+  return new AppError({ code: 'NEEDS_MODEL', message, next: phrases.needsModelNext });
 }
 
-function stuck({ stop, finished }: Progress, say: Phrases): AppError {
+function stuck({ stop, finished }: Progress, phrases: Phrases): AppError {
   const reason =
-    stop?.kind === 'failed' ? stop.report : say.inDoubt(stop?.placed.action.text ?? '');
+    stop?.kind === 'failed' ? stop.report : phrases.inDoubt(stop?.placed.action.text ?? '');
   return new AppError({
     code: 'BUILT_IN_STUCK',
-    message: composeUnfinished(reason, finished, [], say),
-    next: say.rephraseNext,
+    message: composeUnfinished(reason, finished, [], phrases),
+    next: phrases.rephraseNext,
   });
 }
 
-function actionStepHistory({ finished }: Progress, say: Phrases): string {
-  if (finished.length === 0) return say.planNothingYet;
+function actionStepHistory({ finished }: Progress, phrases: Phrases): string {
+  if (finished.length === 0) return phrases.planNothingYet;
   const reports = finished.map(({ report }) => report.split('\n')[0] ?? '');
-  return say.done(reports);
+  return phrases.done(reports);
 }
 
-function reasoning({ pending }: Progress, { units }: Script, say: Phrases): string {
+function reasoning({ pending }: Progress, { units }: Script, phrases: Phrases): string {
   const [first] = pending;
   return first === undefined
-    ? say.planFinished
-    : say.planNext(first.unit + 1, units.length, pending.length > 1);
+    ? phrases.planFinished
+    : phrases.planNext(first.unit + 1, units.length, pending.length > 1);
 }
 
 function finalAnswer(
   progress: Progress,
   { units }: Script,
   mustConclude: boolean,
-  say: Phrases,
+  phrases: Phrases,
 ): string {
   const [next] = progress.pending;
-  if (next === undefined) return composeAnswer(progress.finished, say) || say.planFinished;
+  if (next === undefined) return composeAnswer(progress.finished, phrases) || phrases.planFinished;
   if (!mustConclude) return '';
   return composeUnfinished(
-    say.limitReached,
+    phrases.limitReached,
     progress.finished,
     units.slice(next.unit).map(({ text }) => text),
-    say,
+    phrases,
   );
 }
 

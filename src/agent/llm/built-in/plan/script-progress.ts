@@ -6,7 +6,7 @@ import { isPageFill, isRepeatable } from './page-fill.ts';
 import { type PlacedActionStep, type Unit, walkScript } from './script-units.ts';
 
 export interface FinishedActionStep extends PlacedActionStep {
-  /** What came of it, in a person's words. */
+  /** Its outcome, in words for a person. */
   readonly report: string;
 }
 

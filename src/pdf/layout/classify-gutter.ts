@@ -3,25 +3,25 @@ import { median, type Segment } from './fragment.ts';
 /** `columns`: one side is read to its end before the other; `cells`: rows are read across. */
 export type GutterKind = 'columns' | 'cells';
 
-/** Baselines of one row may differ by so much, in font sizes. */
+/** By how much the baselines of one row may differ, in font sizes. */
 const ROW_TOLERANCE = 0.3;
 /** From this share on, the sides' lines stand in common rows. */
 const ALIGNED = 0.7;
 /** Running text fills its column by at least this share, table cells hardly ever do. */
 const TEXT_FILL = 0.62;
 const TEXT_LINES = 4;
-/** Columns of running text are at least so many font sizes wide. */
+/** The least width of a column of running text, in font sizes. */
 const TEXT_WIDTH = 11;
 /** How often the drawing changes sides, as a share of what row after row would need: below the first, columns; above the second, cells. */
 const DRAWN_BY_COLUMN = 0.2;
 const DRAWN_BY_ROW = 0.5;
 
 /**
- * What a gutter between two neighbouring strips of text separates. Most programs draw a column to its end and a table row by row, so
- * the order of drawing tells. Where it does not: lines of columns stand where they happen to fall, cells stand in rows; columns set on
- * a common grid look aligned too, and are told by lines that fill their width.
+ * Whether a gutter between two neighbouring strips of text separates columns or cells. Most programs draw a column to its end and a table
+ * row by row, so the order of drawing decides. Where it does not decide: the lines of two columns have baselines of their own, cells share
+ * them; columns on a common grid share them too, and are recognised by lines that fill their width.
  */
-export function judgeGutter(left: readonly Segment[], right: readonly Segment[]): GutterKind {
+export function classifyGutter(left: readonly Segment[], right: readonly Segment[]): GutterKind {
   const changes = sideChanges(left, right);
   if (changes !== null && changes <= DRAWN_BY_COLUMN) return 'columns';
   if (changes !== null && changes >= DRAWN_BY_ROW) return 'cells';
@@ -29,7 +29,7 @@ export function judgeGutter(left: readonly Segment[], right: readonly Segment[])
   return isRunningText(left) && isRunningText(right) ? 'columns' : 'cells';
 }
 
-/** `null` where there are too few lines to tell. */
+/** `null` where there are too few lines to decide. */
 function sideChanges(left: readonly Segment[], right: readonly Segment[]): number | null {
   const few = Math.min(left.length, right.length);
   if (few < 3) return null;

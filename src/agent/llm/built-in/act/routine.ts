@@ -21,21 +21,21 @@ export interface Outcome {
   readonly text: string;
 }
 
-/** What came of an ask. */
-export interface Heard {
+/** The results of the calls of an ask. */
+export interface CallResults {
   readonly executions: readonly ToolExecution[];
   readonly last: ToolExecution;
   readonly label: string;
 }
 
-/** Decides on the newest state. Not called for an ask whose calls are on record. */
+/** Decides on the newest state. Not called for an ask whose results are known already. */
 export type Decide = (snapshot: PageSnapshot) => Ask | Outcome;
 
 /**
- * One instruction being carried out: asks for tool calls, hears what came of them, and ends with an outcome.
- * It keeps no state of its own between rounds: it is run again from its start with what is on record.
+ * One instruction being carried out: a generator that asks for tool calls, is given their results, and ends with an outcome.
+ * It keeps no state between rounds: it is run again from its start with the results so far.
  */
-export type Performance = Generator<Decide, Outcome, Heard>;
+export type Routine = Generator<Decide, Outcome, CallResults>;
 
 export function ask(calls: Call | readonly Call[], label: string): Ask {
   return { kind: 'ask', calls: 'tool' in calls ? [calls] : calls, label };
