@@ -28,7 +28,7 @@ export const check = implementTool(checkTool, ({ nodeId, checked }, context) => 
     );
     if (!hasLeft) {
       const after = await target.element.call(ACT, 'readToggle');
-      // What is drawn anew is another element; the page state shows what it is.
+      // A replaced element cannot be read any more; the page state shows the new one.
       if (after !== 'none' && after !== (checked ? 'on' : 'off'))
         throw notAccepted(target.label, state);
     }

@@ -20,7 +20,7 @@ import {
   type ToolSuccess,
 } from '../gate/tool-context.ts';
 
-/** What Enter does the same to as a click. */
+/** Roles on which Enter does the same as a click. */
 const ENTER_ROLES = new Set(['button', 'link']);
 
 export const click = implementTool(clickTool, (input, context) => {
@@ -57,7 +57,7 @@ async function clickOnce(
   return { output: `${done} ${effectText(effect)}`, effect };
 }
 
-/** The same by keyboard, where the mouse provably reached nothing (SPEC E6). `false` where that is no way. */
+/** Presses Enter instead, where no mouse event reached the page (SPEC E6). `false` where Enter would not do the same. */
 async function pressEnter(watch: EffectWatch, { page, element, node }: Target): Promise<boolean> {
   if (!ENTER_ROLES.has(node.role) || !(await element.call(ACT, 'focusItself'))) return false;
   await watch.input.aim('any');

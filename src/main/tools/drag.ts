@@ -23,10 +23,10 @@ import {
 import { currentPage, implementTool, type ToolContext } from '../gate/tool-context.ts';
 
 type Input = z.output<typeof dragTool.input>;
-/** What something is dropped on; a text has no number. */
+/** What something is dropped on; a text has no node. */
 type Goal = PointerTarget & Partial<Pick<Target, 'node'>>;
 
-/** Lists count in whole pixels, and round. */
+/** CSS pixels; sortable lists round to whole ones. */
 const PAST_PX = 3;
 
 export const drag = implementTool(dragTool, async (input, context) => {
@@ -40,7 +40,7 @@ export const drag = implementTool(dragTool, async (input, context) => {
     goal === null
       ? await withinReach(context, target, input)
       : await bothInView(context, target, goal, input);
-  // Words without a number have no element of their own that the press could be held against.
+  // A text has no listed element that the press guard could compare with.
   await watch.begin(listed === null ? 'any' : 'press');
   const { frame } = target.element;
   const goalFrame = goal?.element.frame ?? frame;
@@ -51,7 +51,7 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const kind = await dragMouse(page.cdp, from, to, {
     isInOtherProcess,
     modifiers,
-    // A document that takes no input yet hears the mouse move, but loses the press, and with it the whole drag.
+    // A document that takes no input yet receives the mouse move but not the press, and the whole drag would be lost.
     press: async (send) => {
       await watch.input.send(send);
       await watch.input.aim('any');
@@ -65,20 +65,20 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const by = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
   const way = goal === null ? by : `to ${goal.label}`;
   const done = `Dragged ${target.label} ${way}${heldText(input.modifiers)}.`;
-  // On a drawing nothing of its own is moved.
+  // A drag on a drawing does not move the drawing.
   const isOnItself = goal === null && input.to !== undefined;
   const hasOutcome = place !== null || changes.some(({ type }) => OUTCOMES.has(type));
   const where = isOnItself || hasOutcome ? '' : ` ${unmovedText(changes)}`;
   return { output: `${done} ${effectText({ changes: all })}${where}`, effect: { changes: all } };
 });
 
-/** Palettes give away something else than what was dragged, and connectors draw a line. */
+/** A palette inserts a copy of what was dragged, and a connector draws a line: the dragged element itself does not move. */
 function unmovedText(changes: readonly Change[]): string {
   const hasChanged = changes.some(({ type }) => type === 'page_changed');
   return `It lies where it was.${hasChanged ? ' Look whether something new came of it.' : ''}`;
 }
 
-/** What tells as well as another place that the drag came to something. */
+/** Changes that prove an effect of the drag although the element did not move. */
 const OUTCOMES: ReadonlySet<Change['type']> = new Set([
   'value_changed',
   'navigated',
@@ -99,7 +99,7 @@ async function findGoal(
   return findByText(context, toText, [frame, ...others]);
 }
 
-/** What is taken must be sure; where it is dropped, the first place that says so will do. Throws `TEXT_NOT_FOUND`, `TEXT_AMBIGUOUS`. */
+/** The dragged text must be unambiguous; for the goal the first match is taken. Throws `TEXT_NOT_FOUND`, `TEXT_AMBIGUOUS`. */
 async function findStart(
   context: ToolContext,
   text: string,
@@ -124,7 +124,7 @@ async function findByText(
   });
 }
 
-/** What became of its place; `null` when it lies where it was, or its document was replaced. */
+/** How the element's place changed; `null` when it did not, or its document was replaced. */
 async function placeAfter(
   { element }: PointerTarget,
   changes: readonly Change[],
@@ -143,29 +143,29 @@ async function placeAfter(
   }
 }
 
-interface Way {
+interface DragPath {
   readonly from: Point;
   readonly to: Point;
 }
 
-/** By a distance or to a place in the target itself. */
+/** A drag by a distance, or to a place in the target itself. */
 async function withinReach(
   context: ToolContext,
   target: PointerTarget,
   { dx = 0, dy = 0, ...places }: Input,
-): Promise<Way> {
+): Promise<DragPath> {
   const from = await waitUntilReady(context, target, { at: places.from });
   if (places.to === undefined) return { from, to: { x: from.x + dx, y: from.y + dy } };
   return { from, to: await waitUntilReady(context, target, { at: places.to }) };
 }
 
-/** To bring the goal into view may take the target out of it. Throws `DRAG_TOO_FAR`. */
+/** Scrolling the goal into view may scroll the target out of it. Throws `DRAG_TOO_FAR`. */
 async function bothInView(
   context: ToolContext,
   target: PointerTarget,
   goal: Goal,
   places: Input,
-): Promise<Way> {
+): Promise<DragPath> {
   let from = await waitUntilReady(context, target, { at: places.from });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const to = await waitUntilReady(context, goal, { at: places.to });
@@ -182,8 +182,8 @@ async function bothInView(
 }
 
 /**
- * A little on, where it is large enough: lists make room for something only once the mouse is past the middle of what it is
- * dragged onto.
+ * A little past the middle of the goal where it is large enough: sortable lists make room only once the mouse has passed the middle
+ * of an item.
  */
 function pastMiddle(from: Point, middle: Point, { node }: Goal): Point {
   const on = (way: number, size = 0): number => Math.sign(way) * Math.min(PAST_PX, size / 4);

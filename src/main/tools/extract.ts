@@ -15,7 +15,7 @@ import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
 type Json = z.core.util.JSONType;
 
-/** What takes no model; the rest is composed of this by the agent, which has one (`agent/tools/extract.ts`). */
+/** The presets, which need no model. The agent has one and composes all else of them (`agent/tools/extract.ts`). */
 export const extract = implementTool(extractTool, async (input, context) => {
   const presets = extractPresets(input.format);
   if (presets === null) throw needsModel();
@@ -27,7 +27,7 @@ export const extract = implementTool(extractTool, async (input, context) => {
   return { output, effect: NO_EFFECT };
 });
 
-/** What these presets are of a page. Menus, side columns, head and foot are left out unless `whole` asks for them. */
+/** The data of these presets. Menus, side columns, header and footer are left out unless `whole` asks for them. */
 function presetData(
   data: PageData,
   presets: readonly ExtractPreset[],
@@ -63,7 +63,7 @@ function presetData(
   return notes.length === 0 ? result : { ...result, _note: notes.join(' ') };
 }
 
-/** Where the page says that it goes on; a page of another site is none of its own. */
+/** The address that the page names as its next one, if it is of the same origin. */
 function nextOf({ next }: PageData, url: string): string | null {
   if (next === undefined || next === url || !URL.canParse(url)) return null;
   return new URL(next).origin === new URL(url).origin ? next : null;

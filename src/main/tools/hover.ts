@@ -7,7 +7,7 @@ import { waitUntilReady } from '../acting/target/actionability.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
 
-/** Most menus open only where the mouse has rested for a moment (jQuery UI: 300 ms). */
+/** Most menus open only after the mouse has rested for a moment (jQuery UI: 300 ms). */
 const REST_MS = 400;
 
 export const hover = implementTool(hoverTool, ({ nodeId }, context) => {
@@ -17,7 +17,7 @@ export const hover = implementTool(hoverTool, ({ nodeId }, context) => {
     await watch.begin();
     await watch.input.send(async (attempt) => {
       if (attempt > 0) point = await waitUntilReady(context, target, {});
-      // From beside it, so that it is entered also where the mouse was there already.
+      // Starts beside the point, so that the page receives mouse events even where the mouse was there already.
       await moveMouse(page.cdp, { x: point.x + 1, y: point.y });
       await moveMouse(page.cdp, point);
     });

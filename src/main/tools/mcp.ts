@@ -10,12 +10,12 @@ import { implementTool, NO_EFFECT, type ToolContext } from '../gate/tool-context
 type Json = z.core.util.JSONType;
 
 const CALL_TIMEOUT_MS = 80_000;
-/** Less than the gate allows after the wait for a server that is starting, so that its answer still gets through. */
+/** Less than the gate's limit, so that there is time to wait for a server that is starting. */
 const MAX_CALL_MS = 300_000;
-/** A longer list of tools is told without schemas: an answer has to reach the model whole. */
+/** A longer list of tools is given without schemas: an answer has to reach the model uncut. */
 const FULL_LIST_CHARS = 14_000;
 const SHORT_DESCRIPTION_CHARS = 160;
-/** What a tool's failure may say. */
+/** Of a failed tool's message. */
 const MAX_ERROR_CHARS = 2_000;
 
 export const mcp = implementTool(mcpTool, async (input, context) => {
@@ -47,7 +47,7 @@ export const mcp = implementTool(mcpTool, async (input, context) => {
   }
 });
 
-/** The policy has let the call through, so there are servers. */
+/** The policy refuses the call where there are no servers. */
 function accessOf({ mcp: access }: ToolContext): McpRunAccess {
   if (access === null) throw new Error('There are no MCP servers.');
   return access;

@@ -5,16 +5,16 @@ import { PART_CHARS, partEnd } from '../acting/pdf/part-end.ts';
 import { readPdf } from './pdf-extract.ts';
 import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
 
-/** Not worth saying that something is left out. */
+/** An article with at least this share of the page's text counts as the whole page. */
 const NEARLY_ALL = 0.95;
-/** Where reading a page ends; nobody has asked for more of one page yet. */
+/** Of one page; the rest is not read. */
 const MAX_PAGE_CHARS = 200_000;
 
 export const readPage = implementTool(
   readPageTool,
   async ({ maxChars, offset = 0, whole = false, links = false }, context) => {
     const page = currentPage(context);
-    // The viewer's own page holds no text; what a person reads there is the PDF.
+    // The PDF viewer's own document has no text; the PDF has.
     if ((await findShownPdf(page)).isWholePage) {
       const output = await readPdf(
         { format: { text: true }, maxChars: maxChars ?? PART_CHARS, offset },
@@ -34,7 +34,7 @@ export const readPage = implementTool(
       notes.push(
         `The page's article, about ${Math.round(articleShare * 100)} % of its text; with whole you get what stands around it too.`,
       );
-    // In front, so that it is read even where a long result is shortened on its way.
+    // In front, so that it is read even where a long result is cut on its way.
     if (offset > 0 || end < text.length || isCut) {
       const length = isCut ? `more than ${text.length}` : `${text.length}`;
       const next = end < text.length ? `; go on with offset ${end}` : '; this is the end';

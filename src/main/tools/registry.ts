@@ -31,7 +31,7 @@ import { type } from './type.ts';
 import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
-/** What the agent process does by itself; all other tools must stand below. */
+/** Tools that the agent process carries out; all others must stand below. */
 type AgentToolName = 'done' | 'visual_click' | 'visual_type' | 'ask_user' | 'remember';
 
 const MAIN_TOOLS = {

@@ -13,7 +13,7 @@ export const screenshot = implementTool(screenshotTool, async ({ nodeId }, conte
   const part = nodeId === undefined ? null : await bringIntoView(context, page, nodeId);
   const { snapshot } = await context.pageReader.observe(page.tab, context.tabs, context.signal);
   const box = part === null ? null : boxOf(snapshot, part.nodeId, part.label);
-  // Without nodes there are no numbers on it: it is for people.
+  // Without nodes no numbers are drawn: the picture is for people.
   const picture = await context.pageReader.screenshot(page.tab, { ...snapshot, nodes: [] }, box);
   const artifactId = await context.keepPicture(picture.bytes, picture.mime);
   if (artifactId === null) throw notKept();

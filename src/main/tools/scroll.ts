@@ -10,12 +10,12 @@ import { scrollUntil } from '../acting/pointer/scroll-until.ts';
 import { findTarget } from '../acting/target/target.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
 
-/** A little less than a screen, so that what was at the edge is still seen. */
+/** A little less than a screen, so that what was at the edge stays visible. */
 const SCREEN_SHARE = 0.85;
 /** Farther than any page is long, in CSS pixels. */
 const EDGE = 10_000_000;
 
-/** Of `deltaOf`, counted in screens. */
+/** For deltas counted in screens. */
 const ONE_SCREEN = { width: 1, height: 1 };
 
 export const scroll = implementTool(scrollTool, async (input, context) => {

@@ -21,7 +21,7 @@ export const selectText = implementTool(selectTextTool, async ({ text, nodeId },
       ? await markInFrames(page, text)
       : (await target.element.call(ACT, 'selectTextIn', text)).selected;
   if (selected === '') throw notMarked(text, listed?.label);
-  // Editors and menus for marked text wake at a key or at the mouse: a key that means nothing by itself.
+  // Editors and menus for selected text react to a key or the mouse; Shift alone does nothing else.
   await pressKey(page.cdp, 'Shift');
   const effect = await watch.finish();
   const where = listed === null ? '' : ` in ${listed.label}`;

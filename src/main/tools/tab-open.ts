@@ -6,7 +6,7 @@ import { implementTool } from '../gate/tool-context.ts';
 export const tabOpen = implementTool(tabOpenTool, async ({ url }, context) => {
   const { tabs, signal } = context;
   const openerId = context.currentTabId();
-  // What the person looks at stays in front, unless they were watching this run.
+  // The tab that the person looks at stays in front, unless it is this run's.
   const activate = tabs.activeId() === openerId;
   context.markSent();
   const tab = await tabs.open({ url: null, activate, openerId });

@@ -23,14 +23,13 @@ type Found = Extract<DrawnChoice, { outcome: 'found' }>;
 /** How long a list may take to open, or to be filtered. */
 const OPEN_MS = 1500;
 const LOOK_EVERY_MS = 60;
-/** Screens of a list that is scrolled through; longer ones are to be filtered. */
+/** Screens of a list that are scrolled through; a longer one is filtered by typing. */
 const MAX_SCREENS = 60;
 const MOST_REDRAWS = 4;
 
 /**
- * Chooses options in a list that the page draws itself, as a person would: clicks it open, looks for the option, scrolls the list
- * or types into it if it is not among those shown, clicks it, and looks whether it is chosen. One that is chosen already
- * is left alone. Throws `NOT_A_LIST`, `OPTION_NOT_FOUND`, `OPTION_AMBIGUOUS`, `OPTION_DISABLED`, `OPTION_NOT_ACCEPTED`.
+ * Chooses options in a list that the page draws itself, as a person does: opens it by a click, scrolls it or types into it to find
+ * the option, clicks the option and checks that it is chosen. Leaves one that is chosen already alone. Throws `NOT_A_LIST`, `OPTION_NOT_FOUND`, `OPTION_AMBIGUOUS`, `OPTION_DISABLED`, `OPTION_NOT_ACCEPTED`.
  */
 export async function chooseDrawn(
   context: ToolContext,
@@ -84,7 +83,7 @@ async function findOption(
   }
 }
 
-/** A long list may hold only the options that are in view. */
+/** A long list may contain only the options in view. */
 async function scrollTo(
   { element }: Target,
   look: () => Promise<DrawnChoice>,
@@ -100,7 +99,7 @@ async function scrollTo(
   return choice;
 }
 
-/** A combobox shows what fits the text that is typed into it. */
+/** A combobox shows the options that match the text typed into it. */
 async function filter(
   target: Target,
   wanted: string,
@@ -118,7 +117,7 @@ async function filter(
     ({ outcome }) => outcome !== 'no_such_option' && outcome !== 'closed',
   );
   if (choice.outcome === 'found') return choice;
-  // What was typed is no choice; the field gets back what it held.
+  // The typed text is no choice; the field gets its value back.
   await element.call(ACT, 'markAll');
   await typeText(target.page.cdp, value, { method: 'inserted', breaksWithKeys: false });
   return choice.outcome === 'closed' ? first : choice;
@@ -129,7 +128,7 @@ async function clickOn(context: ToolContext, target: Target): Promise<void> {
   await clickAt(target.page.cdp, point);
 }
 
-/** A list that holds only what is in view draws its options anew when one is scrolled to. */
+/** A list that contains only the options in view replaces them when one is scrolled to. */
 async function clickOption(context: ToolContext, target: Target, option: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const element = await target.element.call(ACT, 'foundOption');
@@ -152,7 +151,7 @@ async function confirmChosen({ element, label }: Target, option: string): Promis
   if (!isShown) throw optionNotAccepted(label, option);
 }
 
-/** Looks again and again until the answer is good, or for as long as lists need; the last answer. */
+/** Repeats a look until its answer is good, for `OPEN_MS` at most; gives the last answer. */
 async function until<Answer>(
   look: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,

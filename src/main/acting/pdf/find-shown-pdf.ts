@@ -5,7 +5,7 @@ import type { PageFrame } from '../../page-rpc/page-frame.ts';
 export interface ShownPdf {
   /** Without fragment. */
   readonly address: string;
-  /** Another one after every load: the same address may show another file then. */
+  /** CDP's `loaderId`, new with every load: the same address may show another file then. */
   readonly loaderId: string;
   readonly frame: PageFrame | null;
 }
@@ -22,7 +22,7 @@ interface FrameTree {
 
 const PDF_TYPE = 'application/pdf';
 
-/** The PDF that is the tab's page, else the first one that the page has in a frame. */
+/** The PDF that is the tab's page, else the first PDF in a frame of the page. */
 export async function findShownPdf(
   page: Page,
 ): Promise<{ readonly pdf: ShownPdf | null; readonly isWholePage: boolean }> {

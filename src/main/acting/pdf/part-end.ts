@@ -1,11 +1,11 @@
-/** One part of a long text: short enough to reach a model whole. */
+/** One part of a long text, short enough to reach a model uncut. */
 export const PART_CHARS = 15_000;
-/** A rest that is not worth a round of its own. */
+/** A rest of this length is given with the part before it. */
 const SHORT_REST = 500;
 
 /**
- * Where the part of a text ends that begins at `offset`. With no limit given a short rest comes along; a given limit holds.
- * An offset behind the end gives an empty part there.
+ * The end of the part of a text that begins at `offset`. Without a limit a short rest is included; a given limit is kept.
+ * An offset behind the end gives an empty part at the end.
  */
 export function partEnd(length: number, offset: number, maxChars: number | undefined): number {
   const limit = maxChars ?? PART_CHARS;

@@ -8,11 +8,11 @@ import type { PdfExtractInput } from '#shared/tools/pdf-extract.ts';
 type Json = z.core.util.JSONType;
 type Answer<Kind extends PdfAnswer['kind']> = Extract<PdfAnswer, { kind: Kind }>;
 
-/** One part: short enough to reach a model whole. */
+/** One part, short enough to reach a model uncut. */
 const DEFAULT_MAX_CHARS = 15_000;
 const MAX_MATCHES_SHOWN = 100;
 
-/** What the file says about itself; what it leaves out is left out, but for title and author. */
+/** The metadata that the file has; title and author always stand there. */
 export function metadataOutput(metadata: PdfMetadata): Json {
   const entries = Object.entries(metadata).filter(
     ([name, value]) => value !== '' || name === 'title' || name === 'author',
@@ -77,12 +77,12 @@ export function textOutput(
   const characters = isAll
     ? ''
     : ` Characters ${offset} to ${end} of ${whole.length}${end < whole.length ? `; go on with offset ${end}` : '; this is their end'}.`;
-  // In front, so that it is read even where a long result is shortened on its way.
+  // In front, so that it is read even where a long result is cut on its way.
   const head = `[${pageWords(selection.label)} of ${count}.${characters}${selection.note === null ? '' : ` ${selection.note}`}]`;
   return `${head}\n\n${part}`;
 }
 
-/** Where the words stand. Throws `PDF_NO_TEXT` when none of the pages holds text. */
+/** The places of the words. Throws `PDF_NO_TEXT` when none of the pages has text. */
 export function findOutput(
   { matches, total, emptyPages }: Answer<'find'>,
   selection: PageSelection,

@@ -17,7 +17,7 @@ import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget } from '../target/target.ts';
 import { currentPage, currentTab, type ToolContext } from '../../gate/tool-context.ts';
 
-/** Bytes of a PDF that lives in a page's memory only. */
+/** Of a PDF that exists only in a page's memory. */
 const MAX_PAGE_BYTES = 100 * 1024 * 1024;
 const PART_BYTES = 1024 * 1024;
 
@@ -66,7 +66,7 @@ async function linkedPdf(
       next: 'Use the node of a link to a PDF, or open the PDF in the tab.',
     });
   }
-  // One that holds the document itself may be as long as the document.
+  // A `data:` address may be as long as its document.
   const key = address.startsWith('data:')
     ? `data ${createHash('sha256').update(address).digest('hex')}`
     : `address ${address}`;
@@ -78,7 +78,7 @@ async function linkedPdf(
   };
 }
 
-/** How the bytes at an address are got; `frame` is where a `blob:` address means something. */
+/** How to load the bytes at an address; a `blob:` address is valid in `frame` only. */
 function loader(
   tab: LiveTab,
   address: string,
@@ -113,7 +113,7 @@ async function keep(bytes: Uint8Array, folder: string): Promise<PdfFile> {
 
 function dataBytes(address: string): Uint8Array {
   const [, head = '', body = ''] = /^data:([^,]*),(.*)$/s.exec(address) ?? [];
-  // Percent signs stand for bytes, which need not make up characters.
+  // Percent-encoded bytes need not be valid UTF-8.
   const plain = body.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
     String.fromCodePoint(Number.parseInt(hex, 16)),
   );
@@ -122,7 +122,7 @@ function dataBytes(address: string): Uint8Array {
   return bytes;
 }
 
-/** What a page made in its own memory is read through the page; nobody else can. */
+/** A `blob:` address can only be read by a script in its own document. */
 async function loadBlob(
   page: Page,
   frame: CdpFrame | null,

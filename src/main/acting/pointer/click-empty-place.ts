@@ -7,7 +7,7 @@ import { watchEffect } from '../effect/effect.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 
-/** Clicks where nothing but the page itself lies, to close what closes by a click beside it. Throws `NO_EMPTY_PLACE`. */
+/** Clicks a point where no control lies, which closes menus and dialogs that close by an outside click. Throws `NO_EMPTY_PLACE`. */
 export async function clickEmptyPlace(context: ToolContext, page: Page): Promise<ToolSuccess> {
   const [main] = await page.frames();
   const watch = await watchEffect(context, page, null);

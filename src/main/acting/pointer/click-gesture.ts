@@ -9,18 +9,17 @@ import { heldModifiers, heldText } from './held-modifiers.ts';
 
 const CLICKS = ['Clicked', 'Double-clicked', 'Triple-clicked'];
 
-/** How a click was asked for. */
+/** A click with its button, count, duration and modifier keys. */
 export interface ClickGesture {
   /** One click of the left button, with nothing held. */
   readonly isPlain: boolean;
-  /** Keys are held meanwhile. */
+  /** Modifier keys are held. */
   readonly hasKeys: boolean;
   /** `Clicked button “Save” [3].` */
   words(label: string): string;
   press(page: Page, point: Point): Promise<void>;
 }
 
-/** Which button, how often, how long and with which keys held. */
 export function clickGesture({
   count = 1,
   button = 'left',

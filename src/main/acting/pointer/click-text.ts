@@ -12,8 +12,8 @@ import { findTextTarget, manyPlaces } from '../target/target.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 
 /**
- * Clicks what shows a text: the cells of a sheet and whatever else takes clicks only by what is around it, so that nothing tells
- * that it can be clicked. Throws `TEXT_NOT_FOUND`, `TEXT_AMBIGUOUS` and what `waitUntilReady` throws.
+ * Clicks the element that shows a text: cells of a sheet, and others whose clicks an ancestor handles, so that the page state
+ * does not list them. Throws `TEXT_NOT_FOUND`, `TEXT_AMBIGUOUS` and what `waitUntilReady` throws.
  */
 export async function clickText(
   context: ToolContext,

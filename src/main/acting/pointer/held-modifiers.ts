@@ -6,7 +6,7 @@ import type { Modifier } from '../../cdp/key-chord.ts';
 
 type Asked = z.output<typeof ModifiersSchema> | undefined;
 
-/** The keys to hold, each once. On macOS Control is Command: held there, a click would be a right click. */
+/** The modifier keys to hold, each once. On macOS Control becomes Command, as a Control-click there is a right click. */
 export function heldModifiers(
   asked: Asked,
   platform: NodeJS.Platform = process.platform,

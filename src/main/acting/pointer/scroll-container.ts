@@ -10,14 +10,14 @@ import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget } from '../target/target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
 
-/** Of a mouse wheel, CSS pixels: pages that zoom do so by the notch. */
+/** CSS pixels of one notch of a mouse wheel: pages that zoom count notches. */
 const NOTCH = 120;
 const MOST_NOTCHES = 100;
 const WHEEL: ReadonlySet<string> = new Set(['wheel', 'mousewheel']);
 
 /**
- * Scrolls the part of the page that a node is or stands in. What does not scroll by itself but listens to the mouse wheel (a map,
- * a drawing, an editor that draws its own lines) gets the wheel instead.
+ * Scrolls the scroll container that a node is or lies in. An element that does not scroll but listens for the mouse wheel (a map, a
+ * drawing, an editor that draws its own lines) gets wheel events instead.
  */
 export async function scrollContainer(
   context: ToolContext,

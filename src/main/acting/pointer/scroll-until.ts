@@ -7,11 +7,11 @@ import { watchEffect } from '../effect/effect.ts';
 import { findOnPage } from '../target/find-on-page.ts';
 import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 
-/** So many screens are scrolled at most; the call's own time ends it as well. */
+/** The call's own time limit ends it as well. */
 const MAX_SCREENS = 60;
-/** What a page that loads more at its end may need for that. */
+/** How long a page may take to load more at its end. */
 const LOAD_MS = 1500;
-/** So often the page may stand still before its end is believed. */
+/** Scrolls without movement after which the page counts as ended. */
 const MOST_STANDSTILLS = 2;
 
 /** Scrolls the page on by `screens` at a time until it shows the text, and leaves it there. Throws `TEXT_NOT_FOUND`. */

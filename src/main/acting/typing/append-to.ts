@@ -12,7 +12,7 @@ import { appendingStrategies } from './typing-strategies.ts';
 
 const END_OF_TEXT = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
 
-/** Adds to the end of what the field holds; what it gives is as with `typeInto`. */
+/** Adds text at the end of what the field holds. Gives the same as `typeInto`. */
 export async function appendTo(
   target: Target,
   field: Field,
@@ -24,13 +24,13 @@ export async function appendTo(
   if (!hasFocus) throw notFocused(target);
   if (isEditor(field)) await goToEnd(target);
   const { value } = await element.call(ACT, 'readField');
-  // From the end of what is marked.
+  // Moves the cursor to the end of the selection.
   if (!isEditor(field) && value !== '') await pressKey(page.cdp, 'ArrowRight');
   const whole = `${value}${text}`;
   let missing: string | null = text;
   let held = field;
   for (const [index, way] of appendingStrategies(field, text).entries()) {
-    // An editor may have put the cursor elsewhere after what it took.
+    // An editor may have moved the cursor after the text that it took.
     if (index > 0) await goToEnd(target);
     const rest: string = missing;
     held = await typeUntilAcknowledged(way, whole, input, async () => {
@@ -38,7 +38,7 @@ export async function appendTo(
       return readTyped(target, field, whole);
     });
     if (isHeld(held, whole)) break;
-    // An editor may take the first line only; then the rest is still to come.
+    // An editor may take the first line only; the rest is typed by the next strategy.
     missing = missingEnd(held.value, whole);
     if (missing === null || missing === '') break;
   }
@@ -46,8 +46,8 @@ export async function appendTo(
 }
 
 /**
- * To the end of all that an editor holds, as a key does that for a person. Marking all first would be quicker, but an editor
- * that has not noticed yet that the mark is gone would write over it all.
+ * Moves the cursor to the end of an editor's text by a key. Selecting all first would be quicker, but an editor that has not yet
+ * noticed the end of the selection would replace all its text.
  */
 async function goToEnd({ page, element }: Target): Promise<void> {
   await pressKey(page.cdp, END_OF_TEXT);

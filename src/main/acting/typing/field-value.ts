@@ -14,7 +14,7 @@ const PICKER_FORMATS: Readonly<Record<string, string>> = {
   number: 'a number',
 };
 
-/** The form that an input of this type keeps its value in, where the text is an unmistakable way of writing it. */
+/** The text in the value format of this input type, if it is clear which value it means; else unchanged. */
 export function pickerValue(inputType: string, text: string): string {
   const trimmed = text.trim();
   if (inputType === 'date' || inputType === 'month' || inputType === 'datetime-local') {
@@ -33,8 +33,8 @@ export function pickerValue(inputType: string, text: string): string {
 }
 
 /**
- * Throws `TYPE_NOT_ACCEPTED` unless the field holds the text, as `matchField` says; gives what is not as it was asked for all
- * the same, or `null`.
+ * Throws `TYPE_NOT_ACCEPTED` unless the field holds the text by `matchField`. Gives what differs all the same, for a sentence, or
+ * `null`.
  */
 export function checkAccepted(label: string, field: Field, text: string): string | null {
   const match = matchField(field, text);
@@ -62,8 +62,8 @@ function nextStep(lostBreaks: boolean, format: string | undefined): string {
 }
 
 /**
- * Compares what the field holds with the text. In a field of one line white space may differ, and a mask may have added or
- * taken separators and changed case: letters and digits decide. Where there can be several lines each must be there as one.
+ * Compares the value of the field with the text. In a field of one line white space may differ, and an input mask may have added or
+ * removed separators and changed case: letters and digits decide. In a field of several lines each line must be there as one.
  */
 export function matchField(field: Field, text: string): LineMatch {
   if (field.kind === 'drawn') return compareShown(field.value, text);
@@ -71,7 +71,7 @@ export function matchField(field: Field, text: string): LineMatch {
     const whole = compareLines(field.value, text, (held, wanted) =>
       isAccepted({ ...field, value: held }, wanted),
     );
-    // Of a long text an editor has only those lines in the page that can be seen.
+    // Of a long text an editor keeps only the visible lines in the document.
     return whole.type === 'other' && field.kind === 'rich'
       ? compareShown(field.value, text)
       : whole;
@@ -92,7 +92,7 @@ function sameLetters(held: string, text: string): boolean {
   return wanted !== '' && lettersOf(held) === wanted && keepsNumber(held, text);
 }
 
-/** In a number a sign and a decimal point are no separators: a field that takes them out holds another number. */
+/** A sign and a decimal point are no separators: a field that removes them holds another number. */
 function keepsNumber(held: string, text: string): boolean {
   const number = /^([-−]?)\d+(?:[.,](\d+))?$/.exec(text.trim());
   if (number === null) return true;

@@ -24,13 +24,13 @@ export interface FieldFilling {
   readonly submit: boolean;
 }
 
-/** A field that listens for one of these wants to be clicked, not only to have the focus. */
+/** A field with a listener for one of these is clicked; the focus alone may not be enough. */
 const MOUSE_EVENTS = ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'];
 const KEY_EVENTS = ['keydown', 'keypress'];
 
 /**
- * Replaces what a field holds and checks that it holds the text afterwards. It gets the focus, by a click where that may
- * matter, all that it holds is marked, then text or keys are sent. Throws as `waitUntilReady`, and `NODE_NOT_EDITABLE`,
+ * Replaces the value of a field and checks that it holds the text afterwards: gives it the focus, by a click where the page may
+ * need one, selects all that it holds, then sends text or keys. Throws as `waitUntilReady`, and `NODE_NOT_EDITABLE`,
  * `FIELD_NOT_FOCUSED`, `TYPE_NOT_ACCEPTED`, `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
  */
 export async function fillField(context: ToolContext, filling: FieldFilling): Promise<ToolSuccess> {
@@ -39,16 +39,16 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const listed = await findTarget(context, page, filling.nodeId);
   let target = isPlainField(listed) ? listed : await toField(listed, { wasClicked: false });
   const watch = await watchEffect(context, page, target);
-  // Enter sends a form also where nobody listens.
+  // Enter submits a form also where no listener is.
   if (isPlainField(target) && !filling.submit) watch.actsByEvents();
-  // A field that moves is still the one that is typed into; where the click misses it, it is given the focus.
+  // A moving field can be typed into as well; where the click misses it, a script gives it the focus.
   const needs = { editable: true, atRest: false };
   const [firstPoint, before, heard] = await Promise.all([
     waitUntilReady(context, target, needs),
     target.element.call(ACT, 'readField'),
     listenerTypesOf(target.element),
   ]);
-  // Where nothing tells, a click and real keys are what is right for every page.
+  // Where the listeners are not known, a click and real keys suit every page.
   const hears = (types: readonly string[]): boolean =>
     heard === null || types.some((type) => heard.has(type));
   refuseButtons(target, before);
@@ -71,7 +71,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     target = await toField(target, { wasClicked: true });
     field = await target.element.call(ACT, 'readField');
   };
-  // A code editor's own field takes the focus only now, a cell opens one by one click or by two.
+  // The click may have focused the hidden field of a code editor or opened the field of a cell; other cells open by a double click.
   if (field.kind === 'none') await openField();
   if (field.kind === 'none' && isCell(target)) {
     await click(2);
@@ -83,7 +83,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   else {
     refuseLines(target, field, text);
     const listensForKeys = hears(KEY_EVENTS);
-    // What comes after Enter or with suggestions can only be seen after them.
+    // The effect of Enter and of suggestions is not there yet.
     const endsWithText = !filling.submit && !(text !== '' && before.suggests);
     const onSent = (): void => (endsWithText ? watch.lookAhead() : undefined);
     const { input } = watch;
@@ -107,7 +107,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   };
 }
 
-/** One that a page can only hear of by events when it is typed into; rich text changes the document. */
+/** A field without rich text: a page learns by events only that something is typed into it. */
 function isPlainField({ node }: Target): boolean {
   return node.kind === 'typeable' && /^(input|textarea)$/.test(node.tag);
 }
@@ -123,14 +123,14 @@ async function setPicker({ element, label }: Target, field: Field, text: string)
 }
 
 function refuseButtons(target: Target, { kind, inputType }: Field): void {
-  // To click them would do something else than was asked for.
+  // Clicking one of these would do something else than was asked for.
   const isButton = /^(file|checkbox|radio|button|submit|reset|image|a|select|option|img)$/.test(
     inputType,
   );
   if (kind === 'none' && isButton) throw notEditable(target, { inputType });
 }
 
-/** A field of one line would run the lines together. */
+/** A field of one line would join the lines. */
 function refuseLines({ label }: Target, { kind }: Field, text: string): void {
   if (kind !== 'line' || !text.trim().includes('\n')) return;
   throw new AppError({

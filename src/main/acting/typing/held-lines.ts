@@ -1,19 +1,19 @@
-/** How the lines that a field holds compare with those that it was to hold. */
+/** How the lines of a field compare with the wanted ones. */
 export type LineMatch =
   | { readonly type: 'same' }
-  /** Only its last lines can be seen, and they are the same; `difference` says so. */
+  /** The last lines are the same and the only visible ones; `difference` says so. */
   | { readonly type: 'same_end'; readonly difference: string }
-  /** The words of every line are there; `difference` says what else is not as it was asked for. */
+  /** Every line has the same words; `difference` says what else differs. */
   | { readonly type: 'same_words'; readonly difference: string }
-  /** Other words, or the words of one line stand in two or of two in one. */
+  /** Other words, or lines that were split or joined. */
   | { readonly type: 'other' };
 
-/** So many lines that agree show that the text is there. */
+/** As many equal lines at the end prove that the text is there. */
 const FEWEST_LINES = 5;
 
 /**
- * Compares line by line. White space at the ends of lines, empty lines at the end and the kind of a blank do not count;
- * `sameWords` decides about two lines that are not the same.
+ * Compares line by line. White space at the ends of lines, empty lines at the end and the kind of a space do not count;
+ * `sameWords` decides about two lines that differ.
  */
 export function compareLines(
   held: string,
@@ -45,8 +45,8 @@ export function compareLines(
 }
 
 /**
- * Compares with what an editor shows of its text, with the cursor at its end: all of it, or the last lines. The first of these
- * may be cut.
+ * Compares with the visible part of an editor's text, which ends at the cursor: all of it, or the last lines, the first of which may
+ * be incomplete.
  */
 export function compareShown(shown: string, wanted: string): LineMatch {
   const [shownLines, wantedLines] = [linesOf(shown), linesOf(wanted)];
@@ -57,7 +57,7 @@ export function compareShown(shown: string, wanted: string): LineMatch {
   return { type: 'other' };
 }
 
-/** What is missing where a field holds the beginning of the text and nothing else; `null` otherwise. */
+/** The rest of the text where a field holds exactly its beginning; `null` otherwise. */
 export function missingEnd(held: string, wanted: string): string | null {
   const [whole, want] = [plain(held), plain(wanted)];
   const have = want.startsWith(whole) ? whole : whole.trimEnd();

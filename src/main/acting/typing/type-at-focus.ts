@@ -5,8 +5,8 @@ import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool
 import { typeText } from './type-text.ts';
 
 /**
- * Types where the cursor is: drawing programs and editors of their own keep the focus on something that no list shows.
- * What the text did is all in the effect; there is no field whose value could be checked.
+ * Types into whatever has the focus: drawing programs and custom editors keep it on an element that the page state does not list.
+ * There is no field to check; the effect says what the text did.
  */
 export async function typeAtFocus(
   context: ToolContext,

@@ -5,12 +5,12 @@ const IS_MAC = process.platform === 'darwin';
 const TO_LINE_START = IS_MAC ? 'Meta+Shift+ArrowLeft' : 'Shift+Home';
 const TO_END_OF_TEXT = IS_MAC ? 'Meta+Shift+ArrowDown' : 'Control+Shift+End';
 
-/** To wait for each key takes a drawn frame. */
+/** Sent together: the answer to each key takes a drawn frame. */
 const LINES_AT_ONCE = 10;
 
 /**
- * Types at the end of what a code editor holds, line by line, and takes away what the editor adds of its own: the indent of
- * a new line, and brackets and quotes that it closes.
+ * Types at the end of a code editor's text, line by line, and deletes what the editor adds by itself: the indentation of a new line,
+ * closing brackets and quotes.
  */
 export async function typeCode(cdp: CdpSession, text: string): Promise<void> {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
@@ -20,7 +20,7 @@ export async function typeCode(cdp: CdpSession, text: string): Promise<void> {
   }
 }
 
-/** Sends everything at once, in order. */
+/** Sends all input of a line together, in order. */
 async function addLine(cdp: CdpSession, line: string, isNew: boolean): Promise<void> {
   const sent: Promise<void>[] = [];
   const press = (key: string): void => void sent.push(pressKey(cdp, key));

@@ -9,22 +9,22 @@ import type { Target } from '../target/target.ts';
 import { typeWith } from './type-with.ts';
 import { typingStrategies, type TypingStrategy } from './typing-strategies.ts';
 
-/** Each a frame after the one before. */
+/** How often an editor is read again, once per drawn frame. */
 const MOST_LOOKS = 10;
 
 export interface HowToType {
-  /** The page listens for keys on the field itself. */
+  /** The field itself has a listener for keys. */
   readonly listensForKeys: boolean;
-  /** Clicks into the field where that was not done yet; for when the text does not arrive. */
+  /** Clicks into the field, for when the text does not arrive; `null` where that was done already. */
   readonly click: (() => Promise<void>) | null;
-  /** Called each time that the text has been sent, before it is looked whether it arrived. */
+  /** Called each time the text has been sent, before the field is read. */
   readonly onSent: () => void;
   readonly input: InputDispatcher;
 }
 
 /**
- * Replaces what the field holds, in one way after the other until it holds the text. Gives what is not as it was asked for
- * where its words are all there.
+ * Replaces the value of the field, by one strategy after the other until it holds the text. Gives what differs where all words are
+ * there, `null` where nothing does. Throws `FIELD_NOT_FOCUSED`, `TYPE_NOT_ACCEPTED`.
  */
 export async function typeInto(
   target: Target,
@@ -37,13 +37,13 @@ export async function typeInto(
   for (const [index, way] of ways.entries()) {
     if (index === 1) await click?.();
     const held = await typeUntilAcknowledged(way, text, input, async (attempt) => {
-      // A page may write into its field while it is typed in, so it is marked anew each time.
-      let marked = await element.call(ACT, 'markAll');
-      if (!marked.hasFocus && index === 0 && attempt === 0 && click !== null) {
+      // A page may write into its field meanwhile, so all of it is selected anew each time.
+      let selected = await element.call(ACT, 'markAll');
+      if (!selected.hasFocus && index === 0 && attempt === 0 && click !== null) {
         await click();
-        marked = await element.call(ACT, 'markAll');
+        selected = await element.call(ACT, 'markAll');
       }
-      if (!marked.hasFocus) throw notFocused(target);
+      if (!selected.hasFocus) throw notFocused(target);
       if (isEditor(field)) await pressKey(page.cdp, 'ControlOrMeta+A');
       if (text === '') await pressKey(page.cdp, 'Delete');
       else await typeWith(target, field, text, way);
@@ -57,8 +57,8 @@ export async function typeInto(
 }
 
 /**
- * Types, and again where the page heard none of the keys: a document that has not painted yet throws them away, but takes what
- * is inserted, and a page that waits for keys would then hold the text and have heard of none.
+ * Types, and again while the page received none of the keys: a document that has not painted yet drops keys but takes inserted
+ * text, so that a page which waits for keys would hold the text without having received one.
  */
 export async function typeUntilAcknowledged(
   { method }: TypingStrategy,
@@ -73,7 +73,7 @@ export async function typeUntilAcknowledged(
   }
 }
 
-/** What the field holds; an editor, which may draw what it took a little later, is looked at again for some frames. */
+/** What the field holds. An editor may draw its text a little later, so it is read again for some frames. */
 export async function readTyped({ element }: Target, field: Field, text: string): Promise<Field> {
   let held = await element.call(ACT, 'readField');
   const looks = isEditor(field) ? MOST_LOOKS : 1;

@@ -2,21 +2,22 @@ import type { CdpSession } from '../../cdp/cdp-session.ts';
 import { insertText, pressKey } from '../../cdp/input.ts';
 import { typeCode } from './type-code.ts';
 
-/** Longer text is inserted at once: a key press is two round trips. */
+/** Longer text is inserted as a whole: each key takes two commands. */
 const MAX_KEYS = 120;
 const KEYS_AT_ONCE = 12;
 const LINES_AT_ONCE = 10;
 const LONG_TEXT_MS = 20_000;
 
 /**
- * `keys`: real key presses where that is quick enough, for pages that only hear keys. `last_key`: everything at once but the
- * last character, which is a real key, so that a page that waits for any hears one. `inserted`: no key at all. `code`: see `typeCode`.
+ * `keys`: a key press for each character of a short line, for pages that only react to keys. `last_key`: inserted as a whole but for
+ * the last character, which is a key press, so that a page that waits for any key receives one. `inserted`: no key press. `code`:
+ * see `typeCode`.
  */
 export type TextMethod = 'keys' | 'last_key' | 'inserted' | 'code';
 
 export interface TypeTextOptions {
   readonly method: TextMethod;
-  /** A line break needs its own key: rich text does not take one from inserted text. */
+  /** Line breaks are key presses: rich text takes none from inserted text. */
   readonly breaksWithKeys: boolean;
 }
 
@@ -33,7 +34,7 @@ export async function typeText(
   const whole = { timeoutMs: LONG_TEXT_MS };
   if (breaksWithKeys) {
     const lines = normal.split('\n');
-    // Some at a time, in order: to wait for each key takes a drawn frame.
+    // Several at a time, in order: the answer to each key takes a drawn frame.
     for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
       const some = lines.slice(start, start + LINES_AT_ONCE);
       await Promise.all(some.map((line, index) => addLine(cdp, line, start + index > 0)));
@@ -42,17 +43,17 @@ export async function typeText(
   }
   const last = method === 'inserted' ? '' : (/[\x20-\x7e]$/.exec(normal)?.[0] ?? '');
   const start = normal.slice(0, normal.length - last.length);
-  // Both at once, in order.
+  // Sent together, in order.
   await Promise.all([
     ...(start === '' ? [] : [insertText(cdp, start, whole)]),
     ...(last === '' ? [] : [pressCharacter(cdp, last)]),
   ]);
 }
 
-/** Sends break and line at once, in order. */
+/** Sends the break and the line together, in order. */
 async function addLine(cdp: CdpSession, line: string, isNew: boolean): Promise<void> {
   await Promise.all([
-    // Enter alone sends the message in a chat; with Shift it is a line break there and in every editor.
+    // Enter alone would send the message of a chat; Shift+Enter is a line break there and in editors.
     isNew ? pressKey(cdp, 'Shift+Enter') : null,
     line === '' ? null : insertText(cdp, line, { timeoutMs: LONG_TEXT_MS }),
   ]);
@@ -60,7 +61,7 @@ async function addLine(cdp: CdpSession, line: string, isNew: boolean): Promise<v
 
 async function pressKeys(cdp: CdpSession, text: string): Promise<void> {
   const pieces = keyPieces(text);
-  // Some at a time, in order: to wait for each takes ten times as long, and a stop still ends it within a word.
+  // Several at a time, in order: to await each takes ten times as long, and a stop still ends it within a word.
   for (let start = 0; start < pieces.length; start += KEYS_AT_ONCE) {
     const some = pieces.slice(start, start + KEYS_AT_ONCE);
     await Promise.all(
@@ -75,7 +76,7 @@ function pressCharacter(cdp: CdpSession, character: string): Promise<void> {
   return pressKey(cdp, character === ' ' ? 'Space' : character);
 }
 
-/** Printable ASCII has keys; everything else comes as from an input method, in one piece. */
+/** Printable ASCII has keys; everything else is inserted in one piece, as by an input method. */
 function keyPieces(text: string): { readonly isKey: boolean; readonly text: string }[] {
   return [...text.matchAll(/[\x20-\x7e]|[^\x20-\x7e]+/g)].map(([piece]) => ({
     isKey: /^[\x20-\x7e]$/.test(piece),

@@ -5,7 +5,7 @@ import type { Target } from '../target/target.ts';
 import { typeText } from './type-text.ts';
 import type { TypingStrategy } from './typing-strategies.ts';
 
-/** Types at the cursor, in one of the ways. */
+/** Types at the cursor by one strategy. */
 export async function typeWith(
   target: Target,
   { kind }: Pick<Field, 'kind'>,
@@ -17,8 +17,8 @@ export async function typeWith(
 }
 
 /**
- * Line by line if the first break shows that the editor takes the key for it, else the rest in one piece: to find out
- * afterwards that the lines are joined would be too late.
+ * Types line by line if the editor takes the key for the first break, else inserts the rest in one piece: joined lines could not be
+ * separated afterwards.
  */
 async function typeLines(
   { page, element }: Target,

@@ -4,22 +4,22 @@ import type { TextMethod } from './type-text.ts';
 
 const MANY_LINES = 30;
 
-/** To press a key for each of more lines takes too long. */
+/** A key press for each of more lines takes too long. */
 const MOST_LINES_BY_KEYS = 1_000;
 
-/** What draws its text itself is a code editor. */
+/** A field whose text is drawn elsewhere belongs to a code editor. */
 const CODE_STRATEGIES: readonly TypingStrategy[] = [
   { method: 'code', breaksWithKeys: true },
   { method: 'inserted', breaksWithKeys: false },
 ];
 
-/** One way to send a text. */
+/** How a text is sent. */
 export interface TypingStrategy {
   readonly method: TextMethod;
   readonly breaksWithKeys: boolean;
 }
 
-/** What is tried in turn until the field holds the text. */
+/** The strategies to try in turn until the field holds the text. */
 export function typingStrategies(
   field: Field,
   text: string,
@@ -39,8 +39,8 @@ export function typingStrategies(
 }
 
 /**
- * Line by line as a person would: an editor that keeps its text apart from the page loses its own in what the browser makes of
- * several lines in one piece. One for code would indent each next line by itself, and gets the text in one piece.
+ * Line by line as a person types: an editor with a model of its own does not understand the nodes that the browser makes of several
+ * inserted lines. A code editor would indent each new line and gets the text in one piece.
  */
 function strategiesForLines(
   { isCode }: Field,
@@ -51,7 +51,7 @@ function strategiesForLines(
   return isCode || lineCount(text) > MOST_LINES_BY_KEYS ? [whole, byLines] : [byLines, whole];
 }
 
-/** What is tried in turn for what is to be added at the end. */
+/** The strategies to try in turn for text that is added at the end. */
 export function appendingStrategies(field: Field, text: string): readonly TypingStrategy[] {
   if (field.kind === 'drawn') return CODE_STRATEGIES;
   const isRich = field.kind === 'rich';
@@ -60,7 +60,7 @@ export function appendingStrategies(field: Field, text: string): readonly Typing
     : [{ method: 'keys', breaksWithKeys: isRich }];
 }
 
-/** Of so many lines an editor may have only those in the page that can be seen. */
+/** Of so many lines an editor may keep only the visible ones in the document. */
 const isLong = (text: string): boolean => lineCount(text) > MANY_LINES;
 
 const lineCount = (text: string): number => text.split('\n').length;
