@@ -14,7 +14,7 @@ export interface CdpSendOptions {
   /** 5000 if absent. Every command is bounded: some never answer (a hidden view’s screenshot, a page stuck in script). */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Sent also when the session's own signal is aborted: what was pressed has to be let go. */
+  /** Sent also after the session's own signal is aborted: a pressed button has to be released. */
   readonly mustBeSent?: boolean;
 }
 

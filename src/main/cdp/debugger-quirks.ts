@@ -5,17 +5,17 @@ import { app } from 'electron';
  *
  * 1. Answers that never come. A command to a page that is stuck in script, that waits in a dialog, or (screenshots)
  *    that is off stage is never answered. So every command has a time limit.
- * 2. A second CDP client. When the program was started with a remote debugging port and a client (Playwright) sits on
+ * 2. A second CDP client. When the program was started with a remote debugging port and a client (Playwright) uses
  *    it, a page with out-of-process frames never finishes loading if `webContents.debugger` is attached while such a
- *    frame is being made: both sides wait for the other to resume it. Letting go before each navigation, and taking
- *    hold again only when it has loaded, avoids it. Without the port there is no such client, and no reason to let go.
+ *    frame is being made: both sides wait for the other to resume it. Detaching before each navigation, and attaching again
+ *    only when the page has loaded, avoids it. Without the port there is no such client, and no reason to detach.
  * 3. `waitForDebuggerOnStart: true` stops out-of-process frames from loading for good, with or without a second client.
  *    So frames are attached to without stopping them.
  * 4. Isolated worlds belong to the connection: after a detach, the same name makes a new world without the old globals.
  *    While attached, asking again for a frame’s world gives the one there is.
  */
 
-/** Whether another CDP client may sit on the program (quirk 2). Only ever true in development: packaged builds refuse the port. */
+/** Whether another CDP client may be attached (quirk 2). Only ever true in development: packaged builds refuse the port. */
 export function mayShareTargets(): boolean {
   return app.commandLine.hasSwitch('remote-debugging-port');
 }

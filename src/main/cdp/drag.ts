@@ -15,15 +15,15 @@ import {
 import type { Modifier } from './key-chord.ts';
 
 const STEPS = 8;
-/** Libraries that follow the pointer do so frame by frame. */
+/** Drag libraries follow the pointer frame by frame. */
 const STEP_MS = 16;
 
 /**
- * Drags with the left button from one point to another, CSS pixels of the tab's viewport. Where the page starts a
- * drag-and-drop of the browser's own (`draggable`), Chromium would hand over to the system; that is intercepted, and
- * the drag events are sent instead. Says which of the two it was.
- * What follows the pointer cannot get out of a frame of another process: where the goal `isInOtherProcess` it is brought back and
- * let go where it was taken, as the release would never reach it elsewhere.
+ * Drags with the left button from one point to another, CSS pixels of the tab's viewport. Where the page starts native drag and
+ * drop (`draggable`), Chromium would hand over to the system; that is intercepted, and drag events are sent instead. Says which of
+ * the two it was.
+ * A drag that follows the pointer ends at the edge of its frame's process: where the goal `isInOtherProcess`, the button is released
+ * at the start, as the release would not reach the frame elsewhere.
  */
 export async function dragMouse(
   cdp: CdpSession,
@@ -37,7 +37,7 @@ export async function dragMouse(
 interface DragOptions {
   readonly isInOtherProcess: boolean;
   readonly modifiers: readonly Modifier[];
-  /** Carries out the press, and again if it did not arrive. */
+  /** Calls `send`, which presses the button, and again while the press did not arrive. */
   readonly press: (send: (attempt: number) => Promise<void>) => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ async function dragOnce(
     try {
       await releaseMouse(cdp, at, { modifiers });
     } finally {
-      // What stays intercepted are the person's own drags.
+      // Otherwise the person's own drags would stay intercepted.
       await cdp.send('Input.setInterceptDrags', { enabled: false }, { mustBeSent: true });
     }
   }

@@ -72,7 +72,7 @@ function flatten(
   return [own, ...childFrames.flatMap((child) => flatten(child, sessionId, frame.id))];
 }
 
-/** Parents first; a frame that two processes name (it is just moving) counts once, in the process that holds it now. */
+/** Parents first; a frame that two processes name (it is moving between them) counts once, in the newer one. */
 function inTreeOrder(frames: readonly CdpFrame[]): CdpFrame[] {
   const byId = new Map<string, CdpFrame>();
   for (const frame of frames) byId.set(frame.frameId, frame);

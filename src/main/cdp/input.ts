@@ -15,7 +15,7 @@ export interface MouseOptions {
   readonly modifiers?: readonly Modifier[] | undefined;
   /** How long a click keeps the button down. */
   readonly holdMs?: number | undefined;
-  /** Part of what must not end halfway. */
+  /** Part of input that must not end halfway. */
   readonly mustBeSent?: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function pressMouse(
   );
 }
 
-/** Lets a mouse button go, also when the session was stopped: one that stays down would drag all that comes after. */
+/** Releases a mouse button, also on a session that was stopped: with the button down every later move would be a drag. */
 export async function releaseMouse(
   cdp: CdpSession,
   point: Point,
@@ -94,7 +94,7 @@ export async function clickAt(
   options: MouseOptions = {},
 ): Promise<void> {
   refuseStopped(cdp);
-  // All are sent at once, in order: the page would take a frame's time for the move alone. A stop must not come in between.
+  // All are sent together, in order, as each answer takes a drawn frame; a stop must not come in between.
   const whole: MouseOptions = { ...options, mustBeSent: true };
   const { modifiers, holdMs = 0 } = options;
   const sent = [moveMouse(cdp, point, { modifiers, mustBeSent: true })];
@@ -143,11 +143,11 @@ export async function wheel(
   });
 }
 
-/** Presses and lets go a key or a chord such as `Control+A`. Throws `AppError` `KEY_UNKNOWN` before anything is sent. */
+/** Presses and releases a key or a chord such as `Control+A`. Throws `AppError` `KEY_UNKNOWN` before anything is sent. */
 export async function pressKey(cdp: CdpSession, chord: string): Promise<void> {
   const events = keyEvents(parseKeyChord(chord));
   refuseStopped(cdp);
-  // All at once, in order, and all of them: a key that stays down would change every later one.
+  // Together, in order, and all of them: a key that stays down would change every later one.
   await Promise.all(
     events.map((event) => cdp.send('Input.dispatchKeyEvent', event, { mustBeSent: true })),
   );
@@ -162,7 +162,7 @@ export async function insertText(
   await cdp.send('Input.insertText', { text }, options);
 }
 
-/** Of the protocol's `modifiers` field. */
+/** The bits of the protocol's `modifiers` field. */
 export const modifierBits = ({ modifiers = [] }: MouseOptions): number =>
   modifiers.reduce((bits, modifier) => bits | MODIFIER_BITS[modifier], 0);
 

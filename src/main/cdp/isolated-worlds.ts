@@ -3,8 +3,8 @@ import type { CdpFrame, CdpSession } from './cdp-session.ts';
 const WORLD_NAME = 'waymark';
 
 /**
- * The isolated worlds of one tab, remembered until a frame navigates, so that not every question asks for one first. Asking CDP
- * again for the world of a frame that did not navigate gives the one there is, with what it holds, while the connection lasts.
+ * The isolated worlds of one tab, kept until a frame navigates, which saves a round trip per call. For a frame that did not navigate
+ * CDP gives the same world again, with its globals, as long as the connection lasts.
  */
 export class IsolatedWorlds {
   readonly #cdp: Pick<CdpSession, 'send'>;

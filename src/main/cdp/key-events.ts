@@ -3,7 +3,7 @@ import { MODIFIER_BITS, type KeyChord, type Modifier } from './key-chord.ts';
 
 export type KeyEvent = CdpParams<'Input.dispatchKeyEvent'>;
 
-/** The keys that modifiers are, for pressing them around another key. */
+/** The keys of the modifiers, for pressing them around another key. */
 const MODIFIER_KEYS: Readonly<
   Record<Modifier, { readonly code: string; readonly keyCode: number }>
 > = {
@@ -33,7 +33,7 @@ export function keyEvents(chord: KeyChord): KeyEvent[] {
   return [...down, ...pressed, ...up];
 }
 
-/** What pressing modifiers, and letting them go in the opposite order, is told the page by. */
+/** The events of pressing modifiers, and of releasing them in the opposite order. */
 export function modifierEvents(modifiers: readonly Modifier[]): {
   readonly down: KeyEvent[];
   readonly up: KeyEvent[];

@@ -1,7 +1,7 @@
 /**
  * Electron replaces `prompt` in the main frame of every page by a function that throws, though Chromium's own one works where
- * dialogs are answered over CDP. For the page's own world, before its scripts: takes Chromium's from a frame inside, where
- * it was left alone.
+ * dialogs are answered over CDP. Runs in the page's own world before its scripts and takes Chromium's `prompt` from a child frame,
+ * where Electron does not replace it.
  */
 export const RESTORE_PROMPT = `if (window === window.top) window.prompt = function prompt(message, value) {
   const frame = document.createElement('iframe');

@@ -127,7 +127,7 @@ export class TabCdpSession implements CdpSession, Disposable {
       if (isOn) await this.#startDialogs();
       else await this.#sendNow('Page.disable', undefined, {});
     } catch (error) {
-      // Whoever detaches turns it off as well; if it is still wanted, attaching anew turns it on.
+      // A detach turns it off as well; attaching again turns it on if it is still wanted.
       if (!(error instanceof AppError) || error.code !== 'CDP_DETACHED') throw error;
     }
   }
@@ -142,7 +142,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     return !this.#contents.isDestroyed() && this.#contents.debugger.isAttached();
   }
 
-  /** Dialogs must not fall to the native box only because something took the connection away. */
+  /** Attaches again where dialogs are handled: without the connection Electron would show a native box. */
   #detached(): void {
     this.#forget();
     if (!this.#isHandlingDialogs) return;
@@ -152,12 +152,12 @@ export class TabCdpSession implements CdpSession, Disposable {
     });
   }
 
-  /** Many may wait for it, so that no one's signal ends it. */
+  /** Shared by all commands that wait for it, so no single signal ends it. */
   async #attached(): Promise<void> {
     if (this.#contents.isDestroyed()) throw closedError();
     if (this.#attaching !== null && this.#contents.debugger.isAttached()) return this.#attaching;
-    // Attaching must not begin before the promise is kept: frames of the page announce themselves while the command is
-    // being sent, and whoever hears them would attach again.
+    // The promise has to be set before attaching begins: frames announce themselves meanwhile, and their handlers send commands,
+    // which would attach a second time.
     this.#attaching ??= Promise.resolve()
       .then(() => this.#attach())
       .catch((error: unknown) => {
@@ -184,7 +184,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     await this.#sendNow('Page.enable', undefined, {});
     const script = { source: RESTORE_PROMPT, runImmediately: true };
     await this.#sendNow('Page.addScriptToEvaluateOnNewDocument', script, {});
-    // The system's dialog for choosing files would wait for a person.
+    // Otherwise the system's file dialog would wait for a person.
     await this.#sendNow('Page.setInterceptFileChooserDialog', { enabled: true }, {});
   }
 

@@ -1,6 +1,6 @@
 import type { CdpSession } from './cdp-session.ts';
 
-/** The same session, whose commands end with a signal, but for those that must be sent whatever happens. */
+/** The same session with commands that end with a signal, except those that `mustBeSent`. */
 export function withSignal(cdp: CdpSession, signal: AbortSignal): CdpSession {
   return {
     signal,

@@ -1,6 +1,6 @@
 /**
- * The page modules name these types of the DOM, which main does not know otherwise. Here they only tell the arguments and
- * answers of page functions that are elements from those that are values; see `page-script.ts`.
+ * Types of the DOM that page modules name. Main has no DOM; here they only distinguish elements from values in the arguments and
+ * answers of page functions, see `page-frame.ts`.
  */
 interface Element {
   readonly isInPage: never;

@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly objectGroup?: string;
 }
 
-/** As main holds it: an element of the page by a handle, everything else as itself. */
+/** The type of a page function's argument or answer in main: a handle for an element, everything else as it is. */
 type Held<Value> = Value extends Element | ShadowRoot ? PageElement : Value;
 
 type Call<Function> = Function extends (...args: infer Args) => infer Answer
@@ -36,12 +36,12 @@ type AnswerOf<Module, Answers, Name extends keyof Module & keyof Answers> =
 type AnyScript = PageScript<unknown, Readonly<Record<string, z.ZodType | ElementAnswer>>>;
 
 const DEFAULT_TIMEOUT_MS = 3000;
-/** What a call gives where its script is not there yet; no page function answers with it. */
+/** The answer of a call whose script is not installed yet; no page function gives it. */
 const MISSING = 'waymark: not installed';
 
 /**
- * A frame of a page, for as long as the session that it is asked through allows. Errors of its methods are those of `CdpSession.send`,
- * `PAGE_SCRIPT_FAILED` for what a page function throws and `PAGE_ANSWER_INVALID` for an answer that none of ours would give.
+ * A handle of a frame. Its calls end with the signal of the session it was made with. They throw the errors of `CdpSession.send`,
+ * `PAGE_SCRIPT_FAILED` where a page function throws, and `PAGE_ANSWER_INVALID` for an answer that no page function of ours gives.
  */
 export class PageFrame implements CdpFrame {
   readonly frameId: string;
@@ -60,14 +60,13 @@ export class PageFrame implements CdpFrame {
     this.#options = options;
   }
 
-  /** The same frame, asked in another way. */
+  /** The same frame with other options for its calls. */
   with(options: CallOptions): PageFrame {
     return new PageFrame(this.cdp, this, { ...this.#options, ...options });
   }
 
   /**
-   * Calls a page function in the isolated world and checks what comes back. The script's source is sent only where it is not
-   * there yet.
+   * Calls a function of a page script in the isolated world and checks its answer. The script is installed where it is missing.
    */
   call<Module, Answers, Name extends string & keyof Module & keyof Answers>(
     script: PageScript<Module, Answers>,
@@ -78,7 +77,7 @@ export class PageFrame implements CdpFrame {
     return callFunction(this, script, name, args);
   }
 
-  /** The element at the root of its document. */
+  /** The root element of its document. */
   async root(): Promise<PageElement> {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
       expression: 'document.documentElement',
@@ -88,13 +87,13 @@ export class PageFrame implements CdpFrame {
     return new PageElement(this, result.objectId);
   }
 
-  /** The element, in the `parent` of this frame, that holds this frame. */
+  /** The owner element (`<iframe>`) of this frame in its `parent`. */
   async owner(parent: PageFrame): Promise<PageElement> {
     const { backendNodeId } = await parent.send('DOM.getFrameOwner', { frameId: this.frameId });
     return parent.element(backendNodeId);
   }
 
-  /** A node of this frame's document, in the isolated world. */
+  /** A handle of a node of this frame's document. */
   async element(backendNodeId: number): Promise<PageElement> {
     const { object } = await this.send('DOM.resolveNode', {
       backendNodeId,
@@ -105,13 +104,13 @@ export class PageFrame implements CdpFrame {
     return new PageElement(this, object.objectId);
   }
 
-  /** Lets go of the elements that were asked for in its object group; a handle would keep a removed element alive. */
+  /** Releases the elements of its object group: a handle keeps a removed element alive. */
   async releaseObjects(): Promise<void> {
     const { objectGroup } = this.group;
     if (objectGroup !== undefined) await this.send('Runtime.releaseObjectGroup', { objectGroup });
   }
 
-  /** For commands that give an object. */
+  /** Its object group, for commands that give an object. */
   get group(): Pick<CallOptions, 'objectGroup'> {
     const { objectGroup } = this.#options;
     return objectGroup === undefined ? {} : { objectGroup };
@@ -127,7 +126,7 @@ export class PageFrame implements CdpFrame {
   }
 }
 
-/** An element, held in Waymark's isolated world of its frame. */
+/** A handle of an element, in Waymark's isolated world of its frame. */
 export class PageElement {
   readonly frame: PageFrame;
   readonly objectId: string;
@@ -157,7 +156,7 @@ async function callFunction(
   const schema = script.answers[name];
   if (schema === undefined) throw new Error(`No answer of ${name} is known.`);
   const { result, exceptionDetails } = await sendCall(frame, script, name, {
-    // That of an element among the arguments, so that the call fails where its document was replaced.
+    // With an element among the arguments its world is used, so that the call fails where the document was replaced.
     ...(await worldOf(frame, args)),
     arguments: args.map(toArgument),
     awaitPromise: true,
@@ -171,20 +170,20 @@ async function callFunction(
     if (schema === ELEMENT) throw answerInvalid(name, 'it is no element');
     return null;
   }
-  // CDP gives null without a `value` of its own.
+  // CDP gives no `value` for null.
   const answer = schema.safeParse(result.subtype === 'null' ? null : result.value);
   if (answer.success) return answer.data;
   throw answerInvalid(name, z.prettifyError(answer.error).slice(0, 300), answer.error);
 }
 
-/** The script's source is sent only where it is not there yet. */
+/** Sends the script's source only where it is missing. */
 async function sendCall(
   frame: PageFrame,
   { global, source }: AnyScript,
   name: string,
   call: Omit<CdpParams<'Runtime.callFunctionOn'>, 'functionDeclaration'>,
 ): Promise<CdpResult<'Runtime.callFunctionOn'>> {
-  // An element with that id is a property of the window too, but never the window's own.
+  // An element with that id is also a property of the window, but never an own one.
   const isMissing = `!Object.hasOwn(globalThis, '${global}')`;
   const send = (whereMissing: string): Promise<CdpResult<'Runtime.callFunctionOn'>> =>
     frame.send('Runtime.callFunctionOn', {
@@ -192,7 +191,7 @@ async function sendCall(
       functionDeclaration: `function (...args) { if (${isMissing}) ${whereMissing}; return globalThis.${global}.${name}(...args); }`,
     });
   const first = await send(`return ${JSON.stringify(MISSING)}`);
-  // Two calls may find it missing at the same time, and the second of them then finds it.
+  // Another call may have installed it meanwhile.
   return first.result.value === MISSING
     ? send(`Object.defineProperty(globalThis, '${global}', { value: ${source} })`)
     : first;
@@ -208,7 +207,6 @@ async function worldOf(
     : { objectId: element.objectId };
 }
 
-/** An element goes along as what it is, everything else as a value. */
 const toArgument = (value: unknown): { objectId: string } | { value: unknown } =>
   value instanceof PageElement ? { objectId: value.objectId } : { value };
 

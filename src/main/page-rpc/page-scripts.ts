@@ -79,7 +79,7 @@ const actAnswers = {
   wakeFrame: NOTHING,
 } satisfies AnswersOf<typeof ActModule>;
 
-/** What helps to act on a page. */
+/** Functions for acting on a page. */
 export const ACT: PageScript<typeof ActModule, typeof actAnswers> = {
   global: 'waymarkAct',
   source: actSource,
@@ -100,7 +100,7 @@ const pageAnswers = {
   reachedPointsOf: z.array(z.array(PointSchema)),
 } satisfies AnswersOf<typeof PageModule>;
 
-/** What a page's state is read with. */
+/** Functions for reading a page's state. */
 export const PAGE: PageScript<typeof PageModule, typeof pageAnswers> = {
   global: 'waymarkPage',
   source: pageSource,
@@ -112,7 +112,7 @@ const readerAnswers = {
   readMarkdownJson: json(ReadMarkdownSchema),
 } satisfies AnswersOf<typeof ReaderModule>;
 
-/** Reads a page as Markdown and as data; works on what `PAGE` gives it, which must be there. */
+/** Functions for reading a page as Markdown and as data. They call `PAGE`, which has to be installed before. */
 export const READER: PageScript<typeof ReaderModule, typeof readerAnswers> = {
   global: 'waymarkReader',
   source: readerSource,

@@ -3,11 +3,11 @@ import { withSignal } from '../cdp/with-signal.ts';
 import type { LiveTab } from '../tabs/tab/tab-pool.ts';
 import { PageFrame } from './page-frame.ts';
 
-/** The page of a tab while something is done with it: all that is asked of it through this ends with one signal. */
+/** A handle of a tab's page during one call: everything asked through it ends with the call's signal. */
 export class Page {
   readonly tab: LiveTab;
   readonly signal: AbortSignal;
-  /** The tab's session, ending with the signal. */
+  /** The tab's session, whose commands end with the signal. */
   readonly cdp: CdpSession;
 
   constructor(tab: LiveTab, signal: AbortSignal) {

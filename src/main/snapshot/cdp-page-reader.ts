@@ -37,18 +37,18 @@ import { type PageReading, type IdleWait, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-/** The longest wait for a page to come to rest; what is there is read then. */
+/** The longest wait for loading to end; the page is read then as it is. */
 const SETTLE_MS = 4000;
-/** And, once nothing is loading any more, for what moves or changes on it. */
+/** After loading, the longest wait for movements and changes in the page to end. */
 const REST_MS = 1200;
-/** A page may navigate while it is read; then it is read again, so often. */
+/** Readings of a page that navigates while it is read. */
 const ATTEMPTS = 3;
 const RESIZE_ATTEMPTS = 8;
 const RESIZE_WAIT_MS = 40;
-/** How long something is looked for that is drawn anew again and again meanwhile. */
+/** How long to look for an element that is replaced again and again meanwhile. */
 const HEAL_MS = 2000;
 
-/** Reads pages through a script in Waymark's isolated world of every frame, and keeps the numbers of their nodes. */
+/** Reads pages by a script in Waymark's isolated world of every frame, and keeps the ids of their nodes. */
 export class CdpPageReader implements PageReader {
   readonly #memories = new WeakMap<LiveTab, TabMemory>();
   readonly #numbers = new NodeNumbers();
@@ -63,7 +63,7 @@ export class CdpPageReader implements PageReader {
     try {
       return await this.#observe(tab, tabs, signal);
     } catch (error) {
-      // Whatever failed in a tab that is gone, that is the reason.
+      // In a closed tab whatever failed did so for that reason.
       throw signal.aborted || tabs.get(tab.id) === tab ? error : tabClosed();
     }
   }
@@ -92,7 +92,7 @@ export class CdpPageReader implements PageReader {
     const report = mainFrame === null ? undefined : reports.get(mainFrame.frameId);
     if (mainFrame === null || report === undefined) return false;
     const frame = new Page(tab, signal).frame(mainFrame);
-    // The document may have been replaced, or does not answer.
+    // The document may have been replaced, or not answer.
     return orElse(frame.call(PAGE, 'isUnchanged', report.world, report.reading), false);
   }
 
@@ -149,14 +149,14 @@ export class CdpPageReader implements PageReader {
     };
   }
 
-  /** The frames of a page that has come to rest, as far as one waits for that. */
+  /** The frames of the page, read after it has settled or the wait for that is over. */
   async #framesAtRest(page: Page): Promise<readonly PageFrame[]> {
     await settle(page);
     const { frames } = await readFrames(page, this.#memoryOf(page.tab), newIdleWait());
     return frames.map(({ frame }) => page.frame(frame));
   }
 
-  /** The page as it is now, between two states: what is new stays new in the next one. */
+  /** The page as it is now, between two page states: a new node is still marked as new in the next state. */
   async #peek({ tab, signal }: Page): Promise<readonly ListedNode[]> {
     const { registry } = this.#memoryOf(tab);
     const { frames } = await this.#readAtFullSize(newReading(tab, signal), newIdleWait());
@@ -184,7 +184,7 @@ export class CdpPageReader implements PageReader {
         const crash = tab.describe().failure;
         if (crash !== null) return emptySnapshot(tab, tabs, false, crash.message);
         const isBusy = error instanceof AppError && error.code === 'CDP_TIMEOUT';
-        // A page that is only large answers the second time.
+        // A page that is only large answers in time at the second reading.
         if ((isBusy && attempt > 1) || attempt === ATTEMPTS)
           return emptySnapshot(tab, tabs, false, toErrorInfo(error).message);
         isSettled = !isBusy && (await settle(reading));
@@ -192,7 +192,7 @@ export class CdpPageReader implements PageReader {
     }
   }
 
-  /** A tab that was just opened or resized may not have told its page yet; boxes of the old size would be of no use. */
+  /** Reads again while the page does not have the tab's size yet, as after a resize: boxes of the old size are of no use. */
   async #readAtFullSize(page: Page, patience: IdleWait): Promise<PageReading> {
     const { tab } = page;
     const memory = this.#memoryOf(tab);
@@ -219,7 +219,7 @@ export class CdpPageReader implements PageReader {
     memory.registry.remember(nodes, main.world, worlds);
     const panes = nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [node] : []));
     return {
-      ...surroundings(tab, tabs),
+      ...tabState(tab, tabs),
       viewport: main.viewport,
       nodes: nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [] : [node])),
       ...(panes.length === 0 ? {} : { panes }),
@@ -253,7 +253,7 @@ export class CdpPageReader implements PageReader {
 
 const newIdleWait = (): IdleWait => ({ until: performance.now() + REST_MS, waitedMs: 0 });
 
-/** A small frame in which something moves, an advertisement, does not make the page unsettled. */
+/** Whether a frame is idle; a small one (an advertisement) that is not leaves the page settled. */
 function isPageIdle(
   { report, transform: { clip } }: ReadFrame,
   _index: number,
@@ -263,14 +263,14 @@ function isPageIdle(
   return report.isPageIdle || clip.width * clip.height < 0.3 * whole.width * whole.height;
 }
 
-/** One reading sends many commands at once, each of which listens to its signal. */
+/** A page with a signal of its own: one reading sends many commands at once, each of which adds a listener. */
 function newReading(tab: LiveTab, signal: AbortSignal): Page {
   const reading = AbortSignal.any([signal]);
   setMaxListeners(0, reading);
   return new Page(tab, reading);
 }
 
-/** A page with an open dialog is stopped: there is nothing to wait for. */
+/** Waits until the page has settled. With an open dialog its scripts stand still: there is nothing to wait for. */
 async function settle(page: Page): Promise<boolean> {
   return page.tab.dialog() === null ? page.settle(SETTLE_MS) : true;
 }
@@ -292,7 +292,7 @@ function emptySnapshot(
     devicePixelRatio: 1,
   };
   return {
-    ...surroundings(tab, tabs),
+    ...tabState(tab, tabs),
     viewport,
     nodes: [],
     omitted: 0,
@@ -302,10 +302,7 @@ function emptySnapshot(
   };
 }
 
-function surroundings(
-  tab: LiveTab,
-  tabs: TabPool,
-): Pick<PageSnapshot, 'tab' | 'otherTabs' | 'dialog'> {
+function tabState(tab: LiveTab, tabs: TabPool): Pick<PageSnapshot, 'tab' | 'otherTabs' | 'dialog'> {
   const summary = ({
     id,
     url,

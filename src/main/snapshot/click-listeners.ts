@@ -4,15 +4,15 @@ import { PAGE } from '../page-rpc/page-scripts.ts';
 import { isAborted, orElse } from '../platform/bounded.ts';
 
 const TIMEOUT_MS = 1500;
-/** The frames of one process share the names of groups, and each releases its own. */
+/** Object group names are shared by the frames of a process; each frame releases a group of its own. */
 const inGroup = (frame: PageFrame): PageFrame =>
   frame.with({ timeoutMs: TIMEOUT_MS, objectGroup: `waymark-listeners-${frame.frameId}` });
-/** Nodes looked up in one reading; what is left comes in the next ones. */
+/** Nodes looked up in one reading; the next readings look up the rest. */
 const MAX_NEW_NODES = 600;
-/** Touches are none of them: the program sends a mouse, as a person at a desk has, and a page that hears both listens for both. */
+/** Without touch events: input is sent as a mouse, and pages that support both listen for both. */
 const CLICK_EVENTS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']);
 
-/** A question that is on its way. */
+/** A question that has been sent. */
 interface Asked {
   readonly found: Promise<readonly number[]>;
 }
@@ -20,19 +20,19 @@ interface Asked {
 interface Document {
   readonly contextId: number;
   readonly objectId: string;
-  /** Nodes that were handed to the page script, or belong to a frame further in. */
+  /** Nodes that were handed to the page script, or belong to a child frame. */
   readonly known: Set<number>;
 }
 
 /**
- * Finds what a page listens for clicks on, which no script can see, and hands it to the page script. One call a frame; each
- * node is looked up once.
+ * Finds the elements with click listeners, which no script can see, and hands them to the page script: one call per frame, each
+ * node once.
  *
- * This finds what Vue, Angular, Lit, htmx and plain scripts listen on, and React too: it listens at its root, but gives each
- * element with an `onClick` an empty handler of its own. What others handle at a root (jQuery's delegated events, Solid, Svelte)
- * is only known to objects of the page's own world. To ask for them without running the page's code takes a call for each
- * element, 0.8 ms each: on a screen with 300 elements ten times what all else takes. Such elements are known by their role,
- * `tabindex`, hand cursor or attributes (`candidate.ts`), or not at all.
+ * It finds the listeners of Vue, Angular, Lit, htmx and plain scripts, and those of React: React listens at its root, but gives each
+ * element with an `onClick` an empty handler. Events delegated to a root by others (jQuery, Solid, Svelte) are known only to objects
+ * of the page's own world. Reading those without running the page's code takes a call per element, 0.8 ms each: for 300 elements
+ * ten times as long as everything else. Such elements are listed by their role, `tabindex`, pointer cursor or attributes
+ * (`candidate.ts`), or not at all.
  */
 export class ClickListeners {
   readonly #documents = new Map<string, Document>();
@@ -44,9 +44,9 @@ export class ClickListeners {
   }
 
   /**
-   * Asks for the backend ids of nodes with listeners that were not handed over yet; those of child frames in the same process too.
-   * In a document that was looked at before the question is on its way once this resolves, so that the page answers it before
-   * anything that it is asked afterwards.
+   * Asks for the backend node ids of elements with listeners that are not known yet, child frames of the same process included.
+   * In a document that was read before, the command has been sent once this resolves, so that the page answers it before any
+   * later command.
    */
   async ask(frame: PageFrame): Promise<Asked> {
     const known = this.#documents.get(frame.frameId);
@@ -77,7 +77,10 @@ export class ClickListeners {
     }
   }
 
-  /** The number of the frame's last reading before the page script learned of one that is drawn; 0 where it learned of none. */
+  /**
+   * Hands nodes to the page script. Gives the number of the frame's last reading that lacked one of them, if that one is rendered;
+   * 0 where no reading lacks any.
+   */
   async mark(frame: PageFrame, nodes: readonly number[]): Promise<number> {
     const document = this.#documents.get(frame.frameId);
     if (document === undefined || nodes.length === 0) return 0;
@@ -85,7 +88,7 @@ export class ClickListeners {
     const resolved = await Promise.all(
       nodes.map((backendNodeId) => {
         document.known.add(backendNodeId);
-        // It may belong to a child frame, which finds it by itself, or be gone.
+        // It may belong to a child frame, which hands it over itself, or be gone.
         return orElse(asked.element(backendNodeId), null);
       }),
     );
@@ -97,7 +100,7 @@ export class ClickListeners {
       return lastReading;
     } catch (error) {
       if (isAborted(error)) throw error;
-      // The frame is worth reading without them; they are looked for again the next time.
+      // The frame is read without them; the next reading looks for them again.
       this.#documents.delete(frame.frameId);
       return 0;
     }

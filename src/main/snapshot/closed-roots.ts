@@ -7,14 +7,14 @@ import { orElse } from '../platform/bounded.ts';
 const TIMEOUT_MS = 1500;
 
 /**
- * Hands closed shadow roots to the page script, which cannot reach them by itself. Asks only about the elements that the
- * script reports, each once. `true` when there was at least one, so that the frame is worth reading again.
+ * Hands closed shadow roots to the page script, which cannot reach them itself. Asks only about the elements that the script
+ * reports, each once. `true` when there was at least one: the frame has to be read again.
  */
 export async function openClosedRoots(
   frame: PageFrame,
   { world, closedHosts }: FrameReport,
 ): Promise<boolean> {
-  // The frames of one process share the names of groups, and each releases its own.
+  // Object group names are shared by the frames of a process; each frame releases a group of its own.
   const objectGroup = `waymark-closed-roots-${frame.frameId}`;
   const asked = frame.with({ timeoutMs: TIMEOUT_MS, objectGroup });
   // A host may be removed while it is asked about.

@@ -7,7 +7,7 @@ import type { LiveTab } from '../tabs/tab/tab-pool.ts';
 import { fingerprintOf } from './heal-node.ts';
 import type { ListedNode } from './node-registry.ts';
 
-/** What only the page can tell of a listed node; `null` when its element is no longer there. */
+/** The facts of a listed node that only the page knows; `null` when its element is gone. */
 export async function askElementFacts(
   frames: readonly PageFrame[],
   { address }: ListedNode,
@@ -16,7 +16,7 @@ export async function askElementFacts(
   return frame?.call(PAGE, 'elementFactsOf', address.world, address.element) ?? null;
 }
 
-/** Puts together what the listing and the page know of a node. */
+/** The facts of a node, from its listing and from the page. */
 export function toNodeFacts(
   tab: LiveTab,
   listed: ListedNode,
@@ -25,7 +25,7 @@ export function toNodeFacts(
 ): NodeFacts {
   const { nodeId, role, name, tag } = listed.node;
   const frame = frames.find(({ frameId }) => frameId === listed.address.frameId);
-  // A page may sandbox itself; its address still says whose it is, as it does for the person.
+  // The origin of a page that sandboxes itself is opaque; its address still says whose it is.
   const isOpaquePage = origin === 'null' && frame?.parentFrameId === null;
   return {
     nodeId,

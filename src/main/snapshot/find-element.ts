@@ -14,7 +14,7 @@ export interface TabMemory extends FrameMemory {
   readonly registry: NodeRegistry;
 }
 
-/** The frames of the tab. Those of a page that showed no frames when it was read last are known without asking. */
+/** The frames of the page; without a round trip where the last reading showed only the main frame. */
 export async function framesAround(
   page: Page,
   { mainFrame, reports }: FrameMemory,
@@ -35,10 +35,9 @@ export async function findElement(
 }
 
 /**
- * The one node that took the place of one that is gone (SPEC E6): of the same document, drawn after the old one was listed
- * last, known by the same things and standing among the same words. `null` when one that could be it has been drawn anew
- * itself since the page was `listed`. Throws `NODE_GONE` or, if there are several, `NODE_STALE`, which names what the page has
- * like it.
+ * The one node that took the place of a node that is gone (SPEC E6): in the same document, listed later than it, with a matching
+ * fingerprint and the same words around it. `null` when a candidate has been replaced itself since the page was `listed`. Throws
+ * `NODE_GONE` or, if several fit, `NODE_STALE`, which names them.
  */
 export async function healNode(
   page: Page,

@@ -10,11 +10,11 @@ interface Owner {
   readonly element: number;
 }
 
-/** Which element of its parent document each child frame belongs to. Asked of CDP once for each frame, then remembered. */
+/** The owner element (`<iframe>`) of each child frame, by its number in the parent document. Asked of CDP once per frame. */
 export class FrameOwners {
   readonly #known = new Map<string, Owner>();
 
-  /** The element number of the frame's owner if it is already known for this parent document. */
+  /** The number of the frame's owner element, if it is already known for this parent document. */
   known(frame: CdpFrame, parentWorld: string): number | undefined {
     const owner = this.#known.get(frame.frameId);
     return owner?.parentWorld === parentWorld ? owner.element : undefined;
@@ -25,7 +25,7 @@ export class FrameOwners {
     for (const frameId of this.#known.keys()) if (!alive.has(frameId)) this.#known.delete(frameId);
   }
 
-  /** Looks an owner up in the page; `undefined` when the frame is just going away. */
+  /** Asks for the owner element; `undefined` when the frame is going away. */
   async find(
     frame: PageFrame,
     parent: PageFrame,
@@ -35,7 +35,7 @@ export class FrameOwners {
       const owner = await frame.owner(parent.with({ timeoutMs: TIMEOUT_MS }));
       return owner.call(PAGE, 'numberOf');
     };
-    // A frame that is removed while it is asked about has no owner any more, and nothing to see.
+    // A frame that is removed meanwhile has no owner element any more, and shows nothing.
     const element = await orElse(numberOfOwner(), undefined);
     if (element !== undefined) this.#known.set(frame.frameId, { parentWorld, element });
     return element;

@@ -2,7 +2,7 @@ import type { FrameBox, FramePlacement, ReportedFrame } from '#shared/model/page
 import type { Box } from '#shared/model/page/page-snapshot.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
-/** How a frame's viewport lies in the tab's: moved, stretched and turned, and cut off where the frames around it end. */
+/** Maps a frame's viewport to the tab's: an affine transform, and the clip of the frames around it. */
 export interface FrameTransform extends FramePlacement {
   /** The part of the tab's viewport where this frame can be seen. */
   readonly clip: Box;
@@ -40,7 +40,7 @@ export const mapPoint = ({ a, b, c, d, e, f }: FramePlacement, { x, y }: Point):
   y: b * x + d * y + f,
 });
 
-/** What holds the whole of a box, upright, in the coordinates that it is mapped to. */
+/** The bounding box of a mapped box. */
 export function mapBox(transform: FramePlacement, { x, y, width, height }: FrameBox): Box {
   const { a, b, c, d } = transform;
   const start = mapPoint(transform, { x, y });

@@ -1,7 +1,7 @@
 import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
-/** A node with what stood around it when it was listed. */
+/** A node with its neighbours when it was listed. */
 export interface NodeInPlace {
   readonly node: PageNode;
   /** Role and name of the nodes listed before and after it and of the one around it; empty where there is none. */
@@ -10,17 +10,17 @@ export interface NodeInPlace {
   readonly around: string;
 }
 
-/** Any two of them, beside the same kind of node with the same name, are taken for the same thing. */
+/** So many matching facts, beside the same kind and name, identify a node. */
 const ENOUGH_EVIDENCE = 2;
 const NEAR_PX = 80;
 const MAX_TEXT = 300;
-/** Ids that a framework counts up tell nothing. */
+/** Ids that a framework generates identify nothing. */
 const GENERATED = /\d{3,}|^:|[0-9a-f]{8}/i;
 const IDENTIFYING = ['id', 'name', 'data-testid', 'for'] as const;
 
 /**
- * The nodes that could be the one that is gone: the same kind of thing with the same name in the same frame, with nothing that
- * speaks against it and enough that speaks for it. Whether they stand among the same words only the page can tell.
+ * The nodes that may be the one that is gone: of the same kind, name and frame, with no contradicting and enough matching facts. Only
+ * the page can tell whether the words around them are the same.
  */
 export function findAgain<Listed extends NodeInPlace>(
   gone: NodeInPlace,
@@ -34,7 +34,7 @@ export function findAgain<Listed extends NodeInPlace>(
   });
 }
 
-/** What the node is known by; its `path` only the page can tell. */
+/** The node's fingerprint without `path`, which only the page knows. */
 export function fingerprintOf({ node, before, after, around }: NodeInPlace): NodeFingerprint {
   const { kind, tag, role, name, attributes, state, box } = node;
   const stable = IDENTIFYING.flatMap((key): [string, string][] => {
@@ -73,7 +73,7 @@ function isSameKind(gone: NodeFingerprint, one: NodeFingerprint): boolean {
   );
 }
 
-/** A name may have counted on, “Cart (2)”, where an attribute says that it is the same thing. */
+/** Numbers in the name, “Cart (2)”, may differ where an attribute identifies the element. */
 function hasSameName(gone: NodeFingerprint, one: NodeFingerprint): boolean {
   if (gone.name === one.name)
     return gone.name !== '' || gone.attributes['class'] === one.attributes['class'];

@@ -1,15 +1,15 @@
 import { type NodeId, NodeIdSchema, type TabId } from '#shared/model/ids.ts';
 
 /**
- * Gives out the numbers of nodes, each once for as long as the program runs: one that a model remembers from another tab must
- * not mean something in this one.
+ * Gives out node ids, each once as long as the program runs: an id that a model remembers from another tab must not mean a node
+ * of this one.
  */
 export class NodeNumbers {
   #last = 0;
-  /** From which number on they were a tab's, ascending. */
+  /** The first id of each series that went to one tab, ascending. */
   readonly #spans: { readonly from: number; readonly tabId: TabId }[] = [];
 
-  /** The highest number given out so far. */
+  /** The highest id given out so far. */
   get highest(): number {
     return this.#last;
   }
@@ -20,7 +20,7 @@ export class NodeNumbers {
     return NodeIdSchema.parse(this.#last);
   }
 
-  /** The tab that a number was given out for; `null` when it never was. */
+  /** The tab that an id was given out for; `null` when it never was. */
   tabOf(id: NodeId): TabId | null {
     if (id > this.#last) return null;
     return this.#spans.findLast(({ from }) => from <= id)?.tabId ?? null;

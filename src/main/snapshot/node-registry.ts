@@ -5,7 +5,7 @@ import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 import type { NodeInPlace } from './heal-node.ts';
 import type { NodeNumbers } from './node-numbers.ts';
 
-/** Which element a number stands for: one of one document of one frame. */
+/** The element that a node id stands for: its number in one document of one frame. */
 export interface ElementAddress {
   readonly frameId: string;
   readonly world: string;
@@ -15,27 +15,27 @@ export interface ElementAddress {
 /** A node as it was listed last. */
 export interface ListedNode extends NodeInPlace {
   readonly address: ElementAddress;
-  /** The highest number that had been given out then: a node with a lower one is certainly another. */
+  /** The highest node id given out then: a node with a lower id is certainly another one. */
   readonly highest: number;
 }
 
-/** More documents than one page shows frames at a time. */
+/** More documents than the frames of one page at a time. */
 const MAX_WORLDS = 60;
 
 type NewNode = Pick<ListedNode, 'address' | 'node'> & { readonly id: NodeId };
 
 /**
- * The numbers of one tab's nodes. A number belongs to one element for ever: it is found again while the element lives,
- * and is never given out a second time, neither after a navigation nor in another tab, so that a stale one can only miss.
- * A page that is gone back to is loaded anew (Electron keeps no pages in the back/forward cache), so its nodes are new ones.
+ * The node ids of one tab. An id belongs to one element for ever: it is found again while the element lives and is never given out
+ * a second time, neither after a navigation nor in another tab, so that a stale id can only miss. Going back loads a page anew
+ * (Electron has no back/forward cache), so its nodes get new ids.
  */
 export class NodeRegistry {
-  /** By document and the number of the element in it. */
+  /** Document → number of the element in it → node id. */
   readonly #ids = new Map<string, Map<number, NodeId>>();
   readonly #entries = new Map<NodeId, ListedNode>();
   readonly #tabId: TabId;
   readonly #numbers: NodeNumbers;
-  /** Documents of the page whose numbers are kept, those read last at the end. */
+  /** Documents whose ids are kept, those read last at the end. */
   readonly #worlds = new Set<string>();
   #lastListed: ReadonlySet<NodeId> = new Set();
   #lastWorld = '';
@@ -62,14 +62,14 @@ export class NodeRegistry {
     return ids;
   }
 
-  /** Whether a node was not in the state before; in the first state of a document nothing is new. */
+  /** Whether a node was missing in the last state; in the first state of a document nothing is new. */
   isNew(id: NodeId, mainWorld: string): boolean {
     return mainWorld === this.#lastWorld && !this.#lastListed.has(id);
   }
 
   /**
-   * Keeps what was listed, so that it can be found again, and lets go of documents that are gone. A frame that is not read for a
-   * while (it is hidden, or did not answer) may come back with the same document.
+   * Keeps the listed nodes, so that they can be found again, and forgets documents that are gone. A frame that is not read for a
+   * while (hidden, or without an answer) may come back with the same document.
    */
   remember(nodes: readonly NewNode[], mainWorld: string, worlds: ReadonlySet<string>): void {
     if (mainWorld !== this.#lastWorld) this.#worlds.clear();
@@ -91,7 +91,7 @@ export class NodeRegistry {
     }
   }
 
-  /** Keeps what was seen between two states; in the next state it is still new. Gives what each is known by. */
+  /** Keeps nodes seen between two states; they still count as new in the next state. Gives them with their neighbours. */
   keep(nodes: readonly NewNode[]): readonly ListedNode[] {
     const names = nodes.map(({ node }) => nameOf(node));
     const places = new Map(nodes.map(({ id }, index) => [id, index]));
@@ -113,7 +113,7 @@ export class NodeRegistry {
   }
 
   /**
-   * Throws `NODE_NOT_FOUND` for a number that was never given out, `NODE_GONE` for one whose document is gone and
+   * Throws `NODE_NOT_FOUND` for an id that was never given out, `NODE_GONE` for one whose document is gone and
    * `NODE_IN_OTHER_TAB` for one of another tab.
    */
   find(id: NodeId): ListedNode {
@@ -143,7 +143,7 @@ function nodeInOtherTab(id: NodeId, tabId: TabId): AppError {
   });
 }
 
-/** For a node that was listed once but whose element is no longer in the page. */
+/** The error of a listed node whose element is no longer in the page. */
 export function nodeGone(id: NodeId): AppError {
   return new AppError({
     code: 'NODE_GONE',

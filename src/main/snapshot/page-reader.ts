@@ -24,7 +24,7 @@ export interface Screenshot {
 
 export interface ReadTextOptions {
   readonly maxChars: number;
-  /** All that can be seen, also where the page has an article with other things around it. */
+  /** All visible text, not only the article where the page has one. */
   readonly whole: boolean;
   /** With the addresses of links. */
   readonly links: boolean;
@@ -33,7 +33,7 @@ export interface ReadTextOptions {
 export interface PageText {
   readonly text: string;
   readonly isCut: boolean;
-  /** How much of the page's text that is, 0 to 1, when it is the page's article; `null` when it is the whole page. */
+  /** For an article its share of the page's text, 0 to 1; `null` for the whole page. */
   readonly articleShare: number | null;
 }
 
@@ -43,43 +43,42 @@ export interface ResolvedNode {
   readonly element: PageElement;
   /** The frames of the tab, the main frame first. */
   readonly frames: readonly PageFrame[];
-  /** The number that was asked for, when its element was replaced by the same one drawn anew; `node` is that one. */
+  /** The id that was asked for, when its element was replaced and `node` took its place. */
   readonly healedFrom: NodeId | null;
 }
 
-/** Of something that lies over something else, what the page state lists. */
+/** The listed nodes of an element that covers another one. */
 export interface CoverNodes {
   readonly itself: PageNode | null;
   /** In document order. */
   readonly inside: readonly PageNode[];
 }
 
-/** Sees pages: state, screenshots, text; and finds listed nodes again. One per program. */
+/** Reads pages (state, screenshots, text, data) and finds listed nodes again. One per program. */
 export interface PageReader {
   /** The state of the tab as it is now; waits (bounded) until it is settled. */
   observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation>;
   /**
-   * The viewport with the number of each visible node of `snapshot` drawn on it (SPEC P4); with `part`, in CSS pixels, only
-   * what of that lies in the viewport.
+   * The viewport with the id of each visible node of `snapshot` drawn on it (SPEC P4); with `part`, in CSS pixels, only the part of
+   * that in the viewport.
    */
   screenshot(tab: LiveTab, snapshot: PageSnapshot, part?: Box | null): Promise<Screenshot>;
-  /** Whether the main frame is still as the last `observe` of this tab found it: one quick question. */
+  /** Whether the main frame is unchanged since the last `observe` of this tab: one short round trip. */
   isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean>;
   /** The text that a person can see on the page, as Markdown; never hidden text. */
   readText(page: Page, options: ReadTextOptions): Promise<PageText>;
   /** Tables, lists and links that a person can see on the page; never hidden ones. */
   readData(page: Page): Promise<PageData>;
   /**
-   * Finds a listed node again; one that was drawn anew by what it is known by, if exactly one fits. Throws `AppError`
+   * Finds a listed node again; where its element was replaced, by its fingerprint, if exactly one node fits. Throws `AppError`
    * `NODE_NOT_FOUND` (never listed), `NODE_IN_OTHER_TAB`, `NODE_GONE` (no longer in the page) or `NODE_STALE` (several could
    * be it).
    */
   resolve(page: Page, nodeId: NodeId): Promise<ResolvedNode>;
   /**
-   * What is known of a listed node, of the one that took its place if it was drawn anew: from its last listing and one
-   * question to the page. Throws as `resolve`.
+   * The facts of a listed node, or of the one that took its place: from its last listing and one round trip. Throws as `resolve`.
    */
   nodeFacts(page: Page, nodeId: NodeId): Promise<NodeFacts>;
-  /** What is listed of an element that lies over another one. */
+  /** The listed nodes of an element that covers another one. */
   coverNodes(page: Page, cover: PageElement): Promise<CoverNodes>;
 }

@@ -5,21 +5,21 @@ import type { Page } from '../page-rpc/page.ts';
 import type { FrameOwners } from './frame-owners.ts';
 import { enterFrame, type FrameTransform, topTransform } from './frame-transform.ts';
 
-/** What one frame said of itself. */
+/** The report of one frame. */
 export interface FrameAnswer {
   readonly frame: CdpFrame;
   readonly report: FrameReport;
 }
 
-/** A frame that was read, with where it lies in the tab. */
+/** A frame that was read, with its place in the tab. */
 export interface PlacedFrame extends FrameAnswer {
   readonly transform: FrameTransform;
   readonly parent: PlacedFrame | null;
-  /** The frame's element in its parent. */
+  /** The number of its owner element in its parent. */
   readonly owner: number;
 }
 
-/** Parents before children; a frame whose element cannot be seen or scrolled to is left out with all inside it. */
+/** Parents before children; without frames whose owner element cannot be seen or scrolled to, and all inside them. */
 export async function placeFrames(
   page: Page,
   owners: FrameOwners,
@@ -59,7 +59,7 @@ export async function placeFrames(
   return [...placed.values()];
 }
 
-/** Frames whose elements the main frame has just told to be nowhere to be seen, and those within them: they need not be asked. */
+/** Ids of the frames that the main frame has just reported as not visible, and of those inside them: they need not be read. */
 export function hiddenFrames(
   frames: readonly CdpFrame[],
   owners: Pick<FrameOwners, 'known'>,

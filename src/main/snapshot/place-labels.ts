@@ -16,7 +16,7 @@ export interface PlacedLabel extends LabelTarget {
 export interface PlacementOptions {
   readonly width: number;
   readonly height: number;
-  /** How much is drawn in an area of the picture, 0 (plain) to 1. */
+  /** How busy an area of the picture is, 0 (plain) to 1. */
   readonly busyness: (area: Box) => number;
 }
 

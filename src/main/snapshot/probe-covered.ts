@@ -10,28 +10,28 @@ import type { PlacedFrame } from './place-frames.ts';
 
 const TIMEOUT_MS = 1500;
 const MAX_PROBED_POINTS = 400;
-/** Of one frame; more are hardly ever under one thing. */
+/** Of one frame; more are hardly ever covered at a time. */
 const MAX_TRIED_AGAIN = 40;
 
-/** One frame with what it reported and how it lies in the tab. */
+/** One frame with its report and its place in the tab. */
 export interface ReadFrame {
   readonly frame: CdpFrame;
   readonly report: FrameReport;
   readonly transform: FrameTransform;
-  /** Element numbers of nodes that something in a frame further out lies over. */
+  /** Element numbers of nodes that something in a parent frame covers. */
   readonly covered: ReadonlySet<number>;
-  /** Of nodes that can be pressed within their frame, but in a part of it that is scrolled or cut away. */
+  /** Of nodes in a part of the frame that its parents clip or have scrolled out of view. */
   readonly cutAway: ReadonlySet<number>;
 }
 
-/** A point of a frame's viewport at which one of its nodes was reached. */
+/** A point of a frame's viewport at which the frame's own hit test met one of its nodes. */
 interface Reached {
   readonly of: PlacedFrame;
   readonly element: number;
   readonly point: Point;
 }
 
-/** That point as a frame further out sees it. */
+/** That point in the viewport of a frame around it. */
 interface ProbeTarget extends Point {
   readonly placed: PlacedFrame;
   readonly owner: number;
@@ -39,10 +39,10 @@ interface ProbeTarget extends Point {
 }
 
 /**
- * A frame only knows what lies over its nodes inside itself. So each point where a node was reached is asked once more of
- * every frame around it: is your child frame on top there? One call a frame, all at once. Where it is not, the node may be half
- * covered: its frame is asked for further points of it, and these are asked about as well. Where the first point is scrolled out of
- * a frame around it, the node needs scrolling, though an edge of it may show.
+ * Finds nodes of child frames that are covered in a frame around them. A frame's hit test knows only its own document, so for each
+ * point at which a node was met, every frame around it is asked whether its child frame is on top there: one call per frame, in
+ * parallel. Where it is not, the node may be partly covered, and further points of it are tried. A node whose first point is
+ * scrolled out of a frame around it counts as out of view, though an edge of it may show.
  */
 export async function probeCovered(
   page: Page,
@@ -74,7 +74,7 @@ export async function probeCovered(
   );
 }
 
-/** Of these elements of a frame, those that can be reached at another point. */
+/** Of these covered elements of a frame, those that are free at another point. */
 async function halfCovered(
   page: Page,
   inner: PlacedFrame,
@@ -94,7 +94,7 @@ async function halfCovered(
   );
 }
 
-/** The points at which something in a frame further out lies over the one that holds the node. */
+/** The points at which something in a frame around covers the node's frame. */
 async function coveredAmong(
   page: Page,
   targets: readonly ProbeTarget[],
@@ -114,7 +114,7 @@ async function coveredAmong(
         .call(PAGE, 'probeFrames', probes)
         .catch((error: unknown): readonly (readonly boolean[])[] => {
           if (isAborted(error) || frame.parentFrameId === null) throw error;
-          // It went away since it was read, with what is inside it: nothing of that can be reached.
+          // It went away since it was read, with all inside it: nothing there can be clicked.
           return [];
         });
       byOwner.forEach(([, group], at) =>
@@ -127,7 +127,7 @@ async function coveredAmong(
   return covered;
 }
 
-/** The point as each frame around it sees it; `null` where one of them does not show that part. */
+/** The point in the viewport of each frame around; `null` where one of them does not show it. */
 function climb(reached: Reached): readonly ProbeTarget[] | null {
   const targets: ProbeTarget[] = [];
   let { x, y } = reached.point;

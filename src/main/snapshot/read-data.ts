@@ -6,7 +6,7 @@ import { READER } from '../page-rpc/page-scripts.ts';
 import { orElse } from '../platform/bounded.ts';
 
 const TIMEOUT_MS = 12_000;
-/** Where reading a page ends. */
+/** Of one frame; the rest is not read. */
 const MAX_CHARS = 2_000_000;
 
 /** The tables, lists and links of these frames, the main one first; strings are cleaned. */

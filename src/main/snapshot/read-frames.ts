@@ -14,9 +14,9 @@ import { type FrameAnswer, hiddenFrames, type PlacedFrame, placeFrames } from '.
 import { probeCovered, type ReadFrame } from './probe-covered.ts';
 
 const MAIN_TIMEOUT_MS = 5000;
-/** Advertisements must not hold up the page they stand in. */
+/** Advertisements must not delay the reading of their page. */
 const CHILD_TIMEOUT_MS = 1500;
-/** Nor may what moves in them. */
+/** The longest wait for movements in a child frame to end. */
 const CHILD_REST_MS = 400;
 const MAX_FRAMES = 200;
 const OFF_SCREEN = {
@@ -24,14 +24,14 @@ const OFF_SCREEN = {
   child: { maxWhole: 60, maxOffScreen: 60 },
 } as const;
 const MAX_CLOSED_DEPTH = 8;
-/** A smaller frame shows nothing that would be missed. */
+/** CSS pixels; a smaller frame without an answer is not counted as unread. */
 const LEAST_SIDE = 30;
 
 /** What is remembered of a tab's frames between two readings. */
 export interface FrameMemory {
-  /** Where a reading begins before the tree of frames is known. */
+  /** The main frame of the last reading, with which the next one begins before the frame tree is known. */
   mainFrame: CdpFrame | null;
-  /** Frame id → what it reported last. */
+  /** Frame id → its last report. */
   readonly reports: Map<string, FrameReport>;
   readonly owners: FrameOwners;
   readonly listeners: ClickListeners;
@@ -41,21 +41,21 @@ export interface FrameMemory {
 export interface PageReading {
   /** The main frame first. */
   readonly frames: readonly ReadFrame[];
-  /** Frames in view that gave no answer: of these nothing is known. */
+  /** Frames in view without an answer. */
   readonly unread: number;
 }
 
-/** How long a reading may wait for frames to come to rest. */
+/** How long a reading may wait for frames to become idle. */
 export interface IdleWait {
   /** By `performance.now()`. */
   readonly until: number;
-  /** What the main frame was waited for. */
+  /** Time spent waiting for the main frame. */
   waitedMs: number;
 }
 
 /**
- * Reads every frame of the tab at once; a child frame that does not answer in time, or goes away meanwhile, is left out and
- * counted. A page that shows no frames costs one round trip: the tree of frames is not asked for.
+ * Reads all frames of the page in parallel; a child frame that does not answer in time, or goes away meanwhile, is left out and
+ * counted. A page without visible frames costs one round trip: the frame tree is not asked for.
  */
 export async function readFrames(
   page: Page,
@@ -83,7 +83,7 @@ export async function readFrames(
     )
   ).filter((answer) => answer !== null);
   const placed = await placeFrames(page, memory.owners, answers);
-  // A frame that is not drawn notices nothing of being drawn again.
+  // A frame that is not rendered does not notice when it is rendered again, so its last report may not be used then.
   const drawn = new Set(placed.map(({ frame }) => frame.frameId));
   for (const frameId of memory.reports.keys())
     if (!drawn.has(frameId)) memory.reports.delete(frameId);
@@ -111,7 +111,7 @@ function countUnread(placed: readonly PlacedFrame[]): number {
   );
 }
 
-/** The main frame as it was called at the last reading; `null` when it has another name by now or none is known. */
+/** Reads the main frame by its id of the last reading; `null` when its id has changed or none is known. */
 async function readKnownMain(
   page: Page,
   memory: FrameMemory,
@@ -152,9 +152,9 @@ async function readFrame(
         if (last === undefined) throw answerInvalid('collectJson', 'it was never read before');
         return { ...last, isPageIdle: true };
       }
-      // What is given up once is not waited for again.
+      // A frame that did not become idle in time is not waited for again.
       if (!report.isPageIdle) restUntil = 0;
-      // Hosts of closed roots are looked into once.
+      // Each closed root is asked for once.
       memory.reports.set(frame.frameId, { ...report, closedHosts: [] });
       return report;
     };

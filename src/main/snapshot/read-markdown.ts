@@ -8,14 +8,14 @@ import type { PageText, ReadTextOptions } from './page-reader.ts';
 
 const TIMEOUT_MS = 12_000;
 
-/** The text of these frames, the main one first: its article if it has one, else all that can be seen in all of them. */
+/** The text of these frames, the main frame first: its article if it has one, else the visible text of all of them. */
 export async function readMarkdown(
   [main, ...others]: readonly PageFrame[],
   options: ReadTextOptions,
 ): Promise<PageText> {
   if (main === undefined) return { text: '', isCut: false, articleShare: null };
   const first = await read(main, options);
-  // What stands in frames beside an article is not the article; a frame that does not answer must not cost the page.
+  // Frames are no part of an article; a frame that does not answer must not cost the page.
   const inFrames = first.isArticle ? [] : others;
   const more = await Promise.all(
     inFrames.map((frame) => orElse(read(frame, { ...options, whole: true }), null)),

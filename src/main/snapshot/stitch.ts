@@ -13,7 +13,7 @@ export interface StitchedNode {
   readonly node: PageNode;
 }
 
-/** All frames' nodes as one list in the tab's coordinates, frame after frame, with their numbers; every string cleaned. */
+/** The nodes of all frames as one list, frame after frame, with ids and in the tab's coordinates; every string cleaned. */
 export function stitch(
   frames: readonly ReadFrame[],
   registry: NodeRegistry,

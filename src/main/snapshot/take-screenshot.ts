@@ -12,8 +12,8 @@ const MAX_BYTES = 250_000;
 const QUALITIES = [82, 68, 54, 40] as const;
 
 /**
- * The bitmap with each visible node's number drawn on it, as a JPEG of at most 250 kB. It is brought to one pixel for
- * each CSS pixel first (fewer for very wide views), so that labels are equally large on every screen.
+ * The bitmap with each visible node's id drawn on it, as a JPEG of at most 250 kB. It is scaled to one pixel per CSS pixel first
+ * (fewer for very wide views), so that labels are equally large on every screen.
  */
 export function takeScreenshot(bitmap: Bitmap, snapshot: PageSnapshot): Screenshot {
   const cssWidth = bitmap.width / bitmap.scale;
