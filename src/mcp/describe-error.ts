@@ -13,6 +13,7 @@ export function describeConnectError(error: unknown, command: string | null): Er
   if (command !== null && hasCode(error, ['ENOENT', 'EACCES'])) {
     return {
       code: 'MCP_COMMAND_NOT_FOUND',
+      params: { command },
       message: `The program “${command}” could not be started.`,
       next: /\s/.test(command)
         ? 'Write only the program as the command and its arguments as args, or its full path if the space belongs to it.'

@@ -231,6 +231,7 @@ const STUCK: ErrorInfo = {
 function exited(code: number, words: string): ErrorInfo {
   return {
     code: 'MCP_PROCESS_EXITED',
+    params: { exitCode: code },
     message: `The process that talks to the server ended unexpectedly (exit code ${code}).${words === '' ? '' : ` ${words.slice(-300)}`}`,
     next: 'Waymark starts it again.',
   };

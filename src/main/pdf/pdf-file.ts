@@ -33,6 +33,7 @@ export async function openLocalPdf(path: string): Promise<PdfFile> {
     throw new AppError(
       {
         code: 'FILE_UNREADABLE',
+        params: { file: path },
         message: `The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
         next: 'Check that the file is still there and may be read.',
       },

@@ -6,13 +6,19 @@ import { AppError } from '#shared/errors/app-error.ts';
 export function checkReadable(paths: readonly string[], next: string): void {
   for (const path of paths) {
     if (!isFile(path))
-      throw new AppError({ code: 'FILE_NOT_FOUND', message: `There is no file ${path}.`, next });
+      throw new AppError({
+        code: 'FILE_NOT_FOUND',
+        params: { file: path },
+        message: `There is no file ${path}.`,
+        next,
+      });
     try {
       accessSync(path, constants.R_OK);
     } catch (cause) {
       throw new AppError(
         {
           code: 'FILE_NOT_READABLE',
+          params: { file: path },
           message: `The file ${path} is there, but Waymark may not read it.`,
           next,
         },

@@ -13,6 +13,7 @@ import { decideRequest } from '../policy/decide-request.ts';
 import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import { type Store } from '../store/open-store.ts';
+import type { DownloadNotice } from '../tabs/downloads/download-notice.ts';
 import { LocalFiles } from '../tabs/session/local-files.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import { RequestFilter } from '../tabs/network/request-filter.ts';
@@ -43,7 +44,7 @@ interface BrowserOptions {
   /** Whether somebody sees the icons of sites. */
   readonly showsIcons: boolean;
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
-  readonly onNotice: (text: string) => void;
+  readonly onNotice: (notice: DownloadNotice) => void;
 }
 
 /** Tabs, how they are read and acted on, and what may be requested, on one window. */

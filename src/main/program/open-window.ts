@@ -7,6 +7,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
 import { languageOf, pickLanguage } from '#shared/messages/language.ts';
 import { type Words, wordsIn } from '#shared/messages/words.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 
 import { openAgentLibrary, ownAgentsFolder } from '../agent-host/agents/agent-library.ts';
 import { watchAgents } from '../agent-host/agents/watch-agents.ts';
@@ -38,6 +39,7 @@ import { createPickedFiles } from '../windows/picked-files.ts';
 import { attachTabContextMenu } from '../windows/tab-context-menu.ts';
 import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
 import { createWindowCommands } from '../windows/window-commands.ts';
+import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { createBrowser } from './create-browser.ts';
 import { createRuns } from './create-runs.ts';
 import { openStoreIn } from './open-store-in.ts';
@@ -94,7 +96,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
     services: { store, mcp },
     showsIcons: true,
-    onNotice: (text) => notices.tell(text),
+    onNotice: (notice) => notices.tell(downloadNoticeText(words().t, notice)),
     onTabMade: (tab, contents) => {
       listenForShortcuts(contents, { run: runCommandOf, isRunInput: () => tab.cdp.isSendingInput });
       attachTabContextMenu(tab, contents, { window, words, run: runCommandOf, openInNewTab });
@@ -192,7 +194,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
   const openFiles = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths)
       await tabs.openFile(path).catch((error: unknown) => {
-        const { message, next } = toErrorInfo(error);
+        const { message, next } = errorText(words(), toErrorInfo(error));
         notices.tell(`${message} ${next}`);
       });
   };

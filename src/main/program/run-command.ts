@@ -1,6 +1,7 @@
 import { app } from 'electron';
 
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
+import { wordsIn } from '#shared/messages/words.ts';
 
 import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { runAgentCommand } from '../cli/agent.ts';
@@ -11,6 +12,7 @@ import { logProblem } from '../platform/log.ts';
 import { OUTPUT } from '../platform/output.ts';
 import { signalOfLeaving } from '../platform/signal-of-leaving.ts';
 import { createHiddenWindow } from '../windows/hidden-window.ts';
+import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { createBrowser } from './create-browser.ts';
 import { createRuns } from './create-runs.ts';
 import { openStoreIn } from './open-store-in.ts';
@@ -40,7 +42,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     showsIcons: false,
     allowPrivateNetwork: () => store?.settings.get().allowPrivateNetwork ?? false,
     onTabMade: (tab) => tab.setDriven(true),
-    onNotice: (text) => OUTPUT.stderr(`${text}\n`),
+    onNotice: (notice) => OUTPUT.stderr(`${downloadNoticeText(wordsIn('en').t, notice)}\n`),
   });
   const { tabs, pageReader, filter } = browser;
   tabs.setContentBox({ x: 0, y: 0, ...HIDDEN_SIZE });

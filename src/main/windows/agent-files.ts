@@ -54,6 +54,7 @@ export function createAgentFiles(
         throw new AppError(
           {
             code: 'AGENT_NOT_EXPORTED',
+            params: { detail: toErrorInfo(cause).message },
             message: `The file could not be written: ${toErrorInfo(cause).message}`,
             next: 'Choose another folder.',
           },

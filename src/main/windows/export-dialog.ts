@@ -24,6 +24,7 @@ export function createExportDialog(window: BrowserWindow): ExportDialog {
         throw new AppError(
           {
             code: 'NOT_SAVED',
+            params: { file: filePath },
             message: `The file could not be written to ${filePath}.`,
             next: 'Choose another folder, or make room on the disk.',
           },

@@ -74,6 +74,7 @@ export function createPickedFiles(ask: () => Promise<readonly string[]>): Picked
 function tooMany(count: number): AppError {
   return new AppError({
     code: 'TOO_MANY_FILES',
+    params: { count, max: MAX_RUN_FILES },
     message: `These are ${count} files; a run can be given ${MAX_RUN_FILES}.`,
     next: 'Choose fewer files, or put them into one archive.',
   });

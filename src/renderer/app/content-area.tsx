@@ -14,6 +14,7 @@ import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailureCard } from './failure-card.tsx';
 import { useWords } from '../text/use-words.ts';
+import { tabTitle } from '../text/tab-title.ts';
 
 /** The place of the page. Main draws web content over it, so its box is reported whenever it changes. */
 export function ContentArea() {
@@ -42,7 +43,7 @@ export function ContentArea() {
       id="content"
       className="content-area"
       role="tabpanel"
-      aria-label={tab?.title ?? t('app.page')}
+      aria-label={tab === undefined ? t('app.page') : tabTitle(t, tab)}
     >
       <ErrorBoundary key={`${tab?.id}${tab?.url}`} what="page">
         <Content tab={tab} />

@@ -5,7 +5,7 @@ import { send } from '../bridge/send.ts';
 import { Button } from '../components/button.tsx';
 import { splitAddress } from '../text/display-address.ts';
 import { useWords } from '../text/use-words.ts';
-import { errorText } from '../text/error-text.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 
 interface FailureCardProps {
   readonly tab: Tab;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import { errorText } from '../text/error-text.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 import { useWords } from '../text/use-words.ts';
 import { ProblemNote } from './problem-note.tsx';
 

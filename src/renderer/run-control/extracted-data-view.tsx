@@ -13,7 +13,7 @@ import { DataTable } from '../components/data-table.tsx';
 import { keyedTexts } from '../components/keyed-texts.ts';
 import { Disclosure } from '../components/disclosure.tsx';
 import { useWords } from '../text/use-words.ts';
-import { errorText } from '../text/error-text.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 import './extracted-data-view.css';
 
 interface ExtractedDataViewProps {

@@ -2,7 +2,7 @@ import type { Translate, Words } from '#shared/messages/words.ts';
 import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
 
 import { displayAddress } from './display-address.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 
 /** What came of a tool call, in a few words; empty when there is nothing to say. */
 export function effectSentence(words: Words, result: ToolResult): string {

@@ -3,7 +3,7 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { type StepGroup, groupState } from './step-groups.ts';
 import { toolSentence } from './tool-sentence.ts';
-import { errorText } from './error-text.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 
 /** What the one line for the steps of an extraction says. */
 export function groupLine(words: Words, group: StepGroup) {

@@ -1,9 +1,15 @@
+/** Values in the text of an error. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
 /**
  * One shape for every failure that crosses a border (process, tool, IPC, file).
- * `message` says what happened, `next` what the reader can do about it.
+ * `message` says what happened, `next` what the reader can do about it; both are English, for models, logs and people who
+ * read English. Other languages find their text by code and parameters (`shared/messages/error-text.ts`).
  */
 export interface ErrorInfo {
   readonly code: string;
+  /** What the texts of other languages need: names, numbers, words of others. `reason` picks among several texts of one code. */
+  readonly params?: ErrorParams | undefined;
   readonly message: string;
   readonly next: string;
 }
@@ -11,18 +17,21 @@ export interface ErrorInfo {
 /** An `ErrorInfo` that can be thrown. `cause` keeps what it came from. */
 export class AppError extends Error {
   readonly code: string;
+  readonly params: ErrorParams | undefined;
   readonly next: string;
 
   constructor(info: ErrorInfo, options?: { readonly cause?: unknown }) {
     super(info.message, options);
     this.name = 'AppError';
     this.code = info.code;
+    this.params = info.params;
     this.next = info.next;
   }
 
   /** The plain form that can be stored or sent. */
   toInfo(): ErrorInfo {
-    return { code: this.code, message: this.message, next: this.next };
+    const { code, params, message, next } = this;
+    return { code, ...(params !== undefined && { params }), message, next };
   }
 }
 

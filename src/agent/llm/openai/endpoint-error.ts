@@ -62,6 +62,7 @@ export function cutOff(baseUrl: string, cause?: unknown): EndpointError {
   return new EndpointError(
     {
       code: 'ENDPOINT_CUT_OFF',
+      params: { baseUrl },
       message: `The connection to ${baseUrl} broke off in the middle of an answer.`,
       next: 'Check the network connection and try again.',
     },
@@ -75,6 +76,7 @@ export function noAnswer(baseUrl: string, cause?: unknown): EndpointError {
   return new EndpointError(
     {
       code: 'ENDPOINT_UNREACHABLE',
+      params: { reason: 'slow', baseUrl },
       message: `The model service at ${baseUrl} took too long to answer.`,
       next: 'Try again later, or choose a faster model in Settings.',
     },
@@ -87,6 +89,7 @@ function unreachable(baseUrl: string, cause: unknown): EndpointError {
   return new EndpointError(
     {
       code: 'ENDPOINT_UNREACHABLE',
+      params: { baseUrl },
       message: `Nothing answers at ${baseUrl}.`,
       next: 'Check the base URL in Settings. If the model runs on this computer, start its server; otherwise check the network connection.',
     },
@@ -113,6 +116,7 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): AppError
     return make(
       {
         code: 'ENDPOINT_FAILED',
+        params: { status, said },
         message: `The model service had an error of its own (${status}): ${said}`,
         next: 'Try again in a few minutes. If it keeps happening, choose another model or provider in Settings.',
       },
@@ -125,6 +129,7 @@ function byStatus(error: APIError, status: number, endpoint: Endpoint): AppError
 function rateLimited(status: number, said: string, isSpent: boolean): ErrorInfo {
   return {
     code: 'ENDPOINT_RATE_LIMITED',
+    params: { status, said, ...(isSpent && { reason: 'spent' }) },
     message: `The model service takes no more requests for now (${status}): ${said}`,
     next: isSpent
       ? 'Your account there has no credit left: add some, or choose another provider in Settings.'
@@ -137,12 +142,14 @@ function refusedFor(error: APIError, status: number, said: string, endpoint: End
   if (status === 401 || status === 403 || (status === 400 && WRONG_KEY.test(said)))
     return {
       code: 'ENDPOINT_UNAUTHORIZED',
+      params: { status, said },
       message: `The model service refused the API key (${status}): ${said}`,
       next: 'Enter a valid API key in Settings and check that it may use this model.',
     };
   if (status === 404)
     return {
       code: 'ENDPOINT_NOT_FOUND',
+      params: { model: endpoint.model, baseUrl: endpoint.baseUrl, said },
       message: `The model service does not know this address or the model “${endpoint.model}” (404): ${said}`,
       next: `Check in Settings that the base URL (${endpoint.baseUrl}) is complete, often it ends in /v1, and that the model name is spelled exactly as the service writes it.`,
     };
@@ -150,12 +157,14 @@ function refusedFor(error: APIError, status: number, said: string, endpoint: End
     const target = error.headers?.get('location')?.slice(0, 200) ?? 'another address';
     return {
       code: 'ENDPOINT_REJECTED',
+      params: { reason: 'redirect', baseUrl: endpoint.baseUrl, target, status },
       message: `The model service at ${endpoint.baseUrl} sends requests on to ${target} (${status}). Nothing was sent there.`,
       next: 'If you trust that address, enter its base URL in Settings.',
     };
   }
   return {
     code: 'ENDPOINT_REJECTED',
+    params: { status, said, ...(isTooLong(said) && { reason: 'too-long' }) },
     message: `The model service did not accept the request (${status}): ${said}`,
     next: isTooLong(said)
       ? 'The run has grown too long for this model: choose one with a larger context in Settings.'

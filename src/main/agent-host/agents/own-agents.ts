@@ -133,6 +133,7 @@ function notSaved(cause: unknown): AppError {
   return new AppError(
     {
       code: 'AGENT_NOT_SAVED',
+      params: { detail: toErrorInfo(cause).message },
       message: `The agent’s file could not be changed: ${toErrorInfo(cause).message}`,
       next: 'Look whether the disk is full and the data folder can be written to, then try again.',
     },

@@ -78,6 +78,7 @@ function valueOf(parameter: AgentParameter, given: Readonly<Record<string, strin
     if (!parameter.required) return '';
     throw new AppError({
       code: 'PARAMETER_MISSING',
+      params: { label: parameter.label },
       message: `“${parameter.label}” is needed and is empty.`,
       next: `Fill in “${parameter.label}” (parameter ${parameter.name}) and run the agent again.`,
     });
@@ -104,6 +105,7 @@ function valueOf(parameter: AgentParameter, given: Readonly<Record<string, strin
 function invalidParameter(parameter: AgentParameter, problem: string): AppError {
   return new AppError({
     code: 'PARAMETER_INVALID',
+    params: { label: parameter.label },
     message: `“${parameter.label}” ${problem}.`,
     next: `Correct “${parameter.label}” (parameter ${parameter.name}) and run the agent again.`,
   });

@@ -36,31 +36,37 @@ export const runErrors = {
   }),
   exited: (code: number): ErrorInfo => ({
     code: 'AGENT_EXITED',
+    params: { exitCode: code },
     message: `The agent process ended unexpectedly (exit code ${code}).`,
     next: 'Continue it: it goes on from its last finished step.',
   }),
   silent: (silentMs: number): ErrorInfo => ({
     code: 'AGENT_SILENT',
+    params: { seconds: Math.round(silentMs / 1000) },
     message: `The agent process has not given a sign of life for ${Math.round(silentMs / 1000)} seconds, so it was ended.`,
     next: 'Continue the run: it goes on from its last finished step.',
   }),
   moneyUsed: (maxCost: number): ErrorInfo => ({
     code: 'LIMIT_COST',
+    params: { maxCost },
     message: `The run used up its ${maxCost} US dollars and did not come to an end by itself.`,
     next: 'Allow more in Settings, or split the task.',
   }),
   timeUp: (timeoutMs: number): ErrorInfo => ({
     code: 'LIMIT_TIME',
+    params: { seconds: Math.round(timeoutMs / 1000) },
     message: `The run took longer than its ${Math.round(timeoutMs / 1000)} seconds and did not come to an end by itself.`,
     next: 'Allow more time in Settings, or split the task.',
   }),
   tokensUsed: (maxTokens: number): ErrorInfo => ({
     code: 'LIMIT_TOKENS',
+    params: { maxTokens },
     message: `The run used up its ${maxTokens} tokens and did not come to an end by itself.`,
     next: 'Allow more tokens in Settings, or split the task.',
   }),
   iterationsUsed: (maxIterations: number): ErrorInfo => ({
     code: 'LIMIT_ITERATIONS',
+    params: { maxIterations },
     message: `The run used up its ${maxIterations} rounds and did not come to an end by itself.`,
     next: 'Allow more rounds in Settings, or split the task.',
   }),

@@ -87,6 +87,7 @@ export async function checkLocalPdf(path: string): Promise<void> {
     throw new AppError(
       {
         code: 'FILE_UNREADABLE',
+        params: { file: name },
         message: `The file “${name}” cannot be read.`,
         next: 'Check that it is still there and that you may read it.',
       },

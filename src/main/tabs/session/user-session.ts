@@ -3,6 +3,7 @@ import { parse } from 'node:path';
 import { session, type DownloadItem, type Session } from 'electron';
 
 import { cleanDownloadName } from '../downloads/download-name.ts';
+import type { DownloadNotice } from '../downloads/download-notice.ts';
 import { DownloadPaths } from '../downloads/download-paths.ts';
 import { RateCap } from '../tab/rate-cap.ts';
 
@@ -11,7 +12,7 @@ const MAX_DOWNLOAD_BYTES = 1024 ** 3;
 
 export interface UserSessionOptions {
   readonly downloadFolder: string;
-  readonly onNotice: (text: string) => void;
+  readonly onNotice: (notice: DownloadNotice) => void;
 }
 
 /** The session that a person’s tabs share: no permission is given, downloads never open a native dialog. */
@@ -28,7 +29,7 @@ export function openUserSession(options: UserSessionOptions): Session {
   userSession.on('will-download', (event, item) => {
     if (!downloads.tryPass()) {
       event.preventDefault();
-      options.onNotice('A site tried to download many files at once; the rest was refused.');
+      options.onNotice({ type: 'too-many' });
       return;
     }
     saveDownload(item, paths, options.onNotice);
@@ -46,7 +47,7 @@ export function plainUserAgent(userAgent: string): string {
 function saveDownload(
   item: DownloadItem,
   paths: DownloadPaths,
-  onNotice: (text: string) => void,
+  onNotice: (notice: DownloadNotice) => void,
 ): void {
   const name = cleanDownloadName(item.getFilename());
   const savePath = paths.take(name);
@@ -55,17 +56,16 @@ function saveDownload(
   item.setSavePath(savePath);
   if (item.getTotalBytes() > MAX_DOWNLOAD_BYTES) {
     item.cancel();
-    onNotice(`“${name}” is larger than 1 GB and was not downloaded.`);
+    onNotice({ type: 'too-large', name });
     return;
   }
   item.on('updated', () => {
     if (item.getReceivedBytes() <= MAX_DOWNLOAD_BYTES) return;
     item.cancel();
-    onNotice(`“${name}” grew larger than 1 GB and was given up.`);
+    onNotice({ type: 'grew-too-large', name });
   });
   item.once('done', (_event, state) => {
-    if (state === 'completed')
-      onNotice(`“${parse(savePath).base}” was saved to the downloads folder.`);
-    else if (state === 'interrupted') onNotice(`“${name}” could not be downloaded.`);
+    if (state === 'completed') onNotice({ type: 'saved', name: parse(savePath).base });
+    else if (state === 'interrupted') onNotice({ type: 'failed', name });
   });
 }

@@ -1,4 +1,4 @@
-import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ErrorInfo, ErrorParams } from '#shared/errors/app-error.ts';
 
 /** Chromium’s net error of a load that was replaced by another one, stopped, or became a download. */
 export const NET_ABORTED = -3;
@@ -53,13 +53,16 @@ const KNOWN: Readonly<Record<number, readonly [message: (host: string) => string
 export function describeLoadFailure(errorCode: number, errorName: string, url: string): ErrorInfo {
   const host = hostOf(url);
   const known = KNOWN[errorCode];
-  if (known !== undefined) return failure(known[0](host), known[1]);
+  if (known !== undefined) return failure(known[0](host), known[1], { reason: errorCode, host });
   if (errorCode <= -200 && errorCode > -300)
     return failure(
       `The identity of ${host} could not be confirmed (${errorName}), so the page was not loaded.`,
       'Do not enter anything for this site. Check the address and this computer’s clock, or try again later.',
+      { reason: 'certificate', host, name: errorName },
     );
-  return failure(`The page could not be loaded (${errorName || errorCode}).`, TRY_LATER);
+  return failure(`The page could not be loaded (${errorName || errorCode}).`, TRY_LATER, {
+    name: errorName || errorCode,
+  });
 }
 
 /** Plain words for a page whose process ended. `reason` is Electron’s. */
@@ -67,6 +70,7 @@ export function describeCrash(reason: string): ErrorInfo {
   if (reason === 'oom')
     return {
       code: 'PAGE_CRASHED',
+      params: { reason: 'memory' },
       message: 'The page used up its memory and was ended.',
       next: 'Load it again; closing other tabs may help.',
     };
@@ -83,8 +87,8 @@ export const UNRESPONSIVE: ErrorInfo = {
   next: 'Wait for it, or load it again.',
 };
 
-function failure(message: string, next: string): ErrorInfo {
-  return { code: 'NAVIGATION_FAILED', message, next };
+function failure(message: string, next: string, params: ErrorParams): ErrorInfo {
+  return { code: 'NAVIGATION_FAILED', params, message, next };
 }
 
 function hostOf(url: string): string {

@@ -90,6 +90,7 @@ function emptyAddress(): AppError {
 function unsupportedAddress(scheme: string): AppError {
   return new AppError({
     code: 'ADDRESS_UNSUPPORTED',
+    params: { scheme },
     message: `Addresses that start with “${scheme}:” are not opened here.`,
     next: 'Use an address that starts with http:// or https://.',
   });

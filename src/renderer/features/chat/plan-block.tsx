@@ -24,7 +24,7 @@ import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../text/step-groups.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
-import { errorText } from '../../text/error-text.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 
 interface PlanBlockProps {
   readonly runId: RunId;

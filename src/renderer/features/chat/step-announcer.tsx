@@ -4,7 +4,7 @@ import { useMirror, type Mirror } from '../../store/app-state.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
-import { errorText } from '../../text/error-text.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 
 /** Tells screen readers, one sentence at a time, what the newest run is doing and how it ended. */
 export function StepAnnouncer() {

@@ -11,7 +11,7 @@ import { toolSentence } from '../../text/tool-sentence.ts';
 import { jsonText } from './json-text.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import { useWords } from '../../text/use-words.ts';
-import { errorText } from '../../text/error-text.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 
 interface ToolCallItemProps {
   readonly call: ToolCallView;

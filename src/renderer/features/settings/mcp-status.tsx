@@ -5,7 +5,7 @@ import { RawText } from '../../components/raw-text.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useWords } from '../../text/use-words.ts';
-import { errorText } from '../../text/error-text.ts';
+import { errorText } from '#shared/messages/error-text.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 
 /** How a server is doing, in one line or, when something is wrong, with the way out. */

@@ -7,6 +7,7 @@ import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
 import { TabIcon } from './tab-icon.tsx';
 import { useWords } from '../../text/use-words.ts';
+import { tabTitle } from '../../text/tab-title.ts';
 
 interface TabButtonProps {
   readonly tab: Tab;
@@ -18,7 +19,7 @@ interface TabButtonProps {
 /** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
 export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: TabButtonProps) {
   const { t } = useWords();
-  const title = tab.title === '' ? tab.url : tab.title;
+  const title = tabTitle(t, tab);
   const box = useRef<HTMLDivElement>(null);
   const close = () => send('tab.close', { tabId: tab.id });
 

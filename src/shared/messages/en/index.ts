@@ -6,11 +6,13 @@ import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { data } from './data.ts';
 import { dialogs } from './dialogs.ts';
+import { downloads } from './downloads.ts';
 import { effects } from './effects.ts';
 import { mcp } from './mcp.ts';
 import { measures } from './measures.ts';
 import { menu } from './menu.ts';
 import { newTab } from './newTab.ts';
+import { pages } from './pages.ts';
 import { runs } from './runs.ts';
 import { settings } from './settings.ts';
 import { steps } from './steps.ts';
@@ -27,11 +29,13 @@ export const en = {
   common,
   data,
   dialogs,
+  downloads,
   effects,
   mcp,
   measures,
   menu,
   newTab,
+  pages,
   runs,
   settings,
   steps,

@@ -1,0 +1,25 @@
+import type { Translate } from '#shared/messages/words.ts';
+
+/** What a person should know about downloads. */
+export type DownloadNotice =
+  | { readonly type: 'too-many' }
+  | {
+      readonly type: 'saved' | 'failed' | 'too-large' | 'grew-too-large';
+      /** Of the file. */
+      readonly name: string;
+    };
+
+export function downloadNoticeText(t: Translate, notice: DownloadNotice): string {
+  switch (notice.type) {
+    case 'too-many':
+      return t('downloads.tooMany');
+    case 'saved':
+      return t('downloads.saved', { name: notice.name });
+    case 'failed':
+      return t('downloads.failed', { name: notice.name });
+    case 'too-large':
+      return t('downloads.tooLarge', { name: notice.name });
+    case 'grew-too-large':
+      return t('downloads.grewTooLarge', { name: notice.name });
+  }
+}

@@ -1,0 +1,9 @@
+import type { pages as english } from '../en/pages.ts';
+import type { Translation } from '../translation.ts';
+
+export const pages: Translation<typeof english> = {
+  newtab: '新标签页',
+  agents: '智能体',
+  runs: '任务记录',
+  settings: '设置',
+};
