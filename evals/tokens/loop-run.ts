@@ -28,6 +28,55 @@ interface WantedCall {
   readonly answer: (result: string) => void;
 }
 
+/** What the policy and the loop have to tell each other: the state that a prompt holds, and the calls that the policy wants. */
+class Exchange {
+  #state: ObservedState | null = null;
+  #isOver = false;
+  readonly #wanted: WantedCall[] = [];
+  #wake: () => void = () => undefined;
+  #changed = new Promise<void>((resolve) => (this.#wake = resolve));
+
+  /** For the policy: the state that the newest prompt holds, and calls that the model is to answer with. */
+  readonly view: ModelView = {
+    state: async () => {
+      while (this.#state === null) await this.#changed;
+      return this.#state.text;
+    },
+    call: (tool, args = {}) =>
+      new Promise((answer) => {
+        this.#wanted.push({ tool, args, answer });
+        this.#tell();
+      }),
+  };
+
+  show(state: ObservedState): void {
+    this.#state = state;
+    this.#tell();
+  }
+
+  /** The call that was asked for first has this result; what the page shows now is not known before the next state. */
+  finish(result: string): void {
+    this.#state = null;
+    this.#wanted.shift()?.answer(result);
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#tell();
+  }
+
+  /** The next call; `undefined` when the policy wants no more. */
+  async next(): Promise<WantedCall | undefined> {
+    while (this.#wanted.length === 0 && !this.#isOver) await this.#changed;
+    return this.#wanted[0];
+  }
+
+  #tell(): void {
+    this.#wake();
+    this.#changed = new Promise((resolve) => (this.#wake = resolve));
+  }
+}
+
 /**
  * Lets a policy solve its task from inside the loop: its calls are what the scripted model answers, one a round, and it sees
  * the states that the prompts hold. So the prompts are those that a model would have been sent on the way.
@@ -38,73 +87,29 @@ export async function solveInLoop(
   solve: (view: ModelView) => Promise<void>,
   onRequest: (request: ScriptedRequest) => void,
 ): Promise<void> {
-  const wanted: WantedCall[] = [];
-  const now: { state: ObservedState | null; isOver: boolean } = { state: null, isOver: false };
-  let wake: () => void = () => undefined;
-  let changed = new Promise<void>((resolve) => (wake = resolve));
-  const tell = () => {
-    wake();
-    changed = new Promise((resolve) => (wake = resolve));
-  };
-
-  const view: ModelView = {
-    state: async () => {
-      while (now.state === null) await changed;
-      return now.state.text;
-    },
-    call: (tool, args = {}) =>
-      new Promise((answer) => {
-        wanted.push({ tool, args, answer });
-        tell();
-      }),
-  };
-  const remote: Remote = {
-    observe: async (_iteration, withScreenshot) => {
-      const seen = await run.look();
-      const state = { ...seen, screenshot: withScreenshot ? PICTURE : null };
-      now.state = state;
-      tell();
-      return state;
-    },
-    call: async ({ tool, args }) => {
-      const result = await run.callTool(tool, argsOf(args));
-      const call = wanted.shift();
-      now.state = null;
-      call?.answer(toolResultText(result, MAX_RESULT_CHARS));
-      return result;
-    },
-    ask: () => Promise.resolve(null),
-    event: () => undefined,
-    delta: () => undefined,
-  };
+  const exchange = new Exchange();
   const script: Script = async (request) => {
     onRequest(request);
-    while (wanted.length === 0 && !now.isOver) await changed;
-    const next = wanted[0];
+    const next = await exchange.next();
     return request.role === 'planner' ? planFor(goal, next) : callFor(next);
   };
-
   const server = await startScriptedModel(script);
-  const work = solve(view).finally(() => {
-    now.isOver = true;
-    tell();
-  });
+  const work = solve(exchange.view).finally(() => exchange.end());
   // A policy that gives up is heard of below, when the run that it was in has ended.
   work.catch(() => undefined);
   try {
     const start = runStart();
-    const outcome = runAgent(
+    const { status, error } = await runAgent(
       { ...start, task: goal, limits: { ...start.limits, maxIterations: 100, timeoutMs: 600_000 } },
       {
         model: createOpenAiModel({
           provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision: true },
           apiKey: null,
         }),
-        remote,
+        remote: remoteOf(run, exchange),
         control: new RunControl(),
       },
     );
-    const { status, error } = await outcome;
     if (status !== 'completed')
       throw new Error(`the run ended as ${status}: ${error?.message ?? ''}`);
     await work;
@@ -112,6 +117,26 @@ export async function solveInLoop(
     await server.close();
     await work.catch(() => undefined);
   }
+}
+
+/** Main, as the loop meets it: what it sees and does is the eval run's. */
+function remoteOf(run: Pick<EvalRun, 'look' | 'callTool'>, exchange: Exchange): Remote {
+  return {
+    observe: async (_iteration, withScreenshot) => {
+      const seen = await run.look();
+      const state = { ...seen, screenshot: withScreenshot ? PICTURE : null };
+      exchange.show(state);
+      return state;
+    },
+    call: async ({ tool, args }) => {
+      const result = await run.callTool(tool, argsOf(args));
+      exchange.finish(toolResultText(result, MAX_RESULT_CHARS));
+      return result;
+    },
+    ask: () => Promise.resolve(null),
+    event: () => undefined,
+    delta: () => undefined,
+  };
 }
 
 function planFor(goal: string, next: WantedCall | undefined): ScriptedAnswer {
