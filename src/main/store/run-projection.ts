@@ -2,7 +2,8 @@ import type Database from 'better-sqlite3';
 
 import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import { findToolCall } from '#shared/model/run/iteration-view.ts';
-import type { RunEvent } from '#shared/model/run/run-event.ts';
+import type { CallId } from '#shared/model/ids.ts';
+import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 import { toRunSummary } from '#shared/model/run/run-view.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 
@@ -22,90 +23,23 @@ export type ProjectEvent = (
 
 /** The tables beside `events` are written here and nowhere else, all from the folded view, so that they cannot disagree with it. */
 export function createProjection(db: Database.Database): ProjectEvent {
-  const saveRun = db.prepare(`
-    UPDATE runs SET task = @task, agent_id = @agentId, provider = @provider, model = @model, phase = @phase,
-      final_answer = @finalAnswer, started_at = @startedAt, finished_at = @finishedAt, iterations = @iterations,
-      tool_calls = @toolCalls, errors = @errors, input_tokens = @inputTokens, output_tokens = @outputTokens, cost = @cost, error = @error
-    WHERE run_id = @runId`);
-  const saveIteration = db.prepare(`
-    INSERT INTO iterations (run_id, number, started_at, url, title, screenshot, plan)
-    VALUES (@runId, @number, @startedAt, @url, @title, @screenshot, @plan)
-    ON CONFLICT DO UPDATE SET url = excluded.url, title = excluded.title, screenshot = excluded.screenshot, plan = excluded.plan`);
-  const saveToolCall = db.prepare(`
-    INSERT INTO tool_executions (run_id, call_id, iteration, tool, args, state, result, intended_at, ms)
-    VALUES (@runId, @callId, @iteration, @tool, @args, @state, @result, @intendedAt, @ms)
-    ON CONFLICT DO UPDATE SET state = excluded.state, result = excluded.result, ms = excluded.ms`);
-  const doubtToolCalls = db.prepare(
-    `UPDATE tool_executions SET state = 'in-doubt' WHERE run_id = ? AND state = 'sent'`,
-  );
-  const saveModelCall = db.prepare(`
-    INSERT INTO model_calls (run_id, call_id, iteration, role, model, attempt, input_tokens, output_tokens, ms, error, at, request, answer)
-    VALUES (@runId, @callId, @iteration, @role, @model, @attempt, @inputTokens, @outputTokens, @ms, @error, @at, @request, @answer)`);
-
+  const statements = prepareStatements(db);
   return (event, view, before, exchange) => {
-    const { runId } = event;
     const run = toRunRow(view);
     // Most events leave it as it is, and a run waits for every one of them.
-    if (before === null || !isSameRow(run, toRunRow(before))) saveRun.run(run);
-
-    const iteration = mayChangeRow(event)
-      ? view.iterations.findLast(({ number }) => number === event.iteration)
-      : undefined;
-    if (iteration !== undefined) {
-      const seen = iteration.observations[0];
-      saveIteration.run({
-        runId,
-        number: iteration.number,
-        startedAt: iteration.startedAt,
-        url: seen?.url ?? null,
-        title: seen?.title ?? null,
-        screenshot: seen?.screenshot ?? null,
-        plan: toJson(iteration.plan?.output ?? null),
-      });
-    }
-
-    const { body } = event;
-    switch (body.type) {
+    if (before === null || !isSameRow(run, toRunRow(before))) statements.saveRun.run(run);
+    if (mayChangeRow(event)) saveIteration(statements, event, view);
+    switch (event.body.type) {
       case 'tool.intended':
       case 'tool.sent':
-      case 'tool.finished': {
-        const found = findToolCall(view.iterations, body.callId);
-        if (found === null) break;
-        const { call, iteration: owner } = found;
-        saveToolCall.run({
-          runId,
-          callId: call.callId,
-          iteration: owner.number,
-          tool: call.tool,
-          args: JSON.stringify(call.args),
-          state: call.state,
-          result: toJson(call.result),
-          intendedAt: call.at,
-          ms: call.ms,
-        });
-        break;
-      }
+      case 'tool.finished':
+        return saveToolCall(statements, event.runId, event.body.callId, view);
       case 'model.called':
-        saveModelCall.run({
-          runId,
-          callId: body.callId,
-          iteration: event.iteration,
-          role: body.role,
-          model: body.model,
-          attempt: body.attempt,
-          inputTokens: body.tokens.input,
-          outputTokens: body.tokens.output,
-          ms: body.ms,
-          error: toJson(body.error),
-          at: event.at,
-          request: exchange === null ? null : bytesOf(exchange.request),
-          answer: exchange === null ? null : packText(exchange.answer),
-        });
-        break;
+        return saveModelCall(statements, event, event.body, exchange);
       case 'run.finished':
       case 'run.interrupted':
-        doubtToolCalls.run(runId);
-        break;
+        statements.doubtToolCalls.run(event.runId);
+        return;
       case 'run.started':
       case 'run.continued':
       case 'run.queued':
@@ -122,9 +56,95 @@ export function createProjection(db: Database.Database): ProjectEvent {
       case 'plan.made':
       case 'todo.changed':
       case 'note':
-        break;
+        return;
     }
   };
+}
+
+type Statements = ReturnType<typeof prepareStatements>;
+
+function prepareStatements(db: Database.Database) {
+  return {
+    saveRun: db.prepare(`
+    UPDATE runs SET task = @task, agent_id = @agentId, provider = @provider, model = @model, phase = @phase,
+      final_answer = @finalAnswer, started_at = @startedAt, finished_at = @finishedAt, iterations = @iterations,
+      tool_calls = @toolCalls, errors = @errors, input_tokens = @inputTokens, output_tokens = @outputTokens, cost = @cost, error = @error
+    WHERE run_id = @runId`),
+    saveIteration: db.prepare(`
+    INSERT INTO iterations (run_id, number, started_at, url, title, screenshot, plan)
+    VALUES (@runId, @number, @startedAt, @url, @title, @screenshot, @plan)
+    ON CONFLICT DO UPDATE SET url = excluded.url, title = excluded.title, screenshot = excluded.screenshot, plan = excluded.plan`),
+    saveToolCall: db.prepare(`
+    INSERT INTO tool_executions (run_id, call_id, iteration, tool, args, state, result, intended_at, ms)
+    VALUES (@runId, @callId, @iteration, @tool, @args, @state, @result, @intendedAt, @ms)
+    ON CONFLICT DO UPDATE SET state = excluded.state, result = excluded.result, ms = excluded.ms`),
+    doubtToolCalls: db.prepare(
+      `UPDATE tool_executions SET state = 'in-doubt' WHERE run_id = ? AND state = 'sent'`,
+    ),
+    saveModelCall: db.prepare(`
+    INSERT INTO model_calls (run_id, call_id, iteration, role, model, attempt, input_tokens, output_tokens, ms, error, at, request, answer)
+    VALUES (@runId, @callId, @iteration, @role, @model, @attempt, @inputTokens, @outputTokens, @ms, @error, @at, @request, @answer)`),
+  };
+}
+
+function saveIteration(statements: Statements, event: RunEvent, view: RunView): void {
+  const iteration = view.iterations.findLast(({ number }) => number === event.iteration);
+  if (iteration === undefined) return;
+  const seen = iteration.observations[0];
+  statements.saveIteration.run({
+    runId: event.runId,
+    number: iteration.number,
+    startedAt: iteration.startedAt,
+    url: seen?.url ?? null,
+    title: seen?.title ?? null,
+    screenshot: seen?.screenshot ?? null,
+    plan: toJson(iteration.plan?.output ?? null),
+  });
+}
+
+function saveToolCall(
+  statements: Statements,
+  runId: RunEvent['runId'],
+  callId: CallId,
+  view: RunView,
+): void {
+  const found = findToolCall(view.iterations, callId);
+  if (found === null) return;
+  const { call, iteration } = found;
+  statements.saveToolCall.run({
+    runId,
+    callId: call.callId,
+    iteration: iteration.number,
+    tool: call.tool,
+    args: JSON.stringify(call.args),
+    state: call.state,
+    result: toJson(call.result),
+    intendedAt: call.at,
+    ms: call.ms,
+  });
+}
+
+function saveModelCall(
+  statements: Statements,
+  { runId, iteration, at }: RunEvent,
+  body: Extract<RunEventBody, { readonly type: 'model.called' }>,
+  exchange: WrittenExchange | null,
+): void {
+  statements.saveModelCall.run({
+    runId,
+    callId: body.callId,
+    iteration,
+    role: body.role,
+    model: body.model,
+    attempt: body.attempt,
+    inputTokens: body.tokens.input,
+    outputTokens: body.tokens.output,
+    ms: body.ms,
+    error: toJson(body.error),
+    at,
+    request: exchange === null ? null : bytesOf(exchange.request),
+    answer: exchange === null ? null : packText(exchange.answer),
+  });
 }
 
 /** What begins an iteration or says where and how it goes on. */

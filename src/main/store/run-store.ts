@@ -2,9 +2,9 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
 import { ModelExchangeSchema } from '#shared/agent-port/messages.ts';
-import type { WrittenExchange } from '#shared/agent-port/messages.ts';
+import type { ModelExchange, WrittenExchange } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { RunId } from '#shared/model/ids.ts';
+import type { CallId, RunId } from '#shared/model/ids.ts';
 import { findToolCall } from '#shared/model/run/iteration-view.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 import { RunEventBodySchema, RunEventSchema } from '#shared/model/run/run-event.ts';
@@ -15,7 +15,7 @@ import { nextLife } from '#shared/model/run/run-life.ts';
 import { applyRunEvent, foldRun } from '#shared/model/run/fold-run.ts';
 import { toRunSummary } from '#shared/model/run/run-view.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
-import type { RunStore, StoredEvent } from '#shared/store/run-store.ts';
+import type { RunStarted, RunStore, StoredEvent } from '#shared/store/run-store.ts';
 
 import { unpackText } from '../platform/packed-text.ts';
 import { mustLast } from './lasting-events.ts';
@@ -59,30 +59,149 @@ const ExchangeRowSchema = z.strictObject({
 });
 
 export function createRunStore(db: Database.Database, now: () => number): SqliteRunStore {
-  const insertRun = db.prepare(`
-    INSERT INTO runs (run_id, task, provider, model, phase, final_answer, started_at, iterations, tool_calls, errors, input_tokens, output_tokens)
-    VALUES (?, '', '', '', 'running', '', ?, 0, 0, 0, 0, 0)`);
-  const insertEvent = db.prepare(
-    'INSERT INTO events (run_id, seq, at, iteration, type, body) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const selectEvents = db.prepare(
-    'SELECT run_id, seq, at, iteration, body FROM events WHERE run_id = ? ORDER BY seq',
-  );
-  const selectRuns = db.prepare(`
-    SELECT ${Object.keys(SummaryRowSchema.shape).join(', ')} FROM runs
-    WHERE started_at < ? ORDER BY started_at DESC, run_id DESC LIMIT ?`);
-  const selectUnfinished = db.prepare(
-    `SELECT run_id FROM runs WHERE phase IN ('queued', 'running', 'paused', 'waiting') ORDER BY run_id`,
-  );
-  const giveUpRun = db.prepare(`UPDATE runs SET phase = 'interrupted' WHERE run_id = ?`);
-  const selectExchange = db.prepare(
-    'SELECT request, answer FROM model_calls WHERE run_id = ? AND call_id = ?',
-  );
-  const project = createProjection(db);
-  /** Of runs that go on, so that each event is folded once. */
-  const views = new Map<RunId, RunView>();
+  return new RunsInSqlite(db, now);
+}
 
-  const store = db.transaction(
+class RunsInSqlite implements SqliteRunStore {
+  readonly #db: Database.Database;
+  readonly #now: () => number;
+  readonly #statements: ReturnType<typeof prepareStatements>;
+  readonly #store: ReturnType<typeof storingTransaction>;
+  /** Of runs that go on, so that each event is folded once. */
+  readonly #views = new Map<RunId, RunView>();
+
+  constructor(db: Database.Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+    this.#statements = prepareStatements(db);
+    this.#store = storingTransaction(db, this.#statements);
+  }
+
+  createRun(started: RunStarted): StoredEvent {
+    const at = this.#now();
+    const body = checkedBody(started);
+    return this.#save({ runId: newRunId(at), seq: 1, at, iteration: 0, body }, null, null);
+  }
+
+  appendEvent(
+    runId: RunId,
+    iteration: number,
+    body: RunEventBody,
+    exchange: WrittenExchange | null = null,
+  ): StoredEvent {
+    const view = this.getView(runId);
+    checkLife(view, body);
+    checkBelongs(view, body);
+    const event = { runId, seq: view.seq + 1, at: this.#now(), iteration, body: checkedBody(body) };
+    return this.#save(event, view, exchange);
+  }
+
+  getView(runId: RunId): RunView {
+    return this.#views.get(runId) ?? foldRun(this.getEvents(runId));
+  }
+
+  getEvents(runId: RunId): readonly RunEvent[] {
+    const rows = withStoreErrors(() => this.#statements.selectEvents.all(runId));
+    if (rows.length === 0) throw unknownRun(runId);
+    return rows.map((row) => readStored(() => toEvent(EventRowSchema.parse(row))));
+  }
+
+  listRuns(limit: number, beforeStartedAt: number | null): readonly RunSummary[] {
+    const rows = withStoreErrors(() =>
+      this.#statements.selectRuns.all(beforeStartedAt ?? Number.MAX_SAFE_INTEGER, limit),
+    );
+    return rows.map((row) => readStored(() => toSummary(SummaryRowSchema.parse(row))));
+  }
+
+  getModelCall(runId: RunId, callId: CallId): ModelExchange {
+    const row = withStoreErrors(() =>
+      ExchangeRowSchema.optional().parse(this.#statements.selectExchange.get(runId, callId)),
+    );
+    const { request, answer } = row ?? { request: null, answer: null };
+    if (request === null || answer === null) {
+      throw new AppError({
+        code: 'MODEL_CALL_UNKNOWN',
+        message: 'Nothing was kept of this model call.',
+        next: 'Open the run again and pick a call from its timeline.',
+      });
+    }
+    return readStored(() =>
+      ModelExchangeSchema.parse({
+        request: JSON.parse(unpackText(request)),
+        answer: JSON.parse(unpackText(answer)),
+      }),
+    );
+  }
+
+  markInterrupted(): readonly RunId[] {
+    const rows = withStoreErrors(() => this.#statements.selectUnfinished.all());
+    const ids = rows.map((row) =>
+      readStored(() => z.strictObject({ run_id: RunIdSchema }).parse(row).run_id),
+    );
+    for (const runId of ids) {
+      try {
+        this.appendEvent(runId, 0, { type: 'run.interrupted' });
+      } catch (thrown) {
+        // One run that cannot be read, of another version perhaps, must not keep the program from starting.
+        if (!(thrown instanceof AppError) || thrown.code !== 'STORE_UNREADABLE') throw thrown;
+        withStoreErrors(() => this.#statements.giveUpRun.run(runId));
+      }
+    }
+    return ids;
+  }
+
+  #save(event: RunEvent, before: RunView | null, exchange: WrittenExchange | null): StoredEvent {
+    const view = before === null ? foldRun([event]) : applyRunEvent(before, event);
+    const write = (): void => this.#store(event, view, before, exchange);
+    withStoreErrors(mustLast(event.body, view) ? write : () => this.#withoutSync(write));
+    if (view.life.isLive) this.#views.set(event.runId, view);
+    else this.#views.delete(event.runId);
+    const changed = changedFields(before && toRunSummary(before), toRunSummary(view));
+    return { event, view, changed };
+  }
+
+  /** Waiting for the disk is what an event costs: some milliseconds each. */
+  #withoutSync(write: () => void): void {
+    this.#db.pragma('synchronous = NORMAL');
+    try {
+      write();
+    } finally {
+      this.#db.pragma('synchronous = FULL');
+    }
+  }
+}
+
+function prepareStatements(db: Database.Database) {
+  return {
+    insertRun: db.prepare(`
+    INSERT INTO runs (run_id, task, provider, model, phase, final_answer, started_at, iterations, tool_calls, errors, input_tokens, output_tokens)
+    VALUES (?, '', '', '', 'running', '', ?, 0, 0, 0, 0, 0)`),
+    insertEvent: db.prepare(
+      'INSERT INTO events (run_id, seq, at, iteration, type, body) VALUES (?, ?, ?, ?, ?, ?)',
+    ),
+    selectEvents: db.prepare(
+      'SELECT run_id, seq, at, iteration, body FROM events WHERE run_id = ? ORDER BY seq',
+    ),
+    selectRuns: db.prepare(`
+    SELECT ${Object.keys(SummaryRowSchema.shape).join(', ')} FROM runs
+    WHERE started_at < ? ORDER BY started_at DESC, run_id DESC LIMIT ?`),
+    selectUnfinished: db.prepare(
+      `SELECT run_id FROM runs WHERE phase IN ('queued', 'running', 'paused', 'waiting') ORDER BY run_id`,
+    ),
+    giveUpRun: db.prepare(`UPDATE runs SET phase = 'interrupted' WHERE run_id = ?`),
+    selectExchange: db.prepare(
+      'SELECT request, answer FROM model_calls WHERE run_id = ? AND call_id = ?',
+    ),
+  };
+}
+
+/** Stores an event and what it means for the lists, both or none. */
+function storingTransaction(
+  db: Database.Database,
+  statements: ReturnType<typeof prepareStatements>,
+) {
+  const project = createProjection(db);
+  return db.transaction(
     (
       event: RunEvent,
       view: RunView,
@@ -90,108 +209,11 @@ export function createRunStore(db: Database.Database, now: () => number): Sqlite
       exchange: WrittenExchange | null,
     ): void => {
       const { runId, seq, at, iteration, body } = event;
-      if (seq === 1) insertRun.run(runId, at);
-      insertEvent.run(runId, seq, at, iteration, body.type, JSON.stringify(body));
+      if (seq === 1) statements.insertRun.run(runId, at);
+      statements.insertEvent.run(runId, seq, at, iteration, body.type, JSON.stringify(body));
       project(event, view, before, exchange);
     },
   );
-
-  /** Waiting for the disk is what an event costs: some milliseconds each. */
-  const withoutSync = (write: () => void): void => {
-    db.pragma('synchronous = NORMAL');
-    try {
-      write();
-    } finally {
-      db.pragma('synchronous = FULL');
-    }
-  };
-
-  const save = (
-    event: RunEvent,
-    before: RunView | null,
-    exchange: WrittenExchange | null,
-  ): StoredEvent => {
-    const view = before === null ? foldRun([event]) : applyRunEvent(before, event);
-    const write = () => store(event, view, before, exchange);
-    withStoreErrors(mustLast(event.body, view) ? write : () => withoutSync(write));
-    if (view.life.isLive) views.set(event.runId, view);
-    else views.delete(event.runId);
-    const changed = changedFields(before && toRunSummary(before), toRunSummary(view));
-    return { event, view, changed };
-  };
-
-  const readEvents = (runId: RunId): readonly RunEvent[] => {
-    const rows = withStoreErrors(() => selectEvents.all(runId));
-    if (rows.length === 0) throw unknownRun(runId);
-    return rows.map((row) => readStored(() => toEvent(EventRowSchema.parse(row))));
-  };
-
-  const viewOf = (runId: RunId): RunView => views.get(runId) ?? foldRun(readEvents(runId));
-
-  const appendEvent: RunStore['appendEvent'] = (runId, iteration, body, exchange = null) => {
-    const view = viewOf(runId);
-    checkLife(view, body);
-    checkBelongs(view, body);
-    const event = { runId, seq: view.seq + 1, at: now(), iteration, body: checkedBody(body) };
-    return save(event, view, exchange);
-  };
-
-  return {
-    createRun(started) {
-      const at = now();
-      const body = checkedBody(started);
-      return save({ runId: newRunId(at), seq: 1, at, iteration: 0, body }, null, null);
-    },
-
-    appendEvent,
-
-    getView: viewOf,
-    getEvents: readEvents,
-
-    listRuns(limit, beforeStartedAt) {
-      const rows = withStoreErrors(() =>
-        selectRuns.all(beforeStartedAt ?? Number.MAX_SAFE_INTEGER, limit),
-      );
-      return rows.map((row) => readStored(() => toSummary(SummaryRowSchema.parse(row))));
-    },
-
-    getModelCall(runId, callId) {
-      const row = withStoreErrors(() =>
-        ExchangeRowSchema.optional().parse(selectExchange.get(runId, callId)),
-      );
-      const { request, answer } = row ?? { request: null, answer: null };
-      if (request === null || answer === null) {
-        throw new AppError({
-          code: 'MODEL_CALL_UNKNOWN',
-          message: 'Nothing was kept of this model call.',
-          next: 'Open the run again and pick a call from its timeline.',
-        });
-      }
-      return readStored(() =>
-        ModelExchangeSchema.parse({
-          request: JSON.parse(unpackText(request)),
-          answer: JSON.parse(unpackText(answer)),
-        }),
-      );
-    },
-
-    markInterrupted() {
-      const rows = withStoreErrors(() => selectUnfinished.all());
-      const ids = rows.map((row) =>
-        readStored(() => z.strictObject({ run_id: RunIdSchema }).parse(row).run_id),
-      );
-      for (const runId of ids) {
-        try {
-          appendEvent(runId, 0, { type: 'run.interrupted' });
-        } catch (thrown) {
-          // One run that cannot be read, of another version perhaps, must not keep the program from starting.
-          if (!(thrown instanceof AppError) || thrown.code !== 'STORE_UNREADABLE') throw thrown;
-          withStoreErrors(() => giveUpRun.run(runId));
-        }
-      }
-      return ids;
-    },
-  };
 }
 
 /** Nothing goes in that could not be read back. */

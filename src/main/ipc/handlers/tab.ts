@@ -38,6 +38,13 @@ export function createTabHandlers({
     if (typed.kind === 'open') grantTyped(typed.url);
     return typed.url;
   };
+  /** The window does not wait for pages: how a load goes, and why it failed, is part of the tab’s state. */
+  const start =
+    (load: (tab: WebTab) => Promise<unknown>) =>
+    ({ tabId }: { readonly tabId: TabId }): null => {
+      load(find(tabId)).catch(() => undefined);
+      return null;
+    };
   return {
     'tab.open': async ({ url }) => {
       const tab = await tabs.open({ url: url === null ? null : readAddress(url), activate: true });
@@ -56,34 +63,15 @@ export function createTabHandlers({
       tabs.activate(find(tabId).id);
       return null;
     },
-    'tab.navigate': ({ tabId, input }) => {
-      showInTab(find(tabId).load(readAddress(input), NEVER));
-      return null;
-    },
-    'tab.goBack': ({ tabId }) => {
-      showInTab(find(tabId).goBack(NEVER));
-      return null;
-    },
-    'tab.goForward': ({ tabId }) => {
-      showInTab(find(tabId).goForward(NEVER));
-      return null;
-    },
-    'tab.reload': ({ tabId }) => {
-      showInTab(find(tabId).reload(NEVER));
-      return null;
-    },
+    'tab.navigate': ({ tabId, input }) =>
+      start((tab) => tab.load(readAddress(input), NEVER))({ tabId }),
+    'tab.goBack': start((tab) => tab.goBack(NEVER)),
+    'tab.goForward': start((tab) => tab.goForward(NEVER)),
+    'tab.reload': start((tab) => tab.reload(NEVER)),
+    'tab.allowBlocked': start((tab) => tab.allowBlocked(NEVER)),
     'tab.stop': ({ tabId }) => {
       find(tabId).stop();
       return null;
     },
-    'tab.allowBlocked': ({ tabId }) => {
-      showInTab(find(tabId).allowBlocked(NEVER));
-      return null;
-    },
   };
-}
-
-/** The window does not wait for pages: how a load goes, and why it failed, is part of the tab’s state. */
-function showInTab(load: Promise<unknown>): void {
-  load.catch(() => undefined);
 }
