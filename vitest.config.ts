@@ -32,6 +32,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Named, because what is found only while tests run makes their page load again.
+        optimizeDeps: {
+          include: [
+            '@mozilla/readability',
+            'lucide-react',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react-markdown',
+            'react/jsx-dev-runtime',
+            'remark-gfm',
+            'turndown',
+            'zod',
+          ],
+        },
         test: {
           name: 'browser',
           include: BROWSER_TESTS,
