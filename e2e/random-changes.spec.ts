@@ -8,7 +8,7 @@ import { randomFrom } from '../src/testing/random-from.ts';
 
 /** The same pages in every run, so that a failure is of the change at hand; other seeds and more pages on request. */
 const SEED = Number(process.env['WAYMARK_SEED'] ?? 1);
-const MUTATIONS = 12;
+const MUTATIONS = Number(process.env['WAYMARK_CHANGES'] ?? 12);
 
 let waymark: Waymark;
 let site: Site;
@@ -52,6 +52,7 @@ const change = (random) => {
 </script>`;
 
 test('no mutation moves a number to another element, or gives a living element a second one', async () => {
+  test.setTimeout(40_000 + MUTATIONS * 1000);
   await tools.call('navigate', { url: `${site.url}/list` });
   const random = randomFrom(SEED);
   const titleOf = new Map<number, string>();

@@ -14,6 +14,8 @@ export interface Count {
 export interface Step {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
+  /** Variables beside those of this program. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly report?: { readonly file: string; readonly read: (json: unknown) => Count };
   /** Later steps make no sense without it. */
   readonly isVital?: boolean;
@@ -71,7 +73,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Count> {
     console.log(`\n== ${step.name}`);
     const startedAt = performance.now();
     if (step.report) rmSync(step.report.file, { force: true });
-    const exitCode = await run(step.command);
+    const exitCode = await run(step);
     const count = countOf(step, exitCode);
     passed += count.passed;
     failed += count.failed;
@@ -97,9 +99,9 @@ function countOf(step: Step, exitCode: number): Count {
   }
 }
 
-function run([program, ...args]: Step['command']): Promise<number> {
+function run({ command: [program, ...args], env }: Step): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit' });
+    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);

@@ -38,6 +38,26 @@ export const PROGRAM_STEPS: readonly Step[] = [
     command: [node, 'scripts/e2e.ts', '--retries=1'],
     report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
   },
-  // The whole test takes 200 kills: npm run test:kill.
+  // The whole test takes 200 kills: npm run test:long.
   { name: 'kill test', command: [node, 'e2e/kill/kill-test.ts', '--count', '10'] },
+];
+
+/** What takes too long for each change: the same tests with many more pages, changes and kills, and the corpora where they are. */
+export const LONG_STEPS: readonly Step[] = [
+  { name: 'build', command: tool('electron-vite', 'build'), isVital: true },
+  {
+    name: 'random pages and corpora',
+    command: [
+      node,
+      'scripts/e2e.ts',
+      'e2e/random-pages.spec.ts',
+      'e2e/random-changes.spec.ts',
+      'e2e/corpora.spec.ts',
+      'e2e/corpora-data.spec.ts',
+      'e2e/corpora-pdf.spec.ts',
+    ],
+    env: { WAYMARK_PAGES: '60', WAYMARK_CHANGES: '200' },
+    report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+  },
+  { name: 'kill test', command: [node, 'e2e/kill/kill-test.ts', '--count', '200'] },
 ];
