@@ -1,6 +1,6 @@
 /**
  * About how many tokens (OpenAI's o200k encoding) one line of the browser state takes: fitted to the lines of real pages in
- * five scripts, within a tenth for a page. Cheap enough to be asked for every line.
+ * five scripts, within a tenth for a page. Fast enough to be called for every line.
  */
 export function estimateTokens(line: string): number {
   let ascii = 0;

@@ -3,9 +3,9 @@ import { cleanText, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { KIND_LETTERS, tagText } from './node-line.ts';
 
-/** What an entry takes less than a line of its own: its kind, tag and state are said once for all. */
+/** Tokens that an entry saves beside a line of its own: kind, tag and state are given once for all. */
 const SAVED_TOKENS = 3;
-/** For what tells namesakes apart, in all. */
+/** Tokens for what disambiguates nodes of the same name, for all of them. */
 const TELLING_TOKENS = 16;
 const EMPTY_TOKENS = estimateTokens('');
 const MAX_SIGN = 14;
@@ -54,7 +54,7 @@ export function listFurtherAway(
   return { lines, nodes };
 }
 
-/** Adds to the nearest of those that read the same what tells them apart: their surroundings, or where they lead. */
+/** Adds to the nearest nodes of the same name what disambiguates them: their context, or the address that they lead to. */
 function tellApart(names: Map<PageNode, string>): void {
   const groups = new Map<string, PageNode[]>();
   for (const [node, name] of names) {
@@ -86,7 +86,7 @@ function signOf({ state: { context, checked, href } }: PageNode): string {
 
 const entryNumber = ({ nodeId, isNew }: PageNode): string => `${isNew ? '*' : ''}[${nodeId}]`;
 
-/** Without quotes, which would cost as much as the name: a name cannot hold a bracket, so it cannot make up a number. */
+/** Without quotes, which would cost as much as the name. Brackets are taken out of names, so that no name can imitate a number. */
 function entryName(node: PageNode, maxName: number): string {
   const name = shorten(cleanText(node.name) || tagText(node.role), maxName);
   return withoutBrackets(name);

@@ -41,12 +41,12 @@ const IMPLIED_ROLES: Readonly<Record<string, readonly string[]>> = {
   video: ['video'],
 };
 
-/** Whether tag and role say the same. */
+/** Whether the role follows from the tag. */
 function isRoleImplied({ tag, role }: PageNode): boolean {
   return role === '' || role === 'generic' || IMPLIED_ROLES[tag]?.includes(role) === true;
 }
 
-/** What is known of a node besides its kind, name and role: value, states, options, surroundings. */
+/** What is known of a node besides its kind, name and role: value, states, options, context. */
 export function nodeFacts(
   node: PageNode,
   name: string,
@@ -95,8 +95,8 @@ export function nodeFacts(
 }
 
 /**
- * What shows when the mouse rests on it, where that says something else than the name: which place a marker stands for, not that
- * “more” has more actions. Of links only where their words do not tell: whole sites give each one a title.
+ * The tooltip, where it says something else than the name: the place that a marker stands for, not “more actions” beside “more”. Of
+ * links only where the name says too little: some sites give every link a title.
  */
 function tipOf({ tag, name, attributes, state }: PageNode, isTelling: boolean): string {
   if (tag === 'a' && (!isTelling || state.context !== undefined)) return '';
@@ -132,7 +132,7 @@ function optionsText(all: readonly string[], max: number): string {
   return `options=[${shown.join(', ')}${rest > 0 ? `, +${rest}` : ''}]`;
 }
 
-/** Without its origin, unless that is all there is; the end of an address says more than its beginning. */
+/** An address without its origin, unless there is nothing else. Cut at its beginning, since its end says more. */
 function addressText(href: string, length: number): string {
   const clean = cleanText(href);
   const path = clean.replace(/^[a-z]+:\/\/[^/]*\//i, '/');
@@ -140,6 +140,6 @@ function addressText(href: string, length: number): string {
   return text.length <= length ? text : `…${text.slice(text.length - length + 1)}`;
 }
 
-/** Tags, roles and types are words of the page too: only the characters of names are kept. */
+/** Tags, roles and types come from the page too: only the characters that such names have are kept. */
 export const tagText = (tag: string): string =>
   tag.replace(/[^\w.:-]/g, '').slice(0, 40) || 'element';

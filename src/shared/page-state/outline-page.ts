@@ -15,7 +15,7 @@ export interface OutlineBudget {
 
 export const FULL_OUTLINE: OutlineBudget = { inView: 4_000, outOfView: 700 };
 
-/** At most about a tenth of a model's room; the full outline when that is not known. */
+/** At most about a tenth of the model's context; the full outline when its length is not known. */
 export function outlineBudgetFor(contextTokens: number | undefined): OutlineBudget {
   if (contextTokens === undefined) return FULL_OUTLINE;
   const share = Math.max(300, Math.round(contextTokens / 10));
@@ -31,13 +31,13 @@ const COVERED: LineLengths = { name: 30, detail: 24, options: 0 };
 const MAX_COVERED = 8;
 const MAX_PANES = 8;
 const EMPTY_TOKENS = estimateTokens('');
-/** What an item takes besides its own text: quotes, a comma, now and then the word for what it is. */
+/** Tokens that an item takes besides its own text: quotes, a comma, sometimes a role. */
 const ITEM_TOKENS = 2;
 
 /**
- * The page for somebody who decides what to do and leaves it to others to find the elements: what `serializePage` says, in the
- * page's order, but without numbers and with several elements to a line: what they are, and if need be what they stand in, is said
- * once for neighbours: `button: "Save", "Undo" disabled`. A `*` stands before what is new, `×3` after what stands there three times.
+ * The page as the planner is shown it: what `serializePage` says, in the page's order, but without numbers and with several elements to a
+ * line. Neighbours share their role and, where it is needed, their context: `button: "Save", "Undo" disabled`. A `*` marks what is new,
+ * `×3` what is there three times.
  */
 export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL_OUTLINE): string {
   const nodes = offeredNodes(snapshot);
@@ -78,7 +78,7 @@ function within(
   return texts;
 }
 
-/** One line for each row of neighbours that `headOf` says the same of. */
+/** One line for neighbours that `headOf` gives the same head. */
 function runs(
   nodes: readonly PageNode[],
   texts: ReadonlyMap<PageNode, string>,
@@ -104,7 +104,7 @@ function runs(
   });
 }
 
-/** What a node is (its role, or its tag where it has none) and, if that has to tell it from others, where it stands. */
+/** A node's role, or its tag where it has none, and the context that distinguishes it from others of the same name. */
 function kindAndPlace({ role, tag, state: { context } }: PageNode): string {
   const kind = tagText(role === '' || role === 'generic' ? tag : role);
   return context === undefined ? kind : `${kind} in ${quote(shorten(cleanText(context), 36))}`;

@@ -4,16 +4,16 @@ import { type LineLengths, nodeLine } from './node-line.ts';
 
 /** What is different between two states of one tab. */
 export interface PageDelta {
-  /** The tab shows another document: its nodes have nothing to do with those before. */
+  /** The tab shows another document, so that none of the nodes are the same. */
   readonly isOtherPage: boolean;
   /** The address changed, with or without a new document. */
   readonly isOtherAddress: boolean;
   /** In document order, like all lists here. */
   readonly added: readonly PageNode[];
   readonly gone: readonly PageNode[];
-  /** Nodes whose line reads otherwise: name, value, states, covered or not. */
+  /** Nodes whose name, value, states or covering changed. */
   readonly changed: readonly PageNode[];
-  /** CSS pixels that the page was scrolled down since. */
+  /** CSS pixels by which the page was scrolled down. */
   readonly scrolledBy: number;
 }
 
@@ -46,7 +46,7 @@ export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta 
 
 /**
  * The difference in one line, for a planner that is shown the newer state as well: names of what is new, changed and gone. Says
- * plainly when nothing changed, which is what a planner that goes in circles must hear.
+ * so when nothing changed, which helps a planner that repeats itself.
  */
 export function deltaText(before: PageSnapshot, after: PageSnapshot): string {
   const delta = pageDelta(before, after);
@@ -70,7 +70,7 @@ const all = (snapshot: PageSnapshot): readonly PageNode[] => [
   ...(snapshot.panes ?? []),
 ];
 
-/** What a model reads of a node; whether it is in view is left to the state, since scrolling changes that of all. */
+/** The text by which nodes are compared. Whether they are in view is left out, since scrolling changes it for all nodes. */
 const lineOf = (node: PageNode): string =>
   nodeLine({ ...node, isNew: false, visible: true }, false, LENGTHS);
 

@@ -13,7 +13,7 @@ export function tabText(tab: {
   return `{id: ${tab.id}, url: ${url}, title: ${shorten(cleanText(tab.title), 150)}}`;
 }
 
-/** What is known of the page besides its elements: what is seen of it, what keeps it, what else is open. */
+/** What is known of the page besides its elements: viewport, problems, the open dialog, other tabs. */
 export function pageLines(snapshot: PageSnapshot): string[] {
   const { viewport, otherTabs, dialog } = snapshot;
   const above = Math.max(0, Math.round(viewport.scrollY));

@@ -1,4 +1,4 @@
-/** Models scale larger pictures down themselves, which only costs. */
+/** Models scale larger pictures down themselves: larger ones only cost more. */
 const MAX_WIDTH = 1280;
 const MAX_HEIGHT = 1600;
 

@@ -6,9 +6,9 @@ import { type LineLengths, nodeLine } from './node-line.ts';
 import { pageLines, tabText } from './page-lines.ts';
 
 export interface SerializeOptions {
-  /** About so many tokens for lines of nodes. What is in the viewport gets its line even if that takes more. */
+  /** Tokens for lines of nodes, about. Nodes in the viewport get their line even if that takes more. */
   readonly maxTokens: number;
-  /** But not if it takes more than this: fields come first, and what has no room is counted. */
+  /** The most tokens for lines of nodes in the viewport: fields come first, and what has no room is counted. */
   readonly maxInViewTokens: number;
   readonly inView: LineLengths;
   /** Of nodes that need scrolling. */
@@ -27,7 +27,7 @@ export const FULL_STATE: SerializeOptions = {
   maxFurtherName: 20,
 };
 
-/** For models with little room: what is on the screen and a little more. */
+/** For models with a short context: what is on the screen and a little more. */
 export const SMALL_STATE: SerializeOptions = {
   maxTokens: 500,
   maxInViewTokens: 1500,
@@ -37,7 +37,7 @@ export const SMALL_STATE: SerializeOptions = {
   maxFurtherName: 20,
 };
 
-/** A model with less room than this is given the small state. */
+/** Models with a shorter context than this get the small state. */
 const ROOMY_CONTEXT = 24_000;
 
 /** The state that fits a model with so many tokens of context: at most about an eighth of it; the full one when that is not known. */
@@ -52,9 +52,9 @@ export function stateOptionsFor(contextTokens: number | undefined): SerializeOpt
   };
 }
 
-/** So many nodes with nothing but a name are not worth a list of their own. */
+/** Up to this number nodes with nothing but a name get lines rather than a list. */
 const FEW = 4;
-/** Characters of what lies over something. */
+/** Characters of the name of a covering element. */
 const MAX_COVER = 60;
 const MAX_COVERED = 12;
 const MAX_PANES = 8;
@@ -148,7 +148,7 @@ function linesWithin(
   };
 }
 
-/** Whether a line says what number and name do not: such nodes are worth one even when they need scrolling. */
+/** Whether a line says more than number and name: such nodes get one even when they need scrolling. */
 function hasMoreThanName({ kind, state }: PageNode): boolean {
   return (
     kind === 'typeable' ||
@@ -193,7 +193,7 @@ export function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<s
   return many;
 }
 
-/** Under what lies over them, which is said once: a pane often lies over all of a page. */
+/** Covered nodes, grouped by the element that covers them: one pane often covers a whole page. */
 function coveredLines(covered: readonly PageNode[], options: SerializeOptions): string[] {
   // Those that need scrolling as well are only counted.
   const shown = covered.filter(({ visible }) => visible).slice(0, MAX_COVERED);

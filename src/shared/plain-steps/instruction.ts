@@ -1,4 +1,4 @@
-/** What a person called a kind of element, whatever the page made it of. */
+/** The kind of element that a person named, whatever HTML the page uses for it. */
 export type RoleWord =
   | 'button'
   | 'link'
@@ -119,7 +119,7 @@ export type Instruction =
       readonly target: Target | null;
       /** Keep what is there. */
       readonly isAdded?: boolean;
-      /** Where the cursor is, also when that is no field of the page's list. */
+      /** Where the focus is, also when that is no field in the page state. */
       readonly isAtCursor?: boolean;
     }
   | { readonly kind: 'clear'; readonly target: Target | null }
@@ -130,7 +130,7 @@ export type Instruction =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'wait-until'; readonly condition: Condition }
   | { readonly kind: 'key'; readonly key: string; readonly target?: Target }
-  /** Said of the question that the act before it opens: the two belong together as `answering`. */
+  /** How to answer the dialog that the act before it opens: the two are joined as `answering`. */
   | { readonly kind: 'answer'; readonly answer: DialogAnswer }
   | { readonly kind: 'answering'; readonly act: Instruction; readonly answer: DialogAnswer }
   | { readonly kind: 'back' }

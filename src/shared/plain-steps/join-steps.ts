@@ -2,7 +2,7 @@ import { parseClause } from './parse-clause.ts';
 import type { ActionStep, Step } from './step.ts';
 
 /**
- * Lets steps know what they owe to the one before. What is said of a question (`accept it`, `enter "Labels" in the prompt`)
+ * Joins steps that depend on the one before. The answer to a question (`accept it`, `enter "Labels" in the prompt`)
  * goes together with the act that opens it, since the browser has to know the answer before the question comes; what is
  * typed after a click on a drawing goes where the click has put the cursor.
  */
@@ -17,7 +17,7 @@ export function joinSteps(steps: readonly Step[]): readonly Step[] {
   return joined;
 }
 
-/** An act with the answer that the next step gives to its question; `null` when these two are not that. */
+/** An act with the answer that the next step gives to its question; `null` when the two steps are something else. */
 export function withAnswer(act: Step, next: Step): ActionStep | null {
   if (act.kind !== 'action' || next.kind !== 'action' || next.instruction.kind !== 'answer')
     return null;

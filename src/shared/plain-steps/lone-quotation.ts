@@ -1,6 +1,6 @@
 import { type MaskedText, QUOTE, revealContent } from './mask-text.ts';
 
-/** Words that say more than what kind of thing is meant. */
+/** Words that say more than the kind of the element. */
 const SAYS_MORE =
   /\b(?:and|or|but|then|if|unless|until|with|without|to|of|in|into|on|onto|at|for|from|by|as|it|is|are|not|no|tell|click|type|press|open)\b/iu;
 const LONE = new RegExp(`^((?:[\\p{L}-]+\\s+){0,3})(${QUOTE})((?:\\s+[\\p{L}-]+){0,3})$`, 'u');

@@ -6,7 +6,7 @@ import {
   parseEnglishNumber,
 } from './number-words.ts';
 
-/** A person who wants more than this many repetitions has another kind of task. */
+/** The most repetitions of one step. */
 const MAX_REPETITIONS = 20;
 
 const SEARCH_ON_SITE = new RegExp(

@@ -1,4 +1,4 @@
-/** How a piece of a sentence hangs on the one before it. */
+/** How a piece of a sentence is joined to the one before it. */
 type Join =
   /** A new sentence, line or list entry. */
   | 'new'
@@ -73,7 +73,7 @@ function joinOf(groups: Record<string, string | undefined> | undefined): Join {
   return groups?.['then'] === undefined ? 'soft' : 'then';
 }
 
-/** Of two separators side by side (". Otherwise", "，然后") the one that says more counts. */
+/** Of two separators side by side (". Otherwise", "，然后") the more specific one counts. */
 function stronger(first: Join, second: Join): Join {
   const order: readonly Join[] = ['soft', 'new', 'then', 'else'];
   return order.indexOf(second) > order.indexOf(first) ? second : first;

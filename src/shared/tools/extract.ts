@@ -17,7 +17,7 @@ export const extractTool = defineTool({
     quotes: z.boolean().optional(),
     pages: z
       .preprocess(
-        // Models are told of the number only.
+        // Not in the schema that models get.
         (value) => (value === 'all' ? EXTRACT_PAGE_LIMIT : value),
         z.int().min(1).max(EXTRACT_PAGE_LIMIT),
       )
@@ -31,7 +31,7 @@ export const extractTool = defineTool({
 
 export type ExtractInput = z.output<typeof extractTool.input>;
 
-/** What a page is asked for that needs no model. */
+/** Data of a page that needs no model. */
 export type ExtractPreset = 'tables' | 'lists' | 'links';
 const PRESETS: ReadonlySet<string> = new Set<ExtractPreset>(['tables', 'lists', 'links']);
 
@@ -57,7 +57,7 @@ export const PresetDataSchema = z.strictObject({
   tables: z.array(DataTableSchema).optional(),
   lists: z.array(DataListSchema).optional(),
   links: z.array(DataLinkSchema).optional(),
-  /** Where the page says that it goes on. */
+  /** The address that the page names as its next. */
   _next: z.url().optional(),
   /** What was not read, or how it was. */
   _note: z.string().optional(),

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import { PDF_PAGE_LIMIT, type PdfExtractInput } from './pdf-extract.ts';
 
-/** The pages that a call covers, and in words how to get at those that it does not. */
+/** The pages that a call covers, and how to get the others. */
 export interface PageSelection {
   readonly pages: readonly number[];
   /** `1-50`, `3, 5, 7-9`. */
@@ -64,7 +64,7 @@ function readPages(words: string, count: number): readonly number[] {
   });
 }
 
-/** One page past the end is enough to know that there are pages that do not exist. */
+/** Ranges end one page past the document, which shows that pages are missing. */
 function endOf(start: number, count: number): number {
   return Math.max(start, count + 1);
 }

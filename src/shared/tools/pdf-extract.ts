@@ -13,7 +13,7 @@ const PageListSchema = z.union([
 ]);
 const PageRangeSchema = z.strictObject({ start: PageNumberSchema, end: PageNumberSchema });
 
-/** Pages in words: `all`, `2-5`, `1,4,7-9`. A number, a list or `{start, end}` is taken too, but models are not told so. */
+/** Pages in words: `all`, `2-5`, `1,4,7-9`. A number, a list or `{start, end}` is accepted too, but not in the schema that models get. */
 const PagesSchema = z.preprocess((value) => {
   const list = PageListSchema.safeParse(value);
   if (list.success) return list.data.join(',');
@@ -44,7 +44,7 @@ export const pdfExtractTool = defineTool({
 
 export type PdfExtractInput = z.output<typeof pdfExtractTool.input>;
 
-/** The part of a document that a format asks for as it is. */
+/** A part of a document that needs no model. */
 export type PdfPreset =
   | { readonly kind: 'metadata' | 'outline' | 'text' }
   | { readonly kind: 'find'; readonly query: string };

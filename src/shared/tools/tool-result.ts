@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { TabIdSchema } from '../model/ids.ts';
 
-/** One thing that was seen to change through an act. */
+/** One observed change after an act. */
 const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('navigated'), url: z.string() }),
   /** A frame of the page shows another document. */
@@ -38,7 +38,7 @@ const ChangeSchema = z.discriminatedUnion('type', [
   }),
   /** A file was asked for; the system's dialog was kept from opening. */
   z.strictObject({ type: z.literal('file_asked'), several: z.boolean() }),
-  /** What was dragged, or a copy of it, has another place now: in what, and there which (from 1) of how many. */
+  /** The dragged element, or a copy of it, has another place: its container, and its position there (from 1) of `count`. */
   z.strictObject({
     type: z.literal('moved'),
     into: z.string(),
@@ -46,15 +46,15 @@ const ChangeSchema = z.discriminatedUnion('type', [
     count: z.int().nonnegative(),
     isCopy: z.boolean(),
   }),
-  /** So many CSS pixels to the right and down from where it was. */
+  /** CSS pixels to the right and down from its former place. */
   z.strictObject({ type: z.literal('shifted'), x: z.number(), y: z.number() }),
-  /** What was dragged is not there any more. */
+  /** The dragged element is gone. */
   z.strictObject({ type: z.literal('removed') }),
   z.strictObject({ type: z.literal('page_changed'), mutations: z.int().nonnegative() }),
 ]);
 export type Change = z.infer<typeof ChangeSchema>;
 
-/** What an act did, as far as it could be seen; an empty list means: no visible effect. */
+/** The observed changes after an act; an empty list means: no visible effect. */
 const EffectSchema = z.strictObject({ changes: z.array(ChangeSchema) });
 export type Effect = z.infer<typeof EffectSchema>;
 

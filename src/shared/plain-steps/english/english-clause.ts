@@ -7,7 +7,12 @@ import { ENGLISH_LOOK_RULES } from './english-look-rules.ts';
 import { ENGLISH_MOUSE_RULES } from './english-mouse-rules.ts';
 import { ENGLISH_PAGE_RULES } from './english-page-rules.ts';
 
-/** The order decides: a rule takes what the ones before it have left. */
+/** Words before and after an English clause that do not change its meaning. */
+export const ENGLISH_COURTESY =
+  /^(?:(?:please|kindly|now|first|next|finally|lastly|then|also|and|ok|okay|just|let['’]?s|(?:can|could|would|will)\s+you(?:\s+please)?|i\s+(?:want|need|would\s+like)\s+(?:you\s+)?to|i['’]d\s+like\s+(?:you\s+)?to|you\s+should|go\s+ahead\s+and|try\s+to)\b[,:]?\s*)+/i;
+export const ENGLISH_TAIL = /(?:[,\s]+(?:please|for\s+me|now|again|thanks|thank\s+you))+$/i;
+
+/** In order: the first rule that accepts a clause gives its meaning. */
 const RULES = [
   ...ENGLISH_PAGE_RULES,
   ...ENGLISH_MOUSE_RULES,
