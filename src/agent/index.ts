@@ -1,10 +1,17 @@
-import { ALIVE_EVERY_MS, PROTOCOL_VERSION, type RunStart } from '#shared/agent-port/messages.ts';
+import {
+  ALIVE_EVERY_MS,
+  type FromAgent,
+  PROTOCOL_VERSION,
+  type RunStart,
+  type ToAgent,
+  ToAgentSchema,
+} from '#shared/agent-port/messages.ts';
+import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
 
 import { createRunModel } from './llm/create-run-model.ts';
 import { runAgent } from './loop/run-agent.ts';
 import { RunControl } from './loop/run-control.ts';
 import { joinDeltas } from './remote-tools/join-deltas.ts';
-import { openMainPort } from './remote-tools/main-port.ts';
 import { createPortRemote } from './remote-tools/port-remote.ts';
 import { postTogether } from './remote-tools/post-together.ts';
 
@@ -12,7 +19,7 @@ import { postTogether } from './remote-tools/post-together.ts';
 process.on('unhandledRejection', die);
 process.on('uncaughtException', die);
 
-const port = openMainPort();
+const port = openParentPort<readonly FromAgent[], ToAgent>(ToAgentSchema);
 const outbox = postTogether((messages) => port.post(messages));
 const post = joinDeltas((message) => outbox.put(message));
 const remote = createPortRemote(post);

@@ -1,4 +1,6 @@
-import { openMainPort } from './main-port.ts';
+import { type FromMcp, type ToMcp, ToMcpSchema } from '#shared/mcp-port/messages.ts';
+import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
+
 import { ServerSession } from './server-session.ts';
 
 /** How long a server may take to say goodbye. */
@@ -8,7 +10,7 @@ const GOODBYE_MS = 3_000;
 process.on('unhandledRejection', die);
 process.on('uncaughtException', die);
 
-const port = openMainPort();
+const port = openParentPort<FromMcp, ToMcp>(ToMcpSchema);
 let session: ServerSession | null = null;
 
 port.onMessage((message) => {

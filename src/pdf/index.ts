@@ -1,5 +1,7 @@
+import { openParentPort } from '#shared/parent-port/open-parent-port.ts';
+import { type FromPdf, type ToPdf, ToPdfSchema } from '#shared/pdf-port/messages.ts';
+
 import { lockDown } from './lock-down.ts';
-import { openMainPort } from './main-port.ts';
 
 // A fault here must not leave a half-dead reader behind: main sees the exit and fails the call that was under way.
 process.on('unhandledRejection', die);
@@ -7,7 +9,7 @@ process.on('uncaughtException', die);
 
 const resourceFolder = process.argv.at(-1);
 if (resourceFolder === undefined) throw new Error('the folder of the resources is missing');
-const port = openMainPort();
+const port = openParentPort<FromPdf, ToPdf>(ToPdfSchema);
 const readResource = lockDown(resourceFolder);
 // Imported only now: pdf.js would keep references to what `lockDown` removes.
 const { serveDocument } = await import('./serve-document.ts');

@@ -13,9 +13,9 @@ import { testModel } from './test-model.ts';
 const LIST_TIMEOUT_MS = 15_000;
 
 // One request, one answer; main ends the process when it has the answer or has waited long enough.
-const port = openParentPort();
+const port = openParentPort<ProbeAnswer, ProbeRequest>(ProbeRequestSchema);
 port.onMessage((message) => {
-  void probe(ProbeRequestSchema.parse(message)).then(
+  void probe(message).then(
     (answer) => port.post(answer),
     (error: unknown) => port.post({ kind: 'failed', error: toErrorInfo(error) }),
   );

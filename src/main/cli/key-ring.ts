@@ -1,12 +1,5 @@
-import type { OtherProviders } from '#shared/model/settings/settings.ts';
-
+import type { KeyOf } from '../agent-host/models/run-resources.ts';
 import type { AgentTask } from './agent-task.ts';
-
-/** A part of the work that can have a model, and so a key, of its own. */
-export type ModelPart = 'planner' | keyof OtherProviders;
-
-/** The key for a part's model at an address; `null`: none. */
-export type KeyOf = (part: ModelPart, baseUrl: string) => string | null;
 
 /**
  * The keys of a task's models, from the environment. The one for all belongs to the address of `--base-url`: a model at

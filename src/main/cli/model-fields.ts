@@ -46,7 +46,7 @@ export type ModelFields = Partial<z.infer<z.ZodObject<typeof MODEL_FIELDS>>>;
 
 export interface TaskModels {
   readonly provider: Provider;
-  readonly others: OtherProviders;
+  readonly otherProviders: OtherProviders;
   readonly prices: readonly ModelPrice[];
 }
 
@@ -58,7 +58,7 @@ export function toModels(fields: ModelFields): TaskModels {
       (name) => name !== 'provider' && name !== 'prices' && Object.hasOwn(fields, name),
     );
     if (needless !== undefined) throw new TaskFieldError(needless, 'needs provider openai');
-    return { provider: { kind: 'builtin' }, others: NO_OTHER_PROVIDERS, prices };
+    return { provider: { kind: 'builtin' }, otherProviders: NO_OTHER_PROVIDERS, prices };
   }
   const baseUrl = required(fields['base-url'], 'base-url');
   const main = toProvider(fields, {
@@ -84,7 +84,7 @@ export function toModels(fields: ModelFields): TaskModels {
       vision: role === 'vision' || fields.vision === 'on',
     });
   }
-  return { provider: main, others, prices };
+  return { provider: main, otherProviders: others, prices };
 }
 
 type Named = readonly [field: string, value: string];

@@ -21,7 +21,7 @@ describe('parseAgentArgs', () => {
           continues: null,
           parameters: {},
           provider: { kind: 'builtin' },
-          others: NO_OTHER_PROVIDERS,
+          otherProviders: NO_OTHER_PROVIDERS,
           prices: [],
           limits: DEFAULT_SETTINGS.limits,
           probe: null,
@@ -75,7 +75,7 @@ describe('parseAgentArgs', () => {
           continues: null,
           parameters: { a: '1', b: 'x=y' },
           provider: model('m'),
-          others: {
+          otherProviders: {
             executor: model('small'),
             vision: model('eyes'),
             extraction: null,

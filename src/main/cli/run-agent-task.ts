@@ -1,5 +1,6 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 
+import { type KeyOf, runResources } from '../agent-host/models/run-resources.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { Disposable } from '../platform/disposable.ts';
 import { checkReadable } from '../platform/check-readable.ts';
@@ -9,7 +10,6 @@ import { type AskAtTerminal, answerQuestions } from './answer-questions.ts';
 import { refusedDocument, toAgentDocument } from './agent-document.ts';
 import type { AgentDocument } from './agent-document.ts';
 import type { AgentTask } from './agent-task.ts';
-import type { KeyOf } from './key-ring.ts';
 import { probeTab } from './probe-tab.ts';
 
 export interface AgentTaskServices {
@@ -32,26 +32,12 @@ export async function runAgentTask(
     if (change.type !== 'opened' || change.openerId === null) return;
     if (used.has(change.openerId)) used.add(change.tab.id);
   });
-  const { probe, url, agentId, parameters, provider, limits, continues, answers, files } = task;
-  const { others, prices } = task;
-  const access = (part: keyof typeof others) => {
-    const other = others[part];
-    return other === null ? null : { provider: other, apiKey: keyOf(part, other.baseUrl) };
-  };
+  const { probe, url, agentId, parameters, continues, answers, files } = task;
   let questions: Disposable | null = null;
   try {
     const common = {
       tabId: tab.id,
-      provider,
-      apiKey: provider.kind === 'openai' ? keyOf('planner', provider.baseUrl) : null,
-      others: {
-        executor: access('executor'),
-        vision: access('vision'),
-        extraction: access('extraction'),
-        fallback: access('fallback'),
-      },
-      limits,
-      prices,
+      ...runResources(task, keyOf),
       files: readableFiles(files),
       hasPerson: ask !== null || answers.length > 0,
       whenBusy: 'queue' as const,
@@ -77,7 +63,7 @@ export async function runAgentTask(
     const last = tabs.get(result.tabId);
     const probed = probe === null ? null : await probeTab(last, probe);
     const shown = last?.describe();
-    return toAgentDocument(result, store.getView(runId), prices, {
+    return toAgentDocument(result, store.getView(runId), task.prices, {
       url: shown?.url ?? '',
       title: shown?.title ?? '',
       probe: probed,

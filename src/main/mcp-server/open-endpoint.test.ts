@@ -8,6 +8,7 @@ import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import { FakeTabs, fakeReader } from '../../testing/agent-host/fake-tabs.ts';
 import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
+import { runResources } from '../agent-host/models/run-resources.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { openStore } from '../store/open-store.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
@@ -62,8 +63,7 @@ async function open(
         tabs,
         createGate,
         runService,
-        settings: () => ({ ...DEFAULT_SETTINGS, provider }),
-        apiKey: () => null,
+        resources: () => runResources({ ...DEFAULT_SETTINGS, provider }, () => null),
       }),
     onClients: (names) => (clients = names),
     onError: (error) => errors.push(error),

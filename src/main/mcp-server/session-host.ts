@@ -1,6 +1,4 @@
-import type { Settings } from '#shared/model/settings/settings.ts';
-
-import { modelAccess } from '../agent-host/models/model-access.ts';
+import type { RunResources } from '../agent-host/models/run-resources.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import type { ToolGate } from '../gate/tool-gate.ts';
@@ -12,9 +10,8 @@ export interface SessionHostParts {
   /** A gate that knows only these tabs and none of the person's services. */
   readonly createGate: (tabs: TabPool) => ToolGate;
   readonly runService: RunService;
-  readonly settings: () => Pick<Settings, 'provider' | 'otherProviders' | 'limits' | 'prices'>;
-  /** The key kept for an address; `null` when there is none. */
-  readonly apiKey: (baseUrl: string) => string | null;
+  /** What a task may draw on, by the settings of now. */
+  readonly resources: () => RunResources;
 }
 
 /** The browser as one client meets it: tabs of its own, the program's gate, and runs that keep to those tabs. */
@@ -44,13 +41,12 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
           clientName,
           tabId,
           client: { tabs, toolGate },
-          maxToolCalls: parts.settings().limits.maxToolCalls,
+          maxToolCalls: parts.resources().limits.maxToolCalls,
           onEnd: (status) => onEnd(status === 'stopped'),
         }),
       ),
 
     async runTask({ task, url }, lastTabId, signal) {
-      const { limits, prices } = parts.settings();
       const { runId, finished } = await beginIn(lastTabId, (tabId) =>
         runService.start({
           task,
@@ -59,10 +55,8 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
           parameters: {},
           typedUrls: [],
           startUrl: url,
-          ...modelAccess(parts.settings(), parts.apiKey),
+          ...parts.resources(),
           client: { tabs, toolGate },
-          limits,
-          prices,
           hasPerson: false,
           whenBusy: 'queue',
         }),

@@ -9,6 +9,7 @@ import { languageOf, pickLanguage } from '#shared/messages/language.ts';
 import { type Words, wordsIn } from '#shared/messages/words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 
+import { runResources } from '../agent-host/models/run-resources.ts';
 import { openAgentLibrary, ownAgentsFolder } from '../agent-host/agents/agent-library.ts';
 import { watchAgents } from '../agent-host/agents/watch-agents.ts';
 import { serveWindow } from '../ipc/serve-window.ts';
@@ -117,6 +118,8 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     () => store.settings.get().maxParallelRuns,
     browser,
   );
+  const resources = () =>
+    runResources(store.settings.get(), (_part, baseUrl) => apiKeys.get(baseUrl));
   const endpoint = new EndpointService({
     file: join(userData, ENDPOINT_FILE),
     settings: () => store.settings.get().mcpEndpoint,
@@ -125,8 +128,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
       createSessionHost({
         ...browser,
         runService,
-        settings: () => store.settings.get(),
-        apiKey: (baseUrl) => apiKeys.get(baseUrl),
+        resources,
       }),
     onChange: () => endpointSource.replaced(),
     onError: (error) => logProblem('endpoint', error),
@@ -216,6 +218,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
       agents,
       mcp,
       runService,
+      resources,
       endpoint,
       publisher,
       grantTyped,

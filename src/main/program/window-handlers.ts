@@ -5,6 +5,7 @@ import type { Words } from '#shared/messages/words.ts';
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import { createModelProbe } from '../agent-host/models/model-probe.ts';
+import type { RunResources } from '../agent-host/models/run-resources.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { Answers } from '../ipc/answer-request.ts';
 import { answersOf } from '../ipc/handlers.ts';
@@ -36,6 +37,8 @@ interface WindowServices {
   readonly agents: AgentLibrary;
   readonly mcp: McpServers;
   readonly runService: RunService;
+  /** What a run may draw on, by the settings of now. */
+  readonly resources: () => RunResources;
   readonly endpoint: EndpointService;
   readonly publisher: StatePublisher;
   /** Lets the person's own tabs reach an address of the private network that they typed. */
@@ -62,8 +65,7 @@ export function windowHandlers(services: WindowServices): Answers {
     ...createRunHandlers({
       runService: services.runService,
       runs: store.runs,
-      settings,
-      apiKey,
+      resources: services.resources,
       exportDialog: createExportDialog(window),
       pickedFiles,
     }),

@@ -1,7 +1,10 @@
-/** The channel between a utility process and main; nothing on it has been checked. */
-interface ParentPort {
-  post(message: unknown): void;
-  onMessage(listener: (message: unknown) => void): void;
+import type { z } from 'zod';
+
+/** The channel between a utility process and main. */
+export interface ParentPort<Sent, Received> {
+  post(message: Sent): void;
+  /** Messages are checked before they get here; one that fails the check is a fault of the program and thrown. */
+  onMessage(listener: (message: Received) => void): void;
 }
 
 // What Electron adds to `process` in a utility process; declared here because these processes do not know Electron.
@@ -11,14 +14,16 @@ interface ElectronPort {
 }
 
 /** The channel that Electron gives a utility process. Throws when this process is not one. */
-export function openParentPort(): ParentPort {
+export function openParentPort<Sent, Received>(
+  received: z.ZodType<Received>,
+): ParentPort<Sent, Received> {
   const host: unknown = Reflect.get(globalThis, 'process');
   const port: unknown =
     typeof host === 'object' && host !== null ? Reflect.get(host, 'parentPort') : undefined;
   if (!isElectronPort(port)) throw new Error('this runs only as a utility process of the program');
   return {
     post: (message) => port.postMessage(message),
-    onMessage: (listener) => port.on('message', ({ data }) => listener(data)),
+    onMessage: (listener) => port.on('message', ({ data }) => listener(received.parse(data))),
   };
 }
 

@@ -3,10 +3,9 @@ import type { CallId, RunId } from '#shared/model/ids.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
 import { toRunSummary, type RunView } from '#shared/model/run/run-view.ts';
-import type { Settings } from '#shared/model/settings/settings.ts';
 
 import type { RunService } from '../../agent-host/runs/run-service.ts';
-import { modelAccess } from '../../agent-host/models/model-access.ts';
+import type { RunResources } from '../../agent-host/models/run-resources.ts';
 import type { ExportDialog } from '../../windows/export-dialog.ts';
 import type { PickedFiles } from '../../windows/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
@@ -23,27 +22,23 @@ export interface RunReader {
 export interface RunHandlerOptions {
   readonly runService: RunService;
   readonly runs: RunReader;
-  readonly settings: () => Settings;
-  /** The key kept for an address; `null` when there is none. */
-  readonly apiKey: (baseUrl: string) => string | null;
+  /** What a run of the person may draw on, by the settings of now. */
+  readonly resources: () => RunResources;
   readonly exportDialog: ExportDialog;
   readonly pickedFiles: PickedFiles;
 }
 
 export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'run'> {
-  const { runService, runs, settings, apiKey, exportDialog, pickedFiles } = options;
+  const { runService, runs, resources, exportDialog, pickedFiles } = options;
   return {
     'run.start': ({ task, tabId, agentId, parameters, files }) => {
-      const { limits, prices } = settings();
       const { runId, finished } = runService.start({
         task,
         tabId,
         agentId,
         parameters,
         typedUrls: [],
-        ...modelAccess(settings(), apiKey),
-        limits,
-        prices,
+        ...resources(),
         files: pickedFiles.pathsOf(files),
         hasPerson: true,
         whenBusy: 'queue',
@@ -74,14 +69,11 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
       return null;
     },
     'run.continue': ({ runId, text, tabId, files }) => {
-      const { limits, prices } = settings();
       const { finished } = runService.continue({
         runId,
         text,
         tabId,
-        ...modelAccess(settings(), apiKey),
-        limits,
-        prices,
+        ...resources(),
         files: pickedFiles.pathsOf(files),
         hasPerson: true,
         whenBusy: 'queue',
