@@ -5,7 +5,8 @@ import type { TabId } from '#shared/model/ids.ts';
 import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts';
 
 import { abortedError } from '../platform/bounded.ts';
-import { boundedByPausable } from '../platform/pausable-deadline.ts';
+import type { Disposable } from '../platform/disposable.ts';
+import { boundedByPausable, type PausableDeadline } from '../platform/pausable-deadline.ts';
 import { tabTaken } from '../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
@@ -18,7 +19,7 @@ export async function performCall(
   parts: ToolGateParts,
   scope: RunScope,
   memory: RunMemory,
-  { callId, tool }: Call,
+  call: Call,
   { timeoutMs, run }: RunnableCall,
 ): Promise<ToolResult> {
   const isOver = new AbortController();
@@ -42,22 +43,14 @@ export async function performCall(
     markSent() {
       if (signal.aborted) throw abortedError();
       if (isSent) return;
-      scope.journal.sent(callId);
+      scope.journal.sent(call.callId);
       isSent = true;
     },
   };
   try {
     const success = await boundedByPausable(
       async (deadline) => {
-        // While a request of the call is held it is somebody else who takes the time.
-        const tracked = parts.toolCalls?.begin({
-          runId: scope.runId,
-          callId,
-          tool,
-          tabId: () => scope.currentTabId,
-          signal: scope.signal,
-          onHeld: (isHeld) => (isHeld ? deadline.pause() : deadline.resume()),
-        });
+        const tracked = trackCall(parts, scope, call, deadline);
         signal.addEventListener('abort', () => tracked?.dispose(), { once: true });
         return run(context);
       },
@@ -73,6 +66,27 @@ export async function performCall(
     // Whatever the tool has left running may not send anything any more.
     isOver.abort();
   }
+}
+
+/** Lets requests be known to belong to the call. While one of them is held, somebody else takes the time. */
+function trackCall(
+  { toolCalls }: ToolGateParts,
+  scope: RunScope,
+  { callId, tool }: Call,
+  deadline: Pick<PausableDeadline, 'pause' | 'resume'>,
+): Disposable | undefined {
+  return toolCalls?.begin({
+    runId: scope.runId,
+    callId,
+    tool,
+    tabId: () => scope.currentTabId,
+    signal: scope.signal,
+    onHeld: (isHeld) => {
+      if (!isHeld) return deadline.resume();
+      deadline.pause();
+      scope.onWaiting?.(callId);
+    },
+  });
 }
 
 function withNotes(

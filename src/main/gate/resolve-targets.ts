@@ -31,13 +31,12 @@ export async function resolveTargets(
 ): Promise<Resolution> {
   if (proposal.kind !== 'valid' || tab === undefined || tab.describe().page !== null)
     return NOTHING_NAMED;
-  const page = new Page(tab, signal);
   const targets: Partial<Record<NodeArgument, NodeFacts>> = {};
   for (const argument of NodeArgumentSchema.options) {
     const nodeId = NodeIdSchema.safeParse(proposal.input[argument]);
     if (!nodeId.success) continue;
     try {
-      targets[argument] = await pageReader.nodeFacts(page, nodeId.data);
+      targets[argument] = await pageReader.nodeFacts(new Page(tab, signal), nodeId.data);
     } catch (error) {
       return { targets, error: toErrorInfo(error) };
     }

@@ -66,7 +66,7 @@ export function createBrowser({
   const files = new LocalFiles();
   session.protocol.handle(LOCAL_FILE_SCHEME, ({ url }) => files.answer(url));
   const tabs = new WebTabPool({
-    stage: window.contentView,
+    container: window.contentView,
     session,
     filter,
     files,

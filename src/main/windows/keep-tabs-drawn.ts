@@ -8,7 +8,7 @@ export interface MovableTabs {
   /** Whether a run acts on any of them. */
   readonly hasDriven: boolean;
   onDriven(listener: () => void): Disposable;
-  moveTo(stage: View): void;
+  moveTo(container: View): void;
 }
 
 /**
@@ -17,10 +17,10 @@ export interface MovableTabs {
  * come back with theirs.
  */
 export function keepTabsDrawn(window: BaseWindow, tabs: MovableTabs): void {
-  let backstage: BaseWindow | null = null;
+  let hidden: BaseWindow | null = null;
   const leave = (): void => {
-    backstage?.destroy();
-    backstage = null;
+    hidden?.destroy();
+    hidden = null;
   };
   const follow = (): void => {
     if (window.isDestroyed()) return;
@@ -29,10 +29,10 @@ export function keepTabsDrawn(window: BaseWindow, tabs: MovableTabs): void {
       tabs.moveTo(window.contentView);
       return leave();
     }
-    if (backstage !== null) return;
+    if (hidden !== null) return;
     const { width, height } = window.getContentBounds();
-    backstage = createHiddenWindow({ width, height });
-    tabs.moveTo(backstage.contentView);
+    hidden = createHiddenWindow({ width, height });
+    tabs.moveTo(hidden.contentView);
   };
   window.on('hide', follow);
   window.on('show', follow);

@@ -60,7 +60,7 @@ class PaperTab implements LiveTab {
   capture = notHere;
   dialog = () => null;
   answerNextDialog = () => undefined;
-  onNews = () => ({ dispose: () => undefined });
+  onEvent = () => ({ dispose: () => undefined });
   fetch = notHere;
   localPath = () => null;
   viewportSize = () => ({ width: 1280, height: 720 });

@@ -8,6 +8,7 @@ import type { Tool } from '../../main/gate/tool-context.ts';
 import type { RunScope } from '../../main/gate/tool-gate.ts';
 import { nodeGone } from '../../main/snapshot/node-registry.ts';
 import type { PageReader } from '../../main/snapshot/page-reader.ts';
+import type { ToolCalls } from '../../main/tabs/network/tool-calls.ts';
 import type { LiveTab, TabPool } from '../../main/tabs/tab/tab-pool.ts';
 import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
 import { noPdfs } from '../agent-host/no-pdfs.ts';
@@ -36,8 +37,11 @@ const describeTab = (id: number): Tab => ({
 export function tabPool(openIds: readonly number[]): TabPool {
   const live = (id: number): LiveTab => ({
     id: tab(id),
-    get cdp() {
-      return refuse();
+    cdp: {
+      send: refuse,
+      on: refuse,
+      frames: refuse,
+      isolatedWorld: refuse,
     },
     describe: () => describeTab(id),
     load: refuse,
@@ -50,7 +54,7 @@ export function tabPool(openIds: readonly number[]): TabPool {
     localPath: () => null,
     dialog: () => null,
     answerNextDialog: () => undefined,
-    onNews: () => ({ dispose: () => undefined }),
+    onEvent: () => ({ dispose: () => undefined }),
     viewportSize: () => ({ width: 800, height: 600 }),
   });
   const open = new Set(openIds);
@@ -114,6 +118,7 @@ export function setUpGate(
     tools?: readonly Tool[];
     clock?: () => number;
     allowedOrigins?: readonly string[];
+    toolCalls?: ToolCalls;
   } = {},
 ) {
   const log: string[] = [];
@@ -137,6 +142,7 @@ export function setUpGate(
         log.push(`finished ${callId} ${result.ok ? 'ok' : result.error.code}`),
     },
     signal: stop.signal,
+    onWaiting: (callId) => log.push(`waiting ${callId}`),
     ...(options.allowedOrigins && { allowedOrigins: options.allowedOrigins }),
   };
   const gate = createToolGate({
@@ -145,6 +151,7 @@ export function setUpGate(
     tabs: tabPool(options.openIds ?? [1]),
     pageReader,
     ...(options.clock && { clock: options.clock }),
+    ...(options.toolCalls && { toolCalls: options.toolCalls }),
     ...(options.tools && {
       tools: new Map(options.tools.map((tool) => [tool.contract.name, tool])),
     }),

@@ -54,7 +54,7 @@ export class ActionObserver {
         if (backendNodeId !== undefined && nodeId !== null)
           rememberFileChooser(tab, { backendNodeId, sessionId, nodeId });
       }),
-      tab.onNews((event) => this.#hear(event)),
+      tab.onEvent((event) => this.#hear(event)),
       tabs.onChange((change) => {
         if (change.type === 'opened' && change.openerId === tab.id) {
           this.#changes.push({ type: 'tab_opened', tabId: change.tab.id, url: change.tab.url });
@@ -122,7 +122,7 @@ export class ActionObserver {
   tellDownloadsLater(tell: (sentence: string) => void): void {
     for (const [downloadId, { type }] of this.#downloads) {
       if (type !== 'download_started') continue;
-      const listener = this.#page.tab.onNews((event) => {
+      const listener = this.#page.tab.onEvent((event) => {
         if (event.type !== 'download_ended' || event.downloadId !== downloadId) return;
         listener.dispose();
         tell(effectText({ changes: [endOf(event)] }));

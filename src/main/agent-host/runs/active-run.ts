@@ -100,6 +100,7 @@ export class ActiveRun {
       allowPrivateNetwork: options.allowPrivateNetwork,
       limits: options.start.limits,
       toolCalls: 0,
+      onWaiting: (callId) => this.#tell({ type: 'tool.waiting', callId }),
       journal: this.recorder.journal,
       signal: this.#abort.signal,
       heldBack: () => this.#heldBack(),

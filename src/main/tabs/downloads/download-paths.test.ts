@@ -9,7 +9,11 @@ import { DownloadPaths } from './download-paths.ts';
 test('downloads of one name that begin at once, before any file is there, get a path each', () => {
   const folder = tempFolder();
   const paths = new DownloadPaths(folder);
-  const taken = [paths.take('report.pdf'), paths.take('report.pdf'), paths.take('report.pdf')];
+  const taken = [
+    paths.reserve('report.pdf'),
+    paths.reserve('report.pdf'),
+    paths.reserve('report.pdf'),
+  ];
   expect(taken).toEqual(
     ['report.pdf', 'report (2).pdf', 'report (3).pdf'].map((name) => join(folder, name)),
   );
@@ -18,10 +22,10 @@ test('downloads of one name that begin at once, before any file is there, get a 
 test('a path is free again when its download ended without a file', () => {
   const folder = tempFolder();
   const paths = new DownloadPaths(folder);
-  const first = paths.take('a.txt');
-  paths.giveBack(first);
-  expect(paths.take('a.txt')).toBe(first);
+  const first = paths.reserve('a.txt');
+  paths.release(first);
+  expect(paths.reserve('a.txt')).toBe(first);
   writeFileSync(first, 'saved');
-  paths.giveBack(first);
-  expect(paths.take('a.txt')).toBe(join(folder, 'a (2).txt'));
+  paths.release(first);
+  expect(paths.reserve('a.txt')).toBe(join(folder, 'a (2).txt'));
 });

@@ -4,26 +4,26 @@ import { join, parse } from 'node:path';
 /** Where in a folder downloads are saved, so that none takes the place of a file or of another download. */
 export class DownloadPaths {
   readonly #folder: string;
-  /** The file of a download is there only a while after its path was chosen. */
-  readonly #taken = new Set<string>();
+  /** Paths of downloads whose file may not exist yet. */
+  readonly #reserved = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** A path for a file of this name that nothing else has, “name (2).ext” if need be; to be given back. */
-  take(name: string): string {
+  /** A path that no file and no other download has, with “ (2)” in the name if need be; to be released. */
+  reserve(name: string): string {
     const { name: stem, ext } = parse(name);
     for (let count = 1; ; count += 1) {
       const path = join(this.#folder, count === 1 ? name : `${stem} (${count})${ext}`);
-      if (this.#taken.has(path) || existsSync(path)) continue;
-      this.#taken.add(path);
+      if (this.#reserved.has(path) || existsSync(path)) continue;
+      this.#reserved.add(path);
       return path;
     }
   }
 
-  /** The download has ended: from now on its file, if there is one, stands for itself. */
-  giveBack(path: string): void {
-    this.#taken.delete(path);
+  /** The download has ended: its file, if there is one, now keeps the path from being used. */
+  release(path: string): void {
+    this.#reserved.delete(path);
   }
 }

@@ -1,5 +1,5 @@
 const KEPT_MS = 30_000;
-/** From here on it counts whether a proxy looks names up in our place. */
+/** A look-up that takes longer is given up where a proxy resolves the name itself. */
 const LATE_MS = 2000;
 
 /** What is needed of Electron’s session. */
@@ -69,7 +69,7 @@ export class HostLookup {
     }
   }
 
-  /** They stand in the order in which they were asked for. */
+  /** Entries stand in the order in which they were asked for. */
   #forgetBefore(time: number): void {
     for (const [hostname, { at }] of this.#kept) {
       if (at > time) return;

@@ -35,7 +35,7 @@ describe('files of the person’s', () => {
     const files = new LocalFiles();
     const url = files.add(tab, path);
     expect((await files.answer(url)).status).toBe(403);
-    files.admit(url);
+    files.allowOnce(url);
     const answer = await files.answer(url);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(await answer.text()).toBe('%PDF-1.7\n');
@@ -45,9 +45,9 @@ describe('files of the person’s', () => {
   it('are not served when they are gone, nor is anything else by an address like theirs', async () => {
     const files = new LocalFiles();
     const url = files.add(tab, join(folder, 'gone.pdf'));
-    files.admit(url);
+    files.allowOnce(url);
     expect((await files.answer(url)).status).toBe(404);
-    files.admit('waymark-file://file-9/etc/passwd');
+    files.allowOnce('waymark-file://file-9/etc/passwd');
     expect((await files.answer('waymark-file://file-9/etc/passwd')).status).toBe(403);
   });
 

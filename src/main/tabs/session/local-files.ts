@@ -20,7 +20,7 @@ const HEAD_BYTES = 1024;
  */
 export class LocalFiles {
   readonly #files = new Map<string, LocalFile>();
-  readonly #admitted = new Set<string>();
+  readonly #allowedOnce = new Set<string>();
   #lastId = 0;
 
   /** Gives the file its address in this tab. */
@@ -39,11 +39,11 @@ export class LocalFiles {
   }
 
   /** Lets the next request for it through. */
-  admit(url: string): void {
-    this.#admitted.add(withoutFragment(url));
+  allowOnce(url: string): void {
+    this.#allowedOnce.add(withoutFragment(url));
   }
 
-  /** With its tab a file is gone. */
+  /** The tab is closed: its files have no address any more. */
   forget(tabId: TabId): void {
     for (const [url, file] of this.#files) if (file.tabId === tabId) this.#files.delete(url);
   }
@@ -52,7 +52,7 @@ export class LocalFiles {
   async answer(url: string): Promise<Response> {
     const address = withoutFragment(url);
     const file = this.#files.get(address);
-    if (!this.#admitted.delete(address) || file === undefined)
+    if (!this.#allowedOnce.delete(address) || file === undefined)
       return new Response(null, { status: 403 });
     try {
       const { size } = await stat(file.path);

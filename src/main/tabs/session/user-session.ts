@@ -5,7 +5,7 @@ import { session, type DownloadItem, type Session } from 'electron';
 import { cleanDownloadName } from '../downloads/download-name.ts';
 import type { DownloadNotice } from '../downloads/download-notice.ts';
 import { DownloadPaths } from '../downloads/download-paths.ts';
-import { RateCap } from '../tab/rate-cap.ts';
+import { RateLimiter } from '../tab/rate-limiter.ts';
 
 const PARTITION = 'persist:user';
 const MAX_DOWNLOAD_BYTES = 1024 ** 3;
@@ -24,10 +24,10 @@ export function openUserSession(options: UserSessionOptions): Session {
   userSession.setDisplayMediaRequestHandler((_request, answer) => answer({}));
   userSession.setSpellCheckerEnabled(false);
   userSession.setUserAgent(plainUserAgent(userSession.getUserAgent()));
-  const downloads = new RateCap(5, 60_000);
+  const downloads = new RateLimiter(5, 60_000);
   const paths = new DownloadPaths(options.downloadFolder);
   userSession.on('will-download', (event, item) => {
-    if (!downloads.tryPass()) {
+    if (!downloads.tryTake()) {
       event.preventDefault();
       options.onNotice({ type: 'too-many' });
       return;
@@ -50,8 +50,8 @@ function saveDownload(
   onNotice: (notice: DownloadNotice) => void,
 ): void {
   const name = cleanDownloadName(item.getFilename());
-  const savePath = paths.take(name);
-  item.once('done', () => paths.giveBack(savePath));
+  const savePath = paths.reserve(name);
+  item.once('done', () => paths.release(savePath));
   // Without a path a native dialog would open and a run would hang on it.
   item.setSavePath(savePath);
   if (item.getTotalBytes() > MAX_DOWNLOAD_BYTES) {

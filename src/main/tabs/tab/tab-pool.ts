@@ -19,7 +19,7 @@ export interface DialogAnswer {
 
 export type DownloadOutcome = 'saved' | 'cancelled' | 'failed';
 
-/** What a page has set going, told as it happens. */
+/** What a page does beyond its document: requests, frames, downloads. */
 export type TabEvent =
   | {
       readonly type: 'request_started';
@@ -73,13 +73,13 @@ export interface LiveTab {
    * `true` when it was quiet. Driven by events, not by fixed sleeps.
    */
   settle(maxMs: number, signal: AbortSignal): Promise<boolean>;
-  /** What the tab shows now; works behind other tabs and off stage. */
+  /** What the tab shows now; works behind other tabs and outside of the window too. */
   capture(): Promise<Bitmap>;
   /** The dialog that waits for an answer, if there is one. */
   dialog(): OpenDialog | null;
   /** How the next dialog is answered while a run acts on the tab, once. */
   answerNextDialog(answer: DialogAnswer): void;
-  onNews(listener: (news: TabEvent) => void): Disposable;
+  onEvent(listener: (event: TabEvent) => void): Disposable;
   /** Loads an address in the tab's own session: with its cookies and cache, behind its network rules. */
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** The path of a file that the person opened in this tab, by its address here; `null` for any other address. */

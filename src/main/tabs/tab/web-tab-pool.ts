@@ -15,15 +15,15 @@ import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import { NEW_TAB_ADDRESS } from './internal-address.ts';
 import { checkLocalPdf, type LocalFiles } from '../session/local-files.ts';
-import { PopupGate } from './popup-gate.ts';
+import { PopupBlocker } from './popup-blocker.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { TabPool, TabPoolChange } from './tab-pool.ts';
 import { TAB_PREFERENCES } from './web-preferences.ts';
 import { WebTab } from './web-tab.ts';
 
 export interface WebTabPoolOptions {
-  /** What the tabs’ views are put into at first: the window’s content. */
-  readonly stage: View;
+  /** The view that holds the tabs’ views at first: the window’s content. */
+  readonly container: View;
   readonly session: Session;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;
@@ -40,12 +40,12 @@ interface Entry {
 }
 
 const NEVER = new AbortController().signal;
-/** A gap between the window’s edge and what is off stage, wider than any shadow. */
-const OFF_STAGE_GAP = 200;
+/** Between the window’s edge and the tabs that lie beside it, wider than any shadow. */
+const OFF_SCREEN_GAP = 200;
 
 /**
- * All tabs. Each view stays shown all its life: the active one in front, the others off stage, because a view that is
- * made invisible can neither be pictured nor take input (RUNTIME facts), and runs go on in tabs that nobody looks at.
+ * All tabs. Each view stays visible all its life: the active one in the window, the others outside of its bounds. A view that
+ * is made invisible can neither be captured nor take input, and runs go on in tabs that nobody looks at.
  */
 export class WebTabPool implements TabPool {
   readonly #options: WebTabPoolOptions;
@@ -54,12 +54,12 @@ export class WebTabPool implements TabPool {
   #activeId: TabId | null = null;
   #lastId = 0;
   readonly #driven = new Emitter<void>();
-  #stage: View;
+  #container: View;
   #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
 
   constructor(options: WebTabPoolOptions) {
     this.#options = options;
-    this.#stage = options.stage;
+    this.#container = options.container;
     options.session.on('will-download', this.#tellDownload);
   }
 
@@ -102,7 +102,7 @@ export class WebTabPool implements TabPool {
     const entry = this.#entries[index];
     if (entry === undefined) return;
     this.#entries.splice(index, 1);
-    this.#stage.removeChildView(entry.tab.view);
+    this.#container.removeChildView(entry.tab.view);
     entry.tab.close();
     const next = this.#activeId === id ? this.#successor(entry, index) : undefined;
     if (this.#activeId === id) this.#activeId = null;
@@ -140,23 +140,23 @@ export class WebTabPool implements TabPool {
     return this.#entries.some(({ tab }) => tab.isDriven);
   }
 
-  /** Told when runs begin or cease to act on tabs. */
+  /** Called when runs begin or cease to act on tabs. */
   onDriven(listener: () => void): Disposable {
     return this.#driven.on(listener);
   }
 
-  /** Puts all tabs' views elsewhere, each with its place. */
-  moveTo(stage: View): void {
-    if (stage === this.#stage) return;
+  /** Moves all tabs' views into another view; their bounds stay. */
+  moveTo(container: View): void {
+    if (container === this.#container) return;
     for (const { tab } of this.#entries) {
-      this.#stage.removeChildView(tab.view);
-      stage.addChildView(tab.view);
+      this.#container.removeChildView(tab.view);
+      container.addChildView(tab.view);
     }
-    this.#stage = stage;
+    this.#container = container;
     this.#arrange();
   }
 
-  /** For the end of the window: nothing is told and nothing takes the tabs’ place. */
+  /** For the end of the window: no listener is called and no other tab becomes active. */
   closeAll(): void {
     this.#activeId = null;
     this.#options.session.off('will-download', this.#tellDownload);
@@ -196,7 +196,7 @@ export class WebTabPool implements TabPool {
     const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;
     this.#entries.splice(index, 0, { tab, openerId });
     view.setBackgroundColor('#ffffff');
-    this.#stage.addChildView(view);
+    this.#container.addChildView(view);
     // A tab that is never in front still needs a viewport: without one every act in it would be off the screen.
     view.setBounds({ ...this.#box, x: 0 });
     this.#answerPopups(tab, contents);
@@ -216,9 +216,9 @@ export class WebTabPool implements TabPool {
   }
 
   #answerPopups(tab: WebTab, contents: WebContents): void {
-    const gate = new PopupGate(contents);
+    const blocker = new PopupBlocker(contents);
     contents.setWindowOpenHandler(({ disposition }): WindowOpenHandlerResponse => {
-      if (!gate.mayOpen(tab.cdp.lastInputAt)) return { action: 'deny' };
+      if (!blocker.mayOpen(tab.cdp.lastInputAt)) return { action: 'deny' };
       return {
         action: 'allow',
         outlivesOpener: true,
@@ -248,7 +248,7 @@ export class WebTabPool implements TabPool {
   #place(tab: WebTab): void {
     const isInFront = tab.id === this.#activeId && tab.showsContent;
     const { x, y, width, height } = this.#box;
-    const bounds = { x: isInFront ? x : -(width + OFF_STAGE_GAP), y, width, height };
+    const bounds = { x: isInFront ? x : -(width + OFF_SCREEN_GAP), y, width, height };
     const now = tab.view.getBounds();
     if (now.x === bounds.x && now.y === y && now.width === width && now.height === height) return;
     tab.view.setBounds(bounds);

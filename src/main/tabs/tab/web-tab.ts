@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
 
-import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
@@ -12,29 +12,21 @@ import { abortedError } from '../../platform/bounded.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import { captureView } from './capture-view.ts';
-import { cleanDownloadName } from '../downloads/download-name.ts';
-import { fetchFavicon } from './favicon.ts';
+import { followDownload } from '../downloads/follow-download.ts';
+import { DocumentStatus } from './document-status.ts';
 import {
   fromDocumentUrl,
   internalTitle,
   parseInternalAddress,
   toDocumentUrl,
 } from './internal-address.ts';
-import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
 import { tabClosed } from './tab-closed.ts';
 import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { withoutFragment, type LocalFiles } from '../session/local-files.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
-import type {
-  Bitmap,
-  DialogAnswer,
-  DownloadOutcome,
-  LiveTab,
-  OpenDialog,
-  TabEvent,
-} from './tab-pool.ts';
+import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from './tab-pool.ts';
 
 export interface WebTabOptions {
   readonly id: TabId;
@@ -47,12 +39,6 @@ export interface WebTabOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** What Electron calls the end of a download. */
-const DOWNLOAD_OUTCOMES: Readonly<Record<string, DownloadOutcome>> = {
-  completed: 'saved',
-  cancelled: 'cancelled',
-};
-
 /** A tab that is a `WebContentsView`. */
 export class WebTab implements LiveTab {
   readonly id: TabId;
@@ -64,17 +50,11 @@ export class WebTab implements LiveTab {
   readonly #files: LocalFiles;
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
-  readonly #changed = new Emitter<void>();
-  readonly #news = new Emitter<TabEvent>();
+  readonly #status: DocumentStatus;
+  readonly #events = new Emitter<TabEvent>();
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
   #lastDownload = 0;
-  #url = '';
-  #title = '';
-  #faviconUrl: string | null = null;
-  #failure: ErrorInfo | null = null;
-  /** The page address that the filter refused last, and why. */
-  #blocked: { readonly url: string; readonly reason: ErrorInfo } | null = null;
   /** The file that is being loaded because the program, not the page, wants it. */
   #loadingFile: string | null = null;
 
@@ -90,81 +70,77 @@ export class WebTab implements LiveTab {
       onError: options.onError,
       onActivity: () => this.#activity.markActivity(),
     });
-    this.#watchContents();
-    if (options.showsIcons)
-      this.#contents.on('page-favicon-updated', (_event, urls) => void this.#showFavicon(urls));
-    options.filter.watch(this.#contents.id, {
+    this.#status = new DocumentStatus({
+      contents: this.#contents,
+      session: options.session,
+      activity: this.#activity,
+      showsIcons: options.showsIcons,
+    });
+    this.#contents.on('did-frame-navigate', (_event, url, _status, _text, isMainFrame) => {
+      if (!isMainFrame) this.#events.emit({ type: 'frame_navigated', url });
+    });
+    this.#watchRequests();
+  }
+
+  #watchRequests(): void {
+    this.#filter.watch(this.#contents.id, {
       tabId: this.id,
       started: (request) => {
         this.#activity.requestStarted(request.requestId, request.resourceType, request.url);
-        this.#news.emit({ type: 'request_started', ...request });
+        this.#events.emit({ type: 'request_started', ...request });
       },
       ended: (requestId, status) => {
         this.#activity.requestEnded(requestId);
-        this.#news.emit({ type: 'request_ended', requestId, status });
+        this.#events.emit({ type: 'request_ended', requestId, status });
       },
       held: (requestId, isHeld) => {
         this.#activity.requestHeld(requestId, isHeld);
         this.#held.emit(this.#activity.hasHeld);
       },
-      pageBlocked: (url, reason) => {
-        this.#blocked = { url, reason };
-      },
+      pageBlocked: (url, reason) => this.#status.pageRefused(url, reason),
       isOpenedFile: (url) => withoutFragment(url) === this.#loadingFile,
     });
   }
 
   onChange(listener: () => void): void {
-    this.#changed.on(listener);
+    this.#status.onChange(listener);
   }
 
   answerNextDialog(answer: DialogAnswer): void {
     this.#dialogs.answerNext(answer);
   }
 
-  onNews(listener: (news: TabEvent) => void): Disposable {
-    return this.#news.on(listener);
+  onEvent(listener: (event: TabEvent) => void): Disposable {
+    return this.#events.on(listener);
   }
 
-  /** Tells what becomes of a file that this page makes the browser save; whether and where to is the session's to say. */
+  /** Reports a file that this page makes the browser save; whether and where it is saved the session decides. */
   followDownload(item: DownloadItem): void {
     this.#lastDownload += 1;
-    const downloadId = this.#lastDownload;
-    const asked = cleanDownloadName(item.getFilename());
     this.#activity.markActivity();
-    this.#news.emit({ type: 'download_started', downloadId, fileName: asked });
-    const end = (state: string): void => {
-      this.#news.emit({
-        type: 'download_ended',
-        downloadId,
-        fileName: basename(item.getSavePath()) || asked,
-        outcome: DOWNLOAD_OUTCOMES[state] ?? 'failed',
-        bytes: item.getReceivedBytes(),
-      });
-    };
-    if (item.getState() === 'progressing') item.once('done', (_event, state) => end(state));
-    else end(item.getState());
+    followDownload(item, this.#lastDownload, (event) => this.#events.emit(event));
   }
 
   describe(): Tab {
-    const internal = fromDocumentUrl(this.#url);
+    const { url, faviconUrl, failure } = this.#status;
+    const internal = fromDocumentUrl(url);
     const history = this.#contents.navigationHistory;
     return {
       id: this.id,
-      url: internal?.url ?? this.#url,
+      url: internal?.url ?? url,
       title: internal === null ? this.#pageTitle() : internalTitle(internal.page),
-      page: this.#failure === null ? (internal?.page ?? null) : null,
-      faviconUrl: internal === null ? this.#faviconUrl : null,
+      page: failure === null ? (internal?.page ?? null) : null,
+      faviconUrl: internal === null ? faviconUrl : null,
       isLoading: internal === null && this.#contents.isLoading(),
       canGoBack: history.canGoBack(),
       canGoForward: history.canGoForward(),
-      failure: this.#failure,
+      failure,
     };
   }
 
   /** Whether the tab’s own content is what the person should see, rather than something that the window draws. */
   get showsContent(): boolean {
-    return this.#failure === null && fromDocumentUrl(this.#url) === null;
+    return this.#status.failure === null && fromDocumentUrl(this.#status.url) === null;
   }
 
   /** Whether a run acts on this tab; its dialogs are then answered by Waymark. */
@@ -183,14 +159,14 @@ export class WebTab implements LiveTab {
     // The request filter never sees schemes that Chromium serves by itself.
     if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
     const target = internal === null ? url : toDocumentUrl(internal);
-    this.#blocked = null;
+    this.#status.forgetRefusal();
     await this.#navigate(signal, target, () => this.#contents.loadURL(target));
   }
 
   /** Shows a file of the person's. Throws as `load` does. */
   async openFile(path: string, signal: AbortSignal): Promise<void> {
     const url = this.#files.add(this.id, path);
-    this.#blocked = null;
+    this.#status.forgetRefusal();
     await this.#navigate(signal, url, () => this.#contents.loadURL(url));
   }
 
@@ -224,8 +200,8 @@ export class WebTab implements LiveTab {
 
   /** Grants the private network address that was just refused, and loads it. `false` when none was refused. */
   async allowBlocked(signal: AbortSignal): Promise<boolean> {
-    if (this.#blocked === null || this.#failure === null) return false;
-    const { url } = this.#blocked;
+    const url = this.#status.refusedUrl;
+    if (url === null) return false;
     const { hostname, port, protocol } = new URL(url);
     this.#filter.grantHost(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
     await this.load(url, signal);
@@ -264,9 +240,10 @@ export class WebTab implements LiveTab {
 
   /** What the page calls itself, else its address; a file goes by its name until the viewer has one for it. */
   #pageTitle(): string {
-    const path = this.localPath(this.#url);
-    const isNamed = this.#title !== '' && !this.#title.startsWith(`${LOCAL_FILE_SCHEME}:`);
-    return isNamed ? this.#title : path === null ? this.#url : basename(path);
+    const { url, title } = this.#status;
+    const path = this.localPath(url);
+    const isNamed = title !== '' && !title.startsWith(`${LOCAL_FILE_SCHEME}:`);
+    return isNamed ? title : path === null ? url : basename(path);
   }
 
   /** The address so many entries away from the one that is shown. */
@@ -283,9 +260,9 @@ export class WebTab implements LiveTab {
   ): Promise<void> {
     if (signal.aborted) throw abortedError();
     if (this.#contents.isDestroyed()) throw tabClosed();
-    const failureBefore = this.#failure;
+    const failureBefore = this.#status.failure;
     if (this.localPath(target) !== null) {
-      this.#files.admit(target);
+      this.#files.allowOnce(target);
       this.#loadingFile = withoutFragment(target);
     }
     try {
@@ -293,83 +270,8 @@ export class WebTab implements LiveTab {
     } finally {
       this.#loadingFile = null;
     }
-    if (this.#failure !== null && this.#failure !== failureBefore)
-      throw new AppError(this.#failure);
-  }
-
-  #watchContents(): void {
-    const contents = this.#contents;
-    contents.on('did-start-loading', () => this.#setLoading(true));
-    contents.on('did-stop-loading', () => this.#setLoading(false));
-    contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
-      if (!isMainFrame || isSameDocument) return;
-      this.#activity.markActivity();
-      // Until its first page is there, a tab is known by where it goes.
-      if (this.#url === '') this.#url = url;
-    });
-    contents.on('did-navigate', (_event, url) => this.#arrived(url));
-    contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
-      if (!isMainFrame) return;
-      this.#url = url;
-      this.#changed.emit();
-    });
-    contents.on('did-frame-navigate', (_event, url, _status, _text, isMainFrame) => {
-      if (!isMainFrame) this.#news.emit({ type: 'frame_navigated', url });
-    });
-    contents.on('did-fail-load', (_event, code, name, url, isMainFrame) => {
-      if (isMainFrame && code !== NET_ABORTED) this.#failed(code, name, url);
-    });
-    contents.on('page-title-updated', (_event, title) => {
-      this.#title = title;
-      this.#changed.emit();
-    });
-    contents.on('render-process-gone', (_event, { reason }) => {
-      if (reason !== 'clean-exit') this.#setFailure(describeCrash(reason));
-    });
-    contents.on('unresponsive', () => this.#setFailure(UNRESPONSIVE));
-    contents.on('responsive', () => {
-      if (this.#failure === UNRESPONSIVE) this.#setFailure(null);
-    });
-  }
-
-  #setLoading(isLoading: boolean): void {
-    this.#activity.setLoading(isLoading);
-    this.#changed.emit();
-  }
-
-  #arrived(url: string): void {
-    this.#activity.documentChanged();
-    this.#url = url;
-    // A page that is loaded again keeps its title, and no event tells it.
-    this.#title = this.#contents.getTitle();
-    this.#faviconUrl = null;
-    this.#blocked = null;
-    this.#setFailure(null);
-  }
-
-  #failed(code: number, name: string, url: string): void {
-    this.#activity.documentChanged();
-    this.#url = url;
-    this.#title = '';
-    this.#faviconUrl = null;
-    const blocked = this.#blocked;
-    // One that was refused earlier says nothing about this one.
-    const isThisOne = blocked !== null && withoutFragment(blocked.url) === withoutFragment(url);
-    if (!isThisOne) this.#blocked = null;
-    this.#setFailure(isThisOne ? blocked.reason : describeLoadFailure(code, name, url));
-  }
-
-  #setFailure(failure: ErrorInfo | null): void {
-    this.#failure = failure;
-    this.#changed.emit();
-  }
-
-  async #showFavicon(candidates: readonly string[]): Promise<void> {
-    const page = this.#url;
-    const icon = await fetchFavicon(this.#session, candidates);
-    if (this.#url !== page || icon === this.#faviconUrl) return;
-    this.#faviconUrl = icon;
-    this.#changed.emit();
+    const { failure } = this.#status;
+    if (failure !== null && failure !== failureBefore) throw new AppError(failure);
   }
 }
 

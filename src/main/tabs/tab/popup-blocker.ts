@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
 
-import { RateCap } from './rate-cap.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 const GESTURE_VALID_MS = 5000;
 const MAX_PER_MINUTE = 5;
@@ -15,8 +15,8 @@ const GESTURES = new Set([
 ]);
 
 /** Whether a page may open another tab: only just after the person or a run did something in it, and not in masses. */
-export class PopupGate {
-  readonly #cap = new RateCap(MAX_PER_MINUTE, 60_000);
+export class PopupBlocker {
+  readonly #limiter = new RateLimiter(MAX_PER_MINUTE, 60_000);
   #lastGestureAt = 0;
 
   constructor(contents: WebContents) {
@@ -28,6 +28,6 @@ export class PopupGate {
   /** `lastInputAt`: when a run last sent input, ms since the epoch. */
   mayOpen(lastInputAt: number): boolean {
     const gestureAt = Math.max(this.#lastGestureAt, lastInputAt);
-    return Date.now() - gestureAt < GESTURE_VALID_MS && this.#cap.tryPass();
+    return Date.now() - gestureAt < GESTURE_VALID_MS && this.#limiter.tryTake();
   }
 }

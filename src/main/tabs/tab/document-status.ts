@@ -1,0 +1,154 @@
+import type { Session, WebContents } from 'electron';
+
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import { Emitter } from '../../platform/emitter.ts';
+import { withoutFragment } from '../session/local-files.ts';
+import { fetchFavicon } from './favicon.ts';
+import { describeCrash, describeLoadFailure, NET_ABORTED, UNRESPONSIVE } from './load-failure.ts';
+import type { PageActivity } from './page-activity.ts';
+
+export interface DocumentStatusOptions {
+  readonly contents: WebContents;
+  readonly session: Session;
+  readonly activity: PageActivity;
+  /** Whether somebody sees the icons of sites. */
+  readonly showsIcons: boolean;
+}
+
+/** What a tab shows, by Electron's events: address, title, icon, and why there is nothing to see. */
+export class DocumentStatus {
+  readonly #contents: WebContents;
+  readonly #session: Session;
+  readonly #activity: PageActivity;
+  readonly #changed = new Emitter<void>();
+  #url = '';
+  #title = '';
+  #faviconUrl: string | null = null;
+  #failure: ErrorInfo | null = null;
+  /** The page address that the request filter refused last, and why. */
+  #refused: { readonly url: string; readonly reason: ErrorInfo } | null = null;
+
+  constructor({ contents, session, activity, showsIcons }: DocumentStatusOptions) {
+    this.#contents = contents;
+    this.#session = session;
+    this.#activity = activity;
+    this.#watchLoads();
+    this.#watchProcess();
+    if (showsIcons)
+      contents.on('page-favicon-updated', (_event, urls) => void this.#showFavicon(urls));
+  }
+
+  /** The document's address, as Electron has it. */
+  get url(): string {
+    return this.#url;
+  }
+
+  get title(): string {
+    return this.#title;
+  }
+
+  get faviconUrl(): string | null {
+    return this.#faviconUrl;
+  }
+
+  get failure(): ErrorInfo | null {
+    return this.#failure;
+  }
+
+  /** The address of the page that is not shown because the request filter refused it. */
+  get refusedUrl(): string | null {
+    return this.#failure === null ? null : (this.#refused?.url ?? null);
+  }
+
+  onChange(listener: () => void): Disposable {
+    return this.#changed.on(listener);
+  }
+
+  /** The request filter refused a page; its load fails next. */
+  pageRefused(url: string, reason: ErrorInfo): void {
+    this.#refused = { url, reason };
+  }
+
+  /** A load begins on the program's behalf: what was refused before no longer counts. */
+  forgetRefusal(): void {
+    this.#refused = null;
+  }
+
+  #watchLoads(): void {
+    const contents = this.#contents;
+    contents.on('did-start-loading', () => this.#setLoading(true));
+    contents.on('did-stop-loading', () => this.#setLoading(false));
+    contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+      if (!isMainFrame || isSameDocument) return;
+      this.#activity.markActivity();
+      // Before its first page has loaded, a tab shows the address that it is loading.
+      if (this.#url === '') this.#url = url;
+    });
+    contents.on('did-navigate', (_event, url) => this.#arrived(url));
+    contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+      if (!isMainFrame) return;
+      this.#url = url;
+      this.#changed.emit();
+    });
+    contents.on('did-fail-load', (_event, code, name, url, isMainFrame) => {
+      if (isMainFrame && code !== NET_ABORTED) this.#failed(code, name, url);
+    });
+    contents.on('page-title-updated', (_event, title) => {
+      this.#title = title;
+      this.#changed.emit();
+    });
+  }
+
+  #watchProcess(): void {
+    const contents = this.#contents;
+    contents.on('render-process-gone', (_event, { reason }) => {
+      if (reason !== 'clean-exit') this.#setFailure(describeCrash(reason));
+    });
+    contents.on('unresponsive', () => this.#setFailure(UNRESPONSIVE));
+    contents.on('responsive', () => {
+      if (this.#failure === UNRESPONSIVE) this.#setFailure(null);
+    });
+  }
+
+  #setLoading(isLoading: boolean): void {
+    this.#activity.setLoading(isLoading);
+    this.#changed.emit();
+  }
+
+  #arrived(url: string): void {
+    this.#activity.documentChanged();
+    this.#url = url;
+    // A page that is reloaded keeps its title, and there is no event for that.
+    this.#title = this.#contents.getTitle();
+    this.#faviconUrl = null;
+    this.#refused = null;
+    this.#setFailure(null);
+  }
+
+  #failed(code: number, name: string, url: string): void {
+    this.#activity.documentChanged();
+    this.#url = url;
+    this.#title = '';
+    this.#faviconUrl = null;
+    const refused = this.#refused;
+    // An earlier refusal of another address is not why this load failed.
+    const isRefused = refused !== null && withoutFragment(refused.url) === withoutFragment(url);
+    if (!isRefused) this.#refused = null;
+    this.#setFailure(isRefused ? refused.reason : describeLoadFailure(code, name, url));
+  }
+
+  #setFailure(failure: ErrorInfo | null): void {
+    this.#failure = failure;
+    this.#changed.emit();
+  }
+
+  async #showFavicon(candidates: readonly string[]): Promise<void> {
+    const page = this.#url;
+    const icon = await fetchFavicon(this.#session, candidates);
+    if (this.#url !== page || icon === this.#faviconUrl) return;
+    this.#faviconUrl = icon;
+    this.#changed.emit();
+  }
+}
