@@ -229,8 +229,10 @@ test('another program drives the window: the Inspector over HTTP, an official cl
     expect(state).toContain('Blue');
     expect(state).toContain('"type":"image"');
     await expect(waymark.ui.getByText(/^Connected: .*A coding agent/)).toBeVisible();
-    // The panel opens by itself when a run begins.
-    await expect(waymark.lastRun).toContainText('A coding agent drives the browser');
+    // The panel opens by itself when a run begins; it works in a tab of its own.
+    await expect(waymark.ui.getByRole('region', { name: 'Other runs' })).toContainText(
+      'A coding agent drives the browser',
+    );
     await waymark.ui.getByRole('button', { name: 'Stop' }).first().click();
     await expect.poll(() => call('tabs')).toContain('The person has stopped you');
     await client.close();

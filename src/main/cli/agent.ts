@@ -211,7 +211,7 @@ function watchRuns({ runs, signal, stderr }: AgentCommandServices, several: bool
   const lines = new ProgressLines();
   const numbers = new Map<RunId, number>();
   const news = runs.onNews((item) => {
-    if (item.type === 'delta') return;
+    if (item.type !== 'added' && item.type !== 'event') return;
     // A run that goes on is told with all its events; the last is the new one.
     for (const event of item.type === 'added' ? item.events.slice(-1) : [item.event]) {
       const line = lines.lineOf(event);

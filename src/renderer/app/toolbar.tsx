@@ -13,7 +13,8 @@ import { send } from '../bridge/send.ts';
 import { shortcutWords } from '../components/shortcut-words.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { AddressBar } from '../features/address-bar/address-bar.tsx';
-import { selectActiveTab, selectRunningId, useMirror } from '../store/app-state.ts';
+import { selectActiveTab, useMirror } from '../store/app-state.ts';
+import { countLiveRuns, isAnyWaiting } from '../store/run-places.ts';
 import { togglePanel, useUiState } from '../store/ui-state.ts';
 import { useWords } from '../text/use-words.ts';
 
@@ -22,7 +23,8 @@ export function Toolbar() {
   const { t } = useWords();
   const tab = useMirror(selectActiveTab);
   const tabs = useMirror((mirror) => mirror.tabs.list);
-  const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
+  const liveRuns = useMirror(countLiveRuns);
+  const isWaiting = useMirror(isAnyWaiting);
   const isPanelOpen = useUiState((state) => state.isPanelOpen);
   const canLoad = tab !== undefined && (tab.page === null || tab.failure !== null);
 
@@ -61,14 +63,21 @@ export function Toolbar() {
       <AddressBar tab={tab} />
       <button
         type="button"
-        className={isRunning ? 'ask-button is-running' : 'ask-button'}
+        className={`ask-button ${isWaiting ? 'is-waiting' : liveRuns > 0 ? 'is-running' : ''}`}
         aria-pressed={isPanelOpen}
         title={t('app.askShortcut', { shortcut: shortcutWords('Shift+A') })}
         onClick={togglePanel}
       >
         <MessageSquareText size={16} aria-hidden="true" />
         {t('app.ask')}
-        {isRunning && <span className="visually-hidden">{t('app.runGoingOn')}</span>}
+        {liveRuns > 1 && (
+          <span className="ask-count" aria-hidden="true">
+            {liveRuns}
+          </span>
+        )}
+        {liveRuns > 0 && (
+          <span className="visually-hidden">{t('app.runsGoingOn', { count: liveRuns })}</span>
+        )}
       </button>
       <IconButton label={t('menu.runs')} onClick={() => openPage('runs', tabs)}>
         <Route size={18} aria-hidden="true" />

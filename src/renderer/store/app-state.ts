@@ -2,7 +2,6 @@ import { create } from 'zustand';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { SliceName } from '#shared/ipc/state/slices.ts';
-import type { RunId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import type { REDUCERS } from './slices/reducers.ts';
@@ -39,9 +38,4 @@ function mirrorOf(state: MirrorStatus): Mirror {
 /** The tab in front, if there is one. */
 export function selectActiveTab({ tabs }: Mirror): Tab | undefined {
   return tabs.list.find((tab) => tab.id === tabs.activeId);
-}
-
-/** The run that is going on, if there is one. */
-export function selectRunningId(mirror: Mirror): RunId | null {
-  return mirror.runs.list.findLast((run) => run.view.life.isLive)?.view.runId ?? null;
 }

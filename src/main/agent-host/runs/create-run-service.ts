@@ -48,12 +48,6 @@ export function createRunService(options: RunServiceOptions): RunService {
   const { tabs, maxParallelRuns, onDrivenTabs } = options;
   const news = new Emitter<RunNews>();
   const live = new Map<RunId, LiveRun>();
-  const scheduler = new RunScheduler({ maxParallelRuns, onDrivenTabs });
-  tabs.onChange((change) => {
-    if (change.type === 'opened') scheduler.tabOpened(change.tab.id, change.openerId);
-    if (change.type === 'closed') scheduler.tabClosed(change.tabId);
-  });
-  const parts = { ...options, mcpServers: options.mcpServers ?? (() => []) };
   const publish = (item: RunNews): void => {
     try {
       news.emit(item);
@@ -61,6 +55,16 @@ export function createRunService(options: RunServiceOptions): RunService {
       options.onError(thrown);
     }
   };
+  const scheduler = new RunScheduler({
+    maxParallelRuns,
+    onDrivenTabs,
+    onPlaced: (placements) => publish({ type: 'placed', placements }),
+  });
+  tabs.onChange((change) => {
+    if (change.type === 'opened') scheduler.tabOpened(change.tab.id, change.openerId);
+    if (change.type === 'closed') scheduler.tabClosed(change.tabId);
+  });
+  const parts = { ...options, mcpServers: options.mcpServers ?? (() => []) };
   const liveRun = (runId: RunId): LiveRun => {
     const run = live.get(runId);
     if (run === undefined) throw endedAlready();

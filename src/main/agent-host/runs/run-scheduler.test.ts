@@ -10,15 +10,24 @@ const run = (name: string) => RunIdSchema.parse(`run_${name.toLowerCase().repeat
 
 function scheduler(maxParallelRuns: number) {
   const begun: string[] = [];
+  const placed: string[][] = [];
   let driven: readonly number[] = [];
   const limit = { runs: maxParallelRuns };
   const all = new RunScheduler({
     maxParallelRuns: () => limit.runs,
     onDrivenTabs: (ids) => (driven = [...ids].toSorted((a, b) => a - b)),
+    onPlaced: (now) =>
+      placed.push(
+        now.map(
+          ({ runId, tabIds, isWaiting }) =>
+            `${runId[4]}${isWaiting ? '?' : ''} ${tabIds.join(' ')}`,
+        ),
+      ),
   });
   return {
     all,
     begun,
+    placed,
     limit,
     driven: () => driven,
     add: (name: string, tabId: number) =>
@@ -94,6 +103,23 @@ describe('the scheduler of runs', () => {
     expect(driven()).toEqual([1, 2, 6]);
     all.remove(run('B'));
     expect(driven()).toEqual([1]);
+  });
+
+  it('tells where each run is whenever that changes, those that wait in their order at the end', () => {
+    const { all, add, placed } = scheduler(1);
+    add('A', 1);
+    add('B', 1);
+    add('C', 2);
+    expect(placed).toEqual([['a 1'], ['a 1', 'b? 1'], ['a 1', 'b? 1', 'c? 2']]);
+    all.setDriven(run('A'), new Set([tab(1)]), true);
+    expect(placed).toHaveLength(3);
+    all.setDriven(run('A'), new Set([tab(3)]), true);
+    expect(placed.at(-1)).toEqual(['a 1 3', 'b? 1', 'c? 2']);
+    all.tabOpened(tab(4), tab(3));
+    expect(placed.at(-1)).toEqual(['a 1 3 4', 'b? 1', 'c? 2']);
+    all.tabClosed(tab(3));
+    all.remove(run('A'));
+    expect(placed.at(-1)).toEqual(['b 1', 'c? 2']);
   });
 
   it('gives a closed tab to nobody, and begins what waited for it', () => {

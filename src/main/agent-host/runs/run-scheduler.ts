@@ -8,6 +8,16 @@ export interface RunSchedulerOptions {
   readonly maxParallelRuns: () => number;
   /** Which tabs runs act on now, whenever that may have changed. */
   readonly onDrivenTabs: (ids: ReadonlySet<TabId>) => void;
+  /** Where the runs are, whenever that has changed. */
+  readonly onPlaced: (placements: readonly RunPlacement[]) => void;
+}
+
+/** Where a run is that has not ended. */
+export interface RunPlacement {
+  readonly runId: RunId;
+  /** The tabs that are bound to it; of one that waits the tab that it waits to begin in. */
+  readonly tabIds: readonly TabId[];
+  readonly isWaiting: boolean;
 }
 
 export interface WaitingRun {
@@ -53,6 +63,8 @@ export class RunScheduler {
   readonly #options: RunSchedulerOptions;
   readonly #begun = new Map<RunId, BegunRun>();
   readonly #waiting: WaitingRun[] = [];
+  /** The placements as they were told last, as JSON. */
+  #told = '[]';
 
   constructor(options: RunSchedulerOptions) {
     this.#options = options;
@@ -68,11 +80,13 @@ export class RunScheduler {
   add(run: WaitingRun): void {
     this.#waiting.push(run);
     this.reschedule();
+    this.#tellPlaced();
   }
 
   /** Binds the tab to something that takes no turn: a lease of another program. The tab has to be free. */
   bind(runId: RunId, tabId: TabId): void {
     this.#begin(runId, tabId, false);
+    this.#tellPlaced();
   }
 
   /**
@@ -86,6 +100,7 @@ export class RunScheduler {
     for (const tabId of tabIds) run.bound.add(tabId);
     if (isCallOver) run.popups.clear();
     this.#tellDriven();
+    this.#tellPlaced();
   }
 
   /** The run has ended, whether it had begun or not. */
@@ -94,6 +109,7 @@ export class RunScheduler {
     if (index >= 0) this.#waiting.splice(index, 1);
     if (this.#begun.delete(runId)) this.#tellDriven();
     this.reschedule();
+    this.#tellPlaced();
   }
 
   /** Tabs that are not for this run: those of other runs, and those that other runs wait for. */
@@ -111,6 +127,7 @@ export class RunScheduler {
     if (openerId === null) return;
     const opener = [...this.#begun.values()].find((run) => isDriven(run, openerId));
     opener?.popups.add(tabId);
+    this.#tellPlaced();
   }
 
   /** Nobody drives a closed tab; a run that waits for it begins and finds it closed. */
@@ -120,6 +137,7 @@ export class RunScheduler {
       run.popups.delete(tabId);
     }
     this.reschedule();
+    this.#tellPlaced();
   }
 
   /** Begins what can begin now; for a changed `maxParallelRuns` too. */
@@ -130,6 +148,7 @@ export class RunScheduler {
       if (index < 0 || this.#takenTabs().has(run.tabId)) continue;
       this.#waiting.splice(index, 1);
       this.#begin(run.runId, run.tabId, true);
+      this.#tellPlaced();
       run.begin();
     }
   }
@@ -151,6 +170,29 @@ export class RunScheduler {
   #freeTurns(): number {
     const begun = [...this.#begun.values()].filter(({ takesTurn }) => takesTurn);
     return this.#options.maxParallelRuns() - begun.length;
+  }
+
+  /** Those that have begun, then those that wait, each in their order. */
+  #placements(): readonly RunPlacement[] {
+    const begun = [...this.#begun].map(([runId, { bound, popups }]) => ({
+      runId,
+      tabIds: [...bound, ...popups],
+      isWaiting: false,
+    }));
+    const waiting = this.#waiting.map(({ runId, tabId }) => ({
+      runId,
+      tabIds: [tabId],
+      isWaiting: true,
+    }));
+    return [...begun, ...waiting];
+  }
+
+  #tellPlaced(): void {
+    const placements = this.#placements();
+    const told = JSON.stringify(placements);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.#options.onPlaced(placements);
   }
 
   #tellDriven(): void {

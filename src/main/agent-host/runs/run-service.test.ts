@@ -102,7 +102,7 @@ describe('run service', () => {
     expect(tab.describe().url).toBe('https://example.org/');
     expect(view.iterations[0]?.toolCalls[0]).toMatchObject({ tool: 'navigate', state: 'done' });
     const shown = news.flatMap((item) =>
-      item.type === 'delta' ? [] : item.type === 'added' ? item.events : [item.event],
+      item.type === 'added' ? item.events : item.type === 'event' ? [item.event] : [],
     );
     expect(shown).toEqual(store.runs.getEvents(result.runId));
   });
@@ -352,7 +352,7 @@ describe('run service', () => {
 
     expect(status).toBe('completed');
     expect(store.runs.getView(runId).phase).toBe('completed');
-    expect(errors).toHaveLength(2);
+    expect(errors).toHaveLength(4);
   });
 
   it('gives an agent its plan with the parameters in it', async () => {

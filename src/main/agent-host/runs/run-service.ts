@@ -9,6 +9,7 @@ import type { Limits, ModelPrice, Provider } from '#shared/model/settings/settin
 
 import type { Disposable } from '../../platform/disposable.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import type { RunPlacement } from './run-scheduler.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 
 /** The part of the browser that another program may use. */
@@ -104,6 +105,8 @@ export interface FinishedRun {
 }
 
 export type RunNews =
+  /** Where the runs that have not ended are now: those that have begun, then those that wait, in the order in which they would begin. */
+  | { readonly type: 'placed'; readonly placements: readonly RunPlacement[] }
   | { readonly type: 'added'; readonly summary: RunSummary; readonly events: readonly RunEvent[] }
   /** `changed`: the fields of the run's summary that the event changed. */
   | { readonly type: 'event'; readonly event: RunEvent; readonly changed: RunSummaryChange }

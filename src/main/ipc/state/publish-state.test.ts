@@ -38,7 +38,7 @@ function openSources() {
       onChange: (listener: (change: Change<'tabs'>) => void) => tabs.on(listener),
     },
     runs: {
-      snapshot: (): Snapshot<'runs'> => ({ list: [] }),
+      snapshot: (): Snapshot<'runs'> => ({ list: [], queue: [] }),
       onChange: () => ({ dispose: () => undefined }),
     },
     agents: new WholeSource<Snapshot<'agents'>>(() => ({ list: [], problems: [] })),

@@ -9,6 +9,7 @@ import { toRunSummary } from '#shared/model/run/run-view.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
+import type { RunPlacement } from '../../agent-host/runs/run-scheduler.ts';
 import type { RunNews } from '../../agent-host/runs/run-service.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -61,7 +62,8 @@ function open() {
       store.appendEvent(runId, 0, { type: 'run.continued', text: 'More', ...more });
       tellAdded(runId);
     },
-    shown: () => source.snapshot().list.map(([first]) => first?.runId),
+    place: (...placements: readonly RunPlacement[]) => news.emit({ type: 'placed', placements }),
+    shown: () => source.snapshot().list.map(({ events }) => events[0]?.runId),
   };
 }
 
@@ -79,7 +81,9 @@ describe('RunsSource', () => {
     const { start, append, source, store } = open();
     const [first, second] = [start('One'), start('Two')];
     append(first, { type: 'note', level: 'info', text: 'Looked.' });
-    expect(source.snapshot().list).toEqual([store.getEvents(first), store.getEvents(second)]);
+    expect(source.snapshot().list).toEqual(
+      [first, second].map((runId) => ({ events: store.getEvents(runId), tabIds: [] })),
+    );
   });
 
   it('tells only the newest event of a run that goes on, which is the newest run then', () => {
@@ -114,7 +118,26 @@ describe('RunsSource', () => {
     const runId = start('One');
     const end: RunEvent = { runId, seq: 2, at: 5, iteration: 1, body: FINISHED };
     tell(end);
-    expect(source.snapshot().list[0]?.at(-1)).toEqual(end);
+    expect(source.snapshot().list[0]?.events.at(-1)).toEqual(end);
+  });
+
+  it('tells and keeps where runs are, and remembers where they were when they have ended', () => {
+    const { start, place, source, told } = open();
+    const [first, second] = [start('One'), start('Two')];
+    const [one, two] = [TabIdSchema.parse(1), TabIdSchema.parse(2)];
+    place(
+      { runId: first, tabIds: [one, two], isWaiting: false },
+      { runId: second, tabIds: [one], isWaiting: true },
+    );
+    expect(told.at(-1)).toMatchObject({
+      tabs: [{ tabIds: [1, 2] }, { tabIds: [1] }],
+      queue: [second],
+    });
+    place({ runId: second, tabIds: [one], isWaiting: false });
+    expect(source.snapshot()).toMatchObject({
+      list: [{ tabIds: [1, 2] }, { tabIds: [1] }],
+      queue: [],
+    });
   });
 
   it('holds the newest runs only', () => {

@@ -1,8 +1,9 @@
 import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
 import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
-import type { RunId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 
+import type { RunPlacement } from '../../agent-host/runs/run-scheduler.ts';
 import type { RunNews } from '../../agent-host/runs/run-service.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
@@ -15,15 +16,22 @@ interface RunsSourceOptions {
   readonly getEvents: (runId: RunId) => readonly RunEvent[];
 }
 
+interface KeptRun {
+  /** Its last event if it has ended: that is told also when it could not be stored. */
+  readonly end: RunEvent | null;
+  readonly tabIds: readonly TabId[];
+}
+
 /**
- * The newest runs of this session. Keeps only which they are and how each ended: their events are in the store, from where a window
+ * The newest runs of this session. Keeps only which they are, where, and how each ended: their events are in the store, from where a window
  * that begins reads them.
  */
 export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>> {
   readonly #getEvents: (runId: RunId) => readonly RunEvent[];
   readonly #changes = new Emitter<Change<'runs'>>();
-  /** Oldest first; with the last event of those that have ended, since the end is told also when it could not be stored. */
-  readonly #shown = new Map<RunId, RunEvent | null>();
+  /** Oldest first. */
+  readonly #shown = new Map<RunId, KeptRun>();
+  #queue: readonly RunId[] = [];
 
   constructor({ onNews, getEvents }: RunsSourceOptions) {
     this.#getEvents = getEvents;
@@ -32,11 +40,12 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
 
   snapshot(): Snapshot<'runs'> {
     return {
-      list: [...this.#shown].map(([runId, end]) => {
+      list: [...this.#shown].map(([runId, { end, tabIds }]) => {
         const events = Array.from(this.#getEvents(runId));
         if (end !== null && (events.at(-1)?.seq ?? 0) < end.seq) events.push(end);
-        return events;
+        return { events, tabIds: [...tabIds] };
       }),
+      queue: this.#queue.filter((runId) => this.#shown.has(runId)),
     };
   }
 
@@ -50,21 +59,38 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
         return this.#add(news.events);
       case 'event': {
         const { event } = news;
-        if (!this.#shown.has(event.runId)) return;
-        if (event.body.type === 'run.finished') this.#shown.set(event.runId, event);
+        const known = this.#shown.get(event.runId);
+        if (known === undefined) return;
+        if (event.body.type === 'run.finished')
+          this.#shown.set(event.runId, { ...known, end: event });
         return this.#changes.emit({ type: 'event', event });
       }
+      case 'placed':
+        return this.#place(news.placements);
       case 'delta':
         if (this.#shown.has(news.runId)) this.#changes.emit(news);
     }
+  }
+
+  #place(placements: readonly RunPlacement[]): void {
+    const shown = placements.filter(({ runId }) => this.#shown.has(runId));
+    for (const { runId, tabIds } of shown)
+      this.#shown.set(runId, { end: this.#shown.get(runId)?.end ?? null, tabIds });
+    this.#queue = shown.filter(({ isWaiting }) => isWaiting).map(({ runId }) => runId);
+    this.#changes.emit({
+      type: 'placed',
+      tabs: shown.map(({ runId, tabIds }) => ({ runId, tabIds: [...tabIds] })),
+      queue: [...this.#queue],
+    });
   }
 
   /** A run begins, or goes on and is the newest again. */
   #add(events: readonly RunEvent[]): void {
     const last = events.at(-1);
     if (last === undefined) return;
+    const { tabIds = [] } = this.#shown.get(last.runId) ?? {};
     const isKnown = this.#shown.delete(last.runId);
-    this.#shown.set(last.runId, null);
+    this.#shown.set(last.runId, { end: null, tabIds });
     const [oldest] = this.#shown.keys();
     if (this.#shown.size > MAX_SHOWN_RUNS && oldest !== undefined) this.#shown.delete(oldest);
     this.#changes.emit(

@@ -11,7 +11,6 @@ import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextList } from '../../components/text-list.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { selectRunningId, useMirror } from '../../store/app-state.ts';
 import { fillTemplate } from '../../text/fill-template.ts';
 import { agentAddress } from './agent-address.ts';
 import { NeedsModel, useLacksModel } from './needs-model.tsx';
@@ -28,7 +27,6 @@ interface AgentDialogProps {
 export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
   const { t } = useWords();
   const { agent, isOwn } = listed;
-  const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
   const lacksModel = useLacksModel(agent);
   const [values, setValues] = useState(() => initialValues(agent));
   const [hasTried, setTried] = useState(false);
@@ -59,16 +57,13 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
     <FormDialog
       title={agent.name}
       submitLabel={t('agents.start')}
-      canSubmit={!isRunning && !lacksModel}
+      canSubmit={!lacksModel}
       onSubmit={submit}
       onClose={onClose}
       beside={
-        <>
-          {isRunning && <p>{t('agents.blocked')}</p>}
-          <Button look="quiet" onClick={change}>
-            {isOwn ? t('common.edit') : t('agents.copyAndChange')}
-          </Button>
-        </>
+        <Button look="quiet" onClick={change}>
+          {isOwn ? t('common.edit') : t('agents.copyAndChange')}
+        </Button>
       }
     >
       <p dir="auto">{agent.description}</p>

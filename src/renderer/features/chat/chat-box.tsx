@@ -4,6 +4,7 @@ import type { PickedFile } from '#shared/model/run/picked-file.ts';
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask-box.tsx';
 import { useMirror } from '../../store/app-state.ts';
+import { selectTabRun } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { clearDraft, setDraft, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
 import { useTaskDraft } from '../../store/use-task-draft.ts';
@@ -11,14 +12,14 @@ import { useWords } from '../../text/use-words.ts';
 
 const PLACE = 'panel';
 
-/** The box under the chat: asks for something in the tab in front, adds to the run that goes on, answers it, or asks further. */
+/** The box under the chat: asks for something in the tab in front, adds to the run that goes on there, answers it, or asks further. */
 export function ChatBox() {
   const { t } = useWords();
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
-  const newest = useMirror((mirror) => mirror.runs.list.at(-1));
+  const run = useMirror(selectTabRun);
   const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
-  const purpose = purposeOf(newest, startsAfresh);
+  const purpose = purposeOf(run, startsAfresh);
   // A run that goes on has the files that it was started with.
   const takesFiles = purpose.kind === 'start' || purpose.kind === 'follow-up';
   const draft = useTaskDraft(PLACE, takesFiles);
@@ -32,7 +33,7 @@ export function ChatBox() {
 
   return (
     <div className="chat-box">
-      {newest !== undefined && !newest.view.life.isLive && (
+      {run !== undefined && !run.view.life.isLive && (
         <label className="chat-afresh">
           <input
             type="checkbox"
@@ -70,13 +71,13 @@ const PLACEHOLDERS = {
   answer: 'chat.writeAnswer',
 } as const satisfies Readonly<Record<Purpose['kind'], string>>;
 
-function purposeOf(newest: ShownRun | undefined, startsAfresh: boolean): Purpose {
-  if (newest === undefined) return { kind: 'start' };
-  const { life } = newest.view;
-  if (!life.isLive) return startsAfresh ? { kind: 'start' } : { kind: 'follow-up', run: newest };
+function purposeOf(run: ShownRun | undefined, startsAfresh: boolean): Purpose {
+  if (run === undefined) return { kind: 'start' };
+  const { life } = run.view;
+  if (!life.isLive) return startsAfresh ? { kind: 'start' } : { kind: 'follow-up', run };
   // Whether something is allowed is said on its card, not in words.
   const takesWords = life.question !== null && life.question.approval === null;
-  return { kind: takesWords ? 'answer' : 'say', run: newest };
+  return { kind: takesWords ? 'answer' : 'say', run };
 }
 
 async function send(

@@ -3,31 +3,37 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useStickToBottom } from '../../components/use-stick-to-bottom.ts';
 import { WaymarkSign } from '../../components/waymark-sign.tsx';
-import { selectRunningId, useMirror } from '../../store/app-state.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { runsInTab } from '../../store/run-places.ts';
 import { setPanelOpen } from '../../store/ui-state.ts';
 import { ChatBox } from './chat-box.tsx';
 import { LiveRun } from './live-run.tsx';
+import { OtherRuns } from './other-runs.tsx';
 import { RunCard } from './run-card.tsx';
 import { StepAnnouncer } from './step-announcer.tsx';
 import { useWords } from '../../text/use-words.ts';
 import './chat.css';
 
-/** The side panel: what was asked since the program was opened, the work as it happens, and the box to ask again. */
+/**
+ * The side panel: what was asked in the tab in front since the program was opened, the work as it happens, and the box to ask again;
+ * above it, in a line each, what goes on in other tabs.
+ */
 export function ChatPanel() {
   const { t } = useWords();
-  const chat = useMirror((mirror) => mirror.runs.list);
-  const runningId = useMirror(selectRunningId);
+  const mirror = useMirror((all) => all);
+  const here = runsInTab(mirror, mirror.tabs.activeId);
   const { scroller, content } = useStickToBottom();
 
   return (
     <div className="chat">
       <header className="chat-head">
-        <WaymarkSign size={20} isBusy={runningId !== null} />
+        <WaymarkSign size={20} isBusy={here.some(({ view }) => view.life.isLive)} />
         <h2>{t('app.ask')}</h2>
         <IconButton label={t('chat.closePanel')} onClick={() => setPanelOpen(false)}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </header>
+      <OtherRuns />
       <div
         ref={scroller}
         className="chat-scroller"
@@ -36,10 +42,10 @@ export function ChatPanel() {
         aria-live="off"
       >
         <div ref={content} className="chat-runs">
-          {chat.length === 0 ? (
+          {here.length === 0 ? (
             <NothingAsked />
           ) : (
-            chat.map((run) => <RunCard key={run.view.runId} run={run} />)
+            here.map((run) => <RunCard key={run.view.runId} run={run} />)
           )}
         </div>
       </div>

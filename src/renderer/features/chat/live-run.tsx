@@ -1,15 +1,38 @@
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
 import { LiveRunControls } from '../../run-control/live-run-controls.tsx';
 import { useMirror } from '../../store/app-state.ts';
+import { selectTabRun } from '../../store/run-places.ts';
+import type { ShownRun } from '../../store/slices/runs.ts';
+import { useWords } from '../../text/use-words.ts';
+import { queueWords } from './queue-words.ts';
 
-/** What can be done to the run that goes on, and its question if it has one. */
+/** What can be done to the run of the tab in front while it goes on, and its question if it has one. */
 export function LiveRun() {
-  const run = useMirror((mirror) => mirror.runs.list.findLast(({ view }) => view.life.isLive));
+  const run = useMirror(selectTabRun);
   if (run === undefined) return null;
   const { runId, life } = run.view;
   if (!life.isLive) return null;
   return (
     <div className="live-run">
-      <LiveRunControls runId={runId} life={life} />
+      {life.queuedFor === null ? (
+        <LiveRunControls runId={runId} life={life} />
+      ) : (
+        <QueuedControls run={run} />
+      )}
+    </div>
+  );
+}
+
+function QueuedControls({ run }: { readonly run: ShownRun }) {
+  const words = useWords();
+  const waitsFor = useMirror((mirror) => queueWords(words, mirror, run));
+  return (
+    <div className="run-controls">
+      <Button onClick={() => send('run.stop', { runId: run.view.runId })}>
+        {words.t('common.cancel')}
+      </Button>
+      <p className="run-controls-hint">{waitsFor}</p>
     </div>
   );
 }

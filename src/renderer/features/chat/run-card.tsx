@@ -181,12 +181,11 @@ function budgetFacts(words: Words, usage: Usage, now: number): readonly string[]
 function ContinueButton({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
-  const isRunning = useMirror((mirror) => mirror.runs.list.some((run) => run.view.life.isLive));
   return (
     <Button
       look="quiet"
-      disabled={tabId === null || isRunning}
-      title={isRunning ? t('runs.anotherGoesOn') : t('chat.continueHint')}
+      disabled={tabId === null}
+      title={t('chat.continueHint')}
       onClick={() => {
         if (tabId !== null) send('run.continue', { runId: view.runId, text: null, tabId });
       }}

@@ -1,12 +1,13 @@
 import type { Words } from '#shared/messages/words.ts';
 
 import { useMirror, type Mirror } from '../../store/app-state.ts';
+import { selectTabRun } from '../../store/run-places.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';
 import { useWords } from '../../text/use-words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 
-/** Tells screen readers, one sentence at a time, what the newest run is doing and how it ended. */
+/** Tells screen readers, one sentence at a time, what the run of the tab in front is doing and how it ended. */
 export function StepAnnouncer() {
   const words = useWords();
   const sentence = useMirror((mirror) => newestSentence(words, mirror));
@@ -19,7 +20,7 @@ export function StepAnnouncer() {
 
 function newestSentence(words: Words, mirror: Mirror): string {
   const { t } = words;
-  const view = mirror.runs.list.at(-1)?.view;
+  const view = selectTabRun(mirror)?.view;
   if (view === undefined) return '';
   switch (view.phase) {
     case 'running':

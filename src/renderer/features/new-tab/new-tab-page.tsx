@@ -5,7 +5,6 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
-import { selectRunningId, useMirror } from '../../store/app-state.ts';
 import { clearDraft } from '../../store/ui-state.ts';
 import { useTaskDraft } from '../../store/use-task-draft.ts';
 import { EngineHint } from './engine-hint.tsx';
@@ -24,7 +23,6 @@ interface NewTabPageProps {
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const { t } = useWords();
   const place = `tab-${tabId}`;
-  const isRunning = useMirror((mirror) => selectRunningId(mirror) !== null);
   const draft = useTaskDraft(place, true);
   const [focusRequest, setFocusRequest] = useState(() => (isFocusFree() ? 1 : 0));
 
@@ -47,7 +45,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             value={draft.text}
             onChange={draft.write}
             onSubmit={() => draft.submit(start)}
-            blockedBy={isRunning ? t('newTab.blocked') : null}
+            blockedBy={null}
             problem={draft.problem}
             attachments={draft.attachments}
             focusRequest={focusRequest}

@@ -4,7 +4,7 @@ import { openPage } from '../../bridge/open-page.ts';
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
 import { LiveRunControls } from '../../run-control/live-run-controls.tsx';
-import { selectRunningId, useMirror } from '../../store/app-state.ts';
+import { useMirror } from '../../store/app-state.ts';
 import { setPanelOpen, showProblem } from '../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { useWords } from '../../text/use-words.ts';
@@ -12,7 +12,6 @@ import { useWords } from '../../text/use-words.ts';
 /** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
 export function RunActions({ view }: { readonly view: RunView }) {
   const { t } = useWords();
-  const isBusy = useMirror((mirror) => selectRunningId(mirror) !== null);
   const tabs = useMirror((mirror) => mirror.tabs.list);
   const { runId, life, phase } = view;
   if (life.isLive) {
@@ -32,8 +31,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
     <div className="run-actions">
       <Button
         look="primary"
-        disabled={isBusy}
-        title={isBusy ? t('runs.anotherGoesOn') : t('runs.continueInNewTab')}
+        title={t('runs.continueInNewTab')}
         onClick={() => void continueRun(runId)}
       >
         {t('runs.continue')}

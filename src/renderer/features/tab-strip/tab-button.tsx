@@ -5,6 +5,8 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 import { send } from '../../bridge/send.ts';
 import { shortcutWords } from '../../components/shortcut-words.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { markOfTab } from '../../store/run-places.ts';
 import { TabIcon } from './tab-icon.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { tabTitle } from '../../text/tab-title.ts';
@@ -16,9 +18,17 @@ interface TabButtonProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+const MARK_WORDS = {
+  running: 'tabs.runWorks',
+  waiting: 'tabs.runWaits',
+  paused: 'tabs.runPaused',
+  queued: 'tabs.runQueued',
+} as const;
+
 /** One tab of the strip. Its cross is for the mouse; the keyboard has Delete and a shortcut. */
 export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: TabButtonProps) {
   const { t } = useWords();
+  const mark = useMirror((mirror) => markOfTab(mirror, tab.id));
   const title = tabTitle(t, tab);
   const box = useRef<HTMLDivElement>(null);
   const close = () => send('tab.close', { tabId: tab.id });
@@ -30,7 +40,7 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
   return (
     <div
       ref={box}
-      className={isActive ? 'tab is-active' : 'tab'}
+      className={`tab ${isActive ? 'is-active' : ''} ${mark === 'waiting' ? 'needs-person' : ''}`}
       role="presentation"
       onAuxClick={(event) => event.button === 1 && close()}
     >
@@ -49,9 +59,11 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
         onKeyDown={(event) => (event.key === 'Delete' ? close() : onKeyDown(event))}
       >
         <TabIcon tab={tab} />
+        {mark !== null && <span className={`tab-mark is-${mark}`} aria-hidden="true" />}
         <span className="tab-title" dir="auto">
           {title}
         </span>
+        {mark !== null && <span className="visually-hidden">{t(MARK_WORDS[mark])}</span>}
       </button>
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
-import type { RunId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent } from '#shared/model/run/run-event.ts';
 import { applyRunEvent, foldRun } from '#shared/model/run/fold-run.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
@@ -17,32 +17,42 @@ export interface Draft {
 export interface ShownRun {
   readonly view: RunView;
   readonly draft: Draft | null;
+  /** The tabs it is or was last in, open or closed; of a queued run the tab that it waits to begin in. */
+  readonly tabIds: readonly TabId[];
 }
 
 export interface RunsView {
   /** In the order in which they were begun or continued, the newest last. */
   readonly list: readonly ShownRun[];
+  /** Queued runs in the order in which they would begin. */
+  readonly queue: readonly RunId[];
 }
 
 /** Longer drafts lose their beginning: only the end is looked at. */
 const MAX_DRAFT_CHARS = 20_000;
 
 export const runsReducer: SliceReducer<'runs', RunsView> = {
-  initial: { list: [] },
-  open: ({ list }) => ({ list: list.map(toShownRun) }),
-  apply: ({ list }, change) => {
+  initial: { list: [], queue: [] },
+  open: ({ list, queue }) => ({
+    list: list.map(({ events, tabIds }) => toShownRun(events, tabIds)),
+    queue,
+  }),
+  apply: ({ list, queue }, change) => {
     switch (change.type) {
       case 'added':
-        return { list: [...list, toShownRun(change.events)].slice(-MAX_SHOWN_RUNS) };
+        return { list: [...list, toShownRun(change.events, [])].slice(-MAX_SHOWN_RUNS), queue };
       case 'event':
-        return { list: withEvent(list, change.event) };
+        return { list: withEvent(list, change.event), queue };
+      case 'placed':
+        return { list: withPlaces(list, change.tabs), queue: change.queue };
       case 'delta': {
         const { runId, iteration, role, text } = change;
         return {
-          list: changeRun(list, runId, ({ view, draft }) => {
-            const before = draft?.role === role ? draft.text : '';
+          queue,
+          list: changeRun(list, runId, (run) => {
+            const before = run.draft?.role === role ? run.draft.text : '';
             return {
-              view,
+              ...run,
               draft: { iteration, role, text: (before + text).slice(-MAX_DRAFT_CHARS) },
             };
           }),
@@ -52,19 +62,31 @@ export const runsReducer: SliceReducer<'runs', RunsView> = {
   },
 };
 
-function toShownRun(events: readonly RunEvent[]): ShownRun {
-  return { view: foldRun(events), draft: null };
+function toShownRun(events: readonly RunEvent[], tabIds: readonly TabId[]): ShownRun {
+  return { view: foldRun(events), draft: null, tabIds };
 }
 
 function withEvent(list: readonly ShownRun[], event: RunEvent): readonly ShownRun[] {
   // Any event means that what was being written has been written, or given up.
-  const changed = changeRun(list, event.runId, ({ view }) => ({
-    view: applyRunEvent(view, event),
+  const changed = changeRun(list, event.runId, (run) => ({
+    ...run,
+    view: applyRunEvent(run.view, event),
     draft: null,
   }));
   if (event.body.type !== 'run.continued') return changed;
   const isContinued = ({ view }: ShownRun) => view.runId === event.runId;
   return [...changed.filter((run) => !isContinued(run)), ...changed.filter(isContinued)];
+}
+
+function withPlaces(
+  list: readonly ShownRun[],
+  places: readonly { readonly runId: RunId; readonly tabIds: readonly TabId[] }[],
+): readonly ShownRun[] {
+  const tabsOf = new Map(places.map(({ runId, tabIds }) => [runId, tabIds]));
+  return list.map((run) => {
+    const tabIds = tabsOf.get(run.view.runId);
+    return tabIds === undefined ? run : { ...run, tabIds };
+  });
 }
 
 function changeRun(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { RunIdSchema } from '../../model/ids.ts';
+import { RunIdSchema, TabIdSchema } from '../../model/ids.ts';
 import { ModelRoleSchema, RunEventSchema } from '../../model/run/run-event.ts';
 import { defineSlice } from './slice.ts';
 
@@ -11,14 +11,30 @@ export const MAX_SHOWN_RUNS = 50;
 const EventsSchema = z.array(RunEventSchema).min(1);
 
 /**
- * The newest of the runs that were started or continued since the program was opened, oldest first. Each is a list of its events:
- * what is shown of a run is a fold of them.
+ * The newest of the runs that were started or continued since the program was opened, oldest first. Of each
+ * there are its events, of which what is shown is a fold.
  */
 export const RUNS_SLICE = defineSlice(
-  z.strictObject({ list: z.array(EventsSchema) }),
+  z.strictObject({
+    list: z.array(
+      z.strictObject({
+        events: EventsSchema,
+        /** The tabs it is or was last in, open or closed; of a queued run the tab that it waits to begin in. */
+        tabIds: z.array(TabIdSchema),
+      }),
+    ),
+    /** Queued runs in the order in which they would begin. */
+    queue: z.array(RunIdSchema),
+  }),
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('added'), events: EventsSchema }),
     z.strictObject({ type: z.literal('event'), event: RunEventSchema }),
+    /** Where the runs are that have not ended; the others stay where they were. */
+    z.strictObject({
+      type: z.literal('placed'),
+      tabs: z.array(z.strictObject({ runId: RunIdSchema, tabIds: z.array(TabIdSchema) })),
+      queue: z.array(RunIdSchema),
+    }),
     /** A piece of a model's answer as it is written; it is not part of the run's events. */
     z.strictObject({
       type: z.literal('delta'),

@@ -67,7 +67,6 @@ export const agents = {
   urlProblem: 'Write an address, such as https://example.com.',
   notUnderstood: 'The built-in engine does not understand {steps}, so this agent needs a model.',
   connectOne: 'Connect one',
-  blocked: 'A run is going on. Stop it or wait for its end.',
   stepsExample:
     'Open \'{{url}}\'\nClick "Downloads"\nCheck whether the page has "Version 2"\nList the links',
 } as const;

@@ -6,7 +6,7 @@ export const app = {
   page: 'Page',
   stopLoading: 'Stop loading',
   loadAgain: 'Load again',
-  runGoingOn: ', a run is going on',
+  runsGoingOn: ', {count, plural, one {a run is going on} other {# runs are going on}}',
   noTab: 'No tab is open',
   openNewTab: 'Open a new tab',
   noTabHint: 'Open one to browse or to ask for something.',

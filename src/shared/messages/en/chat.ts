@@ -5,6 +5,12 @@ export const chat = {
   writeAnswer: 'Write your answer',
   afresh: 'New task, without what was said above',
   openTabFirst: 'Open a tab first.',
+  otherRuns: 'Other runs',
+  goToTab: 'Go to its tab',
+  openRun: 'Open the run',
+  waitsForTab: 'Waiting for the tab “{tab}”',
+  waitsForTurn:
+    '{count, plural, =0 {Next in the queue} one {# run before it} other {# runs before it}}',
   isQueued: 'The run waits for its turn.',
   isPaused: 'The run is paused.',
   asksYou: 'The run asks you: {question}',

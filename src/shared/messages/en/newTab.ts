@@ -11,5 +11,4 @@ export const newTab = {
   examples: 'Examples',
   title: 'Where to?',
   placeholder: 'Say what should be done on the web',
-  blocked: 'A run is going on. Stop it or wait for its end, then ask again.',
 } as const;

@@ -105,5 +105,4 @@ export const runs = {
   refuse: 'Refuse',
   permissionNeeded: 'Permission needed',
   whatIsGiven: 'What it would be given',
-  anotherGoesOn: 'Another run is going on',
 } as const;

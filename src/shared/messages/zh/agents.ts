@@ -70,6 +70,5 @@ export const agents: Translation<typeof english> = {
   urlProblem: '请填写网址，例如 https://example.com。',
   notUnderstood: '内置引擎无法理解{steps}，因此此智能体需要模型。',
   connectOne: '连接模型',
-  blocked: '有任务正在进行。请停止它或等待它结束。',
   stepsExample: "打开 '{{url}}'\n点击“下载”\n检查页面是否有“版本 2”\n列出链接",
 };

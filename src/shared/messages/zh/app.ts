@@ -9,7 +9,7 @@ export const app: Translation<typeof english> = {
   page: '页面',
   stopLoading: '停止加载',
   loadAgain: '重新加载',
-  runGoingOn: '，有任务正在进行',
+  runsGoingOn: '，{count, plural, other {# 个任务正在进行}}',
   noTab: '没有打开的标签页',
   openNewTab: '打开新标签页',
   noTabHint: '打开一个，即可浏览或提出任务。',

@@ -13,5 +13,4 @@ export const newTab: Translation<typeof english> = {
   examples: '示例',
   title: '去哪里？',
   placeholder: '说说要在网上做什么',
-  blocked: '有任务正在进行。请停止它或等待它结束，然后再提问。',
 };

@@ -107,5 +107,4 @@ export const runs: Translation<typeof english> = {
   refuse: '拒绝',
   permissionNeeded: '需要许可',
   whatIsGiven: '将提供的内容',
-  anotherGoesOn: '另一个任务正在进行',
 };

@@ -1,0 +1,50 @@
+import type { TabId } from '#shared/model/ids.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import type { Mirror } from './app-state.ts';
+import type { ShownRun } from './slices/runs.ts';
+
+/** What a run does to the tab that it is in; `queued`: it waits to begin there. */
+export type TabMark = 'waiting' | 'running' | 'paused' | 'queued';
+
+/** The runs that are or were last in this tab, the newest last. */
+export function runsInTab({ runs }: Mirror, tabId: TabId | null): readonly ShownRun[] {
+  return runs.list.filter((run) => tabId !== null && run.tabIds.includes(tabId));
+}
+
+/**
+ * The run that words in the panel are for: the one that drives the tab in front, else the first that waits to begin there, else
+ * the newest that was there.
+ */
+export function selectTabRun(mirror: Mirror): ShownRun | undefined {
+  const here = runsInTab(mirror, mirror.tabs.activeId);
+  return here.findLast(drives) ?? here.find(({ view }) => view.life.isLive) ?? here.at(-1);
+}
+
+/** How many runs have not ended. */
+export function countLiveRuns({ runs }: Mirror): number {
+  return runs.list.filter(({ view }) => view.life.isLive).length;
+}
+
+/** Whether a run waits for a word of the person. */
+export function isAnyWaiting({ runs }: Mirror): boolean {
+  return runs.list.some(({ view }) => view.phase === 'waiting');
+}
+
+/** How a tab is marked in the strip; `null`: no run is there. */
+export function markOfTab(mirror: Mirror, tabId: TabId): TabMark | null {
+  const here = runsInTab(mirror, tabId).filter(({ view }) => view.life.isLive);
+  const phase = (here.findLast(drives) ?? here[0])?.view.phase;
+  return phase === 'waiting' || phase === 'running' || phase === 'paused' || phase === 'queued'
+    ? phase
+    : null;
+}
+
+/** The open tab that a run is or was last in. */
+export function tabOfRun({ tabs }: Mirror, { tabIds }: ShownRun): Tab | undefined {
+  return tabs.list.findLast((tab) => tabIds.includes(tab.id));
+}
+
+function drives({ view }: ShownRun): boolean {
+  return view.life.isLive && view.phase !== 'queued';
+}
