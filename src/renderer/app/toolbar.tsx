@@ -23,9 +23,6 @@ export function Toolbar() {
   const { t } = useWords();
   const tab = useMirror(selectActiveTab);
   const tabs = useMirror((mirror) => mirror.tabs.list);
-  const liveRuns = useMirror(countLiveRuns);
-  const isWaiting = useMirror(isAnyWaiting);
-  const isPanelOpen = useUiState((state) => state.isPanelOpen);
   const canLoad = tab !== undefined && (tab.page === null || tab.failure !== null);
 
   return (
@@ -61,24 +58,7 @@ export function Toolbar() {
         </IconButton>
       )}
       <AddressBar tab={tab} />
-      <button
-        type="button"
-        className={`ask-button ${isWaiting ? 'is-waiting' : liveRuns > 0 ? 'is-running' : ''}`}
-        aria-pressed={isPanelOpen}
-        title={t('app.askShortcut', { shortcut: shortcutWords('Shift+A') })}
-        onClick={togglePanel}
-      >
-        <MessageSquareText size={16} aria-hidden="true" />
-        {t('app.ask')}
-        {liveRuns > 1 && (
-          <span className="ask-count" aria-hidden="true">
-            {liveRuns}
-          </span>
-        )}
-        {liveRuns > 0 && (
-          <span className="visually-hidden">{t('app.runsGoingOn', { count: liveRuns })}</span>
-        )}
-      </button>
+      <AskButton />
       <IconButton label={t('menu.runs')} onClick={() => openPage('runs', tabs)}>
         <Route size={18} aria-hidden="true" />
       </IconButton>
@@ -86,5 +66,33 @@ export function Toolbar() {
         <Settings size={18} aria-hidden="true" />
       </IconButton>
     </div>
+  );
+}
+
+/** Opens and closes the side panel; says how many runs go on, and whether one waits for the person. */
+function AskButton() {
+  const { t } = useWords();
+  const liveRuns = useMirror(countLiveRuns);
+  const isWaiting = useMirror(isAnyWaiting);
+  const isPanelOpen = useUiState((state) => state.isPanelOpen);
+  return (
+    <button
+      type="button"
+      className={`ask-button ${isWaiting ? 'is-waiting' : liveRuns > 0 ? 'is-running' : ''}`}
+      aria-pressed={isPanelOpen}
+      title={t('app.askShortcut', { shortcut: shortcutWords('Shift+A') })}
+      onClick={togglePanel}
+    >
+      <MessageSquareText size={16} aria-hidden="true" />
+      {t('app.ask')}
+      {liveRuns > 1 && (
+        <span className="ask-count" aria-hidden="true">
+          {liveRuns}
+        </span>
+      )}
+      {liveRuns > 0 && (
+        <span className="visually-hidden">{t('app.runsGoingOn', { count: liveRuns })}</span>
+      )}
+    </button>
   );
 }
