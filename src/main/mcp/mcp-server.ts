@@ -281,5 +281,9 @@ function stillStarting(printed: readonly string[]): ErrorInfo {
 function withPrinted(error: ErrorInfo, printed: readonly string[]): ErrorInfo {
   if (printed.length === 0) return error;
   const words = printed.join(' · ').slice(-SHOWN_CHARS);
-  return { ...error, message: `${error.message} It printed: ${words}` };
+  return {
+    ...error,
+    params: { ...error.params, printed: words },
+    message: `${error.message} It printed: ${words}`,
+  };
 }

@@ -197,6 +197,7 @@ describe('a server that does not start', () => {
     await expect(servers.server(id).list(NEVER)).rejects.toMatchObject({
       code: 'MCP_STILL_STARTING',
       message: expect.stringContaining('SELF_SIGNED_CERT_IN_CHAIN'),
+      params: { printed: expect.stringContaining('SELF_SIGNED_CERT_IN_CHAIN') },
     });
     expect(performance.now() - askedAt).toBeLessThan(300);
   });

@@ -59,7 +59,11 @@ export const ZH_SERVICE_ERRORS: ErrorTexts = {
     '无法使用此配置。',
     '请使用通用格式：{"mcpServers": {"name": {"command": "npx", "args": ["…"]}}}；网络服务器请用 "url" 代替 "command"。',
   ],
-  MCP_CONNECT_FAILED: ['无法连接服务器。', '请在设置中查看其日志，更正设置后重新启动。'],
+  MCP_CONNECT_FAILED: [
+    '无法连接服务器。',
+    '请在设置中查看其日志，更正设置后重新启动。',
+    '无法连接服务器。它输出了：{printed}',
+  ],
   MCP_ENDPOINT_PORT: [
     'Waymark 无法监听此端口。',
     '请在设置中选择其他端口。',
@@ -99,8 +103,12 @@ export const ZH_SERVICE_ERRORS: ErrorTexts = {
   MCP_SERVER_UNKNOWN: ['此服务器已不存在。', '请在设置中查看 MCP 服务器列表。'],
   MCP_SIGN_IN_FAILED: ['登录没有成功。', '请重新登录。'],
   MCP_SIGN_IN_NEEDED: ['需要先登录此服务。', '请在“设置”→“MCP 服务器”中登录。'],
-  MCP_START_TIMED_OUT: ['服务器没有及时启动。', '请在设置中查看其日志。'],
-  MCP_STILL_STARTING: ['服务器仍在启动。', '请稍后再试。'],
+  MCP_START_TIMED_OUT: [
+    '服务器没有及时启动。',
+    '请在设置中查看其日志。',
+    '服务器没有及时启动。它输出了：{printed}',
+  ],
+  MCP_STILL_STARTING: ['服务器仍在启动。', '请稍后再试。', '服务器仍在启动。它输出了：{printed}'],
   MCP_TOOL_CHANGED: [
     '工具的说明在你允许之后发生了变化，之前的许可已失效。',
     '请在“设置”→“MCP 服务器”中重新查看。',
