@@ -54,7 +54,7 @@ export function answerWithoutRun(
     output.stdout(AGENT_USAGE);
     return EXIT.completed;
   }
-  output.stderr(`${command.problem}\n\n${AGENT_USAGE}`);
+  output.stderr(`${command.problem} All options: npm run agent -- --help\n`);
   return EXIT.usage;
 }
 
