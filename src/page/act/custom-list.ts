@@ -62,7 +62,7 @@ export async function scrollDrawnList(owner: Element, fromStart: boolean): Promi
   const before = at.scrollTop;
   at.scrollTop = fromStart ? 0 : before + at.clientHeight * 0.8;
   const hasMoved = at.scrollTop !== before;
-  // One for the page to hear of it, one to draw what comes in.
+  // One frame for the page's scroll listener, one to render the new options.
   await nextFrame();
   await nextFrame();
   return hasMoved;
@@ -78,7 +78,7 @@ function visibleOptions(owner: Element): readonly DrawnOption[] {
     (element) => isWithin(element, owner) || (named !== null && isWithin(element, named)),
   );
   const isList = owner.matches(LISTS);
-  // What belongs to no list that is named is the one that the click has opened, wherever it stands.
+  // Options that belong to no named list are those of the popup that the click has opened, wherever it is in the DOM.
   const options = own.length > 0 || isList ? own : all;
   return options.map((element) => ({ element, label: labelOf(element), value: valueIn(element) }));
 }

@@ -55,7 +55,7 @@ export function findField(element: Element, wasClicked: boolean): Element {
   return focused !== null && fieldKind(focused) !== 'none' ? focused : element;
 }
 
-/** Gives the field the focus if it lacks it and, where a script can, marks all that it holds, so that what is typed replaces it. */
+/** Focuses the field and, where a script can, selects all of its text, so that typing replaces it. */
 export function markAll(element: Element): Field {
   if (!readField(element).hasFocus && element instanceof HTMLElement)
     element.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ export function linkAddress(element: Element): string {
 
 let held: Uint8Array | null = null;
 
-/** Takes hold of what a `blob:` address stands for and gives its length; `null` when it stands for nothing any more. */
+/** Keeps the bytes of a `blob:` address and returns how many there are; `null` when the address was revoked. */
 export async function holdBlob(address: string, maxBytes: number): Promise<number | null> {
   held = null;
   try {
@@ -21,7 +21,7 @@ export async function holdBlob(address: string, maxBytes: number): Promise<numbe
   }
 }
 
-/** A part of what is held, as Base64; what is held is let go of after its last part. */
+/** A part of the kept bytes, as Base64; they are released after the last part. */
 export function blobPart(begin: number, end: number): string {
   const part = held?.subarray(begin, end) ?? new Uint8Array();
   if (held !== null && end >= held.byteLength) held = null;

@@ -21,23 +21,23 @@ interface Offset {
 
 interface Remembered {
   readonly places: readonly Place[];
-  /** All that looked like it: what is drawn anew elsewhere can be told from these. */
+  /** Elements with the same tag and text at the start: one that is not among them was rendered since. */
   readonly alike: ReadonlySet<Element>;
   readonly isAlike: (element: Element) => boolean;
 }
 
-/** A handle lies no deeper than this in what it moves. */
+/** At most this many levels are between a drag handle and the element that it moves. */
 const MOST_LEVELS = 5;
 const HEADING = ':scope > :is(h1, h2, h3, h4, h5, h6, legend, caption, [role="heading"])';
 const MOST_ALIKE = 2000;
 /** Less is rounding. */
 const LEAST_SHIFT = 2;
-/** What slides to its place is waited for as long. */
+/** An element that slides to its place is waited for at most this long. */
 const MOST_FRAMES = 40;
 
 let remembered: Remembered | null = null;
 
-/** Remembers where an element stands, for `placeChange`. What holds the `goal` as well is not what will be moved. */
+/** Remembers the place of an element and its ancestors, for `placeChange`, up to the ancestor that also contains the drop target `goal`. */
 export function rememberPlace(element: Element, goal: Element | null): void {
   const places: Place[] = [];
   for (let at: Element | null = element; at !== null && places.length < MOST_LEVELS;) {
@@ -63,7 +63,7 @@ export function rememberPlace(element: Element, goal: Element | null): void {
   };
 }
 
-/** What has become of the place of the element that `rememberPlace` was told; waits until it rests. */
+/** How the place of the element has changed since `rememberPlace`; waits until it no longer moves. */
 export async function placeChange(element: Element): Promise<PlaceChange> {
   if (remembered === null) return { type: 'none' };
   const { places } = remembered;
@@ -117,7 +117,7 @@ function drawnAnew(element: Element, { alike, isAlike }: Remembered): PlaceChang
   return parent === null ? null : standing(only, parent, element.isConnected);
 }
 
-/** What holds things is called by its label or heading rather than by all that stands in it. */
+/** Names a container by its label or heading, not by its whole text. */
 function holderName(holder: Element): string {
   const kind = holder.role ?? holder.localName;
   for (const at of [holder, flatParentOf(holder)]) {

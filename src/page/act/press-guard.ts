@@ -4,7 +4,7 @@ import { describe } from './describe.ts';
 import { elementAt, reaches } from './hit-test.ts';
 import { PressSequence } from './press-sequence.ts';
 
-/** `press` is meant for the target alone, `stray` for another frame; what is done with keys may go anywhere. */
+/** `press`: only the target may receive it. `stray`: it is meant for another frame. `any`: keys and the wheel, which may go anywhere. */
 export type Aim = 'press' | 'stray' | 'any';
 
 const PRESS_EVENTS = [
@@ -17,9 +17,9 @@ const PRESS_EVENTS = [
   'dblclick',
   'contextmenu',
 ];
-/** What a page does while it hears one of them is its answer to the press. */
+/** Changes of the page while its listeners for one of these run are its reaction to the press. */
 const BUTTON_EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup'];
-/** What is heard of an act that is no press: a page that keeps some from being heard hardly keeps them all. */
+/** Events by which input other than a press is acknowledged: a page may stop some of them, hardly all. */
 const OTHER_EVENTS = ['mousemove', 'keydown', 'keyup', 'wheel'];
 
 /**
@@ -75,7 +75,7 @@ export class PressGuard {
     event.stopImmediatePropagation();
   }
 
-  /** Whether the event is a click that strayed from the target since it was pressed. */
+  /** Whether the event is a click on another element than the one that was pressed. */
   #followSequence(event: Event): boolean {
     if (this.#aim !== 'press' || !(event instanceof MouseEvent) || event.button !== 0) return false;
     if (event.type === 'click')

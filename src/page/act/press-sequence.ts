@@ -45,7 +45,7 @@ export class PressSequence {
     if (this.#isWithPage) this.#isAnswered = true;
   }
 
-  /** Whether a click must be held back: it is none on the target, which lies elsewhere by now. */
+  /** Whether a click must be stopped: the target has moved away since the press, and the click hits something else. */
   isStrayClick(event: MouseEvent, isForTarget: boolean): boolean {
     if (this.#click !== 'none') return this.#click === 'strayed';
     const isStray =
@@ -60,12 +60,12 @@ export class PressSequence {
     return this.#isReleased && !this.#isInDoubt && !this.#receiver.isConnected;
   }
 
-  /** The page changed while it heard of the press. */
+  /** The page changed while its listeners ran. */
   get isAnswered(): boolean {
     return this.#isAnswered;
   }
 
-  /** The page may have taken the press in hand by itself. */
+  /** Whether the page may have handled the press already, so that a missing click proves nothing. */
   get #isInDoubt(): boolean {
     return this.#wasTakenAway || this.#isWithPage || this.#isHeld;
   }

@@ -45,7 +45,7 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   if (obstacle !== null) return obstacle;
   const isElsewhere = needs.attempt > 0 || !candidatePoints(pressed).some(isInViewport);
   if (isElsewhere) scrollTo(pressed, needs.attempt);
-  // Both take two frames: to see that it rests, and until input is routed by what is drawn after a scroll.
+  // Each takes two frames: to see that it does not move, and until input is routed by the layout after a scroll.
   if (needs.atRest && !(await isAtRest(pressed))) return blocked('moving', '');
   if (isElsewhere && !needs.atRest) await twoFrames();
   return findPoint(target, pressed, needs);
@@ -69,7 +69,7 @@ function scrollTo(element: Element, attempt: number): void {
   element.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
 }
 
-/** One to lay out, one until input is routed by what is drawn now. */
+/** One frame for layout, one until input is routed by it. */
 async function twoFrames(): Promise<void> {
   await nextFrame();
   await nextFrame();

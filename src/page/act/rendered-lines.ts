@@ -39,7 +39,7 @@ export function drawnText(field: Element): string {
       above === undefined ? 0 : Math.max(1, Math.round((levelOf(row) - levelOf(above)) / height));
     text += '\n'.repeat(breaks) + row.map((piece) => piece.text).join('');
   }
-  // The field stands where the cursor is, and an empty line has nothing else in it.
+  // The field is where the cursor is; an empty line contains nothing else.
   const cursor = middleOf(field.getBoundingClientRect());
   const below = Math.round((cursor - levelOf(rows.at(-1) ?? first)) / height);
   return text + '\n'.repeat(Math.max(0, below));

@@ -3,7 +3,7 @@ import { closestDrawn } from './composed-tree.ts';
 import { nextFrame } from './next-frame.ts';
 
 /**
- * Scrolls `element` or, `around` it, the nearest part of the page that can be scrolled that way, by so many of that part's
+ * Scrolls `element` or, `around` it, the nearest part of the page that can be scrolled that way, by this many of that part's
  * heights and widths; without such a part, the page. Says whether anything moved.
  */
 export async function scrollPane(

@@ -1,6 +1,6 @@
 import { nextFrame } from './next-frame.ts';
 
-/** Fields that suggest wait some 300 ms for the typing to end; what takes longer asks a server, which main hears of. */
+/** Fields with suggestions debounce typing by about 300 ms; longer waits are for requests, which main waits for. */
 const LONGEST_MS = 500;
 const SUGGESTING =
   '[role=combobox], [aria-autocomplete=list], [aria-autocomplete=both], [aria-haspopup=listbox], [autocomplete=off]';

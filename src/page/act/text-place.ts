@@ -23,7 +23,7 @@ export function findTextPlace(root: Element, wanted: string): number {
   return wholes.size > 0 ? wholes.size : timesIn(seen.text, needle);
 }
 
-/** The innermost element around the first place where the text stands among more. */
+/** The innermost element that contains the first occurrence of the text within a longer text. */
 function firstAround(seen: VisibleText, needle: string): Element | null {
   const start = positionOf(seen, needle);
   const range = start === -1 ? null : rangeOf(seen, start, needle.length);

@@ -49,7 +49,7 @@ export function readVisibleText(within: Element | null = null): VisibleText {
   return { text, pieces };
 }
 
-/** Where a text stands first, whatever its case and white space, preferring the same case; -1 when it does not. */
+/** The index of the first occurrence of a text, ignoring case and white space, preferring the same case; -1 for none. */
 export function positionOf({ text }: VisibleText, wanted: string): number {
   const needle = normalizeSpace(wanted);
   const exact = text.indexOf(needle);

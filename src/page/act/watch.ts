@@ -106,7 +106,7 @@ export function aimAgain(aim: Aim): void {
   current?.guard.arm(aim);
 }
 
-/** What was heard of the act's input. `null` when the document has been replaced. */
+/** Whether and where the input of the act arrived; `null` when the document has been replaced. */
 export function acknowledgedInput(): Arrival | null {
   return current?.guard.arrival ?? null;
 }

@@ -83,14 +83,14 @@ export const allMatching = (selector: string): NodeListOf<Element> =>
   querySelectorAll.call(document, selector);
 const shadowElementFromPoint = ShadowRoot.prototype.elementFromPoint;
 
-/** The topmost element at a point of the viewport, as `scope` sees it: what lies in a deeper shadow tree comes back as its host. */
+/** The topmost element at a point of the viewport, retargeted to `scope`: for an element in a deeper shadow tree its host. */
 export function topElementAt(scope: Node, x: number, y: number): Element | null {
   return scope instanceof ShadowRoot
     ? shadowElementFromPoint.call(scope, x, y)
     : elementFromPoint.call(document, x, y);
 }
 
-/** The element with this id in the tree that `near` stands in. */
+/** The element with this id in the same tree (document or shadow root) as `near`. */
 export function elementById(near: Element, id: string): Element | null {
   const scope = rootOf(near);
   if (scope instanceof ShadowRoot) return scope.getElementById(id);

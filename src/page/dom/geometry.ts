@@ -38,7 +38,7 @@ export const toBox = (area: Area): FrameBox => ({
   height: round(Math.max(0, area.bottom - area.top)),
 });
 
-/** What the frame shows of its page: without its scrollbars, under which nothing can be pressed. */
+/** The part of the viewport that shows the page, without scroll bars, under which nothing can be clicked. */
 export function viewportArea(): Area {
   const { width = 0, height = 0, scale = 1 } = visualViewport ?? {};
   const within = (shown: number, whole: number): number =>

@@ -1,6 +1,6 @@
 import type { ReportedAttributes } from '#shared/model/page/reported-nodes.ts';
 
-/** The attributes that tell an element again after it was drawn anew. */
+/** The attributes by which an element is found again after the page has re-rendered it. */
 export const KEPT_ATTRIBUTES = [
   'id',
   'class',

@@ -1,8 +1,8 @@
-/** How far out from what was taken for the article its like may stand. */
+/** At how many levels above the chosen element similar siblings are looked for. */
 const MAX_LEVELS = 4;
-/** An article holds at least so much of what it stands among. */
+/** An article has at least this share of its parent's text. */
 const LEAST_SHARE = 0.85;
-/** Characters; shorter ones are teasers, and so is what is small beside the article. */
+/** Characters; a shorter sibling is a teaser, and so is one much shorter than the article. */
 const LEAST_CHARS = 150;
 const LEAST_RATIO = 0.2;
 

@@ -10,7 +10,7 @@ import { addressOf, blockText, lineText } from './element-text.ts';
 import { isLayoutTable, readTable } from './read-table.ts';
 import { repeatedItems } from './repeated-items.ts';
 
-/** Where a page keeps what is not its content. */
+/** Elements outside of the main content. */
 const ASIDE = 'nav, header, footer, aside';
 /** A list or table within an article's own head is content. */
 const CONTENT = 'main, article';

@@ -11,9 +11,8 @@ const ORDERED = 'ul, ol, dl, table';
 const TEXT = 'p, pre, code';
 
 /**
- * What stands below each other in this element and looks the same, as pages make menus, results and logs of without saying that they are lists: at
- * least three blocks with a class in common, of which half are made of the same elements, and which hold no list or table themselves. Empty if there
- * are none.
+ * Children of this element that form a list without list markup, as menus, results and logs often do: at least three blocks with a
+ * class in common, half of which contain the same kinds of elements, and none of which contains a list or table. Empty otherwise.
  */
 export function repeatedItems(element: Element): readonly Element[] {
   const same = mostOfOneKind(element);
@@ -49,7 +48,7 @@ function kindsOf(part: Element): readonly string[] {
     : [];
 }
 
-/** Blocks of a layout share a class too, but hardly what is in them. */
+/** Columns of a layout also share a class, but their contents differ. */
 function areAlike(items: readonly Element[]): boolean {
   const counts = new Map<string, number>();
   for (const item of items) {

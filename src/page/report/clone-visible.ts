@@ -116,7 +116,7 @@ export function cloneVisible(maxChars: number): VisibleClone {
   return { copy, isCut: stack.length > 0 };
 }
 
-/** A button or label that the page draws as a block: what stands before it is not of its line. */
+/** A button or label with `display: block`: it begins a new line. */
 const isLineOfItsOwn = (element: Element): boolean =>
   /^(?:button|label)$/.test(localNameOf(element)) && drawingOf(element) === 'block';
 
@@ -158,7 +158,7 @@ function copyElement(
   return made;
 }
 
-/** A field in a table is what its cell says; others are told with the controls of the page. */
+/** A field in a table cell is the content of the cell; other fields are listed with the controls of the page. */
 function cellField(element: Element, legibility: Legibility): string | null {
   if (!(element instanceof HTMLInputElement) || closestOf(element, CELL) === null) return null;
   const isBox = /^(?:checkbox|radio)$/.test(element.type);
@@ -166,7 +166,7 @@ function cellField(element: Element, legibility: Legibility): string | null {
   return isBox ? (element.checked ? ' ☑ ' : ' ☐ ') : ` ${fieldValue(element)} `;
 }
 
-/** What a picture stands for; nothing where it stands in a link beside the same words. */
+/** The text alternative of a picture; empty where it is in a link that has the same words as text. */
 function pictureWords(picture: Element): string {
   const words = meaningfulWords(attributeOf(picture, 'alt') ?? '').slice(0, 120);
   const link = closestOf(picture, 'a');
@@ -200,7 +200,7 @@ function tagOf(element: Element, tag: string): string {
   return KEPT.test(tag) ? tag : drawingOf(element) === 'block' ? 'div' : 'span';
 }
 
-/** Of another document, as short as it can be said; empty for one within this page or no web address at all. */
+/** The address of a link to another document, relative if it has the same origin; empty for fragments and for schemes other than http(s). */
 function addressOf(link: HTMLAnchorElement): string {
   const { origin, protocol, pathname, search, href } = link;
   if (protocol !== 'http:' && protocol !== 'https:') return '';

@@ -31,14 +31,14 @@ import { ClipContext } from '../visibility/clip-context.ts';
 import { type Candidate, walk } from '../walk/walk.ts';
 
 export interface CollectOptions {
-  /** A page with at most so many candidates outside of the viewport is known as a whole. */
+  /** A page with at most this many candidates outside of the viewport is listed whole. */
   readonly maxWhole: number;
-  /** Of a larger page, so many of the nearest are. */
+  /** Of a larger page, at most this many of the nearest are listed. */
   readonly maxOffScreen: number;
 }
 
 const MAX_IN_VIEW = 2000;
-/** Off-screen nodes that are told apart and described for healing; the others are only known. */
+/** Off-screen nodes that are disambiguated and described for healing; the others are only listed. */
 const MAX_NEAR = 120;
 const MAX_COVERED = 40;
 /** At most this many elements of equal names get a context; the others are only told apart by their addresses. */
@@ -67,7 +67,7 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
     }),
   );
   const contexts = disambiguate(named.filter((one) => near.has(one.accepted)));
-  // What stands further away was only looked at around things to act on.
+  // The walk does not collect scroll containers far away; the clip context adds those around listed elements.
   const panes = scrollPanes(new Set([...scrollers, ...clip.scrollers]), clip);
   const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
   const scrolling = new Map(panes.map(({ element, room }) => [element, room]));

@@ -252,7 +252,7 @@ function drawingByStyle(element: Element, style: Style): Drawing {
     if (isClipped) return 'screen-reader';
     if (hasNoRoom && !clipsForViewport(element))
       return hasPositionedChild(element, style) ? 'collapsed' : 'screen-reader';
-    // What has no size holds only what is placed by itself, and is asked where that is.
+    // An element without size has only positioned content, whose own boxes are checked.
     if (box.width > 0 && box.height > 0 && isOutOfReach(element, box)) return 'screen-reader';
   }
   return display.startsWith('inline') ? 'inline' : 'block';

@@ -23,7 +23,7 @@ interface Cover {
 }
 
 const NO_COVERS: readonly Cover[] = [];
-/** Of the children of one element, so many of the last are looked at. */
+/** Only this many of the last children of an element are checked. */
 const MAX_CHILDREN = 40;
 const LEAST_SIDE = 8;
 

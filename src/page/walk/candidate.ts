@@ -133,7 +133,7 @@ export function pointerCursorTargets(root: Element): readonly Element[] {
     }
     const isList =
       children.length >= 2 && !hasOwnText(level) && children.every((child) => isLike(child, only));
-    // The days of a calendar say themselves that they are pressed; its weeks are not.
+    // The days of a calendar are grid cells with a `tabindex`, and listed as such; the weeks around them are no click targets.
     return isList ? children.filter((child) => isItem(child) && !holdsGridParts(child)) : [root];
   }
   return [root];
@@ -176,13 +176,13 @@ const isMarked = (cell: Element): boolean =>
   CELL_MARKS.some((name) => hasAttributeNamed(cell, name));
 
 /**
- * A cell that says where it stands and whose words a person cannot select: it is pressed instead, whoever listens, in a spreadsheet
+ * A cell with a position attribute and `user-select: none`: it is clicked rather than selected, whoever listens, in a spreadsheet
  * often only the document.
  */
 export const isSheetCell = (cell: Element): boolean =>
   hasAnyAttribute(cell) && isMarked(cell) && getComputedStyle(cell).userSelect === 'none';
 
-/** Where in the table it stands, or which day it is. Names of columns (`data-label`) are for narrow screens. */
+/** Attributes with the position of a cell or its day. `data-label` is not one: it repeats the column name for narrow screens. */
 const CELL_MARKS = [
   'data-x',
   'data-col',

@@ -61,7 +61,7 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
   const areFilling = shareOf(controls, area) >= 0.6;
   if (!areFilling && canBeDragged(outer)) return false;
   if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
-  // Wherever it is pressed, one of its parts is: a row of days, each of which can be chosen.
+  // Its parts fill it, so that a click anywhere on it hits one of them: a row of days in a calendar.
   if (parts.length >= 2 && shareOf(parts, area) >= 0.85) return true;
   if (parts.length >= MANY && !looksPressed(outer) && !isDrawing(outer)) return true;
   const [only] = parts;

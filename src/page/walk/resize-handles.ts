@@ -1,7 +1,7 @@
 import { attributeOf, closestOf, firstChildOf, rectOf } from '../dom/dom-access.ts';
 import type { Accepted } from './classify-candidate.ts';
 
-/** CSS pixels: what is dragged to make a column wider is hardly more than a line. */
+/** CSS pixels; a resize handle is hardly wider than a line. */
 const THICKEST = 8;
 
 /**

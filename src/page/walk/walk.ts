@@ -46,7 +46,7 @@ export interface Walk {
   readonly frames: readonly Element[];
   /** Elements that are drawn but show the script nothing inside: they may hold a closed shadow root. */
   readonly closedHosts: readonly Element[];
-  /** What its style lets scroll by itself, with or without anything to act on inside; none that lies some screens away. */
+  /** Elements that may be scroll containers by their style, with or without controls inside; none that is several screens away. */
   readonly scrollers: readonly Element[];
   /** Parts of a huge page that were not gone through any more. */
   readonly unseen: number;
