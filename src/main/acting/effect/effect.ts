@@ -79,7 +79,7 @@ export class EffectWatch {
   readonly #starting: Promise<readonly (PageElement | null)[]>;
   #ahead: { readonly seen: Promise<readonly SeenFrame[]>; readonly sends: number } | null = null;
   #mayReact = Promise.resolve(true);
-  #isHeard: Promise<boolean | null> | null = null;
+  #isListening: Promise<boolean | null> | null = null;
   #isEnded = false;
 
   constructor(
@@ -119,7 +119,7 @@ export class EffectWatch {
    */
   actsByEvents(): void {
     if (this.#target === null) return;
-    this.#mayReact = this.#listens().then((isHeard) => isHeard !== false);
+    this.#mayReact = this.#listens().then((isListening) => isListening !== false);
     this.#mayReact.catch(() => undefined);
   }
 
@@ -201,12 +201,12 @@ export class EffectWatch {
 
   /** Whether the page listens on the target or around it; asked once, `null` where that is not known. */
   #listens(): Promise<boolean | null> {
-    this.#isHeard ??= this.#askWhetherHeard();
-    this.#isHeard.catch(() => undefined);
-    return this.#isHeard;
+    this.#isListening ??= this.#askWhetherListening();
+    this.#isListening.catch(() => undefined);
+    return this.#isListening;
   }
 
-  async #askWhetherHeard(): Promise<boolean | null> {
+  async #askWhetherListening(): Promise<boolean | null> {
     const [element] = this.#target === null ? await this.#starting : [this.#target.element];
     return element === undefined || element === null
       ? null

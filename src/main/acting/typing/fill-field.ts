@@ -1,18 +1,19 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
 import type { Field } from '#shared/model/page/page-act.ts';
+import type { Point } from '#shared/model/page/point.ts';
 
 import { clickAt, pressKey } from '../../cdp/input.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import { appendTo } from './append-to.ts';
 import { effectText } from '../effect/effect-text.ts';
-import { watchEffect } from '../effect/effect.ts';
+import { type EffectWatch, watchEffect } from '../effect/effect.ts';
 import { checkAccepted, pickerValue } from './field-value.ts';
 import { listenerTypesOf } from '../target/event-listeners.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget, toField, type Target } from '../target/target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
-import { typeInto } from './type-into.ts';
+import { type HowToType, typeInto } from './type-into.ts';
 
 export interface FieldFilling {
   readonly nodeId: NodeId;
@@ -27,6 +28,8 @@ export interface FieldFilling {
 /** A field with a listener for one of these is clicked; the focus alone may not be enough. */
 const MOUSE_EVENTS = ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup'];
 const KEY_EVENTS = ['keydown', 'keypress'];
+/** A moving field can be typed into as well; where a click misses it, a script gives it the focus. */
+const READY = { editable: true, atRest: false };
 
 /**
  * Replaces the value of a field and checks that it holds the text afterwards: gives it the focus, by a click where the page may
@@ -34,77 +37,99 @@ const KEY_EVENTS = ['keydown', 'keypress'];
  * `FIELD_NOT_FOCUSED`, `TYPE_NOT_ACCEPTED`, `INPUT_LOST`, `PRESS_MISSED`, `PRESS_CUT`.
  */
 export async function fillField(context: ToolContext, filling: FieldFilling): Promise<ToolSuccess> {
-  const { text } = filling;
+  const { text, submit } = filling;
   const page = currentPage(context);
   const listed = await findTarget(context, page, filling.nodeId);
-  let target = isPlainField(listed) ? listed : await toField(listed, { wasClicked: false });
+  const target = isPlainField(listed) ? listed : await toField(listed, { wasClicked: false });
   const watch = await watchEffect(context, page, target);
   // Enter submits a form also where no listener is.
-  if (isPlainField(target) && !filling.submit) watch.actsByEvents();
-  // A moving field can be typed into as well; where the click misses it, a script gives it the focus.
-  const needs = { editable: true, atRest: false };
-  const [firstPoint, before, heard] = await Promise.all([
-    waitUntilReady(context, target, needs),
+  if (isPlainField(target) && !submit) watch.actsByEvents();
+  const [point, before, listeners] = await Promise.all([
+    waitUntilReady(context, target, READY),
     target.element.call(ACT, 'readField'),
     listenerTypesOf(target.element),
   ]);
   // Where the listeners are not known, a click and real keys suit every page.
-  const hears = (types: readonly string[]): boolean =>
-    heard === null || types.some((type) => heard.has(type));
+  const listensFor = (types: readonly string[]): boolean =>
+    listeners === null || types.some((type) => listeners.has(type));
   refuseButtons(target, before);
   await watch.begin();
-  let point = firstPoint;
-  const click = async (clickCount = 1): Promise<void> => {
-    await watch.input.aim('press');
-    await watch.input.send(async (attempt) => {
-      if (attempt > 0) point = await waitUntilReady(context, target, needs);
-      await clickAt(page.cdp, point, { clickCount });
-    });
-    await watch.input.aim('any');
-  };
+  const click = createClick(context, watch, point);
   const isPlain = before.kind === 'line' || before.kind === 'lines';
-  const wantsClick = before.suggests || hears(MOUSE_EVENTS);
+  const wantsClick = before.suggests || listensFor(MOUSE_EVENTS);
   const clicksFirst = before.kind !== 'picker' && (!isPlain || wantsClick);
-  if (clicksFirst) await click();
-  let field = before;
-  const openField = async (): Promise<void> => {
-    target = await toField(target, { wasClicked: true });
-    field = await target.element.call(ACT, 'readField');
-  };
-  // The click may have focused the hidden field of a code editor or opened the field of a cell; other cells open by a double click.
-  if (field.kind === 'none') await openField();
-  if (field.kind === 'none' && isCell(target)) {
-    await click(2);
-    await openField();
-  }
-  if (field.kind === 'none') throw notEditable(target, field);
-  let difference: string | null = null;
-  if (field.kind === 'picker') await setPicker(target, field, text);
-  else {
-    refuseLines(target, field, text);
-    const listensForKeys = hears(KEY_EVENTS);
-    // The effect of Enter and of suggestions is not there yet.
-    const endsWithText = !filling.submit && !(text !== '' && before.suggests);
-    const onSent = (): void => (endsWithText ? watch.lookAhead() : undefined);
-    const { input } = watch;
-    const how = { listensForKeys, click: clicksFirst ? null : click, onSent, input };
-    difference = filling.append
-      ? await appendTo(target, field, text, input)
-      : await typeInto(target, field, text, how);
-  }
-  if (filling.submit) await watch.input.send(() => pressKey(page.cdp, 'Enter'));
+  if (clicksFirst) await click(target);
+  const opened =
+    before.kind === 'none' ? await openField(target, click) : { target, field: before };
+  // The effect of Enter and of suggestions is not there yet when the text is.
+  const endsWithText = !submit && !(text !== '' && before.suggests);
+  const difference = await enterText(opened, filling, {
+    listensForKeys: listensFor(KEY_EVENTS),
+    click: clicksFirst ? null : () => click(opened.target),
+    onSent: () => (endsWithText ? watch.lookAhead() : undefined),
+    input: watch.input,
+  });
+  if (submit) await watch.input.send(() => pressKey(page.cdp, 'Enter'));
   else if (text !== '' && before.suggests && (await watch.mayReact()))
-    await target.element.call(ACT, 'untilSuggestions');
+    await opened.target.element.call(ACT, 'untilSuggestions');
   const effect = await watch.finish();
-  const but = difference === null ? '' : `, but ${difference}`;
   const what =
     text === ''
       ? `Emptied ${target.label}.`
-      : `Typed into ${target.label}; it holds the text now${but}.`;
-  return {
-    output: `${what}${filling.submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
-    effect,
+      : `Typed into ${target.label}; it holds the text now${difference === null ? '' : `, but ${difference}`}.`;
+  return { output: `${what}${submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`, effect };
+}
+
+interface OpenedField {
+  readonly target: Target;
+  readonly field: Field;
+}
+
+type Click = (target: Target, clickCount?: number) => Promise<void>;
+
+/** Clicks the point at which the target was ready, or another one where the click did not arrive. */
+function createClick(context: ToolContext, watch: EffectWatch, readyAt: Point): Click {
+  let point = readyAt;
+  return async (target, clickCount = 1) => {
+    await watch.input.aim('press');
+    await watch.input.send(async (attempt) => {
+      if (attempt > 0) point = await waitUntilReady(context, target, READY);
+      await clickAt(target.page.cdp, point, { clickCount });
+    });
+    await watch.input.aim('any');
   };
+}
+
+/**
+ * The field that a click has opened: the hidden field of a code editor, or the field of a cell; other cells open by a double click.
+ * Throws `NODE_NOT_EDITABLE`.
+ */
+async function openField(clicked: Target, click: Click): Promise<OpenedField> {
+  const find = async (around: Target): Promise<OpenedField> => {
+    const target = await toField(around, { wasClicked: true });
+    return { target, field: await target.element.call(ACT, 'readField') };
+  };
+  let opened = await find(clicked);
+  if (opened.field.kind === 'none' && isCell(opened.target)) {
+    await click(opened.target, 2);
+    opened = await find(opened.target);
+  }
+  if (opened.field.kind === 'none') throw notEditable(opened.target, opened.field);
+  return opened;
+}
+
+/** Gives what differs from the text, for a sentence, or `null`. */
+async function enterText(
+  { target, field }: OpenedField,
+  { text, append }: FieldFilling,
+  how: HowToType,
+): Promise<string | null> {
+  if (field.kind === 'picker') {
+    await setPicker(target, field, text);
+    return null;
+  }
+  refuseLines(target, field, text);
+  return append ? appendTo(target, field, text, how.input) : typeInto(target, field, text, how);
 }
 
 /** A field without rich text: a page learns by events only that something is typed into it. */
