@@ -39,10 +39,6 @@ export const ZH_RUN_ERRORS: ErrorTexts = {
   BACKUP_BAD: ['任务记录的备份没有通过检查。', '请检查磁盘是否有错误。'],
   BAD_REPLY: ['无法理解程序的回应。', '请关闭 Waymark 后重新打开。'],
   BUDGET_TOOL_CALLS: ['此任务的步骤数已用完。', '可以在设置中提高限制。'],
-  BUILT_IN_STUCK: [
-    '内置引擎无法完成这些步骤。',
-    '请换一种更简单的说法，例如：打开…、点击…、读取…。也可以在设置中连接模型。',
-  ],
   DECISION_UNCLEAR: ['这既不是允许也不是拒绝。', '请选择允许或拒绝。'],
   DONE_TOO_EARLY: ['在操作完成之前就报告了完成。', '任务会继续执行。'],
   EVENT_INVALID: ['任务的一条记录无效。', '请附上任务当时的操作进行反馈。'],
