@@ -15,7 +15,8 @@ import { expect, test, type Waymark } from './fixtures/waymark.ts';
  * the input of one comes in the middle of an act of the other.
  */
 
-const ROUNDS = 6;
+const ROUNDS = 4;
+test.describe.configure({ timeout: 150_000 });
 
 /** Keeps what is added, and notes whatever does not come as a person would cause it. The list closes when the field loses the focus. */
 const NOTEPAD = `<!doctype html><meta charset="utf-8"><title>Notepad</title>
@@ -194,7 +195,7 @@ test('who uses a page holds the run of that tab only', async ({ waymark }) => {
 });
 
 test('--parallel carries out the tasks of a file at the same time, each page as if it alone had the focus', async () => {
-  const model = await startScriptedModel(fillNotepads(400));
+  const model = await startScriptedModel(fillNotepads(250));
   const folder = await mkdtemp(join(tmpdir(), 'waymark-parallel-'));
   const file = join(folder, 'tasks.jsonl');
   const names = ['A', 'B', 'C', 'D'];
@@ -225,5 +226,5 @@ test('--parallel carries out the tasks of a file at the same time, each page as 
   expect(exitCode).toBe(0);
   const asked = model.requests.map(nameIn);
   expect(new Set(asked.slice(0, 12))).toEqual(new Set(['A', 'B', 'C']));
-  expect(asked.indexOf('D')).toBeGreaterThan(20);
+  expect(asked.indexOf('D')).toBeGreaterThan(16);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { app, type BaseWindow, type WebContents } from 'electron';
+import { app, type View, type WebContents } from 'electron';
 
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
@@ -36,8 +36,9 @@ export interface Browser {
   readonly createGate: (tabs: TabPool) => ToolGate;
 }
 
-interface BrowserOptions {
-  readonly window: BaseWindow;
+export interface BrowserOptions {
+  /** Where the tabs’ views are put; whoever owns it closes the tabs with it. */
+  readonly container: View;
   readonly allowPrivateNetwork: () => boolean;
   /** What tools may use besides tabs. */
   readonly services: { readonly store: Store; readonly mcp: McpServers } | null;
@@ -47,9 +48,9 @@ interface BrowserOptions {
   readonly onNotice: (notice: DownloadNotice) => void;
 }
 
-/** Tabs, how they are read and acted on, and what may be requested, on one window. */
+/** Tabs, how they are read and acted on, and what may be requested: the same for the window and for a command. */
 export function createBrowser({
-  window,
+  container,
   allowPrivateNetwork,
   services,
   showsIcons,
@@ -66,7 +67,7 @@ export function createBrowser({
   const files = new LocalFiles();
   session.protocol.handle(LOCAL_FILE_SCHEME, ({ url }) => files.answer(url));
   const tabs = new WebTabPool({
-    container: window.contentView,
+    container,
     session,
     filter,
     files,
@@ -74,7 +75,6 @@ export function createBrowser({
     onTabMade,
     onError: (error) => logProblem('tabs', error),
   });
-  window.on('closed', () => tabs.closeAll());
   const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
   app.once('will-quit', () => pdfs.dispose());
   const pageReader = new CdpPageReader((tabId, url) => pdfs.pagesShown(tabId, url));

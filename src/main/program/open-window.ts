@@ -10,7 +10,7 @@ import { type Words, wordsIn } from '#shared/messages/words.ts';
 import { errorText } from '#shared/messages/error-text.ts';
 
 import { runResources } from '../agent-host/models/run-resources.ts';
-import { openAgentLibrary, ownAgentsFolder } from '../agent-host/agents/agent-library.ts';
+import { ownAgentsFolder } from '../agent-host/agents/agent-library.ts';
 import { watchAgents } from '../agent-host/agents/watch-agents.ts';
 import { serveWindow } from '../ipc/serve-window.ts';
 import { NoticesSource } from '../ipc/state/notices-source.ts';
@@ -41,8 +41,7 @@ import { attachTabContextMenu } from '../windows/tab-context-menu.ts';
 import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
 import { createWindowCommands } from '../windows/window-commands.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
-import { createBrowser } from './create-browser.ts';
-import { createRuns } from './create-runs.ts';
+import { createServices } from './create-services.ts';
 import { openStoreIn } from './open-store-in.ts';
 import { windowHandlers } from './window-handlers.ts';
 
@@ -92,10 +91,12 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     onChange: () => mcpSource.replaced(),
     onError: (error) => logProblem('mcp', error),
   });
-  const browser = createBrowser({
-    window,
-    allowPrivateNetwork: () => store.settings.get().allowPrivateNetwork,
-    services: { store, mcp },
+  const services = createServices({
+    container: window.contentView,
+    store,
+    mcp,
+    userData,
+    maxParallelRuns: () => store.settings.get().maxParallelRuns,
     showsIcons: true,
     onNotice: (notice) => notices.tell(downloadNoticeText(words().t, notice)),
     onTabMade: (tab, contents) => {
@@ -108,16 +109,9 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
       });
     },
   });
-  const { tabs, filter } = browser;
+  const { tabs, filter, agents, runService } = services;
+  window.on('closed', () => tabs.closeAll());
   keepTabsDrawn(window, tabs);
-  const agents = openAgentLibrary(app.getAppPath(), userData);
-  const { runService } = createRuns(
-    store,
-    agents,
-    mcp,
-    () => store.settings.get().maxParallelRuns,
-    browser,
-  );
   const resources = () =>
     runResources(store.settings.get(), (_part, baseUrl) => apiKeys.get(baseUrl));
   const endpoint = new EndpointService({
@@ -126,8 +120,7 @@ export async function openWindow({ userData, urls, files }: WindowStart): Promis
     version: app.getVersion(),
     newHost: () =>
       createSessionHost({
-        ...browser,
-        runService,
+        ...services,
         resources,
       }),
     onChange: () => endpointSource.replaced(),

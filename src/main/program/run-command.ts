@@ -3,7 +3,6 @@ import { app } from 'electron';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 import { wordsIn } from '#shared/messages/words.ts';
 
-import { openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
@@ -13,8 +12,8 @@ import { OUTPUT } from '../platform/output.ts';
 import { signalOfLeaving } from '../platform/signal-of-leaving.ts';
 import { createHiddenWindow } from '../windows/hidden-window.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
-import { createBrowser } from './create-browser.ts';
-import { createRuns } from './create-runs.ts';
+import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
+import { createServices } from './create-services.ts';
 import { openStoreIn } from './open-store-in.ts';
 
 const HIDDEN_SIZE = { width: 1280, height: 800 };
@@ -30,29 +29,39 @@ export interface CommandStart {
 export async function runCommand({ mode, rest, userData }: CommandStart): Promise<number> {
   const window = createHiddenWindow(HIDDEN_SIZE);
   const store = mode === 'agent' ? openStoreIn(userData) : null;
-  const mcp = openCommandServers({
-    clientVersion: app.getVersion(),
-    onError: (error) => logProblem('mcp', error),
-  });
-  const browser = createBrowser({
-    window,
-    services: store && { store, mcp },
+  const options: Omit<BrowserOptions, 'services' | 'allowPrivateNetwork'> = {
+    container: window.contentView,
     // Nobody sees them. And Electron before 33.4 can delete what carries a request of the main process twice, when memory is
     // tidied up just as the program leaves, and crash at its very end (electron/electron#45368).
     showsIcons: false,
-    allowPrivateNetwork: () => store?.settings.get().allowPrivateNetwork ?? false,
     onTabMade: (tab) => tab.setDriven(true),
     onNotice: (notice) => OUTPUT.stderr(`${downloadNoticeText(wordsIn('en').t, notice)}\n`),
-  });
-  const { tabs, pageReader, filter } = browser;
-  tabs.setContentBox({ x: 0, y: 0, ...HIDDEN_SIZE });
+  };
+  const show = ({ tabs }: Browser): void => {
+    window.on('closed', () => tabs.closeAll());
+    tabs.setContentBox({ x: 0, y: 0, ...HIDDEN_SIZE });
+  };
   if (store === null) {
+    const browser = createBrowser({ ...options, services: null, allowPrivateNetwork: () => false });
+    show(browser);
+    const { tabs, pageReader, filter } = browser;
     const grantHost = (hostPort: string): void => filter.grantHost(hostPort);
     return runSnapshotCommand(rest, { tabs, pageReader, grantHost });
   }
   if (store.notice !== null) OUTPUT.stderr(`${store.notice}\n`);
-  const agents = openAgentLibrary(app.getAppPath(), userData);
-  const { runService } = createRuns(store, agents, mcp, () => MAX_PARALLEL_RUNS, browser);
+  const mcp = openCommandServers({
+    clientVersion: app.getVersion(),
+    onError: (error) => logProblem('mcp', error),
+  });
+  const services = createServices({
+    ...options,
+    store,
+    mcp,
+    userData,
+    maxParallelRuns: () => MAX_PARALLEL_RUNS,
+  });
+  show(services);
+  const { agents, runService, tabs } = services;
   return runAgentCommand(rest, {
     agents,
     runs: runService,

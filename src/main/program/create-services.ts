@@ -1,0 +1,51 @@
+import { app } from 'electron';
+
+import { type AgentLibrary, openAgentLibrary } from '../agent-host/agents/agent-library.ts';
+import { createRunService } from '../agent-host/runs/create-run-service.ts';
+import { forkAgent } from '../agent-host/process/fork-agent.ts';
+import type { RunService } from '../agent-host/runs/run-service.ts';
+import type { McpServers } from '../mcp/mcp-servers.ts';
+import { logProblem } from '../platform/log.ts';
+import { type Store } from '../store/open-store.ts';
+import { endRunsOnQuit } from '../windows/end-runs-on-quit.ts';
+import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
+
+interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivateNetwork'> {
+  readonly store: Store;
+  readonly mcp: McpServers;
+  readonly userData: string;
+  /** How many runs may go on at the same time. Asked whenever one could begin. */
+  readonly maxParallelRuns: () => number;
+}
+
+export interface Services extends Browser {
+  readonly agents: AgentLibrary;
+  readonly runService: RunService;
+}
+
+/** Everything that carries out runs, whoever shows them: the window and the command line are hosts of the same services. */
+export function createServices(options: ServicesOptions): Services {
+  const { store, mcp, userData, maxParallelRuns } = options;
+  const allowPrivateNetwork = (): boolean => store.settings.get().allowPrivateNetwork;
+  const browser = createBrowser({ ...options, allowPrivateNetwork, services: { store, mcp } });
+  const agents = openAgentLibrary(app.getAppPath(), userData);
+  for (const problem of agents.problems())
+    logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
+  const runService = createRunService({
+    ...browser,
+    store: store.runs,
+    artifacts: store.artifacts,
+    agents,
+    modelMemory: store.modelTraits,
+    forkAgent,
+    grantHost: (hostPort) => browser.filter.grantHost(hostPort),
+    maxParallelRuns,
+    allowPrivateNetwork,
+    mcpServers: () => mcp.enabledNames(),
+    onDrivenTabs: (ids) => browser.tabs.setDriven(ids),
+    onError: (error) => logProblem('runs', error),
+    now: Date.now,
+  });
+  endRunsOnQuit(runService);
+  return { ...browser, agents, runService };
+}
