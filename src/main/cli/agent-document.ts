@@ -11,6 +11,9 @@ import type { ModelPrice } from '#shared/model/settings/settings.ts';
 import type { FinishedRun } from '../agent-host/runs/run-service.ts';
 import { type RoleUsage, usageByRole } from './usage-by-role.ts';
 
+/** An error as scripts read it: in English, so without what other languages are made from. */
+type PrintedError = Pick<ErrorInfo, 'code' | 'message' | 'next'>;
+
 /** What the command line prints of one task; scripts and measurements read it, so its names stay. */
 export interface AgentDocument {
   /** `null` for a task that could not be started. */
@@ -21,7 +24,7 @@ export interface AgentDocument {
   readonly data: readonly unknown[];
   readonly iterations: number;
   readonly toolCalls: number;
-  readonly errors: readonly ErrorInfo[];
+  readonly errors: readonly PrintedError[];
   readonly tokens: Tokens;
   /** In US dollars by the price table; `null` when the model has no price there. */
   readonly cost: number | null;
@@ -44,7 +47,7 @@ export function toAgentDocument(
   const { runId, status, finalAnswer, ms } = finished;
   // A run whose end could not be stored has its error only here.
   const unsaved = view.error === null && finished.error !== null ? [finished.error] : [];
-  const errors = [...runErrors(view), ...unsaved];
+  const errors = [...runErrors(view), ...unsaved].map(toPrintedError);
   return {
     runId,
     status,
@@ -66,6 +69,12 @@ export function toAgentDocument(
   };
 }
 
+const toPrintedError = ({ code, message, next }: ErrorInfo): PrintedError => ({
+  code,
+  message,
+  next,
+});
+
 /** The document of a task that could not be started. */
 export function refusedDocument(error: ErrorInfo): AgentDocument {
   return {
@@ -75,7 +84,7 @@ export function refusedDocument(error: ErrorInfo): AgentDocument {
     data: [],
     iterations: 0,
     toolCalls: 0,
-    errors: [error],
+    errors: [toPrintedError(error)],
     tokens: { input: 0, output: 0 },
     cost: null,
     usage: [],
