@@ -48,7 +48,7 @@ describe('run store', () => {
     const { runId } = first.runs.createRun(STARTED).view;
     expect(first.runs.appendEvent(runId, 1, { type: 'iteration.started' })).toMatchObject({
       event: { seq: 2 },
-      changed: { iterations: 1 },
+      view: { seq: 2, usage: { iterations: 1 } },
     });
     first.runs.appendEvent(runId, 1, MODEL_CALLED, {
       request: packText('{"messages":["hello"]}'),

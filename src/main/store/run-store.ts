@@ -9,11 +9,10 @@ import { findToolCall } from '#shared/model/run/iteration-view.ts';
 import { RunIdSchema } from '#shared/model/ids.ts';
 import { RunEventBodySchema, RunEventSchema } from '#shared/model/run/run-event.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import { RunSummarySchema, changedFields } from '#shared/model/run/run-summary.ts';
+import { RunSummarySchema } from '#shared/model/run/run-summary.ts';
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
 import { nextLife } from '#shared/model/run/run-life.ts';
 import { applyRunEvent, foldRun } from '#shared/model/run/fold-run.ts';
-import { toRunSummary } from '#shared/model/run/run-view.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 import type { RunStarted, RunStore, StoredEvent } from '#shared/store/run-store.ts';
 
@@ -156,8 +155,7 @@ class RunsInSqlite implements SqliteRunStore {
     withStoreErrors(mustLast(event.body, view) ? write : () => this.#withoutSync(write));
     if (view.life.isLive) this.#views.set(event.runId, view);
     else this.#views.delete(event.runId);
-    const changed = changedFields(before && toRunSummary(before), toRunSummary(view));
-    return { event, view, changed };
+    return { event, view };
   }
 
   /** Waiting for the disk is what an event costs: some milliseconds each. */

@@ -1,18 +1,16 @@
 import type { ModelExchange, WrittenExchange } from '../agent-port/messages.ts';
 import type { CallId, RunId } from '../model/ids.ts';
 import type { RunEvent, RunEventBody } from '../model/run/run-event.ts';
-import type { RunSummary, RunSummaryChange } from '../model/run/run-summary.ts';
+import type { RunSummary } from '../model/run/run-summary.ts';
 import type { RunView } from '../model/run/run-view.ts';
 
 export type RunStarted = Extract<RunEventBody, { readonly type: 'run.started' }>;
 
-/** One event as it was stored, and what it changed. */
+/** One event as it was stored, and the run that it made. */
 export interface StoredEvent {
   readonly event: RunEvent;
   /** The run with the event in it. */
   readonly view: RunView;
-  /** The fields of the run's summary that the event changed; all of them for a run's first event. */
-  readonly changed: RunSummaryChange;
 }
 
 /**

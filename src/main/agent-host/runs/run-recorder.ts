@@ -6,8 +6,6 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import { applyRunEvent } from '#shared/model/run/fold-run.ts';
-import { toRunSummary } from '#shared/model/run/run-view.ts';
-import { changedFields } from '#shared/model/run/run-summary.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 
 import { abortedError } from '../../platform/bounded.ts';
@@ -82,7 +80,6 @@ export class RunRecorder {
     };
     options.publish({
       type: 'added',
-      summary: toRunSummary(this.#view),
       events: store.getEvents(this.runId),
     });
   }
@@ -136,8 +133,7 @@ export class RunRecorder {
       const { runId, seq } = this.#view;
       const event = { runId, seq: seq + 1, at: this.#options.now(), iteration, body: failed };
       const view = applyRunEvent(this.#view, event);
-      const changed = changedFields(toRunSummary(this.#view), toRunSummary(view));
-      this.#publish({ event, view, changed });
+      this.#publish({ event, view });
       return failed;
     }
   }
@@ -148,8 +144,8 @@ export class RunRecorder {
     this.append(this.#expected.get(body.callId)?.iteration ?? 0, body);
   }
 
-  #publish({ event, view, changed }: StoredEvent): void {
+  #publish({ event, view }: StoredEvent): void {
     this.#view = view;
-    this.#options.publish({ type: 'event', event, changed });
+    this.#options.publish({ type: 'event', event });
   }
 }

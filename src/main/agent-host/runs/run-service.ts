@@ -4,7 +4,6 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import type { ToolResult } from '#shared/tools/tool-result.ts';
-import type { RunSummary, RunSummaryChange } from '#shared/model/run/run-summary.ts';
 import type { Limits, ModelPrice, Provider } from '#shared/model/settings/settings.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
@@ -107,9 +106,8 @@ export interface FinishedRun {
 export type RunNews =
   /** Where the runs that have not ended are now: those that have begun, then those that wait, in the order in which they would begin. */
   | { readonly type: 'placed'; readonly placements: readonly RunPlacement[] }
-  | { readonly type: 'added'; readonly summary: RunSummary; readonly events: readonly RunEvent[] }
-  /** `changed`: the fields of the run's summary that the event changed. */
-  | { readonly type: 'event'; readonly event: RunEvent; readonly changed: RunSummaryChange }
+  | { readonly type: 'added'; readonly events: readonly RunEvent[] }
+  | { readonly type: 'event'; readonly event: RunEvent }
   | {
       readonly type: 'delta';
       readonly runId: RunId;

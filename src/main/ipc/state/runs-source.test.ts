@@ -4,8 +4,6 @@ import { MAX_SHOWN_RUNS } from '#shared/ipc/state/runs.ts';
 import type { Change } from '#shared/ipc/state/slices.ts';
 import { type RunId, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
-import { foldRun } from '#shared/model/run/fold-run.ts';
-import { toRunSummary } from '#shared/model/run/run-view.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
@@ -34,9 +32,9 @@ function open() {
   source.onChange((change) => told.push(change));
   const tellAdded = (runId: RunId) => {
     const events = store.getEvents(runId);
-    news.emit({ type: 'added', events, summary: toRunSummary(foldRun(events)) });
+    news.emit({ type: 'added', events });
   };
-  const tell = (event: RunEvent) => news.emit({ type: 'event', event, changed: {} });
+  const tell = (event: RunEvent) => news.emit({ type: 'event', event });
   return {
     store,
     source,

@@ -37,16 +37,3 @@ export const RunSummarySchema = z.strictObject({
   cost: z.number().nonnegative().nullable(),
 });
 export type RunSummary = z.infer<typeof RunSummarySchema>;
-
-/** New values of some fields of a run's summary. */
-export type RunSummaryChange = Partial<Omit<RunSummary, 'runId'>>;
-
-/** The fields that differ; all of them when there was no summary before. */
-export function changedFields(before: RunSummary | null, after: RunSummary): RunSummaryChange {
-  const { runId: _, ...fields } = after;
-  if (before === null) return fields;
-  const old = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => old.get(name) !== value),
-  );
-}
