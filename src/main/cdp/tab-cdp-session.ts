@@ -26,6 +26,8 @@ import { IsolatedWorlds } from './isolated-worlds.ts';
 import { RESTORE_PROMPT } from './restore-prompt.ts';
 
 const DEFAULT_TIMEOUT_MS = 5000;
+/** More than the wait for a load and the commands that follow it take on a busy machine. */
+const ATTACH_TIMEOUT_MS = 12_000;
 const PROTOCOL_VERSION = '1.3';
 
 interface RawEvent {
@@ -83,10 +85,13 @@ export class TabCdpSession implements CdpSession, Disposable {
     params: CdpParams<Method>,
     options: CdpSendOptions = {},
   ): Promise<CdpResult<Method>> {
-    refuseAborted(options.signal);
-    await this.#attached();
-    // Attaching takes a moment, in which a run may be stopped.
-    refuseAborted(options.signal);
+    if (options.signal?.aborted === true) throw abortedError();
+    // Attaching takes a moment, in which a run may be stopped; others may wait for the same attaching, which goes on.
+    await bounded(this.#attached(), {
+      timeoutMs: ATTACH_TIMEOUT_MS,
+      signal: options.signal,
+      onTimeout: () => timeoutInfo('attaching', ATTACH_TIMEOUT_MS),
+    });
     if (!method.startsWith('Input.')) return this.#sendNow(method, params, options);
     this.#lastInputAt = Date.now();
     this.#inputsInFlight += 1;
@@ -158,13 +163,19 @@ export class TabCdpSession implements CdpSession, Disposable {
     if (this.#attaching !== null && this.#contents.debugger.isAttached()) return this.#attaching;
     // The promise has to be set before attaching begins: frames announce themselves meanwhile, and their handlers send commands,
     // which would attach a second time.
-    this.#attaching ??= Promise.resolve()
+    this.#attaching ??= this.#newAttaching();
+    return this.#attaching;
+  }
+
+  #newAttaching(): Promise<void> {
+    const attaching = Promise.resolve()
       .then(() => this.#attach())
       .catch((error: unknown) => {
-        this.#attaching = null;
+        // After a detach a newer one may be under way, which others wait for.
+        if (this.#attaching === attaching) this.#attaching = null;
         throw error;
       });
-    return this.#attaching;
+    return attaching;
   }
 
   async #attach(): Promise<void> {
@@ -244,10 +255,6 @@ export class TabCdpSession implements CdpSession, Disposable {
     this.#frameSessions.forget();
     this.#worlds.forget();
   }
-}
-
-function refuseAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw abortedError();
 }
 
 function isEvent<Name extends CdpEventName>(

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
@@ -11,7 +11,7 @@ import { serializePage } from '#shared/page-state/serialize-page.ts';
 import { Page } from '../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
 import { PAGE } from '../page-rpc/page-scripts.ts';
-import { orElse, pause } from '../platform/bounded.ts';
+import { bounded, orElse, pause } from '../platform/bounded.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { ClickListeners } from './click-listeners.ts';
@@ -43,6 +43,8 @@ const SETTLE_MS = 4000;
 const REST_MS = 1200;
 /** Readings of a page that navigates while it is read. */
 const ATTEMPTS = 3;
+/** All waits of a look have ends of their own; together they take less than this. */
+const LONGEST_LOOK_MS = 45_000;
 const RESIZE_ATTEMPTS = 8;
 const RESIZE_WAIT_MS = 40;
 /** How long to look for an element that is replaced again and again meanwhile. */
@@ -60,17 +62,26 @@ export class CdpPageReader implements PageReader {
   }
 
   async observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
+    const isOver = new AbortController();
+    const progress = { stage: 'waiting until it has loaded' };
     try {
-      return await this.#observe(tab, tabs, signal);
+      const page = newReading(tab, signal, isOver.signal);
+      return await bounded(this.#observe(page, tabs, progress), {
+        timeoutMs: LONGEST_LOOK_MS,
+        signal,
+        onTimeout: () => lookTimedOut(progress.stage),
+      });
     } catch (error) {
       // In a closed tab whatever failed did so for that reason.
       throw signal.aborted || tabs.get(tab.id) === tab ? error : tabClosed();
+    } finally {
+      isOver.abort();
     }
   }
 
-  async #observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
-    const page = newReading(tab, signal);
+  async #observe(page: Page, tabs: TabPool, progress: { stage: string }): Promise<Observation> {
     const settled = await settle(page);
+    progress.stage = 'reading its frames';
     const started = performance.now();
     const patience = newIdleWait();
     const snapshot = await this.#read(page, tabs, settled, patience);
@@ -264,10 +275,18 @@ function isPageIdle(
 }
 
 /** A page with a signal of its own: one reading sends many commands at once, each of which adds a listener. */
-function newReading(tab: LiveTab, signal: AbortSignal): Page {
-  const reading = AbortSignal.any([signal]);
+function newReading(tab: LiveTab, ...signals: readonly AbortSignal[]): Page {
+  const reading = AbortSignal.any([...signals]);
   setMaxListeners(0, reading);
   return new Page(tab, reading);
+}
+
+function lookTimedOut(stage: string): ErrorInfo {
+  return {
+    code: 'CDP_TIMEOUT',
+    message: `The page could not be read within ${LONGEST_LOOK_MS / 1000} seconds; it stopped at ${stage}.`,
+    next: 'The page may be busy or show a dialog. Wait a moment, or reload it.',
+  };
 }
 
 /** Waits until the page has settled. With an open dialog its scripts stand still: there is nothing to wait for. */

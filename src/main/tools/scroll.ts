@@ -45,7 +45,9 @@ export const scroll = implementTool(scrollTool, async (input, context) => {
   const { deltaX, deltaY } = deltaOf(direction, amount ?? 1, { width, height });
   const delta = { deltaX: Math.round(deltaX), deltaY: Math.round(deltaY) };
   const watch = await watchEffect(context, page, null);
-  await watch.begin();
+  // A document that was not painted yet drops the wheel without an error.
+  await watch.begin('any', true);
+  watch.scrolls();
   await watch.input.send(() => wheel(page.cdp, { x: width / 2, y: height / 2 }, delta));
   const effect = await watch.finish();
   const hasMoved = effect.changes.some(({ type }) => type === 'scrolled');

@@ -79,6 +79,7 @@ export class EffectWatch {
   readonly #starting: Promise<readonly (PageElement | null)[]>;
   #ahead: { readonly seen: Promise<readonly SeenFrame[]>; readonly sends: number } | null = null;
   #mayReact = Promise.resolve(true);
+  #isScroll = false;
   #isListening: Promise<boolean | null> | null = null;
   #isEnded = false;
 
@@ -121,6 +122,11 @@ export class EffectWatch {
     if (this.#target === null) return;
     this.#mayReact = this.#listens().then((isListening) => isListening !== false);
     this.#mayReact.catch(() => undefined);
+  }
+
+  /** For the mouse wheel: the compositor may apply it some frames after it has answered, whether or not the page listens. */
+  scrolls(): void {
+    this.#isScroll = true;
   }
 
   /** Whether the page may react to the act. */
@@ -193,10 +199,10 @@ export class EffectWatch {
     return observer.isClosed ? seen : this.#look();
   }
 
-  /** Whether an act without a visible effect may still have one: the page listens, or something moves. */
+  /** Whether an act without a visible effect may still have one: it scrolls, the page listens, or something moves. */
   async #mayStillShow(seen: readonly SeenFrame[]): Promise<boolean> {
     const isAnimating = seen.some(({ changes }) => changes?.isAnimating === true);
-    return isAnimating || (await this.#listens()) === true;
+    return this.#isScroll || isAnimating || (await this.#listens()) === true;
   }
 
   /** Whether the page listens on the target or around it; asked once, `null` where that is not known. */
