@@ -1,3 +1,4 @@
+import type { TabId } from '../src/shared/model/ids.ts';
 import type { ToolResult } from '../src/shared/tools/tool-result.ts';
 import { toolResultText } from '../src/agent/context/tool-result-text.ts';
 import { startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';
@@ -40,7 +41,7 @@ export interface EvalCall {
 /** The built program, opened once for many tasks. */
 export interface EvalProgram {
   readonly versions: { readonly electron: string; readonly chromium: string };
-  /** Begins a run that may reach these hosts (`host:port`). One at a time. */
+  /** Begins a run that may reach these hosts (`host:port`). Several can go on at the same time when they begin one after the other. */
   startRun(
     hosts: readonly string[],
     options?: { readonly allowedFiles?: readonly string[] },
@@ -71,8 +72,8 @@ export async function openEvalProgram(): Promise<EvalProgram> {
   return {
     versions,
     startRun: async (hosts, options = {}) => {
-      const before = new Set((await openTabs()).map(({ id }) => id));
       const driver = await startToolRun(app, hosts, options);
+      const own = await app.evaluate(() => globalThis.toolRun?.scope.currentTabId ?? 0);
       const calls: EvalCall[] = [];
       const callTool: EvalRun['callTool'] = async (tool, args) => {
         const { result, ms } = await driver.call(tool, args);
@@ -95,13 +96,15 @@ export async function openEvalProgram(): Promise<EvalProgram> {
         tabUrls: async () => (await openTabs()).map(({ url }) => url),
         close: async () => {
           await driver.stop();
-          await app.evaluate(
-            (_electron, kept) => {
-              const tabs = globalThis.__waymarkTest?.tabs;
-              for (const { id } of tabs?.list() ?? []) if (!kept.includes(id)) tabs?.close(id);
-            },
-            [...before],
-          );
+          await app.evaluate((_electron, first) => {
+            const { __waymarkTest: bridge, toolRuns } = globalThis;
+            const others = toolRuns?.filter((run) => !run.stop.signal.aborted) ?? [];
+            const isKept = (id: TabId): boolean =>
+              others.some(({ scope }) => scope.currentTabId === id || scope.openedTabIds.has(id));
+            // What its pages opened and nobody went to is closed with the last run.
+            for (const { id } of bridge?.tabs.list() ?? [])
+              if (id === first || (!isKept(id) && id > first)) bridge?.tabs.close(id);
+          }, own);
         },
       };
     },

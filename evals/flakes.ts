@@ -20,7 +20,7 @@ import {
   scriptCommand,
   wholeNumber,
 } from '../scripts/options/script-command.ts';
-import { type SiteHandler, startSite } from '../src/testing/site/start-site.ts';
+import { type Site, type SiteHandler, startSite } from '../src/testing/site/start-site.ts';
 import { type EvalProgram, type EvalRun, openEvalProgram } from './eval-program.ts';
 import { FLAKE_ACTS, type FlakeAct, type FlakePage } from './flakes/acts.ts';
 import { keepBusy } from './flakes/busy-cores.ts';
@@ -58,21 +58,41 @@ different, with all cores busy. What the tools said is compared with what the pa
     wholeNumber(0, 256),
     availableParallelism(),
   )
+  .option(
+    '--parallel <n>',
+    'how many runs act at the same time, each in a tab of its own',
+    wholeNumber(1, 16),
+    1,
+  )
   .addOption(jsonOption())
   .parse()
   .opts();
 const { from: first, count, load } = options;
 const acts = FLAKE_ACTS.filter(({ name }) => name.includes(options.only));
 
-let current: FlakePage = { html: '' };
-const answer: SiteHandler = (request, response) => {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end(request.url?.startsWith('/inner') === true ? current.inner : current.html);
-};
+/** Where one run at a time acts: a site of its own, which shows the page of the repetition that is going on. */
+interface Lane {
+  current: FlakePage;
+  readonly near: Site;
+  readonly far: Site;
+  readonly farUrl: string;
+}
+
+async function openLane(): Promise<Lane> {
+  const answer: SiteHandler = (request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    const { html, inner } = lane.current;
+    response.end(request.url?.startsWith('/inner') === true ? inner : html);
+  };
+  const near = await startSite({ '/': answer, '/inner': answer });
+  const far = await startSite({ '/inner': answer });
+  const farUrl = far.url.replace('127.0.0.1', 'localhost');
+  const lane: Lane = { current: { html: '' }, near, far, farUrl };
+  return lane;
+}
+
 await prepareProgram();
-const near = await startSite({ '/': answer, '/inner': answer });
-const far = await startSite({ '/inner': answer });
-const farUrl = far.url.replace('127.0.0.1', 'localhost');
+const lanes = await Promise.all(Array.from({ length: options.parallel }, openLane));
 const file = join(tmpdir(), `waymark-flakes-${process.pid}.txt`);
 await writeFile(file, 'A report\n');
 const program = await openEvalProgram();
@@ -80,27 +100,35 @@ const busy = keepBusy(load);
 try {
   const repetitions: Repetition[] = [];
   for (const act of acts) {
-    const run = await program.startRun([near.hostPort, new URL(farUrl).host], {
-      allowedFiles: [file],
+    const runs: EvalRun[] = [];
+    for (const { near, farUrl } of lanes)
+      runs.push(
+        await program.startRun([near.hostPort, new URL(farUrl).host], { allowedFiles: [file] }),
+      );
+    const seeds = Array.from({ length: count }, (_, index) => first + index);
+    const work = lanes.map(async (lane, index) => {
+      const run = runs[index];
+      if (run === undefined) return;
+      for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+        const one = await repeat(run, lane, act, seed);
+        repetitions.push(one);
+        if (one.outcome !== 'right')
+          console.log(`${act.name}, seed ${seed}: ${one.outcome}: ${one.reason}`);
+      }
     });
-    for (let seed = first; seed < first + count; seed += 1) {
-      const one = await repeat(run, act, seed);
-      repetitions.push(one);
-      if (one.outcome !== 'right')
-        console.log(`${act.name}, seed ${seed}: ${one.outcome}: ${one.reason}`);
-    }
-    await run.close();
+    await Promise.all(work);
+    for (const run of runs) await run.close();
   }
   await report(program, repetitions);
 } finally {
   await busy.stop();
   await program.close();
-  await near.close();
-  await far.close();
+  await Promise.all(lanes.flatMap(({ near, far }) => [near.close(), far.close()]));
 }
 
-async function repeat(run: EvalRun, act: FlakeAct, seed: number): Promise<Repetition> {
-  current = act.page(seed, { near: `${near.url}/inner`, far: `${farUrl}/inner` });
+async function repeat(run: EvalRun, lane: Lane, act: FlakeAct, seed: number): Promise<Repetition> {
+  const { near, farUrl } = lane;
+  lane.current = act.page(seed, { near: `${near.url}/inner`, far: `${farUrl}/inner` });
   await run.load(`${near.url}/?seed=${seed}`);
   const startedAt = performance.now();
   let complaint = '';
@@ -155,7 +183,9 @@ async function report(
     atMost('acts on a wrong element', times(repetitions, 'wrong_element'), 0),
     atMost('false successes', times(repetitions, 'false_success'), 0),
   ];
-  console.log(`\n${tableText(rows)}\n\n${repetitions.length} acts, ${load} busy threads`);
+  console.log(
+    `\n${tableText(rows)}\n\n${repetitions.length} acts, ${options.parallel} at a time, ${load} busy threads`,
+  );
   console.log(checksText(checks));
   if (options.json !== undefined)
     await writeReport(options.json, { checks, rows, machine: await describeMachine(versions) });
