@@ -40,6 +40,11 @@ describe('findNode', () => {
     expect(find('"Sign in"', [button('Sign in with Google'), button('sign  IN!')])).toBe('2');
   });
 
+  it('takes the named box around a drawing for the drawing, but no control that is named for it', () => {
+    const nodes = [button('New canvas'), { name: 'svg canvas', role: 'generic', tag: 'div' }];
+    expect(find('the drawing', nodes)).toBe('2');
+  });
+
   it('takes whole words, not parts of words, and a prefix only after them', () => {
     expect(
       find('"Star" button', [button('Unstar this project (3)'), button('Star this project (3)')]),

@@ -47,7 +47,11 @@ export function fitsRole(node: PageNode, role: RoleWord): boolean {
     case 'menuitem':
       return node.role.startsWith('menuitem') || node.role === 'option' || node.role === 'link';
     case 'canvas':
-      return ['canvas', 'svg'].includes(node.tag) || ['img', 'application'].includes(node.role);
+      return (
+        ['canvas', 'svg'].includes(node.tag) ||
+        ['img', 'application'].includes(node.role) ||
+        isBoxAroundDrawing(node)
+      );
     case 'image':
       return (
         node.role === 'img' ||
@@ -57,6 +61,12 @@ export function fitsRole(node: PageNode, role: RoleWord): boolean {
         type === 'image'
       );
   }
+}
+
+/** Where a drawing has no name of its own, the page state lists the box around it, which has one. */
+function isBoxAroundDrawing(node: PageNode): boolean {
+  const isControl = node.tag !== 'div' && node.tag !== 'section' && node.tag !== 'main';
+  return !isControl && /(?:canvas|drawing|画布|画板)$/u.test(normaliseName(node.name));
 }
 
 /** A field made for search: by its role or type, or because it is called so. */
