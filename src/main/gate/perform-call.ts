@@ -10,21 +10,29 @@ import { boundedByPausable, type PausableDeadline } from '../platform/pausable-d
 import { tabTaken } from '../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
+import type { Resolution } from './resolve-targets.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { ToolContext, ToolSuccess } from './tool-context.ts';
 import type { RunScope, ToolGateParts } from './tool-gate.ts';
+
+/** A call that policy and person let through. */
+export interface PermittedCall extends Call {
+  readonly runnable: RunnableCall;
+  readonly found: Resolution['found'];
+}
 
 /** Fifth stage: carries the call out under its deadline, journals when it is sent, and checks what it gives. */
 export async function performCall(
   parts: ToolGateParts,
   scope: RunScope,
   memory: RunMemory,
-  call: Call,
-  { timeoutMs, run }: RunnableCall,
+  call: PermittedCall,
 ): Promise<ToolResult> {
+  const { timeoutMs, run } = call.runnable;
   const isOver = new AbortController();
   let isSent = false;
   const notes = new Map<string, string>();
+  const found = new Map(call.found);
   const signal = AbortSignal.any([scope.signal, isOver.signal]);
   // A call asks a page many things at once, each of which listens until it is answered; with the call the signal is gone.
   setMaxListeners(0, signal);
@@ -38,6 +46,11 @@ export async function performCall(
     canAsk: scope.approve !== undefined,
     keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,
+    takeFound(nodeId) {
+      const node = found.get(nodeId) ?? null;
+      found.delete(nodeId);
+      return node;
+    },
     note: (sentence, about = sentence) => void notes.set(about, sentence),
     tellLater: (sentence) => void memory.late.push(sentence),
     markSent() {

@@ -1,11 +1,11 @@
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
-import { NodeIdSchema } from '#shared/model/ids.ts';
+import { NodeIdSchema, type NodeId } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import { NodeArgumentSchema, type NodeArgument } from '#shared/model/page/node-fingerprint.ts';
 
 import { Page } from '../page-rpc/page.ts';
 import type { Proposal } from '../policy/decide-tool.ts';
-import type { PageReader } from '../snapshot/page-reader.ts';
+import type { PageReader, ResolvedNode } from '../snapshot/page-reader.ts';
 import type { LiveTab } from '../tabs/tab/tab-pool.ts';
 
 /** The nodes that a call names, by argument. */
@@ -13,11 +13,13 @@ export type Targets = Readonly<Partial<Record<NodeArgument, NodeFacts>>>;
 
 export interface Resolution {
   readonly targets: Targets;
+  /** The nodes as they were found, by the id that the call names. */
+  readonly found: ReadonlyMap<NodeId, ResolvedNode>;
   /** Why one of them could not be found; the call cannot be made then. */
   readonly error: ErrorInfo | null;
 }
 
-const NOTHING_NAMED: Resolution = { targets: {}, error: null };
+const NOTHING_NAMED: Resolution = { targets: {}, found: new Map(), error: null };
 
 /**
  * Second stage: what is known of the nodes that a call names, before anything is decided. A tab that is closed or shows no web
@@ -26,20 +28,23 @@ const NOTHING_NAMED: Resolution = { targets: {}, error: null };
 export async function resolveTargets(
   proposal: Proposal,
   tab: LiveTab | undefined,
-  pageReader: Pick<PageReader, 'nodeFacts'>,
+  pageReader: Pick<PageReader, 'describeNode'>,
   signal: AbortSignal,
 ): Promise<Resolution> {
   if (proposal.kind !== 'valid' || tab === undefined || tab.describe().page !== null)
     return NOTHING_NAMED;
   const targets: Partial<Record<NodeArgument, NodeFacts>> = {};
+  const found = new Map<NodeId, ResolvedNode>();
   for (const argument of NodeArgumentSchema.options) {
     const nodeId = NodeIdSchema.safeParse(proposal.input[argument]);
     if (!nodeId.success) continue;
     try {
-      targets[argument] = await pageReader.nodeFacts(new Page(tab, signal), nodeId.data);
+      const node = await pageReader.describeNode(new Page(tab, signal), nodeId.data);
+      targets[argument] = node.facts;
+      if (node.found !== null) found.set(nodeId.data, node.found);
     } catch (error) {
-      return { targets, error: toErrorInfo(error) };
+      return { targets, found, error: toErrorInfo(error) };
     }
   }
-  return { targets, error: null };
+  return { targets, found, error: null };
 }

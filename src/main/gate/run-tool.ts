@@ -77,15 +77,17 @@ async function decideAndAct(
   forgetOldCalls(memory, startedAt);
   const decide = ({ targets }: Resolution): ToolDecision =>
     decideTool(gatherFacts(parts.tabs, scope, memory, { proposal, targets }));
-  const refusal = await askApproval(scope, memory, call, decide(resolution), async () =>
-    decide(await resolve(parts, scope, call)),
-  );
+  let latest = resolution;
+  const refusal = await askApproval(scope, memory, call, decide(resolution), async () => {
+    latest = await resolve(parts, scope, call);
+    return decide(latest);
+  });
   scope.toolCalls += 1;
   memory.callTimes.push(startedAt);
-  const error = refusal ?? resolution.error;
+  const error = refusal ?? latest.error;
   if (error !== null) return { ok: false, error };
   if (runnable === null) throw new Error('The policy let an unusable call through.');
-  return performCall(parts, scope, memory, call, runnable);
+  return performCall(parts, scope, memory, { ...call, runnable, found: latest.found });
 }
 
 function resolve(

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ArtifactId, RunId, TabId } from '#shared/model/ids.ts';
+import type { ArtifactId, NodeId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ToolContract } from '#shared/tools/define-tool.ts';
 import type { Effect } from '#shared/tools/tool-result.ts';
 
 import { Page } from '../page-rpc/page.ts';
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
-import type { PageReader } from '../snapshot/page-reader.ts';
+import type { PageReader, ResolvedNode } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
 
@@ -27,6 +27,8 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** Journals, once, that the call is about to reach the page. Throws when it was stopped: nothing may be sent then. */
   markSent(): void;
+  /** A node that the call names, as it was found for the policy: once, because it may be replaced from then on. */
+  takeFound(nodeId: NodeId): ResolvedNode | null;
   /** Adds a sentence to what the call answers; a later one about the same takes its place. */
   note(sentence: string, about?: string): void;
   /** Adds a sentence to what the run's next call answers: for what comes of this one after its own answer. */

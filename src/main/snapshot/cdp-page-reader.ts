@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events';
 
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
-import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { Box, PageSnapshot, Viewport } from '#shared/model/page/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
@@ -23,6 +22,7 @@ import { NodeNumbers } from './node-numbers.ts';
 import { type ListedNode, NodeRegistry, nodeGone } from './node-registry.ts';
 import type {
   CoverNodes,
+  DescribedNode,
   Observation,
   PageReader,
   PageText,
@@ -132,17 +132,23 @@ export class CdpPageReader implements PageReader {
     throw nodeGone(nodeId);
   }
 
-  async nodeFacts(page: Page, nodeId: NodeId): Promise<NodeFacts> {
+  async describeNode(page: Page, nodeId: NodeId): Promise<DescribedNode> {
     const memory = this.#memoryOf(page.tab);
     const listed = memory.registry.find(nodeId);
     const frames = await framesAround(page, memory, listed);
-    const facts = await askElementFacts(frames, listed);
-    if (facts !== null) return toNodeFacts(page.tab, listed, facts, frames);
-    const { node, frames: framesNow } = await this.resolve(page, nodeId);
-    const again = memory.registry.find(node.nodeId);
-    const factsNow = await askElementFacts(framesNow, again);
+    const [facts, element] = await Promise.all([
+      askElementFacts(frames, listed),
+      findElement(frames, listed),
+    ]);
+    if (facts !== null && element !== null) {
+      const found = { element, frames, node: listed.node, healedFrom: null };
+      return { facts: toNodeFacts(page.tab, listed, facts, frames), found };
+    }
+    const found = await this.resolve(page, nodeId);
+    const again = memory.registry.find(found.node.nodeId);
+    const factsNow = await askElementFacts(found.frames, again);
     if (factsNow === null) throw nodeGone(nodeId);
-    return toNodeFacts(page.tab, again, factsNow, framesNow);
+    return { facts: toNodeFacts(page.tab, again, factsNow, found.frames), found };
   }
 
   async coverNodes(page: Page, cover: PageElement): Promise<CoverNodes> {

@@ -47,6 +47,13 @@ export interface ResolvedNode {
   readonly healedFrom: NodeId | null;
 }
 
+/** What is known of a listed node before something is done to it. */
+export interface DescribedNode {
+  readonly facts: NodeFacts;
+  /** The node as it was found for that, so that a tool need not ask for it again; `null`: it has to be found anew. */
+  readonly found: ResolvedNode | null;
+}
+
 /** The listed nodes of an element that covers another one. */
 export interface CoverNodes {
   readonly itself: PageNode | null;
@@ -76,9 +83,10 @@ export interface PageReader {
    */
   resolve(page: Page, nodeId: NodeId): Promise<ResolvedNode>;
   /**
-   * The facts of a listed node, or of the one that took its place: from its last listing and one round trip. Throws as `resolve`.
+   * The facts of a listed node, or of the one that took its place: from its last listing and the page, which is asked for both
+   * at once. Throws as `resolve`.
    */
-  nodeFacts(page: Page, nodeId: NodeId): Promise<NodeFacts>;
+  describeNode(page: Page, nodeId: NodeId): Promise<DescribedNode>;
   /** The listed nodes of an element that covers another one. */
   coverNodes(page: Page, cover: PageElement): Promise<CoverNodes>;
 }

@@ -113,6 +113,6 @@ export const fakeReader: PageReader = {
   readText: notHere,
   readData: notHere,
   resolve: notHere,
-  nodeFacts: notHere,
+  describeNode: notHere,
   coverNodes: notHere,
 };

@@ -102,9 +102,9 @@ export const pageReader: PageReader = {
   readText: refuse,
   readData: refuse,
   resolve: refuse,
-  nodeFacts: async (_tab, nodeId) => {
+  describeNode: async (_tab, nodeId) => {
     if (nodeId !== BUY.nodeId) throw nodeGone(nodeId);
-    return BUY;
+    return { facts: BUY, found: null };
   },
   coverNodes: refuse,
 };

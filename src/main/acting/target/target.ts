@@ -3,10 +3,11 @@ import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
-import type { PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
+import { PageElement, type PageFrame } from '../../page-rpc/page-frame.ts';
 import { unlessGone } from './unless-gone.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
+import type { ResolvedNode } from '../../snapshot/page-reader.ts';
 
 /** The element that an act is meant for. */
 export interface Target {
@@ -33,7 +34,9 @@ export async function findTarget(
   page: Page,
   nodeId: NodeId,
 ): Promise<Target> {
-  const { node, element, frames, healedFrom } = await context.pageReader.resolve(page, nodeId);
+  const found = context.takeFound(nodeId);
+  const { node, element, frames, healedFrom } =
+    found === null ? await context.pageReader.resolve(page, nodeId) : boundTo(page, found);
   if (healedFrom !== null)
     context.note(
       `[${healedFrom}] had been drawn anew; what took its place is ${labelOf(node)}.`,
@@ -42,6 +45,15 @@ export async function findTarget(
   const owners = await ownersOf(element.frame, frames);
   if (owners === null) throw frameGone(nodeId);
   return { page, node, label: labelOf(node), element, frames, owners };
+}
+
+/** The node with handles that end with the signal of `page`. */
+function boundTo(page: Page, { element, frames, ...found }: ResolvedNode): ResolvedNode {
+  return {
+    ...found,
+    element: new PageElement(page.frame(element.frame), element.objectId),
+    frames: frames.map((frame) => page.frame(frame)),
+  };
 }
 
 /**
