@@ -10,6 +10,7 @@ import {
   type LimitField,
   type LimitsForm,
 } from './limits-form.ts';
+import { RunsAtOnceField } from './runs-at-once-field.tsx';
 import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSave } from './use-save.ts';
@@ -66,6 +67,7 @@ export function LimitsSection() {
         </div>
         <SaveRow state={state} isChanged={isChanged} />
       </form>
+      <RunsAtOnceField />
     </SettingsSection>
   );
 }

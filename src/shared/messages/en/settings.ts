@@ -112,6 +112,8 @@ export const settings = {
   limitCost: 'US dollars',
   limitCostHint: 'Needs a price for the model; empty: no limit',
   limitsTitle: 'Limits of a run',
+  runsAtOnce: 'Runs at once',
+  runsAtOnceHint: 'Further ones wait in order. Two runs never work in the same tab.',
   limitsHint: 'When one of them is reached, the run ends and answers with what it has.',
   countProblem: 'Write a whole number from {min, number} to {max, number}.',
   costProblem: 'Write an amount, or leave it empty.',

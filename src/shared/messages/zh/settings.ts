@@ -110,6 +110,8 @@ export const settings: Translation<typeof english> = {
   limitCost: '美元',
   limitCostHint: '需要填写模型价格；留空表示不限',
   limitsTitle: '单次任务的限制',
+  runsAtOnce: '同时进行的任务数',
+  runsAtOnceHint: '其余任务按顺序等待。两个任务不会在同一个标签页中进行。',
   limitsHint: '达到其中任何一项时，任务结束，并以已有的结果作答。',
   countProblem: '请填写 {min, number} 到 {max, number} 之间的整数。',
   costProblem: '请填写金额，或留空。',
