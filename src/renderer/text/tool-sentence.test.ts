@@ -38,6 +38,10 @@ describe('toolSentence', () => {
     for (const { name } of TOOLS) expect(say(name, {})).not.toContain('Use “');
   });
 
+  it.each(['teleport', 'constructor'])('says the name of a tool that there is not: %s', (tool) => {
+    expect(say(tool, {})).toBe(`Use “${tool}”`);
+  });
+
   it('survives arguments of any shape and cuts long ones without breaking a character', () => {
     for (const args of [null, 'x', 7, [1], { nodeId: 'three', text: { deep: true } }])
       expect(say('type', args)).toMatch(/^Type “/);

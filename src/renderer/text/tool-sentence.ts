@@ -1,123 +1,114 @@
 import type { Translate } from '#shared/messages/words.ts';
+import type { ToolName } from '#shared/tools/index.ts';
 
 import { displayAddress } from './display-address.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
+type NameOf = (nodeId: number) => string | null;
+
+interface Call {
+  readonly t: Translate;
+  /** Not checked against the tool's schema: each may be missing or of any type. */
+  readonly args: Arguments;
+  /** Words for the node whose id is in the given argument. */
+  readonly node: (argument: 'nodeId' | 'toNodeId') => string;
+}
 
 /**
  * A tool call as a person would say it, e.g. `Click “Sign in”`.
  * @param nameOf gives the name of a node as the page showed it
  */
-export function toolSentence(
-  t: Translate,
-  tool: string,
-  args: unknown,
-  nameOf: (nodeId: number) => string | null,
-): string {
+export function toolSentence(t: Translate, tool: string, args: unknown, nameOf: NameOf): string {
+  if (!isToolName(tool)) return t('steps.useTool', { tool });
   const given: Arguments = isRecord(args) ? args : {};
-  const node = () => nodeWords(t, given['nodeId'], nameOf);
-  switch (tool) {
-    case 'navigate':
-      return t('steps.navigate', { address: address(t, given['url']) });
-    case 'click':
-      if (given['text'] !== undefined) return t('steps.click', { target: quote(given['text']) });
-      return given['emptyPlace'] === true
-        ? t('steps.clickEmpty')
-        : t('steps.click', { target: node() });
-    case 'type':
-      return typeSentence(t, given, node);
-    case 'clear':
-      return t('steps.clear', { target: node() });
-    case 'select':
-      return t('steps.select', { option: quote(given['option']), target: node() });
-    case 'check':
-      return t(given['checked'] === false ? 'steps.untick' : 'steps.tick', { target: node() });
-    case 'hover':
-      return t('steps.hover', { target: node() });
-    case 'drag':
-      return dragSentence(t, given, nameOf);
-    case 'upload':
-      return t('steps.upload', { target: node() });
-    case 'dialog':
-      return t(given['action'] === 'accept' ? 'steps.acceptDialog' : 'steps.dismissDialog');
-    case 'find_text':
-      return t('steps.findText', { text: quote(given['text']) });
-    case 'select_text':
-      return t('steps.selectText', { text: quote(given['text']) });
-    case 'scroll':
-      if (given['text'] !== undefined)
-        return t('steps.scrollUntil', { text: quote(given['text']) });
-      return given['nodeId'] === undefined
-        ? t(scrollKey(given['direction']))
-        : t('steps.scrollTo', { target: node() });
-    case 'key':
-      return t('steps.key', { key: text(given['key']) });
-    case 'wait':
-      return typeof given['seconds'] === 'number'
-        ? t('steps.waitSeconds', { seconds: given['seconds'] })
-        : t('steps.wait');
-    case 'read_page':
-      return t('steps.readPage');
-    case 'extract':
-      return t('steps.extract');
-    case 'visual_click':
-      return t('steps.visualClick', { text: quote(given['instruction']) });
-    case 'visual_type':
-      return t('steps.visualType', {
-        text: quote(given['text']),
-        target: quote(given['instruction']),
-      });
-    case 'click_point':
-      return t('steps.clickPoint');
-    case 'screenshot':
-      return given['nodeId'] === undefined
-        ? t('steps.screenshot')
-        : t('steps.screenshotOf', { target: node() });
-    case 'pdf_extract':
-      return t('steps.readPdf');
-    case 'back':
-      return t('steps.back');
-    case 'forward':
-      return t('steps.forward');
-    case 'reload':
-      return t('steps.reload');
-    case 'tabs':
-      return t('steps.listTabs');
-    case 'tab_open':
-      return given['url'] === undefined
-        ? t('steps.openTab')
-        : t('steps.openInTab', { address: address(t, given['url']) });
-    case 'tab_focus':
-      return t('steps.focusTab', { tab: text(given['tabId']) });
-    case 'tab_close':
-      return t('steps.closeTab', { tab: text(given['tabId']) });
-    case 'mcp':
-      return mcpSentence(t, given);
-    case 'celebration':
-      return t('steps.celebrate');
-    case 'remember':
-      return t('steps.remember', { text: quote(given['note']) });
-    case 'ask_user':
-      return t('steps.askUser', { text: quote(given['question']) });
-    case 'done':
-      return t(given['success'] === false ? 'steps.reportProblem' : 'steps.reportDone');
-    default:
-      return t('steps.useTool', { tool });
-  }
+  const node: Call['node'] = (argument) => nodeWords(t, given[argument], nameOf);
+  return SENTENCES[tool]({ t, args: given, node });
 }
 
-const MAX_QUOTE_CHARS = 60;
+const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
+  navigate: ({ t, args }) => t('steps.navigate', { address: address(t, args['url']) }),
+  click: clickSentence,
+  type: typeSentence,
+  clear: ({ t, node }) => t('steps.clear', { target: node('nodeId') }),
+  select: ({ t, args, node }) =>
+    t('steps.select', { option: quote(args['option']), target: node('nodeId') }),
+  check: ({ t, args, node }) =>
+    t(args['checked'] === false ? 'steps.untick' : 'steps.tick', { target: node('nodeId') }),
+  hover: ({ t, node }) => t('steps.hover', { target: node('nodeId') }),
+  drag: dragSentence,
+  scroll: scrollSentence,
+  key: ({ t, args }) => t('steps.key', { key: text(args['key']) }),
+  click_point: ({ t }) => t('steps.clickPoint'),
+  screenshot: ({ t, args, node }) =>
+    args['nodeId'] === undefined
+      ? t('steps.screenshot')
+      : t('steps.screenshotOf', { target: node('nodeId') }),
+  dialog: ({ t, args }) =>
+    t(args['action'] === 'accept' ? 'steps.acceptDialog' : 'steps.dismissDialog'),
+  wait: ({ t, args: { seconds } }) =>
+    typeof seconds === 'number' ? t('steps.waitSeconds', { seconds }) : t('steps.wait'),
+  find_text: ({ t, args }) => t('steps.findText', { text: quote(args['text']) }),
+  select_text: ({ t, args }) => t('steps.selectText', { text: quote(args['text']) }),
+  read_page: ({ t }) => t('steps.readPage'),
+  extract: ({ t }) => t('steps.extract'),
+  pdf_extract: ({ t }) => t('steps.readPdf'),
+  back: ({ t }) => t('steps.back'),
+  forward: ({ t }) => t('steps.forward'),
+  reload: ({ t }) => t('steps.reload'),
+  tabs: ({ t }) => t('steps.listTabs'),
+  tab_open: ({ t, args: { url } }) =>
+    url === undefined ? t('steps.openTab') : t('steps.openInTab', { address: address(t, url) }),
+  tab_focus: ({ t, args }) => t('steps.focusTab', { tab: text(args['tabId']) }),
+  tab_close: ({ t, args }) => t('steps.closeTab', { tab: text(args['tabId']) }),
+  celebration: ({ t }) => t('steps.celebrate'),
+  remember: ({ t, args }) => t('steps.remember', { text: quote(args['note']) }),
+  ask_user: ({ t, args }) => t('steps.askUser', { text: quote(args['question']) }),
+  done: ({ t, args }) => t(args['success'] === false ? 'steps.reportProblem' : 'steps.reportDone'),
+  visual_click: ({ t, args }) => t('steps.visualClick', { text: quote(args['instruction']) }),
+  visual_type: ({ t, args }) =>
+    t('steps.visualType', { text: quote(args['text']), target: quote(args['instruction']) }),
+  mcp: mcpSentence,
+  upload: ({ t, node }) => t('steps.upload', { target: node('nodeId') }),
+};
+
+function isToolName(name: string): name is ToolName {
+  return Object.hasOwn(SENTENCES, name);
+}
 
 function isRecord(value: unknown): value is Arguments {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function typeSentence(t: Translate, given: Arguments, node: () => string): string {
-  const words = quote(given['text']);
-  const submits = given['submit'] === true;
-  if (given['nodeId'] === undefined)
+function clickSentence({ t, args, node }: Call): string {
+  if (args['text'] !== undefined) return t('steps.click', { target: quote(args['text']) });
+  return args['emptyPlace'] === true
+    ? t('steps.clickEmpty')
+    : t('steps.click', { target: node('nodeId') });
+}
+
+function typeSentence({ t, args, node }: Call): string {
+  const words = quote(args['text']);
+  const submits = args['submit'] === true;
+  if (args['nodeId'] === undefined)
     return t(submits ? 'steps.typeSubmit' : 'steps.type', { text: words });
-  return t(submits ? 'steps.typeIntoSubmit' : 'steps.typeInto', { text: words, target: node() });
+  const target = node('nodeId');
+  return t(submits ? 'steps.typeIntoSubmit' : 'steps.typeInto', { text: words, target });
+}
+
+function dragSentence({ t, args, node }: Call): string {
+  const { fromText, toText, toNodeId } = args;
+  const target = fromText === undefined ? node('nodeId') : quote(fromText);
+  if (toText !== undefined) return t('steps.dragTo', { target, goal: quote(toText) });
+  return toNodeId === undefined
+    ? t('steps.drag', { target })
+    : t('steps.dragTo', { target, goal: node('toNodeId') });
+}
+
+function scrollSentence({ t, args, node }: Call): string {
+  if (args['text'] !== undefined) return t('steps.scrollUntil', { text: quote(args['text']) });
+  return args['nodeId'] === undefined
+    ? t(scrollKey(args['direction']))
+    : t('steps.scrollTo', { target: node('nodeId') });
 }
 
 function scrollKey(direction: unknown) {
@@ -139,40 +130,25 @@ function scrollKey(direction: unknown) {
   }
 }
 
-function dragSentence(
-  t: Translate,
-  given: Arguments,
-  nameOf: (nodeId: number) => string | null,
-): string {
-  const { nodeId, fromText, toText, toNodeId } = given;
-  const target = fromText === undefined ? nodeWords(t, nodeId, nameOf) : quote(fromText);
-  if (toText !== undefined) return t('steps.dragTo', { target, goal: quote(toText) });
-  return toNodeId === undefined
-    ? t('steps.drag', { target })
-    : t('steps.dragTo', { target, goal: nodeWords(t, toNodeId, nameOf) });
+function mcpSentence({ t, args }: Call): string {
+  const service = quote(args['instanceId']);
+  switch (args['action']) {
+    case 'listTools':
+      return t('steps.serviceTools', { service });
+    case 'callTool':
+      return t('steps.callService', { tool: quote(args['toolName']), service });
+    default:
+      return t('steps.listServices');
+  }
 }
 
-function nodeWords(
-  t: Translate,
-  nodeId: unknown,
-  nameOf: (nodeId: number) => string | null,
-): string {
+function nodeWords(t: Translate, nodeId: unknown, nameOf: NameOf): string {
   if (typeof nodeId !== 'number') return t('steps.something');
   const name = nameOf(nodeId);
   return name === null ? t('steps.item', { number: String(nodeId) }) : quote(name);
 }
 
-function mcpSentence(t: Translate, given: Arguments): string {
-  const service = quote(given['instanceId']);
-  switch (given['action']) {
-    case 'listTools':
-      return t('steps.serviceTools', { service });
-    case 'callTool':
-      return t('steps.callService', { tool: quote(given['toolName']), service });
-    default:
-      return t('steps.listServices');
-  }
-}
+const MAX_QUOTE_CHARS = 60;
 
 function address(t: Translate, url: unknown): string {
   return typeof url === 'string' ? shorten(displayAddress(url)) : t('steps.anAddress');
