@@ -28,27 +28,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
   const { t } = useWords();
   const { agent, isOwn } = listed;
   const lacksModel = useLacksModel(agent);
-  const [values, setValues] = useState(() => initialValues(agent));
-  const [hasTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<ErrorInfo | null>(null);
-
-  const submit = async () => {
-    setTried(true);
-    if (agent.parameters.some((parameter) => fieldError(t, parameter, values) !== undefined))
-      return;
-    try {
-      const parameters = withoutEmpty(values);
-      await request('run.start', {
-        task: fillTemplate(agent.goal, parameters),
-        tabId,
-        agentId: agent.id,
-        parameters,
-      });
-      onClose();
-    } catch (thrown) {
-      setProblem(toErrorInfo(thrown));
-    }
-  };
+  const { values, setValue, errorOf, problem, start } = useAgentStart(agent, tabId, onClose);
 
   const change = () =>
     send('tab.navigate', { tabId, input: agentAddress(isOwn ? 'edit' : 'copy', agent.id) });
@@ -58,7 +38,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
       title={agent.name}
       submitLabel={t('agents.start')}
       canSubmit={!lacksModel}
-      onSubmit={submit}
+      onSubmit={start}
       onClose={onClose}
       beside={
         <Button look="quiet" onClick={change}>
@@ -68,16 +48,12 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
     >
       <p dir="auto">{agent.description}</p>
       {agent.parameters.map((parameter) => (
-        <TextField
+        <ParameterField
           key={parameter.name}
-          label={
-            parameter.required ? parameter.label : t('agents.optional', { label: parameter.label })
-          }
-          inputMode={INPUT_MODES[parameter.kind]}
-          placeholder={parameter.placeholder}
+          parameter={parameter}
           value={values[parameter.name] ?? ''}
-          onChange={(value) => setValues({ ...values, [parameter.name]: value })}
-          error={hasTried ? fieldError(t, parameter, values) : undefined}
+          onChange={(value) => setValue(parameter.name, value)}
+          error={errorOf(parameter)}
         />
       ))}
       <h3>{t('agents.whatItDoes')}</h3>
@@ -91,23 +67,88 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
   );
 }
 
+interface ParameterFieldProps {
+  readonly parameter: AgentParameter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+function ParameterField({ parameter, value, onChange, error }: ParameterFieldProps) {
+  const { t } = useWords();
+  const { label, required, kind, placeholder } = parameter;
+  return (
+    <TextField
+      label={required ? label : t('agents.optional', { label })}
+      inputMode={INPUT_MODES[kind]}
+      placeholder={placeholder}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
 const INPUT_MODES = { text: 'text', url: 'url', number: 'decimal' } as const;
 
-function initialValues(agent: AgentDefinition): Record<string, string> {
+type Values = Readonly<Record<string, string>>;
+
+interface AgentStart {
+  /** What is filled in, by the name of the parameter. */
+  readonly values: Values;
+  readonly setValue: (name: string, value: string) => void;
+  /** What is wrong with a parameter's value, once a start was tried. */
+  readonly errorOf: (parameter: AgentParameter) => string | undefined;
+  /** Why the last start failed. */
+  readonly problem: ErrorInfo | null;
+  readonly start: () => Promise<void>;
+}
+
+/** Takes the values of an agent's parameters and starts a run with them. */
+function useAgentStart(agent: AgentDefinition, tabId: TabId, onStarted: () => void): AgentStart {
+  const { t } = useWords();
+  const [values, setValues] = useState(() => initialValues(agent));
+  const [hasTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<ErrorInfo | null>(null);
+
+  const start = async () => {
+    setTried(true);
+    if (agent.parameters.some((parameter) => fieldError(t, parameter, values) !== undefined))
+      return;
+    try {
+      const parameters = withoutEmpty(values);
+      await request('run.start', {
+        task: fillTemplate(agent.goal, parameters),
+        tabId,
+        agentId: agent.id,
+        parameters,
+      });
+      onStarted();
+    } catch (thrown) {
+      setProblem(toErrorInfo(thrown));
+    }
+  };
+
+  return {
+    values,
+    setValue: (name, value) => setValues({ ...values, [name]: value }),
+    errorOf: (parameter) => (hasTried ? fieldError(t, parameter, values) : undefined),
+    problem,
+    start,
+  };
+}
+
+function initialValues(agent: AgentDefinition): Values {
   return Object.fromEntries(
     agent.parameters.map((parameter) => [parameter.name, parameter.default ?? '']),
   );
 }
 
-function withoutEmpty(values: Readonly<Record<string, string>>): Record<string, string> {
+function withoutEmpty(values: Values): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
 }
 
-function fieldError(
-  t: Translate,
-  parameter: AgentParameter,
-  values: Readonly<Record<string, string>>,
-): string | undefined {
+function fieldError(t: Translate, parameter: AgentParameter, values: Values): string | undefined {
   const value = (values[parameter.name] ?? '').trim();
   if (value === '') return parameter.required ? t('agents.parameterMissing') : undefined;
   if (parameter.kind === 'number' && !Number.isFinite(Number(value)))

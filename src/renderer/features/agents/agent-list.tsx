@@ -1,7 +1,6 @@
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 
-import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ListedAgent } from '#shared/model/run/agent.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
@@ -12,56 +11,23 @@ import { ProblemNote } from '../../components/problem-note.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentRow } from './agent-row.tsx';
+import { type ActOnFiles, useFileAction } from './use-file-action.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 
 /** All agents, the person's own first: to run, change, copy, export and delete. */
 export function AgentList({ tabId }: { readonly tabId: TabId }) {
-  const { t, format } = useWords();
+  const { t } = useWords();
   const { list, problems } = useMirror((mirror) => mirror.agents);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
-  const [problem, setProblem] = useState<ErrorInfo | null>(null);
-  const [said, setSaid] = useState('');
-
-  /** Does something with the files and says what came of it. */
-  const act = async (work: () => Promise<string>) => {
-    setProblem(null);
-    setSaid('');
-    try {
-      setSaid(await work());
-    } catch (thrown) {
-      setProblem(toErrorInfo(thrown));
-    }
-  };
-  const importAgents = async () => {
-    const { names } = await request('agent.import', null);
-    return names.length === 0
-      ? ''
-      : t('agents.imported', {
-          names: format.list(names.map((name) => t('agents.quoted', { text: name }))),
-        });
-  };
+  const { said, problem, act } = useFileAction();
 
   return (
     <div className="agents">
       <h1>{t('agents.title')}</h1>
       <p className="agents-hint">{t('agents.listHint')}</p>
-      <div className="agents-head">
-        <Button
-          look="primary"
-          icon={<Plus size={16} aria-hidden="true" />}
-          onClick={() => send('tab.navigate', { tabId, input: 'waymark://agents/new' })}
-        >
-          {t('agents.newAgent')}
-        </Button>
-        <Button
-          icon={<Upload size={16} aria-hidden="true" />}
-          onClick={() => void act(importAgents)}
-        >
-          {t('agents.import')}
-        </Button>
-      </div>
+      <NewAgentButtons tabId={tabId} onAct={act} />
       <output className="agents-hint">{said}</output>
       {problem !== null && <ErrorNote error={problem} />}
       {problems.map(({ file, message }) => (
@@ -84,7 +50,7 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
                 listed={listed}
                 tabId={tabId}
                 onRun={() => setChosenId(listed.agent.id)}
-                onAct={(work) => void act(work)}
+                onAct={act}
               />
             ))}
           </ul>
@@ -98,6 +64,37 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
           onClose={() => setChosenId(null)}
         />
       )}
+    </div>
+  );
+}
+
+interface NewAgentButtonsProps {
+  readonly tabId: TabId;
+  readonly onAct: ActOnFiles;
+}
+
+function NewAgentButtons({ tabId, onAct }: NewAgentButtonsProps) {
+  const { t, format } = useWords();
+  const importAgents = async () => {
+    const { names } = await request('agent.import', null);
+    return names.length === 0
+      ? ''
+      : t('agents.imported', {
+          names: format.list(names.map((name) => t('agents.quoted', { text: name }))),
+        });
+  };
+  return (
+    <div className="agents-head">
+      <Button
+        look="primary"
+        icon={<Plus size={16} aria-hidden="true" />}
+        onClick={() => send('tab.navigate', { tabId, input: 'waymark://agents/new' })}
+      >
+        {t('agents.newAgent')}
+      </Button>
+      <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => onAct(importAgents)}>
+        {t('agents.import')}
+      </Button>
     </div>
   );
 }

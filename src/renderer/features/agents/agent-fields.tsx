@@ -1,0 +1,96 @@
+import { TextArea } from '../../components/text-area.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { type AgentForm, type AgentFormField, parametersOf } from './agent-form.ts';
+import { ParameterFields } from './parameter-fields.tsx';
+import { useWords } from '../../text/use-words.ts';
+
+interface AgentFieldsProps {
+  readonly form: AgentForm;
+  readonly errors: Partial<Record<AgentFormField, string>>;
+  readonly onChange: (fields: Partial<AgentForm>) => void;
+}
+
+/** What the agent is called, what it is good for, and its steps. */
+export function PlanFields({ form, errors, onChange }: AgentFieldsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <TextField
+        label={t('agents.name')}
+        value={form.name}
+        onChange={(name) => onChange({ name })}
+        error={errors.name}
+      />
+      <TextField
+        label={t('agents.purpose')}
+        value={form.description}
+        onChange={(description) => onChange({ description })}
+        error={errors.description}
+        hint={t('agents.purposeHint')}
+      />
+      <TextArea
+        label={t('agents.steps')}
+        rows={8}
+        placeholder={t('agents.stepsExample')}
+        value={form.steps}
+        onChange={(steps) => onChange({ steps })}
+        error={errors.steps}
+        hint={t('agents.stepsHint')}
+      />
+    </>
+  );
+}
+
+/** What is asked before the start: one group of fields for each placeholder that the texts name. */
+export function AskedParameters({ form, onChange }: Omit<AgentFieldsProps, 'errors'>) {
+  const { t } = useWords();
+  const parameters = parametersOf(form);
+  return (
+    <>
+      {parameters.length > 0 && <h2>{t('agents.askedBefore')}</h2>}
+      {parameters.map(({ name, ...parameter }) => (
+        <ParameterFields
+          key={name}
+          name={name}
+          value={parameter}
+          onChange={(changed) => onChange({ parameters: { ...form.parameters, [name]: changed } })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What the agent is to reach, and where it starts and may act. */
+export function GoalFields({ form, errors, onChange }: AgentFieldsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <TextArea
+        label={t('agents.goal')}
+        rows={2}
+        value={form.goal}
+        onChange={(goal) => onChange({ goal })}
+        error={errors.goal}
+        hint={t('agents.goalHint')}
+      />
+      <TextField
+        label={t('agents.startUrl')}
+        inputMode="url"
+        placeholder="https://example.com"
+        value={form.startUrl}
+        onChange={(startUrl) => onChange({ startUrl })}
+        error={errors.startUrl}
+        hint={t('agents.startUrlHint')}
+      />
+      <TextArea
+        label={t('agents.origins')}
+        rows={2}
+        placeholder="https://example.com"
+        value={form.allowedOrigins}
+        onChange={(allowedOrigins) => onChange({ allowedOrigins })}
+        error={errors.allowedOrigins}
+        hint={t('agents.originsHint')}
+      />
+    </>
+  );
+}
