@@ -1,5 +1,5 @@
 import { ArrowUp, Paperclip } from 'lucide-react';
-import { useId, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -36,18 +36,8 @@ interface AskBoxProps<File extends AttachedFile> {
 /** The box a task is written into. Enter sends, Shift+Enter starts a new line; it grows with the text up to a limit. */
 export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   const { t } = useWords();
-  const {
-    label,
-    placeholder,
-    value,
-    onChange,
-    onSubmit,
-    blockedBy,
-    problem,
-    attachments,
-    isLarge = false,
-    focusRequest = 0,
-  } = props;
+  const { value, onSubmit, blockedBy, problem, attachments } = props;
+  const { isLarge = false, focusRequest = 0 } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const drop = useFileDrop(attachments?.onDrop ?? null);
@@ -57,11 +47,10 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
     if (focusRequest > 0) area.current?.focus();
   }, [focusRequest]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method is composing, Enter picks a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (canSend) onSubmit();
+  const removeFile = (file: File) => {
+    attachments?.onRemove(file);
+    // The button that had the focus is gone.
+    area.current?.focus();
   };
 
   return (
@@ -72,28 +61,20 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
       {...drop.handlers}
     >
       <label className="visually-hidden" htmlFor={id}>
-        {label}
+        {props.label}
       </label>
       <div className="ask-box-frame">
-        {attachments !== null && (
-          <AttachedFiles
-            files={attachments.files}
-            onRemove={(file) => {
-              attachments.onRemove(file);
-              // The button that had the focus is gone.
-              area.current?.focus();
-            }}
-          />
-        )}
-        <textarea
+        {attachments !== null && <AttachedFiles files={attachments.files} onRemove={removeFile} />}
+        <TaskArea
           ref={area}
           id={id}
-          dir="auto"
           rows={isLarge ? 2 : 1}
           value={value}
-          placeholder={placeholder}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
+          placeholder={props.placeholder}
+          onChange={props.onChange}
+          onEnter={() => {
+            if (canSend) onSubmit();
+          }}
           aria-describedby={`${id}-below`}
           aria-invalid={problem !== null}
         />
@@ -102,15 +83,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
             <Paperclip size={18} aria-hidden="true" />
           </IconButton>
         )}
-        <IconButton
-          className="ask-box-send"
-          label={blockedBy ?? t('ask.startEnter')}
-          aria-label={t('ask.start')}
-          disabled={!canSend}
-          onClick={onSubmit}
-        >
-          <ArrowUp size={18} aria-hidden="true" />
-        </IconButton>
+        <SendButton blockedBy={blockedBy} disabled={!canSend} onClick={onSubmit} />
       </div>
       <output
         id={`${id}-below`}
@@ -119,5 +92,49 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
         {problem ?? blockedBy ?? t('ask.enterHint')}
       </output>
     </div>
+  );
+}
+
+interface TaskAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown'> {
+  readonly onChange: (value: string) => void;
+  readonly onEnter: () => void;
+}
+
+function TaskArea({ onChange, onEnter, ...rest }: TaskAreaProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method is composing, Enter picks a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <textarea
+      {...rest}
+      dir="auto"
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+interface SendButtonProps {
+  /** The tooltip says why nothing can be sent now. */
+  readonly blockedBy: string | null;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function SendButton({ blockedBy, disabled, onClick }: SendButtonProps) {
+  const { t } = useWords();
+  return (
+    <IconButton
+      className="ask-box-send"
+      label={blockedBy ?? t('ask.startEnter')}
+      aria-label={t('ask.start')}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <ArrowUp size={18} aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 
 import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { OtherProviders } from '#shared/model/settings/settings.ts';
@@ -20,6 +20,8 @@ import { SaveRow } from './save-row.tsx';
 import { useSave } from './use-save.ts';
 import { useWords } from '../../text/use-words.ts';
 
+type OtherModelRole = keyof OtherProviders;
+
 const ROLES = [
   {
     role: 'executor',
@@ -34,7 +36,7 @@ const ROLES = [
   { role: 'vision', title: 'settings.roleVision', hint: 'settings.roleVisionHint' },
   { role: 'fallback', title: 'settings.roleFallback', hint: 'settings.roleFallbackHint' },
 ] as const satisfies readonly {
-  readonly role: keyof OtherProviders;
+  readonly role: OtherModelRole;
   readonly title: string;
   readonly hint: string;
 }[];
@@ -54,7 +56,7 @@ export function OtherModels({ baseUrl }: { readonly baseUrl: string }) {
 }
 
 interface OtherModelProps {
-  readonly role: keyof OtherProviders;
+  readonly role: OtherModelRole;
   readonly title: string;
   readonly hint: string;
   readonly mainUrl: string;
@@ -62,34 +64,12 @@ interface OtherModelProps {
 
 function OtherModel({ role, title, hint, mainUrl }: OtherModelProps) {
   const { t } = useWords();
-  const others = useMirror((mirror) => mirror.settings.otherProviders);
-  const saved = others[role];
-  const [edited, setEdited] = useState<ProviderForm | null>(null);
-  const { state, save, reset } = useSave();
-  const form = edited ?? {
-    ...toProviderForm(saved ?? { kind: 'builtin' }),
-    baseUrl: saved?.baseUrl ?? mainUrl,
-  };
-  const isEmpty = form.model.trim() === '';
-  const errors = isEmpty ? {} : checkProvider({ ...form, kind: 'openai' }, t);
-  const change = (part: Partial<ProviderForm>) => {
-    setEdited({ ...form, ...part });
-    reset();
-  };
-  const submit = async () => {
-    if (Object.keys(errors).length > 0) return;
-    const provider = isEmpty ? null : toOpenAiProvider(form);
-    const otherProviders = { ...others, [role]: provider };
-    if (await save(() => request('settings.update', { otherProviders }))) setEdited(null);
-  };
+  const { saved, form, errors, change, state, isChanged, submit } = useOtherModel(role, mainUrl);
   return (
     <form
       className="other-model"
       aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={(event) => void submit(event)}
       noValidate
     >
       <h3>{title}</h3>
@@ -119,10 +99,37 @@ function OtherModel({ role, title, hint, mainUrl }: OtherModelProps) {
           onChange={(vision) => change({ vision })}
         />
       )}
-      <SaveRow state={state} isChanged={edited !== null} />
+      <SaveRow state={state} isChanged={isChanged} />
       {saved !== null && endpointOrigin(saved.baseUrl) !== endpointOrigin(mainUrl) && (
         <ApiKeyField baseUrl={saved.baseUrl} />
       )}
     </form>
   );
+}
+
+/** The form of the model for one part of the work. A form without a model's name saves that there is none. */
+function useOtherModel(role: OtherModelRole, mainUrl: string) {
+  const { t } = useWords();
+  const others = useMirror((mirror) => mirror.settings.otherProviders);
+  const saved = others[role];
+  const [edited, setEdited] = useState<ProviderForm | null>(null);
+  const { state, save, reset } = useSave();
+  const form = edited ?? {
+    ...toProviderForm(saved ?? { kind: 'builtin' }),
+    baseUrl: saved?.baseUrl ?? mainUrl,
+  };
+  const isEmpty = form.model.trim() === '';
+  const errors = isEmpty ? {} : checkProvider({ ...form, kind: 'openai' }, t);
+  const change = (part: Partial<ProviderForm>) => {
+    setEdited({ ...form, ...part });
+    reset();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(errors).length > 0) return;
+    const provider = isEmpty ? null : toOpenAiProvider(form);
+    const otherProviders = { ...others, [role]: provider };
+    if (await save(() => request('settings.update', { otherProviders }))) setEdited(null);
+  };
+  return { saved, form, errors, change, state, isChanged: edited !== null, submit };
 }

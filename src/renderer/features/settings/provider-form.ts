@@ -12,7 +12,7 @@ export interface ProviderForm {
   readonly contextTokens: string;
 }
 
-type ProviderFormErrors = Partial<
+export type ProviderFormErrors = Partial<
   Record<'baseUrl' | 'model' | 'temperature' | 'contextTokens', string>
 >;
 

@@ -18,6 +18,7 @@ import {
   toProvider,
   toProviderForm,
   type ProviderForm,
+  type ProviderFormErrors,
 } from './provider-form.ts';
 import { ProviderPresets } from './provider-presets.tsx';
 import { SaveRow } from './save-row.tsx';
@@ -29,26 +30,8 @@ import { useWords } from '../../text/use-words.ts';
 export function ProviderSection() {
   const { t } = useWords();
   const provider = useMirror((mirror) => mirror.settings.provider);
-  const [edited, setEdited] = useState<ProviderForm | null>(null);
-  const [hasTried, setTried] = useState(false);
-  const { state, save, reset } = useSave();
-  const form = edited ?? toProviderForm(provider);
-  const errors = hasTried ? checkProvider(form, t) : {};
-  const isChanged = edited !== null && !isSame(toProvider(edited), provider);
-
-  const change = (part: Partial<ProviderForm>) => {
-    setEdited({ ...form, ...part });
-    reset();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(checkProvider(form, t)).length > 0) return;
-    if (await save(() => request('settings.update', { provider: toProvider(form) }))) {
-      setEdited(null);
-      setTried(false);
-    }
-  };
+  const { form, errors, change, state, isChanged, submit } = useProviderForm(provider);
+  const isModel = form.kind === 'openai';
 
   return (
     <SettingsSection title={t('settings.providerTitle')} hint={t('settings.providerHint')}>
@@ -70,52 +53,92 @@ export function ProviderSection() {
             },
           ]}
         />
-        {form.kind === 'openai' && (
-          <>
-            <TextField
-              label={t('settings.address')}
-              inputMode="url"
-              placeholder={t('settings.addressPlaceholder')}
-              value={form.baseUrl}
-              onChange={(baseUrl) => change({ baseUrl })}
-              error={errors.baseUrl}
-              hint={t('settings.addressHint')}
-            />
-            <ProviderPresets
-              onPick={(baseUrl, model) => change({ baseUrl, ...(model === null ? {} : { model }) })}
-            />
-            <ModelField
-              label={t('settings.model')}
-              baseUrl={form.baseUrl}
-              value={form.model}
-              onChange={(model) => change({ model })}
-              error={errors.model}
-              hint={t('settings.modelHint')}
-            />
-            <SwitchField
-              label={t('settings.canSeeImages')}
-              hint={t('settings.canSeeImagesHint')}
-              isOn={form.vision}
-              onChange={(vision) => change({ vision })}
-            />
-            <ModelSettings form={form} errors={errors} onChange={change} />
-          </>
-        )}
+        {isModel && <ModelFields form={form} errors={errors} onChange={change} />}
         <SaveRow state={state} isChanged={isChanged} />
-        {form.kind === 'openai' && (
+        {isModel && (
           <ConnectionTest
-            provider={
-              Object.keys(checkProvider(form, t)).length > 0 ? null : toOpenAiProvider(form)
-            }
+            provider={hasErrors(checkProvider(form, t)) ? null : toOpenAiProvider(form)}
           />
         )}
       </form>
-      {form.kind === 'openai' && errors.baseUrl === undefined && form.baseUrl.trim() !== '' && (
+      {isModel && errors.baseUrl === undefined && form.baseUrl.trim() !== '' && (
         <ApiKeyField baseUrl={form.baseUrl.trim()} />
       )}
       {provider.kind === 'openai' && <OtherModels baseUrl={provider.baseUrl} />}
     </SettingsSection>
   );
+}
+
+interface ModelFieldsProps {
+  readonly form: ProviderForm;
+  readonly errors: ProviderFormErrors;
+  readonly onChange: (part: Partial<ProviderForm>) => void;
+}
+
+/** Where the model answers, which one it is, and what it can do. */
+function ModelFields({ form, errors, onChange }: ModelFieldsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <TextField
+        label={t('settings.address')}
+        inputMode="url"
+        placeholder={t('settings.addressPlaceholder')}
+        value={form.baseUrl}
+        onChange={(baseUrl) => onChange({ baseUrl })}
+        error={errors.baseUrl}
+        hint={t('settings.addressHint')}
+      />
+      <ProviderPresets
+        onPick={(baseUrl, model) => onChange({ baseUrl, ...(model === null ? {} : { model }) })}
+      />
+      <ModelField
+        label={t('settings.model')}
+        baseUrl={form.baseUrl}
+        value={form.model}
+        onChange={(model) => onChange({ model })}
+        error={errors.model}
+        hint={t('settings.modelHint')}
+      />
+      <SwitchField
+        label={t('settings.canSeeImages')}
+        hint={t('settings.canSeeImagesHint')}
+        isOn={form.vision}
+        onChange={(vision) => onChange({ vision })}
+      />
+      <ModelSettings form={form} errors={errors} onChange={onChange} />
+    </>
+  );
+}
+
+/** The saved provider as a form. What is wrong with it is said once saving was tried. */
+function useProviderForm(saved: Provider) {
+  const { t } = useWords();
+  const [edited, setEdited] = useState<ProviderForm | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const { state, save, reset } = useSave();
+  const form = edited ?? toProviderForm(saved);
+  const errors = hasTried ? checkProvider(form, t) : {};
+  const isChanged = edited !== null && !isSame(toProvider(edited), saved);
+
+  const change = (part: Partial<ProviderForm>) => {
+    setEdited({ ...form, ...part });
+    reset();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (hasErrors(checkProvider(form, t))) return;
+    if (await save(() => request('settings.update', { provider: toProvider(form) }))) {
+      setEdited(null);
+      setTried(false);
+    }
+  };
+  return { form, errors, change, state, isChanged, submit };
+}
+
+function hasErrors(errors: ProviderFormErrors): boolean {
+  return Object.keys(errors).length > 0;
 }
 
 function isSame(left: Provider, right: Provider): boolean {
