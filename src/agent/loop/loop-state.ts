@@ -100,8 +100,8 @@ export function initialState(todos: readonly TodoItem[], past: RunPast | null): 
 }
 
 /**
- * The state after a step. The one place where calls and failures are counted, so that each counts once. Long because it names every
- * kind of step once.
+ * The state after a step. The one place where calls and failures are counted, so that each counts once. One function although it is
+ * long: an exhaustive switch that names every kind of step once.
  */
 export function nextState(state: LoopState, step: LoopStep): LoopState {
   switch (step.type) {

@@ -1,26 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 
 import { AppError } from '#shared/errors/app-error.ts';
 
-import { ClientSession, type SessionHost } from './client-session.ts';
+import { connectClient, type SessionOptions } from './connect-client.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { ENDPOINT_PATH, refuse } from './request-guard.ts';
 import { sendWebResponse, toWebRequest } from './web-http.ts';
 
 const HOST = '127.0.0.1';
-const MAX_BODY_BYTES = 1_000_000;
 
-export interface EndpointOptions {
+export interface EndpointOptions extends SessionOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly token: string;
-  readonly version: string;
-  readonly newHost: () => SessionHost;
-  /** After how long without a call a client's lease is over; 30 s if absent. */
-  readonly leaseIdleMs?: number;
   /** The names of the clients that are connected, whenever that changes. */
   readonly onClients: (names: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
@@ -61,38 +53,7 @@ export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> 
       return sendWebResponse(answered, response);
     }
     if (!sessions.makeRoom()) return sendRefusal(response, 503, 'Too many programs are connected.');
-    return sendWebResponse(await openSession(web), response);
-  }
-
-  async function openSession(request: Request): Promise<Response> {
-    const session = new ClientSession(
-      options.newHost(),
-      options.version,
-      (newcomer) => sessions.prepareFor(newcomer),
-      options.leaseIdleMs,
-    );
-    let isOpen = false;
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      sessionIdGenerator: randomUUID,
-      maxRequestBodySize: MAX_BODY_BYTES,
-      onsessioninitialized: (id) => {
-        isOpen = true;
-        sessions.add(id, { session, transport });
-      },
-      onsessionclosed: (id) => {
-        sessions.close(id);
-        tell();
-      },
-    });
-    session.server.oninitialized = () => {
-      const earlier = sessions.takeEarlier(session);
-      if (earlier !== null) session.takeOver(earlier);
-      tell();
-    };
-    await session.server.connect(transport);
-    const response = await transport.handleRequest(request);
-    if (!isOpen) session.close();
-    return response;
+    return sendWebResponse(await connectClient(web, options, sessions, tell), response);
   }
 
   await listen(server, options.port);

@@ -26,8 +26,9 @@ import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import { createAgentFiles } from '../windows/agent-files.ts';
 import { createExportDialog } from '../windows/export-dialog.ts';
 import type { PickedFiles } from '../windows/picked-files.ts';
+import type { PageOpener } from './page-opener.ts';
 
-interface WindowServices {
+interface WindowHandlerParts {
   readonly window: BrowserWindow;
   readonly words: () => Words;
   readonly pickedFiles: PickedFiles;
@@ -41,17 +42,14 @@ interface WindowServices {
   readonly resources: () => RunResources;
   readonly endpoint: EndpointService;
   readonly publisher: StatePublisher;
-  /** Lets the person's own tabs reach an address of the private network that they typed. */
-  readonly grantTyped: (url: string) => void;
-  /** Shows files in tabs; what cannot be shown is said. */
-  readonly openFiles: (paths: readonly string[]) => Promise<void>;
+  readonly pages: PageOpener;
   readonly onSettingsChanged: () => void;
   readonly onAgentsChanged: () => void;
 }
 
 /** Everything that the window's page may ask for. */
-export function windowHandlers(services: WindowServices): Answers {
-  const { window, words, pickedFiles, store, apiKeys, tabs, agents, publisher } = services;
+export function windowHandlers(parts: WindowHandlerParts): Answers {
+  const { window, words, pickedFiles, store, apiKeys, tabs, agents, pages, publisher } = parts;
   const settings = () => store.settings.get();
   const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
   return answersOf({
@@ -59,23 +57,19 @@ export function windowHandlers(services: WindowServices): Answers {
     ...createTabHandlers({
       tabs,
       searchUrl: () => settings().searchUrl,
-      grantTyped: services.grantTyped,
-      openFiles: (ids) => services.openFiles(pickedFiles.pathsOf(ids)),
+      grantTyped: (url) => pages.grantTyped(url),
+      openFiles: (ids) => pages.openFiles(pickedFiles.pathsOf(ids)),
     }),
     ...createRunHandlers({
-      runService: services.runService,
+      runService: parts.runService,
       runs: store.runs,
-      resources: services.resources,
+      resources: parts.resources,
       exportDialog: createExportDialog(window),
       pickedFiles,
     }),
-    ...createAgentHandlers(
-      agents,
-      createAgentFiles(window, agents, words),
-      services.onAgentsChanged,
-    ),
-    ...createMcpHandlers(services.mcp),
-    ...createEndpointHandlers(services.endpoint),
+    ...createAgentHandlers(agents, createAgentFiles(window, agents, words), parts.onAgentsChanged),
+    ...createMcpHandlers(parts.mcp),
+    ...createEndpointHandlers(parts.endpoint),
     ...createModelHandlers({
       probe: createModelProbe(forkProbe),
       apiKey,
@@ -84,7 +78,7 @@ export function windowHandlers(services: WindowServices): Answers {
     ...createSettingsHandlers({
       update: (patch) => store.settings.update(patch),
       setApiKey: (baseUrl, key) => apiKeys.set(baseUrl, key),
-      onChanged: services.onSettingsChanged,
+      onChanged: parts.onSettingsChanged,
     }),
   });
 }

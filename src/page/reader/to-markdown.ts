@@ -4,8 +4,6 @@ import { isLayoutTable } from './read-table.ts';
 
 /** Markdown of a copy of the page: its words as they are, structure by marks; addresses of links only when asked for. */
 export function toMarkdown(content: Element, links: boolean): string {
-  /** Of items in numbered lists; found once a list. */
-  const places = new Map<Node, number>();
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -15,19 +13,35 @@ export function toMarkdown(content: Element, links: boolean): string {
   });
   // The words are read, not rendered: a backslash before each mark would be no word of the page.
   service.escape = (text) => text;
-  service.addRule('plain', {
-    filter: ['b', 'strong', 'i', 'em', 'u', 'label', 'button'],
-    replacement: (text) => text,
-  });
-  service.addRule('link', {
-    filter: 'a',
-    replacement: (text, node) => {
-      const address = node instanceof Element ? (node.getAttribute('href') ?? '') : '';
-      const isShown = links && text.trim() !== '' && address !== '' && !address.startsWith('#');
-      return isShown ? `[${oneLine(text)}](${address.replace(/[()\s]/g, percentEncoded)})` : text;
-    },
-  });
-  service.addRule('item', {
+  service.addRule('plain', PLAIN_RULE);
+  service.addRule('link', linkRule(links));
+  service.addRule('item', itemRule());
+  service.addRule('cell', CELL_RULE);
+  service.addRule('row', ROW_RULE);
+  service.addRule('rows', ROWS_RULE);
+  service.addRule('table', TABLE_RULE);
+  return withoutSpareSpace(service.turndown(asRoot(content)));
+}
+
+/** What is only drawn in another way reads like the words around it. */
+const PLAIN_RULE: TurndownService.Rule = {
+  filter: ['b', 'strong', 'i', 'em', 'u', 'label', 'button'],
+  replacement: (text) => text,
+};
+
+const linkRule = (withAddress: boolean): TurndownService.Rule => ({
+  filter: 'a',
+  replacement: (text, node) => {
+    const address = node instanceof Element ? (node.getAttribute('href') ?? '') : '';
+    const isShown = withAddress && text.trim() !== '' && address !== '' && !address.startsWith('#');
+    return isShown ? `[${oneLine(text)}](${address.replace(/[()\s]/g, percentEncoded)})` : text;
+  },
+});
+
+function itemRule(): TurndownService.Rule {
+  /** Of items in numbered lists; found once a list. */
+  const places = new Map<Node, number>();
+  return {
     filter: 'li',
     replacement: (text, node) => {
       const { parentNode } = node;
@@ -42,29 +56,36 @@ export function toMarkdown(content: Element, links: boolean): string {
         .replaceAll('\n', '\n  ');
       return words === '' ? '' : `\n${mark}${words}\n`;
     },
-  });
-  service.addRule('cell', {
-    filter: (node) => isCell(node) && !isLayout(node.closest('table')),
-    replacement: (text) => ` ${oneLine(text)} |`,
-  });
-  service.addRule('row', {
-    filter: (node) => node.localName === 'tr' && !isLayout(node.closest('table')),
-    replacement: (text, node) => {
-      const cells = node instanceof Element ? [...node.children] : [];
-      const isHead = cells.length > 0 && cells.every(({ localName }) => localName === 'th');
-      return `\n|${text.trimEnd()}${isHead ? `\n|${' --- |'.repeat(cells.length)}` : ''}`;
-    },
-  });
-  service.addRule('rows', {
-    filter: ['thead', 'tbody', 'tfoot'],
-    replacement: (text) => text,
-  });
-  service.addRule('table', {
-    filter: 'table',
-    replacement: (text) => `\n\n${text.trim()}\n\n`,
-  });
-  return service
-    .turndown(asRoot(content))
+  };
+}
+
+const CELL_RULE: TurndownService.Rule = {
+  filter: (node) => isCell(node) && !isLayout(node.closest('table')),
+  replacement: (text) => ` ${oneLine(text)} |`,
+};
+
+const ROW_RULE: TurndownService.Rule = {
+  filter: (node) => node.localName === 'tr' && !isLayout(node.closest('table')),
+  replacement: (text, node) => {
+    const cells = node instanceof Element ? [...node.children] : [];
+    const isHead = cells.length > 0 && cells.every(({ localName }) => localName === 'th');
+    return `\n|${text.trimEnd()}${isHead ? `\n|${' --- |'.repeat(cells.length)}` : ''}`;
+  },
+};
+
+const ROWS_RULE: TurndownService.Rule = {
+  filter: ['thead', 'tbody', 'tfoot'],
+  replacement: (text) => text,
+};
+
+const TABLE_RULE: TurndownService.Rule = {
+  filter: 'table',
+  replacement: (text) => `\n\n${text.trim()}\n\n`,
+};
+
+/** No spaces at the ends of lines, and at most one empty line at a time. */
+function withoutSpareSpace(markdown: string): string {
+  return markdown
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')

@@ -165,6 +165,10 @@ class Walker implements Walk {
     }
   }
 
+  /**
+   * One function although it is long: every look at a page runs it once for each element, and its steps share what was found out so far
+   * (`evidence`, `box`, `hasPointerCursor`). Separate functions would have to hand that back in an object for each element.
+   */
   visit(element: Element, scope: Scope): void {
     const tag = localNameOf(element);
     if (isSkippedTag(tag)) return;

@@ -1,5 +1,6 @@
 import type { ModelExchange } from '#shared/agent-port/messages.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
+import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
 import { toRunSummary, type RunView } from '#shared/model/run/run-view.ts';
@@ -28,8 +29,25 @@ export interface RunHandlerOptions {
   readonly pickedFiles: PickedFiles;
 }
 
-export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'run'> {
-  const { runService, runs, resources, exportDialog, pickedFiles } = options;
+type RunHandlers = DomainHandlers<'run'>;
+type ReadHandlers = Pick<RunHandlers, 'run.list' | 'run.get' | 'run.getModelCall' | 'run.saveData'>;
+
+export function createRunHandlers(options: RunHandlerOptions): RunHandlers {
+  return { ...driveHandlers(options), ...readHandlers(options) };
+}
+
+/** What the window does to runs that go on, or are to. */
+function driveHandlers({
+  runService,
+  resources,
+  pickedFiles,
+}: RunHandlerOptions): Omit<RunHandlers, keyof ReadHandlers> {
+  const forPerson = (files: readonly PickedFileId[]) => ({
+    ...resources(),
+    files: pickedFiles.pathsOf(files),
+    hasPerson: true,
+    whenBusy: 'queue' as const,
+  });
   return {
     'run.start': ({ task, tabId, agentId, parameters, files }) => {
       const { runId, finished } = runService.start({
@@ -38,14 +56,16 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
         agentId,
         parameters,
         typedUrls: [],
-        ...resources(),
-        files: pickedFiles.pathsOf(files),
-        hasPerson: true,
-        whenBusy: 'queue',
+        ...forPerson(files),
       });
       // How it ends reaches the window as the run’s last event.
       finished.catch(() => undefined);
       return { runId };
+    },
+    'run.continue': ({ runId, text, tabId, files }) => {
+      const { finished } = runService.continue({ runId, text, tabId, ...forPerson(files) });
+      finished.catch(() => undefined);
+      return null;
     },
     'run.pickFiles': async () => [...(await pickedFiles.pick())],
     'run.stop': ({ runId }) => {
@@ -68,28 +88,21 @@ export function createRunHandlers(options: RunHandlerOptions): DomainHandlers<'r
       runService.answer(runId, callId, answer);
       return null;
     },
-    'run.continue': ({ runId, text, tabId, files }) => {
-      const { finished } = runService.continue({
-        runId,
-        text,
-        tabId,
-        ...resources(),
-        files: pickedFiles.pathsOf(files),
-        hasPerson: true,
-        whenBusy: 'queue',
-      });
-      finished.catch(() => undefined);
-      return null;
-    },
+  };
+}
+
+/** What the window reads of the runs that are kept. */
+function readHandlers({ runs, exportDialog }: RunHandlerOptions): ReadHandlers {
+  return {
     'run.list': ({ limit, beforeStartedAt }) => [...runs.listRuns(limit, beforeStartedAt)],
     'run.get': ({ runId }) => ({
       summary: toRunSummary(runs.getView(runId)),
       events: [...runs.getEvents(runId)],
     }),
+    'run.getModelCall': ({ runId, callId }) => runs.getModelCall(runId, callId),
     'run.saveData': async ({ runId, ...part }) => {
       const { name, text } = dataToSave(runs.getView(runId), part);
       return { fileName: await exportDialog.save(name, text) };
     },
-    'run.getModelCall': ({ runId, callId }) => runs.getModelCall(runId, callId),
   };
 }

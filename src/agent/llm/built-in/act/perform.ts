@@ -26,7 +26,7 @@ import { actOnTarget } from './reach-node.ts';
 const LONGEST_WAIT = 60;
 const MAX_WAIT = 600;
 
-/** How an instruction is carried out. Long because it names every kind of instruction once. */
+/** How an instruction is carried out. One function although it is long: an exhaustive switch that names every kind of instruction once. */
 export function perform(instruction: Instruction, phrases: Phrases): Routine {
   switch (instruction.kind) {
     case 'open':

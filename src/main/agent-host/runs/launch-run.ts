@@ -1,0 +1,118 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { RunId } from '#shared/model/ids.ts';
+import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { RunStore } from '#shared/store/run-store.ts';
+
+import type { ToolGate } from '../../gate/tool-gate.ts';
+import type { PageReader } from '../../snapshot/page-reader.ts';
+import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import type { ModelMemory } from '../models/run-models.ts';
+import type { ForkAgent } from '../process/agent-process.ts';
+import { ActiveRun } from './active-run.ts';
+import { ExternalClientRun } from './external-client-run.ts';
+import type { PreparedRun } from './prepare-run.ts';
+import type { RunScheduler, WaitReason } from './run-scheduler.ts';
+import type {
+  ContinueRun,
+  ExternalClient,
+  FinishedRun,
+  RunNews,
+  StartExternalClient,
+  StartRun,
+} from './run-service.ts';
+
+/** What every run is made of, whoever drives it. */
+export interface RunParts {
+  readonly store: RunStore;
+  readonly artifacts: ArtifactStore;
+  readonly tabs: TabPool;
+  readonly pageReader: PageReader;
+  readonly toolGate: ToolGate;
+  readonly modelMemory: ModelMemory;
+  readonly forkAgent: ForkAgent;
+  /** Lets tabs reach a private network address, `host:port`, that the person typed. */
+  readonly grantHost: (hostPort: string) => void;
+  readonly allowPrivateNetwork: () => boolean;
+  /** How many runs may go on at the same time. Asked whenever one could begin. */
+  readonly maxParallelRuns: () => number;
+  readonly now: () => number;
+}
+
+/** A run that has not ended, whoever drives it. */
+export type LiveRun = Pick<ActiveRun, 'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'actsOn'>;
+
+/** Where a run goes on until it ends. */
+export interface RunHost extends RunParts {
+  readonly scheduler: RunScheduler;
+  readonly live: Map<RunId, LiveRun>;
+  readonly publish: (news: RunNews) => void;
+}
+
+/** The one way in which a run with an agent comes to be. Throws `TAB_BUSY` and `RUNS_FULL`, and what the store throws. */
+export function launchRun(
+  host: RunHost,
+  request: StartRun | ContinueRun,
+  prepared: PreparedRun,
+): { readonly runId: RunId; readonly finished: Promise<FinishedRun> } {
+  const { scheduler, live } = host;
+  const { tabId, hasPerson, whenBusy } = request;
+  const waitsFor = scheduler.reasonToWait(tabId);
+  if (waitsFor !== null && whenBusy === 'refuse') throw busy(waitsFor, host.maxParallelRuns());
+  const run = new ActiveRun({
+    ...host,
+    ...('client' in request && request.client),
+    ...prepared,
+    tabId,
+    hasPerson,
+    allowPrivateNetwork: host.allowPrivateNetwork(),
+  });
+  const { runId } = run.recorder;
+  live.set(runId, run);
+  const finished = run.finished.finally(() => {
+    live.delete(runId);
+    scheduler.remove(runId);
+  });
+  if (waitsFor !== null) run.queue(waitsFor);
+  const begin = (): void => {
+    for (const hostPort of prepared.grantedHosts) host.grantHost(hostPort);
+    run.begin();
+  };
+  scheduler.add({ runId, tabId, begin });
+  return { runId, finished };
+}
+
+/** A lease of another program; it waits for no turn. Throws `TAB_BUSY`, and what the store throws. */
+export function launchExternalClient(
+  host: RunHost,
+  { client, onEnd, ...request }: StartExternalClient,
+): ExternalClient {
+  const { scheduler, live } = host;
+  if (scheduler.reasonToWait(request.tabId) === 'tab') throw busy('tab', host.maxParallelRuns());
+  const run: ExternalClientRun = new ExternalClientRun({
+    ...host,
+    ...request,
+    ...client,
+    allowPrivateNetwork: host.allowPrivateNetwork(),
+    onEnd: (status) => {
+      live.delete(run.runId);
+      scheduler.remove(run.runId);
+      onEnd(status);
+    },
+  });
+  live.set(run.runId, run);
+  return run;
+}
+
+function busy(reason: WaitReason, maxParallelRuns: number): AppError {
+  return reason === 'tab'
+    ? new AppError({
+        code: 'TAB_BUSY',
+        message: 'Another run works in this tab.',
+        next: 'Wait until it has ended, stop it, or use another tab.',
+      })
+    : new AppError({
+        code: 'RUNS_FULL',
+        message: `As many runs go on as may at once: ${maxParallelRuns}.`,
+        next: 'Wait until one of them has ended, or allow more in Settings.',
+      });
+}

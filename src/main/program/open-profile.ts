@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+
+import { app } from 'electron';
+
+import { type Language, languageOf, pickLanguage } from '#shared/messages/language.ts';
+import { type Words, wordsIn } from '#shared/messages/words.ts';
+
+import { runResources, type RunResources } from '../agent-host/models/run-resources.ts';
+import { type ApiKeys, createApiKeys } from '../secrets/api-keys.ts';
+import { openKeychain } from '../secrets/keychain.ts';
+import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
+import type { Store } from '../store/open-store.ts';
+import { openStoreIn } from './open-store-in.ts';
+
+/** What belongs to the person and outlives the window: the store with the settings in it, and the secrets. */
+export interface Profile {
+  /** The data folder, a full path. */
+  readonly userData: string;
+  readonly store: Store;
+  readonly secrets: Secrets;
+  readonly apiKeys: ApiKeys;
+  readonly systemLanguage: Language;
+  /** In the language of the settings of now. */
+  readonly words: () => Words;
+  /** What a run may draw on, by the settings of now. */
+  readonly resources: () => RunResources;
+  /** Plain sentences when something that was kept could not be read; `null`: all is well. */
+  readonly notice: string | null;
+}
+
+/** Throws a `STORE_…` code when the store cannot be opened. */
+export async function openProfile(userData: string): Promise<Profile> {
+  const store = openStoreIn(userData);
+  const keychain = await openKeychain();
+  const secrets = await openSecretStore(join(userData, 'secrets.json'), keychain);
+  const apiKeys = createApiKeys(secrets, keychain.backend !== null);
+  const systemLanguage = pickLanguage(app.getPreferredSystemLanguages());
+  return {
+    userData,
+    store,
+    secrets,
+    apiKeys,
+    systemLanguage,
+    words: () => wordsIn(languageOf(store.settings.get().language, systemLanguage)),
+    resources: () => runResources(store.settings.get(), (_part, baseUrl) => apiKeys.get(baseUrl)),
+    notice:
+      [store.notice, secrets.notice].filter((sentence) => sentence !== null).join(' ') || null,
+  };
+}

@@ -1,0 +1,45 @@
+import { app } from 'electron';
+
+import type { Snapshot } from '#shared/ipc/state/slices.ts';
+
+import type { NoticesSource } from '../ipc/state/notices-source.ts';
+import { ProgramSource } from '../ipc/state/program-source.ts';
+import { RunsSource } from '../ipc/state/runs-source.ts';
+import { type SliceSources, WholeSource } from '../ipc/state/slice-source.ts';
+import { createTabsSource } from '../ipc/state/tabs-source.ts';
+import type { Profile } from './open-profile.ts';
+import type { WindowServices } from './window-services.ts';
+
+/** Where the window's state comes from; what is published as a whole is told here that it has changed. */
+export interface StateSources extends SliceSources {
+  readonly program: ProgramSource;
+  readonly agents: WholeSource<Snapshot<'agents'>>;
+  readonly settings: WholeSource<Snapshot<'settings'>>;
+  readonly keys: WholeSource<Snapshot<'keys'>>;
+  readonly mcp: WholeSource<Snapshot<'mcp'>>;
+  readonly endpoint: WholeSource<Snapshot<'endpoint'>>;
+}
+
+export function createStateSources(
+  { store, apiKeys, systemLanguage }: Profile,
+  { tabs, runService, agents, mcp, endpoint }: WindowServices,
+  notices: NoticesSource,
+): StateSources {
+  return {
+    program: new ProgramSource({ version: app.getVersion(), systemLanguage }),
+    tabs: createTabsSource(tabs),
+    runs: new RunsSource({
+      onNews: (listener) => runService.onNews(listener),
+      getEvents: (runId) => store.runs.getEvents(runId),
+    }),
+    agents: new WholeSource(() => ({
+      list: [...agents.list()],
+      problems: [...agents.problems()],
+    })),
+    settings: new WholeSource(() => store.settings.get()),
+    keys: new WholeSource(() => apiKeys.statuses()),
+    mcp: new WholeSource(() => ({ servers: mcp.views() })),
+    endpoint: new WholeSource(() => endpoint.view),
+    notices,
+  };
+}

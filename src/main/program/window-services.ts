@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+
+import { app, type BrowserWindow } from 'electron';
+
+import { ENDPOINT_FILE } from '#shared/mcp/endpoint-file.ts';
+
+import { EndpointService } from '../mcp-server/endpoint-service.ts';
+import { createSessionHost } from '../mcp-server/session-host.ts';
+import type { McpServers, McpServersOptions } from '../mcp/mcp-servers.ts';
+import { openMcpServers } from '../mcp/open-mcp-servers.ts';
+import { logProblem } from '../platform/log.ts';
+import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
+import { attachTabControls } from '../windows/attach-tab-controls.ts';
+import type { WindowCommand } from '../windows/shortcuts.ts';
+import { createServices, type Services } from './create-services.ts';
+import type { Profile } from './open-profile.ts';
+import { createPageOpener, type PageOpener } from './page-opener.ts';
+
+export interface WindowServicesOptions {
+  readonly profile: Profile;
+  readonly window: BrowserWindow;
+  /** Carries out what a key or a menu entry of a tab asks for. */
+  readonly run: (command: WindowCommand) => void;
+  /** Says something to the person. */
+  readonly tell: (text: string) => void;
+  readonly onMcpChange: () => void;
+  readonly onEndpointChange: () => void;
+}
+
+/** What carries out runs, and what only the window has besides: the person's MCP servers, and the endpoint for other programs. */
+export interface WindowServices extends Services {
+  readonly mcp: McpServers;
+  readonly endpoint: EndpointService;
+  readonly pages: PageOpener;
+}
+
+/** Neither an MCP server nor the endpoint is started by this. */
+export function createWindowServices(options: WindowServicesOptions): WindowServices {
+  const { profile, window, run, tell } = options;
+  const { store, words } = profile;
+  const mcp = openMcp(profile, {
+    openSignIn: (url, trusted) => pages.openSignIn(url, trusted),
+    onChange: options.onMcpChange,
+  });
+  const services: Services = createServices({
+    container: window.contentView,
+    store,
+    mcp,
+    userData: profile.userData,
+    maxParallelRuns: () => store.settings.get().maxParallelRuns,
+    showsIcons: true,
+    onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
+    onTabMade: (tab, contents) =>
+      attachTabControls(tab, contents, {
+        window,
+        words,
+        run,
+        openInNewTab: (url, opener) => pages.openBehind(url, opener),
+        onPerson: (tabId) => services.runService.personActed(tabId),
+      }),
+  });
+  const pages: PageOpener = createPageOpener({ ...services, words, tell });
+  const endpoint = createEndpoint(profile, services, options.onEndpointChange);
+  return { ...services, mcp, endpoint, pages };
+}
+
+function openMcp(
+  { store, secrets }: Profile,
+  { openSignIn, onChange }: Pick<McpServersOptions, 'openSignIn' | 'onChange'>,
+): McpServers {
+  return openMcpServers({
+    load: () => store.settings.get().mcpServers,
+    save: (mcpServers) => void store.settings.update({ mcpServers: [...mcpServers] }),
+    secrets,
+    clientVersion: app.getVersion(),
+    otherwise: 'ask',
+    openSignIn,
+    onChange,
+    onError: (error) => logProblem('mcp', error),
+  });
+}
+
+function createEndpoint(
+  { userData, store, resources }: Profile,
+  services: Services,
+  onChange: () => void,
+): EndpointService {
+  const endpoint = new EndpointService({
+    file: join(userData, ENDPOINT_FILE),
+    settings: () => store.settings.get().mcpEndpoint,
+    version: app.getVersion(),
+    newHost: () => createSessionHost({ ...services, resources }),
+    onChange,
+    onError: (error) => logProblem('endpoint', error),
+  });
+  app.once('will-quit', () => endpoint.close());
+  return endpoint;
+}
