@@ -4,9 +4,10 @@ import { type ProgramPolicy, quoted } from './policy.ts';
 /** The word that the goals use. */
 const CANVAS = { name: /canvas$/i } as const;
 
-/** A dialog lies over everything when the program starts. */
+/** A dialog lies over everything when the program starts for the first time; a profile that has seen it keeps a cookie of it. */
 async function begin(hands: Hands): Promise<void> {
-  await hands.click({ role: 'button', name: 'OK' });
+  const [ok] = await hands.all({ role: 'button', name: 'OK' });
+  if (ok !== undefined) await hands.click(ok);
 }
 
 export const SVGEDIT: Readonly<Record<string, ProgramPolicy>> = {
