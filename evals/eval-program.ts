@@ -1,5 +1,5 @@
 import type { TabId } from '../src/shared/model/ids.ts';
-import type { ToolResult } from '../src/shared/tools/tool-result.ts';
+import type { ToolResult } from '../src/shared/tools/contract/tool-result.ts';
 import { toolResultText } from '../src/agent/context/tool-result-text.ts';
 import { startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';
 import { openWaymark } from '../e2e/fixtures/waymark.ts';

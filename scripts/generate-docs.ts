@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import { z } from 'zod';
 
-import type { ToolContract } from '../src/shared/tools/define-tool.ts';
+import type { ToolContract } from '../src/shared/tools/contract/define-tool.ts';
 import { TOOLS } from '../src/shared/tools/index.ts';
 import { scriptCommand } from './options/script-command.ts';
 

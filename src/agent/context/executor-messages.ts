@@ -1,4 +1,4 @@
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { ActRequest, ExecutorTurn, Plan } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';

@@ -1,4 +1,4 @@
-import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { ELEMENT_FORMAT, SCREENSHOT_FORMAT } from './element-format.ts';
 import { EXECUTOR_MCP_RULE } from './mcp-rule.ts';

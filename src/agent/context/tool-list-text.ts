@@ -1,4 +1,4 @@
-import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 /** Tools whose names, or the planner's rules, say enough for a planner, which does not call them. */
 const SELF_EVIDENT = new Set([

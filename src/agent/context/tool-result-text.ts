@@ -1,4 +1,4 @@
-import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
+import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 /**
  * A tool's result as one line of JSON: `{"ok":true,"output":…}` or `{"ok":false,"error":"…"}`, cut to `maxChars`.

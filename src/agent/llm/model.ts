@@ -11,7 +11,7 @@ import type {
   ToolExecution,
 } from '#shared/model/run/run-past.ts';
 import type { TodoItem } from '#shared/model/run/todo.ts';
-import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import type { z } from 'zod';
 

@@ -4,7 +4,7 @@ import { askUserTool } from '#shared/tools/ask-user.ts';
 import { doneTool } from '#shared/tools/done.ts';
 import { findTool } from '#shared/tools/index.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
-import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
+import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { z } from 'zod';
 

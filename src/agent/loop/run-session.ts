@@ -9,7 +9,7 @@ import { extractTool } from '#shared/tools/extract.ts';
 import { findTool } from '#shared/tools/index.ts';
 import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { visualClickTool } from '#shared/tools/visual-click.ts';
 import { visualTypeTool } from '#shared/tools/visual-type.ts';
 

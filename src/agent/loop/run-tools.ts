@@ -1,5 +1,5 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
-import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 
 import { fileListText } from '../context/file-list-text.ts';

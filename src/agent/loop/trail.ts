@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { findTool } from '#shared/tools/index.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { createHash } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 import type { FromAgent } from '#shared/agent-port/messages.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { PdfExtractInput } from '#shared/tools/pdf-extract.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { Script } from '../../testing/scripted-model/script.ts';
 import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';

@@ -1,6 +1,6 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { pdfExtractTool, pdfPresets, type PdfExtractInput } from '#shared/tools/pdf-extract.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { Model, ModelContext } from '../llm/model.ts';
 import { type JsonObject, type JsonShape, readShape } from './json-shape.ts';

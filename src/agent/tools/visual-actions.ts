@@ -1,6 +1,6 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { visualClickTool } from '#shared/tools/visual-click.ts';
 import { visualTypeTool } from '#shared/tools/visual-type.ts';
 

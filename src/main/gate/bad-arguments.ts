@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 /** Says what is wrong with a call's arguments and what they should look like, so that a model can mend it at once. */
 export function badArguments(contract: ToolContract, error: z.ZodError): ErrorInfo {

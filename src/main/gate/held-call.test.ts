@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { defineTool } from '#shared/tools/define-tool.ts';
+import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
 import { setUpGate, tab } from '../../testing/gate/set-up-gate.ts';
 import { ToolCalls } from '../tabs/network/tool-calls.ts';

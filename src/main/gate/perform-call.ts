@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import { ToolResultSchema, type ToolResult } from '#shared/tools/tool-result.ts';
+import { ToolResultSchema, type ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { abortedError } from '../platform/bounded.ts';
 import type { Disposable } from '../platform/disposable.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { NodeIdSchema } from '#shared/model/ids.ts';
-import { defineTool } from '#shared/tools/define-tool.ts';
+import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
 import { BUY, setUpGate } from '../../testing/gate/set-up-gate.ts';
 import { implementTool, NO_EFFECT, type Tool } from './tool-context.ts';

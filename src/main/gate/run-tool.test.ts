@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
-import { defineTool } from '#shared/tools/define-tool.ts';
+import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import {

@@ -1,6 +1,6 @@
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { decideTool, type ToolDecision } from '../policy/decide-tool.ts';
 import { askApproval } from './ask-approval.ts';

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ArtifactId, NodeId, RunId, TabId } from '#shared/model/ids.ts';
-import type { ToolContract } from '#shared/tools/define-tool.ts';
-import type { Effect } from '#shared/tools/tool-result.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
+import type { Effect } from '#shared/tools/contract/tool-result.ts';
 
 import { Page } from '../page-rpc/page.ts';
 import type { PdfLibrary } from '../pdf/pdf-library.ts';

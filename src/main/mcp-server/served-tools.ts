@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { TOOL_REGISTRY } from '../tools/registry.ts';
 

@@ -3,7 +3,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { NodeArgument } from '#shared/model/page/node-fingerprint.ts';
 import type { InternalPage } from '#shared/model/page/tab.ts';
-import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { isWithinOrigins } from './origin.ts';
 import { blockedAddress, classifyAddress, privateAddress, unsupportedScheme } from './address.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 
 import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { openDatabase } from './database.ts';

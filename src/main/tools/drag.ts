@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Point } from '#shared/model/page/point.ts';
 import { dragTool } from '#shared/tools/drag.ts';
-import type { Change } from '#shared/tools/tool-result.ts';
+import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import type { PageFrame } from '../page-rpc/page-frame.ts';
 import { dragMouse } from '../cdp/drag.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PdfQuestion } from '#shared/pdf-port/messages.ts';
-import { selectPages } from '#shared/tools/page-selection.ts';
+import { selectPages } from '#shared/tools/contract/page-selection.ts';
 import {
   pdfExtractTool,
   pdfPresets,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { openDropped } from '../bridge/take-dropped.ts';
-import { useFileDrop } from '../components/use-file-drop.ts';
+import { useFileDrop } from '../components/ask/use-file-drop.ts';
 import { ChatPanel } from '../features/chat/chat-panel.tsx';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
 import { useMirror } from '../store/app-state.ts';

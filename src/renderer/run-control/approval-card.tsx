@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { type ApprovalAnswer, type ApprovalRequest } from '#shared/model/run/approval.ts';
 
 import { Button } from '../components/button.tsx';
-import { INLINE_TAGS } from '../components/inline-tags.tsx';
+import { INLINE_TAGS } from '../components/text/inline-tags.tsx';
 import { useWords } from '../text/use-words.ts';
-import '../components/question-card.css';
+import '../components/run/question-card.css';
 
 interface ApprovalCardProps {
   readonly request: ApprovalRequest;

@@ -3,8 +3,8 @@ import type { RunLife } from '#shared/model/run/run-life.ts';
 
 import { send } from '../bridge/send.ts';
 import { ApprovalCard } from './approval-card.tsx';
-import { QuestionCard } from '../components/question-card.tsx';
-import { RunControls } from '../components/run-controls.tsx';
+import { QuestionCard } from '../components/run/question-card.tsx';
+import { RunControls } from '../components/run/run-controls.tsx';
 
 interface LiveRunControlsProps {
   readonly runId: RunId;

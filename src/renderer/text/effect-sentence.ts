@@ -1,5 +1,5 @@
 import type { Translate, Words } from '#shared/messages/words.ts';
-import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
+import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { displayAddress } from './display-address.ts';
 import { errorText } from '#shared/messages/error-text.ts';

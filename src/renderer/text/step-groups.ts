@@ -1,7 +1,7 @@
 import type { CallId } from '#shared/model/ids.ts';
 import type { IterationView, ToolCallView, ViewItem } from '#shared/model/run/iteration-view.ts';
 import { extractTool } from '#shared/tools/extract.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 /** The steps of one extraction, to be shown as one. */
 export interface StepGroup extends ViewItem {

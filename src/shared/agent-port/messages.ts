@@ -14,7 +14,7 @@ import {
   OpenAiProviderSchema,
   ProviderSchema,
 } from '../model/settings/settings.ts';
-import { ToolResultSchema } from '../tools/tool-result.ts';
+import { ToolResultSchema } from '../tools/contract/tool-result.ts';
 
 /** Main and agent refuse to talk when this differs. */
 export const PROTOCOL_VERSION = 3;

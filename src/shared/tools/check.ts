@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { NodeIdSchema } from '../model/ids.ts';
-import { defineTool } from './define-tool.ts';
+import { defineTool } from './contract/define-tool.ts';
 
 export const checkTool = defineTool({
   name: 'check',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { NodeIdSchema } from '../model/ids.ts';
-import { defineTool } from './define-tool.ts';
-import { ModifiersSchema } from './modifiers.ts';
-import { PlaceInBoxSchema } from './place-in-box.ts';
+import { defineTool } from './contract/define-tool.ts';
+import { ModifiersSchema } from './contract/modifiers.ts';
+import { PlaceInBoxSchema } from './contract/place-in-box.ts';
 
 export const dragTool = defineTool({
   name: 'drag',

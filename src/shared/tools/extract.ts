@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineTool } from './define-tool.ts';
+import { defineTool } from './contract/define-tool.ts';
 
 /** How many pages one call follows the Next control through. */
 export const EXTRACT_PAGE_LIMIT = 50;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { selectPages } from './page-selection.ts';
+import { selectPages } from './contract/page-selection.ts';
 import { pdfExtractTool, pdfPresets } from './pdf-extract.ts';
 
 describe('formats', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineTool } from './define-tool.ts';
+import { defineTool } from './contract/define-tool.ts';
 
 export const reloadTool = defineTool({
   name: 'reload',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { TabIdSchema } from '../model/ids.ts';
-import { defineTool } from './define-tool.ts';
+import { defineTool } from './contract/define-tool.ts';
 
 export const tabFocusTool = defineTool({
   name: 'tab_focus',

@@ -6,7 +6,7 @@ import {
 } from '#shared/model/run/planner-output.ts';
 import type { HistoryEntry, ToolExecution } from '#shared/model/run/run-past.ts';
 import { TOOLS } from '#shared/tools/index.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { createBuiltInModel } from '../../agent/llm/built-in/built-in-model.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
-import type { Change, ToolResult } from '#shared/tools/tool-result.ts';
+import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { paperNode, paperSnapshot } from '../fake-snapshot/fake-snapshot.ts';
 

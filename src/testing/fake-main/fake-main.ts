@@ -13,7 +13,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import {
   type Answer,

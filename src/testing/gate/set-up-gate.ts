@@ -1,7 +1,7 @@
 import { CallIdSchema, NodeIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { createToolGate } from '../../main/gate/run-tool.ts';
 import type { Tool } from '../../main/gate/tool-context.ts';

@@ -1,4 +1,4 @@
-import type { ToolContract } from '#shared/tools/define-tool.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Change } from '#shared/tools/tool-result.ts';
+import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import type { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { ScriptedAnswer } from '../../../testing/scripted-model/script.ts';
 import { startScriptedModel } from '../../../testing/scripted-model/start-scripted-model.ts';

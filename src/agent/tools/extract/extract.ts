@@ -1,6 +1,6 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import { type ExtractInput, extractPresets, extractTool } from '#shared/tools/extract.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { z } from 'zod';
 

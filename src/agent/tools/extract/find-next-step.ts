@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { PresetDataSchema } from '#shared/tools/extract.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { findNext, type NextControl } from './find-next.ts';
 

@@ -1,5 +1,5 @@
 import type { NodeId } from '#shared/model/ids.ts';
-import type { Change } from '#shared/tools/tool-result.ts';
+import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import { pause } from '../../platform/bounded.ts';
 import { Emitter } from '../../platform/emitter.ts';

@@ -1,4 +1,4 @@
-import type { Change, Effect } from '#shared/tools/tool-result.ts';
+import type { Change, Effect } from '#shared/tools/contract/tool-result.ts';
 
 /** What an act brought about, in a sentence or two; says so when nothing was seen to change. */
 export function effectText({ changes }: Effect): string {

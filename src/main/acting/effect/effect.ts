@@ -1,4 +1,4 @@
-import type { Change, Effect } from '#shared/tools/tool-result.ts';
+import type { Change, Effect } from '#shared/tools/contract/tool-result.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
 import { type PageElement, PageFrame } from '../../page-rpc/page-frame.ts';

@@ -1,5 +1,5 @@
 import type { FrameChanges } from '#shared/model/page/page-act.ts';
-import type { Change } from '#shared/tools/tool-result.ts';
+import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 /** What changed in one frame by an act; `changes` is `null` where its document was replaced. */
 export interface SeenFrame {

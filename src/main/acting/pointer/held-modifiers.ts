@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { ModifiersSchema } from '#shared/tools/modifiers.ts';
+import type { ModifiersSchema } from '#shared/tools/contract/modifiers.ts';
 
 import type { Modifier } from '../../cdp/key-chord.ts';
 

@@ -5,7 +5,7 @@ import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
-import type { ToolResult } from '#shared/tools/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { observeTab } from './observe-tab.ts';

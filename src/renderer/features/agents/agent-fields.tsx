@@ -1,5 +1,5 @@
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextArea } from '../../components/fields/text-area.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { type AgentForm, type AgentFormField, parametersOf } from './agent-form.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import { useWords } from '../../text/use-words.ts';

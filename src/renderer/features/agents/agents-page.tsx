@@ -8,7 +8,7 @@ import type { Translate } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { LoadingLines } from '../../components/loading-lines.tsx';
-import { useAnswer } from '../../components/use-answer.ts';
+import { useAnswer } from '../../components/run/use-answer.ts';
 import { agentFromRun } from '../../store/agent-from-run.ts';
 import { readMirror } from '../../store/app-state.ts';
 import { type AgentsView, readAgentsView } from './agent-address.ts';

@@ -2,7 +2,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { request } from '../../bridge/request.ts';
-import { AskBox } from '../../components/ask-box.tsx';
+import { AskBox } from '../../components/ask/ask-box.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { selectTabRun } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';

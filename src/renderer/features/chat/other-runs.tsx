@@ -3,7 +3,7 @@ import { Pause, Play, Square, X } from 'lucide-react';
 import { openPage } from '../../bridge/open-page.ts';
 import { send } from '../../bridge/send.ts';
 import { IconButton } from '../../components/icon-button.tsx';
-import { PhaseBadge } from '../../components/phase-badge.tsx';
+import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { runsInTab, selectTabRun, tabOfRun } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';

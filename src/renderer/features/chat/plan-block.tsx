@@ -13,10 +13,10 @@ import type {
 
 import { answerWords } from '../../text/answer-words.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { FoldedSteps } from '../../components/folded-steps.tsx';
-import { StepLine } from '../../components/step-line.tsx';
-import { TextList } from '../../components/text-list.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
+import { FoldedSteps } from '../../components/run/folded-steps.tsx';
+import { StepLine } from '../../components/run/step-line.tsx';
+import { TextList } from '../../components/text/text-list.tsx';
 import { effectSentence } from '../../text/effect-sentence.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { groupLine } from '../../text/group-line.ts';

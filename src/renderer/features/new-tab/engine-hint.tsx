@@ -1,6 +1,6 @@
 import { openPage } from '../../bridge/open-page.ts';
 import { useMirror } from '../../store/app-state.ts';
-import { INLINE_TAGS } from '../../components/inline-tags.tsx';
+import { INLINE_TAGS } from '../../components/text/inline-tags.tsx';
 import { useWords } from '../../text/use-words.ts';
 import type { ReactNode } from 'react';
 

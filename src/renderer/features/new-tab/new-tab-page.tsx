@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
-import { AskBox } from '../../components/ask-box.tsx';
+import { AskBox } from '../../components/ask/ask-box.tsx';
 import { ContourLines } from '../../components/contour-lines.tsx';
 import { clearDraft } from '../../store/ui-state.ts';
 import { useTaskDraft } from '../../store/use-task-draft.ts';

@@ -13,9 +13,9 @@ import type {
 import type { Words } from '#shared/messages/words.ts';
 
 import { answerWords } from '../../text/answer-words.ts';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { FoldedSteps } from '../../components/folded-steps.tsx';
-import { TextList } from '../../components/text-list.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
+import { FoldedSteps } from '../../components/run/folded-steps.tsx';
+import { TextList } from '../../components/text/text-list.tsx';
 import { groupLine } from '../../text/group-line.ts';
 import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../text/step-groups.ts';

@@ -7,10 +7,10 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { RawText } from '../../components/raw-text.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
+import { RawText } from '../../components/text/raw-text.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
-import { useAnswer } from '../../components/use-answer.ts';
+import { useAnswer } from '../../components/run/use-answer.ts';
 import { durationWords, tokenWords } from '../../text/measure-words.ts';
 import { jsonText } from './json-text.ts';
 import { messagesOf } from './messages-of.ts';

@@ -2,8 +2,8 @@ import { Eye } from 'lucide-react';
 
 import type { ObservationView } from '#shared/model/run/iteration-view.ts';
 
-import { Disclosure } from '../../components/disclosure.tsx';
-import { RawText } from '../../components/raw-text.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
+import { RawText } from '../../components/text/raw-text.tsx';
 import { displayAddress } from '../../text/display-address.ts';
 import { durationWords } from '../../text/measure-words.ts';
 import { KeptPicture } from './kept-picture.tsx';

@@ -10,7 +10,7 @@ import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
-import { useAnswer } from '../../components/use-answer.ts';
+import { useAnswer } from '../../components/run/use-answer.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { RunReport } from './run-report.tsx';
 import { useWords } from '../../text/use-words.ts';

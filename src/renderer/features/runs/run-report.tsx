@@ -6,10 +6,10 @@ import type { RequestView, RunView } from '#shared/model/run/run-view.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
 import { Button } from '../../components/button.tsx';
-import { FilesGiven } from '../../components/files-given.tsx';
-import { Markdown } from '../../components/markdown.tsx';
-import { PhaseBadge } from '../../components/phase-badge.tsx';
-import { ToDoList } from '../../components/to-do-list.tsx';
+import { FilesGiven } from '../../components/ask/files-given.tsx';
+import { Markdown } from '../../components/text/markdown.tsx';
+import { PhaseBadge } from '../../components/run/phase-badge.tsx';
+import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { momentWords } from '../../text/measure-words.ts';

@@ -1,6 +1,6 @@
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
 
-import { PhaseBadge } from '../../components/phase-badge.tsx';
+import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { plainAnswer } from '../../text/plain-answer.ts';
 import { durationWords, momentWords, tokenWords } from '../../text/measure-words.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -9,7 +9,7 @@ import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
 import { LoadingLines } from '../../components/loading-lines.tsx';
-import { useAnswer } from '../../components/use-answer.ts';
+import { useAnswer } from '../../components/run/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { withLiveRuns } from '../../store/with-live-runs.ts';

@@ -1,9 +1,9 @@
 import type { IterationView, ToolCallView } from '#shared/model/run/iteration-view.ts';
-import { picturesOf } from '#shared/tools/pictures-of.ts';
+import { picturesOf } from '#shared/tools/contract/pictures-of.ts';
 
-import { Disclosure } from '../../components/disclosure.tsx';
-import { RawText } from '../../components/raw-text.tsx';
-import { StepLine } from '../../components/step-line.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
+import { RawText } from '../../components/text/raw-text.tsx';
+import { StepLine } from '../../components/run/step-line.tsx';
 import { effectSentence } from '../../text/effect-sentence.ts';
 import { durationWords } from '../../text/measure-words.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';

@@ -5,7 +5,7 @@ import type { KeyStatus } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useSave } from './use-save.ts';
 import { useWords } from '../../text/use-words.ts';

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
-import { SwitchField } from '../../components/switch-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 
 import { request } from '../../bridge/request.ts';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import {
   checkLimits,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { request } from '../../bridge/request.ts';
-import { ChoiceField } from '../../components/choice-field.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { ChoiceField } from '../../components/fields/choice-field.tsx';
+import { FormDialog } from '../../components/fields/form-dialog.tsx';
+import { TextArea } from '../../components/fields/text-area.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import {
   EMPTY_MCP_FORM,
   isAddress,

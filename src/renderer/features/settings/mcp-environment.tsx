@@ -1,6 +1,6 @@
 import type { McpEnvironmentVariable } from '#shared/mcp/mcp-server.ts';
 
-import { RawText } from '../../components/raw-text.tsx';
+import { RawText } from '../../components/text/raw-text.tsx';
 import { useWords } from '../../text/use-words.ts';
 
 /** What is passed on to a server that is a program, one variable a line. */

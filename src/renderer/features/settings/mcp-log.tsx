@@ -6,8 +6,8 @@ import type { Words } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
-import { RawText } from '../../components/raw-text.tsx';
-import { useAnswer } from '../../components/use-answer.ts';
+import { RawText } from '../../components/text/raw-text.tsx';
+import { useAnswer } from '../../components/run/use-answer.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 

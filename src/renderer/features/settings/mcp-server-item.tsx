@@ -4,8 +4,8 @@ import type { McpServerView } from '#shared/mcp/mcp-server.ts';
 
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { SwitchField } from '../../components/switch-field.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { McpEnvironment } from './mcp-environment.tsx';
 import { McpLog } from './mcp-log.tsx';
 import { McpStatusLine } from './mcp-status.tsx';

@@ -1,7 +1,7 @@
 import type { McpServerView } from '#shared/mcp/mcp-server.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
-import { RawText } from '../../components/raw-text.tsx';
+import { RawText } from '../../components/text/raw-text.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useWords } from '../../text/use-words.ts';

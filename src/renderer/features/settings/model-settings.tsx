@@ -1,6 +1,6 @@
-import { Disclosure } from '../../components/disclosure.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import type { ProviderForm } from './provider-form.ts';
 import { useWords } from '../../text/use-words.ts';
 

@@ -4,9 +4,9 @@ import { endpointOrigin } from '#shared/model/settings/endpoint-origin.ts';
 import type { OtherProviders } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { SwitchField } from '../../components/switch-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { Disclosure } from '../../components/text/disclosure.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { ApiKeyField } from './api-key-field.tsx';
 import { ModelField } from './model-field.tsx';

@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
-import { ChoiceField } from '../../components/choice-field.tsx';
-import { SwitchField } from '../../components/switch-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { ChoiceField } from '../../components/fields/choice-field.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { ApiKeyField } from './api-key-field.tsx';
 import { ConnectionTest } from './connection-test.tsx';

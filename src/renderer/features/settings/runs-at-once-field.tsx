@@ -1,7 +1,7 @@
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 
 import { send } from '../../bridge/send.ts';
-import { SelectField } from '../../components/select-field.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { useWords } from '../../text/use-words.ts';
 

@@ -1,5 +1,5 @@
 import { send } from '../../bridge/send.ts';
-import { ChoiceField } from '../../components/choice-field.tsx';
+import { ChoiceField } from '../../components/fields/choice-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useWords } from '../../text/use-words.ts';

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from './approval.ts';
 import type { ErrorInfo } from '../../errors/app-error.ts';
-import type { ToolResult } from '../../tools/tool-result.ts';
+import type { ToolResult } from '../../tools/contract/tool-result.ts';
 import type { ArtifactId, CallId, TabId } from '../ids.ts';
 import type { PlannerOutput, PredefinedPlannerOutput } from './planner-output.ts';
 import type { ModelRole, RunEvent, Tokens } from './run-event.ts';

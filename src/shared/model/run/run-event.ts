@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
-import { ToolResultSchema } from '../../tools/tool-result.ts';
+import { ToolResultSchema } from '../../tools/contract/tool-result.ts';
 import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';

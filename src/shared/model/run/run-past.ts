@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ToolResultSchema, type ToolResult } from '../../tools/tool-result.ts';
+import { ToolResultSchema, type ToolResult } from '../../tools/contract/tool-result.ts';
 import type { IterationView, ToolCallView } from './iteration-view.ts';
 import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from './planner-output.ts';
 import type { RunView } from './run-view.ts';

@@ -2,9 +2,9 @@ import { ArrowUp, Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { useWords } from '../text/use-words.ts';
+import { useWords } from '../../text/use-words.ts';
 import './ask-box.css';
 
 interface Attachments<File extends AttachedFile> {

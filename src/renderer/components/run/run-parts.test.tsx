@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { render, t, unmount } from '../../testing/page/render.ts';
-import { DataTable } from './data-table.tsx';
-import { Markdown } from './markdown.tsx';
+import { render, t, unmount } from '../../../testing/page/render.ts';
+import { DataTable } from '../text/data-table.tsx';
+import { Markdown } from '../text/markdown.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RunControls } from './run-controls.tsx';
 import { StepLine, type StepLineProps } from './step-line.tsx';

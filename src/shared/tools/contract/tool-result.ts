@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
-import { TabIdSchema } from '../model/ids.ts';
+import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
+import { TabIdSchema } from '../../model/ids.ts';
 
 /** One observed change after an act. */
 const ChangeSchema = z.discriminatedUnion('type', [

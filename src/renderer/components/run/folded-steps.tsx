@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure } from '../text/disclosure.tsx';
 import { StepLine, type StepLineProps } from './step-line.tsx';
 
 interface FoldedStepsProps extends StepLineProps {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ArtifactIdSchema } from '../model/ids.ts';
+import { ArtifactIdSchema } from '../../model/ids.ts';
 
 const PictureSchema = z.object({ type: z.literal('image'), artifactId: ArtifactIdSchema });
 const OutputSchema = z.object({ content: z.array(z.unknown()) });

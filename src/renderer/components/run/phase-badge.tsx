@@ -1,4 +1,4 @@
-import { useWords } from '../text/use-words.ts';
+import { useWords } from '../../text/use-words.ts';
 import './phase-badge.css';
 
 const PHASES = {

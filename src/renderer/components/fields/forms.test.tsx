@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { render, t, unmount } from '../../testing/page/render.ts';
-import { AskBox } from './ask-box.tsx';
-import { AttachedFiles } from './attached-files.tsx';
+import { render, t, unmount } from '../../../testing/page/render.ts';
+import { AskBox } from '../ask/ask-box.tsx';
+import { AttachedFiles } from '../ask/attached-files.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { SelectField } from './select-field.tsx';

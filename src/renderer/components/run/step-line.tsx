@@ -1,8 +1,8 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../spinner.tsx';
 import { ToolIcon } from './tool-icon.tsx';
-import { useWords } from '../text/use-words.ts';
+import { useWords } from '../../text/use-words.ts';
 import './step-line.css';
 
 export interface StepLineProps {

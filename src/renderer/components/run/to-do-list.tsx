@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 
-import { keyedTexts } from './keyed-texts.ts';
-import { useWords } from '../text/use-words.ts';
+import { keyedTexts } from '../text/keyed-texts.ts';
+import { useWords } from '../../text/use-words.ts';
 import './to-do-list.css';
 
 interface ToDoListProps {

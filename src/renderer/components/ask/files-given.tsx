@@ -1,5 +1,5 @@
-import { INLINE_TAGS } from './inline-tags.tsx';
-import { useWords } from '../text/use-words.ts';
+import { INLINE_TAGS } from '../text/inline-tags.tsx';
+import { useWords } from '../../text/use-words.ts';
 import './attached-files.css';
 
 /** Says which files came with a request; nothing when there were none. */

@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react';
 
-import { useWords } from '../text/use-words.ts';
+import { useWords } from '../../text/use-words.ts';
 import './attached-files.css';
 
 export interface AttachedFile {

@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from 'lucide-react';
 
-import { Button } from './button.tsx';
-import { useWords } from '../text/use-words.ts';
+import { Button } from '../button.tsx';
+import { useWords } from '../../text/use-words.ts';
 import './run-controls.css';
 
 interface RunControlsProps {

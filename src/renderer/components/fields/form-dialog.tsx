@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
-import { Button } from './button.tsx';
-import { useWords } from '../text/use-words.ts';
+import { Button } from '../button.tsx';
+import { useWords } from '../../text/use-words.ts';
 import './form-dialog.css';
 
 interface FormDialogProps {

@@ -1,9 +1,9 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 
-import { Button } from './button.tsx';
-import { keyedTexts } from './keyed-texts.ts';
-import { useWords } from '../text/use-words.ts';
+import { Button } from '../button.tsx';
+import { keyedTexts } from '../text/keyed-texts.ts';
+import { useWords } from '../../text/use-words.ts';
 import './question-card.css';
 
 interface QuestionCardProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { keyedTexts } from './keyed-texts.ts';
-import { useWords } from '../text/use-words.ts';
+import { useWords } from '../../text/use-words.ts';
 import './data-table.css';
 
 interface DataTableProps {
