@@ -3,8 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
-import type { Box, PageSnapshot, Viewport } from '#shared/model/page/page-snapshot.ts';
-import { cleanText } from '#shared/page-state/clean-text.ts';
+import type { Box, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
 import { Page } from '../page-rpc/page.ts';
@@ -35,6 +34,7 @@ import { readMarkdown } from './read-markdown.ts';
 import type { ReadFrame } from './probe-covered.ts';
 import { type PageReading, type IdleWait, readFrames } from './read-frames.ts';
 import { stitch } from './stitch.ts';
+import { emptySnapshot, tabState } from './tab-state.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 /** The longest wait for loading to end; the page is read then as it is. */
@@ -298,56 +298,4 @@ function lookTimedOut(stage: string): ErrorInfo {
 /** Waits until the page has settled. With an open dialog its scripts stand still: there is nothing to wait for. */
 async function settle(page: Page): Promise<boolean> {
   return page.tab.dialog() === null ? page.settle(SETTLE_MS) : true;
-}
-
-function emptySnapshot(
-  tab: LiveTab,
-  tabs: TabPool,
-  settled: boolean,
-  problem?: string,
-): PageSnapshot {
-  const { width, height } = tab.viewportSize();
-  const viewport: Viewport = {
-    width,
-    height,
-    scrollX: 0,
-    scrollY: 0,
-    pageWidth: width,
-    pageHeight: height,
-    devicePixelRatio: 1,
-  };
-  return {
-    ...tabState(tab, tabs),
-    viewport,
-    nodes: [],
-    omitted: 0,
-    settled,
-    isPdf: false,
-    ...(problem === undefined ? {} : { problem: cleanText(problem) }),
-  };
-}
-
-function tabState(tab: LiveTab, tabs: TabPool): Pick<PageSnapshot, 'tab' | 'otherTabs' | 'dialog'> {
-  const summary = ({
-    id,
-    url,
-    title,
-  }: {
-    readonly id: TabId;
-    readonly url: string;
-    readonly title: string;
-  }): PageSnapshot['tab'] => ({
-    id,
-    url: cleanText(url),
-    title: cleanText(title),
-  });
-  const dialog = tab.dialog();
-  return {
-    tab: summary(tab.describe()),
-    otherTabs: tabs
-      .list()
-      .filter(({ id }) => id !== tab.id)
-      .map(summary),
-    dialog: dialog === null ? null : { type: dialog.type, message: cleanText(dialog.message) },
-  };
 }

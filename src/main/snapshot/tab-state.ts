@@ -1,0 +1,62 @@
+import type { TabId } from '#shared/model/ids.ts';
+import type { PageSnapshot, Viewport } from '#shared/model/page/page-snapshot.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
+
+import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+
+/** The state of a tab whose page gave nothing; `problem` says why. */
+export function emptySnapshot(
+  tab: LiveTab,
+  tabs: TabPool,
+  settled: boolean,
+  problem?: string,
+): PageSnapshot {
+  const { width, height } = tab.viewportSize();
+  const viewport: Viewport = {
+    width,
+    height,
+    scrollX: 0,
+    scrollY: 0,
+    pageWidth: width,
+    pageHeight: height,
+    devicePixelRatio: 1,
+  };
+  return {
+    ...tabState(tab, tabs),
+    viewport,
+    nodes: [],
+    omitted: 0,
+    settled,
+    isPdf: false,
+    ...(problem === undefined ? {} : { problem: cleanText(problem) }),
+  };
+}
+
+/** What a page state says of its tab, of the other tabs and of an open dialog. */
+export function tabState(
+  tab: LiveTab,
+  tabs: TabPool,
+): Pick<PageSnapshot, 'tab' | 'otherTabs' | 'dialog'> {
+  const summary = ({
+    id,
+    url,
+    title,
+  }: {
+    readonly id: TabId;
+    readonly url: string;
+    readonly title: string;
+  }): PageSnapshot['tab'] => ({
+    id,
+    url: cleanText(url),
+    title: cleanText(title),
+  });
+  const dialog = tab.dialog();
+  return {
+    tab: summary(tab.describe()),
+    otherTabs: tabs
+      .list()
+      .filter(({ id }) => id !== tab.id)
+      .map(summary),
+    dialog: dialog === null ? null : { type: dialog.type, message: cleanText(dialog.message) },
+  };
+}
