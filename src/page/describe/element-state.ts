@@ -12,6 +12,7 @@ import {
   rootOf,
 } from '../dom/dom-access.ts';
 import { isEditingHost, isField } from '../dom/element-role.ts';
+import { formatOf } from './field-format.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
 import { normalizeSpace, textOf } from '../text/visible-text.ts';
 
@@ -56,6 +57,7 @@ function describeInput(input: HTMLInputElement, state: ReportedState): void {
   if (type === 'submit' || type === 'button' || type === 'reset' || type === 'image') return;
   if (type !== 'text') state.inputType = type;
   state.value = fieldValue(input);
+  Object.assign(state, formatOf(input));
 }
 
 /** What stands in the field, on one line; of a secret only that there is one. */

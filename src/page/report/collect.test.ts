@@ -303,6 +303,18 @@ describe('what is said of a thing', () => {
   });
 });
 
+test('the look beside siblings stands before the place, and a drawn slider has a value', () => {
+  const tabs = nodesIn(
+    '<style>.on{background:#def}</style><div onclick="f()" style="width:90px"><button>x</button></div><nav><a href="#1">one</a><a href="#2" class="on">two</a></nav>',
+  );
+  expect(tabs.map(({ state }) => state.looks)).toEqual([undefined, undefined, 'chosen']);
+  expect(
+    nodeIn(
+      '<div class="slider" style="position:relative;width:200px;height:10px"><i class="thumb" tabindex="0" style="position:absolute;left:90px;width:20px;height:20px"></i></div>',
+    )?.state.value,
+  ).toBe('50 %');
+});
+
 describe('large pages', () => {
   const LINKS = Array.from(
     { length: 300 },

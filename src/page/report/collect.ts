@@ -11,6 +11,7 @@ import {
   localNameOf,
   rootElement,
 } from '../dom/dom-access.ts';
+import { drawnSliderValue } from '../describe/drawn-slider.ts';
 import { numberOf, world } from '../dom/element-numbers.ts';
 import { isTypeable, roleOf } from '../dom/element-role.ts';
 import { stateOf } from '../describe/element-state.ts';
@@ -21,6 +22,7 @@ import { isHitAt } from '../visibility/hit-test.ts';
 import { type Accepted, classifyCandidate } from '../walk/classify-candidate.ts';
 import { attributesOf } from '../dom/attributes-of.ts';
 import { looksOf } from '../describe/looks.ts';
+import { looksBesideSiblings } from '../describe/looks-beside-siblings.ts';
 import { columnsOf } from './node-columns.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
 import { OffScreenCovers } from '../visibility/off-screen-covers.ts';
@@ -67,6 +69,11 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
     }),
   );
   const contexts = disambiguate(named.filter((one) => near.has(one.accepted)));
+  const besideSiblings = looksBesideSiblings(
+    named.flatMap(({ accepted: { candidate, visible, isDisabled } }) =>
+      visible ? [{ element: candidate.element, isDisabled }] : [],
+    ),
+  );
   // The walk does not collect scroll containers far away; the clip context adds those around listed elements.
   const panes = scrollPanes(new Set([...scrollers, ...clip.scrollers]), clip);
   const own = new Set(named.map(({ accepted: one }) => one.candidate.element));
@@ -89,7 +96,8 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
       ...named.map((one) => {
         const context = contexts.get(one) ?? NOTHING_TO_TELL_APART;
         const room = scrolling.get(one.accepted.candidate.element);
-        return describe(one, context, near.has(one.accepted), listed, room);
+        const beside = besideSiblings.get(one.accepted.candidate.element) ?? '';
+        return describe(one, context, near.has(one.accepted), listed, room, beside);
       }),
       ...panes.flatMap((pane) => (own.has(pane.element) ? [] : [describePane(pane)])),
     ]),
@@ -225,16 +233,20 @@ function describe(
   isNear: boolean,
   listed: ReadonlyMap<Candidate, number>,
   scroll: ScrollRoom | undefined,
+  besideSiblings: string,
 ): ReportedNode {
   const { element, tag, control, outer } = accepted.candidate;
   const href = hrefOf(element);
-  const looks = isNear
+  const drawn = isNear
     ? looksOf(element, { box: accepted.box, isAmbiguous: isAmbiguous && accepted.visible })
     : '';
+  const looks = [besideSiblings, drawn].filter((words) => words !== '').join(', ');
   const target = control ?? element;
   let around = outer;
   while (around !== null && !listed.has(around)) around = around.outer;
   const state = stateOf(target);
+  const share = state.value === undefined && isNear ? drawnSliderValue(element, role) : '';
+  if (share !== '') state.value = share;
   if (href !== undefined) state.href = href;
   if (accepted.isDisabled) state.disabled = true;
   if (looks !== '') state.looks = looks;

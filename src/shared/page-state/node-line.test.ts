@@ -47,3 +47,20 @@ describe('the tooltip in a line', () => {
     );
   });
 });
+
+it('says how a native field wants its value, and can be read back', () => {
+  const field = paperNode(1, {
+    kind: 'typeable',
+    tag: 'input',
+    role: 'textbox',
+    name: 'Day',
+    state: { inputType: 'date', format: 'YYYY-MM-DD', min: '2026-01-01', pattern: '"[A-Z] {3}' },
+  });
+  const text = serializePage(paperSnapshot([field]));
+  expect(text).toContain('type=date format="YYYY-MM-DD" min=2026-01-01 pattern="\\"[A-Z] {3}"');
+  expect(parsePage(text).nodes[0]?.details).toMatchObject({
+    format: 'YYYY-MM-DD',
+    min: '2026-01-01',
+    pattern: '"[A-Z] {3}',
+  });
+});

@@ -58,6 +58,11 @@ export function nodeFacts(
   const text = (value: string): string => quote(shorten(cleanText(value), length));
   const parts: string[] = [];
   if (state.inputType !== undefined) parts.push(`type=${tagText(state.inputType)}`);
+  if (state.format !== undefined) parts.push(`format=${text(state.format)}`);
+  for (const bound of ['min', 'max', 'step', 'pattern'] as const) {
+    const given = state[bound];
+    if (given !== undefined) parts.push(`${bound}=${boundText(given, length)}`);
+  }
   if (state.value !== undefined && cleanText(state.value) !== name)
     parts.push(`value=${text(state.value)}`);
   if (state.looks !== undefined) parts.push(`looks=${quote(cleanText(state.looks).slice(0, 60))}`);
@@ -93,6 +98,10 @@ export function nodeFacts(
   if (state.coveredBy !== undefined) parts.push(`covered by ${text(state.coveredBy)}`);
   return parts;
 }
+
+/** Numbers and dates need no quotes. */
+const boundText = (given: string, length: number): string =>
+  /^[\w.:-]+$/.test(given) ? given.slice(0, length) : quote(shorten(cleanText(given), length));
 
 /**
  * The tooltip, where it says something else than the name: the place that a marker stands for, not “more actions” beside “more”. Of

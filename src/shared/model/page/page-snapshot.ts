@@ -20,6 +20,14 @@ export const NodeStateSchema = z.strictObject({
   value: z.string().optional(),
   placeholder: z.string().optional(),
   inputType: z.string().optional(),
+  /** How a value of this type is written, such as `YYYY-MM-DD`. */
+  format: z.string().optional(),
+  /** Bounds and step of a native field, as the page gives them. */
+  min: z.string().optional(),
+  max: z.string().optional(),
+  step: z.string().optional(),
+  /** The regular expression that a native field's value must match. */
+  pattern: z.string().optional(),
   href: z.string().optional(),
   checked: z.union([z.boolean(), z.literal('mixed')]).optional(),
   selected: z.boolean().optional(),
@@ -34,7 +42,10 @@ export const NodeStateSchema = z.strictObject({
   multiple: z.boolean().optional(),
   /** The order that the column of this header is sorted in. */
   sorted: z.enum(['ascending', 'descending']).optional(),
-  /** Colour, shape, size and place of what has little else to tell it by: `red circle 20x20 at 10,40`. */
+  /**
+   * What a person reads off the look beside its siblings (`chosen`, `highlighted`, `greyed`, `stands out`); colour, shape, size and place
+   * of what has little else to tell it by (`red circle 20x20 at 10,40`).
+   */
   looks: z.string().optional(),
   /** Labels of a native select's options, in order. */
   options: z.array(z.string()).optional(),
