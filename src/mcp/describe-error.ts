@@ -13,7 +13,7 @@ export function describeConnectError(error: unknown, command: string | null): Er
   if (command !== null && hasCode(error, ['ENOENT', 'EACCES'])) {
     return {
       code: 'MCP_COMMAND_NOT_FOUND',
-      params: { command },
+      params: { command, ...(/\s/.test(command) && { reason: 'space' }) },
       message: `The program “${command}” could not be started.`,
       next: /\s/.test(command)
         ? 'Write only the program as the command and its arguments as args, or its full path if the space belongs to it.'
@@ -24,12 +24,14 @@ export function describeConnectError(error: unknown, command: string | null): Er
   if (network !== null) {
     return {
       code: 'MCP_UNREACHABLE',
+      params: { detail: wordsOf(network) },
       message: `Nobody answers there: ${wordsOf(network)}.`,
       next: 'Check the address and the network, then restart the server in Settings.',
     };
   }
   return {
     code: 'MCP_CONNECT_FAILED',
+    params: { detail: wordsOf(error) },
     message: `It could not be connected: ${wordsOf(error)}.`,
     next: 'Look at its log in Settings, correct its settings and restart it.',
   };
@@ -41,6 +43,7 @@ export function describeCallError(error: unknown, timeoutMs: number): ErrorInfo 
     if (error.code === SdkErrorCode.RequestTimeout) {
       return {
         code: 'MCP_NO_ANSWER',
+        params: { seconds: Math.round(timeoutMs / 1000) },
         message: `The server gave no answer within ${Math.round(timeoutMs / 1000)} seconds; whether the call took effect is not known.`,
         next: 'Check with a tool that only reads before doing it again.',
       };
@@ -61,6 +64,7 @@ export function describeCallError(error: unknown, timeoutMs: number): ErrorInfo 
   }
   return {
     code: 'MCP_CALL_REFUSED',
+    params: { detail: wordsOf(error) },
     message: `The server refused the call: ${wordsOf(error)}`,
     next: 'Compare the arguments with the inputSchema from listTools.',
   };

@@ -287,6 +287,7 @@ function invalidInput(tool: string, needed: string): ToolResult {
     ok: false,
     error: {
       code: 'INVALID_INPUT',
+      params: { tool },
       message: `${tool} was called wrongly: it needs ${needed}.`,
       next: 'Call it again with that.',
     },

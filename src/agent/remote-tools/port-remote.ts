@@ -106,6 +106,7 @@ const stateTimedOut = (): AppError =>
 const toolNoAnswer = (tool: string): AppError =>
   new AppError({
     code: 'TOOL_NO_ANSWER',
+    params: { tool },
     message: `${tool} gave no answer in time; whether it took effect is not known.`,
     next: 'Look at the newest page before doing it again.',
   });

@@ -111,6 +111,7 @@ function scaleSize(
 function notSeen(instruction: string): AppError {
   return new AppError({
     code: 'NOT_SEEN',
+    params: { wanted: instruction.slice(0, 200) },
     message: `“${instruction.slice(0, 200)}” could not be found on the picture of the page.`,
     next: 'Scroll, or describe it in other words.',
   });

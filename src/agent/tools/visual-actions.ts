@@ -73,6 +73,7 @@ function badCall(tool: string, fields: string): ToolResult {
     ok: false,
     error: {
       code: 'BAD_ARGUMENTS',
+      params: { tool },
       message: `The arguments of ${tool} are wrong.`,
       next: `Call it with ${fields}.`,
     },

@@ -81,6 +81,7 @@ function findModifier(name: string, platform: NodeJS.Platform): Modifier | undef
 function unknownKey(name: string, chord: string): AppError {
   return new AppError({
     code: 'KEY_UNKNOWN',
+    params: { key: name },
     message: `“${name}” in “${chord}” is not a key.`,
     next: 'Use a key name such as Enter, Tab, Escape, ArrowDown, a single character, or a chord such as Control+A.',
   });

@@ -292,6 +292,7 @@ function detachedError(method: string, cause: unknown): AppError {
 function crashedError(): AppError {
   return new AppError({
     code: 'CDP_DETACHED',
+    params: { reason: 'crashed' },
     message: 'The page crashed.',
     next: 'Reload the page.',
   });
@@ -300,6 +301,7 @@ function crashedError(): AppError {
 function closedError(): AppError {
   return new AppError({
     code: 'CDP_DETACHED',
+    params: { reason: 'closed' },
     message: 'The tab has been closed.',
     next: 'Choose another tab or open a new one.',
   });

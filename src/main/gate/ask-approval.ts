@@ -31,6 +31,7 @@ export async function askApproval(
 function refusedByPerson(tool: string): ErrorInfo {
   return {
     code: 'REFUSED_BY_PERSON',
+    params: { tool: tool.slice(0, 128) },
     message: `The person was asked and refused the use of “${tool.slice(0, 128)}”.`,
     next: 'Do not ask for it again. Find another way, or conclude and say what is missing.',
   };

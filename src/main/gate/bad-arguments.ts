@@ -11,6 +11,7 @@ export function badArguments(contract: ToolContract, error: z.ZodError): ErrorIn
   });
   return {
     code: 'BAD_ARGUMENTS',
+    params: { tool: contract.name },
     message: `The arguments of ${contract.name} are wrong: ${issues.join('; ')}.`,
     next: `Call it with ${expectedArguments(contract)}.`,
   };

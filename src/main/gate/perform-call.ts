@@ -146,6 +146,7 @@ function contextOfTabs(
 function timedOut(timeoutMs: number, isSent: boolean): ErrorInfo {
   return {
     code: 'TIMED_OUT',
+    params: { seconds: timeoutMs / 1000 },
     message: `It was not done within ${timeoutMs / 1000} seconds${isSent ? ', though it had been sent to the page' : ''}.`,
     next: isSent
       ? 'Look at the page first: it may have had its effect. Then decide whether to repeat it.'

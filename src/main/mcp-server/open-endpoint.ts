@@ -91,7 +91,7 @@ function listen(server: Server, port: number): Promise<void> {
         new AppError(
           {
             code: 'MCP_ENDPOINT_PORT',
-            params: { port },
+            params: { port: String(port) },
             message: `Waymark cannot listen at port ${port}: ${reason}.`,
             next: 'Choose another port in Settings.',
           },

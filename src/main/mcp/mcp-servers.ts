@@ -225,6 +225,7 @@ export class McpServers {
     if (missing.length > 0) {
       throw new AppError({
         code: 'MCP_SECRET_MISSING',
+        params: { names: missing.join(', ') },
         message: `The secret values of ${missing.join(', ')} are not there any more: this computer’s keychain was not there when they were given, or it has changed.`,
         next: 'Remove the server and add it again.',
       });

@@ -13,6 +13,7 @@ export function notLoaded(error: unknown): AppError {
   return new AppError(
     {
       code: 'PDF_NOT_LOADED',
+      params: { detail: reason.slice(0, 200) },
       message: `The PDF could not be loaded: ${reason.slice(0, 200)}`,
       next: 'Check the address and try again.',
     },
@@ -25,6 +26,7 @@ export function refused(status: number): AppError {
   const needsLogin = status === 401 || status === 403;
   return new AppError({
     code: 'PDF_NOT_LOADED',
+    params: { detail: `HTTP ${status}` },
     message: `The server answers with status ${status} in place of the PDF.`,
     next: needsLogin
       ? 'The person may have to sign in on that site first.'
@@ -50,6 +52,7 @@ export function tooLarge(length: number | null, limit: number): AppError {
   const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
   return new AppError({
     code: 'PDF_TOO_LARGE',
+    params: { max: Math.round(limit / 1024 ** 2) },
     message: `The PDF is too large: ${length === null ? 'more than' : `${megabytes(length)}, and at most`} ${megabytes(limit)}${length === null ? '' : ' are read'}.`,
     next: 'Tell the person, or look for a smaller copy.',
   });

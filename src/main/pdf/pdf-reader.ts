@@ -182,6 +182,7 @@ export class PdfReader {
 function tooSlow(timeoutMs: number): AppError {
   return new AppError({
     code: 'PDF_TOO_SLOW',
+    params: { seconds: Math.round(timeoutMs / 1000) },
     message: `The PDF could not be read within ${Math.round(timeoutMs / 1000)} seconds.`,
     next: 'Ask for fewer pages; a damaged file may not be readable at all.',
   });

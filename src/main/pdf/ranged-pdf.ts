@@ -97,6 +97,7 @@ function changed(): AppError {
 function tooMuch(): AppError {
   return new AppError({
     code: 'PDF_TOO_LARGE',
+    params: { max: MAX_LOADED_BYTES / 1024 ** 2 },
     message: `To answer this, more than ${MAX_LOADED_BYTES / 1024 ** 2} MB of the PDF would have to be loaded.`,
     next: 'Ask for fewer pages.',
   });

@@ -1,4 +1,4 @@
-import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ErrorInfo, ErrorParams } from '#shared/errors/app-error.ts';
 
 import { isPrivateHost } from './address-space.ts';
 
@@ -36,21 +36,26 @@ export function classifyAddress(url: string): AddressClass {
 export function privateAddress(hostPort: string, detail = ''): ErrorInfo {
   return blockedAddress(
     `${hostPort} is an address in a private network, and the person did not type it.${detail}`,
+    { reason: 'private', address: hostPort },
     'Use a public address. The person can allow this one by typing it in the task, or private addresses altogether in Settings.',
   );
 }
 
 /** The refusal of anything but http and https. */
 export function unsupportedScheme(scheme: string): ErrorInfo {
-  return blockedAddress(`Addresses that start with “${shorten(scheme)}:” cannot be opened.`);
+  return blockedAddress(`Addresses that start with “${shorten(scheme)}:” cannot be opened.`, {
+    reason: 'scheme',
+    scheme: shorten(scheme),
+  });
 }
 
 /** The refusal of an address; `BLOCKED_ADDRESS`. */
 export function blockedAddress(
   message: string,
+  params: ErrorParams,
   next = 'Give a full address that starts with http:// or https://.',
 ): ErrorInfo {
-  return { code: 'BLOCKED_ADDRESS', message, next };
+  return { code: 'BLOCKED_ADDRESS', params, message, next };
 }
 
 /** Where a host leads by its name alone. */

@@ -56,6 +56,7 @@ function decideCall(
     case 'ask': {
       const error = {
         code: 'MCP_TOOL_NEEDS_PERMISSION',
+        params: { tool: shortName(toolName) },
         message: `${quoted(toolName)} needs the person’s word, and nobody is there to be asked.`,
         next: 'Use another tool or the browser, or conclude and say that it has to be allowed in Settings → MCP servers.',
       };
@@ -71,18 +72,21 @@ function decideCall(
     case 'deny':
       return refuse({
         code: 'MCP_TOOL_DENIED',
+        params: { tool: shortName(toolName) },
         message: `The person has forbidden ${quoted(toolName)}.`,
         next: 'Leave it and find another way.',
       });
     case 'changed':
       return refuse({
         code: 'MCP_TOOL_CHANGED',
+        params: { tool: shortName(toolName) },
         message: `The server describes ${quoted(toolName)} differently than when the person allowed it, so the permission no longer counts.`,
         next: 'Use another way, or conclude and say that it has to be looked at in Settings → MCP servers.',
       });
     case undefined:
       return refuse({
         code: 'MCP_TOOL_UNKNOWN',
+        params: { tool: shortName(toolName) },
         message: `This service has no tool ${quoted(toolName)}.`,
         next: 'Take toolName exactly as listTools gave it.',
       });
@@ -113,7 +117,11 @@ function refuse(error: ErrorInfo): McpDecision {
 }
 
 function quoted(value: unknown): string {
-  return `“${String(value).slice(0, 128)}”`;
+  return `“${shortName(value)}”`;
+}
+
+function shortName(value: unknown): string {
+  return String(value).slice(0, 128);
 }
 
 const ALLOW: McpDecision = { allow: true };

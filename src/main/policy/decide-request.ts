@@ -86,7 +86,11 @@ export function decideRequest(facts: RequestFacts): RequestDecision {
 function decideAddress(facts: RequestFacts): RequestDecision {
   const parsed = URL.parse(facts.url);
   if (parsed === null)
-    return deny(blockedAddress(`“${shorten(facts.url)}” is not a valid address.`));
+    return deny(
+      blockedAddress(`“${shorten(facts.url)}” is not a valid address.`, {
+        address: shorten(facts.url),
+      }),
+    );
   const isPage = facts.resourceType === 'mainFrame';
   if (INERT_SCHEMES.has(parsed.protocol)) {
     return isPage && parsed.protocol === 'data:' ? deny(unsupportedScheme('data')) : ALLOW;
@@ -114,6 +118,7 @@ function decideAddress(facts: RequestFacts): RequestDecision {
 function closedFile(): ErrorInfo {
   return blockedAddress(
     'A file of yours is shown only when you open it or go back to it yourself.',
+    { reason: 'file' },
     'Reload the page, or open the file again.',
   );
 }

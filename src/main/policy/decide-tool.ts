@@ -99,7 +99,9 @@ function denyAddress({ input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInf
     case 'unsupported':
       return unsupportedScheme(address.scheme);
     case 'invalid':
-      return blockedAddress(`“${url.slice(0, 120)}” is not a full address.`);
+      return blockedAddress(`“${url.slice(0, 120)}” is not a full address.`, {
+        address: url.slice(0, 120),
+      });
   }
 }
 
@@ -152,6 +154,7 @@ function reachedBy(
 function originNotAllowed(url: string, origins: readonly string[]): ErrorInfo {
   return {
     code: 'ORIGIN_NOT_ALLOWED',
+    params: { address: url.slice(0, 200) },
     message: `This agent does not act at ${url.slice(0, 200)}.`,
     next: `It is made for ${origins.slice(0, 10).join(', ')}: go back there, or conclude.`,
   };
@@ -212,6 +215,7 @@ function denyFile({ input }: Parameters<Rule>[0], { allowedFiles }: ToolFacts): 
   const allowed = [...allowedFiles].slice(0, 10).join(', ');
   return {
     code: 'FILE_NOT_ALLOWED',
+    params: { file: typeof refused === 'string' ? refused.slice(0, 300) : '' },
     message: `The person has not allowed this run to use ${JSON.stringify(refused).slice(0, 300)}.`,
     next:
       allowed === ''
@@ -228,6 +232,7 @@ const RUN_STOPPED: ErrorInfo = {
 
 const TOO_FAST: ErrorInfo = {
   code: 'TOO_FAST',
+  params: { max: MAX_CALLS_PER_MINUTE },
   message: `More than ${MAX_CALLS_PER_MINUTE} tool calls within a minute.`,
   next: 'Wait a little; if calls repeat without effect, try another way or conclude.',
 };
@@ -235,6 +240,7 @@ const TOO_FAST: ErrorInfo = {
 function budgetUsed(maxToolCalls: number): ErrorInfo {
   return {
     code: 'BUDGET_TOOL_CALLS',
+    params: { max: maxToolCalls },
     message: `This run may make ${maxToolCalls} tool calls, and all are used.`,
     next: 'Conclude with what is known. The person can raise the limit in Settings.',
   };
@@ -243,6 +249,7 @@ function budgetUsed(maxToolCalls: number): ErrorInfo {
 function unknownTool(name: string, known: readonly string[]): ErrorInfo {
   return {
     code: 'TOOL_UNKNOWN',
+    params: { tool: name.slice(0, 80) },
     message: `There is no tool “${name.slice(0, 80)}”.`,
     next: `Use one of: ${known.join(', ')}.`,
   };

@@ -78,6 +78,7 @@ function nodeStale({ node }: ListedNode, candidates: readonly ListedNode[]): App
     });
   return new AppError({
     code: 'NODE_STALE',
+    params: { name: node.name },
     message: `Node ${node.nodeId} (“${node.name}”) was drawn anew, and it is not certain which of these it is now: ${named.join(', ')}.`,
     next: 'Look at the new browser state and use the number of the one that you mean.',
   });

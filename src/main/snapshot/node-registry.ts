@@ -130,6 +130,7 @@ const nameOf = ({ role, tag, name }: PageNode): string => `${role === '' ? tag :
 function nodeNotFound(id: NodeId): AppError {
   return new AppError({
     code: 'NODE_NOT_FOUND',
+    params: { number: String(id) },
     message: `There is no node ${id}: it was never listed.`,
     next: 'Use a number from the newest browser state.',
   });

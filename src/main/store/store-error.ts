@@ -48,6 +48,7 @@ export function toStoreError(thrown: unknown): AppError {
   return new AppError(
     {
       code: 'STORE_FAILED',
+      params: { detail },
       message: `Waymark’s data could not be read or written: ${detail}`,
       next: 'Check that the disk works and has space, then try again.',
     },

@@ -3,6 +3,7 @@ import { checkTool } from '#shared/tools/check.ts';
 
 import { clickAt } from '../cdp/input.ts';
 import { actOn } from '../acting/target/act-on.ts';
+import type { Target } from '../acting/target/target.ts';
 import { waitUntilReady } from '../acting/target/actionability.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
@@ -13,7 +14,7 @@ export const check = implementTool(checkTool, ({ nodeId, checked }, context) => 
   const state = checked ? 'ticked' : 'not ticked';
   return actOn(context, page, nodeId, async (target, watch) => {
     const before = await target.element.call(ACT, 'readToggle');
-    if (before === 'none') throw notCheckable(target.label);
+    if (before === 'none') throw notCheckable(target);
     if (before === (checked ? 'on' : 'off'))
       return { output: `${target.label} is ${state} already.`, effect: NO_EFFECT };
     let point = await waitUntilReady(context, target, {});
@@ -29,24 +30,25 @@ export const check = implementTool(checkTool, ({ nodeId, checked }, context) => 
     if (!hasLeft) {
       const after = await target.element.call(ACT, 'readToggle');
       // A replaced element cannot be read any more; the page state shows the new one.
-      if (after !== 'none' && after !== (checked ? 'on' : 'off'))
-        throw notAccepted(target.label, state);
+      if (after !== 'none' && after !== (checked ? 'on' : 'off')) throw notAccepted(target, state);
     }
     return { output: `${target.label} is ${state} now. ${effectText(effect)}`, effect };
   });
 });
 
-function notCheckable(label: string): AppError {
+function notCheckable({ label, name }: Target): AppError {
   return new AppError({
     code: 'NODE_NOT_CHECKABLE',
+    params: { name },
     message: `${label} is no checkbox, radio button or switch.`,
     next: 'Use click for it, or choose the box itself.',
   });
 }
 
-function notAccepted(label: string, state: string): AppError {
+function notAccepted({ label, name }: Target, state: string): AppError {
   return new AppError({
     code: 'CHECK_NOT_ACCEPTED',
+    params: { name },
     message: `${label} was clicked but is still not as it should be (${state}).`,
     next: 'A radio button is left by choosing another one; otherwise look at the page for the reason.',
   });

@@ -119,6 +119,7 @@ async function findByText(
   if (found !== null) return found;
   throw new AppError({
     code: 'TEXT_NOT_FOUND',
+    params: { text },
     message: `“${text}” cannot be seen anywhere on the page, so nothing was dragged.`,
     next: 'Try fewer or other words, or give a node ID.',
   });
@@ -176,6 +177,7 @@ async function bothInView(
   }
   throw new AppError({
     code: 'DRAG_TOO_FAR',
+    params: { name: target.name, goal: goal.name },
     message: `${target.label} and ${goal.label} do not fit on the screen together.`,
     next: 'Drag it step by step, or look for another way (cut and paste, a “move to” menu).',
   });
@@ -197,6 +199,7 @@ function framesApart(target: PointerTarget, goal: PointerTarget, place: Change |
   const where = place === null ? 'It lies where it was.' : effectText({ changes: [place] });
   return new AppError({
     code: 'DRAG_BETWEEN_FRAMES',
+    params: { name: target.name, goal: goal.name },
     message: `${target.label} and ${goal.label} are in different frames, and this page follows the mouse by itself, which ends where a frame ends. ${where}`,
     next: 'Look for another way: cut and paste, a “move to” menu, buttons.',
   });

@@ -50,6 +50,7 @@ function times(count: number): string {
 function notFound(text: string, next: string): AppError {
   return new AppError({
     code: 'TEXT_NOT_FOUND',
+    params: { text },
     message: `“${text}” cannot be seen anywhere on the page.`,
     next,
   });

@@ -30,6 +30,7 @@ async function focus(target: Target): Promise<void> {
   if (await target.element.call(ACT, 'takeFocus')) return;
   throw new AppError({
     code: 'NODE_NOT_FOCUSABLE',
+    params: { name: target.name },
     message: `${target.label} does not take the focus, so no key was pressed.`,
     next: 'Click it first and press the key without a node ID, or choose another element.',
   });

@@ -117,6 +117,7 @@ function toolFailed(toolName: string, { content }: McpCallResult): AppError {
     .slice(0, MAX_ERROR_CHARS);
   return new AppError({
     code: 'MCP_TOOL_FAILED',
+    params: { tool: toolName, said: words },
     message: `“${toolName}” failed: ${words === '' ? 'it does not say why.' : words}`,
     next: 'Correct the arguments or use another way.',
   });

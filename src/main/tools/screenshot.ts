@@ -5,14 +5,14 @@ import { screenshotTool } from '#shared/tools/screenshot.ts';
 
 import type { Page } from '../page-rpc/page.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
-import { findTarget } from '../acting/target/target.ts';
+import { findTarget, type Target } from '../acting/target/target.ts';
 import { currentPage, implementTool, NO_EFFECT, type ToolContext } from '../gate/tool-context.ts';
 
 export const screenshot = implementTool(screenshotTool, async ({ nodeId }, context) => {
   const page = currentPage(context);
   const part = nodeId === undefined ? null : await bringIntoView(context, page, nodeId);
   const { snapshot } = await context.pageReader.observe(page.tab, context.tabs, context.signal);
-  const box = part === null ? null : boxOf(snapshot, part.nodeId, part.label);
+  const box = part === null ? null : boxOf(snapshot, part);
   // Without nodes no numbers are drawn: the picture is for people.
   const picture = await context.pageReader.screenshot(page.tab, { ...snapshot, nodes: [] }, box);
   const artifactId = await context.keepPicture(picture.bytes, picture.mime);
@@ -24,22 +24,20 @@ export const screenshot = implementTool(screenshotTool, async ({ nodeId }, conte
   };
 });
 
-async function bringIntoView(
-  context: ToolContext,
-  page: Page,
-  wanted: NodeId,
-): Promise<{ readonly nodeId: NodeId; readonly label: string }> {
-  const { owners, element, node, label } = await findTarget(context, page, wanted);
-  for (const each of [...owners.toReversed(), element]) await each.call(ACT, 'bringIntoView', 0);
-  return { nodeId: node.nodeId, label };
+async function bringIntoView(context: ToolContext, page: Page, wanted: NodeId): Promise<Target> {
+  const target = await findTarget(context, page, wanted);
+  for (const each of [...target.owners.toReversed(), target.element])
+    await each.call(ACT, 'bringIntoView', 0);
+  return target;
 }
 
 /** Throws `NODE_NOT_VISIBLE`. */
-function boxOf({ nodes }: PageSnapshot, wanted: NodeId, label: string): Box {
-  const box = nodes.find(({ nodeId }) => nodeId === wanted)?.box;
+function boxOf({ nodes }: PageSnapshot, { node: wanted, label, name }: Target): Box {
+  const box = nodes.find(({ nodeId }) => nodeId === wanted.nodeId)?.box;
   if (box !== undefined && box.width >= 1 && box.height >= 1) return box;
   throw new AppError({
     code: 'NODE_NOT_VISIBLE',
+    params: { name },
     message: `${label} is in the page but cannot be seen.`,
     next: 'Open what hides it, or take a picture of the whole tab.',
   });

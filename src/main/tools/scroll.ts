@@ -80,6 +80,7 @@ function deltaOf(
     case undefined:
       throw new AppError({
         code: 'BAD_ARGUMENTS',
+        params: { tool: 'scroll' },
         message: 'scroll was given neither a node nor a direction.',
         next: 'Give nodeId, direction or both.',
       });

@@ -39,6 +39,7 @@ async function markInFrames(page: Page, text: string): Promise<string> {
 function notMarked(text: string, label: string | undefined): AppError {
   return new AppError({
     code: 'TEXT_NOT_FOUND',
+    params: { text },
     message: `“${text}” could not be marked: it does not stand ${label === undefined ? 'on the page' : `in ${label}`}, or cannot be marked there.`,
     next:
       label === undefined

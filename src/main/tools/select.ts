@@ -13,7 +13,7 @@ import {
   takesOneOption,
 } from '../acting/choosing/option-errors.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
-import { findTarget } from '../acting/target/target.ts';
+import { type Target, findTarget } from '../acting/target/target.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 export const select = implementTool(selectTool, async ({ nodeId, option, options }, context) => {
@@ -33,7 +33,7 @@ export const select = implementTool(selectTool, async ({ nodeId, option, options
     watch.finish(),
   ]);
   if (choice.outcome === 'not_a_list') return chooseDrawn(context, target, wanted);
-  if (choice.outcome !== 'chosen') throw notChosen(target.label, choice);
+  if (choice.outcome !== 'chosen') throw notChosen(target, choice);
   const output = choice.changed
     ? `Chose “${choice.label}” in ${target.label}. ${effectText(effect)}`
     : `${target.label} already shows “${choice.label}”.`;
@@ -41,19 +41,19 @@ export const select = implementTool(selectTool, async ({ nodeId, option, options
 });
 
 function notChosen(
-  label: string,
+  target: Target,
   choice: Exclude<Choice, { outcome: 'chosen' | 'not_a_list' }>,
 ): Error {
   switch (choice.outcome) {
     case 'takes_one':
-      return takesOneOption(label);
+      return takesOneOption(target);
     case 'no_such_option':
-      return optionNotFound(label, choice.wanted, choice.options);
+      return optionNotFound(target, choice.wanted, choice.options);
     case 'ambiguous':
-      return optionAmbiguous(label, choice.wanted, choice.options);
+      return optionAmbiguous(target, choice.wanted, choice.options);
     case 'option_disabled':
-      return optionDisabled(label, choice.label);
+      return optionDisabled(target, choice.label);
     case 'reverted':
-      return optionNotAccepted(label, choice.label);
+      return optionNotAccepted(target, choice.label);
   }
 }

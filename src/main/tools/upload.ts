@@ -7,7 +7,7 @@ import { fileChooserOf } from '../acting/effect/file-chooser.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
-import { findTarget } from '../acting/target/target.ts';
+import { findTarget, type Target } from '../acting/target/target.ts';
 import { currentPage, implementTool } from '../gate/tool-context.ts';
 
 /** Policy has checked that the person allowed the files. */
@@ -17,8 +17,7 @@ export const upload = implementTool(uploadTool, async ({ nodeId, paths }, contex
   const target = await findTarget(context, page, nodeId);
   const input = await target.element.call(ACT, 'findFileInput');
   const asking = fileChooserOf(page.tab, target.node.nodeId);
-  if (asking === null && (await input.call(ACT, 'fileNames')) === null)
-    throw noFileInput(target.label);
+  if (asking === null && (await input.call(ACT, 'fileNames')) === null) throw noFileInput(target);
   const watch = await watchEffect(context, page, target);
   await watch.begin();
   await page.cdp.send(
@@ -33,9 +32,10 @@ export const upload = implementTool(uploadTool, async ({ nodeId, paths }, contex
   return { output: `Put ${names} into ${target.label}. ${effectText(effect)}`, effect };
 });
 
-function noFileInput(label: string): AppError {
+function noFileInput({ label, name }: Target): AppError {
   return new AppError({
     code: 'NO_FILE_INPUT',
+    params: { name },
     message: `${label} is no file input, and there is none that clearly belongs to it.`,
     next: 'Use the node of the file input or of the button that it stands beside, or click the button that asks for a file first.',
   });

@@ -3,12 +3,12 @@ export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**
  * One shape for every failure that crosses a border (process, tool, IPC, file).
- * `message` says what happened, `next` what the reader can do about it; both are English, for models, logs and people who
- * read English. Other languages find their text by code and parameters (`shared/messages/error-text.ts`).
+ * `message` says what happened, `next` what the reader can do about it; both are English, for models, logs and other programs.
+ * People read a text found by code and parameters (`shared/messages/error-text.ts`).
  */
 export interface ErrorInfo {
   readonly code: string;
-  /** What the texts of other languages need: names, numbers, words of others. `reason` picks among several texts of one code. */
+  /** What the texts for people need: names, numbers, words of others. `reason` picks among several texts of one code. */
   readonly params?: ErrorParams | undefined;
   readonly message: string;
   readonly next: string;
@@ -41,6 +41,7 @@ export function toErrorInfo(thrown: unknown): ErrorInfo {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return {
     code: 'INTERNAL',
+    params: { detail: message },
     message,
     next: 'Try again. If it happens again, report it with the run’s export.',
   };

@@ -37,6 +37,7 @@ export function parseCommandLine(line: string): readonly [command: string, ...ar
   if (quote !== null || command === undefined || command === '') {
     throw new AppError({
       code: 'MCP_COMMAND_INVALID',
+      params: quote === null ? {} : { reason: 'quote', quote },
       message: quote === null ? 'There is no command.' : `A quote (${quote}) is not closed.`,
       next: 'Write the program and its arguments, for example: npx -y @modelcontextprotocol/server-memory',
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { AppError } from '../errors/app-error.ts';
+import { AppError, type ErrorParams } from '../errors/app-error.ts';
 import { McpServerDraftSchema } from './mcp-server.ts';
 import type { McpServerDraft, McpTransport } from './mcp-server.ts';
 import { parseCommentedJson } from './parse-commented-json.ts';
@@ -53,7 +53,7 @@ export function parseMcpConfig(text: string): readonly McpServerDraft[] {
   return entries.map(([name, raw]) => {
     const entry = EntrySchema.safeParse(raw);
     if (entry.success) return toDraft(name, entry.data);
-    throw invalid(`“${name}”: ${issueText(entry.error)}`);
+    throw invalidEntry(name, issueText(entry.error));
   });
 }
 
@@ -73,13 +73,16 @@ function toDraft(name: string, entry: Entry): McpServerDraft {
     isEnabled: entry.disabled !== true,
   });
   if (draft.success) return draft.data;
-  throw invalid(`“${name}”: ${issueText(draft.error)}`);
+  throw invalidEntry(name, issueText(draft.error));
 }
 
 /** A server that started without its key, or with the word for it, would fail later and not say why. */
 function refuseUnfilled(name: string, entry: Entry): void {
   if (entry.envFile !== undefined)
-    throw invalid(`“${name}”: envFile is not read; write its variables into env.`);
+    throw invalid(`“${name}”: envFile is not read; write its variables into env.`, {
+      reason: 'env-file',
+      name,
+    });
   const words = [entry.command, entry.cwd, ...(entry.args ?? [])];
   const values = [
     entry.url,
@@ -89,7 +92,11 @@ function refuseUnfilled(name: string, entry: Entry): void {
   ];
   const found = findIn([...words, ...values], PLACEHOLDER) ?? findIn(values, VARIABLE);
   if (found !== null)
-    throw invalid(`“${name}”: nothing is put in place of ${found}; write the value itself.`);
+    throw invalid(`“${name}”: nothing is put in place of ${found}; write the value itself.`, {
+      reason: 'unfilled',
+      name,
+      placeholder: found,
+    });
 }
 
 function findIn(texts: readonly unknown[], pattern: RegExp): string | null {
@@ -105,7 +112,7 @@ function toTransport(name: string, entry: Entry): McpTransport {
     return { kind: 'stdio', command: entry.command, args, cwd: entry.cwd ?? null };
   }
   if (url === undefined || entry.command !== undefined)
-    throw invalid(`“${name}” needs either a command or a url.`);
+    throw invalid(`“${name}” needs either a command or a url.`, { reason: 'target', name });
   const { oauth } = entry;
   const oauthClient =
     oauth === undefined ? null : { clientId: oauth.clientId, scope: oauth.scope ?? null };
@@ -122,13 +129,19 @@ function parseJson(text: string): unknown {
   try {
     return parseCommentedJson(text);
   } catch (cause) {
-    throw invalid(`It is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw invalid(`It is not JSON: ${detail}.`, { reason: 'json', detail });
   }
 }
 
-function invalid(problem: string): AppError {
+function invalidEntry(name: string, detail: string): AppError {
+  return invalid(`“${name}”: ${detail}`, { reason: 'entry', name, detail });
+}
+
+function invalid(problem: string, params: ErrorParams = {}): AppError {
   return new AppError({
     code: 'MCP_CONFIG_INVALID',
+    params,
     message: `The configuration cannot be used. ${problem}`,
     next: 'Give it in the usual form: {"mcpServers": {"name": {"command": "npx", "args": ["…"]}}}, with "url" instead of "command" for a server on the network.',
   });

@@ -5,41 +5,79 @@ import { expect, it } from 'vitest';
 import { ERROR_TEXTS, errorText } from './error-text.ts';
 import { wordsIn } from './words.ts';
 
+const en = wordsIn('en');
 const zh = wordsIn('zh');
 
 /** The built-in engine says them in the language of the task. */
 const IN_TASK_LANGUAGE = new Set(['BUILT_IN_STUCK']);
 
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.|^src\/testing\//.test(file))
+  .map((file) => readFileSync(file, 'utf8'));
+
 /** The codes that the program gives errors: `code: 'X'`, and those that the loop notes. */
 function codesInSource(): Set<string> {
-  const codes = new Set<string>();
-  for (const file of globSync('src/**/*.{ts,tsx}')) {
-    if (/\.test\.|^src\/testing\//.test(file)) continue;
-    const source = readFileSync(file, 'utf8');
-    for (const [, code] of source.matchAll(
+  const found = sources.flatMap((source) => [
+    ...source.matchAll(
       /(?:\bcode: |\b(?:failed|noteEnd)\((?:\s*session,)?\s*|RUN_PAUSED = )'([A-Z]+(?:_[A-Z]+)*)'/g,
-    ))
-      if (code !== undefined) codes.add(code);
-  }
-  return codes;
+    ),
+  ]);
+  return new Set(found.map(([, code]) => code ?? ''));
 }
 
-it('says every error of the program in Chinese, and none that it does not have', () => {
-  const known = Object.keys(ERROR_TEXTS.zh);
+const placeholdersOf = (sentence: string): readonly string[] =>
+  [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
+
+it('says every error of the program to people, and none that it does not have', () => {
+  const known = Object.keys(ERROR_TEXTS.en);
   const codes = codesInSource();
   expect(codes.size).toBeGreaterThan(150);
   expect([...codes].filter((code) => !known.includes(code) && !IN_TASK_LANGUAGE.has(code))).toEqual(
     [],
   );
   expect(known.filter((key) => !codes.has(key.split('.')[0] ?? ''))).toEqual([]);
-  for (const [key, text] of Object.entries(ERROR_TEXTS.zh))
-    for (const sentence of text) expect(sentence, key).toMatch(/\p{Script=Han}/u);
 });
 
-it('puts the parameters in, and does without the sentence if one is missing', () => {
+it('says them in Chinese with the same parameters', () => {
+  for (const [key, text] of Object.entries(ERROR_TEXTS.zh)) {
+    for (const sentence of text) expect(sentence, key).toMatch(/\p{Script=Han}/u);
+    expect(
+      text.map((sentence) => placeholdersOf(sentence ?? '')),
+      key,
+    ).toEqual(ERROR_TEXTS.en[key]?.map((sentence) => placeholdersOf(sentence ?? '')));
+  }
+});
+
+it('has parameters only in sentences that may be left out, and each is passed where the error is made', () => {
+  for (const [key, [message, next, detailed = '']] of Object.entries(ERROR_TEXTS.en)) {
+    expect([message, next].flatMap(placeholdersOf), key).toEqual([]);
+    const code = key.split('.')[0] ?? '';
+    const made = sources.filter((source) => source.includes(`'${code}'`)).join('\n');
+    for (const name of placeholdersOf(detailed)) expect(made, key).toMatch(paramNamed(name));
+  }
+});
+
+/** `{ name }` or `{ name: … }`, among others. */
+const paramNamed = (name: string): RegExp => new RegExp(`[{,]\\s*${name}\\s*[:,}]`);
+
+it('tells people nothing of what only models see', () => {
+  for (const [key, text] of Object.entries(ERROR_TEXTS.en))
+    for (const sentence of text)
+      expect(sentence, key).not.toMatch(/node ?ID|browser state|nodeId|\bcall it\b|conclude/i);
+});
+
+it('puts the parameters in, and does without the sentence if one is missing or empty', () => {
   const limit = { code: 'LIMIT_TOKENS', message: 'Used up.', next: 'Split it.' };
   expect(errorText(zh, { ...limit, params: { maxTokens: 500_000 } }).message).toContain('500,000');
   expect(errorText(zh, limit).message).toBe('任务达到 token 上限，未能自行结束。');
+  const gone = { code: 'NODE_GONE', message: '[7] is gone.', next: 'Use a new number.' };
+  expect(errorText(en, { ...gone, params: { name: 'Save' } })).toEqual({
+    message: '“Save” is no longer on the page.',
+    next: 'The page has changed; the run looks at it again.',
+  });
+  expect(errorText(en, { ...gone, params: { name: '' } }).message).toBe(
+    'It is no longer on the page.',
+  );
 });
 
 it('picks among the texts of a code by the reason', () => {
@@ -50,9 +88,9 @@ it('picks among the texts of a code by the reason', () => {
   });
 });
 
-it('keeps the English text of the error in English and where a code has no text', () => {
-  const info = { code: 'TAB_CLOSED', message: 'It was closed.', next: 'Open another.' };
+it('keeps the text of the error where a code has no text for people', () => {
+  const info = { code: 'UNHEARD_OF', message: 'It was closed.', next: 'Open another.' };
   const text = { message: info.message, next: info.next };
-  expect(errorText(wordsIn('en'), info)).toEqual(text);
-  expect(errorText(zh, { ...info, code: 'UNHEARD_OF' })).toEqual(text);
+  expect(errorText(en, info)).toEqual(text);
+  expect(errorText(zh, info)).toEqual(text);
 });

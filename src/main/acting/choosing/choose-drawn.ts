@@ -66,20 +66,20 @@ async function findOption(
     await watch.input.aim('any');
     choice = await until(look, ({ outcome }) => outcome !== 'closed');
   }
-  if (choice.outcome === 'closed') throw notAList(target.label);
+  if (choice.outcome === 'closed') throw notAList(target);
   if (choice.outcome === 'no_such_option') choice = await scrollTo(target, look, choice);
   if (choice.outcome === 'no_such_option') choice = await filter(target, wanted, look, choice);
   switch (choice.outcome) {
     case 'found':
       return choice;
     case 'closed':
-      throw optionNotFound(target.label, wanted, []);
+      throw optionNotFound(target, wanted, []);
     case 'no_such_option':
-      throw optionNotFound(target.label, wanted, choice.options);
+      throw optionNotFound(target, wanted, choice.options);
     case 'ambiguous':
-      throw optionAmbiguous(target.label, wanted, choice.options);
+      throw optionAmbiguous(target, wanted, choice.options);
     case 'option_disabled':
-      throw optionDisabled(target.label, choice.label);
+      throw optionDisabled(target, choice.label);
   }
 }
 
@@ -133,22 +133,27 @@ async function clickOption(context: ToolContext, target: Target, option: string)
   for (let attempt = 1; ; attempt += 1) {
     const element = await target.element.call(ACT, 'foundOption');
     try {
-      return await clickOn(context, { ...target, element, label: `option “${option}”` });
+      return await clickOn(context, {
+        ...target,
+        element,
+        label: `option “${option}”`,
+        name: option,
+      });
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'NODE_GONE';
       if (!isGone || attempt === MOST_REDRAWS) throw error;
     }
     const again = await target.element.call(ACT, 'findDrawnOption', option);
-    if (again.outcome !== 'found') throw optionNotFound(target.label, option, []);
+    if (again.outcome !== 'found') throw optionNotFound(target, option, []);
   }
 }
 
-async function confirmChosen({ element, label }: Target, option: string): Promise<void> {
+async function confirmChosen(target: Target, option: string): Promise<void> {
   const isShown = await until(
-    () => element.call(ACT, 'showsChoice', option),
+    () => target.element.call(ACT, 'showsChoice', option),
     (isChosen) => isChosen,
   );
-  if (!isShown) throw optionNotAccepted(label, option);
+  if (!isShown) throw optionNotAccepted(target, option);
 }
 
 /** Repeats a look until its answer is good, for `OPEN_MS` at most; gives the last answer. */

@@ -1,56 +1,66 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-export function notAList(label: string): AppError {
+import type { Target } from '../target/target.ts';
+
+type List = Pick<Target, 'label' | 'name'>;
+
+export function notAList({ label, name }: List): AppError {
   return new AppError({
     code: 'NOT_A_LIST',
+    params: { name },
     message: `${label} is no list and opened none when it was clicked.`,
     next: 'Look at the page again and click the option itself, or choose the list by its node ID.',
   });
 }
 
-export function takesOneOption(label: string): AppError {
+export function takesOneOption({ label, name }: List): AppError {
   return new AppError({
     code: 'LIST_TAKES_ONE',
+    params: { name },
     message: `${label} takes only one option.`,
     next: 'Give one of them as option.',
   });
 }
 
 export function optionNotFound(
-  label: string,
+  { label, name }: List,
   wanted: string,
   options: readonly string[],
 ): AppError {
   return new AppError({
     code: 'OPTION_NOT_FOUND',
+    params: { name, option: wanted },
     message: `${label} has no option “${wanted}”. It offers: ${list(options)}.`,
     next: 'Use one of the labels it offers.',
   });
 }
 
 export function optionAmbiguous(
-  label: string,
+  { label, name }: List,
   wanted: string,
   options: readonly string[],
 ): AppError {
   return new AppError({
     code: 'OPTION_AMBIGUOUS',
+    params: { name, option: wanted },
     message: `“${wanted}” fits several options of ${label}: ${list(options)}.`,
     next: 'Give the whole label of the one you mean.',
   });
 }
 
-export function optionDisabled(label: string, option: string): AppError {
+export function optionDisabled({ label, name }: List, option: string): AppError {
   return new AppError({
     code: 'OPTION_DISABLED',
+    params: { name, option },
     message: `“${option}” in ${label} cannot be chosen now: it is disabled.`,
     next: 'Choose another option, or do first what the page asks for.',
   });
 }
 
-export function optionNotAccepted(label: string, option: string): AppError {
+export function optionNotAccepted({ label, name }: List, option: string): AppError {
   return new AppError({
     code: 'OPTION_NOT_ACCEPTED',
+    params: { name, option },
     message: `“${option}” was chosen in ${label}, but the page does not show it as chosen.`,
     next: 'Look at the page for the reason, or use the keyboard: focus the list, then arrow keys.',
   });

@@ -171,6 +171,7 @@ function inputLost(): AppError {
 function pressMissed(target: Target | null, on: string): AppError {
   return new AppError({
     code: 'PRESS_MISSED',
+    params: { name: target?.name ?? '' },
     message: `${target?.label ?? 'The target'} moved away each time it was to be pressed: ${on} lay there then. The presses were held back, nothing was pressed.`,
     next: 'Wait until the page is at rest, or use the keyboard.',
   });
@@ -180,6 +181,7 @@ function pressCut(target: Target | null, mayHaveActed: boolean): AppError {
   const cut = `${target?.label ?? 'The target'} was pressed, but taken away, drawn anew or moved before the button went up, so that no click came of it`;
   return new AppError({
     code: 'PRESS_CUT',
+    params: { name: target?.name ?? '' },
     message: mayHaveActed
       ? `${cut}. The page did something meanwhile.`
       : `${cut}, ${MOST_MISSES} times.`,

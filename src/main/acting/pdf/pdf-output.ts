@@ -125,6 +125,7 @@ function noText(pages: readonly PdfPageText[], label: string): AppError {
   }
   return new AppError({
     code: 'PDF_NO_TEXT',
+    params: { pages: label },
     message: `${pageWords(label)}: the PDF has no text layer there. Scanned pages are pictures, which pdf_extract cannot read.`,
     next: 'Look at the pages in the tab with a screenshot, or tell the person that the PDF holds pictures only.',
   });
@@ -133,6 +134,7 @@ function noText(pages: readonly PdfPageText[], label: string): AppError {
 function offsetTooLarge(length: number): AppError {
   return new AppError({
     code: 'OFFSET_TOO_LARGE',
+    params: { length },
     message: `The text of these pages has ${length} characters.`,
     next: 'Use a smaller offset, or ask for the next pages.',
   });

@@ -62,6 +62,7 @@ async function linkedPdf(
   if (address === '') {
     throw new AppError({
       code: 'NOT_A_PDF',
+      params: { reason: 'link', name: target.name },
       message: `${target.label} is no link.`,
       next: 'Use the node of a link to a PDF, or open the PDF in the tab.',
     });
@@ -167,6 +168,7 @@ function blobGone(): AppError {
 function notRead(address: string): AppError {
   return new AppError({
     code: 'BLOCKED_ADDRESS',
+    params: { address: address.slice(0, 60) },
     message: `PDFs at addresses like “${address.slice(0, 60)}” are not read.`,
     next: 'Use an address that starts with http:// or https://.',
   });

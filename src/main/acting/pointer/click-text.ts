@@ -40,6 +40,7 @@ export async function clickText(
 function notShown(text: string): AppError {
   return new AppError({
     code: 'TEXT_NOT_FOUND',
+    params: { text },
     message: `“${text}” cannot be seen anywhere on the page, so nothing was clicked.`,
     next: 'Try fewer or other words, or give nodeId.',
   });

@@ -44,6 +44,7 @@ export async function scrollUntil(
   }
   throw new AppError({
     code: 'TEXT_NOT_FOUND',
+    params: { text },
     message: `“${text}” did not come: the page was scrolled ${scrolled} times${standstills > MOST_STANDSTILLS ? ' and ends here' : ''}.`,
     next: 'Try fewer or other words, or the other direction.',
   });

@@ -83,7 +83,7 @@ async function tryOnce(
 }
 
 function notReady(
-  { label }: PointerTarget,
+  { label, name }: PointerTarget,
   {
     blocker,
     detail,
@@ -95,36 +95,42 @@ function notReady(
     case 'detached':
       return new AppError({
         code: 'NODE_GONE',
+        params: { name },
         message: `${label} is no longer in the page.`,
         next: 'Look at the new browser state and use its node IDs.',
       });
     case 'hidden':
       return new AppError({
         code: 'NODE_NOT_VISIBLE',
+        params: { name },
         message: `${label} is in the page but cannot be seen.`,
         next: 'Open what hides it (a menu, a tab, a section), or use another element.',
       });
     case 'moving':
       return new AppError({
         code: 'NODE_MOVING',
+        params: { name },
         message: `${label} kept moving for ${PATIENCE_MS / 1000} seconds.`,
         next: 'Wait until the animation has ended, then try again.',
       });
     case 'disabled':
       return new AppError({
         code: 'NODE_DISABLED',
+        params: { name },
         message: `${label} cannot be used: ${detail}.`,
         next: 'Do first what the page asks for (fill in required fields, choose something), then try again.',
       });
     case 'readonly':
       return new AppError({
         code: 'NODE_NOT_EDITABLE',
+        params: { name },
         message: `${label} cannot be edited: ${detail}.`,
         next: 'Use another field, or the control that belongs to this one.',
       });
     case 'off_screen':
       return new AppError({
         code: 'NODE_OFF_SCREEN',
+        params: { name },
         message: `${label} could not be scrolled into view.`,
         next: 'Scroll the part of the page that holds it, then try again.',
       });

@@ -25,6 +25,7 @@ export async function coveredError(
   const parts = shown.length === 0 ? '' : ` In it: ${shown.join(', ')}${more}.`;
   return new AppError({
     code: 'NODE_COVERED',
+    params: { name: target.name },
     message: `${target.label} is covered by ${itself === null ? description : labelOf(itself)}.${parts}`,
     next:
       shown.length === 0

@@ -15,6 +15,8 @@ export interface Target {
   readonly node: PageNode;
   /** For a sentence: `button “Save” [12]`. */
   readonly label: string;
+  /** What people call it: its name on the page, cut; empty where it has none. */
+  readonly name: string;
   readonly element: PageElement;
   /** All frames of the page, the main frame first. */
   readonly frames: readonly PageFrame[];
@@ -23,7 +25,7 @@ export interface Target {
 }
 
 /** What pointing at something takes. */
-export type PointerTarget = Pick<Target, 'page' | 'label' | 'element' | 'owners'>;
+export type PointerTarget = Pick<Target, 'page' | 'label' | 'name' | 'element' | 'owners'>;
 
 /**
  * Finds a listed node in the page as it is now; where its element was replaced, the call's answer says so.
@@ -44,7 +46,7 @@ export async function findTarget(
     );
   const owners = await ownersOf(element.frame, frames);
   if (owners === null) throw frameGone(nodeId);
-  return { page, node, label: labelOf(node), element, frames, owners };
+  return { page, node, label: labelOf(node), name: shortName(node), element, frames, owners };
 }
 
 /** The node with handles that end with the signal of `page`. */
@@ -72,7 +74,8 @@ export async function findTextTarget(
     if (places === 0) continue;
     const element = await root.call(ACT, 'foundTextPlace');
     const owners = await ownersOf(frame, frames);
-    if (owners !== null) return { page, label: `the text “${text}”`, element, owners, places };
+    if (owners !== null)
+      return { page, label: `the text “${text}”`, name: text, element, owners, places };
   }
   return null;
 }
@@ -81,6 +84,7 @@ export async function findTextTarget(
 export function manyPlaces(text: string, places: number): AppError {
   return new AppError({
     code: 'TEXT_AMBIGUOUS',
+    params: { text, places },
     message: `“${text}” stands in ${places} places, so nothing was done.`,
     next: 'Give more of the words that stand together there, or nodeId; the keyboard reaches the cells of a sheet.',
   });
@@ -112,8 +116,12 @@ export async function toField(
 /** For a sentence: `button “Save” [12]`. */
 export function labelOf(node: PageNode): string {
   const kind = node.role === '' ? node.tag : node.role;
-  const name = node.name.length > 60 ? `${node.name.slice(0, 59)}…` : node.name;
+  const name = shortName(node);
   return `${kind}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;
+}
+
+function shortName({ name }: PageNode): string {
+  return name.length > 60 ? `${name.slice(0, 59)}…` : name;
 }
 
 function frameGone(nodeId: NodeId): AppError {

@@ -42,7 +42,7 @@ export async function appendTo(
     missing = missingEnd(held.value, whole);
     if (missing === null || missing === '') break;
   }
-  return checkAccepted(target.label, held, whole);
+  return checkAccepted(target, held, whole);
 }
 
 /**

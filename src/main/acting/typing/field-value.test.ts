@@ -15,6 +15,8 @@ const field: Field = {
   isCode: false,
 };
 
+const box = { label: 'textbox “Name” [3]', name: 'Name' };
+
 describe('pickerValue', () => {
   it.each([
     ['date', '2024/3/5', '2024-03-05'],
@@ -40,7 +42,7 @@ describe('checkAccepted', () => {
     ['😀 漢字', '😀 漢字'],
     ['', ''],
   ])('%j is what was typed as %j', (value, text) => {
-    expect(() => checkAccepted('box', { ...field, value }, text)).not.toThrow();
+    expect(() => checkAccepted(box, { ...field, value }, text)).not.toThrow();
   });
 
   it.each([
@@ -52,21 +54,21 @@ describe('checkAccepted', () => {
     ['15', '1.5'],
     ['x', '😀'],
   ])('%j is not %j', (value, text) => {
-    expect(() => checkAccepted('box', { ...field, value }, text)).toThrow('did not take the text');
+    expect(() => checkAccepted(box, { ...field, value }, text)).toThrow('did not take the text');
   });
 
   it('compares numbers as numbers and says what a picker wants', () => {
     expect(() =>
-      checkAccepted('box', { ...field, inputType: 'number', value: '10' }, '10.0'),
+      checkAccepted(box, { ...field, inputType: 'number', value: '10' }, '10.0'),
     ).not.toThrow();
-    expect(() => checkAccepted('box', { ...field, inputType: 'date' }, 'tomorrow')).toThrow(
+    expect(() => checkAccepted(box, { ...field, inputType: 'date' }, 'tomorrow')).toThrow(
       expect.objectContaining({ next: 'Give the value as YYYY-MM-DD.' }),
     );
   });
 
   it('does not repeat a password', () => {
     expect(() =>
-      checkAccepted('box', { ...field, isSecret: true, value: 'hunter' }, 'hunter2'),
+      checkAccepted(box, { ...field, isSecret: true, value: 'hunter' }, 'hunter2'),
     ).toThrow('6 characters');
   });
 });
@@ -79,7 +81,7 @@ describe('a field of several lines', () => {
     ['f() {\n  a\n  }', 'f() {\n  a\n}', 'its lines are indented otherwise'],
     ['“one”\ntwo', '"one"\ntwo', 'it writes some of it otherwise'],
   ])('%j for %j: %s', (value, text, difference) => {
-    expect(checkAccepted('box', { ...field, kind: 'rich', value }, text)).toBe(difference);
+    expect(checkAccepted(box, { ...field, kind: 'rich', value }, text)).toBe(difference);
   });
 
   it.each([
@@ -89,6 +91,6 @@ describe('a field of several lines', () => {
     ['one', 'one\ntwo', 'did not take the text'],
     ['f()\n})', 'f()\n}', 'did not take the text'],
   ])('%j is not %j', (value, text, message) => {
-    expect(() => checkAccepted('box', { ...field, kind: 'lines', value }, text)).toThrow(message);
+    expect(() => checkAccepted(box, { ...field, kind: 'lines', value }, text)).toThrow(message);
   });
 });

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Field } from '#shared/model/page/page-act.ts';
 
+import type { Target } from '../target/target.ts';
 import { compareLines, compareShown, type LineMatch } from './held-lines.ts';
 
 const PICKER_FORMATS: Readonly<Record<string, string>> = {
@@ -36,7 +37,11 @@ export function pickerValue(inputType: string, text: string): string {
  * Throws `TYPE_NOT_ACCEPTED` unless the field holds the text by `matchField`. Gives what differs all the same, for a sentence, or
  * `null`.
  */
-export function checkAccepted(label: string, field: Field, text: string): string | null {
+export function checkAccepted(
+  { label, name }: Pick<Target, 'label' | 'name'>,
+  field: Field,
+  text: string,
+): string | null {
   const match = matchField(field, text);
   if (match.type === 'same') return null;
   if (match.type !== 'other') return match.difference;
@@ -49,6 +54,7 @@ export function checkAccepted(label: string, field: Field, text: string): string
   const format = PICKER_FORMATS[field.inputType];
   throw new AppError({
     code: 'TYPE_NOT_ACCEPTED',
+    params: { name },
     message: `${label} did not take the text: it holds ${field.value === '' ? 'nothing' : held} now.${lost}${limit}`,
     next: nextStep(lost !== '', format),
   });

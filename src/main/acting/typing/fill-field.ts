@@ -140,11 +140,11 @@ function isPlainField({ node }: Target): boolean {
 const isCell = ({ node }: Target): boolean =>
   /^(?:grid)?cell$/.test(node.role) || node.tag === 'td';
 
-async function setPicker({ element, label }: Target, field: Field, text: string): Promise<void> {
+async function setPicker(target: Target, field: Field, text: string): Promise<void> {
   const wanted = pickerValue(field.inputType, text);
-  await element.call(ACT, 'markAll');
-  const held = await element.call(ACT, 'setPicker', wanted);
-  checkAccepted(label, { ...field, value: held }, wanted);
+  await target.element.call(ACT, 'markAll');
+  const held = await target.element.call(ACT, 'setPicker', wanted);
+  checkAccepted(target, { ...field, value: held }, wanted);
 }
 
 function refuseButtons(target: Target, { kind, inputType }: Field): void {
@@ -156,18 +156,20 @@ function refuseButtons(target: Target, { kind, inputType }: Field): void {
 }
 
 /** A field of one line would join the lines. */
-function refuseLines({ label }: Target, { kind }: Field, text: string): void {
+function refuseLines({ label, name }: Target, { kind }: Field, text: string): void {
   if (kind !== 'line' || !text.trim().includes('\n')) return;
   throw new AppError({
     code: 'TYPE_NOT_ACCEPTED',
+    params: { reason: 'one-line', name },
     message: `${label} takes one line, and the text has several; nothing was typed.`,
     next: 'Type it without line breaks, or into a field that takes several lines.',
   });
 }
 
-function notEditable({ label }: Target, { inputType }: Pick<Field, 'inputType'>): AppError {
+function notEditable({ label, name }: Target, { inputType }: Pick<Field, 'inputType'>): AppError {
   return new AppError({
     code: 'NODE_NOT_EDITABLE',
+    params: { name },
     message: `${label} takes no text (it is a ${inputType}).`,
     next: 'Choose an element marked <T>; use click for buttons and boxes, select for drop-down lists.',
   });

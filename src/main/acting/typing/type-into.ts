@@ -50,8 +50,7 @@ export async function typeInto(
       onSent();
       return readTyped(target, field, text);
     });
-    if (isHeld(held, text) || index === ways.length - 1)
-      return checkAccepted(target.label, held, text);
+    if (isHeld(held, text) || index === ways.length - 1) return checkAccepted(target, held, text);
   }
   return null;
 }
@@ -89,9 +88,10 @@ export const isHeld = (held: Field, text: string): boolean =>
 
 export const isEditor = ({ kind }: Field): boolean => kind === 'rich' || kind === 'drawn';
 
-export function notFocused({ label }: Target): AppError {
+export function notFocused({ label, name }: Target): AppError {
   return new AppError({
     code: 'FIELD_NOT_FOCUSED',
+    params: { name },
     message: `${label} was clicked but did not take the focus, so nothing was typed.`,
     next: 'Look at the page again: something may have opened instead.',
   });

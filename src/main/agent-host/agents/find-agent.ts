@@ -31,6 +31,7 @@ function unknownAgent(agentId: string, agents: Pick<AgentLibrary, 'list'>): AppE
   const known = agents.list().map(({ agent }) => agent.id);
   return new AppError({
     code: 'AGENT_UNKNOWN',
+    params: { agent: agentId.slice(0, 100) },
     message: `There is no agent “${agentId.slice(0, 100)}”.`,
     next:
       known.length === 0
@@ -44,6 +45,7 @@ function needsModel(name: string, unclear: readonly string[]): AppError {
   const more = unclear.length > told.length ? ` and ${unclear.length - told.length} more` : '';
   return new AppError({
     code: 'NEEDS_MODEL',
+    params: { agent: name },
     message: `The agent “${name}” needs a model: the built-in engine does not understand ${told.join(', ')}${more}.`,
     next: 'Connect a model in Settings, or on the command line with --provider openai, --base-url and --model.',
   });

@@ -105,6 +105,7 @@ export function readGivenAgent(path: string): AgentDefinition {
     throw new AppError(
       {
         code: 'AGENT_FILE_INVALID',
+        params: { file: basename(path) },
         message: `“${basename(path)}” is no agent. ${agentProblemText(cause)}`,
         next: 'Correct the file, or choose one that was exported from Waymark.',
       },
@@ -124,6 +125,7 @@ function gone(id: string): AppError {
 function full(): AppError {
   return new AppError({
     code: 'AGENTS_FULL',
+    params: { max: MAX_OWN_AGENTS },
     message: `There are ${MAX_OWN_AGENTS} agents already.`,
     next: 'Delete some that you do not need.',
   });

@@ -115,6 +115,7 @@ function unknownParameter(agent: AgentDefinition, name: string): AppError {
   const known = agent.parameters.map((parameter) => parameter.name).join(', ');
   return new AppError({
     code: 'PARAMETER_UNKNOWN',
+    params: { agent: agent.name, parameter: name },
     message: `The agent “${agent.name}” has no parameter “${name}”.`,
     next: known === '' ? 'Leave it out: this agent takes none.' : `It takes: ${known}.`,
   });

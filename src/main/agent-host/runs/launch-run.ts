@@ -112,6 +112,7 @@ function busy(reason: WaitReason, maxParallelRuns: number): AppError {
       })
     : new AppError({
         code: 'RUNS_FULL',
+        params: { max: maxParallelRuns },
         message: `As many runs go on as may at once: ${maxParallelRuns}.`,
         next: 'Wait until one of them has ended, or allow more in Settings.',
       });

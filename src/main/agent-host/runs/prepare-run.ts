@@ -141,9 +141,12 @@ function checkedTask(typed: string, agent: ResolvedAgent | null): string {
   }
   const bytes = Buffer.byteLength(task, 'utf8');
   if (bytes > MAX_TASK_BYTES) {
+    const size = Math.ceil(bytes / 1000);
+    const max = MAX_TASK_BYTES / 1000;
     throw new AppError({
       code: 'TASK_TOO_LONG',
-      message: `The task is too long: ${Math.ceil(bytes / 1000)} kB, and ${MAX_TASK_BYTES / 1000} kB are allowed.`,
+      params: { size, max },
+      message: `The task is too long: ${size} kB, and ${max} kB are allowed.`,
       next: 'Shorten it, or put long texts on a page and name its address.',
     });
   }

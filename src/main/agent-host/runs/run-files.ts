@@ -11,6 +11,7 @@ export function runFiles(
   if (files.length <= MAX_RUN_FILES) return files;
   throw new AppError({
     code: 'TOO_MANY_FILES',
+    params: { count: files.length, max: MAX_RUN_FILES },
     message: `The run would have ${files.length} files; it can be given ${MAX_RUN_FILES}.`,
     next:
       requests.length === 0

@@ -277,6 +277,7 @@ function callFacts({ runId, callId, tool, isOver }: TrackedToolCall): RequestCal
 function refusedOnReview(url: string): ErrorInfo {
   return {
     code: 'REQUEST_REFUSED',
+    params: { host: URL.parse(url)?.host ?? '' },
     message: `The request to ${URL.parse(url)?.host ?? 'the server'} was held back and not let through.`,
     next: 'Do not send it again. Find another way, or conclude and say what is missing.',
   };

@@ -97,6 +97,7 @@ export async function checkLocalPdf(path: string): Promise<void> {
   if (head.includes('%PDF-')) return;
   throw new AppError({
     code: 'NOT_A_PDF',
+    params: { reason: 'file', file: name },
     message: `“${name}” is no PDF; of files, only PDFs can be opened in a tab.`,
     next: 'Open a PDF, or attach the file to a task for a model.',
   });

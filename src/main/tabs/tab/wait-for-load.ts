@@ -67,6 +67,7 @@ export async function waitForLoad(
 function timedOut(): AppError {
   return new AppError({
     code: 'TIMED_OUT',
+    params: { seconds: 30 },
     message: 'The page did not load within 30 seconds.',
     next: 'Try again in a moment, or use another address.',
   });

@@ -1,9 +1,14 @@
-import type { ErrorTexts } from './error-texts.ts';
+import type { EN_RUN_ERRORS } from './en-runs.ts';
+import type { SameErrors } from './error-texts.ts';
 
 /** What can go wrong with runs, agents, settings and the store. */
-export const ZH_RUN_ERRORS: ErrorTexts = {
+export const ZH_RUN_ERRORS: SameErrors<typeof EN_RUN_ERRORS> = {
   ABORTED: ['任务已停止。', '需要时可以重新开始。'],
-  AGENTS_FULL: ['智能体数量已达到上限。', '请删除一些不需要的智能体。'],
+  AGENTS_FULL: [
+    '智能体数量已达到上限。',
+    '请删除一些不需要的智能体。',
+    '已有 {max} 个智能体，无法保存更多。',
+  ],
   AGENT_EXITED: [
     '执行任务的进程意外结束。',
     '请继续任务：它会从最后完成的步骤继续。',
@@ -12,6 +17,7 @@ export const ZH_RUN_ERRORS: ErrorTexts = {
   AGENT_FILE_INVALID: [
     '所选文件不是有效的智能体文件。',
     '请修正文件，或选择从 Waymark 导出的文件。',
+    '“{file}”不是有效的智能体文件。',
   ],
   AGENT_GONE: ['此智能体已不存在。', '请重新查看智能体列表，或另存为新的智能体。'],
   AGENT_NOT_EXPORTED: ['无法写入文件。', '请选择其他文件夹。', '无法写入文件：{detail}'],
@@ -30,7 +36,7 @@ export const ZH_RUN_ERRORS: ErrorTexts = {
     '请继续任务：它会从最后完成的步骤继续。',
     '执行任务的进程已 {seconds} 秒没有响应，已将其结束。',
   ],
-  AGENT_UNKNOWN: ['没有这个智能体。', '请从智能体列表中选择。'],
+  AGENT_UNKNOWN: ['没有这个智能体。', '请从智能体列表中选择。', '没有智能体“{agent}”。'],
   ARTIFACT_DAMAGED: ['保存的图片或文件在磁盘上被更改。', '无法再显示它；任务的其他内容不受影响。'],
   ARTIFACT_MISSING: [
     '保存的图片或文件已不存在。',
@@ -38,11 +44,19 @@ export const ZH_RUN_ERRORS: ErrorTexts = {
   ],
   BACKUP_BAD: ['任务记录的备份没有通过检查。', '请检查磁盘是否有错误。'],
   BAD_REPLY: ['无法理解程序的回应。', '请关闭 Waymark 后重新打开。'],
-  BUDGET_TOOL_CALLS: ['此任务的步骤数已用完。', '可以在设置中提高限制。'],
+  BUDGET_TOOL_CALLS: [
+    '此任务的步骤数已用完。',
+    '可以在设置中提高限制。',
+    '此任务的 {max} 个步骤已用完。',
+  ],
   DECISION_UNCLEAR: ['这既不是允许也不是拒绝。', '请选择允许或拒绝。'],
   DONE_TOO_EARLY: ['在操作完成之前就报告了完成。', '任务会继续执行。'],
   EVENT_INVALID: ['任务的一条记录无效。', '请附上任务当时的操作进行反馈。'],
-  FILE_NOT_ALLOWED: ['此任务不允许使用该文件。', '请附上该文件后重新开始任务。'],
+  FILE_NOT_ALLOWED: [
+    '此任务不允许使用该文件。',
+    '请附上该文件后重新开始任务。',
+    '此任务不允许使用文件 {file}。',
+  ],
   FILE_NOT_FOUND: ['文件不存在。', '请检查文件是否已被移动或改名。', '文件 {file} 不存在。'],
   FILE_NOT_ON_DISK: ['拖入的内容不是本机上的文件。', '请先保存它，再拖入保存的文件。'],
   FILE_NOT_PICKED: ['任务中的文件在 Waymark 启动后没有被选择过。', '请重新添加该文件。'],
@@ -57,7 +71,11 @@ export const ZH_RUN_ERRORS: ErrorTexts = {
     '无法读取文件“{file}”。',
   ],
   HELD_BY_PERSON: ['使用者正在操作浏览器，因此没有执行任何操作。', '请等待允许后再继续。'],
-  INTERNAL: ['程序内部出错。', '请重试。如果再次发生，请附上任务导出文件进行反馈。'],
+  INTERNAL: [
+    '程序内部出错。',
+    '请重试。如果再次发生，请附上任务导出文件进行反馈。',
+    '程序内部出错：{detail}',
+  ],
   LIMIT_COST: [
     '任务达到费用上限，未能自行结束。',
     '请在设置中提高上限，或拆分任务。',
@@ -80,10 +98,14 @@ export const ZH_RUN_ERRORS: ErrorTexts = {
   ],
   MESSAGE_EMPTY: ['没有可发送的内容。', '请写下要告诉任务的内容。'],
   MODEL_CALL_UNKNOWN: ['这次模型调用的内容没有保存。', '请重新打开任务，从时间线中选择一次调用。'],
-  NOBODY_ANSWERED: ['没有人可以回答这个问题。', '请根据任务内容决定，或说明还需要知道什么。'],
+  NOBODY_ANSWERED: ['没有人可以回答这个问题。', '任务会根据内容决定，或说明还需要知道什么。'],
   NOT_SAVED: ['无法写入文件。', '请选择其他文件夹，或清理磁盘空间。', '无法写入文件 {file}。'],
   NO_DATA: ['此任务没有这项数据。', '请重新打开任务。'],
-  ORIGIN_NOT_ALLOWED: ['此智能体不在这个网站上操作。', '请回到它适用的网站，或结束任务。'],
+  ORIGIN_NOT_ALLOWED: [
+    '此智能体不在这个网站上操作。',
+    '任务会回到它适用的网站，或结束。',
+    '此智能体不在 {address} 上操作。',
+  ],
   PARAMETER_INVALID: [
     '智能体的一项填写内容无效。',
     '请更正后重新运行智能体。',
@@ -94,18 +116,34 @@ export const ZH_RUN_ERRORS: ErrorTexts = {
     '请填写后重新运行智能体。',
     '“{label}”为必填项。',
   ],
-  PARAMETER_UNKNOWN: ['智能体没有这个参数。', '请去掉该参数。'],
+  PARAMETER_UNKNOWN: [
+    '智能体没有这个参数。',
+    '请去掉该参数。',
+    '智能体“{agent}”没有参数“{parameter}”。',
+  ],
   PERSON_ADDED: ['你补充了新的内容，因此重新规划。', '任务会按新的要求继续。'],
-  PICTURE_NOT_KEPT: ['此任务不保存图片。', '请改为描述页面内容。'],
+  PICTURE_NOT_KEPT: ['此任务不保存图片。', '任务会改为描述页面内容。'],
   QUESTION_CLOSED: ['这个问题已关闭。', '请直接给任务发送消息。'],
-  QUESTION_CUT_OFF: ['任务在你回答之前中断。', '如仍需要，可以重新询问。'],
-  REFUSED_BY_PERSON: ['你拒绝了使用此工具。', '任务会寻找其他方式，或说明缺少什么。'],
+  QUESTION_CUT_OFF: ['任务在你回答之前中断。', '如仍需要，会重新询问。'],
+  REFUSED_BY_PERSON: [
+    '你拒绝了使用此工具。',
+    '任务会寻找其他方式，或说明缺少什么。',
+    '你拒绝了使用“{tool}”。',
+  ],
   REQUEST_INVALID: ['输入无效。', '请更正后重试。'],
-  REQUEST_REFUSED: ['页面发出的一个请求被拒绝。', '请查看结果，必要时换一种方式。'],
+  REQUEST_REFUSED: [
+    '页面发出的一个请求被拒绝。',
+    '请查看此步骤的结果；任务会换一种方式。',
+    '页面向 {host} 发出的请求被拒绝。',
+  ],
   REQUEST_TOO_LARGE: ['内容超过一百万个字符。', '请缩短后重试。'],
   REQUEST_UNKNOWN: ['窗口请求了此版本不支持的功能。', '请重新启动程序。'],
   ROUND_INCOMPLETE: ['这一轮的操作没有全部完成。', '任务会继续执行。'],
-  RUNS_FULL: ['同时进行的任务已达到上限。', '请等待其中一个结束，或停止一个任务。'],
+  RUNS_FULL: [
+    '同时进行的任务已达到上限。',
+    '请等待其中一个结束，或停止一个任务。',
+    '同时进行的任务已达到上限（{max} 个）。',
+  ],
   RUN_ACTIVE: ['另一个任务正在进行。', '请等待它结束，或先停止它。'],
   RUN_COMPLETE: ['此任务已完成，没有可继续的内容。', '请继续提问，或重新运行。'],
   RUN_ENDED: ['此任务已结束。', '请继续此任务，或开始新任务。'],
@@ -129,7 +167,11 @@ export const ZH_RUN_ERRORS: ErrorTexts = {
     '请重新启动 Waymark：它会保留损坏的文件，并恢复最近的完好备份。',
   ],
   STORE_DISK_FULL: ['磁盘已满，无法继续保存。', '请清理磁盘空间，然后重试。'],
-  STORE_FAILED: ['无法读写 Waymark 的数据。', '请检查磁盘是否正常、空间是否充足，然后重试。'],
+  STORE_FAILED: [
+    '无法读写 Waymark 的数据。',
+    '请检查磁盘是否正常、空间是否充足，然后重试。',
+    '无法读写 Waymark 的数据：{detail}',
+  ],
   STORE_IN_USE: [
     '另一个 Waymark 正在使用同一个数据文件夹。',
     '请先关闭它，或使用其他数据文件夹启动（--user-data）。',
@@ -148,10 +190,17 @@ export const ZH_RUN_ERRORS: ErrorTexts = {
   ],
   TASK_EMPTY: ['任务内容为空。', '请写下要做的事，例如：打开 example.org，读取标题。'],
   TASK_LINE_INVALID: ['任务文件中有一行无效。', '请更正该行后重新运行。'],
-  TASK_TOO_LONG: ['任务内容过长。', '请缩短，或把长文本放在网页上并给出网址。'],
-  TOOL_NO_ANSWER: ['工具没有及时响应，无法确定是否生效。', '请先查看最新页面，再决定是否重做。'],
-  TOOL_UNKNOWN: ['没有这个工具。', '任务会改用已有的工具。'],
-  TOO_FAST: ['一分钟内的操作过多。', '请稍候；如果重复操作没有效果，请换一种方式。'],
+  TASK_TOO_LONG: [
+    '任务内容过长。',
+    '请缩短，或把长文本放在网页上并给出网址。',
+    '任务内容过长：共 {size} kB，最多 {max} kB。',
+  ],
+  TOOL_NO_ANSWER: [
+    '工具没有及时响应，无法确定是否生效。',
+    '任务会先查看最新页面，再决定是否重做。',
+  ],
+  TOOL_UNKNOWN: ['没有这个工具。', '任务会改用已有的工具。', '没有工具“{tool}”。'],
+  TOO_FAST: ['一分钟内的操作过多。', '任务会稍候。', '一分钟内的操作超过 {max} 次。'],
   TOO_MANY_FILES: [
     '文件数量超过上限。',
     '请减少文件，或打包成一个压缩文件。',

@@ -87,6 +87,7 @@ function labelOf(pages: readonly number[]): string {
 function noSuchPages(wanted: readonly number[], count: number): AppError {
   return new AppError({
     code: 'PDF_PAGES_UNKNOWN',
+    params: { pages: labelOf(wanted).slice(0, 100) },
     message: `The PDF has ${count} pages; ${labelOf(wanted).slice(0, 100)} is not among them.`,
     next: `Ask for pages from 1 to ${count}.`,
   });
@@ -95,6 +96,7 @@ function noSuchPages(wanted: readonly number[], count: number): AppError {
 function unreadable(pages: string): AppError {
   return new AppError({
     code: 'PDF_PAGES_UNKNOWN',
+    params: { pages: pages.slice(0, 100) },
     message: `“${pages.slice(0, 100)}” does not name pages.`,
     next: 'Write "all", "2-5" or "1, 4, 7-9".',
   });

@@ -1,0 +1,305 @@
+import type { ErrorTexts } from './error-texts.ts';
+
+/** What can go wrong with runs, agents, settings and the store. */
+export const EN_RUN_ERRORS = {
+  ABORTED: ['The run was stopped.', 'Start it again when you want to.'],
+  AGENTS_FULL: [
+    'There are as many agents as there can be.',
+    'Delete some that you do not need.',
+    'There are {max} agents already, and no more can be kept.',
+  ],
+  AGENT_EXITED: [
+    'The process that carries out the task ended unexpectedly.',
+    'Continue the run: it goes on from its last finished step.',
+    'The process that carries out the task ended unexpectedly (exit code {exitCode}).',
+  ],
+  AGENT_FILE_INVALID: [
+    'The file is no agent.',
+    'Correct the file, or choose one that was exported from Waymark.',
+    '“{file}” is no agent.',
+  ],
+  AGENT_GONE: [
+    'This agent is not there any more.',
+    'Look at the list of agents again, or save it as a new one.',
+  ],
+  AGENT_NOT_EXPORTED: [
+    'The file could not be written.',
+    'Choose another folder.',
+    'The file could not be written: {detail}',
+  ],
+  AGENT_NOT_READY: [
+    'The process that carries out the task did not start in time.',
+    'Run it again when the computer is less busy.',
+  ],
+  AGENT_NOT_SAVED: [
+    'The agent’s file could not be changed.',
+    'Check that the disk is not full and the data folder can be written to, then try again.',
+    'The agent’s file could not be changed: {detail}',
+  ],
+  AGENT_PROTOCOL: [
+    'The process that carries out the task sent something that Waymark does not accept, so the run was ended.',
+    'Run it again. If it happens again, report it with the run’s export.',
+  ],
+  AGENT_SILENT: [
+    'The process that carries out the task gave no sign of life, so it was ended.',
+    'Continue the run: it goes on from its last finished step.',
+    'The process that carries out the task gave no sign of life for {seconds} seconds, so it was ended.',
+  ],
+  AGENT_UNKNOWN: [
+    'There is no such agent.',
+    'Choose one from the list of agents.',
+    'There is no agent “{agent}”.',
+  ],
+  ARTIFACT_DAMAGED: [
+    'The stored picture or file was changed on the disk.',
+    'It cannot be shown any more; the rest of the run is not affected.',
+  ],
+  ARTIFACT_MISSING: [
+    'The stored picture or file is not there any more.',
+    'It was removed from the data folder; the rest of the run is not affected.',
+  ],
+  BACKUP_BAD: [
+    'A copy of the run history was made but did not pass its check.',
+    'Check the disk for errors.',
+  ],
+  BAD_REPLY: ['The program’s answer could not be understood.', 'Close Waymark and open it again.'],
+  BUDGET_TOOL_CALLS: [
+    'The run has used all of its steps.',
+    'Allow more in Settings if it needs them.',
+    'The run has used all of its {max} steps.',
+  ],
+  DECISION_UNCLEAR: ['That neither allows nor refuses it.', 'Choose to allow it or to refuse it.'],
+  DONE_TOO_EARLY: ['It was reported as done although a step of it had failed.', 'The run goes on.'],
+  EVENT_INVALID: [
+    'A record of the run is not well formed.',
+    'Report it with what the run was doing.',
+  ],
+  FILE_NOT_ALLOWED: [
+    'This run may not use that file.',
+    'Start the task again with the file attached.',
+    'This run may not use the file {file}.',
+  ],
+  FILE_NOT_FOUND: [
+    'The file does not exist.',
+    'Check whether it was moved or renamed.',
+    'There is no file {file}.',
+  ],
+  FILE_NOT_ON_DISK: [
+    'What was dropped is no file on this computer.',
+    'Save it first, then drop the saved file.',
+  ],
+  FILE_NOT_PICKED: [
+    'The task names a file that was not picked since Waymark was started.',
+    'Attach the file again.',
+  ],
+  FILE_NOT_READABLE: [
+    'The file is there, but Waymark may not read it.',
+    'Check the permissions of the file.',
+    'The file {file} is there, but Waymark may not read it.',
+  ],
+  FILE_UNREADABLE: [
+    'The file cannot be read.',
+    'Check that it is still there and that you may read it.',
+    'The file “{file}” cannot be read.',
+  ],
+  HELD_BY_PERSON: [
+    'The person holds the browser at the moment, so nothing was done.',
+    'Wait until they let it go on.',
+  ],
+  INTERNAL: [
+    'Something went wrong inside Waymark.',
+    'Try again. If it happens again, report it with the run’s export.',
+    'Something went wrong inside Waymark: {detail}',
+  ],
+  LIMIT_COST: [
+    'The run reached its limit of money and did not come to an end by itself.',
+    'Allow more in Settings, or split the task.',
+    'The run used up its {maxCost} US dollars and did not come to an end by itself.',
+  ],
+  LIMIT_ITERATIONS: [
+    'The run reached its limit of plans and did not come to an end by itself.',
+    'Allow more in Settings, or split the task.',
+    'The run used up its {maxIterations} plans and did not come to an end by itself.',
+  ],
+  LIMIT_TIME: [
+    'The run reached its limit of time and did not come to an end by itself.',
+    'Allow more time in Settings, or split the task.',
+    'The run took longer than its {seconds} seconds and did not come to an end by itself.',
+  ],
+  LIMIT_TOKENS: [
+    'The run reached its limit of tokens and did not come to an end by itself.',
+    'Allow more in Settings, or split the task.',
+    'The run used up its {maxTokens} tokens and did not come to an end by itself.',
+  ],
+  MESSAGE_EMPTY: ['There is nothing to send.', 'Write what the run is to know.'],
+  MODEL_CALL_UNKNOWN: [
+    'Nothing was kept of this model call.',
+    'Open the run again and pick a call from its timeline.',
+  ],
+  NOBODY_ANSWERED: [
+    'Nobody was there to answer this question.',
+    'The run decides by what the task says, or says what it has to know.',
+  ],
+  NOT_SAVED: [
+    'The file could not be written.',
+    'Choose another folder, or make room on the disk.',
+    'The file {file} could not be written.',
+  ],
+  NO_DATA: ['The run has no such data.', 'Open the run again.'],
+  ORIGIN_NOT_ALLOWED: [
+    'This agent does not act on this site.',
+    'It goes back to a site that it is made for, or ends the task.',
+    'This agent does not act at {address}.',
+  ],
+  PARAMETER_INVALID: [
+    'A value that was filled in is not valid.',
+    'Correct it and run the agent again.',
+    'What was filled in for “{label}” is not valid.',
+  ],
+  PARAMETER_MISSING: [
+    'A value that the agent needs is empty.',
+    'Fill it in and run the agent again.',
+    '“{label}” is needed and is empty.',
+  ],
+  PARAMETER_UNKNOWN: [
+    'The agent has no such parameter.',
+    'Leave it out.',
+    'The agent “{agent}” has no parameter “{parameter}”.',
+  ],
+  PERSON_ADDED: [
+    'You added something, so it is planned anew.',
+    'The run goes on with what you added.',
+  ],
+  PICTURE_NOT_KEPT: ['This run keeps no pictures.', 'The run describes what the page shows.'],
+  QUESTION_CLOSED: ['This question is not open any more.', 'Write to the run instead.'],
+  QUESTION_CUT_OFF: [
+    'The run was cut off before you answered.',
+    'It asks again if the answer is still needed.',
+  ],
+  REFUSED_BY_PERSON: [
+    'You refused the use of this tool.',
+    'The run finds another way, or says what is missing.',
+    'You refused the use of “{tool}”.',
+  ],
+  REQUEST_INVALID: ['The input is not valid.', 'Correct it and try again.'],
+  REQUEST_REFUSED: [
+    'A request of the page was not let through.',
+    'Look at what came of the step; the run finds another way.',
+    'The page’s request to {host} was not let through.',
+  ],
+  REQUEST_TOO_LARGE: ['That is more than one million characters.', 'Shorten it and try again.'],
+  REQUEST_UNKNOWN: [
+    'The window asked for something that this version does not know.',
+    'Restart the program.',
+  ],
+  ROUND_INCOMPLETE: [
+    'Not everything that was planned could be carried out.',
+    'The run plans anew.',
+  ],
+  RUNS_FULL: [
+    'As many runs go on as may at once.',
+    'Wait until one of them has ended, or allow more in Settings.',
+    'As many runs go on as may at once: {max}.',
+  ],
+  RUN_ACTIVE: [
+    'This run has not ended yet.',
+    'Write to it, wait until it has ended, or stop it first.',
+  ],
+  RUN_COMPLETE: [
+    'This run was completed; there is nothing to go on with.',
+    'Ask a further question, or run it again.',
+  ],
+  RUN_ENDED: ['This run has ended.', 'Continue it, or start a new run.'],
+  RUN_FAILED: [
+    'The task was not carried out.',
+    'Read the answer and the timeline to see where it stopped.',
+  ],
+  RUN_OF_CLIENT: [
+    'Another program drives this run; Waymark cannot tell it anything.',
+    'Say it in that program, or stop the run.',
+  ],
+  RUN_PAUSED: ['The run is held.', 'When it goes on, it looks at the page again.'],
+  RUN_STOPPED: ['The run was stopped before this was done.', 'Start it again when you want to.'],
+  RUN_UNKNOWN: ['There is no such run.', 'Pick one from the list of runs.'],
+  SECRET_NOT_SAVED: [
+    'A secret could not be saved on this computer.',
+    'Unlock the keychain and check that the disk is not full, then try again.',
+  ],
+  SETTINGS_INVALID: [
+    'The settings were not saved: a value is not valid.',
+    'Correct the value and save again.',
+  ],
+  STOPPED_BY_PERSON: [
+    'The person stopped it in Waymark, so nothing was done.',
+    'Ask them before you connect anew.',
+  ],
+  STOPPED_WITHOUT_DONE: [
+    'It stopped before it said that the plan was carried out.',
+    'The run looks at the page and plans anew.',
+  ],
+  STORE_BROKEN: [
+    'The database file is damaged.',
+    'Start Waymark again: it keeps the damaged file aside and restores the newest good copy.',
+  ],
+  STORE_DISK_FULL: [
+    'The disk is full, so nothing more can be saved.',
+    'Free some space, then try again.',
+  ],
+  STORE_FAILED: [
+    'Waymark’s data could not be read or written.',
+    'Check that the disk works and has space, then try again.',
+    'Waymark’s data could not be read or written: {detail}',
+  ],
+  STORE_IN_USE: [
+    'Another Waymark is using the same data folder.',
+    'Close the other one first, or start with another data folder (--user-data).',
+  ],
+  STORE_NEWER: [
+    'The data in this folder was written by a newer Waymark.',
+    'Start the newer one, or start this one with another data folder. Nothing was changed.',
+  ],
+  STORE_READ_ONLY: [
+    'The folder where Waymark keeps its data cannot be written to.',
+    'Give yourself write access to the folder, or start with another one.',
+  ],
+  STORE_UNREADABLE: [
+    'A part of the run history is not in a form that this program can read.',
+    'Other runs are not affected. If it happens again, report it.',
+  ],
+  TASK_EMPTY: [
+    'The task is empty.',
+    'Write what is to be done, for example: open example.org and read the heading.',
+  ],
+  TASK_LINE_INVALID: [
+    'A line of the file with tasks is not valid.',
+    'Correct the line and run it again.',
+  ],
+  TASK_TOO_LONG: [
+    'The task is too long.',
+    'Shorten it, or put long texts on a page and name its address.',
+    'The task is too long: {size} kB, and {max} kB are allowed.',
+  ],
+  TOOL_NO_ANSWER: [
+    'The step gave no answer in time, so it is not known whether it took effect.',
+    'The run looks at the page before it does it again.',
+  ],
+  TOOL_UNKNOWN: [
+    'There is no such tool.',
+    'The run uses one that there is.',
+    'There is no tool “{tool}”.',
+  ],
+  TOO_FAST: [
+    'That were too many steps within a minute.',
+    'The run waits a little.',
+    'That were more than {max} steps within a minute.',
+  ],
+  TOO_MANY_FILES: [
+    'These are more files than a run can be given.',
+    'Choose fewer files, or put them into one archive.',
+    'These are {count} files; a run can be given {max}.',
+  ],
+  TURNS_USED_UP: [
+    'The plan took more steps than one plan may, so some of it may be left.',
+    'The run plans anew.',
+  ],
+} as const satisfies ErrorTexts;
