@@ -13,11 +13,14 @@ export interface PageDelta {
   readonly gone: readonly PageNode[];
   /** Nodes whose name, value, states or covering changed. */
   readonly changed: readonly PageNode[];
+  /** Nodes that are in view and were not, and are otherwise the same. */
+  readonly shown: readonly PageNode[];
   /** CSS pixels by which the page was scrolled down. */
   readonly scrolledBy: number;
 }
 
-const LENGTHS: LineLengths = { name: 52, detail: 36, options: 12 };
+/** Long, because a value may change far behind what a state shows of it. */
+const LENGTHS: LineLengths = { name: 300, detail: 5_000, options: 100 };
 const MAX_NAME = 24;
 const MAX_LISTED = 5;
 
@@ -27,10 +30,12 @@ export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta 
   const now = new Set(all(after).map(({ nodeId }) => nodeId));
   const added: PageNode[] = [];
   const changed: PageNode[] = [];
+  const shown: PageNode[] = [];
   for (const node of all(after)) {
     const was = old.get(node.nodeId);
     if (was === undefined) added.push(node);
     else if (lineOf(was) !== lineOf(node)) changed.push(node);
+    else if (node.visible && !was.visible) shown.push(node);
   }
   const isOtherAddress = before.tab.url !== after.tab.url;
   const hasNothingInCommon = old.size > 0 && added.length === all(after).length;
@@ -40,6 +45,7 @@ export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta 
     added,
     gone: all(before).filter(({ nodeId }) => !now.has(nodeId)),
     changed,
+    shown,
     scrolledBy: Math.round(after.viewport.scrollY - before.viewport.scrollY),
   };
 }

@@ -1,0 +1,122 @@
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { type PageDelta, pageDelta } from './page-delta.ts';
+
+/** A state for somebody who has the one before. */
+export interface StateDifference {
+  /** `text` is the whole newer state: the page is another one, or too much of it is different. */
+  readonly isWhole: boolean;
+  readonly text: string;
+}
+
+/** A difference that takes a larger share of the whole state is harder to read than the whole. */
+const MAX_SHARE = 0.5;
+const MAX_GONE = 40;
+
+/** What stands before a difference, so that nobody takes it for all that there is. */
+export const DIFFERENCE_HEAD =
+  'Only what is different from the state before; all else is as it was.';
+
+/**
+ * What is different from one state to the next, in the lines of the state itself: `render` writes both, so that whatever it says of a
+ * node or a page is said of what is new and what has changed in the same way.
+ * @param render the whole state of a snapshot as text, which depends on nothing else
+ * @param goneText how a node that is gone is named; by its number if absent
+ */
+export function stateDifference(
+  before: PageSnapshot,
+  after: PageSnapshot,
+  render: (snapshot: PageSnapshot) => string,
+  goneText: (node: PageNode) => string = ({ nodeId }) => `[${nodeId}]`,
+): StateDifference {
+  const whole = render(after);
+  const delta = pageDelta(before, after);
+  if (delta.isOtherPage) return { isWhole: true, text: whole };
+  const frame = render(withNodes(after, []));
+  const listed = (title: string, nodes: readonly PageNode[]): readonly string[] =>
+    nodes.length === 0 ? [] : [`${title}:`, ...nodeLines(after, nodes, frame, render)];
+  const lines = [
+    ...changedSections(render(withNodes(before, [])), frame),
+    ...listed('New', delta.added),
+    ...listed('Changed', delta.changed),
+    ...listed('In view now', delta.shown),
+    ...goneLine(delta, goneText),
+  ];
+  const text = [DIFFERENCE_HEAD, ...(lines.length === 0 ? ['Nothing is different.'] : lines)].join(
+    '\n',
+  );
+  const isWhole = tokensOf(text) > MAX_SHARE * tokensOf(whole);
+  return { isWhole, text: isWhole ? whole : text };
+}
+
+/** The page with these of its nodes only. None of them is marked as new: the difference says which are. */
+function withNodes(snapshot: PageSnapshot, nodes: readonly PageNode[]): PageSnapshot {
+  const plain = nodes.map((node) => ({ ...node, isNew: false }));
+  const of = (isPane: boolean) => plain.filter(({ kind }) => (kind === 'scrollable') === isPane);
+  return {
+    ...snapshot,
+    nodes: of(false),
+    panes: snapshot.panes === undefined ? undefined : of(true),
+    omitted: 0,
+  };
+}
+
+/** The lines of the state that name these nodes: those that it would not have without them. */
+function nodeLines(
+  snapshot: PageSnapshot,
+  nodes: readonly PageNode[],
+  frame: string,
+  render: (snapshot: PageSnapshot) => string,
+): readonly string[] {
+  const known = new Set(frame.split('\n'));
+  return render(withNodes(snapshot, nodes))
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !known.has(line));
+}
+
+/**
+ * What the state says besides its nodes, where it is different: single lines, and whole sections (from a line that ends with a
+ * colon to the next empty one), because a line of a section alone does not say what it belongs to.
+ */
+function changedSections(before: string, after: string): readonly string[] {
+  const [old, now] = [sectionsOf(before), sectionsOf(after)];
+  const known = new Set(old.map(({ key }) => key));
+  const heads = new Set(now.map(({ head }) => head));
+  return [
+    ...now.filter(({ key }) => !known.has(key)).map(({ text }) => text),
+    ...old.filter(({ head }) => !heads.has(head)).map(({ head }) => `No longer so: ${head}`),
+  ];
+}
+
+interface Section {
+  readonly text: string;
+  /** The same for two sections that say the same, marks for what is new aside. */
+  readonly key: string;
+  /** The same for a section and what takes its place. */
+  readonly head: string;
+}
+
+function sectionsOf(text: string): readonly Section[] {
+  const sections: string[][] = [];
+  let isOpen = false;
+  for (const line of text.split('\n')) {
+    if (isOpen && line !== '') sections.at(-1)?.push(line);
+    else if (line !== '') sections.push([line]);
+    isOpen = line !== '' && (isOpen || line.endsWith(':'));
+  }
+  return sections.map((lines) => ({
+    text: lines.join('\n'),
+    key: lines.map((line) => line.replace(/^\*/, '')).join('\n'),
+    head: /^[^:]*:?/.exec(lines[0] ?? '')?.[0] ?? '',
+  }));
+}
+
+function goneLine({ gone }: PageDelta, textOf: (node: PageNode) => string): readonly string[] {
+  if (gone.length === 0) return [];
+  const left = gone.length - MAX_GONE;
+  const more = left > 0 ? ` and ${left} more` : '';
+  return [`Gone: ${gone.slice(0, MAX_GONE).map(textOf).join(', ')}${more}`];
+}
+
+const tokensOf = (text: string): number =>
+  text.split('\n').reduce((sum, line) => sum + estimateTokens(line), 0);
