@@ -67,7 +67,7 @@ const nameIn = ({ body }: ScriptedRequest): string =>
 const fillNotepads = (delayMs: number): Script => {
   const rounds = new Map<string, number>();
   return (request) => {
-    const { role, lastText, body } = request;
+    const { role, text, body } = request;
     const name = nameIn(request);
     if (role === 'planner') {
       const round = (rounds.get(name) ?? 0) + 1;
@@ -82,15 +82,15 @@ const fillNotepads = (delayMs: number): Script => {
         calls: [
           {
             tool: 'type',
-            args: { nodeId: nodeIn(lastText, 'Entry'), text: `${name}${rounds.get(name)}` },
+            args: { nodeId: nodeIn(text, 'Entry'), text: `${name}${rounds.get(name)}` },
           },
         ],
       };
     if (turns === 1)
-      return { calls: [{ tool: 'click', args: { nodeId: nodeIn(lastText, 'Work') } }] };
+      return { calls: [{ tool: 'click', args: { nodeId: nodeIn(text, 'Work') } }] };
     return {
       calls: [
-        { tool: 'click', args: { nodeId: nodeIn(lastText, 'Add') } },
+        { tool: 'click', args: { nodeId: nodeIn(text, 'Add') } },
         { tool: 'done', args: { success: true, message: 'added' } },
       ],
     };

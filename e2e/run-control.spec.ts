@@ -22,14 +22,14 @@ function nodeIdIn(text: string, name: string): number {
 }
 
 /** Scrolls and types round after round until it is told “enough”. */
-const untilEnough: Script = ({ role, lastText, index }) => {
+const untilEnough: Script = ({ role, text, lastText, index }) => {
   if (role === 'planner')
     return lastText.includes('enough')
       ? { plan: { taskComplete: true, finalAnswer: 'I was told to end.' } }
       : { plan: { proposedActions: [`Type ${index} and scroll`] } };
   return {
     calls: [
-      { tool: 'type', args: { nodeId: nodeIdIn(lastText, 'E-mail'), text: `round ${index}` } },
+      { tool: 'type', args: { nodeId: nodeIdIn(text, 'E-mail'), text: `round ${index}` } },
       { tool: 'key', args: { key: 'End' } },
       { tool: 'scroll', args: { direction: index % 4 < 2 ? 'down' : 'up' } },
       ...(done as { calls: [] }).calls,

@@ -16,13 +16,14 @@ export interface Asked {
   readonly reusable: number;
 }
 
-/** The parts in the order in which they stand in prompts. */
+/** The parts in the order in which they stand in prompts; what is repeated in every round is added up. */
 export const PART_NAMES = [
   'schema',
   'system',
   'tools',
   'task',
   'plan',
+  'answers',
   'history',
   'notes',
   'metrics',
@@ -32,21 +33,27 @@ export const PART_NAMES = [
 ] as const;
 type PartName = (typeof PART_NAMES)[number];
 
-/** How the parts of a prompt begin; a part ends where the next one begins, whichever that is. */
+/** How the parts of a message begin; a part ends where the next one begins, whichever that is. */
 const MARKS: readonly (readonly [PartName, string])[] = [
-  ['system', 'system\n'],
   ['tools', '# What the executor can use'],
   ['system', '# Your answer'],
   ['task', '\nTASK: '],
   ['plan', 'THE PLANNER’S ANALYSIS:'],
   ['history', 'YOUR PREVIOUS STEPS'],
+  ['history', '\n== ITERATION'],
   ['notes', 'YOUR NOTES:'],
   ['plan', 'TO-DO LIST AS IT STANDS'],
   ['metrics', 'EXECUTION METRICS:'],
-  ['results', '\nassistant\n'],
   ['state', '<browser-state'],
   ['reminder', '<system-reminder>'],
 ];
+
+/** What a message is where no mark says otherwise. */
+const PART_OF_ROLE: Readonly<Record<string, PartName>> = {
+  system: 'system',
+  assistant: 'answers',
+  tool: 'results',
+};
 
 /** Reads the requests of one run, one after the other. */
 export function promptReader(): (request: ScriptedRequest) => Asked {
@@ -59,7 +66,10 @@ export function promptReader(): (request: ScriptedRequest) => Asked {
     const role = text.includes('Shorten the record') ? 'summary' : request.role;
     const reusable = tokensOf(samePrefix(text, before.get(role) ?? ''));
     before.set(role, text);
-    const parts = partsOf(text, head.length, tools === undefined ? 'schema' : 'tools');
+    const parts = new Map<string, number>();
+    addTo(parts, tools === undefined ? 'schema' : 'tools', head);
+    for (const [index, message] of messages.entries())
+      addParts(parts, PART_OF_ROLE[message.role] ?? 'task', contents[index] ?? '');
     const tokens = [...parts.values()].reduce((sum, count) => sum + count, 0);
     const images = messages.flatMap(({ content }) =>
       Array.isArray(content) ? content.filter(({ type }) => type === 'image_url') : [],
@@ -81,22 +91,19 @@ function samePrefix(text: string, before: string): string {
   return text.slice(0, same);
 }
 
-function partsOf(
-  text: string,
-  headLength: number,
-  head: 'schema' | 'tools',
-): ReadonlyMap<string, number> {
-  const places: { readonly name: PartName; readonly at: number }[] = [{ name: head, at: 0 }];
-  for (const [name, mark] of MARKS) {
-    // What pages say stands before the newest state or in it.
-    const at = name === 'state' ? text.lastIndexOf(mark) : text.indexOf(mark, headLength);
-    if (at >= headLength) places.push({ name, at });
-  }
+function addParts(parts: Map<string, number>, first: PartName, text: string): void {
+  const places: { readonly name: PartName; readonly at: number }[] = [{ name: first, at: 0 }];
+  if (first !== 'answers' && first !== 'results')
+    for (const [name, mark] of MARKS) {
+      // Words of pages stand before the state or in it.
+      const at = name === 'state' ? text.lastIndexOf(mark) : text.indexOf(mark);
+      if (at >= 0) places.push({ name, at });
+    }
   places.sort((a, b) => a.at - b.at);
-  const parts = new Map<string, number>();
-  for (const [index, { name, at }] of places.entries()) {
-    const end = places[index + 1]?.at ?? text.length;
-    parts.set(name, (parts.get(name) ?? 0) + tokensOf(text.slice(at, end)));
-  }
-  return parts;
+  for (const [index, { name, at }] of places.entries())
+    addTo(parts, name, text.slice(at, places[index + 1]?.at ?? text.length));
+}
+
+function addTo(parts: Map<string, number>, name: PartName, text: string): void {
+  parts.set(name, (parts.get(name) ?? 0) + tokensOf(text));
 }

@@ -10,7 +10,7 @@ export function carefulModel(isOver: () => boolean, onAsked: () => void): Script
     if (JSON.stringify(request.body.messages).includes('Shorten the record'))
       return { content: '{"summary": "Steps were sent one after the other."}' };
     if (request.role === 'executor') return send(request);
-    const done = finishedSteps(request.lastText);
+    const done = finishedSteps(request.text);
     if (isOver()) return { plan: { taskComplete: true, finalAnswer: `sent ${done} steps` } };
     return {
       plan: {
@@ -21,23 +21,22 @@ export function carefulModel(isOver: () => boolean, onAsked: () => void): Script
   };
 }
 
-function send({ lastText, body }: ScriptedRequest) {
-  const text = JSON.stringify(body.messages);
+function send({ text }: ScriptedRequest) {
   const step = Number(/Send step (\d+)/.exec(text)?.[1]);
   return {
     calls: [
-      { tool: 'type', args: { nodeId: nodeIdOf(lastText, 'Step'), text: String(step) } },
-      { tool: 'click', args: { nodeId: nodeIdOf(lastText, 'Send') } },
+      { tool: 'type', args: { nodeId: nodeIdOf(text, 'Step'), text: String(step) } },
+      { tool: 'click', args: { nodeId: nodeIdOf(text, 'Send') } },
       { tool: 'done', args: { success: true, message: 'sent' } },
     ],
   };
 }
 
-/** What the newest round before this one came to. */
+/** What the newest round before this one came to. Its plan stands before its results or among them. */
 function finishedSteps(prompt: string): number {
   const newest = prompt.slice(prompt.lastIndexOf('\n== ITERATION'));
   if (!newest.startsWith('\n== ITERATION')) return 0;
-  const before = Number(/Steps done: (\d+)\./.exec(newest)?.[1] ?? 0);
+  const before = Number([...prompt.matchAll(/Steps done: (\d+)\./g)].at(-1)?.[1] ?? 0);
   const click = /Tool: click - Result: (\{.*)/.exec(newest)?.[1];
   if (click === undefined) return before;
   if (click.startsWith('{"ok":true')) return before + 1;
@@ -45,10 +44,10 @@ function finishedSteps(prompt: string): number {
   return Number(/Last step (\d+)/.exec(prompt.slice(prompt.lastIndexOf('<browser-state')))?.[1]);
 }
 
-function nodeIdOf(state: string, name: string): number {
-  const line = state
-    .slice(state.lastIndexOf('<browser-state'))
+/** By the newest line that names it. */
+function nodeIdOf(prompt: string, name: string): number {
+  const line = prompt
     .split('\n')
-    .find((candidate) => candidate.includes(`"${name}"`));
+    .findLast((candidate) => candidate.includes('[') && candidate.includes(`"${name}"`));
   return Number(/\[(\d+)\]/.exec(line ?? '')?.[1] ?? 0);
 }

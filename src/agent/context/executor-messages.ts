@@ -1,49 +1,57 @@
-import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
-
 import type { ActRequest, ExecutorTurn, Plan } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
 import { executorSystemParts } from './executor-prompt.ts';
-import { FULL_BUDGETS, type PartBudgets, fairChars } from './part-budgets.ts';
+import { FULL_BUDGETS, type PartBudgets, fairChars, tokensFor } from './part-budgets.ts';
 import { type PromptMessage, textPart } from './prompt.ts';
 import { toolResultText } from './tool-result-text.ts';
+import { turnStates, withoutPicture } from './turn-states.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
 const REMINDER = `<system-reminder>
-Carry out the actions in their order, with nodeIds of this newest state only, and call done. Never repeat browser-state, untrusted or system-reminder tags or what stands in them.
+Carry out the actions in their order, with nodeIds of the page as it is now, and call done. Never repeat browser-state, untrusted or system-reminder tags or what stands in them.
 </system-reminder>`;
 
-/** The whole prompt of one executor turn; each round starts afresh from the planner's analysis (SPEC E1). */
+/**
+ * The whole prompt of one executor turn; each round starts afresh from the planner's analysis (SPEC E1). Within a round it only grows:
+ * the page whole, then after each answer its results and what is different of the page.
+ */
 export function executorMessages(
   request: ActRequest,
   fence: Fence,
   seesImages: boolean,
   budgets: PartBudgets = FULL_BUDGETS,
 ): readonly PromptMessage[] {
-  const task = textPart('task', `TASK: ${request.task}`);
-  const plan = textPart('plan', planText(request.plan));
+  const { turns } = request;
   const reminder = textPart('reminder', REMINDER);
-  const state = browserStateParts(request.state, fence);
-  const system: PromptMessage = {
-    role: 'system',
-    parts: executorSystemParts(seesImages, request.tools),
+  const states = turnStates([...turns.map(({ seen }) => seen), request.state], budgets);
+  const stateAt = (turn: number) => {
+    const shown = states[turn] ?? request.state;
+    return browserStateParts(turn < turns.length ? withoutPicture(shown) : shown, fence);
   };
-  // The page changes less from round to round than the plan does, so it stands first: its beginning can come from the provider's cache.
-  if (request.turns.length === 0)
-    return [system, { role: 'user', parts: [task, ...state, plan, reminder] }];
-  const maxChars = fairChars(
-    request.turns.flatMap(({ executions }) =>
-      executions.map(({ result }) => textOf(result).length),
-    ),
-    budgets.results,
-  );
+  const chars = resultChars(turns, budgets.results);
   return [
-    system,
-    { role: 'user', parts: [task, plan] },
-    ...request.turns.flatMap((turn) => turnMessages(turn, fence, maxChars)),
+    { role: 'system', parts: executorSystemParts(seesImages, request.tools) },
     {
       role: 'user',
-      parts: [textPart('notice', 'The page as it is after these calls:'), ...state, reminder],
+      // The page changes less from round to round than the plan does, so it stands first: its beginning can come from the provider's cache.
+      parts: [
+        textPart('task', `TASK: ${request.task}`),
+        ...stateAt(0),
+        textPart('plan', planText(request.plan)),
+        reminder,
+      ],
     },
+    ...turns.flatMap((turn, index): readonly PromptMessage[] => [
+      ...turnMessages(turn, fence, chars[index] ?? 0),
+      {
+        role: 'user',
+        parts: [
+          textPart('notice', 'The page as it is after these calls:'),
+          ...stateAt(index + 1),
+          reminder,
+        ],
+      },
+    ]),
   ];
 }
 
@@ -63,8 +71,20 @@ function planText(plan: Plan): string {
   ].join('\n');
 }
 
-function textOf(result: ToolResult): string {
-  return toolResultText(result, Number.POSITIVE_INFINITY);
+/**
+ * How many characters each turn's results may take: half of what those before have left, so that a later turn changes nothing of
+ * what was told of an earlier one.
+ */
+function resultChars(turns: readonly ExecutorTurn[], budget: number): readonly number[] {
+  let left = budget;
+  return turns.map(({ executions }) => {
+    const lengths = executions.map(
+      ({ result }) => toolResultText(result, Number.POSITIVE_INFINITY).length,
+    );
+    const max = fairChars(lengths, left / 2);
+    left -= tokensFor(lengths.reduce((sum, length) => sum + Math.min(length, max), 0));
+    return max;
+  });
 }
 
 function turnMessages(

@@ -89,6 +89,12 @@ function writeEntry(
   ].join('\n');
 }
 
+/** What came of an iteration alone: its results, which together take about `tokens`. */
+export function roundResultsText(entry: HistoryEntry, fence: Fence, tokens: number): string {
+  const context: EntryContext = { fence, isReadAgain: () => false };
+  return executionLines(entry, newestChars(entry, tokens), context).join('\n');
+}
+
 /** The actions of the iteration, the result of each call, and the reasons of failures. */
 function shortText({ iteration, plan, executions }: HistoryEntry, context: EntryContext): string {
   const actions = plan.proposedActions.map((action) => escapeTags(cut(action, 120))).join('; ');

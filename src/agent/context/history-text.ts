@@ -88,8 +88,8 @@ function countText(entries: readonly HistoryEntry[]): string {
   ].join('\n');
 }
 
-/** The newest notes that fit, and how many are left out. */
-function notesText(history: readonly HistoryEntry[], budget: number): string {
+/** The newest notes of these iterations that fit, and how many are left out; empty when there are none. */
+export function notesText(history: readonly HistoryEntry[], budget: number): string {
   const notes = history.flatMap(({ iteration, executions }) =>
     executions
       .filter(({ tool }) => tool === rememberTool.name)

@@ -3,29 +3,43 @@ import {
   type OutlineBudget,
   outlineBudgetFor,
 } from '#shared/page-state/outline-page.ts';
+import {
+  FULL_STATE,
+  type SerializeOptions,
+  stateOptionsFor,
+} from '#shared/page-state/serialize-page.ts';
 
 import type { HistoryBudget } from './history-layout.ts';
 
 /** How much the parts of a prompt that grow with a run may take, in tokens. */
 export interface PartBudgets {
-  /** Finished iterations besides the newest. */
+  /** A planner's whole conversation; when it has grown to this, a new one begins with the past in short. */
+  readonly conversation: number;
+  /** Finished iterations besides the newest, at the beginning of a conversation. */
   readonly history: HistoryBudget;
-  /** All results of the newest iteration, and those of the executor’s round. */
+  /** All results of one iteration, and those of the executor’s round. */
   readonly results: number;
   readonly notes: number;
   /** The names of the files that the person gave. */
   readonly files: number;
   /** The page as the planner is shown it. */
   readonly page: OutlineBudget;
+  /** The page as the executor is shown it. */
+  readonly state: SerializeOptions;
+  /** All states of one of the executor’s rounds. */
+  readonly states: number;
 }
 
 /** Enough for every task that was tried; a longer prompt costs more than it helps. */
 export const FULL_BUDGETS: PartBudgets = {
-  history: { recent: 8_000, short: 4_000 },
-  results: 6_000,
+  conversation: 18_000,
+  history: { recent: 3_000, short: 4_000 },
+  results: 4_000,
   notes: 3_000,
   files: 1_500,
   page: FULL_OUTLINE,
+  state: FULL_STATE,
+  states: 12_000,
 };
 /** For cutting results by characters: the most characters that a token stands for in any script. */
 const CHARS_A_TOKEN = 3.3;
@@ -36,13 +50,17 @@ const MIN_RESULT_CHARS = 400;
 export function budgetsFor(contextTokens: number | undefined): PartBudgets {
   if (contextTokens === undefined) return FULL_BUDGETS;
   const share = (tokens: number, per: number) => Math.min(tokens, Math.round(contextTokens / per));
-  const { history, results, notes, files } = FULL_BUDGETS;
+  const { conversation, history, results, notes, files } = FULL_BUDGETS;
   return {
+    // The rest is for what each round adds at most, for the schema and for the answer.
+    conversation: Math.min(conversation, Math.round(contextTokens * 0.6)),
     history: { recent: share(history.recent, 10), short: share(history.short, 20) },
     results: share(results, 6),
     notes: share(notes, 16),
     files: share(files, 16),
     page: outlineBudgetFor(contextTokens),
+    state: stateOptionsFor(contextTokens),
+    states: share(FULL_BUDGETS.states, 4),
   };
 }
 
@@ -61,3 +79,6 @@ export function fairChars(lengths: readonly number[], budget: number): number {
   }
   return Number.POSITIVE_INFINITY;
 }
+
+/** About how many tokens so many characters take at least. */
+export const tokensFor = (chars: number): number => chars / CHARS_A_TOKEN;

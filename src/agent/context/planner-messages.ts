@@ -1,17 +1,19 @@
-import type { TodoItem } from '#shared/model/run/todo.ts';
 import { outlinePage } from '#shared/page-state/outline-page.ts';
 
 import type { PlanRequest } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
 import { historyText } from './history-text.ts';
-import { earlierText, saidText } from './person-text.ts';
-import { metricsText } from './metrics-text.ts';
 import { FULL_BUDGETS, type PartBudgets } from './part-budgets.ts';
+import { earlierText } from './person-text.ts';
 import { plannerSystemParts } from './planner-prompt.ts';
 import { type PromptMessage, type TextPart, textPart } from './prompt.ts';
+import { NOTHING_TOLD, roundParts } from './round-parts.ts';
 import type { Fence } from './untrusted.ts';
 
-/** The whole prompt of one planner call: instructions, task and history first, figures and page last. */
+/**
+ * The beginning of a planner's conversation: instructions, task, what happened before in so far as there is room for it, figures
+ * and the whole page.
+ */
 export function plannerMessages(
   request: PlanRequest,
   fence: Fence,
@@ -34,28 +36,9 @@ export function plannerMessages(
     textPart('history', `YOUR PREVIOUS STEPS AND WHAT CAME OF THEM:\n\n${history.iterations}`),
   );
   if (history.notes !== '') parts.push(textPart('notes', history.notes));
-  if (mode.kind === 'predefined')
-    parts.push(
-      textPart(
-        'todo',
-        `TO-DO LIST AS IT STANDS (a ticked step stays ticked):\n${todoText(mode.todos)}`,
-      ),
-    );
-  const said = saidText(request.said);
-  if (said !== '') parts.push(textPart('task', said));
-  parts.push(textPart('metrics', metricsText(request.metrics)));
-  if (request.notice !== null) parts.push(textPart('notice', repetitionText(request.notice)));
-  if (request.mustConclude) parts.push(textPart('notice', CONCLUDE[mode.kind]));
+  parts.push(...roundParts(request, NOTHING_TOLD));
   return [
-    {
-      role: 'system',
-      parts: plannerSystemParts({
-        mode: mode.kind,
-        tools: request.tools,
-        seesImages,
-        mcpServers: request.mcpServers ?? [],
-      }),
-    },
+    plannerSystem(request, seesImages),
     {
       role: 'user',
       parts: [
@@ -66,15 +49,15 @@ export function plannerMessages(
   ];
 }
 
-/** A to-do list as Markdown. */
-function todoText(todos: readonly TodoItem[]): string {
-  return todos.map((item) => `- [${item.done ? 'x' : ' '}] ${item.text}`).join('\n');
+/** The message that stands first in every request of a run. */
+export function plannerSystem(request: PlanRequest, seesImages: boolean): PromptMessage {
+  return {
+    role: 'system',
+    parts: plannerSystemParts({
+      mode: request.mode.kind,
+      tools: request.tools,
+      seesImages,
+      mcpServers: request.mcpServers ?? [],
+    }),
+  };
 }
-
-function repetitionText(what: string): string {
-  return `GOING IN CIRCLES: ${what} Doing the same again will not help. Find out why it has no effect and take a really different way, or conclude honestly with what there is.`;
-}
-
-const rest = (flag: string) =>
-  `LAST ROUND: no action will be carried out after this answer. Put into finalAnswer everything found so far and say plainly what is missing. Set ${flag} to true only if the task really is finished; otherwise leave it false and name in proposedActions what would have come next.`;
-const CONCLUDE = { dynamic: rest('taskComplete'), predefined: rest('allTodosComplete') };

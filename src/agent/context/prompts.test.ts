@@ -92,6 +92,7 @@ describe('prompts', () => {
 
   it('are for the executor in its second turn', async () => {
     const turn = {
+      seen: state,
       text: '',
       executions: entry.executions.map((execution, index) => ({
         ...execution,

@@ -66,6 +66,8 @@ export interface PlanRequest<Mode extends PlanMode = PlanMode> {
 
 /** One earlier answer of the executor in this round, with what came of its calls. */
 export interface ExecutorTurn {
+  /** The state that the answer was decided on. */
+  readonly seen: ObservedState;
   readonly text: string;
   readonly executions: readonly (ToolExecution & { readonly id: string })[];
 }

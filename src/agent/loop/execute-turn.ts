@@ -30,7 +30,7 @@ export async function executeTurn(
     );
     return session.step({
       type: 'turn.ended',
-      turn: { text: answer.text, executions: [] },
+      turn: { seen: state, text: answer.text, executions: [] },
       over: 'stopped',
     });
   }
@@ -53,7 +53,7 @@ export async function executeTurn(
   if (outcome.isDone) reportDone(session);
   session.step({
     type: 'turn.ended',
-    turn: { text: answer.text, executions: outcome.executions },
+    turn: { seen: state, text: answer.text, executions: outcome.executions },
     over: outcome.isDone ? 'done' : null,
   });
 }

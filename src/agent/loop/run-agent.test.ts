@@ -51,8 +51,20 @@ describe('a free task', () => {
       ['executor', null],
       ['planner', null],
     ]);
-    const last = server.requests.at(-1)!.lastText;
-    expect(last).toContain('== ITERATION 1 ==\n\nPLANNER OUTPUT:\n');
+    const { messages } = server.requests.at(-1)!.body;
+    expect(messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+      'assistant',
+      'user',
+    ]);
+    expect(messages[2]!.content).toContain('"proposedActions":["Navigate to');
+    const last = messages
+      .map(({ content }) => (typeof content === 'string' ? content : ''))
+      .join('\n');
+    expect(last).toContain('== ITERATION 1 ==');
     expect(last).toContain(`Tool: navigate - Result: {"ok":true,"output":"Opened ${SHOP}"`);
     expect(last).toContain('== ITERATION 2 ==');
     expect(last).toContain('Blue kettle: 42 €');

@@ -194,16 +194,16 @@ describe('a long run', () => {
     });
   };
   const plansOf = ({ server }: Awaited<ReturnType<typeof longRun>>) =>
-    server.requests.filter(({ lastText }) => lastText.includes('YOUR PREVIOUS STEPS'));
+    server.requests.filter(({ text }) => text.includes('YOUR PREVIOUS STEPS'));
 
   it('keeps its prompt bounded by summaries of what is long past', LONG, async () => {
     const run = await longRun(() => ({ content: '{"summary": "Pages were read, all dull."}' }));
     expect(run.outcome.status).toBe('completed');
     expect(run.server.problems).toEqual([]);
     const plans = plansOf(run);
-    expect(plans.at(-1)!.lastText).toContain('(summarised)');
-    expect(plans.at(-1)!.lastText).toContain('Pages were read, all dull.');
-    expect(Math.max(...plans.map(({ lastText }) => lastText.length))).toBeLessThan(60_000);
+    expect(plans.at(-1)!.text).toContain('(summarised)');
+    expect(plans.at(-1)!.text).toContain('Pages were read, all dull.');
+    expect(Math.max(...plans.map(({ text }) => text.length))).toBeLessThan(60_000);
     expect(run.main.events('history.summarised').length).toBeGreaterThan(0);
     expect(run.main.events('model.called').some(({ role }) => role === 'summary')).toBe(true);
   });
@@ -211,7 +211,7 @@ describe('a long run', () => {
   it('goes on with counts when no summary can be had', LONG, async () => {
     const run = await longRun(() => ({ status: 401, error: 'no' }));
     expect(run.outcome.status).toBe('completed');
-    const last = plansOf(run).at(-1)!.lastText;
+    const last = plansOf(run).at(-1)!.text;
     expect(last).toContain('(counted)');
     expect(last.length).toBeLessThan(60_000);
     const tries = run.main.events('model.called').filter(({ role }) => role === 'summary');

@@ -87,8 +87,9 @@ export class EngineRun {
   async #execute(plan: Plan): Promise<readonly ToolExecution[]> {
     const turns: ExecutorTurn[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
+      const seen = this.browser.observe();
       const answer = await this.#model.act(
-        { task: this.#task, plan, turns, state: this.browser.observe(), tools: TOOLS },
+        { task: this.#task, plan, turns, state: seen, tools: TOOLS },
         this.#context(),
       );
       const executions = answer.calls.map(({ id, tool, args }) => {
@@ -101,7 +102,7 @@ export class EngineRun {
           result: tool === 'done' ? DONE : this.browser.call(tool, { ...parsed }),
         };
       });
-      turns.push({ text: answer.text, executions });
+      turns.push({ seen, text: answer.text, executions });
       if (answer.calls.some(({ tool }) => tool === 'done'))
         return turns.flatMap((each) => each.executions);
     }

@@ -103,6 +103,7 @@ export async function replay(
 }
 
 export const turnOf = (id: string): ExecutorTurn => ({
+  seen: BLANK_STATE,
   text: '',
   executions: [
     {

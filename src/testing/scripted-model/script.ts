@@ -13,6 +13,8 @@ export interface ScriptedRequest {
   readonly method: 'json_schema' | 'tool' | 'json_mode' | 'text' | 'tools' | 'written';
   readonly headers: IncomingHttpHeaders;
   readonly body: ChatBody;
+  /** All text of all messages, the oldest first. */
+  readonly text: string;
   /** All text of the last user message. */
   readonly lastText: string;
   readonly hasImage: boolean;

@@ -182,20 +182,23 @@ function describeRequest(
   index: number,
 ): ScriptedRequest {
   const method = methodOf(body);
-  const last = body.messages.findLast((message) => message.role === 'user')?.content ?? '';
+  const last = body.messages.findLast((message) => message.role === 'user');
   return {
     index,
     role: method === 'tools' || method === 'written' ? 'executor' : 'planner',
     method,
     headers: incoming.headers,
     body,
-    lastText:
-      typeof last === 'string'
-        ? last
-        : last.map((part) => (part.type === 'text' ? part.text : '')).join('\n'),
+    text: body.messages.map(textOf).join('\n'),
+    lastText: last === undefined ? '' : textOf(last),
     hasImage: hasImage(body),
     at: performance.now(),
   };
+}
+
+function textOf({ content }: ChatBody['messages'][number]): string {
+  if (typeof content === 'string') return content;
+  return (content ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 }
 
 function methodOf(body: ChatBody): ScriptedRequest['method'] {

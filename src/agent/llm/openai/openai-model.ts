@@ -5,14 +5,13 @@ import {
 } from '#shared/model/settings/model-traits.ts';
 import type { ModelRole } from '#shared/model/run/run-event.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
-import { serializePage, stateOptionsFor } from '#shared/page-state/serialize-page.ts';
 
 import type { z } from 'zod';
 
 import { answerMessages } from '../../context/answer-messages.ts';
 import { executorMessages } from '../../context/executor-messages.ts';
 import { type PartBudgets, budgetsFor } from '../../context/part-budgets.ts';
-import { plannerMessages } from '../../context/planner-messages.ts';
+import { PlannerConversation } from '../../context/planner-conversation.ts';
 import type { PromptMessage } from '../../context/prompt.ts';
 import { createFence } from '../../context/untrusted.ts';
 import type {
@@ -75,6 +74,7 @@ class OpenAiModel implements Model {
   readonly #onTraits: OpenAiModelOptions['onTraits'];
   readonly #fence = createFence();
   readonly #budgets: PartBudgets;
+  readonly #planning: PlannerConversation;
   /** What an endpoint wants back with its own calls, by call id. */
   readonly #extras = new Map<string, z.core.util.JSONType>();
   readonly #reasonings = new Map<string, string>();
@@ -95,6 +95,7 @@ class OpenAiModel implements Model {
     };
     this.#onTraits = options.onTraits;
     this.#budgets = budgetsFor(provider.contextTokens);
+    this.#planning = new PlannerConversation(this.#fence, this.#budgets);
     this.#traits = traits ?? UNKNOWN_MODEL;
     this.#reportedTraits = this.#traits;
   }
@@ -112,8 +113,7 @@ class OpenAiModel implements Model {
       'planner',
       {
         schema: strictSchema(planSchema(request.mode)),
-        prompt: () =>
-          plannerMessages(this.#visible(request), this.#fence, this.seesImages, this.#budgets),
+        prompt: () => this.#planning.messagesFor(this.#visible(request), this.seesImages),
         read: (completion) => readPlan(completion, request.mode),
         shownField: 'stepByStepReasoning',
       },
@@ -201,7 +201,7 @@ class OpenAiModel implements Model {
   }
 
   #actBody(request: ActRequest, feedback: readonly PromptMessage[]): Body {
-    const shown = this.#visible(this.#fitting(request));
+    const shown = this.#visible(request);
     const prompt = executorMessages(shown, this.#fence, this.seesImages, this.#budgets);
     if (this.#traits.toolCalls === 'text')
       return this.#request(
@@ -235,15 +235,6 @@ class OpenAiModel implements Model {
     return this.seesImages
       ? request
       : { ...request, state: { ...request.state, screenshot: null } };
-  }
-
-  /** With a shorter page for a model with little room. */
-  #fitting(request: ActRequest): ActRequest {
-    const { state } = request;
-    const { contextTokens } = this.#settings;
-    if (contextTokens === undefined) return request;
-    const text = serializePage(state.snapshot, stateOptionsFor(contextTokens));
-    return { ...request, state: { ...state, text } };
   }
 
   #adaptToRefusal(role: ModelRole, refusal: EndpointError, body: Body): boolean {

@@ -1,0 +1,175 @@
+import type { HistoryEntry } from '#shared/model/run/run-past.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import { cleanText, quote, shorten } from '#shared/page-state/clean-text.ts';
+import { outlinePage } from '#shared/page-state/outline-page.ts';
+import { stateDifference } from '#shared/page-state/state-difference.ts';
+
+import type { Plan, PlanRequest } from '../llm/model.ts';
+import { browserStateParts } from './browser-state-parts.ts';
+import { roundResultsText } from './history-entry-text.ts';
+import { notesText } from './history-text.ts';
+import { FULL_BUDGETS, type PartBudgets } from './part-budgets.ts';
+import { plannerMessages, plannerSystem } from './planner-messages.ts';
+import { type ImagePart, type PromptMessage, type TextPart, textPart } from './prompt.ts';
+import { countTokens } from './prompt-tokens.ts';
+import { type ToldBefore, roundParts, toldWith } from './round-parts.ts';
+import { type Fence, escapeTags } from './untrusted.ts';
+
+/** After so many differences the state is told whole again, so that nobody has to put many of them together. */
+const MAX_DIFFERENCES = 6;
+/** Of each field of an earlier plan. */
+const MAX_FIELD_CHARS = 1_500;
+const MAX_GONE_NAME = 30;
+
+/** What a planner was asked in one round, and all that stood before it. */
+interface Asked {
+  readonly task: string;
+  readonly messages: readonly PromptMessage[];
+  readonly tokens: number;
+  /** The message that stands first: another one is another conversation. */
+  readonly system: string;
+  /** Iterations up to this one are told. */
+  readonly upTo: number;
+  readonly told: ToldBefore;
+  readonly shown: PageSnapshot;
+  /** Since the state was told whole. */
+  readonly differences: number;
+}
+
+/**
+ * What one model is asked as the planner of one run: a conversation to which each round adds its plan, what came of it and what is
+ * different of the page. What was sent stays as it was sent, so that a provider's prompt cache holds all of it, until the budget
+ * is used up; then a new conversation begins with the past in short. Only pictures stay in their own round.
+ */
+export class PlannerConversation {
+  readonly #fence: Fence;
+  readonly #budgets: PartBudgets;
+  /** The newest question that was answered. */
+  #answered: Asked | null = null;
+  #asked: Asked | null = null;
+
+  constructor(fence: Fence, budgets: PartBudgets = FULL_BUDGETS) {
+    this.#fence = fence;
+    this.#budgets = budgets;
+  }
+
+  /** The messages of this request. One that is sent again, because it failed, has the same ones. */
+  messagesFor(request: PlanRequest, seesImages: boolean): readonly PromptMessage[] {
+    const system = JSON.stringify(plannerSystem(request, seesImages));
+    const isAnswered = this.#asked !== null && entriesAfter(this.#asked, request).length > 0;
+    if (isAnswered) this.#answered = this.#asked;
+    this.#asked = this.#next(request, system) ?? this.#open(request, seesImages, system);
+    return this.#asked.messages;
+  }
+
+  /** The conversation with one more round; `null` where none goes on: another run's, too long, or with rounds that it does not know. */
+  #next(request: PlanRequest, system: string): Asked | null {
+    const before = this.#answered;
+    if (before === null || before.system !== system || before.task !== request.task) return null;
+    const [entry, ...more] = entriesAfter(before, request);
+    if (entry === undefined || more.length > 0) return null;
+    const { text, differences } = this.#stateText(before, request);
+    const messages: readonly PromptMessage[] = [
+      ...before.messages.map(withoutPictures),
+      { role: 'assistant', text: planText(entry.plan), calls: [] },
+      { role: 'user', parts: this.#roundParts(before, entry, request, text) },
+    ];
+    const tokens = before.tokens + tokensOf(messages.slice(before.messages.length));
+    if (tokens > this.#budgets.conversation) return null;
+    return {
+      task: request.task,
+      messages,
+      tokens,
+      system,
+      upTo: entry.iteration,
+      told: toldWith(request),
+      shown: request.state.snapshot,
+      differences,
+    };
+  }
+
+  #open(request: PlanRequest, seesImages: boolean, system: string): Asked {
+    this.#answered = null;
+    const messages = plannerMessages(request, this.#fence, seesImages, this.#budgets);
+    return {
+      task: request.task,
+      messages,
+      tokens: tokensOf(messages),
+      system,
+      upTo: lastIteration(request),
+      told: toldWith(request),
+      shown: request.state.snapshot,
+      differences: 0,
+    };
+  }
+
+  #roundParts(
+    before: Asked,
+    entry: HistoryEntry,
+    request: PlanRequest,
+    state: string,
+  ): readonly (TextPart | ImagePart)[] {
+    const results = roundResultsText(entry, this.#fence, this.#budgets.results);
+    const notes = notesText([entry], this.#budgets.notes);
+    return [
+      textPart('history', `== ITERATION ${entry.iteration} ==\n\n${results}`),
+      ...(notes === '' ? [] : [textPart('notes', notes)]),
+      ...roundParts(request, before.told),
+      ...browserStateParts({ ...request.state, text: state }, this.#fence),
+    ];
+  }
+
+  #stateText(
+    before: Asked,
+    request: PlanRequest,
+  ): { readonly text: string; readonly differences: number } {
+    const { snapshot } = request.state;
+    const render = (shown: PageSnapshot): string => outlinePage(shown, this.#budgets.page);
+    const since = request.sinceLastPlan;
+    if (before.differences < MAX_DIFFERENCES) {
+      const { isWhole, text } = stateDifference(before.shown, snapshot, render, goneName);
+      if (!isWhole) return { text, differences: before.differences + 1 };
+    }
+    return {
+      text: `${render(snapshot)}${since === undefined ? '' : `\nSince your last plan: ${since}`}`,
+      differences: 0,
+    };
+  }
+}
+
+const lastIteration = ({ history }: PlanRequest): number => history.at(-1)?.iteration ?? 0;
+
+const entriesAfter = ({ upTo }: Asked, { history }: PlanRequest): readonly HistoryEntry[] =>
+  history.filter(({ iteration }) => iteration > upTo);
+
+/** A plan as the model answered it, with no field longer than it takes to remember it. */
+function planText(plan: Plan): string {
+  return escapeTags(
+    JSON.stringify(plan, (_, value: unknown) =>
+      typeof value === 'string' ? shorten(value, MAX_FIELD_CHARS) : value,
+    ),
+  );
+}
+
+const goneName = ({ role, tag, name }: PageNode): string => {
+  const words = shorten(cleanText(name), MAX_GONE_NAME);
+  return words === '' ? cleanText(role === '' ? tag : role) : quote(words);
+};
+
+function withoutPictures(message: PromptMessage): PromptMessage {
+  if (message.role !== 'user') return message;
+  const parts = message.parts.filter((part) => part.kind === 'text');
+  return parts.length === message.parts.length ? message : { role: 'user', parts };
+}
+
+function tokensOf(messages: readonly PromptMessage[]): number {
+  return messages.reduce((sum, message) => sum + tokensOfMessage(message), 0);
+}
+
+function tokensOfMessage(message: PromptMessage): number {
+  if (message.role === 'assistant') return countTokens(message.text);
+  return message.parts.reduce(
+    (sum, part) => sum + (part.kind === 'text' ? countTokens(part.text) : 0),
+    0,
+  );
+}

@@ -1,0 +1,47 @@
+import type { PlanRequest } from '../llm/model.ts';
+import { metricsText } from './metrics-text.ts';
+import { saidText } from './person-text.ts';
+import { type TextPart, textPart } from './prompt.ts';
+
+/** What of the to-do list and of the person's words the planner has been told before. */
+export interface ToldBefore {
+  readonly todos: string;
+  readonly said: number;
+}
+
+export const NOTHING_TOLD: ToldBefore = { todos: '', said: 0 };
+
+/** What a planner is told in every round besides results and the page: what is new of to-do list and person, figures, warnings. */
+export function roundParts(request: PlanRequest, before: ToldBefore): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  const todos = todoText(request);
+  if (todos !== before.todos)
+    parts.push(
+      textPart('todo', `TO-DO LIST AS IT STANDS (a ticked step stays ticked):\n${todos}`),
+    );
+  const said = saidText(request.said.slice(before.said));
+  if (said !== '') parts.push(textPart('task', said));
+  parts.push(textPart('metrics', metricsText(request.metrics)));
+  if (request.notice !== null) parts.push(textPart('notice', repetitionText(request.notice)));
+  if (request.mustConclude) parts.push(textPart('notice', CONCLUDE[request.mode.kind]));
+  return parts;
+}
+
+/** What has been told once `roundParts` of this request was. */
+export function toldWith(request: PlanRequest): ToldBefore {
+  return { todos: todoText(request), said: request.said.length };
+}
+
+/** The to-do list as Markdown; empty where there is no fixed plan. */
+function todoText({ mode }: PlanRequest): string {
+  if (mode.kind === 'dynamic') return '';
+  return mode.todos.map((item) => `- [${item.done ? 'x' : ' '}] ${item.text}`).join('\n');
+}
+
+function repetitionText(what: string): string {
+  return `GOING IN CIRCLES: ${what} Doing the same again will not help. Find out why it has no effect and take a really different way, or conclude honestly with what there is.`;
+}
+
+const rest = (flag: string) =>
+  `LAST ROUND: no action will be carried out after this answer. Put into finalAnswer everything found so far and say plainly what is missing. Set ${flag} to true only if the task really is finished; otherwise leave it false and name in proposedActions what would have come next.`;
+const CONCLUDE = { dynamic: rest('taskComplete'), predefined: rest('allTodosComplete') };

@@ -1,0 +1,42 @@
+import type { ObservedState } from '#shared/agent-port/messages.ts';
+import { FULL_STATE, serializePage } from '#shared/page-state/serialize-page.ts';
+import { stateDifference } from '#shared/page-state/state-difference.ts';
+
+import type { PartBudgets } from './part-budgets.ts';
+import { countTokens } from './prompt-tokens.ts';
+
+const LEFT_OUT = 'This older state is left out; a newer one follows.';
+
+/**
+ * The states of one round as an executor is shown them, oldest first: the first whole, each later one as what is different from the one
+ * before. When together they take more than their budget, those before are left out and the newest is whole.
+ */
+export function turnStates(
+  seen: readonly ObservedState[],
+  budgets: PartBudgets,
+): readonly ObservedState[] {
+  const render = (snapshot: ObservedState['snapshot']): string =>
+    serializePage(snapshot, budgets.state);
+  const whole = ({ text, snapshot }: ObservedState): string =>
+    budgets.state === FULL_STATE ? text : render(snapshot);
+  const texts: string[] = [];
+  let tokens = 0;
+  for (const [index, state] of seen.entries()) {
+    const before = seen[index - 1];
+    const difference =
+      before === undefined ? null : stateDifference(before.snapshot, state.snapshot, render);
+    const text = difference === null || difference.isWhole ? whole(state) : difference.text;
+    tokens += countTokens(text);
+    if (before !== undefined && tokens > budgets.states) {
+      texts.fill(LEFT_OUT);
+      texts.push(whole(state));
+      tokens = countTokens(whole(state));
+    } else texts.push(text);
+  }
+  return seen.map((state, index) => ({ ...state, text: texts[index] ?? state.text }));
+}
+
+/** A state that a newer one follows: only the newest picture is sent. */
+export function withoutPicture(state: ObservedState): ObservedState {
+  return { ...state, screenshot: null };
+}
