@@ -86,8 +86,7 @@ const fillNotepads = (delayMs: number): Script => {
           },
         ],
       };
-    if (turns === 1)
-      return { calls: [{ tool: 'click', args: { nodeId: nodeIn(text, 'Work') } }] };
+    if (turns === 1) return { calls: [{ tool: 'click', args: { nodeId: nodeIn(text, 'Work') } }] };
     return {
       calls: [
         { tool: 'click', args: { nodeId: nodeIn(text, 'Add') } },

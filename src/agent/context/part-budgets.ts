@@ -33,7 +33,7 @@ export interface PartBudgets {
 /** Enough for every task that was tried; a longer prompt costs more than it helps. */
 export const FULL_BUDGETS: PartBudgets = {
   conversation: 18_000,
-  history: { recent: 3_000, short: 4_000 },
+  history: { recent: 2_000, short: 2_500 },
   results: 4_000,
   notes: 3_000,
   files: 1_500,

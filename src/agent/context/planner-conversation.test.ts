@@ -35,7 +35,10 @@ const entries = (count: number, output?: string): readonly HistoryEntry[] =>
 /** Asked after so many finished rounds. Each has left a button behind. */
 function asked(
   round: number,
-  { nodes = MANY, ...changes }: Partial<PlanRequest> & { readonly nodes?: readonly PageNode[] } = {},
+  {
+    nodes = MANY,
+    ...changes
+  }: Partial<PlanRequest> & { readonly nodes?: readonly PageNode[] } = {},
 ): PlanRequest {
   const left = Array.from({ length: round }, (_, index) => paperNode(index + 100));
   const snapshot = paperSnapshot([...nodes, ...left]);

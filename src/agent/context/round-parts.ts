@@ -16,9 +16,7 @@ export function roundParts(request: PlanRequest, before: ToldBefore): readonly T
   const parts: TextPart[] = [];
   const todos = todoText(request);
   if (todos !== before.todos)
-    parts.push(
-      textPart('todo', `TO-DO LIST AS IT STANDS (a ticked step stays ticked):\n${todos}`),
-    );
+    parts.push(textPart('todo', `TO-DO LIST AS IT STANDS (a ticked step stays ticked):\n${todos}`));
   const said = saidText(request.said.slice(before.said));
   if (said !== '') parts.push(textPart('task', said));
   parts.push(textPart('metrics', metricsText(request.metrics)));

@@ -75,7 +75,11 @@ describe('stateDifference', () => {
   });
 
   it('gives sections that changed whole, and says which are no longer there', () => {
-    const other = (id: number) => ({ id: TabIdSchema.parse(id), url: `https://o/${id}`, title: '' });
+    const other = (id: number) => ({
+      id: TabIdSchema.parse(id),
+      url: `https://o/${id}`,
+      title: '',
+    });
     const before = page([], {
       otherTabs: [other(5)],
       dialog: { type: 'confirm', message: 'Leave?' },
