@@ -41,17 +41,16 @@ export function executorMessages(
         reminder,
       ],
     },
-    ...turns.flatMap((turn, index): readonly PromptMessage[] => [
-      ...turnMessages(turn, fence, chars[index] ?? 0),
-      {
+    ...turns.flatMap((turn, index) =>
+      turnMessages(turn, fence, chars[index] ?? 0).concat({
         role: 'user',
         parts: [
           textPart('notice', 'The page as it is after these calls:'),
           ...stateAt(index + 1),
           reminder,
         ],
-      },
-    ]),
+      }),
+    ),
   ];
 }
 
@@ -87,11 +86,7 @@ function resultChars(turns: readonly ExecutorTurn[], budget: number): readonly n
   });
 }
 
-function turnMessages(
-  turn: ExecutorTurn,
-  fence: Fence,
-  maxChars: number,
-): readonly PromptMessage[] {
+function turnMessages(turn: ExecutorTurn, fence: Fence, maxChars: number): PromptMessage[] {
   return [
     {
       role: 'assistant',

@@ -14,11 +14,10 @@ import { turnStates } from './turn-states.ts';
 import { createFence } from './untrusted.ts';
 
 const fence = createFence('a fixed secret');
-const MANY = Array.from({ length: 40 }, (_, index) => paperNode(index + 10));
 const stateOf = (turn: number, isNamed = true): ObservedState => {
-  const left = Array.from({ length: turn }, (_, index) => paperNode(index + 100));
-  const nodes = [...MANY, ...left].map((node) =>
-    isNamed ? node : { ...node, name: `${node.name} at ${turn}` },
+  const numbers = Array.from({ length: 40 + turn }, (_, index) => index + 10);
+  const nodes = numbers.map((number) =>
+    paperNode(number, isNamed ? {} : { name: `Button ${number} at ${turn}` }),
   );
   const snapshot = paperSnapshot(nodes);
   return { text: serializePage(snapshot), snapshot, screenshot: null };
@@ -57,7 +56,7 @@ describe('an executor’s round', () => {
   it('tells the page whole once, then only what is different', () => {
     const [first, second] = turnStates([stateOf(0), stateOf(1)], FULL_BUDGETS);
     expect(first?.text).toContain('[12]');
-    expect(second?.text).toContain('New:\n[100] <C> <button> "Button 100" (visible)');
+    expect(second?.text).toContain('New:\n[50] <C> <button> "Button 50" (visible)');
     expect(second?.text).not.toContain('[12]');
   });
 

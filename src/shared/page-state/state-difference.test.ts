@@ -101,7 +101,9 @@ describe('stateDifference', () => {
       isWhole: true,
       text: serializePage(elsewhere),
     });
-    const rewritten = paperSnapshot(MANY.map((node) => ({ ...node, name: `${node.name}!` })));
+    const rewritten = paperSnapshot(
+      MANY.map(({ nodeId, name }) => paperNode(nodeId, { name: `${name}!` })),
+    );
     expect(stateDifference(before, rewritten, serializePage).isWhole).toBe(true);
   });
 
