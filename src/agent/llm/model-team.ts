@@ -32,7 +32,10 @@ export function createModelTeam(members: TeamMembers): Model {
     } catch (error) {
       if (fallback === null || asked === fallback || !isUnusable(error)) throw error;
       lost.add(asked);
-      onNotice(`${fallback.name} takes over from ${asked.name}. ${error.message}`);
+      onNotice(`${fallback.name} takes over from ${asked.name}. ${error.message}`, {
+        code: 'MODEL_TAKEN_OVER',
+        params: { fallback: fallback.name, model: asked.name },
+      });
       return question(fallback);
     }
   }

@@ -1,3 +1,4 @@
+import type { NoteWords } from '#shared/messages/note-text.ts';
 import type { ObservedState, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { PredefinedPlan } from '#shared/model/run/agent.ts';
@@ -125,7 +126,7 @@ export interface ModelContext {
   /** Text of the answer while it is being written. */
   readonly onDelta: (text: string) => void;
   /** Something that the person should know, e.g. that another model takes over. */
-  readonly onNotice: (text: string) => void;
+  readonly onNotice: (text: string, words: NoteWords) => void;
   /** Called once for every request, also for one whose answer could not be used. */
   readonly onCall: (report: ModelCallReport) => void;
 }

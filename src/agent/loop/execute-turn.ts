@@ -1,3 +1,4 @@
+import type { ErrorParams } from '#shared/errors/app-error.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 
@@ -27,6 +28,7 @@ export async function executeTurn(
       session,
       'STOPPED_WITHOUT_DONE',
       `The executor stopped without calling done.${said(answer.text)}`,
+      { said: answer.text },
     );
     return session.step({
       type: 'turn.ended',
@@ -49,7 +51,9 @@ export async function executeTurn(
     onExecution: ({ tool, args, result }, kind) => record(session, { tool, args, result }, kind),
   });
   if (outcome.dropReason !== null)
-    session.note('info', `The rest of a batch was dropped, because ${outcome.dropReason}.`);
+    session.note('info', `The rest of a batch was dropped, because ${outcome.dropReason}.`, {
+      code: 'CALLS_DROPPED',
+    });
   if (outcome.isDone) reportDone(session);
   session.step({
     type: 'turn.ended',
@@ -59,13 +63,18 @@ export async function executeTurn(
 }
 
 /** Puts a word about the end of a round into the planner's history and the person's view. */
-export function noteEnd(session: RunSession, code: string, message: string): void {
+export function noteEnd(
+  session: RunSession,
+  code: string,
+  message: string,
+  params: ErrorParams = {},
+): void {
   session.noteStep({
     tool: 'done',
     args: null,
-    result: { ok: false, error: { code, message, next: '' } },
+    result: { ok: false, error: { code, params, message, next: '' } },
   });
-  session.note('warning', message);
+  session.note('warning', message, { code, params });
 }
 
 function record(session: RunSession, execution: ToolExecution, kind: ExecutionKind): void {
@@ -85,7 +94,7 @@ function record(session: RunSession, execution: ToolExecution, kind: ExecutionKi
 function reportDone(session: RunSession): void {
   const result = session.state.current?.executions.findLast(({ tool }) => tool === 'done')?.result;
   if (result === undefined) return;
-  if (!result.ok) session.note('warning', result.error.message);
+  if (!result.ok) session.note('warning', result.error.message, result.error);
   else if (typeof result.output === 'string' && result.output !== '')
     session.note('info', result.output);
 }

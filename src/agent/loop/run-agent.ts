@@ -14,6 +14,7 @@ import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
 import { RunSession } from './run-session.ts';
+import { endingNote } from './run-limits.ts';
 import { runTools } from './run-tools.ts';
 import { summariseHistory } from './summarise-history.ts';
 import { updateTodos } from './update-todos.ts';
@@ -125,7 +126,7 @@ async function plan(
   for (const text of control.takeSaid()) session.step({ type: 'said', text });
   const repetition = findRepetition(session.state.trail);
   session.step({ type: 'warned', isRepeating: repetition !== null });
-  if (repetition !== null) session.note('warning', repetition);
+  if (repetition !== null) session.note('warning', repetition, { code: 'REPEATS' });
   const { earlier, said, history, summary } = session.state;
   const made = await model.plan(
     {
@@ -185,7 +186,12 @@ function modeOf(session: RunSession): PlanMode {
 
 function giveUp(session: RunSession, because: string, answer = ''): RunOutcome {
   const { history, current } = session.state;
-  session.note('warning', `The run was ended because ${because}.`);
+  const { run } = session.parts;
+  session.note(
+    'warning',
+    `The run was ended because ${because}.`,
+    endingNote(session.usage(), run.limits),
+  );
   const entries = current === null ? history : [...history, current];
   return {
     status: 'limit',

@@ -1,3 +1,4 @@
+import type { ErrorParams } from '#shared/errors/app-error.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import { askUserTool } from '#shared/tools/ask-user.ts';
@@ -140,6 +141,7 @@ function finish(
         'ROUND_INCOMPLETE',
         `The executor could not carry out every action: ${message}`,
         '',
+        { said: message },
       ),
     };
   return { isDone: true, result: { ok: true, output: message, effect: { changes: [] } } };
@@ -153,8 +155,8 @@ function dropped(reason: string): ToolResult {
   );
 }
 
-function failed(code: string, message: string, next: string): ToolResult {
-  return { ok: false, error: { code, message, next } };
+function failed(code: string, message: string, next: string, params?: ErrorParams): ToolResult {
+  return { ok: false, error: { code, params, message, next } };
 }
 
 /** Why the page is not the one that the calls were decided on, or `null` when it is. */

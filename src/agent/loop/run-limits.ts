@@ -1,3 +1,4 @@
+import type { NoteWords } from '#shared/messages/note-text.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
 /** What a run has used since it was started, or continued last. */
@@ -13,30 +14,57 @@ export interface Usage {
 /** From this share of time, tokens or money on, a round is spent on concluding while there still is something to spend. */
 const CONCLUDE_AT = 0.9;
 
-/** The limit that is used up, in words for a person, or `null`. Nothing more may be done then. */
+/** A limit of a run: what people are told when it ends the run, and words as in “its limit of 50 rounds”. */
+interface Limit extends NoteWords {
+  readonly words: string;
+}
+
+/** The limit that is used up, in words, or `null`. Nothing more may be done then. */
 export function reachedLimit(usage: Usage, limits: Limits): string | null {
-  if (usage.elapsedMs >= limits.timeoutMs) return secondsOf(limits);
-  if (usage.tokens >= limits.maxTokens) return `${limits.maxTokens} tokens`;
-  if (limits.maxCost !== null && usage.cost >= limits.maxCost) return dollars(limits.maxCost);
-  return null;
+  return spentLimit(usage, limits, 1)?.words ?? null;
 }
 
-/** The limit because of which the coming round has to be the last (SPEC L3), in words for a person, or `null`. */
+/** The limit because of which the coming round has to be the last (SPEC L3), in words, or `null`. */
 export function concludingLimit(usage: Usage, limits: Limits): string | null {
-  if (usage.iterations + 1 >= limits.maxIterations) return `${limits.maxIterations} rounds`;
-  if (usage.toolCalls >= limits.maxToolCalls) return `${limits.maxToolCalls} tool calls`;
-  if (usage.elapsedMs >= CONCLUDE_AT * limits.timeoutMs) return secondsOf(limits);
-  if (usage.tokens >= CONCLUDE_AT * limits.maxTokens) return `${limits.maxTokens} tokens`;
-  if (limits.maxCost !== null && usage.cost >= CONCLUDE_AT * limits.maxCost)
-    return dollars(limits.maxCost);
+  return findConcludingLimit(usage, limits)?.words ?? null;
+}
+
+/** What people are told when a run is ended: by the limit that it has come to, or where there is none because it went in circles. */
+export function endingNote(usage: Usage, limits: Limits): NoteWords {
+  const limit = spentLimit(usage, limits, 1) ?? findConcludingLimit(usage, limits);
+  return limit === null ? { code: 'WENT_IN_CIRCLES' } : { code: limit.code, params: limit.params };
+}
+
+function findConcludingLimit(usage: Usage, limits: Limits): Limit | null {
+  const { maxIterations, maxToolCalls } = limits;
+  if (usage.iterations + 1 >= maxIterations)
+    return {
+      code: 'LIMIT_ITERATIONS',
+      params: { maxIterations },
+      words: `${maxIterations} rounds`,
+    };
+  if (usage.toolCalls >= maxToolCalls)
+    return {
+      code: 'BUDGET_TOOL_CALLS',
+      params: { max: maxToolCalls },
+      words: `${maxToolCalls} tool calls`,
+    };
+  return spentLimit(usage, limits, CONCLUDE_AT);
+}
+
+/** The first of time, tokens and money of which this share is spent. */
+function spentLimit(usage: Usage, limits: Limits, share: number): Limit | null {
+  const { timeoutMs, maxTokens, maxCost } = limits;
+  if (usage.elapsedMs >= share * timeoutMs) return timeLimit(limits);
+  if (usage.tokens >= share * maxTokens)
+    return { code: 'LIMIT_TOKENS', params: { maxTokens }, words: `${maxTokens} tokens` };
+  if (maxCost !== null && usage.cost >= share * maxCost)
+    return { code: 'LIMIT_COST', params: { maxCost }, words: `${maxCost} US dollars` };
   return null;
 }
 
-function secondsOf({ timeoutMs }: Limits): string {
+function timeLimit({ timeoutMs }: Limits): Limit {
   const seconds = Math.round(timeoutMs / 1000);
-  return seconds === 1 ? '1 second' : `${seconds} seconds`;
-}
-
-function dollars(cost: number): string {
-  return `${cost} US dollars`;
+  const words = seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return { code: 'LIMIT_TIME', params: { seconds }, words };
 }

@@ -1,9 +1,10 @@
 import { RUN_PAUSED, type ObservedState, type RunStart } from '#shared/agent-port/messages.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, type ErrorParams } from '#shared/errors/app-error.ts';
 import { costOf } from '#shared/model/run/cost.ts';
 import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import { type ToolExecution, answerResult } from '#shared/model/run/run-past.ts';
+import type { NoteWords } from '#shared/messages/note-text.ts';
 import { askUserTool } from '#shared/tools/ask-user.ts';
 import { extractTool } from '#shared/tools/extract.ts';
 import { findTool } from '#shared/tools/index.ts';
@@ -74,8 +75,15 @@ export class RunSession {
     this.parts.remote.event(this.#state.iteration, body, null);
   }
 
-  note(level: 'info' | 'warning', text: string): void {
-    this.event({ type: 'note', level, text: cut(text, MAX_NOTE_CHARS) });
+  /** `words` say it to people in their language. What has none is a model's, and stays as it wrote it. */
+  note(level: 'info' | 'warning', text: string, words?: NoteWords): void {
+    this.event({
+      type: 'note',
+      level,
+      text: cut(text, MAX_NOTE_CHARS),
+      code: words?.code,
+      params: cutEach(words?.params),
+    });
   }
 
   /** Puts something into the planner's history that was no tool call. */
@@ -164,7 +172,7 @@ export class RunSession {
     const { remote, signal, run } = this.parts;
     return {
       signal,
-      onNotice: (text) => this.note('warning', text),
+      onNotice: (text, words) => this.note('warning', text, words),
       onDelta: (text) => remote.delta(this.#state.iteration, role, text),
       onCall: ({ exchange, ...report }) => {
         const { tokens } = report;
@@ -244,7 +252,7 @@ export class RunSession {
         const limit = reachedLimit(this.usage(), run.limits);
         return limit === null ? null : `the limit of ${limit} is reached`;
       },
-      note: (text) => this.note('info', text),
+      note: (text, words) => this.note('info', text, words),
     });
     this.event({ type: 'step.noted', tool, args: z.json().parse(args), result });
     return result;
@@ -273,6 +281,16 @@ export class RunSession {
     const { runId, past } = this.parts.run;
     return CallIdSchema.parse(`${runId}-${past?.continuations ?? 0}${kind}${this.#callCount}`);
   }
+}
+
+function cutEach(params: ErrorParams | undefined): ErrorParams | undefined {
+  if (params === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? cut(value, MAX_NOTE_CHARS) : value,
+    ]),
+  );
 }
 
 function remember(args: unknown): ToolResult {

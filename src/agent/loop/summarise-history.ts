@@ -48,7 +48,9 @@ export async function summariseHistory(session: RunSession, failedAt: number): P
     return failedAt;
   } catch (error) {
     if (session.parts.signal.aborted || !(error instanceof AppError)) throw error;
-    session.note('warning', `Earlier rounds could not be summarised: ${error.message}`);
+    session.note('warning', `Earlier rounds could not be summarised: ${error.message}`, {
+      code: 'SUMMARY_FAILED',
+    });
     return due.upTo;
   }
 }

@@ -9,7 +9,10 @@ export function updateTodos(session: RunSession, plan: PredefinedPlannerOutput):
   const before = session.state.todos;
   const { items, reopened } = mergeTodos(before, plan.todoMarkdown);
   for (const step of reopened)
-    session.note('info', `The plan lists a finished step as open; it stays ticked: ${step}`);
+    session.note('info', `The plan lists a finished step as open; it stays ticked: ${step}`, {
+      code: 'TODO_STAYS_TICKED',
+      params: { step },
+    });
   if (!haveSameTicks(before, items)) {
     session.step({ type: 'todos.changed', todos: items });
     session.event({ type: 'todo.changed', items: [...items] });

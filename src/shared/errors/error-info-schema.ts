@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+export const ErrorParamsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+
 /** The border check for an `ErrorInfo` that arrives from another process or from disk. */
 export const ErrorInfoSchema = z.strictObject({
   code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  params: ErrorParamsSchema.optional(),
   message: z.string(),
   next: z.string(),
 });

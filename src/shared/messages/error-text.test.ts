@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 import { ERROR_TEXTS, errorText } from './error-text.ts';
+import { NOTE_TEXTS } from './note-text.ts';
 import { wordsIn } from './words.ts';
 
 const en = wordsIn('en');
@@ -28,8 +29,8 @@ function codesInSource(): Set<string> {
 const placeholdersOf = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
 
-it('says every error of the program to people, and none that it does not have', () => {
-  const known = Object.keys(ERROR_TEXTS.en);
+it('says every error and note of the program to people, and none that it does not have', () => {
+  const known = [...Object.keys(ERROR_TEXTS.en), ...Object.keys(NOTE_TEXTS.en)];
   const codes = codesInSource();
   expect(codes.size).toBeGreaterThan(150);
   expect([...codes].filter((code) => !known.includes(code) && !IN_TASK_LANGUAGE.has(code))).toEqual(
@@ -39,17 +40,24 @@ it('says every error of the program to people, and none that it does not have', 
 });
 
 it('says them in Chinese with the same parameters', () => {
-  for (const [key, text] of Object.entries(ERROR_TEXTS.zh)) {
+  const english = { ...ERROR_TEXTS.en, ...NOTE_TEXTS.en };
+  for (const [key, text] of Object.entries({ ...ERROR_TEXTS.zh, ...NOTE_TEXTS.zh })) {
     for (const sentence of text) expect(sentence, key).toMatch(/\p{Script=Han}/u);
     expect(
       text.map((sentence) => placeholdersOf(sentence ?? '')),
       key,
-    ).toEqual(ERROR_TEXTS.en[key]?.map((sentence) => placeholdersOf(sentence ?? '')));
+    ).toEqual(english[key]?.map((sentence) => placeholdersOf(sentence ?? '')));
   }
 });
 
 it('has parameters only in sentences that may be left out, and each is passed where the error is made', () => {
-  for (const [key, [message, next, detailed = '']] of Object.entries(ERROR_TEXTS.en)) {
+  const notes = Object.entries(NOTE_TEXTS.en).map(
+    ([key, [text, detailed]]) => [key, [text, '', detailed]] as const,
+  );
+  for (const [key, [message, next, detailed = '']] of [
+    ...Object.entries(ERROR_TEXTS.en),
+    ...notes,
+  ]) {
     expect([message, next].flatMap(placeholdersOf), key).toEqual([]);
     const code = key.split('.')[0] ?? '';
     const made = sources.filter((source) => source.includes(`'${code}'`)).join('\n');

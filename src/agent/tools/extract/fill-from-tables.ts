@@ -86,7 +86,11 @@ async function judge(
     },
     context,
   );
-  if (everyRow) parts.note(`Taking the table “${only.table.name || 'without a name'}” as it is.`);
+  if (everyRow)
+    parts.note(`Taking the table “${only.table.name || 'without a name'}” as it is.`, {
+      code: 'TABLE_TAKEN',
+      params: { table: only.table.name },
+    });
   return everyRow;
 }
 

@@ -72,7 +72,7 @@ export async function fillShape(
       }
       asksLeft -= 1;
       answers.push(await ask(chunk, placeOf(pageIndex, texts.length, index, chunks.length)));
-      if (chunks.length > 1) parts.note(`Read part ${index + 1} of ${chunks.length}.`);
+      if (chunks.length > 1) notePart(parts, index + 1, chunks.length);
     }
     if (answers.length > 0) ofPages.push(mergeAnswers(answers, { overlap: true }));
     if (asksLeft === 0) break;
@@ -137,6 +137,10 @@ function extractionQuestion({
       return shape.check(kept.answer);
     },
   };
+}
+
+function notePart(parts: Pick<ExtractParts, 'note'>, part: number, count: number): void {
+  parts.note(`Read part ${part} of ${count}.`, { code: 'PART_READ', params: { part, count } });
 }
 
 const answered = (...lists: readonly (readonly Json[])[]): boolean =>

@@ -1,3 +1,4 @@
+import type { NoteWords } from '#shared/messages/note-text.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
@@ -18,7 +19,7 @@ export interface WalkParts {
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolResult>;
   /** Why nothing further may be done, in words, or `null`. */
   obstacle(): string | null;
-  note(text: string): void;
+  note(text: string, words: NoteWords): void;
 }
 
 /** How a kind of reading is taken and put together. */
@@ -100,6 +101,7 @@ export async function walkPages<Reading>(
     last = turned.page;
     parts.note(
       `Read page ${count}${limit === EXTRACT_PAGE_LIMIT ? '' : ` of ${limit}`}: ${reader.sizeOf(last)}.`,
+      { code: 'PAGE_READ', params: { page: count } },
     );
   }
   return { pages, changes, notes };
@@ -153,7 +155,8 @@ async function readScrolling<Reading>(
     }
     quiet = grown.hasNew || (hasMoved && scroller.isSlow) ? 0 : quiet + 1;
     if (quiet >= 2 && !(hasMoved && scroller.isSlow)) return { all, note: null };
-    if (grown.hasNew && steps % 5 === 4) parts.note(`Scrolled on: ${reader.sizeOf(all)} so far.`);
+    if (grown.hasNew && steps % 5 === 4)
+      parts.note(`Scrolled on: ${reader.sizeOf(all)} so far.`, { code: 'SCROLLED_ON' });
   }
   return { all, note: `It was scrolled ${MAX_SCROLLS} times; there may be more.` };
 }

@@ -276,7 +276,10 @@ export class ActiveRun {
     const words = agent.lastWords();
     try {
       if (words !== '')
-        this.recorder.warn(this.#iteration, `The agent process wrote before it ended:\n${words}`);
+        this.recorder.warn(this.#iteration, `The agent process wrote before it ended:\n${words}`, {
+          code: 'AGENT_WROTE',
+          params: { words },
+        });
       this.#fail(runErrors.exited(code));
     } catch (thrown) {
       this.#fail(toErrorInfo(thrown));

@@ -75,7 +75,9 @@ export class PageRequests {
       const seen = await observeTab(this.#options, scope.currentTabId, use, scope.signal);
       recorder.append(iteration, seen.event);
       if (seen.screenshotProblem !== null)
-        recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`);
+        recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`, {
+          code: 'NO_PICTURE_SHOWN',
+        });
       return { type: 'state.result', requestId, state: JSON.stringify(seen.state) };
     } catch (thrown) {
       return { type: 'state.failed', requestId, error: toErrorInfo(thrown) };

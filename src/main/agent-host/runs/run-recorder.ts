@@ -1,3 +1,4 @@
+import type { NoteWords } from '#shared/messages/note-text.ts';
 import { z } from 'zod';
 
 import type { WrittenExchange } from '#shared/agent-port/messages.ts';
@@ -112,8 +113,8 @@ export class RunRecorder {
   }
 
   /** Stores and publishes a note that the person should see. */
-  warn(iteration: number, text: string): void {
-    this.append(iteration, { type: 'note', level: 'warning', text });
+  warn(iteration: number, text: string, words: NoteWords): void {
+    this.append(iteration, { type: 'note', level: 'warning', text, ...words });
   }
 
   /** Writes the last event; nothing can follow. When it cannot be stored it is published all the same, with the reason. */

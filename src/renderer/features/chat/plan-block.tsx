@@ -20,6 +20,7 @@ import { TextList } from '../../components/text/text-list.tsx';
 import { effectSentence } from '../../text/effect-sentence.ts';
 import { findNodeNameBefore } from '../../text/node-name.ts';
 import { groupLine } from '../../text/group-line.ts';
+import { noteText } from '#shared/messages/note-text.ts';
 import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../text/step-groups.ts';
 import { toolSentence } from '../../text/tool-sentence.ts';
@@ -146,7 +147,7 @@ function BlockLine({
           className={entry.item.level === 'warning' ? 'plan-note is-warning' : 'plan-note'}
           dir="auto"
         >
-          {plainNote(entry.item.text)}
+          {plainNote(noteText(words, entry.item))}
         </p>
       );
   }

@@ -17,6 +17,7 @@ import { Disclosure } from '../../components/text/disclosure.tsx';
 import { FoldedSteps } from '../../components/run/folded-steps.tsx';
 import { TextList } from '../../components/text/text-list.tsx';
 import { groupLine } from '../../text/group-line.ts';
+import { noteText } from '#shared/messages/note-text.ts';
 import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../text/step-groups.ts';
 import { ModelCallItem } from './model-call-item.tsx';
@@ -126,7 +127,7 @@ function TimelineEntry({
     case 'note':
       return (
         <li className={`timeline-note note-${item.level}`} dir="auto">
-          {plainNote(item.text)}
+          {plainNote(noteText(words, item))}
         </li>
       );
   }

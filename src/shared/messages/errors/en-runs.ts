@@ -195,6 +195,7 @@ export const EN_RUN_ERRORS = {
   ROUND_INCOMPLETE: [
     'Not everything that was planned could be carried out.',
     'The run plans anew.',
+    'Not everything that was planned could be carried out: {said}',
   ],
   RUNS_FULL: [
     'As many runs go on as may at once.',
@@ -236,6 +237,7 @@ export const EN_RUN_ERRORS = {
   STOPPED_WITHOUT_DONE: [
     'It stopped before it said that the plan was carried out.',
     'The run looks at the page and plans anew.',
+    'It stopped before it said that the plan was carried out: {said}',
   ],
   STORE_BROKEN: [
     'The database file is damaged.',

@@ -3,12 +3,3 @@ export type ErrorSentences = readonly [message: string, next: string, detailed?:
 
 /** Sentences for people by the code of an error, or by `CODE.reason` where one code has several. */
 export type ErrorTexts = Readonly<Record<string, ErrorSentences>>;
-
-/** The errors of the English texts, each with as many sentences: a code that one language lacks does not compile. */
-export type SameErrors<Texts extends ErrorTexts> = {
-  readonly [Code in keyof Texts]: SameSentences<Texts[Code]>;
-};
-
-type SameSentences<Sentences extends ErrorSentences> = {
-  readonly [Index in keyof Sentences]: string;
-};

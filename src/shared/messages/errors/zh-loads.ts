@@ -1,8 +1,8 @@
 import type { EN_LOAD_ERRORS } from './en-loads.ts';
-import type { SameErrors } from './error-texts.ts';
+import type { SameTexts } from '../same-texts.ts';
 
 /** Why a page could not be loaded, by Chromium’s net error. */
-export const ZH_LOAD_ERRORS: SameErrors<typeof EN_LOAD_ERRORS> = {
+export const ZH_LOAD_ERRORS: SameTexts<typeof EN_LOAD_ERRORS> = {
   'NAVIGATION_FAILED.-7': ['无法打开此页面。', '请稍后重试。', '{host} 响应时间过长。'],
   'NAVIGATION_FAILED.-21': ['加载页面时网络发生了变化。', '请重新加载页面。'],
   'NAVIGATION_FAILED.-100': ['无法打开此页面。', '请稍后重试。', '{host} 关闭了连接。'],

@@ -1,8 +1,8 @@
 import type { EN_PAGE_ERRORS } from './en-pages.ts';
-import type { SameErrors } from './error-texts.ts';
+import type { SameTexts } from '../same-texts.ts';
 
 /** What can go wrong with pages, tabs and acting on them. */
-export const ZH_PAGE_ERRORS: SameErrors<typeof EN_PAGE_ERRORS> = {
+export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
   ADDRESS_EMPTY: ['没有可打开的内容。', '请输入网址或搜索词。'],
   ADDRESS_UNSUPPORTED: [
     '此处无法打开这种类型的地址。',

@@ -1,8 +1,8 @@
 import type { EN_RUN_ERRORS } from './en-runs.ts';
-import type { SameErrors } from './error-texts.ts';
+import type { SameTexts } from '../same-texts.ts';
 
 /** What can go wrong with runs, agents, settings and the store. */
-export const ZH_RUN_ERRORS: SameErrors<typeof EN_RUN_ERRORS> = {
+export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ABORTED: ['任务已停止。', '需要时可以重新开始。'],
   AGENTS_FULL: [
     '智能体数量已达到上限。',
@@ -138,7 +138,11 @@ export const ZH_RUN_ERRORS: SameErrors<typeof EN_RUN_ERRORS> = {
   ],
   REQUEST_TOO_LARGE: ['内容超过一百万个字符。', '请缩短后重试。'],
   REQUEST_UNKNOWN: ['窗口请求了此版本不支持的功能。', '请重新启动程序。'],
-  ROUND_INCOMPLETE: ['这一轮的操作没有全部完成。', '任务会继续执行。'],
+  ROUND_INCOMPLETE: [
+    '这一轮的操作没有全部完成。',
+    '任务会继续执行。',
+    '这一轮的操作没有全部完成：{said}',
+  ],
   RUNS_FULL: [
     '同时进行的任务已达到上限。',
     '请等待其中一个结束，或停止一个任务。',
@@ -161,7 +165,11 @@ export const ZH_RUN_ERRORS: SameErrors<typeof EN_RUN_ERRORS> = {
     '使用者已在 Waymark 中停止，没有执行任何操作。',
     '请在重新连接之前征得同意。',
   ],
-  STOPPED_WITHOUT_DONE: ['执行在报告完成之前停止。', '任务会根据页面重新规划。'],
+  STOPPED_WITHOUT_DONE: [
+    '执行在报告完成之前停止。',
+    '任务会根据页面重新规划。',
+    '执行在报告完成之前停止：{said}',
+  ],
   STORE_BROKEN: [
     '数据库文件已损坏。',
     '请重新启动 Waymark：它会保留损坏的文件，并恢复最近的完好备份。',

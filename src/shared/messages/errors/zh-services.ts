@@ -1,8 +1,8 @@
 import type { EN_SERVICE_ERRORS } from './en-services.ts';
-import type { SameErrors } from './error-texts.ts';
+import type { SameTexts } from '../same-texts.ts';
 
 /** What can go wrong with models, MCP servers, extraction and PDFs. */
-export const ZH_SERVICE_ERRORS: SameErrors<typeof EN_SERVICE_ERRORS> = {
+export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
   ENDPOINT_CUT_OFF: [
     '模型服务的连接在回答过程中断开。',
     '请检查网络连接，然后重试。',

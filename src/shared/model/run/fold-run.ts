@@ -83,10 +83,12 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
       };
     case 'tool.finished':
       return toolFinished(view, body);
-    case 'note':
+    case 'note': {
+      const { level, text, code, params } = body;
       return inItsIteration(view, event, ({ notes }) => ({
-        notes: [...notes, { ...item, level: body.level, text: body.text }],
+        notes: [...notes, { ...item, level, text, code, params }],
       }));
+    }
     case 'run.interrupted':
       // When it went down nobody knows: the event was written at the next start.
       return inNewestRequest(

@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from './approval.ts';
-import type { ErrorInfo } from '../../errors/app-error.ts';
+import type { ErrorInfo, ErrorParams } from '../../errors/app-error.ts';
 import type { ToolResult } from '../../tools/contract/tool-result.ts';
 import type { ArtifactId, CallId, TabId } from '../ids.ts';
 import type { PlannerOutput, PredefinedPlannerOutput } from './planner-output.ts';
@@ -56,6 +56,8 @@ export interface ModelCallView extends ViewItem {
 export interface NoteView extends ViewItem {
   readonly level: 'info' | 'warning';
   readonly text: string;
+  readonly code?: string | undefined;
+  readonly params?: ErrorParams | undefined;
 }
 
 /** What stands in the planner's history like a tool call and was none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
+import { ErrorInfoSchema, ErrorParamsSchema } from '../../errors/error-info-schema.ts';
 import { ToolResultSchema } from '../../tools/contract/tool-result.ts';
 import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval.ts';
@@ -144,7 +144,14 @@ const bodies = [
     result: ToolResultSchema,
     ms,
   }),
-  z.strictObject({ type: z.literal('note'), level: z.enum(['info', 'warning']), text: z.string() }),
+  z.strictObject({
+    type: z.literal('note'),
+    level: z.enum(['info', 'warning']),
+    text: z.string(),
+    /** By what people are told it, in their language; absent for words of a model and in runs of older programs. */
+    code: z.string().optional(),
+    params: ErrorParamsSchema.optional(),
+  }),
   /** Written at the next start for a run that the program went down under. */
   z.strictObject({ type: z.literal('run.interrupted') }),
   z.strictObject({

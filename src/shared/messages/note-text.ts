@@ -1,0 +1,32 @@
+import type { ErrorParams } from '../errors/app-error.ts';
+import { errorText } from './error-text.ts';
+import { fillText } from './fill-text.ts';
+import type { Language } from './language.ts';
+import { EN_NOTES } from './notes/en.ts';
+import type { NoteTexts } from './notes/note-texts.ts';
+import { ZH_NOTES } from './notes/zh.ts';
+import type { Words } from './words.ts';
+
+interface ToldNote {
+  readonly text: string;
+  readonly code?: string | undefined;
+  readonly params?: ErrorParams | undefined;
+}
+
+/** By what a note is told to people: a code of its own, or that of an error. */
+export interface NoteWords {
+  readonly code: string;
+  readonly params?: ErrorParams | undefined;
+}
+
+export const NOTE_TEXTS: Readonly<Record<Language, NoteTexts>> = { en: EN_NOTES, zh: ZH_NOTES };
+
+/** What a person is told of a note, in the language of the words; its own text where it has no code, as words of a model have none. */
+export function noteText(words: Words, { code, params = {}, text }: ToldNote): string {
+  if (code === undefined) return text;
+  const known = NOTE_TEXTS[words.language][code];
+  if (known === undefined)
+    return errorText(words, { code, params, message: text, next: '' }).message;
+  const [general, detailed] = known;
+  return (detailed === undefined ? null : fillText(detailed, params, words)) ?? general;
+}

@@ -1,0 +1,28 @@
+import type { NoteTexts } from './note-texts.ts';
+
+/** What a run notes on its way. */
+export const EN_NOTES = {
+  AGENT_WROTE: [
+    'The process that carries out the task wrote something before it ended.',
+    'The process that carries out the task wrote before it ended:\n{words}',
+  ],
+  CALLS_DROPPED: [
+    'The rest of these steps was dropped: the page or what was asked for has changed meanwhile.',
+  ],
+  MODEL_TAKEN_OVER: [
+    'Another model takes over.',
+    '{fallback} takes over from {model}, which cannot be used any more.',
+  ],
+  NO_PICTURE_SHOWN: ['No picture of this page could be taken.'],
+  REPEATS: ['The run repeats itself without getting on; it is told to try another way.'],
+  PAGE_READ: ['A further page was read.', 'Page {page} was read.'],
+  PART_READ: ['A part of the page was read.', 'Part {part} of {count} was read.'],
+  SCROLLED_ON: ['The page was scrolled on for more.'],
+  SUMMARY_FAILED: ['Earlier rounds could not be summarised; they are only counted.'],
+  TABLE_TAKEN: ['A table is taken as it is.', 'The table “{table}” is taken as it is.'],
+  TODO_STAYS_TICKED: [
+    'The plan lists a finished step as open; it stays ticked.',
+    'The plan lists a finished step as open; it stays ticked: {step}',
+  ],
+  WENT_IN_CIRCLES: ['The run was ended because it went in circles.'],
+} as const satisfies NoteTexts;
