@@ -32,6 +32,17 @@ const PAGE = `<!doctype html><meta charset="utf-8"><title>Acts</title>
 <label><input type="checkbox" id="box"> Box</label>
 <p><input id="line" aria-label="Line"> <textarea id="lines" aria-label="Lines"></textarea></p>
 <select id="list" aria-label="List"><option>One</option><option>Two</option></select>
+<div id="board" style="position: relative; width: 500px; height: 120px; background: #eee">
+<div id="card" role="button" aria-label="Card" style="position: absolute; left: 0; top: 0; width: 60px; height: 40px; background: #9cf">Card</div>
+<div id="place" role="button" aria-label="Place" style="position: absolute; left: 380px; top: 40px; width: 80px; height: 60px; background: #cfc">Place</div></div>
+<script>
+card.addEventListener('pointerdown', ({ clientX, clientY }) => {
+  const grip = { x: clientX - card.offsetLeft, y: clientY - card.offsetTop };
+  const follow = (event) => { card.style.left = event.clientX - grip.x + 'px'; card.style.top = event.clientY - grip.y + 'px'; };
+  addEventListener('pointermove', follow);
+  addEventListener('pointerup', () => removeEventListener('pointermove', follow), { once: true });
+});
+</script>
 <ul>${Array.from({ length: 400 }, (_, index) => `<li><a href="#${index}">Entry ${index}</a> with some text beside it</li>`).join('')}</ul>
 <button id="end">End</button>`;
 
@@ -40,6 +51,8 @@ interface Act {
   readonly selector: string;
   /** The name of the node in Waymark's page state. */
   readonly node: string;
+  /** The name of the node that it is dragged onto. */
+  readonly goal?: string;
   readonly tool: string;
   readonly args: (round: number) => Readonly<Record<string, unknown>>;
   readonly playwright: (page: Page, selector: string, round: number) => Promise<unknown>;
@@ -120,6 +133,17 @@ const ACTS: readonly Act[] = [
     playwright: (page, selector) => page.selectOption(selector, 'One'),
     before: "list.value = 'Two'",
   },
+  {
+    name: 'drag with five moves, beside dragTo with as many',
+    selector: '#card',
+    node: 'Card',
+    goal: 'Place',
+    tool: 'drag',
+    args: none,
+    playwright: (page, selector) =>
+      page.locator(selector).dragTo(page.locator('#place'), { steps: 5 }),
+    before: "card.style.left = card.style.top = '0px'",
+  },
 ];
 
 interface Timing {
@@ -131,11 +155,12 @@ interface Timing {
 async function time(act: Act, tools: ToolDriver, page: Page): Promise<Timing> {
   await tools.evaluate('scrollTo(0, 0)');
   const { nodeId } = await tools.node(act.node);
+  const goal = act.goal === undefined ? {} : { toNodeId: (await tools.node(act.goal)).nodeId };
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round < options.rounds + WARM_UP; round += 1) {
     if (act.before !== undefined) await tools.evaluate(act.before);
-    const { result, ms } = await tools.call(act.tool, { nodeId, ...act.args(round) });
+    const { result, ms } = await tools.call(act.tool, { nodeId, ...goal, ...act.args(round) });
     if (!result.ok) throw new Error(`${act.name}: ${result.error.message}`);
     if (act.before !== undefined) await tools.evaluate(act.before);
     const startedAt = performance.now();

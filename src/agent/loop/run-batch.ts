@@ -183,6 +183,13 @@ function pageChange(changes: readonly Change[]): string | null {
       case 'moved':
       case 'shifted':
       case 'removed':
+      case 'said':
+      case 'layer_opened':
+      case 'layer_closed':
+      case 'enabled':
+      case 'shape_added':
+      case 'picture_changed':
+      case 'went':
       case 'page_changed':
         break;
     }

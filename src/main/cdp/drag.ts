@@ -14,8 +14,11 @@ import {
 } from './input.ts';
 import type { Modifier } from './key-chord.ts';
 
-const STEPS = 8;
-/** Drag libraries follow the pointer frame by frame. */
+/** Shares of the way at which the page hears of the mouse; the first is past the distance from which libraries count a drag. */
+const WAY = [0.1, 0.4, 0.7, 0.95];
+/** A page that draws slowly answers each move late; after so long the rest of the way is one move. */
+const WAY_MS = 400;
+/** Between the events of a native drag. */
 const STEP_MS = 16;
 
 /**
@@ -55,20 +58,26 @@ async function dragOnce(
   try {
     await press(async (attempt) => {
       if (attempt > 0) await releaseMouse(cdp, from, { modifiers });
-      await moveMouse(cdp, { x: from.x + 1, y: from.y }, options);
-      await moveMouse(cdp, from, options);
-      await pressMouse(cdp, from, options);
+      // Together, in order, as each answer takes a drawn frame.
+      await Promise.all([
+        moveMouse(cdp, { x: from.x + 1, y: from.y }, options),
+        moveMouse(cdp, from, options),
+        pressMouse(cdp, from, options),
+      ]);
     });
-    for (let step = 1; step <= STEPS && intercepted.length === 0; step += 1) {
-      at = between(from, to, step / STEPS);
+    const latest = performance.now() + WAY_MS;
+    for (const share of WAY) {
+      if (intercepted.length > 0 || performance.now() > latest) break;
+      at = between(from, to, share);
+      // Each is answered when a frame has brought it to the page, so that libraries can follow.
       await moveMouse(cdp, at, { ...options, button: 'left' });
-      await pause(STEP_MS, cdp.signal);
     }
-    const [data] = intercepted;
-    if (data === undefined) {
+    if (intercepted.length === 0) {
       at = isInOtherProcess ? from : to;
       await moveMouse(cdp, at, { ...options, button: 'left' });
-    } else {
+    }
+    const [data] = intercepted;
+    if (data !== undefined) {
       at = to;
       for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
         const event = { type, x: to.x, y: to.y, data, modifiers: modifierBits(options) };

@@ -57,6 +57,7 @@ const actAnswers = {
   foundTextPlace: ELEMENT,
   holdBlob: count.nullable(),
   lastCover: ELEMENT,
+  liesOnCanvas: z.boolean(),
   linkAddress: z.string(),
   markAll: FieldSchema,
   markupLength: z.int(),

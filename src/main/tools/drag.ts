@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { Point } from '#shared/model/page/point.ts';
 import { dragTool } from '#shared/tools/drag.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import type { PageFrame } from '../page-rpc/page-frame.ts';
 import { dragMouse } from '../cdp/drag.ts';
-import { waitUntilReady } from '../acting/target/actionability.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
-import { watchEffect } from '../acting/effect/effect.ts';
+import { type EffectWatch, watchEffect } from '../acting/effect/effect.ts';
+import { type Goal, wayBetween, wayWithin } from '../acting/pointer/drag-way.ts';
 import { heldModifiers, heldText } from '../acting/pointer/held-modifiers.ts';
+import { areaAround, watchPicture } from '../acting/effect/picture-change.ts';
 import { unlessGone } from '../acting/target/unless-gone.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
 import {
@@ -18,16 +18,12 @@ import {
   findTarget,
   findTextTarget,
   manyPlaces,
-  type Target,
 } from '../acting/target/target.ts';
 import { currentPage, implementTool, type ToolContext } from '../gate/tool-context.ts';
 
 type Input = z.output<typeof dragTool.input>;
-/** What something is dropped on; a text has no node. */
-type Goal = PointerTarget & Partial<Pick<Target, 'node'>>;
-
-/** CSS pixels; sortable lists round to whole ones. */
-const PAST_PX = 3;
+/** The page may draw the element elsewhere, or put it back, as late as its effect comes. */
+const LATE_MS = 50;
 
 export const drag = implementTool(dragTool, async (input, context) => {
   const page = currentPage(context);
@@ -38,8 +34,8 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const watch = await watchEffect(context, page, listed, goal?.element.frame);
   const { from, to } =
     goal === null
-      ? await withinReach(context, target, input)
-      : await bothInView(context, target, goal, input);
+      ? await wayWithin(context, target, input)
+      : await wayBetween(context, target, goal, input);
   // A text has no listed element that the press guard could compare with.
   await watch.begin(listed === null ? 'any' : 'press');
   const { frame } = target.element;
@@ -47,6 +43,8 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const isInOtherProcess = goalFrame.sessionId !== frame.sessionId;
   const isAcross = goalFrame.frameId !== frame.frameId;
   await target.element.call(ACT, 'rememberPlace', isAcross ? null : (goal?.element ?? null));
+  const isDrawing = await target.element.call(ACT, 'liesOnCanvas');
+  const lookAgain = isDrawing ? await watchPicture(page.tab, areaAround(from, to)) : null;
   const modifiers = heldModifiers(input.modifiers);
   const kind = await dragMouse(page.cdp, from, to, {
     isInOtherProcess,
@@ -57,8 +55,8 @@ export const drag = implementTool(dragTool, async (input, context) => {
       await watch.input.aim('any');
     },
   });
-  const { changes } = await watch.finish();
-  const place = await placeAfter(target, changes);
+  const { changes, place } = await cameOfDrag(watch, target);
+  changes.push(...((await lookAgain?.()) ?? []));
   const all = place === null ? changes : [place, ...changes];
   if (goal !== null && isAcross && kind === 'pointer' && (isInOtherProcess || place === null))
     throw framesApart(target, goal, place);
@@ -67,7 +65,7 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const done = `Dragged ${target.label} ${way}${heldText(input.modifiers)}.`;
   // A drag on a drawing does not move the drawing.
   const isOnItself = goal === null && input.to !== undefined;
-  const hasOutcome = place !== null || changes.some(({ type }) => OUTCOMES.has(type));
+  const hasOutcome = place !== null || changes.some(isOutcome);
   const where = isOnItself || hasOutcome ? '' : ` ${unmovedText(changes)}`;
   return { output: `${done} ${effectText({ changes: all })}${where}`, effect: { changes: all } };
 });
@@ -84,7 +82,14 @@ const OUTCOMES: ReadonlySet<Change['type']> = new Set([
   'navigated',
   'tab_closed',
   'dialog_opened',
+  'layer_opened',
+  'layer_closed',
+  'shape_added',
+  'picture_changed',
 ]);
+
+const isOutcome = (change: Change): boolean =>
+  OUTCOMES.has(change.type) && !(change.type === 'picture_changed' && change.percent === 0);
 
 /** Throws `TEXT_NOT_FOUND`. */
 async function findGoal(
@@ -125,12 +130,26 @@ async function findByText(
   });
 }
 
+interface CameOfDrag {
+  readonly changes: Change[];
+  readonly place: Change | null;
+}
+
+/** Looks for the effect and for the element's place at the same time, and for the place again where the effect took longer. */
+async function cameOfDrag(watch: EffectWatch, target: PointerTarget): Promise<CameOfDrag> {
+  let foundAt = 0;
+  const early = placeNow(target).finally(() => {
+    foundAt = performance.now();
+  });
+  const [{ changes }, place] = await Promise.all([watch.finish(), early]);
+  if (changes.some(({ type }) => type === 'navigated' || type === 'tab_closed'))
+    return { changes, place: null };
+  const isLate = performance.now() - foundAt > LATE_MS;
+  return { changes, place: isLate ? await placeNow(target) : place };
+}
+
 /** How the element's place changed; `null` when it did not, or its document was replaced. */
-async function placeAfter(
-  { element }: PointerTarget,
-  changes: readonly Change[],
-): Promise<Change | null> {
-  if (changes.some(({ type }) => type === 'navigated' || type === 'tab_closed')) return null;
+async function placeNow({ element }: PointerTarget): Promise<Change | null> {
   const place = await unlessGone(element.call(ACT, 'placeChange'));
   switch (place?.type) {
     case 'moved':
@@ -142,57 +161,6 @@ async function placeAfter(
     case undefined:
       return null;
   }
-}
-
-interface DragPath {
-  readonly from: Point;
-  readonly to: Point;
-}
-
-/** A drag by a distance, or to a place in the target itself. */
-async function withinReach(
-  context: ToolContext,
-  target: PointerTarget,
-  { dx = 0, dy = 0, ...places }: Input,
-): Promise<DragPath> {
-  const from = await waitUntilReady(context, target, { at: places.from });
-  if (places.to === undefined) return { from, to: { x: from.x + dx, y: from.y + dy } };
-  return { from, to: await waitUntilReady(context, target, { at: places.to }) };
-}
-
-/** Scrolling the goal into view may scroll the target out of it. Throws `DRAG_TOO_FAR`. */
-async function bothInView(
-  context: ToolContext,
-  target: PointerTarget,
-  goal: Goal,
-  places: Input,
-): Promise<DragPath> {
-  let from = await waitUntilReady(context, target, { at: places.from });
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const to = await waitUntilReady(context, goal, { at: places.to });
-    const fromNow = await waitUntilReady(context, target, { at: places.from });
-    if (Math.hypot(fromNow.x - from.x, fromNow.y - from.y) < 2)
-      return { from: fromNow, to: places.to === undefined ? pastMiddle(fromNow, to, goal) : to };
-    from = fromNow;
-  }
-  throw new AppError({
-    code: 'DRAG_TOO_FAR',
-    params: { name: target.name, goal: goal.name },
-    message: `${target.label} and ${goal.label} do not fit on the screen together.`,
-    next: 'Drag it step by step, or look for another way (cut and paste, a “move to” menu).',
-  });
-}
-
-/**
- * A little past the middle of the goal where it is large enough: sortable lists make room only once the mouse has passed the middle
- * of an item.
- */
-function pastMiddle(from: Point, middle: Point, { node }: Goal): Point {
-  const on = (way: number, size = 0): number => Math.sign(way) * Math.min(PAST_PX, size / 4);
-  return {
-    x: middle.x + on(middle.x - from.x, node?.box.width),
-    y: middle.y + on(middle.y - from.y, node?.box.height),
-  };
 }
 
 function framesApart(target: PointerTarget, goal: PointerTarget, place: Change | null): AppError {

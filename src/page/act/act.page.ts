@@ -2,6 +2,7 @@
 export { celebrate } from './confetti.ts';
 export { describePoint } from './describe-point.ts';
 export { emptyPlace } from './empty-place.ts';
+export { liesOnCanvas } from './canvas.ts';
 export { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './custom-list.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './file-input.ts';

@@ -32,6 +32,7 @@ describe('what an act has changed', () => {
       value: null,
       focus: null,
       scroll: null,
+      came: { opened: [], closed: [], said: [], switched: [], shapes: [], went: [] },
       isAnimating: false,
     });
   });
@@ -96,7 +97,9 @@ describe('what an act has changed', () => {
     show('<div style="height:100px;overflow:auto"><p style="height:900px">x</p></div>');
     await watch(find('div'));
     find('div').scrollTop = 120;
-    expect(await settleAct(true)).toMatchObject({ scroll: { x: 0, y: 120 } });
+    expect(await settleAct(true)).toMatchObject({
+      scroll: { to: { x: 0, y: 120 }, by: { x: 0, y: 120 } },
+    });
   });
 
   test('says that what it set moving still moves, unless that never ends', async () => {

@@ -1,10 +1,13 @@
 import type { Arrival, FrameChanges } from '#shared/model/page/page-act.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
-import { isWithin } from '../dom/flat-tree.ts';
+import { flatParentOf, isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, openShadowRoots, shadowRootsAround } from './composed-tree.ts';
+import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
+import { ChangeLog } from './change-log.ts';
 import { describe } from './describe.ts';
 import { readField, valueOf } from './field.ts';
+import { layersAtRest } from './layers.ts';
 import { nextFrame } from './next-frame.ts';
 import { isSurelyListening, untilListening } from './paint-holding.ts';
 import { type Aim, PressGuard } from './press-guard.ts';
@@ -17,7 +20,13 @@ interface Watch {
   /** Nodes that changed before the act began: clocks, tickers, spinners. What they do is no effect of the act. */
   readonly backgroundMutations: Set<Node>;
   readonly guard: PressGuard;
-  mutations: number;
+  readonly roots: readonly (Document | ShadowRoot)[];
+  log: ChangeLog;
+  before: Before | null;
+  /** What was pressed last since the act began, or the key by which layers are left. */
+  leftBy: Element | 'Escape' | null;
+  /** Where what may be scrolled stood when the act began. */
+  positions: ReadonlyMap<Element, Point>;
   hasBegun: boolean;
   value: string;
   /** What `footprint` gave when the act began. */
@@ -55,8 +64,18 @@ export function startWatch(target: Element): void {
     observer: new MutationObserver((records) => note(watch, records)),
     stop,
     guard: new PressGuard(target, stop.signal),
+    roots: [
+      ...new Set([
+        document,
+        ...shadowRootsAround(target),
+        ...openShadowRoots(document, MAX_SHADOW_ROOTS),
+      ]),
+    ],
+    log: new ChangeLog(target),
+    before: null,
+    leftBy: null,
+    positions: new Map(),
     backgroundMutations: new Set(),
-    mutations: 0,
     hasBegun: false,
     value: '',
     footprint: '',
@@ -64,16 +83,12 @@ export function startWatch(target: Element): void {
     animations: new Set(),
     scrolled: null,
   };
-  const roots = new Set([
-    document,
-    ...shadowRootsAround(target),
-    ...openShadowRoots(document, MAX_SHADOW_ROOTS),
-  ]);
-  for (const root of roots) {
+  for (const root of watch.roots) {
     watch.observer.observe(root, {
       subtree: true,
       childList: true,
       characterData: true,
+      characterDataOldValue: true,
       attributes: true,
       attributeOldValue: true,
     });
@@ -83,6 +98,9 @@ export function startWatch(target: Element): void {
       signal: stop.signal,
     });
   }
+  const noteInput = (event: Event): void => noteLeaving(watch, event);
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, noteInput, { capture: true, signal: stop.signal });
   current = watch;
 }
 
@@ -93,6 +111,8 @@ export async function beginAct(aim: Aim, mustBeSure: boolean): Promise<boolean |
   note(current, current.observer.takeRecords());
   current.hasBegun = true;
   current.scrolled = null;
+  current.before = lookBefore(current.roots);
+  current.positions = positionsAround(current.target);
   current.value = valueOf(current.target);
   current.focused = focusedElement(current.target);
   current.footprint = footprint(current);
@@ -128,6 +148,8 @@ export async function settleAct(waits: boolean): Promise<FrameChanges | null> {
     if (!isDrawn || now === before) break;
     before = now;
   }
+  await layersAtRest(watch.roots);
+  note(watch, watch.observer.takeRecords());
   return current === watch ? changesOf(watch) : null;
 }
 
@@ -158,9 +180,9 @@ function isOfAct(animation: Animation, { animations }: Watch): boolean {
 }
 
 function footprint(watch: Watch): string {
-  const { scrolled, target, mutations } = watch;
+  const { scrolled, target, log } = watch;
   const scroll = scrolled === null ? '' : `${scrolled.scrollLeft},${scrolled.scrollTop}`;
-  return `${mutations} ${scroll} ${valueOf(target)}`;
+  return `${log.records} ${scroll} ${valueOf(target)}`;
 }
 
 function changesOf(watch: Watch): FrameChanges {
@@ -168,10 +190,11 @@ function changesOf(watch: Watch): FrameChanges {
   const { isSecret } = readField(watch.target);
   const shown = isSecret ? '•'.repeat(Math.min(value.length, 100)) : value.slice(0, 300_000);
   return {
-    mutations: watch.mutations,
+    mutations: watch.log.visible(),
     value: value === watch.value ? null : shown,
     focus: focusChange(watch),
-    scroll: watch.scrolled === null ? null : positionOf(watch.scrolled),
+    scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch),
+    came: cameOfIt(watch.before ?? lookBefore(watch.roots), watch.log, watch.leftBy),
     isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
   };
 }
@@ -181,7 +204,7 @@ function note(watch: Watch, records: readonly MutationRecord[]): void {
     if (!isVisibleChange(record)) continue;
     watch.guard.pageChanged();
     if (!watch.hasBegun) watch.backgroundMutations.add(record.target);
-    else if (!watch.backgroundMutations.has(record.target)) watch.mutations += 1;
+    else if (!watch.backgroundMutations.has(record.target)) watch.log.add(record);
   }
 }
 
@@ -216,6 +239,29 @@ function focusChange(watch: Watch): string | null {
   const isField = readField(focused).kind !== 'none' || focused instanceof HTMLSelectElement;
   if (!isField && (isWithin(watch.target, focused) || isWithin(focused, watch.target))) return null;
   return describe(focused);
+}
+
+function noteLeaving(watch: Watch, event: Event): void {
+  if (!watch.hasBegun || !event.isTrusted) return;
+  const [receiver] = event.composedPath();
+  if (event instanceof KeyboardEvent) watch.leftBy = event.key === 'Escape' ? 'Escape' : null;
+  else if (receiver instanceof Element) watch.leftBy = receiver;
+}
+
+/** Of the page, of what is around the element and of what lies in the middle, where the mouse wheel is turned. */
+function positionsAround(element: Element): ReadonlyMap<Element, Point> {
+  const positions = new Map<Element, Point>();
+  const { scrollingElement } = element.ownerDocument;
+  const middle = element.ownerDocument.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  for (const start of [scrollingElement, element, middle])
+    for (let at: Element | null = start; at !== null; at = flatParentOf(at))
+      positions.set(at, positionOf(at));
+  return positions;
+}
+
+function scrollOf(scroller: Element, { positions }: Watch): FrameChanges['scroll'] {
+  const [from, to] = [positions.get(scroller), positionOf(scroller)];
+  return { to, by: from === undefined ? null : { x: to.x - from.x, y: to.y - from.y } };
 }
 
 function positionOf(scroller: Element): Point {

@@ -58,7 +58,59 @@ function changeWords(t: Translate, change: Change): string {
       return t('effects.shifted');
     case 'removed':
       return t('effects.removed');
+    case 'said':
+    case 'layer_opened':
+    case 'layer_closed':
+    case 'enabled':
+    case 'shape_added':
+    case 'picture_changed':
+    case 'went':
+      return cameWords(t, change);
     case 'page_changed':
       return t('effects.pageChanged');
+  }
+}
+
+function layerClosed(
+  t: Translate,
+  { name, unsaved }: Extract<Change, { type: 'layer_closed' }>,
+): string {
+  if (unsaved.length > 0) return t('effects.closedUnsaved', { what: unsaved.join(', ') });
+  return name === '' ? '' : t('effects.layerClosed', { name });
+}
+
+type Came = Extract<
+  Change,
+  {
+    type:
+      | 'said'
+      | 'layer_opened'
+      | 'layer_closed'
+      | 'enabled'
+      | 'shape_added'
+      | 'picture_changed'
+      | 'went';
+  }
+>;
+
+/** What came and went on the page itself. */
+function cameWords(t: Translate, change: Came): string {
+  switch (change.type) {
+    case 'said':
+      return t('effects.said', { text: change.text });
+    case 'layer_opened':
+      return change.name === '' ? '' : t('effects.layerOpened', { name: change.name });
+    case 'layer_closed':
+      return layerClosed(t, change);
+    case 'enabled':
+      return t(change.isEnabled ? 'effects.enabled' : 'effects.disabled', {
+        control: change.control,
+      });
+    case 'shape_added':
+      return t('effects.drawn', { count: change.count });
+    case 'picture_changed':
+      return change.percent === 0 ? '' : t('effects.pictureChanged');
+    case 'went':
+      return t('effects.went', { text: change.text });
   }
 }

@@ -11,8 +11,9 @@ import type { ToolContext } from '../../gate/tool-context.ts';
 
 type RequestSent = Extract<Change, { type: 'request_sent' }>;
 
-/** Reported of one act. */
-const MAX_REQUESTS = 3;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Kept of one act. */
+const MAX_REQUESTS = 50;
 const MAX_FRAMES = 2;
 /** How long a tab whose page is gone may take to close. */
 const CLOSING_MS = 1000;
@@ -85,6 +86,11 @@ export class ActionObserver {
     return this.#requests.size > 0;
   }
 
+  /** Whether one of them was sent to change something. */
+  get hasWritten(): boolean {
+    return [...this.#requests.values()].some(({ method }) => !READS.has(method));
+  }
+
   get hasAny(): boolean {
     return this.isClosed || this.#changes.length > 0 || this.#downloads.size > 0;
   }
@@ -103,7 +109,7 @@ export class ActionObserver {
     return [
       ...this.#changes.filter(({ type }) => type !== 'tab_opened'),
       ...this.#downloads.values(),
-      ...[...this.#requests.values()].slice(0, MAX_REQUESTS),
+      ...summedUp([...this.#requests.values()]),
     ];
   }
 
@@ -145,7 +151,7 @@ export class ActionObserver {
       case 'request_started': {
         const { requestId, method, url, resourceType } = event;
         if (AWAITED_TYPES.has(resourceType)) this.#underWay.add(requestId);
-        if (resourceType === 'xhr')
+        if (resourceType === 'xhr' && this.#requests.size < MAX_REQUESTS)
           this.#requests.set(requestId, {
             type: 'request_sent',
             method,
@@ -178,6 +184,18 @@ export class ActionObserver {
         this.#downloadEnded.emit();
     }
   }
+}
+
+/** Those that differ in nothing as one, in the order of the first of each. */
+function summedUp(requests: readonly RequestSent[]): readonly RequestSent[] {
+  const alike = new Map<string, RequestSent>();
+  for (const request of requests) {
+    const { method, url, status } = request;
+    const key = `${method} ${url} ${status}`;
+    const known = alike.get(key);
+    alike.set(key, known === undefined ? request : { ...known, count: (known.count ?? 1) + 1 });
+  }
+  return [...alike.values()];
 }
 
 function endOf({

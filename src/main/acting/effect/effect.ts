@@ -157,7 +157,7 @@ export class EffectWatch {
     const changes = changesOf(seen, this.#urlBefore, tab.describe().url);
     if (!isReplaced(seen)) changes.push(...observer.framesNavigated());
     changes.push(...(await openedTabs(this.#context, observer)), ...observer.others());
-    return { changes };
+    return { changes: observer.hasWritten ? changes.map(asKept) : changes };
   }
 
   #end(): void {
@@ -236,6 +236,10 @@ export class EffectWatch {
     if ((await unlessGone(main.root())) === null) await this.#observer.closing();
   }
 }
+
+/** A dialog that was closed as something was sent has kept what was in it. */
+const asKept = (change: Change): Change =>
+  change.type === 'layer_closed' ? { ...change, unsaved: [] } : change;
 
 /** Makes the tabs that were opened the run's current ones, the last one in the end. */
 async function openedTabs(context: ToolContext, observer: ActionObserver): Promise<Change[]> {

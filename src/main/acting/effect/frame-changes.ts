@@ -1,4 +1,5 @@
-import type { FrameChanges } from '#shared/model/page/page-act.ts';
+import type { Came, FrameChanges } from '#shared/model/page/page-act.ts';
+import type { Point } from '#shared/model/page/point.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 /** What changed in one frame by an act; `changes` is `null` where its document was replaced. */
@@ -23,18 +24,38 @@ export function isReplaced(seen: readonly SeenFrame[]): boolean {
 /** Whether no change was seen in a frame. */
 export function isUntouched({ changes }: SeenFrame): boolean {
   if (changes === null) return false;
-  const { mutations, value, focus, scroll } = changes;
-  return mutations === 0 && value === null && focus === null && scroll === null;
+  const { mutations, value, focus, scroll, came } = changes;
+  const isStill = mutations === 0 && value === null && focus === null && scroll === null;
+  return isStill && cameChanges(came).length === 0;
 }
 
 function mergeFrames(frames: readonly FrameChanges[], isFrameReplaced: boolean): Change[] {
   const changes: Change[] = [];
-  for (const { value, focus, scroll } of frames) {
+  for (const { value, focus, scroll, came } of frames) {
+    changes.push(...cameChanges(came));
     if (value !== null) changes.push({ type: 'value_changed', value });
     if (focus !== null) changes.push({ type: 'focus_moved', to: focus });
-    if (scroll !== null) changes.push({ type: 'scrolled', ...scroll });
+    if (scroll !== null) changes.push({ type: 'scrolled', ...scroll.to, ...moved(scroll.by) });
   }
   const mutations = frames.reduce((sum, frame) => sum + frame.mutations, isFrameReplaced ? 1 : 0);
   if (mutations > 0) changes.push({ type: 'page_changed', mutations });
   return changes;
+}
+
+const moved = (by: Point | null): { by?: Point } => (by === null ? {} : { by });
+
+function cameChanges({ opened, closed, said, switched, shapes, went }: Came): readonly Change[] {
+  return [
+    ...closed.map(({ kind, name, unsaved }): Change => ({
+      type: 'layer_closed',
+      layer: kind,
+      name,
+      unsaved,
+    })),
+    ...opened.map(({ kind, name }): Change => ({ type: 'layer_opened', layer: kind, name })),
+    ...said.map((text): Change => ({ type: 'said', text })),
+    ...switched.map((one): Change => ({ type: 'enabled', ...one })),
+    ...shapes.map((one): Change => ({ type: 'shape_added', ...one })),
+    ...went.map((text): Change => ({ type: 'went', text })),
+  ];
 }

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Point } from '#shared/model/page/point.ts';
 import type { clickTool } from '#shared/tools/click.ts';
 
-import { clickAt, holdModifiers } from '../../cdp/input.ts';
+import { clickAt, holdModifiers, type MouseButton } from '../../cdp/input.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import { heldModifiers, heldText } from './held-modifiers.ts';
 
-const CLICKS = ['Clicked', 'Double-clicked', 'Triple-clicked'];
+const CLICKS = ['clicked', 'double-clicked', 'triple-clicked'];
 
 /** A click with its button, count, duration and modifier keys. */
 export interface ClickGesture {
@@ -27,7 +27,7 @@ export function clickGesture({
   holdSeconds = 0,
 }: z.output<typeof clickTool.input>): ClickGesture {
   const held = heldModifiers(modifiers);
-  const done = holdSeconds > 0 ? `Pressed for ${holdSeconds} s:` : (CLICKS[count - 1] ?? 'Clicked');
+  const done = pressWords(button, count, holdSeconds);
   return {
     isPlain: count === 1 && button === 'left' && held.length === 0 && holdSeconds === 0,
     hasKeys: held.length > 0,
@@ -43,3 +43,14 @@ export function clickGesture({
       ),
   };
 }
+
+/** `Clicked`, `Right-clicked`, `Double-clicked with the middle button:`, `Pressed for 2 s with the right button:`. */
+function pressWords(button: MouseButton, count: number, holdSeconds: number): string {
+  const withButton = button === 'left' ? '' : ` with the ${button} button`;
+  if (holdSeconds > 0) return `Pressed for ${holdSeconds} s${withButton}:`;
+  const click = CLICKS[count - 1] ?? 'clicked';
+  if (button !== 'left' && count === 1) return `${capital(button)}-clicked`;
+  return `${capital(click)}${withButton === '' ? '' : `${withButton}:`}`;
+}
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

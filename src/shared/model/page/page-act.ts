@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { LayerKindSchema } from '../../tools/contract/tool-result.ts';
 import { PointSchema } from './point.ts';
 
 /** What main hears from the scripts that help to act on a page. Pages are hostile: all of it is parsed. */
@@ -113,14 +114,36 @@ export const PlaceChangeSchema = z.discriminatedUnion('type', [
 ]);
 export type PlaceChange = z.infer<typeof PlaceChangeSchema>;
 
+const shortTexts = z.array(z.string().max(300)).max(5);
+
+/** What came and went by an act: layers over the page, what the page said, controls that can or cannot be used now, drawings. */
+const CameSchema = z.strictObject({
+  opened: z.array(z.strictObject({ kind: LayerKindSchema, name: z.string().max(200) })).max(5),
+  closed: z
+    .array(
+      z.strictObject({ kind: LayerKindSchema, name: z.string().max(200), unsaved: shortTexts }),
+    )
+    .max(5),
+  said: shortTexts,
+  switched: z
+    .array(z.strictObject({ control: z.string().max(200), isEnabled: z.boolean() }))
+    .max(5),
+  shapes: z.array(z.strictObject({ shape: z.string().max(40), count: z.int().positive() })).max(5),
+  went: shortTexts,
+});
+export type Came = z.infer<typeof CameSchema>;
+
 /** What changed in one frame since the act began. */
 export const FrameChangesSchema = z.strictObject({
+  /** Changes of the document that a person would see, beyond those of focus and pointer. */
   mutations: z.int().nonnegative(),
   /** The target's value, when it changed. */
   value: text.nullable(),
   /** What has the focus, when that changed in a way that matters. */
   focus: text.nullable(),
-  scroll: PointSchema.nullable(),
+  /** Where something that was scrolled stands now, and by how much it moved where that is known. */
+  scroll: z.strictObject({ to: PointSchema, by: PointSchema.nullable() }).nullable(),
+  came: CameSchema,
   /** Something that the act set moving has not come to its end. */
   isAnimating: z.boolean(),
 });

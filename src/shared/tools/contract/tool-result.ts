@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { TabIdSchema } from '../../model/ids.ts';
+import { PointSchema } from '../../model/page/point.ts';
+
+/** A part of the page that lies over the rest while it is open. */
+export const LayerKindSchema = z.enum(['dialog', 'menu', 'list']);
+export type LayerKind = z.infer<typeof LayerKindSchema>;
 
 /** One observed change after an act. */
 const ChangeSchema = z.discriminatedUnion('type', [
@@ -12,7 +17,13 @@ const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tab_closed'), tabId: TabIdSchema }),
   z.strictObject({ type: z.literal('tab_focused'), tabId: TabIdSchema }),
   z.strictObject({ type: z.literal('value_changed'), value: z.string() }),
-  z.strictObject({ type: z.literal('scrolled'), x: z.number(), y: z.number() }),
+  /** Where it stands now, and how far that is from where it stood, in CSS pixels. */
+  z.strictObject({
+    type: z.literal('scrolled'),
+    x: z.number(),
+    y: z.number(),
+    by: PointSchema.optional(),
+  }),
   z.strictObject({
     type: z.literal('dialog_opened'),
     dialog: z.string(),
@@ -27,6 +38,8 @@ const ChangeSchema = z.discriminatedUnion('type', [
     url: z.string(),
     /** Null while there is no answer. */
     status: z.int().nullable(),
+    /** How many requests were alike; one if absent. */
+    count: z.int().positive().optional(),
   }),
   z.strictObject({ type: z.literal('download_started'), fileName: z.string() }),
   z.strictObject({
@@ -50,6 +63,28 @@ const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('shifted'), x: z.number(), y: z.number() }),
   /** The dragged element is gone. */
   z.strictObject({ type: z.literal('removed') }),
+  /** The text of an alert, a status line or a short notice over the page, which came with the act. */
+  z.strictObject({ type: z.literal('said'), text: z.string() }),
+  z.strictObject({ type: z.literal('layer_opened'), layer: LayerKindSchema, name: z.string() }),
+  z.strictObject({
+    type: z.literal('layer_closed'),
+    layer: LayerKindSchema,
+    name: z.string(),
+    /** What was filled in or chosen in it, where it was closed in a way that commonly keeps nothing. */
+    unsaved: z.array(z.string()),
+  }),
+  /** A control can be used now, or no longer. */
+  z.strictObject({ type: z.literal('enabled'), control: z.string(), isEnabled: z.boolean() }),
+  /** So many parts of this kind were added to a drawing (SVG). */
+  z.strictObject({
+    type: z.literal('shape_added'),
+    shape: z.string(),
+    count: z.int().positive(),
+  }),
+  /** Of what can be seen of a canvas, so many per cent of the pixels. */
+  z.strictObject({ type: z.literal('picture_changed'), percent: z.number() }),
+  /** Something with this text is no longer on the page. */
+  z.strictObject({ type: z.literal('went'), text: z.string() }),
   z.strictObject({ type: z.literal('page_changed'), mutations: z.int().nonnegative() }),
 ]);
 export type Change = z.infer<typeof ChangeSchema>;

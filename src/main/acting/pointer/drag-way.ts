@@ -1,0 +1,87 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Point } from '#shared/model/page/point.ts';
+
+import { waitUntilReady } from '../target/actionability.ts';
+import type { PointerTarget, Target } from '../target/target.ts';
+import type { ToolContext } from '../../gate/tool-context.ts';
+
+/** What something is dropped on; a text has no node. */
+export type Goal = PointerTarget & Partial<Pick<Target, 'node'>>;
+
+/** Places in per cent of the boxes, and a distance in CSS pixels. */
+interface Places {
+  readonly from?: Point | undefined;
+  readonly to?: Point | undefined;
+  readonly dx?: number | undefined;
+  readonly dy?: number | undefined;
+}
+
+/** From where to where in the tab's viewport. */
+export interface DragWay {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** CSS pixels; sortable lists round to whole ones. */
+const PAST_PX = 3;
+const MOST_TRIES = 4;
+
+/** A drag by a distance, as far as the tab shows, or to a place in the target itself. */
+export async function wayWithin(
+  context: ToolContext,
+  target: PointerTarget,
+  { dx = 0, dy = 0, ...places }: Places,
+): Promise<DragWay> {
+  const from = await waitUntilReady(context, target, { at: places.from });
+  if (places.to !== undefined)
+    return { from, to: await waitUntilReady(context, target, { at: places.to, atRest: false }) };
+  const { width, height } = target.page.tab.viewportSize();
+  return {
+    from,
+    to: { x: within(from.x + dx, width), y: within(from.y + dy, height) },
+  };
+}
+
+const within = (at: number, size: number): number => Math.min(Math.max(at, 0), size - 1);
+
+/** Scrolling the goal into view may scroll the target out of it. Throws `DRAG_TOO_FAR`. */
+export async function wayBetween(
+  context: ToolContext,
+  target: PointerTarget,
+  goal: Goal,
+  places: Places,
+): Promise<DragWay> {
+  const findFrom = (atRest: boolean): Promise<Point> =>
+    waitUntilReady(context, target, { at: places.from, atRest });
+  const findTo = (atRest: boolean): Promise<Point> =>
+    waitUntilReady(context, goal, { at: places.to, atRest });
+  // Each waits until its element rests, so they wait together; what one has scrolled away shows when they are looked at in turn.
+  let [from, to] = await Promise.all([findFrom(true), findTo(true)]);
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const [toBefore, fromBefore] = [to, from];
+    to = await findTo(false);
+    from = await findFrom(false);
+    if (areNear(from, fromBefore) && areNear(to, toBefore))
+      return { from, to: places.to === undefined ? pastMiddle(from, to, goal) : to };
+  }
+  throw new AppError({
+    code: 'DRAG_TOO_FAR',
+    params: { name: target.name, goal: goal.name },
+    message: `${target.label} and ${goal.label} do not fit on the screen together.`,
+    next: 'Drag it step by step, or look for another way (cut and paste, a “move to” menu).',
+  });
+}
+
+const areNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 2;
+
+/**
+ * A little past the middle of the goal where it is large enough: sortable lists make room only once the mouse has passed the middle
+ * of an item.
+ */
+function pastMiddle(from: Point, middle: Point, { node }: Goal): Point {
+  const on = (way: number, size = 0): number => Math.sign(way) * Math.min(PAST_PX, size / 4);
+  return {
+    x: middle.x + on(middle.x - from.x, node?.box.width),
+    y: middle.y + on(middle.y - from.y, node?.box.height),
+  };
+}

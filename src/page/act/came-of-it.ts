@@ -1,0 +1,152 @@
+import type { Came } from '#shared/model/page/page-act.ts';
+
+import { LIVE_REGIONS, looksLikeNotice } from '../describe/announced.ts';
+import { isWithin } from '../dom/flat-tree.ts';
+import type { ChangeLog } from './change-log.ts';
+import { describe } from './describe.ts';
+import { type Layer, layersBeside, openLayers } from './layers.ts';
+
+type Root = Document | ShadowRoot;
+
+/** What can be seen before an act and is compared with what can be seen after it. */
+export interface Before {
+  readonly roots: readonly Root[];
+  readonly layers: readonly Layer[];
+  /** The texts of live regions. */
+  readonly live: ReadonlyMap<Element, string>;
+}
+
+const MAX_TEXT = 200;
+const MOST_OF_EACH = 3;
+const MOST_RENEWED = 200;
+/** More rows than these did not go by themselves: another view is shown. */
+const MOST_GONE = 3;
+/** Handles and markers of a selection are smaller, in CSS pixels. */
+const LEAST_SHAPE = 16;
+const SHAPES = 'path,rect,circle,ellipse,line,polyline,polygon,image,text';
+/** Signs of a smaller drawing belong to a button or a text. */
+const LEAST_DRAWING = 100;
+const LEAVING = /^\W*(?:cancel|close|dismiss|discard|back|no|abort|x|取消|关闭|返回|放弃)?\W*$/i;
+
+export function lookBefore(roots: readonly Root[]): Before {
+  return { roots, layers: openLayers(roots), live: liveTexts(roots) };
+}
+
+/** `leftBy` is what was pressed last, or `Escape`. */
+export function cameOfIt(before: Before, log: ChangeLog, leftBy: Element | 'Escape' | null): Came {
+  const layers = openLayers(before.roots);
+  const opened = layersBeside(layers, before.layers);
+  const closed = layersBeside(before.layers, layers);
+  return {
+    opened: opened.slice(0, MOST_OF_EACH).map(({ kind, name }) => ({ kind, name })),
+    closed: closed.slice(0, MOST_OF_EACH).map(({ element, kind, name, unsaved }) => ({
+      kind,
+      name,
+      unsaved: isLeft(element, leftBy) ? [...unsaved] : [],
+    })),
+    said: saidBy(before, log, opened),
+    switched: log
+      .switched()
+      .filter((element) => element.checkVisibility())
+      .slice(0, MOST_OF_EACH)
+      .map((element) => ({ control: describe(element), isEnabled: isUsable(element) })),
+    shapes: shapesAdded(log),
+    went: closed.length === 0 ? textsGone(log) : [],
+  };
+}
+
+/** Whether a dialog was closed in a way that commonly keeps nothing of what was done in it. */
+function isLeft(layer: Element, leftBy: Element | 'Escape' | null): boolean {
+  if (leftBy === null || leftBy === 'Escape') return leftBy === 'Escape';
+  if (!isWithin(leftBy, layer) || leftBy === layer) return true;
+  const button = leftBy.closest('button,a,[role=button],[role=link]') ?? leftBy;
+  return LEAVING.test(button.ariaLabel ?? button.textContent.trim());
+}
+
+const isUsable = (element: Element): boolean =>
+  !element.matches(':disabled') && element.getAttribute('aria-disabled') !== 'true';
+
+function liveTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
+  const texts = new Map<Element, string>();
+  for (const root of roots)
+    for (const element of root.querySelectorAll(LIVE_REGIONS)) texts.set(element, textOf(element));
+  return texts;
+}
+
+function saidBy({ roots, live }: Before, log: ChangeLog, opened: readonly Layer[]): string[] {
+  const said = new Set<string>();
+  const say = (element: Element, text: string): void => {
+    const isInLayer = opened.some((layer) => isWithin(element, layer.element));
+    if (text !== '' && !isInLayer && element.checkVisibility({ visibilityProperty: true }))
+      said.add(text.slice(0, MAX_TEXT));
+  };
+  for (const [element, text] of liveTexts(roots)) {
+    const old = live.get(element) ?? '';
+    // A log only grows.
+    if (text !== old) say(element, text.startsWith(old) ? text.slice(old.length).trim() : text);
+  }
+  const notices = log.renewed().slice(0, MOST_RENEWED).filter(looksLikeNotice);
+  const outermost = notices.filter((one) => !notices.some((other) => isAround(other, one)));
+  for (const element of outermost) {
+    const text = textOf(element);
+    if (![...said].some((one) => one.includes(text) || text.includes(one))) say(element, text);
+  }
+  return [...said].slice(0, MOST_OF_EACH);
+}
+
+const isAround = (outer: Element, inner: Element): boolean =>
+  outer !== inner && outer.contains(inner);
+
+/** By kind; what was drawn anew in the same number does not count. */
+function shapesAdded(log: ChangeLog): { shape: string; count: number }[] {
+  const counts = new Map<string, number>();
+  const count = (element: Element, by: number): void => {
+    const at = counts.get(element.localName) ?? 0;
+    counts.set(element.localName, at + by);
+  };
+  for (const element of log.added().flatMap(shapesIn))
+    if (isPartOfDrawing(element)) count(element, 1);
+  for (const element of log.removed().flatMap(shapesIn)) count(element, -1);
+  return [...counts]
+    .filter(([, number]) => number > 0)
+    .slice(0, MOST_OF_EACH)
+    .map(([shape, number]) => ({ shape, count: number }));
+}
+
+function shapesIn(element: Element): readonly Element[] {
+  if (!(element instanceof SVGElement) && element.localName !== 'div') return [];
+  const own = element instanceof SVGElement && element.matches(SHAPES) ? [element] : [];
+  return [...own, ...element.querySelectorAll(SHAPES)];
+}
+
+function isPartOfDrawing(element: Element): boolean {
+  const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
+  if (drawing === null || !element.checkVisibility()) return false;
+  const [shape, whole] = [element.getBoundingClientRect(), drawing.getBoundingClientRect()];
+  return (
+    Math.max(shape.width, shape.height) >= LEAST_SHAPE &&
+    Math.min(whole.width, whole.height) >= LEAST_DRAWING
+  );
+}
+
+/** Rows and items that were taken away and did not come back elsewhere. */
+function textsGone(log: ChangeLog): string[] {
+  const stayed = log.added().map(textOf).join('\n');
+  const texts = new Set(
+    log
+      .removed()
+      .filter((element) => !LIVE_ONLY.test(element.getAttribute('role') ?? ''))
+      .map(textOf)
+      .filter((text) => text.length > 1 && !stayed.includes(text)),
+  );
+  return texts.size > MOST_GONE
+    ? []
+    : [...texts].slice(0, MOST_OF_EACH).map((text) => text.slice(0, 80));
+}
+
+const LIVE_ONLY = /^(?:tooltip|presentation|none)$/;
+
+const textOf = (element: Element): string =>
+  (element instanceof HTMLElement && element.isConnected ? element.innerText : element.textContent)
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,123 @@
+import { isFeedback, isHiddenAttribute } from './feedback.ts';
+
+/** Records beyond these are only counted. */
+const MOST_RECORDS = 5000;
+/** Of the counted changes so many are looked at more closely. */
+const MOST_COUNTED = 300;
+
+/** The mutations of an act, kept so that what was undone in the end does not count. */
+export class ChangeLog {
+  readonly #attributes = new Map<Element, Map<string, string | null>>();
+  readonly #texts = new Map<Node, string>();
+  readonly #added = new Set<Node>();
+  /** With what held them. */
+  readonly #removed = new Map<Node, Node>();
+  readonly #pressed: Element;
+  #records = 0;
+
+  constructor(pressed: Element) {
+    this.#pressed = pressed;
+  }
+
+  /** How many mutations there were, whatever came of them. */
+  get records(): number {
+    return this.#records;
+  }
+
+  add(record: MutationRecord): void {
+    this.#records += 1;
+    if (this.#records > MOST_RECORDS) return;
+    const { type, target, attributeName, oldValue, addedNodes, removedNodes } = record;
+    if (type === 'attributes' && target instanceof Element && attributeName !== null) {
+      const known = this.#attributes.get(target) ?? new Map<string, string | null>();
+      if (!known.has(attributeName)) known.set(attributeName, oldValue);
+      this.#attributes.set(target, known);
+    }
+    if (type === 'characterData' && !this.#texts.has(target))
+      this.#texts.set(target, oldValue ?? '');
+    for (const node of addedNodes) if (!this.#removed.delete(node)) this.#added.add(node);
+    for (const node of removedNodes) if (!this.#added.delete(node)) this.#removed.set(node, target);
+  }
+
+  /** Elements that came and are there still. */
+  added(): readonly Element[] {
+    return [...this.#added].filter((node) => node instanceof Element).filter(isConnected);
+  }
+
+  /** Elements that are gone. */
+  removed(): readonly Element[] {
+    return [...this.#removed.keys()].filter((node) => node instanceof Element).filter(isDetached);
+  }
+
+  /** Elements that came, were shown, or hold another text, without what only reacts to the pointer and the focus. */
+  renewed(): readonly Element[] {
+    const changed = [...this.#attributes]
+      .filter(([, names]) => [...names.keys()].some((name) => SHOWING.has(name)))
+      .map(([element]) => element);
+    const holders = [...this.#texts.keys(), ...this.#added]
+      .filter((node) => node instanceof Text)
+      .flatMap(({ parentElement }) => parentElement ?? []);
+    return [...new Set([...this.added(), ...changed, ...holders])].filter(isConnected);
+  }
+
+  /** Controls whose `disabled` or `aria-disabled` is another than before, and what they were. */
+  switched(): readonly Element[] {
+    return [...this.#attributes]
+      .filter(
+        ([element, before]) =>
+          (before.has('disabled') &&
+            (before.get('disabled') !== null) !== element.hasAttribute('disabled')) ||
+          (before.has('aria-disabled') &&
+            (before.get('aria-disabled') === 'true') !==
+              (element.getAttribute('aria-disabled') === 'true')),
+      )
+      .map(([element]) => element)
+      .filter(isConnected);
+  }
+
+  /** How many changes a person would see, beyond those of focus and pointer. */
+  visible(): number {
+    let count = 0;
+    const isFull = (): boolean => count >= MOST_COUNTED;
+    for (const node of this.#added)
+      if (!isFull() && node.isConnected && this.#isSeen(node)) count += 1;
+    for (const [node, holder] of this.#removed)
+      if (!isFull() && !node.isConnected && hasContent(node) && isShown(holder)) count += 1;
+    for (const [node, before] of this.#texts)
+      if (!isFull() && node.isConnected && node.nodeValue !== before && isShown(node)) count += 1;
+    for (const [element, names] of this.#attributes)
+      if (!isFull() && element.isConnected && hasSeenChange(element, names)) count += 1;
+    return count + Math.max(0, this.#records - MOST_RECORDS);
+  }
+
+  /** A ripple is drawn in what was pressed, and holds nothing. */
+  #isSeen(node: Node): boolean {
+    const isRipple = node instanceof Element && this.#pressed.contains(node) && !hasContent(node);
+    return !isRipple && isShown(node);
+  }
+}
+
+const SHOWING = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden', 'data-state']);
+const CONTENT = 'img,svg,canvas,video,input,textarea,select,button,iframe';
+
+const isConnected = ({ isConnected: is }: Node): boolean => is;
+const isDetached = ({ isConnected: is }: Node): boolean => !is;
+
+function hasContent(node: Node): boolean {
+  if ((node.textContent ?? '').trim() !== '') return true;
+  return node instanceof Element && (node.matches(CONTENT) || node.querySelector(CONTENT) !== null);
+}
+
+function isShown(node: Node): boolean {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element === null || element.checkVisibility();
+}
+
+function hasSeenChange(element: Element, names: ReadonlyMap<string, string | null>): boolean {
+  for (const [name, before] of names) {
+    const now = element.getAttribute(name);
+    if (now === before || isHiddenAttribute(name) || isFeedback(name, before, now)) continue;
+    if (SHOWING.has(name) || isShown(element)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,135 @@
+import type { Change } from './tool-result.ts';
+
+type RequestSent = Extract<Change, { type: 'request_sent' }>;
+
+/** Different requests named in a sentence. */
+const MAX_REQUESTS = 3;
+
+/** What an act brought about, in sentences for models. Every text about a change comes from here, so that none is said twice. */
+export function changeSentences(changes: readonly Change[]): readonly string[] {
+  const sent = changes.filter((change) => change.type === 'request_sent');
+  const others = changes.filter((change) => change.type !== 'request_sent').map(changeSentence);
+  return [...new Set(others), ...(sent.length === 0 ? [] : [sentSentence(sent)])];
+}
+
+/** The address in full the first time, then only what differs within the same site. */
+function sentSentence(sent: readonly RequestSent[]): string {
+  let said = '';
+  const parts = sent.slice(0, MAX_REQUESTS).map(({ method, url, status, count = 1 }) => {
+    const site = /^https?:\/\/[^/]+(?=\/)/.exec(url)?.[0] ?? '';
+    const address = site === said ? url.slice(site.length) : url;
+    said = site;
+    const often = count === 1 ? '' : `${count} × `;
+    return `${often}${method} ${cut(address, 150)}${status === null ? '' : ` (answer ${status})`}`;
+  });
+  const more = sent.slice(MAX_REQUESTS).reduce((sum, { count = 1 }) => sum + count, 0);
+  return `The page sent ${parts.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`;
+}
+
+function changeSentence(change: Exclude<Change, RequestSent>): string {
+  switch (change.type) {
+    case 'navigated':
+      return `The tab now shows ${change.url}.`;
+    case 'frame_navigated':
+      return `A frame of the page now shows ${change.url}.`;
+    case 'tab_opened':
+      return `A new tab [${change.tabId}] opened and is now the current one: ${change.url}.`;
+    case 'tab_closed':
+      return `Tab [${change.tabId}] was closed.`;
+    case 'tab_focused':
+      return `Tab [${change.tabId}] is now the current one.`;
+    case 'value_changed':
+      return change.value === ''
+        ? 'It is empty now.'
+        : `Its value is now “${cut(change.value, 200)}”.`;
+    case 'scrolled':
+      return scrolledSentence(change);
+    case 'dialog_opened':
+      return `The page opened a dialog (${change.dialog}): “${cut(change.message, 300)}”. ${dialogAnswer(change)}`;
+    case 'focus_moved':
+      return `The focus is now on ${change.to}.`;
+    case 'download_started':
+      return `A download started and goes on: ${change.fileName}. A later answer says how it ended.`;
+    case 'download_ended':
+      return downloadSentence(change);
+    case 'file_asked':
+      return `The page asks for ${change.several ? 'files' : 'a file'}; no dialog was opened: give ${change.several ? 'them' : 'it'} with upload.`;
+    case 'moved':
+      return `${change.isCopy ? 'A copy of it' : 'It'} is now number ${change.position} of ${change.count} in ${cut(change.into, 100)}.`;
+    case 'shifted':
+      return `It now lies ${change.x}, ${change.y} pixels from where it was.`;
+    case 'removed':
+      return 'It is gone from where it was.';
+    case 'said':
+      return `The page says: “${cut(change.text, 200)}”.`;
+    case 'layer_opened':
+      return `The ${layerName(change)} opened.`;
+    case 'layer_closed':
+      return `The ${layerName(change)} closed.${unsavedText(change.unsaved)}`;
+    case 'enabled':
+      return `${cut(change.control, 100)} ${change.isEnabled ? 'can be used now' : 'cannot be used now'}.`;
+    case 'shape_added':
+      return change.count === 1
+        ? `A ${change.shape} was added to the drawing.`
+        : `${change.count} × ${change.shape} were added to the drawing.`;
+    case 'picture_changed':
+      return change.percent === 0
+        ? 'The picture there did not change.'
+        : `${change.percent} % of the picture there changed.`;
+    case 'went':
+      return `“${cut(change.text, 100)}” is gone.`;
+    case 'page_changed':
+      return 'The page changed.';
+  }
+}
+
+function layerName({
+  layer,
+  name,
+}: Extract<Change, { type: 'layer_opened' | 'layer_closed' }>): string {
+  return name === '' ? layer : `${layer} “${cut(name, 80)}”`;
+}
+
+function unsavedText(unsaved: readonly string[]): string {
+  if (unsaved.length === 0) return '';
+  const parts = unsaved.map((part) => cut(part, 80)).join(', ');
+  return ` Filled in or chosen there before: ${parts}; look whether that was kept.`;
+}
+
+function scrolledSentence({ x, y, by }: Extract<Change, { type: 'scrolled' }>): string {
+  const ways = [
+    ...(by === undefined || by.y === 0 ? [] : [`${by.y > 0 ? 'down' : 'up'} by ${Math.abs(by.y)}`]),
+    ...(by === undefined || by.x === 0
+      ? []
+      : [`${by.x > 0 ? 'right' : 'left'} by ${Math.abs(by.x)}`]),
+  ];
+  return ways.length === 0
+    ? `It is scrolled to ${x}, ${y}.`
+    : `It is scrolled ${ways.join(' and ')}, to ${x}, ${y}.`;
+}
+
+function downloadSentence({
+  fileName,
+  outcome,
+  bytes,
+}: Extract<Change, { type: 'download_ended' }>): string {
+  switch (outcome) {
+    case 'saved':
+      return `“${fileName}” (${bytes} bytes) was saved in the downloads folder.`;
+    case 'cancelled':
+      return `The download of “${fileName}” was cancelled; nothing was saved.`;
+    case 'failed':
+      return `The download of “${fileName}” failed; nothing was saved.`;
+  }
+}
+
+function dialogAnswer({ dialog, accepted }: Extract<Change, { type: 'dialog_opened' }>): string {
+  if (dialog === 'alert') return 'It was closed.';
+  if (accepted !== true)
+    return 'It was cancelled; for another answer call dialog, then do this again.';
+  return dialog === 'beforeunload' ? 'Leaving the page was allowed.' : 'It was accepted.';
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
