@@ -50,6 +50,8 @@ function makeReport(nodes: readonly ReportedNode[], world = WORLD): FrameReport 
     nodes: [...nodes],
     omitted: 0,
     frames: [],
+    messages: [],
+    newestMessage: 0,
     closedHosts: [],
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '../dom/dom-access.ts';
 import { drawnSliderValue } from '../describe/drawn-slider.ts';
 import { numberOf, world } from '../dom/element-numbers.ts';
+import { isWithin } from '../dom/flat-tree.ts';
 import { isTypeable, roleOf } from '../dom/element-role.ts';
 import { stateOf } from '../describe/element-state.ts';
 import { type Named, dedupeNested } from '../walk/dedupe-nested.ts';
@@ -25,6 +26,9 @@ import { looksOf } from '../describe/looks.ts';
 import { looksBesideSiblings } from '../describe/looks-beside-siblings.ts';
 import { columnsOf } from './node-columns.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
+import { gatherMessages } from '../said/gather-messages.ts';
+import { dialogOn, topDialog } from '../said/top-dialog.ts';
+import { newestId } from '../said/utterances.ts';
 import { OffScreenCovers } from '../visibility/off-screen-covers.ts';
 import { type ScrollPane, scrollPanes } from '../describe/scroll-panes.ts';
 import type { ScrollRoom } from '../visibility/scroll-room.ts';
@@ -55,9 +59,10 @@ const reportedHosts = new WeakSet<Element>();
  */
 export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdle'> {
   const reading = beginReading();
-  const { candidates, frames, closedHosts, scrollers, unseen } = walk();
+  const { candidates, frames, closedHosts, scrollers, layers, unseen } = walk();
   const clip = new ClipContext([...allMatching(':modal')]);
-  const { accepted, near, omitted } = select(candidates, clip, options);
+  const { accepted, near, omitted, covering } = select(candidates, clip, options);
+  const dialog = topDialog(clip) ?? (covering.length > 0 ? dialogOn(covering) : null);
   const named = dedupeNested(
     accepted.map((one): Named => {
       const { element, tag, control } = one.candidate;
@@ -102,6 +107,17 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
       ...panes.flatMap((pane) => (own.has(pane.element) ? [] : [describePane(pane)])),
     ]),
     omitted: omitted + unseen,
+    messages: [
+      ...gatherMessages({
+        clip,
+        dialog,
+        disabled: named.flatMap(({ accepted: one, role }) =>
+          one.isDisabled && one.visible && role === 'button' ? [one.candidate.element] : [],
+        ),
+        layers,
+      }),
+    ],
+    newestMessage: newestId(),
     frames: frames.flatMap((frame) => describeFrame(frame, clip)),
     closedHosts: closedHosts.flatMap(reportOnce),
   };
@@ -130,6 +146,8 @@ interface Selection {
   readonly near: ReadonlySet<Accepted>;
   /** Candidates further away than all that were looked at. */
   readonly omitted: number;
+  /** Fixed elements that lie over the whole viewport together, and over something that could be acted on otherwise. */
+  readonly covering: readonly Element[];
 }
 
 function select(
@@ -178,6 +196,12 @@ function select(
     accepted: candidates.flatMap((candidate) => accepted.get(candidate) ?? []),
     near,
     omitted: far.slice(tried).filter(({ box }) => hasSize(box)).length,
+    covering: [...accepted.values()].some(
+      ({ coveredBy, candidate: { element } }) =>
+        coveredBy !== undefined && !covers.layers.some((layer) => isWithin(element, layer)),
+    )
+      ? covers.layers
+      : [],
   };
 }
 

@@ -3,6 +3,7 @@ import { cleanText, quote, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type LineLengths, nodeFacts, tagText } from './node-line.ts';
 import { pageLines, tabText } from './page-lines.ts';
+import { saysLines } from './says-lines.ts';
 import { keysWithManyAddresses, nearestFirst, nodeKey, offeredNodes } from './serialize-page.ts';
 
 /** How many tokens the outline of a page may take. */
@@ -48,7 +49,8 @@ export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL
   const seen = within(inView, itemOf(IN_VIEW), budget.inView);
   const nearest = nearestFirst(snapshot, nodes);
   const near = within(nearest, itemOf(OUT_OF_VIEW), budget.outOfView);
-  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', 'In view:', ...runs(inView, seen)];
+  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', ...saysLines(snapshot)];
+  lines.push('In view:', ...runs(inView, seen));
   if (inView.length === 0) lines.push('(nothing to click or type into)');
   if (seen.size < inView.length) lines.push(`and ${inView.length - seen.size} more.`);
   const left = snapshot.omitted + nearest.length - near.size;
