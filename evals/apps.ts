@@ -11,11 +11,7 @@ import {
 } from '../scripts/options/script-command.ts';
 import { type EvalRun, type ModelView, openEvalProgram } from './eval-program.ts';
 import { Hands } from './policies/hands.ts';
-import { MAILDEV } from './policies/programs/maildev.ts';
-import type { ProgramPolicy } from './policies/programs/policy.ts';
-import { SVGEDIT } from './policies/programs/svgedit.ts';
-import { TIDDLYWIKI } from './policies/programs/tiddlywiki.ts';
-import { UNGIT } from './policies/programs/ungit.ts';
+import { POLICIES } from './policies/programs/policies.ts';
 import { listTasks, type ProgramUnderTest, startProgram } from './program-under-test.ts';
 import { tracesOption, workOption } from './suite-options.ts';
 import { attempt, type Attempt, keepTrace, reportSuite } from './task-suite.ts';
@@ -24,12 +20,6 @@ import { type TaskPrompts, tokenChecks, tokenRows } from './tokens/token-report.
 
 /** Tasks on real programs, each with the program started anew and a profile of its own. */
 const TARGET = 0.9;
-const POLICIES: Readonly<Record<string, Readonly<Record<string, ProgramPolicy>>>> = {
-  tiddlywiki: TIDDLYWIKI,
-  maildev: MAILDEV,
-  ungit: UNGIT,
-  svgedit: SVGEDIT,
-};
 /** A program may save a moment after the click; what is right then stays so. */
 const JUDGE_MS = 6000;
 const JUDGE_PAUSE_MS = 500;

@@ -26,11 +26,11 @@ const VerdictSchema = z.object({ pass: z.boolean().nullable(), detail: z.string(
 
 const run = promisify(execFile);
 
-/** Every task with its goal, application by application. */
+/** Every task with its goal, application by application; `runner` is the script with what stands before its own arguments. */
 export async function listTasks(
-  runner: string,
+  ...runner: readonly string[]
 ): Promise<readonly { readonly app: string; readonly task: string; readonly goal: string }[]> {
-  const { stdout } = await run(process.execPath, [runner, 'list']);
+  const { stdout } = await run(process.execPath, [...runner, 'list']);
   return Object.entries(ListSchema.parse(JSON.parse(stdout))).flatMap(([app, { tasks }]) =>
     Object.entries(tasks).map(([task, goal]) => ({ app, task, goal })),
   );
@@ -38,13 +38,14 @@ export async function listTasks(
 
 /** Starts an application with its data made anew; installs it into `work` the first time. */
 export async function startProgram(
-  runner: string,
+  runner: string | readonly string[],
   app: string,
   work: string,
 ): Promise<ProgramUnderTest> {
+  const command = [runner].flat();
   const port = await freePort();
   const where = ['--dir', work, '--port', String(port)];
-  const child = spawn(process.execPath, [runner, 'start', app, ...where], {
+  const child = spawn(process.execPath, [...command, 'start', app, ...where], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');
@@ -59,7 +60,7 @@ export async function startProgram(
     url: StartedSchema.parse(JSON.parse(first)).url,
     hostPort: `127.0.0.1:${port}`,
     judge: async (task) => {
-      const { stdout } = await run(process.execPath, [runner, 'check', app, task, ...where]);
+      const { stdout } = await run(process.execPath, [...command, 'check', app, task, ...where]);
       const { pass, detail } = VerdictSchema.parse(JSON.parse(stdout));
       if (pass !== null) return { by: 'runner', passed: pass, detail };
       const [, by, wanted = ''] = /^(inPage|tabUrl|answer): ([^]*)$/.exec(detail) ?? [];

@@ -1,22 +1,12 @@
 import { join } from 'node:path';
 
 import { Hands } from '../../evals/policies/hands.ts';
-import { MAILDEV } from '../../evals/policies/programs/maildev.ts';
-import type { ProgramPolicy } from '../../evals/policies/programs/policy.ts';
-import { SVGEDIT } from '../../evals/policies/programs/svgedit.ts';
-import { TIDDLYWIKI } from '../../evals/policies/programs/tiddlywiki.ts';
-import { UNGIT } from '../../evals/policies/programs/ungit.ts';
+import { POLICIES } from '../../evals/policies/programs/policies.ts';
 import { listTasks, type ProgramUnderTest, startProgram } from '../../evals/program-under-test.ts';
 import type { AgentDocument } from '../../src/main/cli/agent-document.ts';
 import type { BenchPage } from '../serve-pages.ts';
 import { PolicyPlayer } from './play-policy.ts';
 
-const POLICIES: Readonly<Record<string, Readonly<Record<string, ProgramPolicy>>>> = {
-  tiddlywiki: TIDDLYWIKI,
-  maildev: MAILDEV,
-  ungit: UNGIT,
-  svgedit: SVGEDIT,
-};
 type Ended = Pick<AgentDocument, 'status' | 'finalAnswer' | 'url' | 'probe'>;
 
 /** One task, with the page that it is about and the model that solves it. */

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { runAgent } from '../../e2e/fixtures/command.ts';
+import type { ProgramUnderTest } from '../../evals/program-under-test.ts';
+import type { Script, ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
+import { type RunFigures, readRunFigures } from './run-figures.ts';
+
+/** What a page shows is judged for so long: a program may save a moment after the click. */
+const JUDGE_MS = 6000;
+const JUDGE_PAUSE_MS = 500;
+
+export interface Chore {
+  readonly app: string;
+  readonly task: string;
+  readonly goal: string;
+}
+
+export const nameOf = ({ app, task }: Chore): string => `${app}/${task}`;
+
+export interface ChoreRun {
+  readonly passed: boolean;
+  /** The run says that it has done the task. */
+  readonly claimsSuccess: boolean;
+  readonly finalAnswer: string;
+  readonly ms: number;
+  readonly requests: readonly ScriptedRequest[];
+  readonly figures: RunFigures;
+}
+
+/** Carries out a chore with `npm run agent`, in a profile of its own, and lets the program judge the end. */
+export async function runChore(
+  chore: Chore,
+  server: ProgramUnderTest,
+  script: Script,
+): Promise<ChoreRun> {
+  const before = await server.judge(chore.task);
+  const probe = before.by === 'inPage' ? untilTrue(before.wanted) : 'true';
+  const model = await startScriptedModel(script);
+  const userData = await mkdtemp(join(tmpdir(), 'waymark-rounds-'));
+  try {
+    const ended = await runAgent(
+      agentArgs(chore, server, { modelUrl: model.url, userData, probe }),
+    );
+    return {
+      passed: await isRight(server, chore.task, ended),
+      claimsSuccess: ended.status === 'completed',
+      finalAnswer: ended.finalAnswer,
+      ms: ended.ms.total,
+      requests: model.requests,
+      figures: readRunFigures(userData),
+    };
+  } finally {
+    await model.close();
+    await rm(userData, { recursive: true, force: true });
+  }
+}
+
+function agentArgs(
+  { goal }: Chore,
+  { url }: ProgramUnderTest,
+  {
+    modelUrl,
+    userData,
+    probe,
+  }: { readonly modelUrl: string; readonly userData: string; readonly probe: string },
+): readonly string[] {
+  const named = {
+    task: goal,
+    url,
+    'user-data': userData,
+    provider: 'openai',
+    'base-url': modelUrl,
+    model: 'scripted',
+    vision: 'on',
+    'max-iterations': '60',
+    'max-tokens': '5000000',
+    timeout: '21600',
+    probe,
+  };
+  return Object.entries(named).flatMap(([name, value]) => [`--${name}`, value]);
+}
+
+const untilTrue = (expression: string): string =>
+  `(async () => { for (let tries = ${JUDGE_MS / JUDGE_PAUSE_MS}; tries > 0; tries -= 1) { try { if ((${expression}) === true) return true; } catch { /* not there yet */ } await new Promise((next) => setTimeout(next, ${JUDGE_PAUSE_MS})); } return false; })()`;
+
+async function isRight(
+  server: ProgramUnderTest,
+  task: string,
+  ended: { readonly finalAnswer: string; readonly url: string; readonly probe: unknown },
+): Promise<boolean> {
+  const deadline = Date.now() + JUDGE_MS;
+  for (;;) {
+    const verdict = await server.judge(task);
+    switch (verdict.by) {
+      case 'inPage':
+        return ended.probe === true;
+      case 'tabUrl':
+        return ended.url.includes(verdict.wanted);
+      case 'answer':
+        return ended.finalAnswer.includes(verdict.wanted);
+      case 'runner':
+        if (verdict.passed || Date.now() > deadline) return verdict.passed;
+    }
+    await new Promise((next) => {
+      setTimeout(next, JUDGE_PAUSE_MS);
+    });
+  }
+}

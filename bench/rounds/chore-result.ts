@@ -1,0 +1,82 @@
+import type { ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import { type Asked, promptReader } from '../loop/prompt-parts.ts';
+import type { ChoreRun } from './agent-run.ts';
+import { type RequestRole, roleOf } from './request-role.ts';
+import type { RoundCause } from './run-figures.ts';
+
+/** `stale`: the recording does not fit the program any more. */
+export type Outcome = 'done' | 'not done' | 'false success' | 'stale';
+
+/** What one chore took. */
+export interface ChoreResult {
+  readonly chore: string;
+  readonly outcome: Outcome;
+  readonly why: string;
+  readonly calls: Readonly<Record<RequestRole, number>>;
+  readonly toolCalls: number;
+  /** Text of all requests, and how much of it stands at the beginning of the request before it of the same role. */
+  readonly tokens: number;
+  readonly cacheable: number;
+  readonly pictures: number;
+  readonly hasWaited: boolean;
+  readonly causes: Readonly<Record<RoundCause, number>>;
+  readonly ms: number;
+}
+
+export function choreResult(chore: string, run: ChoreRun, mismatch: string | null): ChoreResult {
+  const read = promptReader();
+  const asked = run.requests.map((request): Asked => read(request));
+  const sum = (value: (one: Asked) => number) => asked.reduce((all, one) => all + value(one), 0);
+  const count = (cause: RoundCause): number => run.figures.causes.get(cause) ?? 0;
+  return {
+    chore,
+    outcome: outcomeOf(run, mismatch),
+    why: mismatch ?? (run.passed ? '' : `the run ended with “${run.finalAnswer.slice(0, 120)}”`),
+    calls: rolesOf(run.requests),
+    toolCalls: run.figures.toolCalls,
+    tokens: sum(({ tokens }) => tokens),
+    cacheable: sum(({ reusable }) => reusable),
+    pictures: newPictures(run.requests),
+    hasWaited: run.figures.hasWaited,
+    causes: {
+      failure: count('failure'),
+      'not found': count('not found'),
+      dropped: count('dropped'),
+      wait: count('wait'),
+      'look only': count('look only'),
+      next: count('next'),
+    },
+    ms: run.ms,
+  };
+}
+
+export const allCalls = ({ calls }: ChoreResult): number =>
+  calls.planner + calls.executor + calls.other;
+
+function outcomeOf(run: ChoreRun, mismatch: string | null): Outcome {
+  if (mismatch !== null) return 'stale';
+  if (run.passed) return 'done';
+  return run.claimsSuccess ? 'false success' : 'not done';
+}
+
+function rolesOf(requests: readonly ScriptedRequest[]): ChoreResult['calls'] {
+  const roles = requests.map(roleOf);
+  const count = (role: RequestRole): number => roles.filter((one) => one === role).length;
+  return { planner: count('planner'), executor: count('executor'), other: count('other') };
+}
+
+/** Requests with a picture that no request before them had: one that a conversation keeps is not sent for the first time again. */
+function newPictures(requests: readonly ScriptedRequest[]): number {
+  const seen = new Set<string>();
+  let count = 0;
+  for (const { body } of requests) {
+    const urls = body.messages.flatMap(({ content }) =>
+      Array.isArray(content)
+        ? content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []))
+        : [],
+    );
+    if (urls.some((url) => !seen.has(url))) count += 1;
+    for (const url of urls) seen.add(url);
+  }
+  return count;
+}

@@ -1,0 +1,58 @@
+import type { ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import type { NamedNode } from './recording.ts';
+
+const LINE = /^[\s*+~-]*\[(\d+)\] <[CTS]> <([^<> ]+)>(?: ("(?:[^"\\]|\\.)*"))?(.*)$/;
+const PLACE = / in ("(?:[^"\\]|\\.)*")/;
+const FURTHER_LINE = /^<[CTS]> <([^<> ]+)>:(.*)$/;
+const IN_LINE = /([^[\]]{0,60})\[(\d+)\]/g;
+const FURTHER_ENTRY = /((?: \*?\[\d+\])+) ("(?:[^"\\]|\\.)*")/g;
+
+/** Every element that the request's texts give a number, in the order in which they are first named. */
+export function nodesIn({ body }: Pick<ScriptedRequest, 'body'>): ReadonlyMap<number, NamedNode> {
+  const nodes = new Map<number, { readonly tag: string; readonly name: string }>();
+  for (const { role, content } of body.messages) {
+    if (role === 'system' || role === 'assistant') continue;
+    const text =
+      typeof content === 'string'
+        ? content
+        : content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+    for (const line of text.split('\n'))
+      for (const [id, node] of lineNodes(line)) nodes.set(id, node);
+  }
+  const counts = new Map<string, number>();
+  const named = new Map<number, NamedNode>();
+  for (const [id, { tag, name }] of nodes) {
+    const key = keyOf(tag, name);
+    const at = counts.get(key) ?? 0;
+    counts.set(key, at + 1);
+    named.set(id, { tag, name, at });
+  }
+  return named;
+}
+
+/** The number that an element has in this request; `null` where the request names no such element. */
+export function findNode(wanted: NamedNode, nodes: ReadonlyMap<number, NamedNode>): number | null {
+  const same = [...nodes].filter(([, { tag, name }]) => tag === wanted.tag && name === wanted.name);
+  return same[wanted.at]?.[0] ?? same[0]?.[0] ?? null;
+}
+
+function* lineNodes(line: string): Iterable<readonly [number, { tag: string; name: string }]> {
+  const own = LINE.exec(line);
+  if (own !== null) {
+    const [, id = '', tag = '', name = '""', rest = ''] = own;
+    yield [Number(id), { tag, name: name + (PLACE.exec(rest)?.[0] ?? '') }];
+    return;
+  }
+  const further = FURTHER_LINE.exec(line);
+  if (further !== null) {
+    const [, tag = '', rest = ''] = further;
+    for (const [, ids = '', name = ''] of rest.matchAll(FURTHER_ENTRY))
+      for (const [, id] of ids.matchAll(/\[(\d+)\]/g)) yield [Number(id), { tag, name }];
+    return;
+  }
+  // A row of a grid has several on its line, each after the words for it.
+  for (const [, before = '', id] of line.matchAll(IN_LINE))
+    yield [Number(id), { tag: '', name: before.trim() }];
+}
+
+const keyOf = (tag: string, name: string): string => `${tag} ${name}`;
