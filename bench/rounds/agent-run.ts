@@ -22,6 +22,8 @@ export const nameOf = ({ app, task }: Chore): string => `${app}/${task}`;
 
 export interface ChoreRun {
   readonly passed: boolean;
+  /** Why it did not pass, as far as the program tells. */
+  readonly reason: string;
   /** The run says that it has done the task. */
   readonly claimsSuccess: boolean;
   readonly finalAnswer: string;
@@ -45,7 +47,7 @@ export async function runChore(
       agentArgs(chore, server, { modelUrl: model.url, userData, probe }),
     );
     return {
-      passed: await isRight(server, chore.task, ended),
+      ...(await judge(server, chore.task, ended)),
       claimsSuccess: ended.status === 'completed',
       finalAnswer: ended.finalAnswer,
       ms: ended.ms.total,
@@ -83,26 +85,41 @@ function agentArgs(
   return Object.entries(named).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-const untilTrue = (expression: string): string =>
-  `(async () => { for (let tries = ${JUDGE_MS / JUDGE_PAUSE_MS}; tries > 0; tries -= 1) { try { if ((${expression}) === true) return true; } catch { /* not there yet */ } await new Promise((next) => setTimeout(next, ${JUDGE_PAUSE_MS})); } return false; })()`;
+/** True as soon as the page shows it; in the end false, or why the expression cannot be asked. */
+const untilTrue = (expression: string): string => `(async () => {
+  let last = false;
+  for (let tries = ${JUDGE_MS / JUDGE_PAUSE_MS}; tries > 0; tries -= 1) {
+    try { last = (${expression}) === true; } catch (error) { last = String(error); }
+    if (last === true) return true;
+    await new Promise((next) => setTimeout(next, ${JUDGE_PAUSE_MS}));
+  }
+  return last;
+})()`;
 
-async function isRight(
+async function judge(
   server: ProgramUnderTest,
   task: string,
   ended: { readonly finalAnswer: string; readonly url: string; readonly probe: unknown },
-): Promise<boolean> {
+): Promise<Pick<ChoreRun, 'passed' | 'reason'>> {
   const deadline = Date.now() + JUDGE_MS;
   for (;;) {
     const verdict = await server.judge(task);
     switch (verdict.by) {
       case 'inPage':
-        return ended.probe === true;
+        return {
+          passed: ended.probe === true,
+          reason: `in the page: ${JSON.stringify(ended.probe)}`,
+        };
       case 'tabUrl':
-        return ended.url.includes(verdict.wanted);
+        return { passed: ended.url.includes(verdict.wanted), reason: `the tab shows ${ended.url}` };
       case 'answer':
-        return ended.finalAnswer.includes(verdict.wanted);
+        return { passed: ended.finalAnswer.includes(verdict.wanted), reason: 'not what was asked' };
       case 'runner':
-        if (verdict.passed || Date.now() > deadline) return verdict.passed;
+        if (verdict.passed || Date.now() > deadline)
+          return {
+            passed: verdict.passed,
+            reason: verdict.detail || 'the program does not show it',
+          };
     }
     await new Promise((next) => {
       setTimeout(next, JUDGE_PAUSE_MS);

@@ -31,7 +31,9 @@ export function choreResult(chore: string, run: ChoreRun, mismatch: string | nul
   return {
     chore,
     outcome: outcomeOf(run, mismatch),
-    why: mismatch ?? (run.passed ? '' : `the run ended with “${run.finalAnswer.slice(0, 120)}”`),
+    why:
+      mismatch ??
+      (run.passed ? '' : `${run.reason}; the answer was “${run.finalAnswer.slice(0, 120)}”`),
     calls: rolesOf(run.requests),
     toolCalls: run.figures.toolCalls,
     tokens: sum(({ tokens }) => tokens),

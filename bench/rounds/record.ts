@@ -44,7 +44,7 @@ try {
       await writeRecording({ chore: values.chore, goal: chore.goal, answers });
       await say(`The chore was carried out: ${figures}. The recording is kept.`);
     } else {
-      await say(`The chore was NOT carried out: ${figures}. Nothing is kept.`);
+      await say(`The chore was NOT carried out: ${figures}. Nothing is kept: ${run.reason}.`);
     }
     await say(run.passed ? 'EXIT 0' : 'EXIT 1');
   } finally {

@@ -8,6 +8,6 @@ export const ID_ARGUMENTS = ['nodeId', 'toNodeId'] as const;
 /** Whom a request is for; `other`: a summary of older history, data from a text, a look at a picture. */
 export function roleOf({ role, body }: ScriptedRequest): RequestRole {
   if (role === 'executor') return role;
-  const form = JSON.stringify(body.response_format ?? body.tools ?? body.messages[0]);
+  const form = JSON.stringify([body.response_format, body.tools, body.messages[0]]);
   return form.includes('proposedActions') ? 'planner' : 'other';
 }

@@ -38,7 +38,8 @@ export function runFigures(events: readonly RunEventBody[]): RunFigures {
   let isFirst = true;
   let since: RunEventBody[] = [];
   for (const event of events) {
-    if (event.type === 'tool.intended') {
+    // Before the first answer only the page that the run starts with is loaded.
+    if (event.type === 'tool.intended' && !isFirst) {
       toolCalls += 1;
       hasWaited ||= event.tool === 'wait';
     }
@@ -46,7 +47,6 @@ export function runFigures(events: readonly RunEventBody[]): RunFigures {
       since.push(event);
       continue;
     }
-    // A plan whose actions are to be carried out is the usual way to the executor, and counts as such.
     if (!isFirst) causes.set(causeOf(since), (causes.get(causeOf(since)) ?? 0) + 1);
     isFirst = false;
     since = [];

@@ -15,7 +15,7 @@ export const FORMIO = widgetPage({
   tasks: {
     form: {
       goal: 'Build a form with a text field labelled "Full name" that is required, and below it a number field labelled "Guests".',
-      inPage: `(() => { const parts = builder.instance.schema.components.filter(({ type }) => type !== 'button'); return parts.length === 2 && parts[0].type === 'textfield' && parts[0].label === 'Full name' && parts[0].validate?.required === true && parts[1].type === 'number' && parts[1].label === 'Guests'; })()`,
+      inPage: `(() => { const parts = builder.schema.components.filter(({ type }) => type !== 'button'); return parts.length === 2 && parts[0].type === 'textfield' && parts[0].label === 'Full name' && parts[0].validate?.required === true && parts[1].type === 'number' && parts[1].label === 'Guests'; })()`,
     },
   },
 });

@@ -25,7 +25,7 @@ export const KANBAN = widgetPage({
   tasks: {
     board: {
       goal: 'Move the card "Repair the bike" to "Done" and the card "Call the plumber" to "Doing". Add a card "Book the train" to "To do", and move the card "Paint the room" so that it is the first card of "To do".',
-      inPage: `(() => { const cards = (id) => board.getBoardElements(id).map((card) => card.textContent.trim()); const todo = cards('todo'); return todo[0] === 'Paint the room' && todo.includes('Book the train') && todo.includes('Write the report') && todo.length === 3 && cards('doing').join() === 'Call the plumber' && cards('done').includes('Repair the bike') && cards('done').length === 2; })()`,
+      inPage: `(() => { const cards = (id) => [...board.getBoardElements(id)].map((card) => card.textContent.trim()); const todo = cards('todo'); return todo[0] === 'Paint the room' && todo.includes('Book the train') && todo.includes('Write the report') && todo.length === 3 && cards('doing').join() === 'Call the plumber' && cards('done').includes('Repair the bike') && cards('done').length === 2; })()`,
     },
   },
 });
