@@ -1,7 +1,10 @@
-import type { ActRequest, ExecutorTurn, Plan } from '../llm/model.ts';
+import type { Plan } from '#shared/model/run/planner-output.ts';
+
+import type { ActRequest, ExecutorTurn } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
 import { executorSystemParts } from './executor-prompt.ts';
 import { FULL_BUDGETS, type PartBudgets, fairChars, tokensFor } from './part-budgets.ts';
+import { performedText } from './performed-text.ts';
 import { type PromptMessage, textPart } from './prompt.ts';
 import { toolResultText } from './tool-result-text.ts';
 import { turnStates, withoutPicture } from './turn-states.ts';
@@ -22,6 +25,12 @@ export function executorMessages(
   budgets: PartBudgets = FULL_BUDGETS,
 ): readonly PromptMessage[] {
   const { turns } = request;
+  const plan = [
+    planText(request.plan),
+    ...(request.performed === undefined
+      ? []
+      : [performedText(request.performed, fence, budgets.results)]),
+  ].join('\n\n');
   const reminder = textPart('reminder', REMINDER);
   const states = turnStates([...turns.map(({ seen }) => seen), request.state], budgets);
   const stateAt = (turn: number) => {
@@ -37,7 +46,7 @@ export function executorMessages(
       parts: [
         textPart('task', `TASK: ${request.task}`),
         ...stateAt(0),
-        textPart('plan', planText(request.plan)),
+        textPart('plan', plan),
         reminder,
       ],
     },

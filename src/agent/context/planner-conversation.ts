@@ -1,10 +1,11 @@
+import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { HistoryEntry } from '#shared/model/run/run-past.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from '#shared/page-state/clean-text.ts';
 import { outlinePage } from '#shared/page-state/outline-page.ts';
 import { stateDifference } from '#shared/page-state/state-difference.ts';
 
-import type { Plan, PlanRequest } from '../llm/model.ts';
+import type { PlanRequest } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
 import { roundResultsText } from './history-entry-text.ts';
 import { notesText } from './history-text.ts';

@@ -57,6 +57,7 @@ export function plannerSystem(request: PlanRequest, seesImages: boolean): Prompt
       mode: request.mode.kind,
       tools: request.tools,
       seesImages,
+      acting: request.acting ?? false,
       mcpServers: request.mcpServers ?? [],
     }),
   };

@@ -3,13 +3,15 @@ import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import { OUTLINE_FORMAT, OUTLINE_SCREENSHOT_FORMAT } from './element-format.ts';
 import { plannerMcpRule } from './mcp-rule.ts';
 import { type TextPart, textPart } from './prompt.ts';
-import { toolListText } from './tool-list-text.ts';
+import { toolListText, toolSignatures } from './tool-list-text.ts';
 import { UNTRUSTED_RULE } from './untrusted.ts';
 
 export interface PlannerPromptOptions {
   readonly mode: 'dynamic' | 'predefined';
   readonly tools: readonly ToolContract[];
   readonly seesImages: boolean;
+  /** Whether the calls that do the actions are given with them. */
+  readonly acting: boolean;
   /** Names of the person's services; empty: none. */
   readonly mcpServers: readonly string[];
 }
@@ -20,17 +22,19 @@ export function plannerSystemParts(options: PlannerPromptOptions): readonly Text
     textPart('instructions', instructions(options)),
     textPart(
       'tools',
-      `# What the executor can use\n\n${toolListText(options.tools)}\n\nThere are no other tools.`,
+      options.acting
+        ? `# The tools and their arguments\n\n${toolSignatures(options.tools)}\n\nThere are no other tools.`
+        : `# What the executor can use\n\n${toolListText(options.tools)}\n\nThere are no other tools.`,
     ),
-    textPart('instructions', outputFields(options.mode)),
+    textPart('instructions', outputFields(options)),
   ];
 }
 
 function instructions(options: PlannerPromptOptions): string {
-  const { mode, tools, seesImages, mcpServers } = options;
+  const { mode, tools, seesImages, acting, mcpServers } = options;
   const canClickVisually = tools.some(({ name }) => name === 'visual_click');
   const seen = seesImages ? 'browser state and screenshot' : 'browser state';
-  return `You are the planner of Waymark, a web browser that carries out tasks for the person using it. You decide what happens next and do not act yourself: an executor finds the elements, calls the tools and reports every result. Then you are asked again, with the history and the page as it is now, until the task is finished.
+  return `You are the planner of Waymark, a web browser that carries out tasks for the person using it. ${acting ? ACTING_PART : TWO_STEP_PART} Then you are asked again, with the history and the page as it is now, until the task is finished.
 
 # How to think, in this order
 
@@ -41,7 +45,7 @@ function instructions(options: PlannerPromptOptions): string {
 ${mode === 'predefined' ? PLAN_RULES : ''}
 # Rules for actions
 
-- Propose 1 to 5 actions that can be carried out on the page as it is now. Do not count on elements that you have not seen; what comes after a page change belongs to the next round.
+${acting ? ACTING_REACH : TWO_STEP_REACH}
 - Each needs no further decision: the exact address, the exact text, the element by its visible name and place (never a number). Put it in the words of a tool listed below, and name the tool where its work is special (drag, extract, dialog …).${canClickVisually ? ' What the screenshot shows and the state does not list is for visual_click.' : ''}
 - The browser state lists only controls. To know what a page says, propose to read it; its text then stands in the history.
 - Data of many things (rows, entries, values): propose one extract, with its fields and every condition, and whether to go through further pages or to scroll for more. The person sees it as a table.
@@ -57,9 +61,8 @@ Good actions:
 Bad actions:
 - Click [42] (a number)
 - Go to a shop (no address)
-- Click "Pay" (not on the page yet)
-- Handle the form (no fields, no text)
-${PDF_RULES}${mcpServers.length > 0 ? plannerMcpRule(mcpServers) : ''}
+${acting ? '' : '- Click "Pay" (not on the page yet)\n'}- Handle the form (no fields, no text)
+${acting ? CALL_RULES : ''}${PDF_RULES}${mcpServers.length > 0 ? plannerMcpRule(mcpServers) : ''}
 # After a failure
 
 - When an action failed or changed nothing, find the cause in the result, then take another way: another element, scrolling, the keyboard, ${canClickVisually ? 'visual_click, ' : ''}another page. Never propose a third time what has failed twice.
@@ -72,6 +75,28 @@ ${seesImages ? `${OUTLINE_SCREENSHOT_FORMAT}\n` : ''}
 ${UNTRUSTED_RULE}
 `;
 }
+
+const TWO_STEP_PART =
+  'You decide what happens next and do not act yourself: an executor finds the elements, calls the tools and reports every result.';
+const ACTING_PART =
+  'You decide what happens next and give the tool calls that do it. They are run in order, each finding its element by your words, and every result is reported. For what they do not do, an executor is asked that sees the elements by number.';
+
+const TWO_STEP_REACH =
+  '- Propose 1 to 5 actions that can be carried out on the page as it is now. Do not count on elements that you have not seen; what comes after a page change belongs to the next round.';
+const ACTING_REACH =
+  '- Propose 1 to 5 actions, each with up to 5 calls: as far as the next point where what you will see decides what to do. Go on over page changes and dialogs that you can foresee; stop where you cannot.';
+
+const CALL_RULES = `
+# Calls
+
+For each action give the calls that do it: {"action": 1, "tool": "type", "args": {"target": "field \\"Title\\"", "text": "Tea"}}.
+
+- target: one element by role and visible name: button "Create", field "Title" in dialog "New album", 2nd link "Edit", checkbox "Read" near "Mr. Smith". Names as the state has them; of what is not there yet, as the page will most likely call it. Never a number.
+- A target is looked for when its call is made, for up to 5 seconds: never plan a wait.
+- "if": "there" skips a call whose target is not there (a cookie notice); "until": "gone" repeats it until its target is gone, at most 20 times.
+- The first call that fails or whose target does not fit exactly one element ends them. What worked stays done, and the executor is asked for the rest.
+- An action that takes sight or a place (a drawing, an icon without a name) gets no calls: the executor does it, and then what follows.
+`;
 
 const PDF_RULES = `
 # PDFs
@@ -93,7 +118,7 @@ The person chose a fixed plan. Follow its steps in order; do not add goals of yo
 - When a step cannot be done, leave it open and say why in challengesIdentified and in the answer.
 `;
 
-function outputFields(mode: PlannerPromptOptions['mode']): string {
+function outputFields({ mode, acting }: PlannerPromptOptions): string {
   const flag = mode === 'dynamic' ? 'taskComplete' : 'allTodosComplete';
   const ending =
     mode === 'dynamic'
@@ -110,7 +135,7 @@ One JSON object with these fields, in this order:
 - challengesIdentified: what stands in the way, or an empty string.
 - stepByStepReasoning: from goal, history and state to the next actions.
 - proposedActions: 1 to 5 actions; an empty list when ${flag} is true.
-${ending}
+${acting ? '- calls: the calls of these actions, in order; an empty list when there are none.\n' : ''}${ending}
 - finalAnswer: empty while work is left. At the end, the complete answer for the person: the data itself, not a report that it was found; only what was really seen in this run; and plainly what could not be found or done.
 
 Write what the person reads (finalAnswer above all) in the language of the task.`;

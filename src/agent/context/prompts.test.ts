@@ -40,7 +40,16 @@ const request = (mode: PlanRequest['mode']): PlanRequest => ({
   summary: null,
   notice: null,
   history: [entry],
-  metrics: { toolCalls: 8, errors: 4, observations: 3, elapsedMs: 12_345 },
+  metrics: {
+    toolCalls: 8,
+    errors: 4,
+    observations: 3,
+    elapsedMs: 12_345,
+    rounds: 3,
+    tokens: 20_000,
+    cost: 0,
+    left: { rounds: 47, toolCalls: 192, tokens: 480_000, ms: 1_787_655, cost: null },
+  },
   state,
   tools: BROWSER_TOOLS,
   mustConclude: true,
@@ -51,6 +60,18 @@ describe('prompts', () => {
     await expect(
       readable(plannerMessages(request({ kind: 'dynamic' }), fence, true)),
     ).toMatchFileSnapshot('snapshots/planner.txt');
+  });
+
+  it('are for a planner that gives calls', async () => {
+    const asked: PlanRequest = {
+      ...request({ kind: 'dynamic' }),
+      acting: true,
+      mustConclude: false,
+      nearLimit: 'round 41 of 50',
+    };
+    await expect(readable(plannerMessages(asked, fence, true))).toMatchFileSnapshot(
+      'snapshots/planner-acting.txt',
+    );
   });
 
   it('tell the planner what changed since its last plan, within the page state', () => {

@@ -1,5 +1,6 @@
 import type { PlanRequest } from '../llm/model.ts';
 import { metricsText } from './metrics-text.ts';
+import { nearLimitText } from './near-limit-text.ts';
 import { saidText } from './person-text.ts';
 import { type TextPart, textPart } from './prompt.ts';
 
@@ -21,6 +22,8 @@ export function roundParts(request: PlanRequest, before: ToldBefore): readonly T
   if (said !== '') parts.push(textPart('task', said));
   parts.push(textPart('metrics', metricsText(request.metrics)));
   if (request.notice !== null) parts.push(textPart('notice', repetitionText(request.notice)));
+  if (request.nearLimit !== undefined && !request.mustConclude)
+    parts.push(textPart('notice', nearLimitText(request.nearLimit)));
   if (request.mustConclude) parts.push(textPart('notice', CONCLUDE[request.mode.kind]));
   return parts;
 }

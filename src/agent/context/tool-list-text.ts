@@ -1,4 +1,8 @@
+import { clickPointTool } from '#shared/tools/click-point.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
+import { doneTool } from '#shared/tools/done.ts';
+
+import { z } from 'zod';
 
 /** Tools whose names, or the planner's rules, say enough for a planner, which does not call them. */
 const SELF_EVIDENT = new Set([
@@ -43,6 +47,56 @@ export function toolListText(tools: readonly ToolContract[]): string {
         `- ${name}: ${TOLD_WHOLE.has(name) ? description : firstSentence(description)}`,
     );
   return [...(plain.length === 0 ? [] : [`- ${plain.join(', ')}`]), ...told].join('\n');
+}
+
+/** Not for planned calls: a round ends by itself, and a place on the screen means nothing in advance. */
+const NOT_PLANNED = new Set<string>([doneTool.name, clickPointTool.name]);
+
+/** The tools with their arguments, for somebody who plans calls: targets by words only. */
+export function toolSignatures(tools: readonly ToolContract[]): string {
+  return tools
+    .filter(({ name }) => !NOT_PLANNED.has(name))
+    .map((tool) => `- ${signature(tool)}${explanation(tool)}`)
+    .join('\n');
+}
+
+function explanation({ name, description }: ToolContract): string {
+  if (SELF_EVIDENT.has(name)) return '';
+  return `: ${TOLD_WHOLE.has(name) ? description : firstSentence(description)}`;
+}
+
+const InputSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+});
+
+/** By which argument an element is named in a planned call instead. */
+const BY_WORDS = new Map([
+  ['nodeId', 'target'],
+  ['toNodeId', 'toTarget'],
+]);
+
+function signature({ name, input }: ToolContract): string {
+  const { properties, required } = InputSchema.parse(
+    z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
+  );
+  const written = new Map<string, string>();
+  for (const [argument, schema] of Object.entries(properties)) {
+    const told = BY_WORDS.get(argument) ?? argument;
+    const kind = BY_WORDS.has(argument) ? '' : kindOf(schema);
+    if (!written.has(told))
+      written.set(told, `${told}${required.includes(argument) ? '' : '?'}${kind}`);
+  }
+  return `${name}(${[...written.values()].join(', ')})`;
+}
+
+/** What an argument takes, where its name does not say it. */
+function kindOf(schema: Readonly<Record<string, unknown>>): string {
+  const { type, enum: values } = schema;
+  if (Array.isArray(values)) return `: ${values.join('|')}`;
+  if (type === 'array') return '[]';
+  if (type === 'boolean') return ': true|false';
+  return type === 'object' ? ': {…}' : '';
 }
 
 function firstSentence(text: string): string {

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Plan } from '#shared/model/run/planner-output.ts';
 
-import type { ActAnswer, AnswerRequest, Model, ModelContext, Plan } from './model.ts';
+import type { ActAnswer, AnswerRequest, Model, ModelContext } from './model.ts';
 
 /** The models of one run, by what they are asked for. What is `null` is done by `main`. */
 export interface TeamMembers {
@@ -48,6 +49,7 @@ export function createModelTeam(members: TeamMembers): Model {
     get seesImages() {
       return [main, executor, looking()].some((model) => present(model).seesImages);
     },
+    learnFromCalls: (fit) => present(main).learnFromCalls?.(fit),
     plan: (request, context) => ask<Plan>(main, context, (model) => model.plan(request, context)),
     act: (request, context) =>
       ask<ActAnswer>(executor, context, (model) => model.act(request, context)),

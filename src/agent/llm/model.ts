@@ -2,7 +2,7 @@ import type { NoteWords } from '#shared/messages/note-text.ts';
 import type { ObservedState, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { PredefinedPlan } from '#shared/model/run/agent.ts';
-import type { PlannerOutput, PredefinedPlannerOutput } from '#shared/model/run/planner-output.ts';
+import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { ModelRole, Tokens } from '#shared/model/run/run-event.ts';
 import type {
   EarlierRequest,
@@ -16,8 +16,6 @@ import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import type { z } from 'zod';
 
-export type Plan = PlannerOutput | PredefinedPlannerOutput;
-
 /** A tool call as a model asked for it: nothing in it has been checked. */
 export interface ToolRequest {
   readonly id: string;
@@ -30,6 +28,20 @@ export interface Metrics {
   readonly errors: number;
   readonly observations: number;
   readonly elapsedMs: number;
+  /** The figures from here on count since the run was started, or continued last. This round is one of them. */
+  readonly rounds: number;
+  /** Input and output of all model calls. */
+  readonly tokens: number;
+  /** In US dollars, as far as the prices are known. */
+  readonly cost: number;
+  /** What the limits still allow; `cost` is `null` without such a limit. */
+  readonly left: {
+    readonly rounds: number;
+    readonly toolCalls: number;
+    readonly tokens: number;
+    readonly ms: number;
+    readonly cost: number | null;
+  };
 }
 
 export type PlanMode =
@@ -61,9 +73,16 @@ export interface PlanRequest<Mode extends PlanMode = PlanMode> {
   readonly mcpServers?: readonly string[] | undefined;
   /** The last round that is allowed: conclude with what there is. */
   readonly mustConclude: boolean;
+  /** What is mostly used up, as in “40 of 50 rounds”; absent while there is enough of everything. */
+  readonly nearLimit?: string | undefined;
+  /** The planner may give the calls that do its actions; absent: no. Set by the model itself. */
+  readonly acting?: boolean | undefined;
   /** What Waymark has to say about the course of the run, e.g. that steps repeat; `null` for nothing. */
   readonly notice: string | null;
 }
+
+/** `misfit`: calls were malformed, or their targets could not be found. */
+export type CallsFit = 'fit' | 'misfit';
 
 /** One earlier answer of the executor in this round, with what came of its calls. */
 export interface ExecutorTurn {
@@ -73,9 +92,20 @@ export interface ExecutorTurn {
   readonly executions: readonly (ToolExecution & { readonly id: string })[];
 }
 
+/** What came of the calls that the planner gave with its actions. */
+export interface PerformedCalls {
+  readonly executions: readonly ToolExecution[];
+  /** The actions that the executor has to carry out, from 1. */
+  readonly left: readonly number[];
+  /** Why they are left, as in “… because the call before it (click) failed”. */
+  readonly because: string;
+}
+
 export interface ActRequest {
   readonly task: string;
   readonly plan: Plan;
+  /** Absent when the planner gave no calls. */
+  readonly performed?: PerformedCalls | undefined;
   readonly turns: readonly ExecutorTurn[];
   /** The newest state: taken after the last turn's calls. */
   readonly state: ObservedState;
@@ -143,6 +173,8 @@ export interface Model {
   readonly seesImages: boolean;
   plan(request: PlanRequest, context: ModelContext): Promise<Plan>;
   act(request: ActRequest, context: ModelContext): Promise<ActAnswer>;
+  /** Told after each plan that had calls whether they could be carried out as they were given; absent where none are given. */
+  learnFromCalls?(fit: CallsFit): void;
   /** Answers a question about some material; `null` where that takes a language model and this is none. */
   readonly answer:
     | (<Answer>(request: AnswerRequest<Answer>, context: ModelContext) => Promise<Answer>)

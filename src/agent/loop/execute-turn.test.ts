@@ -8,26 +8,79 @@ import {
   planEnd,
   runScripted,
 } from '../../testing/fake-main/run-scripted.ts';
+import type { ScriptedRequest } from '../../testing/scripted-model/script.ts';
+
+const SAVE = { tool: 'click', args: { target: 'button "Save"' } };
+
+/** What the executor was told of its calls. */
+function resultsIn({ body }: ScriptedRequest): readonly unknown[] {
+  return body.messages.filter(({ role }) => role === 'tool').map(({ content }) => content);
+}
 
 describe('the executor', () => {
-  it('drops the rest of a batch after a navigation and tells the model why', async () => {
+  it('goes on over a page change until a call does not fit, and tells the model why the rest was dropped', async () => {
     const { main, server } = await runScripted({
       script: {
         planner: [planActions('Go'), planEnd('ok')],
-        executor: [{ calls: [clickCall(1), clickCall(7), DONE] }, { calls: [DONE] }],
+        executor: [
+          { calls: [clickCall(1), clickCall(1), SAVE, clickCall(7), clickCall(8), DONE] },
+          { calls: [DONE] },
+        ],
       },
-      answer: () => okResult('Clicked', [{ type: 'navigated', url: 'https://example.org/next' }]),
+      answer: ({ args }) =>
+        JSON.stringify(args) === '{"nodeId":7}'
+          ? failedResult('NODE_GONE', 'There is no element 7 any more.')
+          : okResult('Clicked', [{ type: 'navigated', url: 'https://example.org/next' }]),
     });
-    expect(main.calls).toHaveLength(1);
-    const results = server.requests[2]!.body.messages.filter(
-      (message) => message.role === 'tool',
-    ).map(({ content }) => content);
-    expect(results[1]).toContain('led to another page (https://example.org/next)');
-    expect(results[2]).toContain('failed or was not run');
+    expect(main.calls.map(({ args }) => args)).toEqual([
+      { nodeId: 1 },
+      { nodeId: 1 },
+      SAVE.args,
+      { nodeId: 7 },
+    ]);
+    const results = resultsIn(server.requests[2]!);
+    expect(results[3]).toContain('There is no element 7 any more.');
+    expect(results[4]).toContain('because the call before it (click) failed');
+    expect(results[5]).toContain('failed or was not run');
     expect(server.requests.at(-1)!.lastText).toContain(
-      '- Tool calls: 1 (0 errors, 0% failure rate)',
+      '- Tool calls: 4 (1 errors, 25% failure rate)',
     );
     expect(main.events('note')[0]!.text).toContain('dropped');
+  });
+
+  it('carries no place and no key over to another page', async () => {
+    for (const call of [
+      { tool: 'click', args: { nodeId: 2, at: { x: 10, y: 10 } } },
+      { tool: 'key', args: { key: 'Enter' } },
+    ]) {
+      const { main, server } = await runScripted({
+        script: {
+          planner: [planActions('Go'), planEnd('ok')],
+          executor: [{ calls: [clickCall(1), call, DONE] }, { calls: [DONE] }],
+        },
+        answer: () => okResult('Clicked', [{ type: 'navigated', url: 'https://example.org/next' }]),
+      });
+      expect(main.calls).toHaveLength(1);
+      expect(resultsIn(server.requests[2]!)[1]).toContain(
+        'led to another page (https://example.org/next)',
+      );
+    }
+  });
+
+  it('goes on after a dialog of the page only when it was accepted', async () => {
+    for (const accepted of [true, false]) {
+      const { main } = await runScripted({
+        script: {
+          planner: [planActions('Delete it'), planEnd('ok')],
+          executor: [{ calls: [clickCall(1), clickCall(2)] }, { calls: [DONE] }],
+        },
+        answer: () =>
+          okResult('Clicked', [
+            { type: 'dialog_opened', dialog: 'confirm', message: 'Sure?', accepted },
+          ]),
+      });
+      expect(main.calls).toHaveLength(accepted ? 2 : 1);
+    }
   });
 
   it('keeps done(success: false) in the history and goes on', async () => {

@@ -1,12 +1,11 @@
 import type { ErrorParams } from '#shared/errors/app-error.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
-import type { ToolExecution } from '#shared/model/run/run-past.ts';
 
 import type { Stage } from './loop-state.ts';
-import { type ExecutionKind, HELD, runBatch } from './run-batch.ts';
-import { reachedLimit } from './run-limits.ts';
+import { runBatch } from './run-batch.ts';
 import type { RunSession } from './run-session.ts';
 import { runTools } from './run-tools.ts';
+import { sessionRunner } from './session-runner.ts';
 
 /**
  * One answer of the executor: it sees the page, names calls, and they are run in order. What came of it stands in the session's
@@ -14,13 +13,20 @@ import { runTools } from './run-tools.ts';
  */
 export async function executeTurn(
   session: RunSession,
-  { plan, turns }: Extract<Stage, { readonly kind: 'acting' }>,
+  { plan, performed, turns }: Extract<Stage, { readonly kind: 'acting' }>,
   state: ObservedState,
 ): Promise<void> {
   const { model, run, control } = session.parts;
   const { pauses } = control;
   const answer = await model.act(
-    { task: run.task, plan, turns, state, tools: runTools(run, model) },
+    {
+      task: run.task,
+      plan,
+      ...(performed !== null && { performed }),
+      turns,
+      state,
+      tools: runTools(run, model),
+    },
     session.modelContext('executor'),
   );
   if (answer.calls.length === 0) {
@@ -38,18 +44,7 @@ export async function executeTurn(
   }
 
   await session.whenFree();
-  const outcome = await runBatch(answer.calls, {
-    call: (request) => session.callTool(request),
-    obstacle: () => {
-      if (control.pauses !== pauses) return HELD;
-      if (control.hasSaid) return 'the person has added something';
-      if (session.usage().toolCalls >= run.limits.maxToolCalls)
-        return `the limit of ${run.limits.maxToolCalls} tool calls is reached`;
-      const limit = reachedLimit(session.usage(), run.limits);
-      return limit === null ? null : `the limit of ${limit} is reached`;
-    },
-    onExecution: ({ tool, args, result }, kind) => record(session, { tool, args, result }, kind),
-  });
+  const outcome = await runBatch(answer.calls, sessionRunner(session, { pauses, isAhead: false }));
   if (outcome.dropReason !== null)
     session.note('info', `The rest of a batch was dropped, because ${outcome.dropReason}.`, {
       code: 'CALLS_DROPPED',
@@ -75,20 +70,6 @@ export function noteEnd(
     result: { ok: false, error: { code, params, message, next: '' } },
   });
   session.note('warning', message, { code, params });
-}
-
-function record(session: RunSession, execution: ToolExecution, kind: ExecutionKind): void {
-  switch (kind) {
-    case 'called':
-      return session.countCall(execution);
-    case 'asked':
-      // Main has written the question and its answer down.
-      return session.step({ type: 'noted', execution });
-    case 'dropped':
-    case 'done':
-    case 'own':
-      return session.noteStep(execution);
-  }
 }
 
 function reportDone(session: RunSession): void {

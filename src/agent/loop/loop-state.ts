@@ -7,8 +7,12 @@ import type {
   ToolExecution,
 } from '#shared/model/run/run-past.ts';
 import type { TodoItem } from '#shared/model/run/todo.ts';
+import type { Plan } from '#shared/model/run/planner-output.ts';
 
-import type { ExecutorTurn, Metrics, Plan } from '../llm/model.ts';
+import type { Limits } from '#shared/model/settings/settings.ts';
+
+import type { ExecutorTurn, Metrics, PerformedCalls } from '../llm/model.ts';
+import type { Usage } from './run-limits.ts';
 import { type TrailItem, addToTrail } from './trail.ts';
 
 /** What the loop is doing. */
@@ -22,6 +26,8 @@ export type Stage =
       readonly kind: 'acting';
       readonly plan: Plan;
       readonly lastBecauseOf: string | null;
+      /** What came of the plan's own calls; `null` before, and for a plan without any. */
+      readonly performed: PerformedCalls | null;
       readonly turns: readonly ExecutorTurn[];
       /** How the executor ended the round by itself; `null` while it has not. */
       readonly over: RoundEnd | null;
@@ -72,6 +78,8 @@ export type LoopStep =
   | { readonly type: 'executed'; readonly execution: ToolExecution; readonly act: TrailItem }
   /** Something the planner has to know that was no tool call: `done`, a dropped call, the end of the turns. */
   | { readonly type: 'noted'; readonly execution: ToolExecution }
+  /** The plan's own calls were run as far as they fit. */
+  | { readonly type: 'plan.performed'; readonly performed: PerformedCalls }
   /** An answer of the executor with what came of its calls. */
   | { readonly type: 'turn.ended'; readonly turn: ExecutorTurn; readonly over: RoundEnd | null }
   | { readonly type: 'iteration.ended' };
@@ -128,6 +136,7 @@ export function nextState(state: LoopState, step: LoopStep): LoopState {
           kind: 'acting',
           plan: step.plan,
           lastBecauseOf: state.stage.kind === 'planning' ? state.stage.lastBecauseOf : null,
+          performed: null,
           turns: [],
           over: null,
         },
@@ -152,6 +161,9 @@ export function nextState(state: LoopState, step: LoopStep): LoopState {
       };
     case 'noted':
       return withExecution(state, step.execution);
+    case 'plan.performed':
+      if (state.stage.kind !== 'acting') throw new Error('a plan was performed outside of a round');
+      return { ...state, stage: { ...state.stage, performed: step.performed } };
     case 'turn.ended':
       if (state.stage.kind !== 'acting') throw new Error('a turn ended outside of a round');
       return {
@@ -168,10 +180,27 @@ export function nextState(state: LoopState, step: LoopStep): LoopState {
   }
 }
 
-/** SPEC L4's figures. */
-export function metricsOf(state: LoopState, elapsedMs: number): Metrics {
+/** SPEC L4's figures, and what is left of the limits. */
+export function metricsOf(state: LoopState, usage: Usage, limits: Limits): Metrics {
   const { toolCalls, errors, observations } = state;
-  return { toolCalls, errors, observations, elapsedMs };
+  const { iterations: rounds, tokens, cost, elapsedMs } = usage;
+  const left = (limit: number, used: number) => Math.max(0, limit - used);
+  return {
+    toolCalls,
+    errors,
+    observations,
+    elapsedMs,
+    rounds,
+    tokens,
+    cost,
+    left: {
+      rounds: left(limits.maxIterations, rounds),
+      toolCalls: left(limits.maxToolCalls, usage.toolCalls),
+      tokens: left(limits.maxTokens, tokens),
+      ms: left(limits.timeoutMs, elapsedMs),
+      cost: limits.maxCost === null ? null : left(limits.maxCost, cost),
+    },
+  };
 }
 
 function withExecution(state: LoopState, execution: ToolExecution): LoopState {

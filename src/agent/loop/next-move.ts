@@ -1,6 +1,6 @@
+import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { Limits } from '#shared/model/settings/settings.ts';
 
-import type { Plan } from '../llm/model.ts';
 import type { LoopState, RoundEnd, Stage } from './loop-state.ts';
 import { type Usage, concludingLimit, reachedLimit } from './run-limits.ts';
 
@@ -13,6 +13,8 @@ export const MAX_WARNINGS = 3;
 export type Move =
   | { readonly type: 'begin-round'; readonly lastBecauseOf: string | null }
   | { readonly type: 'plan'; readonly lastBecauseOf: string | null }
+  /** Run the calls that came with the plan. */
+  | { readonly type: 'perform' }
   /** Ask the executor for calls and run them. */
   | { readonly type: 'act' }
   | { readonly type: 'end-round'; readonly because: RoundEnd | 'turns' | 'said' | 'limit' }
@@ -52,16 +54,19 @@ export function nextMove(state: LoopState, { usage, limits, hasSaid }: Circumsta
 }
 
 function moveInRound(
-  { plan, lastBecauseOf, turns, over }: Extract<Stage, { readonly kind: 'acting' }>,
+  { plan, lastBecauseOf, performed, turns, over }: Extract<Stage, { readonly kind: 'acting' }>,
   used: string | null,
   { usage, limits, hasSaid }: Circumstances,
 ): Move {
-  if (turns.length === 0) {
+  if (turns.length === 0 && performed === null) {
     if (isComplete(plan) && !hasSaid) return { type: 'complete', answer: plan.finalAnswer };
     if (isComplete(plan)) return { type: 'end-round', because: 'said' };
-    const because = lastBecauseOf ?? (used === null ? null : limitReached(used));
-    return because === null ? { type: 'act' } : giveUp(because, plan.finalAnswer);
+    if (lastBecauseOf !== null) return giveUp(lastBecauseOf, plan.finalAnswer);
+    // The calls are paid for; an executor would cost more.
+    if ('calls' in plan) return { type: 'perform' };
+    return used === null ? { type: 'act' } : giveUp(limitReached(used), plan.finalAnswer);
   }
+  if (performed?.left.length === 0) return { type: 'end-round', because: 'done' };
   if (over !== null) return { type: 'end-round', because: over };
   if (used !== null || usage.toolCalls >= limits.maxToolCalls)
     return { type: 'end-round', because: 'limit' };

@@ -11,6 +11,8 @@ import { findRepetition } from './find-repetition.ts';
 import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
+import { performPlan } from './perform-plan.ts';
+import { nearLimit } from './run-limits.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
 import { RunSession } from './run-session.ts';
@@ -72,6 +74,8 @@ export async function runAgent(run: RunStart, options: RunAgentOptions): Promise
 interface LastObservation {
   readonly state: ObservedState;
   readonly at: number;
+  /** How often the run had been held by then. */
+  readonly pauses: number;
 }
 
 async function loop(session: RunSession): Promise<RunOutcome> {
@@ -99,6 +103,10 @@ async function loop(session: RunSession): Promise<RunOutcome> {
         last = await plan(session, move.lastBecauseOf, planned);
         planned = last.state.snapshot;
         break;
+      case 'perform':
+        await perform(session, last);
+        last = null;
+        break;
       case 'act':
         await act(session, last);
         last = null;
@@ -120,9 +128,10 @@ async function plan(
   lastBecauseOf: string | null,
   before: PageSnapshot | null,
 ): Promise<LastObservation> {
-  const { model, now, control } = session.parts;
+  const { run, model, now, control } = session.parts;
   const state = await session.observe();
   const at = now();
+  const { pauses } = control;
   for (const text of control.takeSaid()) session.step({ type: 'said', text });
   const repetition = findRepetition(session.state.trail);
   session.step({ type: 'warned', isRepeating: repetition !== null });
@@ -130,18 +139,19 @@ async function plan(
   const { earlier, said, history, summary } = session.state;
   const made = await model.plan(
     {
-      task: session.parts.run.task,
+      task: run.task,
       mode: modeOf(session),
       earlier,
       said,
       history,
       summary,
-      metrics: metricsOf(session.state, session.elapsedMs()),
+      metrics: metricsOf(session.state, session.usage(), run.limits),
       state,
       sinceLastPlan: before === null ? undefined : deltaText(before, state.snapshot),
-      tools: runTools(session.parts.run, session.parts.model),
-      mcpServers: session.parts.run.mcpServers,
+      tools: runTools(run, model),
+      mcpServers: run.mcpServers,
       mustConclude: lastBecauseOf !== null,
+      nearLimit: nearLimit(session.usage(), run.limits) ?? undefined,
       notice: repetition,
     },
     session.modelContext('planner'),
@@ -149,7 +159,14 @@ async function plan(
   session.step({ type: 'planned', plan: made });
   session.event({ type: 'plan.made', plan: made });
   if ('todoMarkdown' in made) updateTodos(session, made);
-  return { state, at };
+  return { state, at, pauses };
+}
+
+async function perform(session: RunSession, last: LastObservation | null): Promise<void> {
+  const { stage } = session.state;
+  if (stage.kind !== 'acting' || !('calls' in stage.plan) || last === null)
+    throw new Error('there are no calls to carry out');
+  await performPlan(session, stage.plan, last.pauses);
 }
 
 async function act(session: RunSession, last: LastObservation | null): Promise<void> {

@@ -1,26 +1,48 @@
-import type { ErrorParams } from '#shared/errors/app-error.ts';
+import type { PlannedCall } from '#shared/model/run/planner-output.ts';
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { RUN_PAUSED } from '#shared/agent-port/messages.ts';
 import { askUserTool } from '#shared/tools/ask-user.ts';
 import { doneTool } from '#shared/tools/done.ts';
-import { findTool } from '#shared/tools/index.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
-import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { z } from 'zod';
 
 import type { ToolRequest } from '../llm/model.ts';
+import { finishRound } from './finish-round.ts';
+import { misfitAfter, pageChangeIn, unansweredDialogIn } from './page-change.ts';
 
 /** Why calls are dropped that were decided on before the person held the run. */
 export const HELD = 'the person held the run meanwhile and may have changed the page';
 
+/** How long a call waits for a target that need not be there. */
+const BRIEF_WAIT_MS = 1_000;
+const MAX_REPEATS = 20;
+
+/** A call to run, and under which conditions. */
+export interface BatchRequest extends ToolRequest, Pick<PlannedCall, 'if' | 'until'> {
+  /** What is wrong with the call itself; absent when nothing is. */
+  readonly malformed?: string | undefined;
+  /** What forbids it from the start, as in “… because action 2 has no calls”. */
+  readonly forbidden?: string | undefined;
+}
+
+/** What a call may do when its target is not there. */
+export interface CallOptions {
+  readonly targetWaitMs?: number;
+  /** A target that is not there is no failure: the result says that the call was skipped. */
+  readonly orSkip?: true;
+}
+
 export interface BatchRunner {
   /** Runs one tool behind the gate. */
-  call(request: ToolRequest): Promise<ToolResult>;
-  /** What forbids a further call, in words, or `null`. */
-  obstacle(): string | null;
-  /** Called once for every request, in order, as soon as its outcome is known. */
+  call(request: ToolRequest, options: CallOptions): Promise<ToolResult>;
+  /** What forbids this call, in words, or `null`. */
+  obstacle(request: ToolRequest): string | null;
+  /** Called once for every call, in order, as soon as its outcome is known. */
   onExecution(execution: ToolExecution & { readonly id: string }, kind: ExecutionKind): void;
+  /** Whether the calls were given with the page changes in mind that those before them bring. */
+  readonly isAhead: boolean;
 }
 
 /** `dropped` calls were not carried out; `done` and `own` (`remember`) touch nothing outside, `asked` is a question to the person. */
@@ -28,70 +50,121 @@ export type ExecutionKind = 'called' | 'dropped' | 'done' | 'own' | 'asked';
 
 export interface BatchOutcome {
   readonly executions: readonly (ToolExecution & { readonly id: string })[];
+  /** How many of the requests were carried out, or skipped as their condition says: all before the first that was not. */
+  readonly carriedOut: number;
   readonly isDone: boolean;
   /** Why the rest of the batch was not run, or `null`. */
   readonly dropReason: string | null;
 }
 
 /**
- * Runs an answer's calls in order. The rest is dropped, each with the reason, once a call has failed (what follows may build
- * on it: “Confirm” after a choice that did not take place) or the page has changed under it (SPEC E5): the node IDs it names
- * belong to a page that is gone. Calls that only look and name no node still make sense there. `done` touches no page,
- * but it may not report success over a call that failed or was dropped.
+ * Runs calls in order. After a change of the page they go on, as long as each still fits: its target is found by words, or the node
+ * that its number names is the same element (SPEC E5; main answers that). The rest is dropped, each with the reason, once a call has
+ * failed: what follows may build on it (“Confirm” after a choice that did not take place). `done` touches no page, but it may not
+ * report success over a call that failed or was dropped.
  */
-export async function runBatch(
-  requests: readonly ToolRequest[],
+export function runBatch(
+  requests: readonly BatchRequest[],
   runner: BatchRunner,
 ): Promise<BatchOutcome> {
-  const executions: (ToolExecution & { readonly id: string })[] = [];
-  let dropReason: string | null = null;
-  let isPageChanged = false;
-  let isDone = false;
-  const record = (
-    { id, tool, args: given }: ToolRequest,
-    result: ToolResult,
-    kind: ExecutionKind,
-  ) => {
-    const args = z.json().safeParse(given).data ?? null;
-    executions.push({ id, tool, args, result });
-    runner.onExecution({ id, tool, args, result }, kind);
-  };
+  return new Batch(runner).run(requests);
+}
 
-  for (const request of requests) {
-    if (request.tool === doneTool.name && !isDone) {
-      const result = finish(
-        request.args,
-        executions.some((execution) => !execution.result.ok),
-      );
-      isDone = result.isDone;
-      record(request, result.result, 'done');
-      if (isDone) {
-        dropReason = 'done was called before it';
-        isPageChanged = false;
-      }
-      continue;
-    }
-    dropReason ??= runner.obstacle();
-    if (dropReason !== null && !(isPageChanged && onlyLooks(request))) {
-      record(request, dropped(dropReason), 'dropped');
-      continue;
-    }
-    const result = await runner.call(request);
-    const kind = kindOf(request, result);
-    record(request, result, kind);
-    const change =
-      kind === 'asked'
-        ? 'the person was asked before it and may have changed the page'
-        : result.ok
-          ? pageChange(result.effect.changes)
-          : null;
-    isPageChanged = result.ok && (isPageChanged || change !== null);
-    dropReason = result.ok ? (change ?? dropReason) : failureReason(request, kind);
+class Batch {
+  readonly #runner: BatchRunner;
+  readonly #executions: (ToolExecution & { readonly id: string })[] = [];
+  /** Why nothing more may be run; `null` while calls go on. */
+  #stop: string | null = null;
+  /** The newest change of the page that calls of this batch brought about. */
+  #change: string | null = null;
+  #hasDropped = false;
+
+  constructor(runner: BatchRunner) {
+    this.#runner = runner;
   }
-  const hasDropped = executions.some(
-    ({ result }) => !result.ok && result.error.code === 'CALL_DROPPED',
-  );
-  return { executions, isDone, dropReason: hasDropped ? dropReason : null };
+
+  async run(requests: readonly BatchRequest[]): Promise<BatchOutcome> {
+    let isDone = false;
+    let carriedOut = 0;
+    for (const request of requests) {
+      if (request.tool === doneTool.name && !isDone) {
+        const hasFailure = this.#executions.some(({ result }) => !result.ok);
+        const finish = finishRound(request.args, hasFailure);
+        this.#record(request, finish.result, 'done');
+        isDone = finish.isDone;
+        if (isDone) this.#stop = 'done was called before it';
+        continue;
+      }
+      if (await this.#runOne(request)) carriedOut += 1;
+    }
+    return {
+      executions: this.#executions,
+      carriedOut,
+      isDone,
+      dropReason: this.#hasDropped ? this.#stop : null,
+    };
+  }
+
+  /** Whether it was carried out. */
+  async #runOne(request: BatchRequest): Promise<boolean> {
+    if (request.until === undefined)
+      return (await this.#call(request, request.if === 'there')) !== 'not-run';
+    for (let times = 0; times < MAX_REPEATS; times += 1) {
+      const came = await this.#call(request, true);
+      if (came !== 'ran') return came === 'skipped';
+    }
+    this.#stop = `${request.tool} was repeated ${MAX_REPEATS} times and its target is still there`;
+    this.#drop(request);
+    return false;
+  }
+
+  async #call(request: BatchRequest, mayBeAbsent: boolean): Promise<'ran' | 'skipped' | 'not-run'> {
+    this.#stop ??= this.#obstacle(request);
+    if (this.#stop !== null) return this.#drop(request);
+    if (request.malformed !== undefined) return this.#refuse(request, request.malformed);
+    const result = await this.#runner.call(
+      request,
+      mayBeAbsent ? { orSkip: true, targetWaitMs: BRIEF_WAIT_MS } : {},
+    );
+    const kind = kindOf(request, result);
+    this.#record(request, result, kind);
+    if (!result.ok) {
+      this.#stop = kind === 'dropped' ? HELD : `the call before it (${request.tool}) failed`;
+      return 'not-run';
+    }
+    if (kind === 'asked')
+      this.#stop = 'the person was asked before it and may have changed the page';
+    else this.#stop = unansweredDialogIn(result.effect.changes);
+    this.#change = pageChangeIn(result.effect.changes) ?? this.#change;
+    return isSkipped(result) ? 'skipped' : 'ran';
+  }
+
+  #obstacle(request: BatchRequest): string | null {
+    return (
+      this.#runner.obstacle(request) ??
+      request.forbidden ??
+      (this.#change === null ? null : misfitAfter(this.#change, request, this.#runner.isAhead))
+    );
+  }
+
+  #drop(request: ToolRequest): 'not-run' {
+    this.#hasDropped = true;
+    this.#record(request, dropped(this.#stop ?? ''), 'dropped');
+    return 'not-run';
+  }
+
+  #refuse(request: ToolRequest, problem: string): 'not-run' {
+    this.#hasDropped = true;
+    this.#stop = `a call (${request.tool}) was given wrongly: ${problem}`;
+    this.#record(request, malformed(problem), 'dropped');
+    return 'not-run';
+  }
+
+  #record({ id, tool, args: given }: ToolRequest, result: ToolResult, kind: ExecutionKind): void {
+    const args = z.json().safeParse(given).data ?? null;
+    this.#executions.push({ id, tool, args, result });
+    this.#runner.onExecution({ id, tool, args, result }, kind);
+  }
 }
 
 function kindOf({ tool }: ToolRequest, result: ToolResult): ExecutionKind {
@@ -100,99 +173,26 @@ function kindOf({ tool }: ToolRequest, result: ToolResult): ExecutionKind {
   return !result.ok && result.error.code === RUN_PAUSED ? 'dropped' : 'called';
 }
 
-function failureReason({ tool }: ToolRequest, kind: ExecutionKind): string {
-  return kind === 'dropped' ? HELD : `the call before it (${tool}) failed`;
+const SkippedSchema = z.object({ skipped: z.string() });
+
+function isSkipped(result: Extract<ToolResult, { ok: true }>): boolean {
+  return SkippedSchema.safeParse(result.output).success;
 }
 
-/** A call that changes nothing and names no node of the page that was there before. */
-function onlyLooks({ tool, args }: ToolRequest): boolean {
-  const namesNode = typeof args === 'object' && args !== null && 'nodeId' in args;
-  return findTool(tool)?.risk === 'look' && !namesNode;
+function malformed(problem: string): ToolResult {
+  return {
+    ok: false,
+    error: { code: 'CALL_MALFORMED', message: `Not run: ${problem}.`, next: 'Give it rightly.' },
+  };
 }
 
-function finish(
-  args: unknown,
-  hasFailure: boolean,
-): { readonly isDone: boolean; readonly result: ToolResult } {
-  const parsed = doneTool.input.safeParse(args);
-  if (!parsed.success)
-    return {
-      isDone: false,
-      result: failed(
-        'INVALID_INPUT',
-        `done was called wrongly: ${parsed.error.issues[0]?.message ?? ''}`,
-        'Call it with success and message.',
-      ),
-    };
-  const { success, message } = parsed.data;
-  if (success && hasFailure)
-    return {
-      isDone: false,
-      result: failed(
-        'DONE_TOO_EARLY',
-        'A call of the same answer failed or was not run.',
-        'Look at the results and the page, then go on or call done with success false.',
-      ),
-    };
-  if (!success)
-    return {
-      isDone: true,
-      result: failed(
-        'ROUND_INCOMPLETE',
-        `The executor could not carry out every action: ${message}`,
-        '',
-        { said: message },
-      ),
-    };
-  return { isDone: true, result: { ok: true, output: message, effect: { changes: [] } } };
-}
-
-function dropped(reason: string): ToolResult {
-  return failed(
-    'CALL_DROPPED',
-    `Not run, because ${reason}.`,
-    'Call it again if it is still needed, with node IDs of the newest state.',
-  );
-}
-
-function failed(code: string, message: string, next: string, params?: ErrorParams): ToolResult {
-  return { ok: false, error: { code, params, message, next } };
-}
-
-/** Why the page is not the one that the calls were decided on, or `null` when it is. */
-function pageChange(changes: readonly Change[]): string | null {
-  for (const change of changes) {
-    switch (change.type) {
-      case 'navigated':
-        return `the call before it led to another page (${change.url})`;
-      case 'tab_opened':
-      case 'tab_focused':
-        return 'the call before it made another tab the current one';
-      case 'tab_closed':
-        return 'the call before it closed a tab';
-      case 'dialog_opened':
-        return `the call before it opened a dialog (“${change.message}”)`;
-      case 'frame_navigated':
-      case 'value_changed':
-      case 'scrolled':
-      case 'focus_moved':
-      case 'request_sent':
-      case 'download_started':
-      case 'download_ended':
-      case 'file_asked':
-      case 'moved':
-      case 'shifted':
-      case 'removed':
-      case 'said':
-      case 'layer_opened':
-      case 'layer_closed':
-      case 'enabled':
-      case 'shape_added':
-      case 'picture_changed':
-      case 'went':
-      case 'page_changed':
-        break;
-    }
-  }
-  return null;
+function dropped(because: string): ToolResult {
+  return {
+    ok: false,
+    error: {
+      code: 'CALL_DROPPED',
+      message: `Not run, because ${because}.`,
+      next: 'Call it again if it is still needed, by what the newest state shows.',
+    },
+  };
 }

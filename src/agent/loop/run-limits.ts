@@ -24,6 +24,19 @@ export function reachedLimit(usage: Usage, limits: Limits): string | null {
   return spentLimit(usage, limits, 1)?.words ?? null;
 }
 
+/** From this share of anything on, the planner is told to secure first what is done. */
+const SECURE_AT = 0.8;
+
+/** What is mostly used up, as in “40 of 50 rounds”, or `null`. The coming round counts as used. */
+export function nearLimit(usage: Usage, limits: Limits): string | null {
+  const { iterations, toolCalls } = usage;
+  const { maxIterations, maxToolCalls } = limits;
+  if (iterations >= SECURE_AT * maxIterations) return `${iterations} of ${maxIterations} rounds`;
+  if (toolCalls >= SECURE_AT * maxToolCalls) return `${toolCalls} of ${maxToolCalls} tool calls`;
+  const spent = spentLimit(usage, limits, SECURE_AT);
+  return spent === null ? null : `${100 * SECURE_AT} % of ${spent.words}`;
+}
+
 /** The limit because of which the coming round has to be the last (SPEC L3), in words, or `null`. */
 export function concludingLimit(usage: Usage, limits: Limits): string | null {
   return findConcludingLimit(usage, limits)?.words ?? null;

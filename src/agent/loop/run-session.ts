@@ -26,6 +26,7 @@ import { chunkTokensFor } from '../tools/extract/chunk-page.ts';
 import { extractFromPage } from '../tools/extract/extract.ts';
 import { extractFromPdf, pdfNeedsModel } from '../tools/pdf-extract.ts';
 import { type LoopState, type LoopStep, initialState, nextState } from './loop-state.ts';
+import type { CallOptions } from './run-batch.ts';
 import type { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
 import { reachedLimit, type Usage } from './run-limits.ts';
@@ -128,7 +129,7 @@ export class RunSession {
   }
 
   /** Runs a call, its own tools here, all others behind main's gate. */
-  async callTool(request: ToolRequest): Promise<ToolResult> {
+  async callTool(request: ToolRequest, options: CallOptions = {}): Promise<ToolResult> {
     switch (request.tool) {
       case askUserTool.name:
         return this.#ask(request.args);
@@ -143,7 +144,7 @@ export class RunSession {
       case extractTool.name:
         return this.#extractFromPage(request);
       default:
-        return this.#callRemote(request);
+        return this.#callRemote(request, options);
     }
   }
 
@@ -193,7 +194,10 @@ export class RunSession {
   }
 
   /** The run's time stands still while the person decides whether the call may be made. */
-  async #callRemote({ tool, args }: ToolRequest, within?: CallId): Promise<ToolResult> {
+  async #callRemote(
+    { tool, args }: ToolRequest,
+    options: CallOptions & { readonly within?: CallId } = {},
+  ): Promise<ToolResult> {
     const { remote, signal, clock } = this.parts;
     let isWaiting = false;
     const answered = remote.call(
@@ -202,7 +206,7 @@ export class RunSession {
         iteration: this.#state.iteration,
         tool,
         args,
-        within,
+        ...options,
         timeoutMs: findTool(tool)?.timeoutMs ?? UNKNOWN_TOOL_TIMEOUT_MS,
         onWaiting: () => {
           isWaiting = true;
@@ -246,7 +250,7 @@ export class RunSession {
       chunkTokens: chunkTokensFor(run),
       signal,
       observe: () => this.observe(),
-      call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }, within),
+      call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }, { within }),
       obstacle: () => {
         if (control.pauses !== pauses) return 'the person held the run';
         const limit = reachedLimit(this.usage(), run.limits);

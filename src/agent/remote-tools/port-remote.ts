@@ -111,7 +111,8 @@ const toolNoAnswer = (tool: string): AppError =>
     next: 'Look at the newest page before doing it again.',
   });
 
-function callMessage({ callId, iteration, tool, args, within }: RemoteCall): FromAgent {
+function callMessage(call: RemoteCall): FromAgent {
+  const { callId, iteration, tool, args, within, targetWaitMs, orSkip } = call;
   const json = z.json().safeParse(args);
   return {
     type: 'tool.call',
@@ -120,5 +121,7 @@ function callMessage({ callId, iteration, tool, args, within }: RemoteCall): Fro
     tool: tool.slice(0, MAX_TOOL_NAME),
     args: json.success ? json.data : null,
     ...(within !== undefined && { within }),
+    ...(targetWaitMs !== undefined && { targetWaitMs }),
+    ...(orSkip !== undefined && { orSkip }),
   };
 }

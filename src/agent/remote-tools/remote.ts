@@ -11,6 +11,10 @@ export interface RemoteCall {
   readonly args: unknown;
   /** Names the extraction that this call is a step of. */
   readonly within?: CallId | undefined;
+  /** How long a target that is given by words may take to appear; main decides if absent. */
+  readonly targetWaitMs?: number | undefined;
+  /** A target that is not there is no failure. */
+  readonly orSkip?: true | undefined;
   /** How long the call itself may take; main keeps this limit, the agent only waits a little longer. */
   readonly timeoutMs: number;
   /** The person is being asked whether it may be made; the limit no longer counts. */

@@ -178,6 +178,10 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     args: z.json(),
     /** Names the extraction that this call is a step of; absent for a call that the model asked for itself. */
     within: CallIdSchema.optional(),
+    /** How long a target that is given by words may take to appear; the usual time if absent. */
+    targetWaitMs: z.int().min(0).max(60_000).optional(),
+    /** A target that is not there is no failure: the call is skipped and its result says so. */
+    orSkip: z.literal(true).optional(),
   }),
   z.strictObject({
     type: z.literal('event'),

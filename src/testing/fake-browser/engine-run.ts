@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  type Plan,
   PlannerOutputSchema,
   PredefinedPlannerOutputSchema,
 } from '#shared/model/run/planner-output.ts';
@@ -14,7 +15,6 @@ import type {
   Model,
   ModelCallReport,
   ModelContext,
-  Plan,
   PlanMode,
 } from '../../agent/llm/model.ts';
 import type { FakeBrowser } from './fake-browser.ts';
@@ -60,7 +60,16 @@ export class EngineRun {
 
   /** The plan after this history. */
   async plan(history: readonly HistoryEntry[], mustConclude = false): Promise<Plan> {
-    const metrics = { toolCalls: 0, errors: 0, observations: 0, elapsedMs: 0 };
+    const metrics = {
+      toolCalls: 0,
+      errors: 0,
+      observations: 0,
+      elapsedMs: 0,
+      rounds: 1,
+      tokens: 0,
+      cost: 0,
+      left: { rounds: 49, toolCalls: 200, tokens: 500_000, ms: 1_800_000, cost: null },
+    };
     const plan = await this.#model.plan(
       {
         task: this.#task,

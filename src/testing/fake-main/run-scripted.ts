@@ -1,3 +1,5 @@
+import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
+
 import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
 import { runAgent } from '../../agent/loop/run-agent.ts';
 import { RunControl } from '../../agent/loop/run-control.ts';
@@ -30,17 +32,19 @@ export async function runScripted({
 }: ScriptedRun) {
   const server = await startScriptedModel(script, endpoint);
   const main = createFakeMain(options);
+  const learnt: ModelTraits[] = [];
   try {
     const outcome = await runAgent(runStart(run), {
       model: createOpenAiModel({
         provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision },
         apiKey: null,
         timing: TIMING,
+        onTraits: (traits) => learnt.push(traits),
       }),
       remote: main.remote,
       control,
     });
-    return { outcome, main, server };
+    return { outcome, main, server, learnt };
   } finally {
     await server.close();
   }
@@ -49,6 +53,24 @@ export async function runScripted({
 /** A plan that goes on with these actions. */
 export function planActions(...actions: readonly string[]) {
   return { plan: { proposedActions: actions } };
+}
+
+/** A plan that gives the calls of its one action. */
+export function planCalls(...calls: readonly PlannedInScript[]) {
+  return {
+    plan: {
+      proposedActions: ['Do it'],
+      calls: calls.map((call) => Object.assign({ action: 1 }, call)),
+    },
+  };
+}
+
+interface PlannedInScript {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly action?: number;
+  readonly if?: string;
+  readonly until?: string;
 }
 
 /** A plan that ends the run with this answer. */

@@ -69,7 +69,7 @@ export const ChatBodySchema = z.strictObject({
         type: z.literal('json_schema'),
         json_schema: z.strictObject({
           name: z.string(),
-          strict: z.literal(true),
+          strict: z.boolean(),
           schema: SchemaObject,
         }),
       }),
@@ -85,7 +85,7 @@ export function checkRequest(body: ChatBody, allowsImages: boolean): readonly st
   for (const { function: tool } of body.tools ?? [])
     if (tool.parameters['type'] !== 'object')
       problems.push(`tool ${tool.name}: parameters are not an object`);
-  if (body.response_format?.type === 'json_schema')
+  if (body.response_format?.type === 'json_schema' && body.response_format.json_schema.strict)
     problems.push(...checkStrict(body.response_format.json_schema.schema, 'schema'));
   if (body.response_format?.type === 'json_object' && !/json/i.test(JSON.stringify(body.messages)))
     problems.push('JSON mode needs the word JSON in a message');

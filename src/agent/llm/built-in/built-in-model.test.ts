@@ -1,11 +1,12 @@
 import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { describe, expect, it } from 'vitest';
 
+import type { Plan } from '#shared/model/run/planner-output.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { TOOLS } from '#shared/tools/index.ts';
 import { EngineRun } from '../../../testing/fake-browser/engine-run.ts';
 import { FakeBrowser, type TinyPage } from '../../../testing/fake-browser/fake-browser.ts';
-import type { ModelContext, Plan } from '../model.ts';
+import type { ModelContext } from '../model.ts';
 import { createBuiltInModel } from './built-in-model.ts';
 
 const SITE: Readonly<Record<string, TinyPage>> = {

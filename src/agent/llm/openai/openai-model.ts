@@ -4,6 +4,7 @@ import {
   UNKNOWN_MODEL,
 } from '#shared/model/settings/model-traits.ts';
 import type { ModelRole } from '#shared/model/run/run-event.ts';
+import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import type { z } from 'zod';
@@ -18,9 +19,9 @@ import type {
   ActAnswer,
   ActRequest,
   AnswerRequest,
+  CallsFit,
   Model,
   ModelContext,
-  Plan,
   PlanRequest,
 } from '../model.ts';
 import type { Completion } from './completion.ts';
@@ -29,7 +30,7 @@ import { createEndpointClient } from './endpoint-client.ts';
 import type { EndpointError } from './endpoint-error.ts';
 import { type Asked, afterFormlessAnswer, afterRefusal } from './endpoint-traits.ts';
 import { createFieldReader } from './field-reader.ts';
-import { type JsonSchema, closedSchema, strictSchema } from './json-schema.ts';
+import { type JsonSchema, closedSchema } from './json-schema.ts';
 import { readAnswer } from './read-answer.ts';
 import { readActAnswer, readWrittenActAnswer } from './read-act-answer.ts';
 import { planSchema, readPlan } from './read-plan.ts';
@@ -52,6 +53,8 @@ export interface OpenAiModelOptions {
 
 interface Shaped<Answer> {
   readonly schema: JsonSchema;
+  /** Whether the schema is in the strict dialect. */
+  readonly isStrict: boolean;
   /** Called for every request: pictures may have been refused in the meantime. */
   prompt(): readonly PromptMessage[];
   /** Throws `InvalidAnswer`. */
@@ -60,6 +63,8 @@ interface Shaped<Answer> {
   readonly shownField: string | null;
 }
 
+/** From so many plans on whose calls did not fit, if they are more than half, the model is not asked for calls any more. */
+const MIN_MISFITS = 2;
 const RETRY_TIMING: RetryTiming = { baseMs: 500, maxMs: 60_000 };
 
 /** A `Model` behind any OpenAI-compatible endpoint. Make one per run. */
@@ -83,6 +88,7 @@ class OpenAiModel implements Model {
   /** The traits that `onTraits` knows of. */
   #reportedTraits: ModelTraits;
   #hasCalledTools = false;
+  readonly #callsFits: CallsFit[] = [];
 
   constructor(options: OpenAiModelOptions) {
     const { provider, apiKey, timing, traits } = options;
@@ -108,17 +114,27 @@ class OpenAiModel implements Model {
     return this.#settings.vision && this.#traits.takesImages;
   }
 
-  plan(request: PlanRequest, context: ModelContext): Promise<Plan> {
+  plan(given: PlanRequest, context: ModelContext): Promise<Plan> {
+    const acting = this.#settings.planning !== 'two-step' && this.#traits.actingPlans === 'yes';
+    const request = { ...given, acting };
     return this.#converseInShape<Plan>(
       'planner',
       {
-        schema: strictSchema(planSchema(request.mode)),
+        ...planSchema(request.mode, acting),
         prompt: () => this.#planning.messagesFor(this.#visible(request), this.seesImages),
-        read: (completion) => readPlan(completion, request.mode),
+        read: (completion) => readPlan(completion, request.mode, acting),
         shownField: 'stepByStepReasoning',
       },
       context,
     );
+  }
+
+  learnFromCalls(fit: CallsFit): void {
+    this.#callsFits.push(fit);
+    const misfits = this.#callsFits.filter((each) => each === 'misfit').length;
+    if (misfits < MIN_MISFITS || misfits * 2 <= this.#callsFits.length) return;
+    this.#traits = { ...this.#traits, actingPlans: 'no' };
+    this.#reportTraits();
   }
 
   /** A property with a bound `this`, because callers pass it on without its model. */
@@ -130,6 +146,7 @@ class OpenAiModel implements Model {
       question.role,
       {
         schema: closedSchema(question.schema),
+        isStrict: true,
         prompt: () =>
           answerMessages(this.seesImages ? question : { ...question, image: null }, this.#fence),
         read: (completion) => readAnswer(completion, question),
@@ -172,7 +189,7 @@ class OpenAiModel implements Model {
     shaped: Shaped<Answer>,
     context: ModelContext,
   ): Promise<Answer> {
-    const { schema, shownField } = shaped;
+    const { schema, isStrict, shownField } = shaped;
     const fieldReader = () => (shownField === null ? () => '' : createFieldReader(shownField));
     let readShown = fieldReader();
     return converse<Answer>(
@@ -184,7 +201,7 @@ class OpenAiModel implements Model {
           const method = this.#traits.structuredMethod;
           return {
             ...this.#request(structuredPrompt(method, shaped.prompt(), schema), feedback),
-            ...structuredFields(method, schema),
+            ...structuredFields(method, schema, isStrict),
           };
         },
         read: (completion) => this.#proven(shaped.read(completion)),
@@ -254,9 +271,13 @@ class OpenAiModel implements Model {
 
   /** The endpoint took the request and its answer could be used: the assumed traits are right. */
   #proven<Answer>(answer: Answer): Answer {
+    this.#reportTraits();
+    return answer;
+  }
+
+  #reportTraits(): void {
     if (this.#traits !== this.#reportedTraits) this.#onTraits?.(this.#traits);
     this.#reportedTraits = this.#traits;
-    return answer;
   }
 
   #readCalls(completion: Completion, request: ActRequest): ActAnswer {

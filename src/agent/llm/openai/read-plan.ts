@@ -1,30 +1,49 @@
 import {
+  ActingAnswerSchemas,
+  type Plan,
   PlannerOutputSchema,
   PredefinedPlannerOutputSchema,
 } from '#shared/model/run/planner-output.ts';
 
 import { isAllDone, mergeTodos } from '../../todo/merge-todos.ts';
-import type { Plan, PlanMode } from '../model.ts';
+import type { PlanMode } from '../model.ts';
 import type { Completion } from './completion.ts';
 import { InvalidAnswer, issuesText } from './invalid-answer.ts';
+import { type JsonSchema, strictSchema, toolSchema } from './json-schema.ts';
+import { readPlannedCalls } from './read-planned-calls.ts';
 import { HINT, readJson } from './read-json.ts';
 
-/** The schema a plan of this mode has to meet. */
-export function planSchema(mode: PlanMode) {
-  return mode.kind === 'dynamic' ? PlannerOutputSchema : PredefinedPlannerOutputSchema;
+/** The schema that a plan of this mode has to meet. Calls take arguments of any shape, which no strict schema can say. */
+export function planSchema(
+  { kind }: PlanMode,
+  acting: boolean,
+): { readonly schema: JsonSchema; readonly isStrict: boolean } {
+  return acting
+    ? { schema: toolSchema(ActingAnswerSchemas[kind]), isStrict: false }
+    : { schema: strictSchema(seedsSchema(kind)), isStrict: true };
 }
 
-/** The plan in an answer, wherever the model put it; throws `InvalidAnswer` with the exact findings. */
-export function readPlan(completion: Completion, mode: PlanMode): Plan {
+/**
+ * The plan in an answer, wherever the model put it; throws `InvalidAnswer` with the exact findings. Calls that cannot be read do not
+ * spoil it: the plan says why there are no more of them.
+ */
+export function readPlan(completion: Completion, mode: PlanMode, acting: boolean): Plan {
   const { answer, value } = readJson(completion);
-  const parsed = planSchema(mode).safeParse(value);
+  const parsed = seedsSchema(mode.kind).safeParse(value);
   if (!parsed.success) throw new InvalidAnswer(answer, issuesText(parsed.error.issues), HINT);
   const plan = parsed.data;
   if (mode.kind === 'predefined' && 'todoMarkdown' in plan && plan.allTodosComplete) {
     const { items } = mergeTodos(mode.todos, plan.todoMarkdown);
     if (!isAllDone(items)) throw new InvalidAnswer(answer, openSteps(items), HINT);
   }
-  return plan;
+  if (!acting || plan.proposedActions.length === 0) return plan;
+  const { calls, problem } = readPlannedCalls(value, plan.proposedActions.length);
+  if (calls.length === 0 && problem === null) return plan;
+  return { ...plan, calls: [...calls], ...(problem !== null && { callsProblem: problem }) };
+}
+
+function seedsSchema(kind: PlanMode['kind']) {
+  return kind === 'dynamic' ? PlannerOutputSchema : PredefinedPlannerOutputSchema;
 }
 
 function openSteps(items: readonly { readonly text: string; readonly done: boolean }[]): string {

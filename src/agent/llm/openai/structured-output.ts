@@ -15,11 +15,18 @@ type StructuredFields = Pick<
 const NAME = 'answer';
 
 /** What to add to a request so that the answer takes the schema's shape. */
-export function structuredFields(method: StructuredMethod, schema: JsonSchema): StructuredFields {
+export function structuredFields(
+  method: StructuredMethod,
+  schema: JsonSchema,
+  isStrict: boolean,
+): StructuredFields {
   switch (method) {
     case 'json_schema':
       return {
-        response_format: { type: 'json_schema', json_schema: { name: NAME, strict: true, schema } },
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: NAME, strict: isStrict, schema },
+        },
       };
     case 'tool':
       return {

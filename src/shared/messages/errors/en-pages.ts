@@ -18,6 +18,10 @@ export const EN_PAGE_ERRORS = {
     'Use a public address. An address in a private network opens when you type it yourself or allow it in Settings.',
     'The address “{address}” may not be opened.',
   ],
+  CALL_MALFORMED: [
+    'A planned step was given wrongly and was not carried out.',
+    'The run does it another way.',
+  ],
   CALL_DROPPED: [
     'This step was not carried out, because something before it changed what it was meant for.',
     'The run looks at the page again and decides anew.',

@@ -2,6 +2,10 @@ import type { NoteTexts } from './note-texts.ts';
 
 /** What a run notes on its way. */
 export const EN_NOTES = {
+  ACTIONS_LEFT: [
+    'The executor is asked for what is left of the plan.',
+    'The executor is asked for what is left of the plan: {actions}.',
+  ],
   AGENT_WROTE: [
     'The process that carries out the task wrote something before it ended.',
     'The process that carries out the task wrote before it ended:\n{words}',

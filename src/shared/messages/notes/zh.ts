@@ -3,6 +3,7 @@ import type { EN_NOTES } from './en.ts';
 
 /** What a run notes on its way. */
 export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
+  ACTIONS_LEFT: ['计划中剩余的操作交由执行者完成。', '计划中剩余的操作交由执行者完成：{actions}。'],
   AGENT_WROTE: ['执行任务的进程在结束前输出了内容。', '执行任务的进程在结束前输出了：\n{words}'],
   CALLS_DROPPED: ['页面或要求在此期间发生了变化，因此取消了其余步骤。'],
   MODEL_TAKEN_OVER: ['改用另一个模型。', '{model} 已无法使用，改用 {fallback}。'],

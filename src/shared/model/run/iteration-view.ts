@@ -2,7 +2,7 @@ import type { ApprovalRequest } from './approval.ts';
 import type { ErrorInfo, ErrorParams } from '../../errors/app-error.ts';
 import type { ToolResult } from '../../tools/contract/tool-result.ts';
 import type { ArtifactId, CallId, TabId } from '../ids.ts';
-import type { PlannerOutput, PredefinedPlannerOutput } from './planner-output.ts';
+import type { Plan } from './planner-output.ts';
 import type { ModelRole, RunEvent, Tokens } from './run-event.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface ObservationView extends ViewItem {
 }
 
 interface PlanView extends ViewItem {
-  readonly output: PlannerOutput | PredefinedPlannerOutput;
+  readonly output: Plan;
 }
 
 export interface ToolCallView extends ViewItem {

@@ -16,52 +16,106 @@ const plannerFields = {
   proposedActions: z.array(z.string().min(1)).max(5),
 };
 
+/** What ends the answer of a free task. */
+const freeFields = {
+  taskComplete: z.boolean(),
+  /** Empty until the task is complete. */
+  finalAnswer: z.string(),
+};
+
+/** What ends the answer of a predefined plan. */
+const predefinedFields = {
+  /** The whole list, one `- [ ] step` or `- [x] step` a line. */
+  todoMarkdown: z.string(),
+  allTodosComplete: z.boolean(),
+  /** Empty until every step is ticked. */
+  finalAnswer: z.string(),
+};
+
 /** What a planner answers in each round of a free task (SPEC L2). */
 export const PlannerOutputSchema = z
-  .object({
-    ...plannerFields,
-    taskComplete: z.boolean(),
-    /** Empty until the task is complete. */
-    finalAnswer: z.string(),
-  })
-  .superRefine((plan, context) =>
-    checkCompletion(
-      context,
-      'taskComplete',
-      plan.taskComplete,
-      plan.proposedActions,
-      plan.finalAnswer,
-    ),
-  );
-export type PlannerOutput = z.infer<typeof PlannerOutputSchema>;
+  .object({ ...plannerFields, ...freeFields })
+  .superRefine(checkFree);
 
 /** What a planner answers in each round of a predefined plan (SPEC T2). */
 export const PredefinedPlannerOutputSchema = z
-  .object({
-    ...plannerFields,
-    /** The whole list, one `- [ ] step` or `- [x] step` a line. */
-    todoMarkdown: z.string(),
-    allTodosComplete: z.boolean(),
-    /** Empty until every step is ticked. */
-    finalAnswer: z.string(),
-  })
-  .superRefine((plan, context) =>
-    checkCompletion(
-      context,
-      'allTodosComplete',
-      plan.allTodosComplete,
-      plan.proposedActions,
-      plan.finalAnswer,
-    ),
-  );
+  .object({ ...plannerFields, ...predefinedFields })
+  .superRefine(checkPredefined);
 export type PredefinedPlannerOutput = z.infer<typeof PredefinedPlannerOutputSchema>;
+
+/** As many calls as one plan may hold: five for each of its actions. */
+export const MAX_PLANNED_CALLS = 25;
+
+/** A tool call that a planner gives with one of its actions. Its target is given by words, never by a node’s number. */
+export const PlannedCallSchema = z.object({
+  /** Which of the proposed actions it belongs to, from 1. */
+  action: z.int().min(1).max(5),
+  tool: z.string().min(1).max(80),
+  args: z.record(z.string(), z.json()),
+  /** Skipped when its target is not there. */
+  if: z.literal('there').optional(),
+  /** Repeated until its target is gone. */
+  until: z.literal('gone').optional(),
+});
+export type PlannedCall = z.infer<typeof PlannedCallSchema>;
+
+const calls = z.array(PlannedCallSchema).max(MAX_PLANNED_CALLS);
+
+/** The form that models are told of for plans whose actions come with the calls that do them. */
+export const ActingAnswerSchemas = {
+  dynamic: z.object({ ...plannerFields, calls, ...freeFields }),
+  predefined: z.object({ ...plannerFields, calls, ...predefinedFields }),
+};
+
+const actingFields = {
+  calls,
+  /** Why the calls after these could not be read; absent when all could. */
+  callsProblem: z.string().optional(),
+};
+
+/** A plan of a free task whose actions can be carried out without an executor, as far as there are calls for them. */
+export const ActingPlannerOutputSchema = z
+  .object({ ...plannerFields, ...actingFields, ...freeFields })
+  .superRefine(checkFree);
+
+/** The same for a predefined plan. */
+export const ActingPredefinedPlannerOutputSchema = z
+  .object({ ...plannerFields, ...actingFields, ...predefinedFields })
+  .superRefine(checkPredefined);
+
+/** A plan in any of its forms. Those with more fields stand first, because the others would leave these out. */
+export const PlanSchema = z.union([
+  ActingPredefinedPlannerOutputSchema,
+  ActingPlannerOutputSchema,
+  PredefinedPlannerOutputSchema,
+  PlannerOutputSchema,
+]);
+export type Plan = z.infer<typeof PlanSchema>;
+
+function checkFree(
+  plan: { readonly taskComplete: boolean } & Conclusion,
+  context: z.core.$RefinementCtx,
+): void {
+  checkCompletion(context, 'taskComplete', plan.taskComplete, plan);
+}
+
+function checkPredefined(
+  plan: { readonly allTodosComplete: boolean } & Conclusion,
+  context: z.core.$RefinementCtx,
+): void {
+  checkCompletion(context, 'allTodosComplete', plan.allTodosComplete, plan);
+}
+
+interface Conclusion {
+  readonly proposedActions: readonly string[];
+  readonly finalAnswer: string;
+}
 
 function checkCompletion(
   context: z.core.$RefinementCtx,
   flag: string,
   isComplete: boolean,
-  proposedActions: readonly string[],
-  finalAnswer: string,
+  { proposedActions, finalAnswer }: Conclusion,
 ): void {
   const issue = (path: string, message: string) =>
     context.issues.push({ code: 'custom', path: [path], message, input: undefined });

@@ -6,7 +6,7 @@ import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
-import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from './planner-output.ts';
+import { PlanSchema } from './planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
 import { TodoItemSchema } from './todo.ts';
 
@@ -109,7 +109,7 @@ const bodies = [
   }),
   z.strictObject({
     type: z.literal('plan.made'),
-    plan: z.union([PredefinedPlannerOutputSchema, PlannerOutputSchema]),
+    plan: PlanSchema,
   }),
   z.strictObject({ type: z.literal('todo.changed'), items: z.array(TodoItemSchema) }),
   /** Something that stands in the planner's history like a tool call and was none: `done`, a dropped call, the end of the turns. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ToolResultSchema, type ToolResult } from '../../tools/contract/tool-result.ts';
 import type { IterationView, ToolCallView } from './iteration-view.ts';
-import { PlannerOutputSchema, PredefinedPlannerOutputSchema } from './planner-output.ts';
+import { PlanSchema } from './planner-output.ts';
 import type { RunView } from './run-view.ts';
 import { TodoItemSchema } from './todo.ts';
 
@@ -17,7 +17,7 @@ export type ToolExecution = z.infer<typeof ToolExecutionSchema>;
 /** One iteration as the planner remembers it (SPEC M1). */
 export const HistoryEntrySchema = z.strictObject({
   iteration: z.int().positive(),
-  plan: z.union([PredefinedPlannerOutputSchema, PlannerOutputSchema]),
+  plan: PlanSchema,
   executions: z.array(ToolExecutionSchema).readonly(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntrySchema>;

@@ -21,6 +21,8 @@ export const ModelTraitsSchema = z.strictObject({
   afterTools: z.enum(['user', 'assistant']),
   /** Whether pictures were taken so far; `false` once they were refused. */
   takesImages: z.boolean(),
+  /** `no`: the calls that it gives with its plans mostly do not fit, so it is not asked for any. */
+  actingPlans: z.enum(['yes', 'no']).default('yes'),
   refusedFields: z.array(z.enum(DISPENSABLE_FIELDS)).max(DISPENSABLE_FIELDS.length),
 });
 export type ModelTraits = z.infer<typeof ModelTraitsSchema>;
@@ -32,5 +34,6 @@ export const UNKNOWN_MODEL: ModelTraits = {
   systemMessage: 'system',
   afterTools: 'user',
   takesImages: true,
+  actingPlans: 'yes',
   refusedFields: [],
 };

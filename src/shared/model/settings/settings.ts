@@ -13,6 +13,8 @@ export const OpenAiProviderSchema = z.strictObject({
   reasoningEffort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
   /** How the model gives places on pictures: found out by its numbers if absent. */
   points: z.enum(['thousandths', 'shares', 'pixels']).optional(),
+  /** `two-step`: plans never come with calls. `auto` if absent: they do where the model is able to. */
+  planning: z.enum(['auto', 'two-step']).optional(),
   /** How many tokens a request may have, answer included. */
   contextTokens: z.int().min(2000).max(10_000_000).optional(),
 });

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Plan } from '#shared/model/run/planner-output.ts';
 
-import type { Plan, PlanRequest } from '../../model.ts';
+import type { PlanRequest } from '../../model.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import { phrasesOf } from '../phrasing/phrases-of.ts';
 import { composeAnswer, composeUnfinished } from './compose-answer.ts';

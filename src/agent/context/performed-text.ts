@@ -1,0 +1,29 @@
+import type { PerformedCalls } from '../llm/model.ts';
+import { fairChars } from './part-budgets.ts';
+import { toolResultText } from './tool-result-text.ts';
+import type { Fence } from './untrusted.ts';
+
+/**
+ * Tells an executor what the planner's own calls have done and which actions are left to it.
+ * @param budget what the results may take together, in tokens
+ */
+export function performedText(
+  { executions, left, because }: PerformedCalls,
+  fence: Fence,
+  budget: number,
+): string {
+  const whole = executions.map(({ result }) => toolResultText(result, Number.POSITIVE_INFINITY));
+  const maxChars = fairChars(
+    whole.map(({ length }) => length),
+    budget,
+  );
+  const lines = executions.map(
+    ({ tool, args, result }) =>
+      `Tool: ${tool} ${JSON.stringify(args)} - Result: ${toolResultText(result, maxChars)}`,
+  );
+  return [
+    'DONE ALREADY, by calls that came with the plan (do not repeat what worked):',
+    fence.untrusted('planned calls', [...lines, `They ended here because ${because}.`].join('\n')),
+    `LEFT FOR YOU: ${left.length === 1 ? 'action' : 'actions'} ${left.join(', ')}. Of the first of them some calls may have been made; begin with what is missing.`,
+  ].join('\n');
+}

@@ -1,0 +1,48 @@
+import { clickPointTool } from '#shared/tools/click-point.ts';
+import { keyTool } from '#shared/tools/key.ts';
+import type { Change } from '#shared/tools/contract/tool-result.ts';
+import { typeTool } from '#shared/tools/type.ts';
+
+import type { ToolRequest } from '../llm/model.ts';
+
+/** Why the page is not the one that the calls were decided on, as in “… because the call before it closed a tab”; `null` when it is. */
+export function pageChangeIn(changes: readonly Change[]): string | null {
+  for (const change of changes) {
+    if (change.type === 'navigated')
+      return `the call before it led to another page (${change.url})`;
+    if (change.type === 'tab_opened' || change.type === 'tab_focused')
+      return 'the call before it made another tab the current one';
+    if (change.type === 'tab_closed') return 'the call before it closed a tab';
+  }
+  return null;
+}
+
+/** The page's question that nobody has said yes to, so that the call did not do what it was to do; `null` when there is none. */
+export function unansweredDialogIn(changes: readonly Change[]): string | null {
+  const dialog = changes.find((change) => change.type === 'dialog_opened');
+  if (dialog === undefined || dialog.accepted === true) return null;
+  return `the call before it opened a dialog (“${dialog.message}”)`;
+}
+
+const FOCUS_TOOLS = new Set<string>([keyTool.name, typeTool.name]);
+
+/**
+ * Why a call cannot mean the changed page, or `null` when it may: a place on a page that is gone, and a key for an element that had
+ * the focus. Whether a number still names an element only main knows.
+ * @param because what changed the page
+ * @param isAhead the call was given with the change in mind
+ */
+export function misfitAfter(
+  because: string,
+  { tool, args }: ToolRequest,
+  isAhead: boolean,
+): string | null {
+  const given = typeof args === 'object' && args !== null ? args : {};
+  const hasWords = 'target' in given;
+  const namesPlace =
+    tool === clickPointTool.name || 'at' in given || 'from' in given || 'to' in given;
+  if (namesPlace && !hasWords) return `${because}, and it names a place there`;
+  const meansFocus = FOCUS_TOOLS.has(tool) && !hasWords && !('nodeId' in given);
+  if (meansFocus && !isAhead) return `${because}, and it means what had the focus there`;
+  return null;
+}

@@ -1,0 +1,121 @@
+import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
+
+import type { CallsFit } from '../llm/model.ts';
+import { type BatchOutcome, type BatchRequest, runBatch } from './run-batch.ts';
+import type { RunSession } from './run-session.ts';
+import { runTools } from './run-tools.ts';
+import { sessionRunner } from './session-runner.ts';
+
+type ActingPlan = Extract<Plan, { readonly calls: readonly PlannedCall[] }>;
+
+/**
+ * Carries out the calls that a planner gave with its actions, in order, as far as they fit; the executor is asked for the actions that
+ * are left. Each call goes through the gate like any other and stands in the history with what came of it.
+ * @param pauses how often the run had been held when the plan was asked for
+ */
+export async function performPlan(
+  session: RunSession,
+  plan: ActingPlan,
+  pauses: number,
+): Promise<void> {
+  const { run, model } = session.parts;
+  const requests = plannedRequests(plan, runTools(run, model));
+  await session.whenFree();
+  const outcome = await runBatch(requests, sessionRunner(session, { pauses, isAhead: true }));
+  const left = leftActions(plan, outcome.carriedOut);
+  const because = reasonFor(plan, outcome);
+  if (left.length > 0)
+    session.note('info', leftText(left, because), {
+      code: 'ACTIONS_LEFT',
+      params: { actions: left.join(', ') },
+    });
+  const fit = fitOf(plan, outcome);
+  if (fit !== null) model.learnFromCalls?.(fit);
+  session.step({
+    type: 'plan.performed',
+    performed: { executions: outcome.executions, left, because },
+  });
+}
+
+/** The calls as a batch. */
+function plannedRequests(
+  plan: ActingPlan,
+  tools: readonly ToolContract[],
+): readonly BatchRequest[] {
+  const open = firstWithoutCalls(plan);
+  return plan.calls.map((call, index) => ({
+    id: `planned${index + 1}`,
+    tool: call.tool,
+    args: call.args,
+    if: call.if,
+    until: call.until,
+    malformed: problemWith(call, tools),
+    forbidden: call.action > open ? `action ${open} before it has no calls` : undefined,
+  }));
+}
+
+/** The first action that has no calls: those after it have to wait for it. */
+function firstWithoutCalls({ proposedActions, calls }: ActingPlan): number {
+  const index = proposedActions.findIndex(
+    (_, at) => !calls.some(({ action }) => action === at + 1),
+  );
+  return index === -1 ? Number.POSITIVE_INFINITY : index + 1;
+}
+
+function problemWith(
+  { tool, args }: PlannedCall,
+  tools: readonly ToolContract[],
+): string | undefined {
+  if (!tools.some(({ name }) => name === tool)) return `there is no tool ${tool}`;
+  if ('nodeId' in args || 'toNodeId' in args)
+    return 'it names a number; targets of planned calls are given by words';
+  return undefined;
+}
+
+/** The actions of which not every call was carried out, and all after the first of them. */
+function leftActions(
+  { proposedActions, calls, callsProblem }: ActingPlan,
+  carriedOut: number,
+): readonly number[] {
+  const numbers = proposedActions.map((_, index) => index + 1);
+  const isOpen = (number: number) => {
+    const places = calls.flatMap(({ action }, index) => (action === number ? [index] : []));
+    return places.length === 0 || places.some((index) => index >= carriedOut);
+  };
+  const first = numbers.find(isOpen);
+  // The call that could not be read belongs to the last action that has calls, or to one after it.
+  const cut = callsProblem === undefined ? undefined : (calls.at(-1)?.action ?? 1);
+  return numbers.filter((number) => number >= Math.min(first ?? Infinity, cut ?? Infinity));
+}
+
+function reasonFor({ callsProblem }: ActingPlan, { dropReason, executions }: BatchOutcome): string {
+  if (dropReason !== null) return dropReason;
+  const last = executions.at(-1);
+  if (last !== undefined && !last.result.ok) return `the call of ${last.tool} failed`;
+  if (callsProblem !== undefined) return `a call could not be read (${callsProblem})`;
+  return 'the plan has no calls for them';
+}
+
+function leftText(left: readonly number[], because: string): string {
+  const actions = left.length === 1 ? `action ${left[0]}` : `actions ${left.join(', ')}`;
+  return `The executor is asked for ${actions} of the plan, because ${because}.`;
+}
+
+const MISFITS = new Set([
+  'BAD_ARGUMENTS',
+  'CALL_MALFORMED',
+  'INVALID_INPUT',
+  'TARGET_NOT_FOUND',
+  'TARGET_AMBIGUOUS',
+]);
+
+/** Whether the planner is able to give calls; `null` when this plan does not tell. One that came more than halfway has paid off. */
+function fitOf(plan: ActingPlan, { executions, carriedOut }: BatchOutcome): CallsFit | null {
+  if (carriedOut * 2 > plan.calls.length) return 'fit';
+  const stopped = executions.find(({ result }) => !result.ok)?.result;
+  const isMisfit =
+    plan.callsProblem !== undefined ||
+    (stopped !== undefined && !stopped.ok && MISFITS.has(stopped.error.code));
+  return isMisfit ? 'misfit' : null;
+}
