@@ -1,7 +1,7 @@
 /** How to read the browser state that the executor is given. */
 export const ELEMENT_FORMAT = `The browser state lists what a person could act on, one element a line:
 [nodeId] <C|T> <tag> "text" (visible|hidden) more
-<C> can be clicked, <T> typed into. (visible) is inside the window now, (hidden) needs scrolling. A * before the bracket: new since the last state. Under "Further away" stand only numbers and names, many to a line; they work like the others, and several numbers before a name all have that name. <S> lines under "Scrollable" scroll by themselves, so many pixels on each side: scroll(nodeId, direction). A later state may say only what is different: then every number before it still holds that it does not call gone.`;
+<C> can be clicked, <T> typed into. (visible) is inside the window now, (hidden) needs scrolling. A * before the bracket: new since the last state. Under "Further away" stand only numbers and names, many to a line; they work like the others, and several numbers before a name all have that name. Tables are written one line a row: what else stands in the row, then its controls by number and column header; kind and tag stand where they differ from the control before. <S> lines under "Scrollable" scroll by themselves, so many pixels on each side: scroll(nodeId, direction). A later state may say only what is different: then every number before it still holds that it does not call gone.`;
 
 /** Said only to an executor that gets pictures. */
 export const SCREENSHOT_FORMAT = `The screenshot shows the same moment with each element's nodeId drawn at it: look there for layout, pictures and what stands next to what.`;

@@ -29,7 +29,6 @@ import type {
   ResolvedNode,
   Screenshot,
 } from './page-reader.ts';
-import { PageMessages } from './page-messages.ts';
 import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
 import type { ReadFrame } from './probe-covered.ts';
@@ -235,14 +234,12 @@ export class CdpPageReader implements PageReader {
     const nodes = stitch(frames, memory.registry);
     const worlds = new Set(frames.map(({ report }) => report.world));
     memory.registry.remember(nodes, main.world, worlds);
-    const says = memory.messages.tell(frames);
     const panes = nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [node] : []));
     return {
       ...tabState(tab, tabs),
       viewport: main.viewport,
       nodes: nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [] : [node])),
       ...(panes.length === 0 ? {} : { panes }),
-      ...(says.length === 0 ? {} : { says: [...says] }),
       omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
       settled: settled && frames.every(isPageIdle),
       ...(unread === 0 ? {} : { unreadFrames: unread }),
@@ -261,7 +258,6 @@ export class CdpPageReader implements PageReader {
     if (known !== undefined) return known;
     const memory: TabMemory = {
       registry: new NodeRegistry(tab.id, this.#numbers),
-      messages: new PageMessages(),
       owners: new FrameOwners(),
       listeners: new ClickListeners(),
       mainFrame: null,

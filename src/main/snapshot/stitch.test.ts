@@ -50,8 +50,6 @@ function makeReport(nodes: readonly ReportedNode[], world = WORLD): FrameReport 
     nodes: [...nodes],
     omitted: 0,
     frames: [],
-    messages: [],
-    newestMessage: 0,
     closedHosts: [],
   };
 }

@@ -90,6 +90,11 @@ function cleanState(state: ReportedNode['state']): NodeState {
     if (cleaned === '') delete clean[key];
     else clean[key] = cleaned;
   }
+  if (state.cell !== undefined) {
+    const { title, label, column } = state.cell;
+    const words = { title: cleanText(title), label: cleanText(label), column: cleanText(column) };
+    clean.cell = { ...state.cell, ...words };
+  }
   if (state.options !== undefined) clean.options = state.options.map(cleanText);
   return clean;
 }

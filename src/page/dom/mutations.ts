@@ -45,8 +45,7 @@ const QUIET_BEFORE_MS = 90;
 
 const watched = new WeakSet<Node>();
 const roots: WeakRef<Document | ShadowRoot>[] = [];
-const observer = new MutationObserver(received);
-const listeners: ((records: readonly MutationRecord[]) => void)[] = [];
+const observer = new MutationObserver(markActivity);
 let isChanged = true;
 let activeAt = performance.now() - QUIET_BEFORE_MS;
 let readings = 0;
@@ -63,21 +62,6 @@ export function noteChange(): number {
   return readings;
 }
 
-/** Has `listener` called with all mutations of the watched trees from now on. */
-export function onMutations(listener: (records: readonly MutationRecord[]) => void): void {
-  listeners.push(listener);
-}
-
-function received(records: readonly MutationRecord[]): void {
-  markActivity();
-  for (const listener of listeners) listener(records);
-}
-
-function takeRecords(): void {
-  const records = observer.takeRecords();
-  if (records.length > 0) received(records);
-}
-
 function markActivity(): void {
   isChanged = true;
   activeAt = performance.now();
@@ -85,7 +69,7 @@ function markActivity(): void {
 
 /** Milliseconds since the last event or mutation. */
 export function msSinceActivity(): number {
-  takeRecords();
+  if (observer.takeRecords().length > 0) markActivity();
   return performance.now() - activeAt;
 }
 
@@ -114,7 +98,7 @@ export function watchTree(root: Document | ShadowRoot): void {
 /** Forgets earlier changes; returns the number of the reading that begins here. */
 export function beginReading(): number {
   watchTree(document);
-  takeRecords();
+  if (observer.takeRecords().length > 0) markActivity();
   isChanged = false;
   readings += 1;
   readAt = performance.now();
@@ -134,7 +118,7 @@ export function rememberTracked(elements: readonly TrackedElement[]): void {
 
 /** Whether that reading is the last one and no event or mutation has come since. Cheap; `isUnchangedSince` also measures the listed elements. */
 export function isUntouched(reading: number): boolean {
-  takeRecords();
+  if (observer.takeRecords().length > 0) markActivity();
   return reading === readings && !isChanged;
 }
 

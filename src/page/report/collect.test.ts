@@ -183,6 +183,31 @@ describe('one entry for each thing', () => {
       ['a', 'a', 'a'],
     ],
     [
+      'an item of a tree and its link',
+      '<ul><li role="treeitem"><a href="/">Docs</a></li></ul>',
+      ['a'],
+    ],
+    [
+      'an item with a state and its link',
+      '<ul><li role="treeitem" aria-selected="true"><a href="/" style="display:block">Docs</a></li></ul>',
+      ['li'],
+    ],
+    [
+      'an edge that listens, and the number of a line',
+      '<i onclick="f()" style="display:block;width:3px;height:20px"></i><b class="line-number" onclick="f()">12</b>',
+      [],
+    ],
+    [
+      'an edge that can be dragged',
+      '<i onmousedown="f()" style="display:block;width:3px;height:20px;cursor:col-resize"></i>',
+      ['i'],
+    ],
+    [
+      'a row that opens something, and what is in it',
+      '<table><tr onclick="f()" style="cursor:pointer"><td>Anna</td><td><input type="checkbox"></td><td style="width:400px"></td></tr></table>',
+      ['tr', 'input'],
+    ],
+    [
       'the fixed text in a combobox',
       '<div role="combobox" aria-label="Town" style="width:200px"><div role="textbox" aria-readonly="true">Oslo</div></div>',
       ['div'],

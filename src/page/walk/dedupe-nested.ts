@@ -1,8 +1,9 @@
 import { isGrabCursor } from './candidate.ts';
 import { styleOf } from '../dom/computed-style.ts';
-import { attributeOf, textContentOf } from '../dom/dom-access.ts';
+import { attributeOf, closestOf, matchesSelector, textContentOf } from '../dom/dom-access.ts';
 import { explicitRole } from '../dom/element-role.ts';
 import type { Accepted } from './classify-candidate.ts';
+import { isListening } from './listeners.ts';
 import { repeatedHandles } from './resize-handles.ts';
 import type { Candidate } from './walk.ts';
 
@@ -30,11 +31,13 @@ export function dedupeNested(all: readonly Named[]): readonly Named[] {
     else parts.push(named);
   }
   const repeated = repeatedHandles(all.map(({ accepted }) => accepted));
-  const dropped = new Set(all.filter(({ accepted }) => repeated.has(accepted)));
+  const dropped = new Set(
+    all.filter((named) => repeated.has(named.accepted) || isSliver(named) || isGutter(named)),
+  );
   for (const [outer, parts] of inner) {
     const alike = parts.filter((part) => isCovered(part) === isCovered(outer));
     if (alike.length === 0) continue;
-    if (repeatsItsParts(outer, alike)) dropped.add(outer);
+    if (repeatsItsParts(outer, alike) || standsForItsControl(outer, alike)) dropped.add(outer);
     else for (const part of alike) if (repeatsItsWhole(part, outer)) dropped.add(part);
   }
   return all.filter((named) => !dropped.has(named));
@@ -61,6 +64,8 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
   const areFilling = shareOf(controls, area) >= 0.6;
   if (!areFilling && canBeDragged(outer)) return false;
   if (parts.length >= 2 && area > 0.5 * innerWidth * innerHeight) return true;
+  // A row that opens something does what none of the controls in it does.
+  if (isRow(outer) && looksPressed(outer)) return shareOf(parts, area) >= 0.85;
   // Its parts fill it, so that a click anywhere on it hits one of them: a row of days in a calendar.
   if (parts.length >= 2 && shareOf(parts, area) >= 0.85) return true;
   if (parts.length >= MANY && !looksPressed(outer) && !isDrawing(outer)) return true;
@@ -72,6 +77,46 @@ function repeatsItsParts(outer: Named, parts: readonly Named[]): boolean {
   const rest = controls.reduce((text, part) => text.replace(part.name, ''), outer.name);
   return rest.trim().length < 2;
 }
+
+const isRow = ({ role }: Named): boolean => role === 'row';
+
+const ITEM = /^(?:option|treeitem|menuitem|listitem|tab)$/;
+const ITEM_STATE = '[aria-selected],[aria-checked],[aria-expanded],[aria-current],[tabindex]';
+
+/** An item without a state, focus or sign of its own whose only control has its words: the control is what is pressed. */
+function standsForItsControl(outer: Named, parts: readonly Named[]): boolean {
+  const [only] = parts;
+  if (only === undefined || parts.length > 1 || !ITEM.test(outer.role)) return false;
+  if (!PRESSED.test(only.role) || only.name !== outer.name || only.name === '') return false;
+  if (repeatsItsWhole(only, outer)) return false;
+  const { element } = outer.accepted.candidate;
+  return !matchesSelector(element, ITEM_STATE) && !looksPressed(outer) && !isListening(element);
+}
+
+/** CSS pixels; thinner than anything that a person would press on purpose. */
+const THINNEST = 4;
+const DRAGGED = /resize|grab|move/;
+/** Handles of columns have a cursor of their own only under the mouse. */
+const COLUMNS = '[role="grid"],[role="treegrid"],table';
+
+/** A strip without a name that cannot be dragged: a line between items, an edge that listens. */
+function isSliver({ name, accepted: { candidate } }: Named): boolean {
+  const { left, right, top, bottom } = candidate.edges;
+  if (name !== '' || candidate.evidence !== 'heuristic') return false;
+  if (Math.min(right - left, bottom - top) > THINNEST || candidate.element instanceof SVGElement)
+    return false;
+  const { cursor } = styleOf(candidate.element);
+  if (cursor !== 'pointer' && closestOf(candidate.element, COLUMNS) !== null) return false;
+  return !DRAGGED.test(cursor);
+}
+
+const GUTTER = /(?:^|[-_\s])(?:gutter|line-?numbers?|lineno)/i;
+
+/** The number of a line beside a text that is edited. */
+const isGutter = ({ accepted: { candidate } }: Named): boolean =>
+  candidate.evidence === 'heuristic' &&
+  GUTTER.test(attributeOf(candidate.element, 'class') ?? '') &&
+  /^\d*$/.test((textContentOf(candidate.element) ?? '').trim());
 
 const shareOf = (parts: readonly Named[], area: number): number =>
   parts.reduce((sum, part) => sum + areaOf(part), 0) / area;
@@ -98,11 +143,18 @@ function repeatsItsWhole(part: Named, outer: Named): boolean {
   if (part.name === '' && part.accepted.candidate.tag === 'td') return false;
   if (part.name !== outer.name && part.name !== '') return false;
   if (isHeuristic || isPresentational(part)) return true;
+  if (ITEM.test(outer.role) && PRESSED.test(part.role) && liesAtPointOf(outer, part)) return true;
   return (
     part.role === 'generic' ||
     (areaOf(part) >= 0.9 * areaOf(outer) &&
       (part.role === outer.role || (PRESSED.test(part.role) && PRESSED.test(outer.role))))
   );
+}
+
+/** A click on the one hits the other. */
+function liesAtPointOf({ accepted: { point } }: Named, { accepted: { box } }: Named): boolean {
+  if (point === undefined) return false;
+  return point.x >= box.left && point.x <= box.right && point.y >= box.top && point.y <= box.bottom;
 }
 
 const PRESSED = /^(?:button|link)$/;

@@ -46,6 +46,10 @@ function isRoleImplied({ tag, role }: PageNode): boolean {
   return role === '' || role === 'generic' || IMPLIED_ROLES[tag]?.includes(role) === true;
 }
 
+/** Its role where the tag does not say it, with the blank before. */
+export const roleText = (node: PageNode): string =>
+  isRoleImplied(node) ? '' : ` role=${tagText(node.role)}`;
+
 /** What is known of a node besides its kind, name and role: value, states, options, context. */
 export function nodeFacts(
   node: PageNode,
@@ -91,13 +95,18 @@ export function nodeFacts(
   ] as const)
     if (state[flag] === true) parts.push(flag);
   if (state.options !== undefined) parts.push(optionsText(state.options, lengths.options));
-  if (state.context !== undefined) parts.push(`in ${text(state.context)}`);
+  const place = state.context ?? placeOf(state);
+  if (place !== undefined) parts.push(`in ${text(place)}`);
   else if (showsAddress && state.href !== undefined)
     parts.push(`href=${quote(addressText(state.href, length))}`);
   if (state.scroll !== undefined) parts.push(...scrollText(state.scroll));
   if (state.coveredBy !== undefined) parts.push(`covered by ${text(state.coveredBy)}`);
   return parts;
 }
+
+/** Where a control of a table stands, when it is spoken of outside of its row. */
+const placeOf = ({ cell }: PageNode['state']): string | undefined =>
+  cell === undefined ? undefined : `row ${cell.row} ${cell.label}`.trim();
 
 /** Numbers and dates need no quotes. */
 const boundText = (given: string, length: number): string =>

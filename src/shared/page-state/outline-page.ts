@@ -3,7 +3,7 @@ import { cleanText, quote, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type LineLengths, nodeFacts, tagText } from './node-line.ts';
 import { pageLines, tabText } from './page-lines.ts';
-import { saysLines } from './says-lines.ts';
+import { cellText, rowHead, rowsToWrite } from './row-lines.ts';
 import { keysWithManyAddresses, nearestFirst, nodeKey, offeredNodes } from './serialize-page.ts';
 
 /** How many tokens the outline of a page may take. */
@@ -45,12 +45,13 @@ export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL
   const namesakes = keysWithManyAddresses(nodes);
   const itemOf = (lengths: LineLengths) => (node: PageNode) =>
     itemText(node, namesakes.has(nodeKey(node)), lengths);
+  const inRows = new Set(rowsToWrite(nodes).flatMap((row) => row.nodes));
+  const isNamed = (node: PageNode): boolean => node.state.cell === undefined || inRows.has(node);
   const inView = nodes.filter(({ visible }) => visible);
   const seen = within(inView, itemOf(IN_VIEW), budget.inView);
   const nearest = nearestFirst(snapshot, nodes);
-  const near = within(nearest, itemOf(OUT_OF_VIEW), budget.outOfView);
-  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', ...saysLines(snapshot)];
-  lines.push('In view:', ...runs(inView, seen));
+  const near = within(nearest.filter(isNamed), itemOf(OUT_OF_VIEW), budget.outOfView);
+  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', 'In view:', ...runs(inView, seen)];
   if (inView.length === 0) lines.push('(nothing to click or type into)');
   if (seen.size < inView.length) lines.push(`and ${inView.length - seen.size} more.`);
   const left = snapshot.omitted + nearest.length - near.size;
@@ -106,20 +107,31 @@ function runs(
   });
 }
 
-/** A node's role, or its tag where it has none, and the context that distinguishes it from others of the same name. */
-function kindAndPlace({ role, tag, state: { context } }: PageNode): string {
+/** The row that a control stands in; else a node's role, or its tag where it has none, and the context that distinguishes it from others of the same name. */
+function kindAndPlace({ role, tag, state: { context, cell } }: PageNode): string {
+  if (cell !== undefined) return rowHead(cell);
   const kind = tagText(role === '' || role === 'generic' ? tag : role);
   return context === undefined ? kind : `${kind} in ${quote(shorten(cleanText(context), 36))}`;
 }
 
 /** Name and states; what its line's head says is left out. */
 function itemText(node: PageNode, showsAddress: boolean, lengths: LineLengths): string {
+  if (node.state.cell !== undefined)
+    return `${node.isNew ? '*' : ''}${[...kindInRow(node), ...cellText(node, lengths)].join(' ')}`;
   const name = shorten(cleanText(node.name), lengths.name);
   const { context, coveredBy: _coveredBy, ...state } = node.state;
   const tellsWhere = context === undefined && (showsAddress || name === '');
   const facts = nodeFacts({ ...node, state }, name, tellsWhere, lengths);
   return `${node.isNew ? '*' : ''}${[name === '' ? '(no name)' : quote(name), ...facts].join(' ')}`;
 }
+
+/** What a control of a row is, where its column does not say it. */
+const kindInRow = ({ role, tag, kind }: PageNode): readonly string[] =>
+  kind === 'typeable' || isCellRole(role)
+    ? []
+    : [tagText(role === '' || role === 'generic' ? tag : role)];
+
+const isCellRole = (role: string): boolean => /^(?:grid)?cell$|^row$/.test(role);
 
 /** What lies under something else, as far as it would be in view. */
 function coveredLines(

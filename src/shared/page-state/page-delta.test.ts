@@ -26,6 +26,16 @@ describe('pageDelta', () => {
     expect(isOtherPage).toBe(false);
   });
 
+  it('takes other words of a row for a change, but not another place of the row', () => {
+    const inRow = (row: number, label: string): PageNode => {
+      const cell = { table: 1, title: '', row, rows: 9, label, column: '', isRow: false };
+      return paperNode(1, { state: { cell } });
+    };
+    expect(deltaText(page([inRow(1, 'Ann')]), page([inRow(2, 'Ann')]))).toBe('No element changed.');
+    expect(deltaText(page([inRow(1, '')]), page([inRow(1, 'Ann')]))).toBe('No element changed.');
+    expect(deltaText(page([inRow(1, 'Ann')]), page([inRow(1, 'Ben')]))).toContain('Changed');
+  });
+
   it('does not take a mark for new or another place for a change', () => {
     const before = page([paperNode(1, { isNew: true })]);
     const after = page([paperNode(1, { box: { x: 5, y: 90, width: 80, height: 20 } })]);

@@ -34,7 +34,7 @@ export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta 
   for (const node of all(after)) {
     const was = old.get(node.nodeId);
     if (was === undefined) added.push(node);
-    else if (lineOf(was) !== lineOf(node)) changed.push(node);
+    else if (lineOf(was) !== lineOf(node) || isRowChanged(was, node)) changed.push(node);
     else if (node.visible && !was.visible) shown.push(node);
   }
   const isOtherAddress = before.tab.url !== after.tab.url;
@@ -76,9 +76,21 @@ const all = (snapshot: PageSnapshot): readonly PageNode[] => [
   ...(snapshot.panes ?? []),
 ];
 
-/** The text by which nodes are compared. Whether they are in view is left out, since scrolling changes it for all nodes. */
-const lineOf = (node: PageNode): string =>
-  nodeLine({ ...node, isNew: false, visible: true }, false, LENGTHS);
+/**
+ * The text by which nodes are compared. Whether they are in view is left out, since scrolling changes it for all nodes, and in which row
+ * they stand, since a new row changes it for all below.
+ */
+const lineOf = (node: PageNode): string => {
+  const { cell: _cell, ...state } = node.state;
+  return nodeLine({ ...node, state, isNew: false, visible: true }, false, LENGTHS);
+};
+
+/** The row says something else: its words changed, or a grid shows another record in it. The words of far rows are not known. */
+function isRowChanged({ state: { cell: was } }: PageNode, { state: { cell } }: PageNode): boolean {
+  if (was === undefined || cell === undefined || was.label === '' || cell.label === '')
+    return false;
+  return was.label !== cell.label;
+}
 
 const shortName = ({ tag, name }: PageNode): string =>
   quote(shorten(cleanText(name) || cleanText(tag), MAX_NAME));

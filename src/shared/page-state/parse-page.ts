@@ -38,9 +38,16 @@ const DETAIL = new RegExp(
   String.raw` (?:options=\[((?:${STRING}|\+\d+|, )*)\]|(in) (${STRING})|([a-z]+)=(${STRING}|[\w.:-]+)|([a-z]+))`,
   'gy',
 );
+const ROW = new RegExp(String.raw`^row (\d+)(?: (${STRING}))?( \(hidden\))?: (?=\*?\[)`);
+const ROW_ITEM = new RegExp(
+  String.raw`(\*?)\[(\d+)\](?: <([CTS])> <([^<> ]+)>(?: role=([\w.:-]+))?)?( hidden)?(?: (?!")([^"<>[\]|:=\\]+):)?(?: (${STRING}|empty|row))?`,
+  'y',
+);
 const COVER = new RegExp(String.raw`^Covered by (${STRING}):$`);
 const FURTHER_LINE = /^<([CT])> <([^<> ]+)>:((?: .*)?)$/;
 const FURTHER_ENTRY = /((?: \*?\[\d+\])+) ([^[\]]*?)(?= \*?\[\d+\] |$)/gy;
+/** Between the controls of a row. */
+const SEPARATOR = ' | ';
 const TAB = /^\{id: (\d+), url: (\S*), title: (.*)\}$/;
 
 /** Reads the text of `serializePage` back; throws a `SyntaxError` that names the line when it is not such a text. */
@@ -56,6 +63,7 @@ export function parsePage(text: string): ParsedPage {
     if (heading !== null) cover = unquote(heading[1] ?? '');
     else if (line === '') cover = null;
     else if (/^\*?\[\d+\]/.test(line)) nodes.push(parseNode(line, cover));
+    else if (ROW.test(line)) nodes.push(...parseRow(line));
     else if (FURTHER_LINE.test(line)) nodes.push(...parseFurther(line));
     else if (line.startsWith('{id: ')) otherTabs.push(parseTab(line));
     else omitted += Number(/^(\d+) more (?:further away|in view)/.exec(line)?.[1] ?? 0);
@@ -80,19 +88,8 @@ function parseNode(line: string, cover: string | null): ParsedNode {
   const match = NODE.exec(line);
   if (match === null) throw new SyntaxError(`Not a node: ${line}`);
   const [, star, id = '', letter, tag = '', name, visibility, tail = ''] = match;
-  const details: Record<string, string> = cover === null ? {} : { 'covered by': cover };
-  const flags: string[] = [];
-  let options: readonly string[] = [];
-  DETAIL.lastIndex = 0;
-  for (let end = 0; end < tail.length; end = DETAIL.lastIndex) {
-    const detail = DETAIL.exec(tail);
-    if (detail === null) throw new SyntaxError(`Not a node: ${line}`);
-    const [, list, word, phrase, key, value, flag] = detail;
-    if (list !== undefined) options = (list.match(new RegExp(STRING, 'g')) ?? []).map(unquote);
-    else if (word !== undefined) details[word] = unquote(phrase ?? '');
-    else if (key !== undefined) details[key] = unquote(value ?? '');
-    else if (flag !== undefined) flags.push(flag);
-  }
+  const facts = parseFacts(tail, 0, line);
+  if (facts.end < tail.length) throw new SyntaxError(`Not a node: ${line}`);
   return {
     nodeId: Number(id),
     kind: kindOf(letter),
@@ -101,10 +98,79 @@ function parseNode(line: string, cover: string | null): ParsedNode {
     visible: visibility === 'visible',
     isNew: star === '*',
     isCovered: cover !== null,
-    details,
-    options,
-    flags,
+    details: cover === null ? facts.details : { 'covered by': cover, ...facts.details },
+    options: facts.options,
+    flags: facts.flags,
   };
+}
+
+interface Facts {
+  readonly details: Record<string, string>;
+  readonly options: readonly string[];
+  readonly flags: readonly string[];
+  /** Where they end in the text: at its end, or before what separates the controls of a row. */
+  readonly end: number;
+}
+
+function parseFacts(text: string, start: number, line: string): Facts {
+  const details: Record<string, string> = {};
+  const flags: string[] = [];
+  let options: readonly string[] = [];
+  let end = start;
+  while (end < text.length && !text.startsWith(SEPARATOR, end)) {
+    DETAIL.lastIndex = end;
+    const detail = DETAIL.exec(text);
+    if (detail === null) throw new SyntaxError(`Not a node: ${line}`);
+    end = DETAIL.lastIndex;
+    const [, list, word, phrase, key, value, flag] = detail;
+    if (list !== undefined) options = (list.match(new RegExp(STRING, 'g')) ?? []).map(unquote);
+    else if (word !== undefined) details[word] = unquote(phrase ?? '');
+    else if (key !== undefined) details[key] = unquote(value ?? '');
+    else if (flag !== undefined) flags.push(flag);
+  }
+  return { details, options, flags, end };
+}
+
+/** The controls of one row of a table; kind, tag and role are those of the one before where they are left out. */
+function parseRow(line: string): readonly ParsedNode[] {
+  const head = ROW.exec(line);
+  const [, number = '', label, hidden] = head ?? [];
+  const text = line.slice(head?.[0].length ?? 0);
+  const words = label === undefined ? '' : unquote(label);
+  const nodes: ParsedNode[] = [];
+  let sort: (Pick<ParsedNode, 'kind' | 'tag'> & { readonly role: string }) | undefined;
+  for (let end = 0; end < text.length;) {
+    ROW_ITEM.lastIndex = end;
+    const item = ROW_ITEM.exec(text);
+    if (item === null) throw new SyntaxError(`Not a row: ${line}`);
+    const [, star, id = '', letter, tag, role = '', cut, column, said] = item;
+    if (tag !== undefined) sort = { kind: kindOf(letter), tag, role };
+    if (sort === undefined) throw new SyntaxError(`Not a row: ${line}`);
+    const facts = parseFacts(text, ROW_ITEM.lastIndex, line);
+    end = facts.end + SEPARATOR.length;
+    const content = said === undefined || said === 'empty' ? '' : unquote(said);
+    const isField = sort.kind === 'typeable' && column !== undefined;
+    const details = {
+      in: `row ${number} ${words}`.trim(),
+      ...(said === 'row' ? { role: 'row' } : sort.role === '' ? {} : { role: sort.role }),
+      ...(column === undefined ? {} : { column }),
+      ...(isField && content !== '' ? { value: content } : {}),
+      ...facts.details,
+    };
+    nodes.push({
+      nodeId: Number(id),
+      kind: sort.kind,
+      tag: sort.tag,
+      name: isField ? column : said === 'row' ? words : content,
+      visible: hidden === undefined && cut === undefined,
+      isNew: star === '*',
+      isCovered: false,
+      details,
+      options: facts.options,
+      flags: facts.flags,
+    });
+  }
+  return nodes;
 }
 
 function parseFurther(line: string): readonly ParsedNode[] {

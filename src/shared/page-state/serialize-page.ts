@@ -3,8 +3,8 @@ import { cleanText, quote } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { listFurtherAway } from './further-away.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
-import { saysLines } from './says-lines.ts';
 import { pageLines, tabText } from './page-lines.ts';
+import { byTable, rowLine, rowsToWrite, tableHead, type TableRow } from './row-lines.ts';
 
 export interface SerializeOptions {
   /** Tokens for lines of nodes, about. Nodes in the viewport get their line even if that takes more. */
@@ -68,15 +68,17 @@ export function serializePage(
   snapshot: PageSnapshot,
   options: SerializeOptions = FULL_STATE,
 ): string {
-  const { lines: nodeLines, further, left, leftInView } = linesWithin(snapshot, options);
+  const { lines: nodeLines, rows, further, left, leftInView } = linesWithin(snapshot, options);
   const covered = snapshot.nodes.filter((node) => node.state.coveredBy !== undefined);
   const linesOf = (kind: PageNode['kind']): readonly string[] => {
     const own = nodeLines.filter(({ node }) => node.kind === kind).map(({ line }) => line);
     return own.length > 0 ? own : ['(none)'];
   };
-  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', ...saysLines(snapshot), 'Elements:'];
+  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', 'Elements:'];
   lines.push('Clickable:', ...linesOf('clickable'), '');
   lines.push('Inputs:', ...linesOf('typeable'), '');
+  for (const table of byTable([...rows.keys()]))
+    lines.push(tableHead(table), ...table.map((row) => rows.get(row) ?? ''), '');
   const panes = (snapshot.panes ?? []).slice(0, MAX_PANES);
   if (panes.length > 0)
     lines.push('Scrollable:', ...panes.map((pane) => nodeLine(pane, false, options.hidden)), '');
@@ -98,8 +100,9 @@ export const listedNodes = (
   snapshot: PageSnapshot,
   options: SerializeOptions = FULL_STATE,
 ): readonly PageNode[] => {
-  const { lines, further } = linesWithin(snapshot, options);
-  return [...lines.map(({ node }) => node), ...further.nodes];
+  const { lines, rows, further } = linesWithin(snapshot, options);
+  const inRows = [...rows.keys()].flatMap((row) => row.nodes);
+  return [...lines.map(({ node }) => node), ...inRows, ...further.nodes];
 };
 
 interface WrittenNode {
@@ -113,12 +116,16 @@ function linesWithin(
   options: SerializeOptions,
 ): {
   readonly lines: readonly WrittenNode[];
+  /** Lines of rows of tables. */
+  readonly rows: ReadonlyMap<TableRow, string>;
   readonly further: ReturnType<typeof listFurtherAway>;
   readonly left: number;
   readonly leftInView: number;
 } {
-  const nodes = offeredNodes(snapshot);
+  const offered = offeredNodes(snapshot);
+  const nodes = offered.filter(({ state }) => state.cell === undefined);
   const namesakes = keysWithManyAddresses(nodes);
+  const rowLines = new Map<TableRow, string>();
   const written = new Map<PageNode, string>();
   let tokens = 0;
   const write = (node: PageNode): void => {
@@ -127,11 +134,21 @@ function linesWithin(
     written.set(node, line);
     tokens += estimateTokens(line);
   };
+  const writeRow = (row: TableRow): void => {
+    const line = rowLine(row, row.visible ? options.inView : options.hidden);
+    rowLines.set(row, line);
+    tokens += estimateTokens(line);
+  };
   const inView = nodes.filter(({ visible }) => visible);
   const isField = ({ kind }: PageNode): boolean => kind === 'typeable';
   for (const node of [...inView.filter(isField), ...inView.filter((one) => !isField(one))])
     if (tokens < options.maxInViewTokens) write(node);
-  const leftInView = inView.filter((node) => !written.has(node)).length;
+  const tableRows = rowsToWrite(offered);
+  for (const row of tableRows) if (row.visible && tokens < options.maxInViewTokens) writeRow(row);
+  for (const row of tableRows) if (!row.visible && tokens < options.maxTokens) writeRow(row);
+  const inRows = new Set([...rowLines.keys()].flatMap((row) => row.nodes));
+  const isLeft = (node: PageNode): boolean => !written.has(node) && !inRows.has(node);
+  const leftInView = offered.filter((node) => node.visible && isLeft(node)).length;
   const hidden = nearestFirst(snapshot, nodes);
   const isFew = hidden.filter((node) => !hasMoreThanName(node)).length <= FEW;
   for (const node of hidden)
@@ -143,11 +160,24 @@ function linesWithin(
       const line = written.get(node);
       return line === undefined ? [] : [{ node, line }];
     }),
+    rows: inOrder(tableRows, rowLines),
     further,
-    left: rest.length - further.nodes.length,
+    left: offered.filter((node) => !node.visible && isLeft(node)).length - further.nodes.length,
     leftInView,
   };
 }
+
+/** Rows in view are written first, so that they have room. */
+const inOrder = (
+  rows: readonly TableRow[],
+  lines: ReadonlyMap<TableRow, string>,
+): ReadonlyMap<TableRow, string> =>
+  new Map(
+    rows.flatMap((row) => {
+      const line = lines.get(row);
+      return line === undefined ? [] : [[row, line] as const];
+    }),
+  );
 
 /** Whether a line says more than number and name: such nodes get one even when they need scrolling. */
 function hasMoreThanName({ kind, state }: PageNode): boolean {

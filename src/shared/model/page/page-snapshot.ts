@@ -51,6 +51,23 @@ export const NodeStateSchema = z.strictObject({
   options: z.array(z.string()).optional(),
   /** Tells apart nodes whose lines would read the same: the section, row or label they stand in. */
   context: z.string().optional(),
+  /** Where the node stands in a table or grid of controls, which is written one line a row. */
+  cell: z
+    .strictObject({
+      /** Tables of a frame are counted from 1. */
+      table: z.int(),
+      title: z.string(),
+      /** From 1, headers aside. */
+      row: z.int(),
+      rows: z.int(),
+      /** What the row says besides its controls. */
+      label: z.string(),
+      /** The header of its column. */
+      column: z.string(),
+      /** The row itself can be acted on. */
+      isRow: z.boolean(),
+    })
+    .optional(),
   /** What lies over the node, so that it cannot be acted on now. */
   coveredBy: z.string().optional(),
   /** CSS pixels that can be scrolled within it, for what has a scrolling of its own. */
@@ -90,28 +107,6 @@ export const ViewportSchema = z.strictObject({
 });
 export type Viewport = z.infer<typeof ViewportSchema>;
 
-/** What kind of text tells a person something: see `says` of a page. */
-export const MessageKindSchema = z.enum([
-  'dialog',
-  'alert',
-  'status',
-  'log',
-  'live',
-  'invalid',
-  'toast',
-]);
-
-/** What a page tells a person besides its controls. */
-const PageMessageSchema = z.strictObject({
-  kind: MessageKindSchema,
-  text: z.string(),
-  /** Not told in the last state. */
-  isNew: z.boolean(),
-  /** It came and went between the last state and this one. */
-  isGone: z.literal(true).optional(),
-});
-export type PageMessage = z.infer<typeof PageMessageSchema>;
-
 const TabSummarySchema = z.strictObject({ id: TabIdSchema, url: z.string(), title: z.string() });
 
 /** Everything the agent may know of a tab at one moment. `shared/page-state` turns it into text. */
@@ -120,8 +115,6 @@ export const PageSnapshotSchema = z.strictObject({
   otherTabs: z.array(TabSummarySchema),
   viewport: ViewportSchema,
   nodes: z.array(PageNodeSchema),
-  /** Newest first; absent when the page tells nothing besides its controls. */
-  says: z.array(PageMessageSchema).optional(),
   /** Parts of the page that scroll by themselves and are nothing else to act on; absent when there are none. */
   panes: z.array(PageNodeSchema).optional(),
   /** Nodes left out because of the size cap. */

@@ -9,6 +9,8 @@ export const size = z.number().min(0).max(LIMITS.coordinate);
 /** The number of an element in its frame's isolated world. */
 export const ElementNumberSchema = z.int().positive().max(1e9);
 
+const count = z.int().nonnegative().max(1e9);
+
 const triState = z.union([z.boolean(), z.literal('mixed')]);
 
 const OtherStateSchema = z.strictObject({
@@ -34,6 +36,17 @@ const OtherStateSchema = z.strictObject({
   looks: text.optional(),
   options: z.array(text).max(LIMITS.options).optional(),
   context: text.optional(),
+  cell: z
+    .strictObject({
+      table: count,
+      title: text,
+      row: count,
+      rows: count,
+      label: text,
+      column: text,
+      isRow: z.boolean(),
+    })
+    .optional(),
   coveredBy: text.optional(),
   scroll: z.strictObject({ above: size, below: size, left: size, right: size }).optional(),
 });

@@ -1,0 +1,78 @@
+import { attributeOf, localNameOf, rectOf } from '../dom/dom-access.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+
+const MAX_LEVELS = 6;
+const LEAST_ROWS = 3;
+const LEAST_CONTROLS = 2;
+/** CSS pixels by which the places of controls in a column may differ. */
+const SLACK = 2;
+/** Of the rows, the share in which the controls stand in the columns of the others. */
+const ALIGNED_SHARE = 0.8;
+const MAX_HEIGHT = 120;
+
+/** Rows that are drawn with boxes: below each other, each with controls in the same columns. From the row to its controls. */
+export function alignedRows(
+  elements: readonly Element[],
+): readonly ReadonlyMap<Element, readonly Element[]>[] {
+  const found: ReadonlyMap<Element, readonly Element[]>[] = [];
+  let open: readonly Open[] = elements.map((element) => ({ element, unit: element }));
+  for (let level = 0; level < MAX_LEVELS && open.length > 0; level += 1) {
+    open = open.flatMap(({ element, unit }) => {
+      const parent = flatParentOf(unit);
+      return parent === null ? [] : [{ element, unit: parent }];
+    });
+    const taken = new Set<Element>();
+    for (const rows of rowsByParent(open)) {
+      if (!isTable(rows)) continue;
+      found.push(rows);
+      for (const controls of rows.values()) for (const control of controls) taken.add(control);
+    }
+    if (taken.size > 0) open = open.filter(({ element }) => !taken.has(element));
+  }
+  return found;
+}
+
+interface Open {
+  readonly element: Element;
+  readonly unit: Element;
+}
+
+/** Boxes of one kind in one parent, with the controls in each. */
+function rowsByParent(open: readonly Open[]): readonly ReadonlyMap<Element, Element[]>[] {
+  const byUnit = new Map<Element, Element[]>();
+  for (const { element, unit } of open) {
+    const controls = byUnit.get(unit);
+    if (controls === undefined) byUnit.set(unit, [element]);
+    else controls.push(element);
+  }
+  const parents = new Map<Element, Map<string, Map<Element, Element[]>>>();
+  for (const [unit, controls] of byUnit) {
+    const parent = controls.length < LEAST_CONTROLS ? null : flatParentOf(unit);
+    if (parent === null) continue;
+    const kinds = parents.get(parent) ?? new Map<string, Map<Element, Element[]>>();
+    parents.set(parent, kinds);
+    const kind = `${localNameOf(unit)} ${firstClassOf(unit)}`;
+    const rows = kinds.get(kind) ?? new Map<Element, Element[]>();
+    kinds.set(kind, rows.set(unit, controls));
+  }
+  return Array.from(parents.values(), (kinds) => Array.from(kinds.values())).flat();
+}
+
+const firstClassOf = (element: Element): string =>
+  /\S+/.exec(attributeOf(element, 'class') ?? '')?.[0] ?? '';
+
+function isTable(rows: ReadonlyMap<Element, readonly Element[]>): boolean {
+  if (rows.size < LEAST_ROWS) return false;
+  let bottom = -Infinity;
+  for (const row of rows.keys()) {
+    const box = rectOf(row);
+    if (box.top < bottom - SLACK || box.height > MAX_HEIGHT || box.height === 0) return false;
+    ({ bottom } = box);
+  }
+  const all = [...rows.values()].map((controls) => controls.map((one) => rectOf(one).left));
+  const [first = []] = all.toSorted((a, b) => b.length - a.length);
+  const inColumns = all.filter((lefts) =>
+    lefts.every((left) => first.some((column) => Math.abs(column - left) <= SLACK)),
+  );
+  return inColumns.length >= ALIGNED_SHARE * rows.size;
+}

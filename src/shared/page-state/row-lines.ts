@@ -1,0 +1,149 @@
+import type { NodeState, PageNode } from '../model/page/page-snapshot.ts';
+import { cleanText, quote, shorten } from './clean-text.ts';
+import { KIND_LETTERS, type LineLengths, nodeFacts, roleText, tagText } from './node-line.ts';
+
+/** Rows that need scrolling of which more than their number is said. */
+const MAX_HIDDEN_ROWS = 8;
+/** Of a row in view, controls in columns that need scrolling; of more, none is named. */
+const MAX_HIDDEN_CELLS = 3;
+const MAX_COLUMN = 24;
+const MAX_LABEL = 40;
+
+export type Cell = NonNullable<NodeState['cell']>;
+
+/** A row of a table of controls, in the order of the page. */
+export interface TableRow {
+  readonly cell: Cell;
+  readonly frame: string;
+  readonly visible: boolean;
+  readonly nodes: readonly PageNode[];
+}
+
+/** The rows that are written, and what of them is named: those in view and, of the rest, the nearest. */
+export function rowsToWrite(nodes: readonly PageNode[]): readonly TableRow[] {
+  const rows = new Map<string, PageNode[]>();
+  for (const node of nodes) {
+    const { cell } = node.state;
+    if (cell === undefined) continue;
+    const key = `${node.frame} ${cell.table} ${cell.row}`;
+    const row = rows.get(key);
+    if (row === undefined) rows.set(key, [node]);
+    else row.push(node);
+  }
+  const all = [...rows.values()];
+  const isSeen = all.map((row) => row.some(({ visible }) => visible));
+  const nearest = nearestHidden(isSeen);
+  return all.flatMap((row, index): TableRow[] => {
+    const visible = isSeen[index] === true;
+    if (!visible && !nearest.has(index)) return [];
+    const seen = row.filter((node) => node.visible);
+    const named = visible && row.length - seen.length > MAX_HIDDEN_CELLS ? seen : row;
+    const [first] = named;
+    const cell = first?.state.cell;
+    return first === undefined || cell === undefined
+      ? []
+      : [{ cell, frame: first.frame, visible, nodes: named }];
+  });
+}
+
+/** The places of the hidden rows that are fewest rows away from those in view, or first where none is. */
+function nearestHidden(isSeen: readonly boolean[]): ReadonlySet<number> {
+  const places = isSeen.map((_seen, index) => index);
+  const seen = places.filter((index) => isSeen[index]);
+  const away = (index: number): number =>
+    seen.length === 0 ? index : Math.min(...seen.map((other) => Math.abs(other - index)));
+  const hidden = places
+    .filter((index) => !isSeen[index])
+    .map((index) => ({ index, rows: away(index) }))
+    .toSorted((a, b) => a.rows - b.rows);
+  return new Set(hidden.slice(0, MAX_HIDDEN_ROWS).map(({ index }) => index));
+}
+
+/** `row 3 "Widget"`: where the controls after it stand. */
+export function rowHead({ row, label }: Cell): string {
+  const words = shorten(cleanText(label), MAX_LABEL);
+  return `row ${row}${words === '' ? '' : ` ${quote(words)}`}`;
+}
+
+/**
+ * One row as a line: `row 3 "Widget": [12] <T> <input> Size: empty | [13] Price: "0.00" | [14] <C> <button> "Delete"`. Kind, tag and role
+ * stand where they are others than those before.
+ */
+export function rowLine({ cell, visible, nodes }: TableRow, lengths: LineLengths): string {
+  let before = '';
+  const items = nodes.map((node) => {
+    const sort = `<${KIND_LETTERS[node.kind]}> <${tagText(node.tag)}>${node.state.cell?.isRow === true ? '' : roleText(node)}`;
+    const isSame = sort === before;
+    before = sort;
+    return [
+      `${node.isNew ? '*' : ''}[${node.nodeId}]`,
+      ...(isSame ? [] : [sort]),
+      ...(node.visible || !visible ? [] : ['hidden']),
+      ...cellText(node, lengths),
+    ].join(' ');
+  });
+  return `${rowHead(cell)}${visible ? '' : ' (hidden)'}: ${items.join(' | ')}`;
+}
+
+/**
+ * What a control says in its row: by the header of its column what it holds, else its name and states. `Header: empty` for a
+ * field or cell that holds nothing.
+ */
+export function cellText(node: PageNode, lengths: LineLengths): readonly string[] {
+  const { context: _context, cell, ...state } = node.state;
+  const column = columnText(cell?.column ?? '');
+  if (cell?.isRow === true) return ['row', ...nodeFacts({ ...node, state }, '', false, lengths)];
+  const name = shorten(cleanText(node.name), lengths.name);
+  const plain = { ...node, state };
+  if (column === '') return [...said(name), ...nodeFacts(plain, name, false, lengths)];
+  const isField = node.kind === 'typeable';
+  if (isField && columnText(node.name) !== column)
+    return [...said(name), ...nodeFacts(plain, name, false, lengths)];
+  const { value, ...others } = state;
+  const content = isField ? shorten(cleanText(value ?? ''), lengths.detail) : name;
+  // What is called by its header shows no words of its own: an empty cell, a box that is checked or not.
+  if (!isField && columnText(node.name) === column)
+    return [
+      ...(/^(?:grid)?cell$/.test(node.role) ? [`${column}: empty`] : said(name)),
+      ...nodeFacts(plain, name, false, lengths),
+    ];
+  return [
+    `${column}:`,
+    content === '' ? 'empty' : quote(content),
+    ...nodeFacts({ ...node, state: isField ? others : state }, name, false, lengths),
+  ];
+}
+
+const said = (name: string): readonly string[] => (name === '' ? [] : [quote(name)]);
+
+/** A header without the characters that the line is read by. */
+const columnText = (header: string): string =>
+  shorten(
+    cleanText(header)
+      .replace(/["<>[\]|:=\\]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    MAX_COLUMN,
+  );
+
+/** What stands over the rows of one table: its title and which of its rows follow. */
+export function tableHead(rows: readonly TableRow[]): string {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const { title, rows: total } = first.cell;
+  const words = title === '' ? '' : ` of ${quote(shorten(cleanText(title), MAX_LABEL))}`;
+  return `Rows${words} (${first.cell.row} to ${last.cell.row} of ${Math.max(total, last.cell.row)}):`;
+}
+
+/** Rows by their tables, in the order of the page. */
+export function byTable(rows: readonly TableRow[]): readonly (readonly TableRow[])[] {
+  const tables = new Map<string, TableRow[]>();
+  for (const row of rows) {
+    const key = `${row.frame} ${row.cell.table}`;
+    const table = tables.get(key);
+    if (table === undefined) tables.set(key, [row]);
+    else table.push(row);
+  }
+  return [...tables.values()];
+}
