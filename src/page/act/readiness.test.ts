@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
 import { checkReadiness, lastCover, passFrame } from './readiness.ts';
@@ -101,6 +101,30 @@ describe('an element is not ready', () => {
       blocker: 'readonly',
     });
     expect(await readiness()).toMatchObject({ ready: true });
+  });
+
+  test('while it goes to and fro, also where two frames show it at one place', async () => {
+    show(`<button id="it" style="${BOX}">x</button>`);
+    const button = find('#it', HTMLElement);
+    const movement = button.animate(
+      { translate: ['0px', '500px'] },
+      {
+        duration: 300,
+        iterations: Infinity,
+        direction: 'alternate',
+      },
+    );
+    const times = [270, 330, 390];
+    const drawn = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+      movement.currentTime = times.shift() ?? 0;
+      queueMicrotask(() => callback(0));
+      return 0;
+    });
+    try {
+      expect(await readiness('#it', { atRest: true })).toMatchObject({ blocker: 'moving' });
+    } finally {
+      drawn.mockRestore();
+    }
   });
 
   test('while it moves, where it must rest', async () => {

@@ -180,15 +180,17 @@ function isInViewport({ x, y }: Point): boolean {
   return x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
 }
 
-/** The same box in two frames. Where none are drawn nothing seems to move, so there animations are asked. */
+/**
+ * The same box in two frames. While an animation runs in three, because one that goes to and fro shows the same box at both sides of
+ * its turning point; where no frames are drawn nothing seems to move, so there it counts as movement itself.
+ */
 async function isAtRest(element: Element): Promise<boolean> {
   await nextFrame();
   const boxBefore = boxOf(element);
   const isDrawing = await nextFrame();
   if (boxOf(element) !== boxBefore) return false;
-  return (
-    isDrawing || !document.getAnimations().some((animation) => movesElement(animation, element))
-  );
+  if (!document.getAnimations().some((animation) => movesElement(animation, element))) return true;
+  return isDrawing && (await nextFrame()) && boxOf(element) === boxBefore;
 }
 
 function movesElement({ playState, effect }: Animation, element: Element): boolean {
