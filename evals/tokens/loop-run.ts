@@ -1,5 +1,6 @@
 import type { ObservedState } from '../../src/shared/agent-port/messages.ts';
 import { ArtifactIdSchema } from '../../src/shared/model/ids.ts';
+import { pictureTells } from '../../src/shared/page-state/picture-tells.ts';
 import { toolResultText } from '../../src/agent/context/tool-result-text.ts';
 import { createOpenAiModel } from '../../src/agent/llm/openai/openai-model.ts';
 import { runAgent } from '../../src/agent/loop/run-agent.ts';
@@ -122,9 +123,11 @@ export async function solveInLoop(
 /** Main, as the loop meets it: what it sees and does is the eval run's. */
 function remoteOf(run: Pick<EvalRun, 'look' | 'callTool'>, exchange: Exchange): Remote {
   return {
-    observe: async (_iteration, withScreenshot) => {
+    observe: async (_iteration, picture) => {
       const seen = await run.look();
-      const state = { ...seen, screenshot: withScreenshot ? PICTURE : null };
+      const isSent =
+        picture === 'send' || (picture === 'if-it-tells' && pictureTells(seen.snapshot));
+      const state = { ...seen, screenshot: isSent ? PICTURE : null };
       exchange.show(state);
       return state;
     },

@@ -5,9 +5,9 @@ import { browserStateParts } from './browser-state-parts.ts';
 import { executorSystemParts } from './executor-prompt.ts';
 import { FULL_BUDGETS, type PartBudgets, fairChars, tokensFor } from './part-budgets.ts';
 import { performedText } from './performed-text.ts';
-import { type PromptMessage, textPart } from './prompt.ts';
+import { type ImagePart, type PromptMessage, type TextPart, textPart } from './prompt.ts';
 import { toolResultText } from './tool-result-text.ts';
-import { turnStates, withoutPicture } from './turn-states.ts';
+import { turnStates } from './turn-states.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
 const REMINDER = `<system-reminder>
@@ -33,9 +33,10 @@ export function executorMessages(
   ].join('\n\n');
   const reminder = textPart('reminder', REMINDER);
   const states = turnStates([...turns.map(({ seen }) => seen), request.state], budgets);
-  const stateAt = (turn: number) => {
-    const shown = states[turn] ?? request.state;
-    return browserStateParts(turn < turns.length ? withoutPicture(shown) : shown, fence);
+  const stateAt = (turn: number): readonly (TextPart | ImagePart)[] => {
+    const parts = browserStateParts(states[turn] ?? request.state, fence, seesImages);
+    // Only the newest picture is sent.
+    return turn < turns.length ? parts.filter(({ kind }) => kind === 'text') : parts;
   };
   const chars = resultChars(turns, budgets.results);
   return [

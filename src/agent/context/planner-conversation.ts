@@ -59,12 +59,12 @@ export class PlannerConversation {
     const system = JSON.stringify(plannerSystem(request, seesImages));
     const isAnswered = this.#asked !== null && entriesAfter(this.#asked, request).length > 0;
     if (isAnswered) this.#answered = this.#asked;
-    this.#asked = this.#next(request, system) ?? this.#open(request, seesImages, system);
+    this.#asked = this.#next(request, seesImages, system) ?? this.#open(request, seesImages, system);
     return this.#asked.messages;
   }
 
   /** The conversation with one more round; `null` where none goes on: another run's, too long, or with rounds that it does not know. */
-  #next(request: PlanRequest, system: string): Asked | null {
+  #next(request: PlanRequest, seesImages: boolean, system: string): Asked | null {
     const before = this.#answered;
     if (before === null || before.system !== system || before.task !== request.task) return null;
     const [entry, ...more] = entriesAfter(before, request);
@@ -73,7 +73,7 @@ export class PlannerConversation {
     const messages: readonly PromptMessage[] = [
       ...before.messages.map(withoutPictures),
       { role: 'assistant', text: planText(entry.plan), calls: [] },
-      { role: 'user', parts: this.#roundParts(before, entry, request, text) },
+      { role: 'user', parts: this.#roundParts(before, entry, request, text, seesImages) },
     ];
     const tokens = before.tokens + tokensOf(messages.slice(before.messages.length));
     if (tokens > this.#budgets.conversation) return null;
@@ -109,6 +109,7 @@ export class PlannerConversation {
     entry: HistoryEntry,
     request: PlanRequest,
     state: string,
+    seesImages: boolean,
   ): readonly (TextPart | ImagePart)[] {
     const results = roundResultsText(entry, this.#fence, this.#budgets.results);
     const notes = notesText([entry], this.#budgets.notes);
@@ -116,7 +117,7 @@ export class PlannerConversation {
       textPart('history', `== ITERATION ${entry.iteration} ==\n\n${results}`),
       ...(notes === '' ? [] : [textPart('notes', notes)]),
       ...roundParts(request, before.told),
-      ...browserStateParts({ ...request.state, text: state }, this.#fence),
+      ...browserStateParts({ ...request.state, text: state }, this.#fence, seesImages),
     ];
   }
 

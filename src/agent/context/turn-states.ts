@@ -35,8 +35,3 @@ export function turnStates(
   }
   return seen.map((state, index) => ({ ...state, text: texts[index] ?? state.text }));
 }
-
-/** A state that a newer one follows: only the newest picture is sent. */
-export function withoutPicture(state: ObservedState): ObservedState {
-  return { ...state, screenshot: null };
-}

@@ -64,12 +64,12 @@ describe('a run with several models', () => {
     expect(standIn.server.requests).toHaveLength(1);
   });
 
-  it('takes pictures where only the model for looking sees them, and shows them to no other', async () => {
+  it('takes no pictures of states where only the model for looking sees them', async () => {
     const planner = await endpoint([end], 'large');
     const eye = await endpoint([], 'eye');
     const vision = { ...eye.access, provider: { ...eye.access.provider, vision: true } };
     const { fake } = await run(planner.access, { vision });
-    expect(fake.stateRequests.map(({ withScreenshot }) => withScreenshot)).toEqual([true]);
+    expect(fake.stateRequests.map(({ picture }) => picture)).toEqual(['none']);
     expect(planner.server.requests.map(({ hasImage }) => hasImage)).toEqual([false]);
   });
 

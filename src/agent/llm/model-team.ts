@@ -13,6 +13,9 @@ export interface TeamMembers {
   readonly fallback: Model | null;
 }
 
+/** The strongest first: a member that wants less leaves out what it is given. */
+const PICTURE_USES = ['always', 'auto', 'never'] as const;
+
 /** One `Model` of several: every question goes to the model that was chosen for its kind. */
 export function createModelTeam(members: TeamMembers): Model {
   const { main, fallback } = members;
@@ -48,6 +51,10 @@ export function createModelTeam(members: TeamMembers): Model {
     },
     get seesImages() {
       return [main, executor, looking()].some((model) => present(model).seesImages);
+    },
+    get pictures() {
+      const uses = [main, executor].map((model) => present(model).pictures);
+      return PICTURE_USES.find((use) => uses.includes(use)) ?? 'never';
     },
     learnFromCalls: (fit) => present(main).learnFromCalls?.(fit),
     plan: (request, context) => ask<Plan>(main, context, (model) => model.plan(request, context)),

@@ -11,6 +11,7 @@ import type {
   Said,
   ToolExecution,
 } from '#shared/model/run/run-past.ts';
+import type { PictureUse } from '#shared/model/settings/settings.ts';
 import type { TodoItem } from '#shared/model/run/todo.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
@@ -169,8 +170,10 @@ export interface ModelContext {
 export interface Model {
   readonly provider: 'builtin' | 'openai';
   readonly name: string;
-  /** Whether a screenshot is worth taking for it. */
+  /** Whether it can be asked about pictures. */
   readonly seesImages: boolean;
+  /** When planner and executor are sent a picture of the page; `never` also where they take none. */
+  readonly pictures: PictureUse;
   plan(request: PlanRequest, context: ModelContext): Promise<Plan>;
   act(request: ActRequest, context: ModelContext): Promise<ActAnswer>;
   /** Told after each plan that had calls whether they could be carried out as they were given; absent where none are given. */

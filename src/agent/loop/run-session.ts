@@ -1,4 +1,9 @@
-import { RUN_PAUSED, type ObservedState, type RunStart } from '#shared/agent-port/messages.ts';
+import {
+  RUN_PAUSED,
+  type ObservedState,
+  type PictureWish,
+  type RunStart,
+} from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorParams } from '#shared/errors/app-error.ts';
 import { costOf } from '#shared/model/run/cost.ts';
 import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
@@ -10,6 +15,7 @@ import { extractTool } from '#shared/tools/extract.ts';
 import { findTool } from '#shared/tools/index.ts';
 import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
+import { screenshotTool } from '#shared/tools/screenshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { visualClickTool } from '#shared/tools/visual-click.ts';
 import { visualTypeTool } from '#shared/tools/visual-type.ts';
@@ -55,6 +61,8 @@ export class RunSession {
   readonly parts: RunParts;
   #state: LoopState;
   #callCount = 0;
+  /** The first look, and looks after a failure or after a picture was asked for, come with one. */
+  #needsPicture = true;
 
   constructor(parts: RunParts) {
     this.parts = parts;
@@ -109,12 +117,13 @@ export class RunSession {
   }
 
   /** The page as it is now, looked at when the run is not held. A page that is just going away gets a second chance. */
-  async observe(): Promise<ObservedState> {
-    const { remote, model, signal } = this.parts;
+  async observe(picture: PictureWish = this.#pictureWish()): Promise<ObservedState> {
+    const { remote, signal } = this.parts;
     for (let hasFailed = false; ;) {
       await this.whenFree();
       try {
-        const state = await remote.observe(this.#state.iteration, model.seesImages, signal);
+        const state = await remote.observe(this.#state.iteration, picture, signal);
+        if (picture === 'send') this.#needsPicture = false;
         this.step({ type: 'observed', look: lookOf(this.#state.iteration, state.snapshot) });
         return state;
       } catch (error) {
@@ -126,6 +135,12 @@ export class RunSession {
         await sleep(OBSERVE_AGAIN_AFTER_MS, undefined, { signal });
       }
     }
+  }
+
+  #pictureWish(): PictureWish {
+    const { pictures } = this.parts.model;
+    if (pictures === 'never') return 'none';
+    return pictures === 'always' || this.#needsPicture ? 'send' : 'if-it-tells';
   }
 
   /** Runs a call, its own tools here, all others behind main's gate. */
@@ -155,7 +170,7 @@ export class RunSession {
       model,
       context: this.modelContext('vision'),
       scale: (provider.kind === 'openai' ? provider.points : undefined) ?? 'auto',
-      observe: () => this.observe(),
+      observe: () => this.observe('send'),
       call: (tool, args) => this.#callRemote({ id: '', tool, args }),
     };
   }
@@ -166,6 +181,7 @@ export class RunSession {
     const { tool, args, result } = execution;
     const act = actOf(iteration, newestState(trail), tool, args, result);
     this.step({ type: 'executed', execution, act });
+    if (!result.ok || tool === screenshotTool.name) this.#needsPicture = true;
   }
 
   /** What a model call needs: each of its requests becomes an event and is counted. */
@@ -249,7 +265,7 @@ export class RunSession {
       context: this.modelContext('extraction'),
       chunkTokens: chunkTokensFor(run),
       signal,
-      observe: () => this.observe(),
+      observe: () => this.observe('none'),
       call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }, { within }),
       obstacle: () => {
         if (control.pauses !== pauses) return 'the person held the run';

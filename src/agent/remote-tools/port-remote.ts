@@ -37,12 +37,12 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
   let requestCount = 0;
 
   return {
-    observe(iteration, withScreenshot, signal) {
+    observe(iteration, picture, signal) {
       requestCount += 1;
       const requestId = requestCount;
       return states.ask(
         requestId,
-        () => post({ type: 'state.request', requestId, iteration, withScreenshot }),
+        () => post({ type: 'state.request', requestId, iteration, picture }),
         {
           deadlineMs: OBSERVE_DEADLINE_MS,
           signal,

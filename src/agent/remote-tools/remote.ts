@@ -1,4 +1,4 @@
-import type { ObservedState, WrittenExchange } from '#shared/agent-port/messages.ts';
+import type { ObservedState, PictureWish, WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -31,7 +31,7 @@ export interface RemoteQuestion {
 /** The agent's only access to tabs and the person: it asks main for everything. */
 export interface Remote {
   /** The run's current tab as it is now. Throws `AppError`, `ABORTED` among them. */
-  observe(iteration: number, withScreenshot: boolean, signal: AbortSignal): Promise<ObservedState>;
+  observe(iteration: number, picture: PictureWish, signal: AbortSignal): Promise<ObservedState>;
   /** Runs a tool behind main's gate. A failure is a result, only `ABORTED` is thrown. */
   call(call: RemoteCall, signal: AbortSignal): Promise<ToolResult>;
   /** Asks the person and waits as long as it takes; `null` when there is nobody to answer. Throws `ABORTED`. */

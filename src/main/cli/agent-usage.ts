@@ -26,6 +26,8 @@ progress goes to standard error.
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)
   --model NAME           the model (openai only)
   --vision on|off        whether the model is sent pictures of the page; off unless given (openai only)
+  --pictures WHEN        auto (where they tell what the text cannot, the default), always or never, for a model that is
+                         sent pictures (openai only)
   --temperature N        0 to 2; left to the model if not given (openai only)
   --context-tokens N     how many tokens a request may have, for a model with little room (openai only)
   --executor-model NAME, --vision-model NAME, --extraction-model NAME

@@ -26,6 +26,7 @@ export const MODEL_FIELDS = {
   'base-url': text.optional(),
   model: text.optional(),
   vision: z.enum(['on', 'off'], 'has to be on or off').optional(),
+  pictures: z.enum(['auto', 'always', 'never'], 'has to be auto, always or never').optional(),
   temperature: amount.min(0, 'is below 0').max(2, 'is above 2').optional(),
   'context-tokens': amount
     .int('has to be a whole number')
@@ -90,7 +91,7 @@ export function toModels(fields: ModelFields): TaskModels {
 type Named = readonly [field: string, value: string];
 
 function toProvider(
-  { temperature, 'context-tokens': contextTokens }: ModelFields,
+  { pictures, temperature, 'context-tokens': contextTokens }: ModelFields,
   {
     baseUrl,
     model,
@@ -102,6 +103,7 @@ function toProvider(
     baseUrl: baseUrl[1],
     model: model[1],
     vision,
+    ...(pictures !== undefined && { pictures }),
     ...(temperature !== undefined && { temperature }),
     ...(contextTokens !== undefined && { contextTokens }),
   });

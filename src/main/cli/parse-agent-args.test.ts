@@ -49,7 +49,7 @@ describe('parseAgentArgs', () => {
   it('takes every flag there is', () => {
     const args =
       '--url localhost:8080/docs --agent reader --param a=1 --param b=x=y --provider openai ' +
-      '--base-url http://localhost:11434/v1 --model m --vision on --max-iterations 7 --timeout 1.5 ' +
+      '--base-url http://localhost:11434/v1 --model m --vision on --pictures always --max-iterations 7 --timeout 1.5 ' +
       '--user-data /data --probe 1+1 --json out.json --mcp servers.json ' +
       '--file /data/cv.pdf --file /data/photo.jpg --temperature 0 --context-tokens 8000 --max-cost 0.5 ' +
       '--price m=0.25/2 --price big=2/10.5 --executor-model small --fallback-model other ' +
@@ -59,6 +59,7 @@ describe('parseAgentArgs', () => {
       baseUrl: 'http://localhost:11434/v1',
       model: name,
       vision: true,
+      pictures: 'always',
       temperature: 0,
       contextTokens: 8000,
     });
@@ -126,6 +127,7 @@ describe('parseAgentArgs', () => {
     ],
     [['--task', 'x', '--model', 'm'], '--model'],
     [['--task', 'x', '--vision', 'yes'], '--vision'],
+    [[...OPENAI, '--pictures', 'often'], '--pictures'],
     [['--task', 'x', '--temperature', '0.5'], '--temperature'],
     [['--task', 'x', '--executor-model', 'm'], '--executor-model'],
     [[...OPENAI, '--temperature', '3'], '--temperature'],

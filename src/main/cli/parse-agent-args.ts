@@ -44,6 +44,7 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   model: { type: 'string' },
   vision: { type: 'string' },
+  pictures: { type: 'string' },
   temperature: { type: 'string' },
   'context-tokens': { type: 'string' },
   'executor-model': { type: 'string' },

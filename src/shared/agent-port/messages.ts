@@ -88,12 +88,16 @@ const SnapshotOutlineSchema = z.looseObject({
   nodes: z.array(z.unknown()),
 });
 
+/** Whether a look comes with a picture. `if-it-tells`: where it tells what the text cannot (`pictureTells`). */
+const PictureWishSchema = z.enum(['send', 'if-it-tells', 'none']);
+export type PictureWish = z.infer<typeof PictureWishSchema>;
+
 /** What the agent sees of the run's current tab at one moment. */
 export const ObservedStateSchema = z.strictObject({
   /** The browser state as text, without the surrounding tags (SPEC P1). */
   text: z.string(),
   snapshot: SnapshotFromMainSchema,
-  /** The labelled screenshot as a data URL, when it was asked for. */
+  /** The labelled screenshot as a data URL; `null` when none was asked for or it would tell nothing. */
   screenshot: z.strictObject({ artifactId: ArtifactIdSchema, dataUrl: z.string() }).nullable(),
 });
 export type ObservedState = z.infer<typeof ObservedStateSchema>;
@@ -168,7 +172,7 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     type: z.literal('state.request'),
     requestId: z.int(),
     iteration,
-    withScreenshot: z.boolean(),
+    picture: PictureWishSchema,
   }),
   z.strictObject({
     type: z.literal('tool.call'),

@@ -43,7 +43,7 @@ const BEHAVIOURS: Readonly<Record<string, () => void>> = {
       options: ['Red', 'Blue'],
     }),
   'keep looking': () =>
-    post({ type: 'state.request', requestId: 1, iteration: 1, withScreenshot: false }),
+    post({ type: 'state.request', requestId: 1, iteration: 1, picture: 'none' }),
   'think without end': () => {
     for (let number = 1; number < 50; number += 1) {
       post({

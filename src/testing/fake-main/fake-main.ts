@@ -64,7 +64,7 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
           type: 'state.result',
           requestId,
           state: JSON.stringify(
-            stateAt(url, message.withScreenshot && options.screenshot === true),
+            stateAt(url, message.picture === 'send' && options.screenshot === true),
           ),
         });
     }

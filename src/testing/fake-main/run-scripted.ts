@@ -1,4 +1,5 @@
 import type { ModelTraits } from '#shared/model/settings/model-traits.ts';
+import type { PictureUse } from '#shared/model/settings/settings.ts';
 
 import { createOpenAiModel } from '../../agent/llm/openai/openai-model.ts';
 import { runAgent } from '../../agent/loop/run-agent.ts';
@@ -18,6 +19,7 @@ export interface ScriptedRun extends FakeMainOptions {
   readonly endpoint?: ScriptedModelOptions;
   readonly run?: Parameters<typeof runStart>[0];
   readonly vision?: boolean;
+  readonly pictures?: PictureUse;
   readonly control?: RunControl;
 }
 
@@ -27,6 +29,7 @@ export async function runScripted({
   endpoint,
   run,
   vision = false,
+  pictures,
   control = new RunControl(),
   ...options
 }: ScriptedRun) {
@@ -36,7 +39,7 @@ export async function runScripted({
   try {
     const outcome = await runAgent(runStart(run), {
       model: createOpenAiModel({
-        provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision },
+        provider: { kind: 'openai', baseUrl: server.url, model: 'scripted', vision, pictures },
         apiKey: null,
         timing: TIMING,
         onTraits: (traits) => learnt.push(traits),

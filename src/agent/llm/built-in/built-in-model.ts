@@ -18,6 +18,7 @@ export function createBuiltInModel(): Model {
     provider: 'builtin',
     name: NAME,
     seesImages: false,
+    pictures: 'never',
     async plan(asking, context) {
       const request = presentRequest(asking);
       const { task, mode, history, mustConclude } = request;

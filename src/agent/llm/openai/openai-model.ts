@@ -5,7 +5,7 @@ import {
 } from '#shared/model/settings/model-traits.ts';
 import type { ModelRole } from '#shared/model/run/run-event.ts';
 import type { Plan } from '#shared/model/run/planner-output.ts';
-import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
+import type { OpenAiProvider, PictureUse } from '#shared/model/settings/settings.ts';
 
 import type { z } from 'zod';
 
@@ -114,6 +114,10 @@ class OpenAiModel implements Model {
     return this.#settings.vision && this.#traits.takesImages;
   }
 
+  get pictures(): PictureUse {
+    return this.seesImages ? (this.#settings.pictures ?? 'auto') : 'never';
+  }
+
   plan(given: PlanRequest, context: ModelContext): Promise<Plan> {
     const acting = this.#settings.planning !== 'two-step' && this.#traits.actingPlans === 'yes';
     const request = { ...given, acting };
@@ -121,7 +125,7 @@ class OpenAiModel implements Model {
       'planner',
       {
         ...planSchema(request.mode, acting),
-        prompt: () => this.#planning.messagesFor(this.#visible(request), this.seesImages),
+        prompt: () => this.#planning.messagesFor(this.#visible(request), this.#getsPictures),
         read: (completion) => readPlan(completion, request.mode, acting),
         shownField: 'stepByStepReasoning',
       },
@@ -219,7 +223,7 @@ class OpenAiModel implements Model {
 
   #actBody(request: ActRequest, feedback: readonly PromptMessage[]): Body {
     const shown = this.#visible(request);
-    const prompt = executorMessages(shown, this.#fence, this.seesImages, this.#budgets);
+    const prompt = executorMessages(shown, this.#fence, this.#getsPictures, this.#budgets);
     if (this.#traits.toolCalls === 'text')
       return this.#request(
         textProtocolPrompt(prompt, request.tools, this.#fence.callsTag),
@@ -247,9 +251,13 @@ class OpenAiModel implements Model {
     };
   }
 
-  /** Without the picture when the endpoint takes none. */
+  get #getsPictures(): boolean {
+    return this.pictures !== 'never';
+  }
+
+  /** Without the picture when the model gets none. */
   #visible<Request extends PlanRequest | ActRequest>(request: Request): Request {
-    return this.seesImages
+    return this.#getsPictures
       ? request
       : { ...request, state: { ...request.state, screenshot: null } };
   }

@@ -99,8 +99,8 @@ export class ExternalClientRun implements ExternalClient {
     return this.#options.toolGate.inTurn(this.#scope, async () => {
       if (this.#heldSince !== null) throw new AppError(HELD_BY_PERSON);
       const { currentTabId, signal } = this.#scope;
-      const use = withScreenshot ? 'send' : 'none';
-      const seen = await observeTab(this.#options, currentTabId, use, signal);
+      const picture = withScreenshot ? 'send' : 'none';
+      const seen = await observeTab(this.#options, currentTabId, { picture, isKept: false }, signal);
       this.#recorder.append(ITERATION, seen.event);
       return seen.state;
     });

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { ObservedState, PictureWish } from '#shared/agent-port/messages.ts';
+import { pictureTells } from '#shared/page-state/picture-tells.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
@@ -25,8 +26,12 @@ export interface TabObservation {
   readonly screenshotProblem: string | null;
 }
 
-/** `none`; `keep`: for the run's record only; `send`: the agent's model looks at it as well. */
-export type ScreenshotUse = 'none' | 'keep' | 'send';
+export interface ScreenshotUse {
+  /** Whether the agent's model looks at it. */
+  readonly picture: PictureWish;
+  /** Whether it is taken for the run's record also where no model looks at it. */
+  readonly isKept: boolean;
+}
 
 /**
  * The state of a tab for the agent and for the record. A missing screenshot does not cost the state.
@@ -35,7 +40,7 @@ export type ScreenshotUse = 'none' | 'keep' | 'send';
 export async function observeTab(
   { tabs, pageReader, artifacts }: ObserveTab,
   tabId: TabId,
-  use: ScreenshotUse,
+  { picture: wish, isKept }: ScreenshotUse,
   signal: AbortSignal,
 ): Promise<TabObservation> {
   const startedAt = performance.now();
@@ -65,13 +70,14 @@ export async function observeTab(
     return { artifactId, dataUrl: `data:${mime};base64,${bytes.toString('base64')}` };
   };
   const isBlank = tab.describe().page !== null;
-  const shot = use === 'none' || isBlank ? null : await settled(take(), signal);
+  const isSent = wish === 'send' || (wish === 'if-it-tells' && pictureTells(snapshot));
+  const shot = isBlank || !(isSent || isKept) ? null : await settled(take(), signal);
   if (signal.aborted) throw abortedError();
 
   const picture = shot?.picture ?? null;
   const { url, title } = snapshot.tab;
   return {
-    state: { text, snapshot, screenshot: use === 'send' ? picture : null },
+    state: { text, snapshot, screenshot: isSent ? picture : null },
     event: {
       type: 'state.observed',
       tabId,

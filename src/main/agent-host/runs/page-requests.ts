@@ -62,17 +62,16 @@ export class PageRequests {
   async #observe({
     requestId,
     iteration,
-    withScreenshot,
+    picture,
   }: MessageOf<'state.request'>): Promise<ToAgent> {
     const { scope, recorder } = this.#options;
     const error = scope.heldBack?.() ?? null;
     if (error !== null) return { type: 'state.failed', requestId, error };
     // The record shows each iteration once as a picture, also when no model looks at it.
-    const isFirst = iteration !== this.#observedIteration;
+    const isKept = iteration !== this.#observedIteration;
     this.#observedIteration = iteration;
-    const use = withScreenshot ? 'send' : isFirst ? 'keep' : 'none';
     try {
-      const seen = await observeTab(this.#options, scope.currentTabId, use, scope.signal);
+      const seen = await observeTab(this.#options, scope.currentTabId, { picture, isKept }, scope.signal);
       recorder.append(iteration, seen.event);
       if (seen.screenshotProblem !== null)
         recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`, {

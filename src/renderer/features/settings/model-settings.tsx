@@ -38,6 +38,19 @@ export function ModelSettings({ form, errors, onChange }: ModelSettingsProps) {
           ]}
           hint={t('settings.reasoningEffortHint')}
         />
+        {form.vision && (
+          <SelectField
+            label={t('settings.pictures')}
+            value={form.pictures}
+            onChange={(pictures) => onChange({ pictures })}
+            choices={[
+              { value: 'auto', label: t('settings.picturesAuto') },
+              { value: 'always', label: t('settings.picturesAlways') },
+              { value: 'never', label: t('settings.picturesNever') },
+            ]}
+            hint={t('settings.picturesHint')}
+          />
+        )}
         <TextField
           label={t('settings.contextSize')}
           inputMode="numeric"

@@ -1,4 +1,4 @@
-import type { OpenAiProvider, Provider } from '#shared/model/settings/settings.ts';
+import type { OpenAiProvider, PictureUse, Provider } from '#shared/model/settings/settings.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 /** The provider as it is being written; fields of a kind that is not chosen keep what they hold. Empty means: not set. */
@@ -7,6 +7,7 @@ export interface ProviderForm {
   readonly baseUrl: string;
   readonly model: string;
   readonly vision: boolean;
+  readonly pictures: PictureUse;
   readonly temperature: string;
   readonly reasoningEffort: '' | NonNullable<OpenAiProvider['reasoningEffort']>;
   readonly contextTokens: string;
@@ -21,6 +22,7 @@ const EMPTY_FORM: ProviderForm = {
   baseUrl: '',
   model: '',
   vision: false,
+  pictures: 'auto',
   temperature: '',
   reasoningEffort: '',
   contextTokens: '',
@@ -36,6 +38,7 @@ export function toProviderForm(provider: Provider): ProviderForm {
         baseUrl: provider.baseUrl,
         model: provider.model,
         vision: provider.vision,
+        pictures: provider.pictures ?? 'auto',
         temperature: provider.temperature?.toString() ?? '',
         reasoningEffort: provider.reasoningEffort ?? '',
         contextTokens: provider.contextTokens?.toString() ?? '',
@@ -62,6 +65,7 @@ export function toOpenAiProvider(form: ProviderForm): OpenAiProvider {
     baseUrl: form.baseUrl.trim(),
     model: form.model.trim(),
     vision: form.vision,
+    ...(form.pictures === 'auto' ? {} : { pictures: form.pictures }),
     ...(temperature === null ? {} : { temperature }),
     ...(form.reasoningEffort === '' ? {} : { reasoningEffort: form.reasoningEffort }),
     ...(contextTokens === null ? {} : { contextTokens }),

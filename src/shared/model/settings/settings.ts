@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
 import { LanguageSettingSchema } from '../../messages/language.ts';
 
+/** When a model that sees is sent a picture of the page: `auto` where it tells what the text of the state cannot. */
+export const PictureUseSchema = z.enum(['auto', 'always', 'never']);
+export type PictureUse = z.infer<typeof PictureUseSchema>;
+
 /** One model at an OpenAI-compatible endpoint. What is left out is left to the endpoint. */
 export const OpenAiProviderSchema = z.strictObject({
   kind: z.literal('openai'),
   baseUrl: z.url({ protocol: /^https?$/ }).max(2000),
   model: z.string().min(1).max(200),
   vision: z.boolean(),
+  /** `auto` if absent. */
+  pictures: PictureUseSchema.optional(),
   temperature: z.number().min(0).max(2).optional(),
   reasoningEffort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
   /** How the model gives places on pictures: found out by its numbers if absent. */

@@ -1,0 +1,36 @@
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
+import { cleanText } from './clean-text.ts';
+import { offeredNodes } from './serialize-page.ts';
+
+/** Elements whose content is drawn rather than written. */
+const DRAWN = new Set(['canvas', 'svg', 'img', 'video', 'object', 'embed', 'area']);
+/** Of the viewport. */
+const MUCH_DRAWN = 0.25;
+const MANY_UNNAMED = 5;
+/** Of the elements in view. */
+const MUCH_UNNAMED = 0.3;
+
+/** Whether a picture of this page tells a model what the state as text cannot: much is drawn, has no name, or is not listed at all. */
+export function pictureTells(snapshot: PageSnapshot): boolean {
+  const inView = offeredNodes(snapshot).filter(({ visible }) => visible);
+  if (inView.length === 0 || snapshot.unreadFrames !== undefined) return true;
+  const { width, height } = snapshot.viewport;
+  const drawn = inView.filter(({ tag, role }) => DRAWN.has(tag) || role === 'img');
+  const area = drawn.reduce((sum, node) => sum + shownArea(node, width, height), 0);
+  if (area > MUCH_DRAWN * width * height) return true;
+  const unnamed = inView.filter(isUnnamed).length;
+  return unnamed >= MANY_UNNAMED && unnamed > MUCH_UNNAMED * inView.length;
+}
+
+/** The part of a node's box that lies in the viewport. */
+function shownArea({ box }: PageNode, width: number, height: number): number {
+  const across = Math.min(width, box.x + box.width) - Math.max(0, box.x);
+  const down = Math.min(height, box.y + box.height) - Math.max(0, box.y);
+  return Math.max(0, across) * Math.max(0, down);
+}
+
+/** What a model can tell a node by: its name, its value, its hint or where it stands. */
+function isUnnamed({ name, attributes, state }: PageNode): boolean {
+  const { value = '', placeholder = '', context = '' } = state;
+  return cleanText(`${name}${value}${placeholder}${context}${attributes['title'] ?? ''}`) === '';
+}
