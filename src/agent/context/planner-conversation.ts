@@ -59,7 +59,8 @@ export class PlannerConversation {
     const system = JSON.stringify(plannerSystem(request, seesImages));
     const isAnswered = this.#asked !== null && entriesAfter(this.#asked, request).length > 0;
     if (isAnswered) this.#answered = this.#asked;
-    this.#asked = this.#next(request, seesImages, system) ?? this.#open(request, seesImages, system);
+    this.#asked =
+      this.#next(request, seesImages, system) ?? this.#open(request, seesImages, system);
     return this.#asked.messages;
   }
 

@@ -43,7 +43,12 @@ export function plannerMessages(
       role: 'user',
       parts: [
         ...parts,
-        ...browserStateParts({ ...request.state, text: page }, fence, seesImages, request.sinceLastPlan),
+        ...browserStateParts(
+          { ...request.state, text: page },
+          fence,
+          seesImages,
+          request.sinceLastPlan,
+        ),
       ],
     },
   ];

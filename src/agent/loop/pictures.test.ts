@@ -51,14 +51,7 @@ const NO_PICTURE = 'There is no picture of this state; screenshot asks for one';
 describe('pictures of the page', () => {
   it('come with the first look, after a failure and when they were asked for; else where they tell something', async () => {
     const { wishes, sent, texts } = await looks({ vision: true });
-    expect(wishes).toEqual([
-      'send',
-      'if-it-tells',
-      'send',
-      'if-it-tells',
-      'send',
-      'if-it-tells',
-    ]);
+    expect(wishes).toEqual(['send', 'if-it-tells', 'send', 'if-it-tells', 'send', 'if-it-tells']);
     for (const [index, text] of texts.entries())
       expect(text.includes(NO_PICTURE)).toBe(!sent[index]);
   });

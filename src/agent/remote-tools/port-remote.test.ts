@@ -62,17 +62,17 @@ describe('createPortRemote', () => {
     const post = vi.fn();
     const remote = createPortRemote(post);
     const stop = new AbortController();
-    const waits = [remote.call(call, stop.signal), remote.observe(1, false, stop.signal)];
+    const waits = [remote.call(call, stop.signal), remote.observe(1, 'none', stop.signal)];
     stop.abort();
     for (const wait of waits) await expect(wait).rejects.toMatchObject({ code: 'ABORTED' });
-    await expect(remote.observe(1, false, stop.signal)).rejects.toMatchObject({ code: 'ABORTED' });
+    await expect(remote.observe(1, 'none', stop.signal)).rejects.toMatchObject({ code: 'ABORTED' });
     expect(post).toHaveBeenCalledTimes(2);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('throws main’s own error for a page that cannot be seen', async () => {
     const remote = createPortRemote(() => {});
-    const waiting = remote.observe(1, true, new AbortController().signal);
+    const waiting = remote.observe(1, 'send', new AbortController().signal);
     remote.take({
       type: 'state.failed',
       requestId: 1,

@@ -16,14 +16,30 @@ describe('pictureTells', () => {
     ['few icons without names', [...named, ...unnamed(4)], false],
     ['many icons without names', [...named, ...unnamed(12)], true],
     ['many icons with tooltips', [...named, ...unnamed(12, { attributes: { title: 'x' } })], false],
-    ['fields without labels that hold values', [...named, ...unnamed(12, { state: { value: '7' } })], false],
+    [
+      'fields without labels that hold values',
+      [...named, ...unnamed(12, { state: { value: '7' } })],
+      false,
+    ],
     ['icons without names out of view', [...named, ...unnamed(12, { visible: false })], false],
     ['a large canvas', [...named, canvas(900, 500)], true],
     ['a small chart', [...named, canvas(300, 200)], false],
-    ['a large canvas that is mostly out of view', [...named, canvas(900, 500, { box: { x: 1000, y: 700, width: 900, height: 500 } })], false],
-    ['a drawing said to be an image', [...named, canvas(900, 500, { tag: 'div', role: 'img' })], true],
+    [
+      'a large canvas that is mostly out of view',
+      [...named, canvas(900, 500, { box: { x: 1000, y: 700, width: 900, height: 500 } })],
+      false,
+    ],
+    [
+      'a drawing said to be an image',
+      [...named, canvas(900, 500, { tag: 'div', role: 'img' })],
+      true,
+    ],
     ['nothing to act on in view', [], true],
-    ['only what is covered', named.map(({ nodeId }) => paperNode(nodeId, { state: { coveredBy: 'x' } })), true],
+    [
+      'only what is covered',
+      named.map(({ nodeId }) => paperNode(nodeId, { state: { coveredBy: 'x' } })),
+      true,
+    ],
   ] as const)('%s: %#', (_what, nodes, expected) => {
     expect(pictureTells(paperSnapshot(nodes))).toBe(expected);
   });

@@ -100,7 +100,12 @@ export class ExternalClientRun implements ExternalClient {
       if (this.#heldSince !== null) throw new AppError(HELD_BY_PERSON);
       const { currentTabId, signal } = this.#scope;
       const picture = withScreenshot ? 'send' : 'none';
-      const seen = await observeTab(this.#options, currentTabId, { picture, isKept: false }, signal);
+      const seen = await observeTab(
+        this.#options,
+        currentTabId,
+        { picture, isKept: false },
+        signal,
+      );
       this.#recorder.append(ITERATION, seen.event);
       return seen.state;
     });

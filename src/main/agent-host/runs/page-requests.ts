@@ -59,11 +59,7 @@ export class PageRequests {
   }
 
   /** Never rejects. */
-  async #observe({
-    requestId,
-    iteration,
-    picture,
-  }: MessageOf<'state.request'>): Promise<ToAgent> {
+  async #observe({ requestId, iteration, picture }: MessageOf<'state.request'>): Promise<ToAgent> {
     const { scope, recorder } = this.#options;
     const error = scope.heldBack?.() ?? null;
     if (error !== null) return { type: 'state.failed', requestId, error };
@@ -71,7 +67,12 @@ export class PageRequests {
     const isKept = iteration !== this.#observedIteration;
     this.#observedIteration = iteration;
     try {
-      const seen = await observeTab(this.#options, scope.currentTabId, { picture, isKept }, scope.signal);
+      const seen = await observeTab(
+        this.#options,
+        scope.currentTabId,
+        { picture, isKept },
+        scope.signal,
+      );
       recorder.append(iteration, seen.event);
       if (seen.screenshotProblem !== null)
         recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`, {
