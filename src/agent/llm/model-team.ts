@@ -53,8 +53,8 @@ export function createModelTeam(members: TeamMembers): Model {
       return [main, executor, looking()].some((model) => present(model).seesImages);
     },
     get pictures() {
-      const uses = [main, executor].map((model) => present(model).pictures);
-      return PICTURE_USES.find((use) => uses.includes(use)) ?? 'never';
+      const uses = new Set([main, executor].map((model) => present(model).pictures));
+      return PICTURE_USES.find((use) => uses.has(use)) ?? 'never';
     },
     learnFromCalls: (fit) => present(main).learnFromCalls?.(fit),
     plan: (request, context) => ask<Plan>(main, context, (model) => model.plan(request, context)),
