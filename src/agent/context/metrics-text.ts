@@ -10,17 +10,26 @@ function isErrorRateHigh(metrics: Metrics): boolean {
   return metrics.errors > 3 && metrics.errors > 0.3 * metrics.toolCalls;
 }
 
-/** The run's figures for the planner, with a warning when too much fails. */
+/** The run's figures for the planner with what the limits leave of each, and a warning when too much fails. */
 export function metricsText(metrics: Metrics): string {
+  const { toolCalls, errors, observations, elapsedMs, rounds, tokens, cost, left } = metrics;
   const lines = [
     'EXECUTION METRICS:',
-    `- Tool calls: ${metrics.toolCalls} (${metrics.errors} errors, ${errorRate(metrics)}% failure rate)`,
-    `- Observations taken: ${metrics.observations}`,
-    `- Time elapsed: ${(metrics.elapsedMs / 1000).toFixed(1)} seconds`,
+    `- Tool calls: ${toolCalls} (${errors} errors, ${errorRate(metrics)}% failure rate), ${left.toolCalls} left`,
+    `- Observations taken: ${observations}`,
+    `- Time elapsed: ${(elapsedMs / 1000).toFixed(1)} seconds, ${Math.round(left.ms / 1000)} left`,
+    `- Round ${rounds}, ${left.rounds} left; tokens ${tokens}, ${left.tokens} left${costText(cost, left.cost)}`,
   ];
   if (isErrorRateHigh(metrics))
     lines.push(
       'WARNING, HIGH ERROR RATE: what has been tried mostly fails. Say why it failed, then choose a different way; do not repeat the same actions.',
     );
   return lines.join('\n');
+}
+
+/** Nothing where neither a price nor a limit is known. */
+function costText(cost: number, left: number | null): string {
+  if (cost === 0 && left === null) return '';
+  const rest = left === null ? '' : `, $${left.toFixed(4)} left`;
+  return `; cost $${cost.toFixed(4)}${rest}`;
 }

@@ -113,6 +113,18 @@ describe('PlannerConversation', () => {
     expect(text).not.toContain('TASK:');
   });
 
+  it('gives a plan that came with calls back as it was answered', () => {
+    const calls = [{ action: 1, tool: 'click', args: { target: 'button "Save"' } }];
+    const plan = { ...FINISHED_ENTRY.plan, calls, callsProblem: 'one could not be read' };
+    const conversation = talk();
+    conversation.messagesFor(asked(0), false);
+    const messages = conversation.messagesFor(
+      asked(1, { history: [{ ...entry(1), plan }] }),
+      false,
+    );
+    expect(JSON.parse(textOf(messages.at(-2)))).toEqual({ ...FINISHED_ENTRY.plan, calls });
+  });
+
   it('tells the page whole on another page and after six differences', () => {
     const conversation = talk();
     const isWhole = Array.from({ length: 9 }, (_, round) =>

@@ -3,7 +3,13 @@ import type { HistoryEntry } from '#shared/model/run/run-past.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { cleanText, quote, shorten } from '#shared/page-state/clean-text.ts';
 import { outlinePage } from '#shared/page-state/outline-page.ts';
-import { stateDifference } from '#shared/page-state/state-difference.ts';
+import {
+  type KnownNodes,
+  NOTHING_KNOWN,
+  type StateDifference,
+  knownAfter,
+  stateDifference,
+} from '#shared/page-state/state-difference.ts';
 
 import type { PlanRequest } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
@@ -33,6 +39,7 @@ interface Asked {
   readonly upTo: number;
   readonly told: ToldBefore;
   readonly shown: PageSnapshot;
+  readonly known: KnownNodes;
   /** Since the state was told whole. */
   readonly differences: number;
 }
@@ -70,7 +77,7 @@ export class PlannerConversation {
     if (before === null || before.system !== system || before.task !== request.task) return null;
     const [entry, ...more] = entriesAfter(before, request);
     if (entry === undefined || more.length > 0) return null;
-    const { text, differences } = this.#stateText(before, request);
+    const { text, isWhole } = this.#stateText(before, request);
     const messages: readonly PromptMessage[] = [
       ...before.messages.map(withoutPictures),
       { role: 'assistant', text: planText(entry.plan), calls: [] },
@@ -86,7 +93,8 @@ export class PlannerConversation {
       upTo: entry.iteration,
       told: toldWith(request),
       shown: request.state.snapshot,
-      differences,
+      known: knownAfter(before.known, request.state.snapshot, { isWhole }),
+      differences: isWhole ? 0 : before.differences + 1,
     };
   }
 
@@ -101,6 +109,7 @@ export class PlannerConversation {
       upTo: lastIteration(request),
       told: toldWith(request),
       shown: request.state.snapshot,
+      known: knownAfter(NOTHING_KNOWN, request.state.snapshot, { isWhole: true }),
       differences: 0,
     };
   }
@@ -122,20 +131,17 @@ export class PlannerConversation {
     ];
   }
 
-  #stateText(
-    before: Asked,
-    request: PlanRequest,
-  ): { readonly text: string; readonly differences: number } {
+  #stateText({ shown, known, differences }: Asked, request: PlanRequest): StateDifference {
     const { snapshot } = request.state;
-    const render = (shown: PageSnapshot): string => outlinePage(shown, this.#budgets.page);
+    const render = (page: PageSnapshot): string => outlinePage(page, this.#budgets.page);
     const since = request.sinceLastPlan;
-    if (before.differences < MAX_DIFFERENCES) {
-      const { isWhole, text } = stateDifference(before.shown, snapshot, render, goneName);
-      if (!isWhole) return { text, differences: before.differences + 1 };
+    if (differences < MAX_DIFFERENCES) {
+      const difference = stateDifference(shown, snapshot, render, { goneText: goneName, known });
+      if (!difference.isWhole) return difference;
     }
     return {
       text: `${render(snapshot)}${since === undefined ? '' : `\nSince your last plan: ${since}`}`,
-      differences: 0,
+      isWhole: true,
     };
   }
 }
@@ -145,12 +151,13 @@ const lastIteration = ({ history }: PlanRequest): number => history.at(-1)?.iter
 const entriesAfter = ({ upTo }: Asked, { history }: PlanRequest): readonly HistoryEntry[] =>
   history.filter(({ iteration }) => iteration > upTo);
 
-/** A plan as the model answered it, with no field longer than it takes to remember it. */
+/** A plan as the model answered it, with no field longer than it takes to remember it. What was found out about it is no part of that. */
 function planText(plan: Plan): string {
   return escapeTags(
-    JSON.stringify(plan, (_, value: unknown) =>
-      typeof value === 'string' ? shorten(value, MAX_FIELD_CHARS) : value,
-    ),
+    JSON.stringify(plan, (key, value: unknown) => {
+      if (key === 'callsProblem') return undefined;
+      return typeof value === 'string' ? shorten(value, MAX_FIELD_CHARS) : value;
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { FULL_STATE, serializePage } from '#shared/page-state/serialize-page.ts';
-import { stateDifference } from '#shared/page-state/state-difference.ts';
+import { NOTHING_KNOWN, knownAfter, stateDifference } from '#shared/page-state/state-difference.ts';
 
 import type { PartBudgets } from './part-budgets.ts';
 import { countTokens } from './prompt-tokens.ts';
@@ -21,17 +21,22 @@ export function turnStates(
     budgets.state === FULL_STATE ? text : render(snapshot);
   const texts: string[] = [];
   let tokens = 0;
+  let known = NOTHING_KNOWN;
   for (const [index, state] of seen.entries()) {
-    const before = seen[index - 1];
+    const before = seen[index - 1]?.snapshot;
     const difference =
-      before === undefined ? null : stateDifference(before.snapshot, state.snapshot, render);
-    const text = difference === null || difference.isWhole ? whole(state) : difference.text;
+      before === undefined ? null : stateDifference(before, state.snapshot, render, { known });
+    let isWhole = difference === null || difference.isWhole;
+    let text = isWhole ? whole(state) : (difference?.text ?? '');
     tokens += countTokens(text);
     if (before !== undefined && tokens > budgets.states) {
       texts.fill(LEFT_OUT);
-      texts.push(whole(state));
-      tokens = countTokens(whole(state));
-    } else texts.push(text);
+      text = whole(state);
+      isWhole = true;
+      tokens = countTokens(text);
+    }
+    texts.push(text);
+    known = knownAfter(known, state.snapshot, { isWhole });
   }
   return seen.map((state, index) => ({ ...state, text: texts[index] ?? state.text }));
 }

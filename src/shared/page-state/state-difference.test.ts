@@ -5,7 +5,7 @@ import { TabIdSchema } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { outlinePage } from './outline-page.ts';
 import { serializePage } from './serialize-page.ts';
-import { stateDifference } from './state-difference.ts';
+import { NOTHING_KNOWN, knownAfter, stateDifference } from './state-difference.ts';
 
 const MANY = Array.from({ length: 30 }, (_, index) => paperNode(index + 10));
 const page = (nodes: readonly PageNode[], changes = {}): PageSnapshot =>
@@ -39,7 +39,9 @@ describe('stateDifference', () => {
     const after = page([
       paperNode(3, { name: 'Title', kind: 'typeable', tag: 'input', role: 'textbox' }),
     ]);
-    const { text } = stateDifference(before, after, outlinePage, ({ name }) => `"${name}"`);
+    const { text } = stateDifference(before, after, outlinePage, {
+      goneText: ({ name }) => `"${name}"`,
+    });
     expect(text).toContain('New:\ntextbox: "Title"\nGone: "Undo"');
     expect(text).not.toContain('[3]');
   });
@@ -90,6 +92,39 @@ describe('stateDifference', () => {
       'Other tabs:\n{id: 5, url: https://o/5, title: }\n{id: 6, url: https://o/6, title: }',
     );
     expect(text).toContain('No longer so: Open dialog (confirm):');
+  });
+
+  it('only counts what a dialog covered and gives free again, if it was told and is as it was', () => {
+    const covered = MANY.map(({ nodeId }) => paperNode(nodeId, { state: { coveredBy: 'Add' } }));
+    const open = paperSnapshot([...covered, paperNode(1, { name: 'Add it' })]);
+    const closed = page([paperNode(2, { name: 'Added' })]);
+    const known = knownAfter(NOTHING_KNOWN, page([]), { isWhole: true });
+    const stillKnown = knownAfter(known, open, { isWhole: false });
+    const { text, isWhole } = stateDifference(open, closed, serializePage, { known: stillKnown });
+    expect(isWhole).toBe(false);
+    expect(text).toContain('As before it was covered: 30 elements');
+    expect(text).toContain('New:\n[2] <C> <button> "Added"');
+    expect(stateDifference(open, closed, serializePage).isWhole).toBe(true);
+    const other = page(
+      MANY.slice(0, 1).map(({ nodeId }) => paperNode(nodeId + 500, { name: 'x' })),
+    );
+    expect(knownAfter(known, other, { isWhole: true }).size).toBe(31);
+    const renamed = paperSnapshot([...MANY.slice(1), paperNode(10, { name: 'Renamed meanwhile' })]);
+    expect(stateDifference(open, renamed, serializePage, { known: stillKnown }).text).toContain(
+      'Changed:\n[10] <C> <button> "Renamed meanwhile" (visible)',
+    );
+  });
+
+  it('tells what the page says when it is news, in the same words too, and not when it only stands there', () => {
+    const saying = (isNew: boolean) =>
+      page([], { says: [{ kind: 'toast', text: 'Saved', isNew }] });
+    const told = (from: boolean, to: boolean) =>
+      stateDifference(saying(from), saying(to), serializePage).text;
+    expect(told(true, true)).toContain('Says:\n*toast: "Saved"');
+    expect(told(true, false)).toContain('Nothing is different.');
+    expect(stateDifference(saying(true), page([]), serializePage).text).toContain(
+      'No longer so: Says:',
+    );
   });
 
   it('is the whole state on another page and where most of it is different', () => {

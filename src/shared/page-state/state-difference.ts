@@ -1,6 +1,7 @@
+import type { NodeId } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { type PageDelta, pageDelta } from './page-delta.ts';
+import { type PageDelta, lineOf, pageDelta } from './page-delta.ts';
 
 /** A state for somebody who has the one before. */
 export interface StateDifference {
@@ -9,9 +10,37 @@ export interface StateDifference {
   readonly text: string;
 }
 
+/**
+ * What the reader of some states knows of nodes that nothing covered, by their ids: what a dialog has covered for a while and gives free
+ * unchanged need not be told again.
+ */
+export type KnownNodes = ReadonlyMap<NodeId, string>;
+
+export const NOTHING_KNOWN: KnownNodes = new Map();
+
+/** What is known after one more state. */
+export function knownAfter(
+  known: KnownNodes,
+  { nodes }: PageSnapshot,
+  { isWhole }: Pick<StateDifference, 'isWhole'>,
+): KnownNodes {
+  const free = nodes.filter(({ state }) => state.coveredBy === undefined);
+  const told = free.map((node) => [node.nodeId, lineOf(node)] as const);
+  return new Map([...(isWhole ? [] : known), ...told]);
+}
+
+interface DifferenceOptions {
+  /** How a node is named that has no line; by its number if absent. */
+  readonly goneText?: (node: PageNode) => string;
+  readonly known?: KnownNodes;
+}
+
+const numberOf = ({ nodeId }: PageNode): string => `[${nodeId}]`;
+
 /** A difference that takes a larger share of the whole state is harder to read than the whole. */
 const MAX_SHARE = 0.5;
 const MAX_GONE = 40;
+const FEW_FREED = 5;
 
 /** What stands before a difference, so that nobody takes it for all that there is. */
 export const DIFFERENCE_HEAD =
@@ -21,24 +50,33 @@ export const DIFFERENCE_HEAD =
  * What is different from one state to the next, in the lines of the state itself: `render` writes both, so that whatever it says of a
  * node or a page is said of what is new and what has changed in the same way.
  * @param render the whole state of a snapshot as text, which depends on nothing else
- * @param goneText how a node that is gone is named; by its number if absent
  */
 export function stateDifference(
   before: PageSnapshot,
   after: PageSnapshot,
   render: (snapshot: PageSnapshot) => string,
-  goneText: (node: PageNode) => string = ({ nodeId }) => `[${nodeId}]`,
+  { goneText = numberOf, known = NOTHING_KNOWN }: DifferenceOptions = {},
 ): StateDifference {
   const whole = render(after);
   const delta = pageDelta(before, after);
   if (delta.isOtherPage) return { isWhole: true, text: whole };
   const frame = render(withNodes(after, []));
-  const listed = (title: string, nodes: readonly PageNode[]): readonly string[] =>
-    nodes.length === 0 ? [] : [`${title}:`, ...nodeLines(after, nodes, frame, render)];
+  const listed = (title: string, nodes: readonly PageNode[]): readonly string[] => {
+    const lines = nodes.length === 0 ? [] : nodeLines(after, nodes, frame, render);
+    return lines.length === 0 ? [] : [`${title}:`, ...lines];
+  };
+  const freed = delta.changed.filter(
+    (node) => node.state.coveredBy === undefined && known.get(node.nodeId) === lineOf(node),
+  );
+  const isFreed = new Set(freed);
   const lines = [
     ...changedSections(render(withNodes(before, [])), frame),
     ...listed('New', delta.added),
-    ...listed('Changed', delta.changed),
+    ...listed(
+      'Changed',
+      delta.changed.filter((node) => !isFreed.has(node)),
+    ),
+    ...(freed.length === 0 ? [] : [`As before it was covered: ${freedText(freed, goneText)}`]),
     ...listed('In view now', delta.shown),
     ...goneLine(delta, goneText),
   ];
@@ -80,18 +118,17 @@ function nodeLines(
  */
 function changedSections(before: string, after: string): readonly string[] {
   const [old, now] = [sectionsOf(before), sectionsOf(after)];
-  const known = new Set(old.map(({ key }) => key));
+  // A message that is new again in the same words is still news.
+  const known = new Set(old.map(({ text }) => text.replaceAll(/^\*/gm, '')));
   const heads = new Set(now.map(({ head }) => head));
   return [
-    ...now.filter(({ key }) => !known.has(key)).map(({ text }) => text),
+    ...now.filter(({ text }) => !known.has(text)).map(({ text }) => text),
     ...old.filter(({ head }) => !heads.has(head)).map(({ head }) => `No longer so: ${head}`),
   ];
 }
 
 interface Section {
   readonly text: string;
-  /** The same for two sections that say the same, marks for what is new aside. */
-  readonly key: string;
   /** The same for a section and what takes its place. */
   readonly head: string;
 }
@@ -106,9 +143,13 @@ function sectionsOf(text: string): readonly Section[] {
   }
   return sections.map((lines) => ({
     text: lines.join('\n'),
-    key: lines.map((line) => line.replace(/^\*/, '')).join('\n'),
     head: /^[^:]*:?/.exec(lines[0] ?? '')?.[0] ?? '',
   }));
+}
+
+/** Few by name, many as a count. */
+function freedText(freed: readonly PageNode[], textOf: (node: PageNode) => string): string {
+  return freed.length > FEW_FREED ? `${freed.length} elements` : freed.map(textOf).join(', ');
 }
 
 function goneLine({ gone }: PageDelta, textOf: (node: PageNode) => string): readonly string[] {

@@ -6,7 +6,7 @@ import { defineTool } from './contract/define-tool.ts';
 export const screenshotTool = defineTool({
   name: 'screenshot',
   description:
-    'Keeps a picture of the tab or an element for the person, when asked for; one of the tab comes with your next state.',
+    'Keeps a picture of the tab or an element for the person; your next state comes with one.',
   input: z.strictObject({ nodeId: NodeIdSchema.optional() }),
   risk: 'look',
   runsIn: 'main',
