@@ -76,12 +76,11 @@ const all = (snapshot: PageSnapshot): readonly PageNode[] => [
   ...(snapshot.panes ?? []),
 ];
 
-<<<<<<< HEAD
 /**
  * The text by which nodes are compared. Whether they are in view is left out, since scrolling changes it for all nodes, and in which row
  * they stand, since a new row changes it for all below.
  */
-const lineOf = (node: PageNode): string => {
+export const lineOf = (node: PageNode): string => {
   const { cell: _cell, ...state } = node.state;
   return nodeLine({ ...node, state, isNew: false, visible: true }, false, LENGTHS);
 };
@@ -92,11 +91,6 @@ function isRowChanged({ state: { cell: was } }: PageNode, { state: { cell } }: P
     return false;
   return was.label !== cell.label;
 }
-=======
-/** The text by which nodes are compared. Whether they are in view is left out, since scrolling changes it for all nodes. */
-export const lineOf = (node: PageNode): string =>
-  nodeLine({ ...node, isNew: false, visible: true }, false, LENGTHS);
->>>>>>> 5bf5843 (Tell planners what is left of every limit; do not tell again what a dialog has given free unchanged)
 
 const shortName = ({ tag, name }: PageNode): string =>
   quote(shorten(cleanText(name) || cleanText(tag), MAX_NAME));
