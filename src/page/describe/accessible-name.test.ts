@@ -60,6 +60,39 @@ describe('the accessible name', () => {
       '<table><tr><th>Name</th><th>Amount</th></tr><tr><td>x</td><td><input id="x1"></td></tr></table>',
       'Amount',
     ],
+    [
+      'a label that is tied to nothing, before its placeholder',
+      '<div><label>Town</label><div><input id="x1" placeholder="Type here"></div></div>',
+      'Town',
+    ],
+    ['a text above', '<div>Town<br><input id="x1" placeholder="0.00"></div>', 'Town'],
+    [
+      'a label above a wrapper',
+      '<p class="field-label">Town *</p><div><div><input id="x1"></div></div>',
+      'Town',
+    ],
+    ['what stands after a box', '<b>Anna</b><input type="checkbox" id="x1"> Paid', 'Paid'],
+    [
+      'what stands above an editor and its toolbar',
+      '<label>Notes</label><div role="toolbar"><button>B</button><button>I</button></div><div><div id="x1" contenteditable>Dear all</div></div>',
+      'Notes',
+    ],
+    [
+      'what an empty editor shows',
+      '<div id="x1" contenteditable><p data-placeholder="Write something"><br></p></div>',
+      'Write something',
+    ],
+    [
+      'what stands below a drawing',
+      '<figure><canvas id="x1"></canvas><figcaption>Sales</figcaption></figure>',
+      'Sales',
+    ],
+    [
+      'a name where another one is made up',
+      '<b>Town:</b><input id="x1" title="react-select-3-input">',
+      'Town',
+    ],
+    ['a made up name rather than none', '<button id="x1" title="field_12"></button>', 'field_12'],
     ['the title of an icon', '<button id="x1"><svg><title>Bin</title></svg></button>', 'Bin'],
     [
       'the name of an icon by its class',
@@ -83,6 +116,23 @@ describe('the accessible name', () => {
     ['a link into the page', '<a id="x1" href="#"></a>'],
     ['a link that is a button by another name', '<a id="x1" href="javascript:void 0"></a>'],
     ['a name that a program made', '<input name="f9be279d-c85d" id="x1">'],
+    [
+      'what the field before holds',
+      '<div><input value="5"><span class="value">5 km</span></div><div><input name="f9be279d-c85d" id="x1"></div>',
+    ],
+    [
+      'the choice that the list before shows',
+      '<div role="combobox" tabindex="0">Germany</div><input name="f9be279d-c85d" id="x1">',
+    ],
+    [
+      'a hint of the field before',
+      '<input><small>At most 9</small><input name="f9be279d-c85d" id="x1">',
+    ],
+    [
+      'the label of another field',
+      '<label for="other">Town</label><input name="f9be279d-c85d" id="x1"><input id="other">',
+    ],
+    ['what is written in an editor', '<div id="x1" role="code">1 let x = 2;<img alt="Cat"></div>'],
     ['how an icon is drawn', '<button id="x1"><i class="fa fa-2x fa-lg"></i></button>'],
     ['a picture that says only that it is one', '<button id="x1"><img alt="icon"></button>'],
   ])('is not made of %s', (_what, html) => {
@@ -120,6 +170,11 @@ describe('the name of a part of the page', () => {
   test.each([
     ['its label', '<div id="x1" aria-label="Results"><h2>Found</h2></div>', 'Results'],
     ['the heading inside', '<div id="x1"><p>42 hits</p><h2>Found</h2></div>', 'Found'],
+    [
+      'the field that an editor is',
+      '<label>Notes</label><div id="x1"><div contenteditable>1 Dear all</div></div>',
+      'Notes',
+    ],
     [
       'how its text begins',
       '<div id="x1">Some words of a text that goes on and on and on</div>',

@@ -2,14 +2,17 @@ import { nameFromAttributes } from './attribute-name.ts';
 import { columnHeaderOf } from './column-name.ts';
 import {
   attributeOf,
+  closestOf,
   elementById,
   localNameOf,
-  rectOf,
+  previousElementSiblingOf,
   rootOf,
   textContentOf,
 } from '../dom/dom-access.ts';
-import { isField } from '../dom/element-role.ts';
+import { isEditingHost, isField } from '../dom/element-role.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
+import { labelAfter, labelBefore } from './field-label.ts';
+import { connectorName, handleName } from './handle-name.ts';
 import { normalizeSpace, meaningfulWords, textOf, textWithout } from '../text/visible-text.ts';
 
 const MAX_NAME = 120;
@@ -17,15 +20,24 @@ const MAX_PANE_NAME = 40;
 
 /**
  * What an element is called: the order of the accessible name computation (aria-labelledby, aria-label, the host
- * language's own label, content, title, placeholder), then what an icon gives away. Never longer than 120 characters.
+ * language's own label, content, title, placeholder), then what an icon gives away. A label that only stands before a field comes before
+ * its placeholder, and what a program made up for itself only where nothing else says a word. Never longer than 120 characters.
  */
 export function nameOf(element: Element, tag: string): string {
-  for (const source of NAME_SOURCES) {
-    const name = source(element, tag);
-    if (name !== '') return name.slice(0, MAX_NAME);
+  let madeUp = '';
+  for (const { from, isWritten = false } of NAME_SOURCES) {
+    const name = from(element, tag);
+    if (name === '') continue;
+    if (isWritten || !isMadeUp(name)) return name.slice(0, MAX_NAME);
+    madeUp ||= name;
   }
-  return '';
+  return madeUp.slice(0, MAX_NAME);
 }
+
+/** `react-select-3-input`, `field_12`, `undefined`: one word with a counter in it. */
+const isMadeUp = (name: string): boolean =>
+  /^(?:undefined|null|NaN|\[object \w+\])$/.test(name) ||
+  /^[a-z]+(?:[-_:][a-z]+)*[-_:]\d+(?:[-_:]\w+)*$/i.test(name);
 
 /** What a part of the page is called: by its author, by the heading inside, else by how its text begins. */
 export function paneNameOf(pane: Element): string {
@@ -34,30 +46,58 @@ export function paneNameOf(pane: Element): string {
     normalizeSpace(attributeOf(pane, 'aria-label') ?? '') ||
     normalizeSpace(attributeOf(pane, 'title') ?? '');
   if (own !== '') return own.slice(0, MAX_NAME);
+  const editor = editorOf(pane);
+  if (editor !== null) return nameOf(editor, localNameOf(editor));
   const heading = pane.querySelector('h1,h2,h3,h4,[role="heading"],legend,caption');
   const title = heading === null ? '' : textOf(heading, MAX_NAME).visible;
   return title === '' ? textOf(pane, MAX_PANE_NAME).visible : title;
 }
 
-const NAME_SOURCES: readonly ((element: Element, tag: string) => string)[] = [
-  labelledBy,
-  (element) => wordsIn(attributeOf(element, 'aria-label')),
-  nativeLabel,
-  ownContent,
-  innerTooltip,
-  (element) => wordsIn(attributeOf(element, 'title')),
-  (element) =>
-    wordsIn(
-      attributeOf(element, 'placeholder') ??
-        attributeOf(element, 'aria-placeholder') ??
-        attributeOf(element, 'data-placeholder'),
-    ),
-  columnName,
-  neighbourText,
-  hostLabel,
-  iconName,
-  addressName,
-  (element) => normalizeSpace(nameFromAttributes(element)),
+/** The editor that a pane is the scrolling part of: it is called by its field, never by what is written in it. */
+const editorOf = (pane: Element): Element | null =>
+  closestOf(pane, EDITOR) ??
+  (pane.querySelectorAll(EDITOR).length === 1 && holdsMostly(pane)
+    ? pane.querySelector(EDITOR)
+    : null);
+
+const EDITOR = '[contenteditable]:not([contenteditable="false"]),[role="textbox"],[role="code"]';
+
+/** Nothing else in it can be acted on. */
+const holdsMostly = (pane: Element): boolean =>
+  pane.querySelector('button,a[href],input,select') === null;
+
+interface NameSource {
+  readonly from: (element: Element, tag: string) => string;
+  /** A person is shown it as it is, whatever it looks like. */
+  readonly isWritten?: boolean;
+}
+
+const NAME_SOURCES: readonly NameSource[] = [
+  { from: labelledBy },
+  { from: (element) => wordsIn(attributeOf(element, 'aria-label')) },
+  { from: nativeLabel, isWritten: true },
+  { from: ownContent, isWritten: true },
+  { from: innerTooltip },
+  { from: (element) => wordsIn(attributeOf(element, 'title')) },
+  { from: (element, tag) => fieldLabel(element, tag, true) },
+  {
+    from: (element) =>
+      wordsIn(
+        attributeOf(element, 'placeholder') ??
+          attributeOf(element, 'aria-placeholder') ??
+          attributeOf(element, 'data-placeholder'),
+      ),
+  },
+  { from: innerPlaceholder },
+  { from: columnName },
+  { from: (element, tag) => fieldLabel(element, tag, false) },
+  { from: hostLabel },
+  { from: caption },
+  { from: connectorName },
+  { from: handleName },
+  { from: (element) => (isEditor(element) ? '' : iconName(element)) },
+  { from: addressName },
+  { from: (element) => normalizeSpace(nameFromAttributes(element)) },
 ];
 
 const wordsIn = (value: string | null): string => (value === null ? '' : normalizeSpace(value));
@@ -124,6 +164,7 @@ function ownContent(element: Element, tag: string): string {
   if (
     role === 'textbox' ||
     role === 'searchbox' ||
+    role === 'code' ||
     attributeOf(element, 'contenteditable') !== null
   )
     return '';
@@ -167,24 +208,40 @@ function columnName(element: Element, tag: string): string {
   return header === null ? '' : anyText(header);
 }
 
-/** What stands before an unlabelled field in its row or line. */
-function neighbourText(element: Element, tag: string): string {
-  if (!NAMED_ELSEWHERE.has(tag)) return '';
-  const before = element.previousSibling;
-  if (before !== null && before.nodeType === 3) {
-    const text = normalizeSpace(before.nodeValue ?? '');
-    if (text !== '') return text.replace(/:$/, '');
+/** What takes text as a whole: its parts are its content and name nothing. */
+const isEditor = (element: Element): boolean =>
+  !isField(element) &&
+  (isEditingHost(element) ||
+    /^(?:textbox|searchbox|code)$/.test(attributeOf(element, 'role') ?? ''));
+
+/** What stands beside a field that no markup labels. */
+function fieldLabel(element: Element, tag: string, onlyCertain: boolean): string {
+  const isText = isEditor(element);
+  if (!isText && !NAMED_ELSEWHERE.has(tag)) return '';
+  if (columnName(element, tag) !== '') return '';
+  if (element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type)) {
+    const after = labelAfter(element);
+    if (after !== '') return after;
   }
-  const sibling =
-    element.previousElementSibling ?? element.closest('td')?.previousElementSibling ?? null;
-  if (
-    sibling === null ||
-    /^(input|select|textarea|button|script|style)$/.test(localNameOf(sibling)) ||
-    rectOf(sibling).width === 0
-  )
-    return '';
-  const text = anyText(sibling);
-  return text.length <= 60 ? text.replace(/:$/, '') : '';
+  const { text, isCertain } = labelBefore(element, isText);
+  return isCertain || !onlyCertain ? text : '';
+}
+
+/** What an editor shows while it is empty. */
+function innerPlaceholder(element: Element): string {
+  if (!isEditor(element)) return '';
+  const shown = element.querySelector('[data-placeholder],[class*="placeholder"]');
+  if (shown === null) return '';
+  return wordsIn(attributeOf(shown, 'data-placeholder')) || anyText(shown);
+}
+
+/** What stands below a picture or drawing, or as a heading right before. */
+function caption(element: Element, tag: string): string {
+  if (tag !== 'canvas' && tag !== 'svg') return '';
+  const below = closestOf(element, 'figure')?.querySelector('figcaption') ?? null;
+  if (below !== null) return anyText(below);
+  const before = previousElementSiblingOf(element);
+  return before !== null && /^h[1-6]$/.test(localNameOf(before)) ? anyText(before) : '';
 }
 
 const ICON_CLASS =

@@ -4,7 +4,17 @@ import { meaningfulClassWords, meaningfulWordsOf } from './meaningful-class-word
 const MAX_WORDS = 4;
 
 /** Where libraries keep the words that they show when the mouse rests on a thing. */
-const TOOLTIPS = ['data-tooltip', 'data-original-title', 'data-title', 'data-tip', 'data-label'];
+const TOOLTIPS = [
+  'data-tooltip',
+  'data-original-title',
+  'data-title',
+  'data-tip',
+  'data-label',
+  'data-tippy-content',
+  'data-bs-title',
+  'data-tooltip-content',
+  'data-name',
+];
 
 /** Class names of a player's element say how it is drawn. */
 const MEDIA = /^(?:video|audio)$/;

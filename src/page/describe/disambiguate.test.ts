@@ -86,3 +86,8 @@ test('only whole words are taken out of what stands around', () => {
 test('nothing is said of what nothing tells apart', () => {
   expect(textsIn('<p><button>x</button><button>x</button></p>')).toEqual(['', '']);
 });
+
+test('numbers that only count say nothing, the place of the row does', () => {
+  const counted = (count: number): string => `<li>${count} <button>Open</button></li>`;
+  expect(textsIn(`<ul>${counted(1)}${counted(2)}</ul>`)).toEqual(['row 1', 'row 2']);
+});

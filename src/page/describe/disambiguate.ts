@@ -2,8 +2,10 @@ import {
   attributeOf,
   closestOf,
   firstChildOf,
+  localNameOf,
   nextSiblingOf,
   nodeTypeOf,
+  previousElementSiblingOf,
 } from '../dom/dom-access.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
 import { normalizeSpace, textOf } from '../text/visible-text.ts';
@@ -41,11 +43,28 @@ export function disambiguatingTexts(elements: readonly SameNamedElement[]): read
   let most = 1;
   for (const source of SOURCES) {
     const texts = elements.map((one) => source(one).slice(0, MAX_CONTEXT));
+    if (texts.every(isCounter)) continue;
     const distinct = new Set(texts).size;
     if (distinct > most) [best, most] = [texts, distinct];
     if (most === elements.length || (most > 1 && elements.length > MAX_COMPARED)) break;
   }
-  return best;
+  return most === 1 ? elements.map(({ element }) => placeOf(element)) : best;
+}
+
+/** Numbers alone say nothing of things: they count rows, or what somebody has not read. */
+const isCounter = (text: string): boolean => /^(?:#?\d{1,4}[.)]?)?$/.test(text);
+
+/** `row 3`: the place in the nearest table or list, where nothing that is written there tells. */
+function placeOf(element: Element): string {
+  const row = closestOf(element, 'tr,[role="row"],li,[role="listitem"],[role="option"]');
+  if (row === null || row === element) return '';
+  const tag = localNameOf(row);
+  let place = 1;
+  for (let before = previousElementSiblingOf(row); before !== null;) {
+    if (localNameOf(before) === tag) place += 1;
+    before = previousElementSiblingOf(before);
+  }
+  return `row ${place}`;
 }
 
 function textAround(element: Element, name: string, selector: string): string {

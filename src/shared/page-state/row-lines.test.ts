@@ -122,6 +122,21 @@ describe('a row of controls', () => {
   });
 });
 
+it('links of a name of their own are listed further away, those that repeat are counted', () => {
+  const links = Array.from({ length: 40 }, (_, index) => {
+    const cell = place({ row: index + 1, rows: 40 });
+    const link = { tag: 'a', role: 'link', visible: false, state: { cell } };
+    return [
+      paperNode(2 * index + 1, { ...link, name: `Article ${index + 1}` }),
+      paperNode(2 * index + 2, { ...link, name: 'Edit' }),
+    ];
+  }).flat();
+  const text = linesOf(links).join('\n');
+  expect(text).toContain('<C> <a>: [17] Article 9 [19] Article 10');
+  expect(text).toContain('[79] Article 40');
+  expect(text).toContain(`${40 - 8} more further away`);
+});
+
 it('a table of three hundred rows costs what one of thirty does', () => {
   const table = (rows: number): readonly PageNode[] =>
     Array.from({ length: rows }, (_, index) => {

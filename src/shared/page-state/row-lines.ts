@@ -59,6 +59,17 @@ function nearestHidden(isSeen: readonly boolean[]): ReadonlySet<number> {
   return new Set(hidden.slice(0, MAX_HIDDEN_ROWS).map(({ index }) => index));
 }
 
+/** More controls of this name in the tables of a page do the same in each row. */
+const MAX_REPEATED = 3;
+
+/** Of what stands in rows, links of a name of their own: they are what the page is about, wherever it is scrolled to. */
+export function contentLinks(nodes: readonly PageNode[]): ReadonlySet<PageNode> {
+  const links = nodes.filter(({ role, state }) => role === 'link' && state.cell !== undefined);
+  const counts = new Map<string, number>();
+  for (const { name } of links) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Set(links.filter(({ name }) => (counts.get(name) ?? 0) <= MAX_REPEATED));
+}
+
 /** `row 3 "Widget"`: where the controls after it stand. */
 export function rowHead({ row, label }: Cell): string {
   const words = shorten(cleanText(label), MAX_LABEL);

@@ -4,7 +4,14 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { listFurtherAway } from './further-away.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
 import { pageLines, tabText } from './page-lines.ts';
-import { byTable, rowLine, rowsToWrite, tableHead, type TableRow } from './row-lines.ts';
+import {
+  byTable,
+  contentLinks,
+  rowLine,
+  rowsToWrite,
+  tableHead,
+  type TableRow,
+} from './row-lines.ts';
 
 export interface SerializeOptions {
   /** Tokens for lines of nodes, about. Nodes in the viewport get their line even if that takes more. */
@@ -153,7 +160,10 @@ function linesWithin(
   const isFew = hidden.filter((node) => !hasMoreThanName(node)).length <= FEW;
   for (const node of hidden)
     if (hasMoreThanName(node) ? tokens < options.maxTokens : isFew) write(node);
-  const rest = hidden.filter((node) => !written.has(node));
+  const content = contentLinks(offered);
+  const rest = nearestFirst(snapshot, offered).filter(
+    (node) => isLeft(node) && (node.state.cell === undefined || content.has(node)),
+  );
   const further = listFurtherAway(rest, options.maxFurtherTokens, options.maxFurtherName);
   return {
     lines: nodes.flatMap((node) => {
