@@ -60,14 +60,17 @@ describe('a connection test', () => {
     );
     expect(steps.at(-1)).toMatchObject({
       outcome: 'fails',
-      detail: expect.stringContaining('blue'),
+      finding: { kind: 'sees-wrongly', said: 'blue' },
     });
   });
 
   it('gives the reason when nothing can be tried', async () => {
     const { outcomes, steps, traits } = await test(willing, { apiKey: 'right' }, 'wrong');
     expect(outcomes).toEqual(['text fails', 'shape skipped', 'tools skipped', 'vision skipped']);
-    expect(steps[0]?.detail).toContain('API key');
+    expect(steps[0]?.finding).toMatchObject({
+      kind: 'failed',
+      error: { code: 'ENDPOINT_UNAUTHORIZED' },
+    });
     expect(traits).toBeNull();
   });
 });

@@ -54,29 +54,31 @@ export async function testModel(options: TestModelOptions): Promise<ModelTest> {
     return describeShape(traits);
   });
   const text: ProbeStep = hasAnswered
-    ? { name: 'text', outcome: 'works', detail: 'It answers.', ms: Math.round(firstAnswerMs) }
+    ? {
+        name: 'text',
+        outcome: 'works',
+        finding: { kind: 'answers' },
+        ms: Math.round(firstAnswerMs),
+      }
     : { ...shape, name: 'text' };
   if (!hasAnswered) return { steps: [text, ...skipped('shape', 'tools', 'vision')], traits: null };
   const tools = await step('tools', async () => {
     await callDone(model, context);
     return traits.toolCalls === 'native'
-      ? { outcome: 'works', detail: 'It calls tools.' }
-      : {
-          outcome: 'partly',
-          detail: 'It knows no tool calls; Waymark lets it write them as text instead.',
-        };
+      ? { outcome: 'works', finding: { kind: 'calls-tools' } }
+      : { outcome: 'partly', finding: { kind: 'no-tool-calls' } };
   });
   const seen = await step('vision', () => look(model, context));
   const vision = model.seesImages
     ? seen
-    : ({ ...seen, outcome: 'fails', detail: 'It takes no pictures.' } as const);
+    : ({ ...seen, outcome: 'fails', finding: { kind: 'takes-no-pictures' } } as const);
   return {
     steps: [text, shape, tools, vision],
     traits: { ...traits, takesImages: model.seesImages },
   };
 }
 
-type Finding = Pick<ProbeStep, 'outcome' | 'detail'>;
+type Finding = Pick<ProbeStep, 'outcome' | 'finding'>;
 
 async function step(name: ProbeStep['name'], attempt: () => Promise<Finding>): Promise<ProbeStep> {
   const startedAt = performance.now();
@@ -84,8 +86,12 @@ async function step(name: ProbeStep['name'], attempt: () => Promise<Finding>): P
   try {
     return { name, ...(await attempt()), ms: ms() };
   } catch (error) {
-    const { message, next } = toErrorInfo(error);
-    return { name, outcome: 'fails', detail: `${message} ${next}`, ms: ms() };
+    return {
+      name,
+      outcome: 'fails',
+      finding: { kind: 'failed', error: toErrorInfo(error) },
+      ms: ms(),
+    };
   }
 }
 
@@ -93,7 +99,7 @@ function skipped(...names: readonly ProbeStep['name'][]): readonly ProbeStep[] {
   return names.map((name) => ({
     name,
     outcome: 'skipped',
-    detail: 'Not tried, since it does not answer.',
+    finding: { kind: 'not-tried' },
     ms: 0,
   }));
 }
@@ -126,13 +132,13 @@ function readWord(value: unknown, expected: RegExp) {
 function describeShape({ structuredMethod }: ModelTraits): Finding {
   switch (structuredMethod) {
     case 'json_schema':
-      return { outcome: 'works', detail: 'It keeps to a JSON schema.' };
+      return { outcome: 'works', finding: { kind: 'json-schema' } };
     case 'tool':
-      return { outcome: 'works', detail: 'It gives answers in a form by way of a tool call.' };
+      return { outcome: 'works', finding: { kind: 'form-by-tool-call' } };
     case 'json_mode':
-      return { outcome: 'partly', detail: 'It writes JSON, but knows no schemas.' };
+      return { outcome: 'partly', finding: { kind: 'json-without-schema' } };
     case 'text':
-      return { outcome: 'partly', detail: 'It writes JSON only when it is told to in words.' };
+      return { outcome: 'partly', finding: { kind: 'json-by-words' } };
   }
 }
 
@@ -176,10 +182,10 @@ async function look(model: Model, context: ModelContext): Promise<Finding> {
     context,
   );
   return /orange/i.test(seen ?? '')
-    ? { outcome: 'works', detail: 'It sees pictures.' }
+    ? { outcome: 'works', finding: { kind: 'sees' } }
     : {
         outcome: 'fails',
-        detail: `It was shown an orange picture and said “${(seen ?? '').slice(0, 40)}”.`,
+        finding: { kind: 'sees-wrongly', said: (seen ?? '').slice(0, 40) },
       };
 }
 

@@ -9,7 +9,7 @@ interface AgentList {
     ListedAgent['agent'],
     'id' | 'name' | 'description' | 'parameters'
   >)[];
-  readonly problems: readonly AgentProblem[];
+  readonly problems: readonly Pick<AgentProblem, 'file' | 'message'>[];
 }
 
 export function toAgentList(library: Pick<AgentLibrary, 'list' | 'problems'>): AgentList {
@@ -19,6 +19,6 @@ export function toAgentList(library: Pick<AgentLibrary, 'list' | 'problems'>): A
       const needsModel = unclearSteps(agent).length > 0;
       return { id, name, description, isOwn, needsModel, parameters };
     }),
-    problems: library.problems(),
+    problems: library.problems().map(({ file, message }) => ({ file, message })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Told } from '#shared/messages/note-text.ts';
 import { join } from 'node:path';
 
 import { app } from 'electron';
@@ -24,8 +25,8 @@ export interface Profile {
   readonly words: () => Words;
   /** What a run may draw on, by the settings of now. */
   readonly resources: () => RunResources;
-  /** Plain sentences when something that was kept could not be read; `null`: all is well. */
-  readonly notice: string | null;
+  /** What the person is told when something that was kept could not be read. */
+  readonly notices: readonly Told[];
 }
 
 /** Throws a `STORE_…` code when the store cannot be opened. */
@@ -43,7 +44,6 @@ export async function openProfile(userData: string): Promise<Profile> {
     systemLanguage,
     words: () => wordsIn(languageOf(store.settings.get().language, systemLanguage)),
     resources: () => runResources(store.settings.get(), (_part, baseUrl) => apiKeys.get(baseUrl)),
-    notice:
-      [store.notice, secrets.notice].filter((sentence) => sentence !== null).join(' ') || null,
+    notices: secrets.notice === null ? store.notices : [...store.notices, secrets.notice],
   };
 }

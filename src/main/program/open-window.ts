@@ -1,3 +1,4 @@
+import { noteText } from '#shared/messages/note-text.ts';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -49,7 +50,9 @@ export async function openWindow({ userData, ...first }: WindowStart): Promise<v
   const profile = await openProfile(userData);
   followTheme(profile);
   const window = openMainWindow(profile);
-  const notices = new NoticesSource(profile.notice);
+  const notices = new NoticesSource(
+    profile.notices.map((told) => noteText(profile.words(), told)).join(' ') || null,
+  );
   const services: WindowServices = createWindowServices({
     profile,
     window,

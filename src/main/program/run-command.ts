@@ -48,7 +48,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     const grantHost = (hostPort: string): void => filter.grantHost(hostPort);
     return runSnapshotCommand(rest, { tabs, pageReader, grantHost });
   }
-  if (store.notice !== null) OUTPUT.stderr(`${store.notice}\n`);
+  for (const { text } of store.notices) OUTPUT.stderr(`${text}\n`);
   const mcp = openCommandServers({
     clientVersion: app.getVersion(),
     onError: (error) => logProblem('mcp', error),

@@ -52,7 +52,7 @@ describe('secrets', () => {
     await (await openSecretStore(file, keychain('test-chain'))).set('a', 'sk-secret');
     const store = await openSecretStore(file, changed);
     expect(store.get('a')).toBeNull();
-    expect(store.notice).toContain('could not be read');
+    expect(store.notice?.code).toBe('KEYS_UNREADABLE');
     await store.set('b', 'new');
     expect((await openSecretStore(file, keychain('test-chain'))).get('a')).toBe('sk-secret');
   });
@@ -61,7 +61,7 @@ describe('secrets', () => {
     const newer = '{"version": 2, "entries": {"a": "kept in another way"}}';
     await writeFile(file, newer);
     const store = await openSecretStore(file, keychain('test-chain'));
-    expect(store.notice).toContain('damaged');
+    expect(store.notice?.code).toBe('KEYS_DAMAGED');
     expect(await readFile(file, 'utf8')).toBe(newer);
     await store.set('b', 'one');
     await store.set('c', 'two');

@@ -1,3 +1,4 @@
+import type { Told } from '#shared/messages/note-text.ts';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 
 import { z } from 'zod';
@@ -31,7 +32,7 @@ export interface Secrets {
 /** Secrets on the disk. */
 export interface SecretStore extends Secrets {
   /** A plain sentence when something that was kept could not be read. */
-  readonly notice: string | null;
+  readonly notice: Told | null;
 }
 
 /** Secrets that last no longer than the program. */
@@ -114,10 +115,14 @@ export async function openSecretStore(file: string, keychain: Keychain): Promise
   };
 }
 
-const UNREADABLE =
-  'Some saved keys could not be read; the keychain may be locked or another one. They were kept. Restart after unlocking the keychain, or enter them again in Settings.';
-const DAMAGED =
-  'The file of saved keys (secrets.json) is damaged or of another version. Enter the keys again in Settings; the file is then kept under another name.';
+const UNREADABLE: Told = {
+  code: 'KEYS_UNREADABLE',
+  text: 'Some saved keys could not be read; the keychain may be locked or another one. They were kept. Restart after unlocking the keychain, or enter them again in Settings.',
+};
+const DAMAGED: Told = {
+  code: 'KEYS_DAMAGED',
+  text: 'The file of saved keys (secrets.json) is damaged or of another version. Enter the keys again in Settings; the file is then kept under another name.',
+};
 
 async function readEntries(
   file: string,

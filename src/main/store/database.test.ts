@@ -47,7 +47,7 @@ const tasksIn = (userData: string) => {
   const store = openStore({ userData });
   const tasks = store.runs.listRuns(10, null).map((run) => run.task);
   store.dispose();
-  return { tasks, notice: store.notice };
+  return { tasks, notices: store.notices };
 };
 
 /** Damage in the middle of the file, where the tables are; its first page stays readable. */
@@ -129,12 +129,12 @@ describe('openDatabase', () => {
     harm(join(userData, FILE));
     const harmed = readFileSync(join(userData, FILE));
 
-    const { tasks, notice } = tasksIn(userData);
+    const { tasks, notices } = tasksIn(userData);
     expect(tasks).toEqual([]);
     const aside = readdirSync(userData).find((name) => name.startsWith(`${FILE}.broken-`)) ?? '';
-    expect(notice).toContain(aside);
+    expect(notices).toMatchObject([{ code: 'HISTORY_EMPTIED', params: { file: aside } }]);
     expect(readFileSync(join(userData, aside)).equals(harmed)).toBe(true);
-    expect(tasksIn(userData).notice).toBeNull();
+    expect(tasksIn(userData).notices).toEqual([]);
   });
 
   it('restores the newest copy that is good, and passes over one that is not', async () => {
@@ -146,15 +146,15 @@ describe('openDatabase', () => {
     utimesSync(bad, Date.now() / 1000 + 60, Date.now() / 1000 + 60);
     damage(join(userData, FILE));
 
-    const { tasks, notice } = tasksIn(userData);
+    const { tasks, notices } = tasksIn(userData);
     expect(tasks).toEqual(['kept']);
-    expect(notice).toContain('restored');
+    expect(notices).toMatchObject([{ code: 'HISTORY_RESTORED' }]);
   });
 
   it('takes a file of no bytes for a loss when there are copies, and for a new one when there are none', async () => {
     const fresh = tempFolder();
     writeFileSync(join(fresh, FILE), '');
-    expect(tasksIn(fresh)).toEqual({ tasks: [], notice: null });
+    expect(tasksIn(fresh)).toEqual({ tasks: [], notices: [] });
 
     const userData = folderWithRuns('kept');
     await backUp(userData);

@@ -1,3 +1,4 @@
+import type { Told } from '#shared/messages/note-text.ts';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -20,7 +21,7 @@ export interface OpenDatabaseOptions extends ConnectionOptions {
 export interface OpenedDatabase {
   readonly db: Database.Database;
   /** Something that the person should know: the history had to be restored, or started anew. */
-  readonly notice: string | null;
+  readonly notice: Told | null;
 }
 
 /**
@@ -46,7 +47,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenedDatabase {
   }
 }
 
-function openOrReplace(options: OpenDatabaseOptions, earlierNotice: string | null): OpenedDatabase {
+function openOrReplace(options: OpenDatabaseOptions, earlierNotice: Told | null): OpenedDatabase {
   try {
     return { db: openForWriting(options.file, LATEST_VERSION, options), notice: earlierNotice };
   } catch (thrown) {
@@ -66,21 +67,30 @@ function isEmptied(file: string, backupFolder: string): boolean {
   );
 }
 
-/** Moves the damaged file and its log aside, puts the newest good copy in its place, and says so in plain words. */
-function replaceDamaged(options: OpenDatabaseOptions): string {
+/** Moves the damaged file and its log aside, puts the newest good copy in its place, and says so. */
+function replaceDamaged(options: OpenDatabaseOptions): Told {
   const { file, backupFolder, now } = options;
   const aside = `${file}.broken-${fileStamp(now())}`;
   for (const suffix of ['', '-wal', '-shm', '-journal']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   }
-  const kept = `The damaged file was kept as “${basename(aside)}”.`;
+  const params = { file: basename(aside) };
+  const kept = `The damaged file was kept as “${params.file}”.`;
   const backup = newestGoodBackup(backupFolder, options);
   if (backup === null) {
-    return `Waymark’s history and settings could not be read, and there was no copy to restore, so it starts with empty ones. ${kept}`;
+    return {
+      code: 'HISTORY_EMPTIED',
+      params,
+      text: `Waymark’s history and settings could not be read, and there was no copy to restore, so it starts with empty ones. ${kept}`,
+    };
   }
   const partial = join(dirname(file), `${basename(file)}.restoring`);
   copyFileSync(backup, partial);
   renameSync(partial, file);
   const from = new Date(statSync(backup).mtimeMs).toISOString().slice(0, 16).replace('T', ' ');
-  return `Waymark’s history and settings could not be read and were restored from the copy of ${from} UTC. What came after it is missing. ${kept}`;
+  return {
+    code: 'HISTORY_RESTORED',
+    params: { ...params, copiedAt: from },
+    text: `Waymark’s history and settings could not be read and were restored from the copy of ${from} UTC. What came after it is missing. ${kept}`,
+  };
 }

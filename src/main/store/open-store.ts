@@ -1,3 +1,4 @@
+import type { Told } from '#shared/messages/note-text.ts';
 import { join } from 'node:path';
 
 import type { AppError } from '#shared/errors/app-error.ts';
@@ -21,7 +22,7 @@ export interface Store extends Disposable {
   readonly settings: SettingsStore;
   readonly modelTraits: ModelTraitsStore;
   /** What the person should know about how the data was found, in plain words; else `null`. */
-  readonly notice: string | null;
+  readonly notices: readonly Told[];
 }
 
 export interface OpenStoreOptions {
@@ -57,7 +58,7 @@ export function openStore(options: OpenStoreOptions): Store {
       settings,
       modelTraits: createModelTraitsStore(db, now),
       artifacts: createArtifactStore(db, join(userData, 'artifacts'), now),
-      notice: [notice, settings.notice].filter((sentence) => sentence !== null).join(' ') || null,
+      notices: [notice, settings.notice].filter((told) => told !== null),
       dispose: () => {
         backups.dispose();
         db.close();

@@ -167,7 +167,7 @@ describe('run store', () => {
     const events = store.runs.getEvents(runId);
     expect(events.length).toBeGreaterThanOrEqual(lastSeq);
     expect(events.map((event) => event.seq)).toEqual(events.map((_, index) => index + 1));
-    expect(store.notice).toBeNull();
+    expect(store.notices).toEqual([]);
 
     const view = foldRun(events);
     expect(view.phase).toBe('interrupted');

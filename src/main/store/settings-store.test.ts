@@ -42,7 +42,9 @@ describe('settings store', () => {
 
     const store = openStore({ userData });
     expect(store.settings.get()).toEqual({ ...DEFAULT_SETTINGS, allowPrivateNetwork: true });
-    expect(store.notice).toContain('limits, theme');
+    expect(store.notices).toMatchObject([
+      { code: 'SETTINGS_UNREADABLE', params: { settings: 'limits, theme' } },
+    ]);
     store.dispose();
   });
 });

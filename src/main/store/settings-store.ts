@@ -1,3 +1,4 @@
+import type { Told } from '#shared/messages/note-text.ts';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
@@ -17,8 +18,8 @@ export interface SettingsStore {
   get(): Settings;
   /** Saves the keys that are given; throws `AppError` `SETTINGS_INVALID` and then saves none. */
   update(patch: SettingsPatch): Settings;
-  /** A plain sentence when a stored setting could not be used and its default stands in; else `null`. */
-  readonly notice: string | null;
+  /** Said when a stored setting could not be used and its default stands in; else `null`. */
+  readonly notice: Told | null;
 }
 
 export function createSettingsStore(db: Database.Database): SettingsStore {
@@ -35,7 +36,11 @@ export function createSettingsStore(db: Database.Database): SettingsStore {
     notice:
       unusable.length === 0
         ? null
-        : `Some settings could not be read, so their defaults are used: ${unusable.join(', ')}. Set them again in Settings.`,
+        : {
+            code: 'SETTINGS_UNREADABLE',
+            params: { settings: unusable.join(', ') },
+            text: `Some settings could not be read, so their defaults are used: ${unusable.join(', ')}. Set them again in Settings.`,
+          },
 
     get: () => current,
 

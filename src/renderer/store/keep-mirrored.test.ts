@@ -146,7 +146,9 @@ describe('keepMirrored', () => {
   it('shows a changed agent', async () => {
     const main = new FakeMain(stateAt(0));
     await main.settle();
-    const problems = [{ file: 'broken.json', message: 'It is not JSON.' }];
+    const problems = [
+      { file: 'broken.json', message: 'It is not JSON.', params: { reason: 'json' } },
+    ];
     main.send(1, 'agents', { type: 'replaced', snapshot: { list: [], problems } });
     await main.settle();
     expect(readMirror().agents.problems).toEqual(problems);

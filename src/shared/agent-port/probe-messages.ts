@@ -4,14 +4,35 @@ import { ErrorInfoSchema } from '../errors/error-info-schema.ts';
 import { ModelTraitsSchema } from '../model/settings/model-traits.ts';
 import { OpenAiProviderSchema } from '../model/settings/settings.ts';
 
+/** What a connection test has found out about one thing. */
+export const ProbeFindingSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum([
+      'answers',
+      'json-schema',
+      'form-by-tool-call',
+      'json-without-schema',
+      'json-by-words',
+      'calls-tools',
+      'no-tool-calls',
+      'sees',
+      'takes-no-pictures',
+      'not-tried',
+    ]),
+  }),
+  /** What the model said of a picture that shows something else. */
+  z.strictObject({ kind: z.literal('sees-wrongly'), said: z.string() }),
+  z.strictObject({ kind: z.literal('failed'), error: ErrorInfoSchema }),
+]);
+export type ProbeFinding = z.infer<typeof ProbeFindingSchema>;
+
 /** One thing that a connection test tries, in this order. */
 export const ProbeStepSchema = z.strictObject({
   /** `text`: it answers at all; `shape`: answers in a given form; `tools`: calls tools; `vision`: sees a picture. */
   name: z.enum(['text', 'shape', 'tools', 'vision']),
   /** `partly`: it works in a way that costs more or is less sure. */
   outcome: z.enum(['works', 'partly', 'fails', 'skipped']),
-  /** One plain sentence. */
-  detail: z.string(),
+  finding: ProbeFindingSchema,
   ms: z.int().nonnegative(),
 });
 export type ProbeStep = z.infer<typeof ProbeStepSchema>;

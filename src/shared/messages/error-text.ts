@@ -1,9 +1,11 @@
 import type { ErrorInfo } from '../errors/app-error.ts';
+import { EN_AGENT_ERRORS } from './errors/en-agents.ts';
 import { EN_LOAD_ERRORS } from './errors/en-loads.ts';
 import { EN_PAGE_ERRORS } from './errors/en-pages.ts';
 import { EN_RUN_ERRORS } from './errors/en-runs.ts';
 import { EN_SERVICE_ERRORS } from './errors/en-services.ts';
 import type { ErrorTexts } from './errors/error-texts.ts';
+import { ZH_AGENT_ERRORS } from './errors/zh-agents.ts';
 import { ZH_LOAD_ERRORS } from './errors/zh-loads.ts';
 import { ZH_PAGE_ERRORS } from './errors/zh-pages.ts';
 import { ZH_RUN_ERRORS } from './errors/zh-runs.ts';
@@ -19,8 +21,20 @@ export interface ErrorText {
 }
 
 export const ERROR_TEXTS: Readonly<Record<Language, ErrorTexts>> = {
-  en: { ...EN_PAGE_ERRORS, ...EN_LOAD_ERRORS, ...EN_RUN_ERRORS, ...EN_SERVICE_ERRORS },
-  zh: { ...ZH_PAGE_ERRORS, ...ZH_LOAD_ERRORS, ...ZH_RUN_ERRORS, ...ZH_SERVICE_ERRORS },
+  en: {
+    ...EN_PAGE_ERRORS,
+    ...EN_LOAD_ERRORS,
+    ...EN_RUN_ERRORS,
+    ...EN_AGENT_ERRORS,
+    ...EN_SERVICE_ERRORS,
+  },
+  zh: {
+    ...ZH_PAGE_ERRORS,
+    ...ZH_LOAD_ERRORS,
+    ...ZH_RUN_ERRORS,
+    ...ZH_AGENT_ERRORS,
+    ...ZH_SERVICE_ERRORS,
+  },
 };
 
 /** What a person is told of an error, in the language of the words; the error's own text, which is for models, if its code has none. */

@@ -7,7 +7,8 @@ import type { NoteTexts } from './notes/note-texts.ts';
 import { ZH_NOTES } from './notes/zh.ts';
 import type { Words } from './words.ts';
 
-interface ToldNote {
+/** Something that is told to people, with its English text. */
+export interface Told {
   readonly text: string;
   readonly code?: string | undefined;
   readonly params?: ErrorParams | undefined;
@@ -22,7 +23,7 @@ export interface NoteWords {
 export const NOTE_TEXTS: Readonly<Record<Language, NoteTexts>> = { en: EN_NOTES, zh: ZH_NOTES };
 
 /** What a person is told of a note, in the language of the words; its own text where it has no code, as words of a model have none. */
-export function noteText(words: Words, { code, params = {}, text }: ToldNote): string {
+export function noteText(words: Words, { code, params = {}, text }: Told): string {
   if (code === undefined) return text;
   const known = NOTE_TEXTS[words.language][code];
   if (known === undefined)

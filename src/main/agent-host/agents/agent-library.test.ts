@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { AgentDefinition } from '#shared/model/run/agent.ts';
+import type { AgentDefinition, AgentParameter } from '#shared/model/run/agent.ts';
+import { agentIn } from '#shared/model/run/agent-words.ts';
 
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { createAgentLibrary } from './agent-library.ts';
@@ -46,6 +47,11 @@ describe('readAgentFolder', () => {
     expect([...agents.keys()]).toEqual(['adder', 'reader']);
     expect(problems.map(({ file }) => file)).toEqual(['broken.json', 'renamed.json', 'stray.json']);
     expect(problems[2]?.message).toContain('{{nothing}}');
+    expect(problems.map(({ params }) => params)).toEqual([
+      { reason: 'json' },
+      { reason: 'id', id: 'reader' },
+      { reason: 'placeholder', placeholder: '{{nothing}}' },
+    ]);
   });
 
   it('is empty with a problem when there is no folder', () => {
@@ -61,7 +67,16 @@ it('finds nothing wrong with the agents that ship', () => {
   );
   expect(problems).toEqual([]);
   expect(agents.size).toBeGreaterThanOrEqual(2);
+  for (const agent of agents.values()) {
+    const inChinese = agentIn('zh', agent);
+    const read = [inChinese.name, inChinese.description, ...inChinese.parameters.map(labelOf)];
+    for (const text of read) expect(text, agent.id).toMatch(/\p{Script=Han}/u);
+    expect(inChinese.steps).toEqual(agent.steps);
+    expect(agentIn('en', agent)).toBe(agent);
+  }
 });
+
+const labelOf = ({ label }: AgentParameter): string => label;
 
 describe('createAgentLibrary', () => {
   const { id: _, ...DRAFT } = READER;

@@ -55,6 +55,7 @@ export function createAgentLibrary(shipped: AgentFolder, own: OwnAgents): AgentL
           file: `${id}.json`,
           message:
             'An agent that comes with Waymark has the same id. Give it another, and its file the same name.',
+          params: { reason: 'taken' },
         })),
       ];
     },

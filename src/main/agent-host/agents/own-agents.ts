@@ -1,23 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import {
-  type AgentDefinition,
-  type AgentDraft,
-  AgentFileSchema,
-  MAX_AGENT_BYTES,
-} from '#shared/model/run/agent.ts';
+import { type AgentDefinition, type AgentDraft } from '#shared/model/run/agent.ts';
 
-import { type AgentFolder, agentProblemText, readAgentFolder } from './read-agent-folder.ts';
+import { type AgentFolder, parseAgent, readAgentFolder, whatIsWrong } from './read-agent-folder.ts';
 
 /** More than this is no collection of a person any more. */
 const MAX_OWN_AGENTS = 500;
@@ -98,15 +85,14 @@ export function formatAgent(agent: AgentDefinition): string {
 /** Reads a file that somebody gave. Throws `AGENT_FILE_INVALID` with what is wrong; the id need not be the file's name. */
 export function readGivenAgent(path: string): AgentDefinition {
   try {
-    if (statSync(path).size > MAX_AGENT_BYTES)
-      throw new Error(`It is larger than ${MAX_AGENT_BYTES / 1000} kB.`);
-    return AgentFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return parseAgent(path);
   } catch (cause) {
+    const { message, params } = whatIsWrong(cause);
     throw new AppError(
       {
         code: 'AGENT_FILE_INVALID',
-        params: { file: basename(path) },
-        message: `“${basename(path)}” is no agent. ${agentProblemText(cause)}`,
+        params: { ...params, file: basename(path) },
+        message: `“${basename(path)}” is no agent. ${message}`,
         next: 'Correct the file, or choose one that was exported from Waymark.',
       },
       { cause },

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 import { z } from 'zod';
 
-import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, type ErrorParams, toErrorInfo } from '#shared/errors/app-error.ts';
 import {
   type AgentDefinition,
   AgentFileSchema,
@@ -29,18 +29,30 @@ export function readAgentFolder(folder: string): AgentFolder {
       const agent = readAgent(join(folder, file));
       agents.set(agent.id, agent);
     } catch (thrown) {
-      problems.push({ file, message: agentProblemText(thrown) });
+      problems.push({ file, ...whatIsWrong(thrown) });
     }
   }
   return { agents, problems };
 }
 
-/** What is wrong with an agent's text, in the schema's words where it is the schema that refuses it. */
-export function agentProblemText(thrown: unknown): string {
-  if (thrown instanceof SyntaxError) return `It is not JSON: ${thrown.message}`;
-  return thrown instanceof z.ZodError
-    ? `${thrown.issues.slice(0, MAX_ISSUES).map(issueText).join('; ')}.`
-    : toErrorInfo(thrown).message;
+/** What is wrong with an agent's text: in the schema's words where it is the schema that refuses it, and as parameters for people. */
+export function whatIsWrong(thrown: unknown): Omit<AgentProblem, 'file'> {
+  if (thrown instanceof SyntaxError)
+    return { message: `It is not JSON: ${thrown.message}`, params: { reason: 'json' } };
+  if (thrown instanceof z.ZodError) {
+    const issues = thrown.issues.slice(0, MAX_ISSUES);
+    return { message: `${issues.map(issueText).join('; ')}.`, params: issueParams(issues) };
+  }
+  const { message, params = {} } = toErrorInfo(thrown);
+  return { message, params };
+}
+
+function issueParams(issues: readonly z.core.$ZodIssue[]): ErrorParams {
+  const [first] = issues;
+  const placeholder: unknown = first?.code === 'custom' ? first.params?.['placeholder'] : undefined;
+  if (typeof placeholder === 'string') return { reason: 'placeholder', placeholder };
+  const parts = new Set(issues.map(({ path }) => path.join('.')).filter((part) => part !== ''));
+  return { reason: 'parts', parts: [...parts].join(', ') };
 }
 
 function issueText({ path, message }: z.core.$ZodIssue): string {
@@ -48,14 +60,32 @@ function issueText({ path, message }: z.core.$ZodIssue): string {
   return message.endsWith('received undefined') ? `${what} is missing` : `${what}: ${message}`;
 }
 
-function readAgent(path: string): AgentDefinition {
+/** The agent in a file, whatever the file's name. */
+export function parseAgent(path: string): AgentDefinition {
+  const max = MAX_AGENT_BYTES / 1000;
   if (statSync(path).size > MAX_AGENT_BYTES)
-    throw new Error(`It is larger than ${MAX_AGENT_BYTES / 1000} kB.`);
-  const agent = AgentFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    throw invalid(`It is larger than ${max} kB.`, { reason: 'large', max });
+  return AgentFileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+function readAgent(path: string): AgentDefinition {
+  const agent = parseAgent(path);
   const expected = basename(path, '.json');
   if (agent.id !== expected)
-    throw new Error(`Its id is “${agent.id}” but the file’s name says “${expected}”.`);
+    throw invalid(`Its id is “${agent.id}” but the file’s name says “${expected}”.`, {
+      reason: 'id',
+      id: agent.id,
+    });
   return agent;
+}
+
+function invalid(message: string, params: ErrorParams): AppError {
+  return new AppError({
+    code: 'AGENT_FILE_INVALID',
+    params,
+    message,
+    next: 'Correct the file, or move it away.',
+  });
 }
 
 function jsonFiles(folder: string, problems: AgentProblem[]): readonly string[] {
@@ -64,7 +94,7 @@ function jsonFiles(folder: string, problems: AgentProblem[]): readonly string[] 
       .filter((name) => name.endsWith('.json'))
       .toSorted();
   } catch (thrown) {
-    problems.push({ file: folder, message: toErrorInfo(thrown).message });
+    problems.push({ file: folder, ...whatIsWrong(thrown) });
     return [];
   }
 }

@@ -8,13 +8,15 @@ import { Button } from '../../components/button.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { agentFacts } from './agent-facts.ts';
+import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
 import './agents.css';
 
 /** The agents there are: saved plans that run at a click. */
 export function AgentGallery({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
-  const { list, problems } = useMirror((mirror) => mirror.agents);
+  const list = useAgents();
+  const problems = useMirror((mirror) => mirror.agents.problems);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
   const open = (path: string) => send('tab.navigate', { tabId, input: `waymark://agents${path}` });

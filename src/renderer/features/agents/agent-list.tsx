@@ -7,18 +7,19 @@ import type { TabId } from '#shared/model/ids.ts';
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
-import { ProblemNote } from '../../components/problem-note.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { AgentRow } from './agent-row.tsx';
 import { type ActOnFiles, useFileAction } from './use-file-action.ts';
+import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 
 /** All agents, the person's own first: to run, change, copy, export and delete. */
 export function AgentList({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
-  const { list, problems } = useMirror((mirror) => mirror.agents);
+  const list = useAgents();
+  const problems = useMirror((mirror) => mirror.agents.problems);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = list.find(({ agent }) => agent.id === chosenId);
   const { said, problem, act } = useFileAction();
@@ -30,11 +31,15 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
       <NewAgentButtons tabId={tabId} onAct={act} />
       <output className="agents-hint">{said}</output>
       {problem !== null && <ErrorNote error={problem} />}
-      {problems.map(({ file, message }) => (
-        <ProblemNote
+      {problems.map(({ file, message, params }) => (
+        <ErrorNote
           key={file}
-          message={t('agents.badFile', { file, problem: message })}
-          next={t('agents.badFileNext')}
+          error={{
+            code: 'AGENT_FILE_INVALID',
+            params: { ...params, file },
+            message,
+            next: t('agents.badFileNext'),
+          }}
         />
       ))}
       {groupsOf(list).map(({ title, members }) => (

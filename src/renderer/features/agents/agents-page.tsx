@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { agentIn } from '#shared/model/run/agent-words.ts';
 import type { AgentDraft } from '#shared/model/run/agent.ts';
 import { foldRun } from '#shared/model/run/fold-run.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
-import type { Translate } from '#shared/messages/words.ts';
+import type { Words } from '#shared/messages/words.ts';
 
 import { request } from '../../bridge/request.ts';
 import { LoadingLines } from '../../components/loading-lines.tsx';
@@ -45,15 +46,15 @@ interface LoadedProps {
 
 /** The editor with what an agent or a run gives to begin with. */
 function Loaded({ tab, title, id }: LoadedProps) {
-  const { t } = useWords();
+  const words = useWords();
   // The address says it all; the object that was read from it is another each time.
-  const load = useCallback(() => loadDraft(t, readAgentsView(tab.url)), [t, tab.url]);
+  const load = useCallback(() => loadDraft(words, readAgentsView(tab.url)), [words, tab.url]);
   const [draft] = useAnswer(load);
   switch (draft.status) {
     case 'waiting':
       return (
         <div className="agents">
-          <LoadingLines label={t('agents.loadingAgent')} count={4} />
+          <LoadingLines label={words.t('agents.loadingAgent')} count={4} />
         </div>
       );
     case 'failed':
@@ -67,14 +68,14 @@ function Loaded({ tab, title, id }: LoadedProps) {
   }
 }
 
-async function loadDraft(t: Translate, from: AgentsView): Promise<AgentDraft> {
+async function loadDraft({ t, language }: Words, from: AgentsView): Promise<AgentDraft> {
   if (from.kind === 'from-run')
     return agentFromRun(t, foldRun((await request('run.get', { runId: from.runId })).events));
   const found = readMirror().agents.list.find(
     ({ agent }) => 'agentId' in from && agent.id === from.agentId,
   );
   if (found === undefined) throw agentGone();
-  const { id: _, ...draft } = found.agent;
+  const { id: _, ...draft } = from.kind === 'copy' ? agentIn(language, found.agent) : found.agent;
   return from.kind === 'copy'
     ? { ...draft, name: t('agents.copyName', { name: draft.name.slice(0, 73) }) }
     : draft;

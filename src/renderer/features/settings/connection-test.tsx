@@ -1,8 +1,10 @@
 import { Check, Minus, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ModelTest, ProbeStep } from '#shared/agent-port/probe-messages.ts';
+import type { ModelTest, ProbeFinding, ProbeStep } from '#shared/agent-port/probe-messages.ts';
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import { errorText } from '#shared/messages/error-text.ts';
+import type { Words } from '#shared/messages/words.ts';
 import type { OpenAiProvider } from '#shared/model/settings/settings.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -60,7 +62,7 @@ export function ConnectionTest({ provider }: ConnectionTestProps) {
             <li key={step.name} className={`test-step test-${step.outcome}`}>
               <OutcomeIcon outcome={step.outcome} />
               <span className="test-name">{t(STEP_NAMES[step.name])}</span>
-              <span>{step.detail}</span>
+              <span>{findingText(words, step.finding)}</span>
               {step.outcome !== 'skipped' && (
                 <span className="test-time">{durationWords(words, step.ms)}</span>
               )}
@@ -71,6 +73,35 @@ export function ConnectionTest({ provider }: ConnectionTestProps) {
     </div>
   );
 }
+
+function findingText(words: Words, finding: ProbeFinding): string {
+  const { t } = words;
+  switch (finding.kind) {
+    case 'failed': {
+      const { message, next } = errorText(words, finding.error);
+      return t('settings.probeProblem', { message, next });
+    }
+    case 'sees-wrongly':
+      return t('settings.probeSeesWrongly', { said: finding.said });
+    default:
+      return t(FINDINGS[finding.kind]);
+  }
+}
+
+const FINDINGS = {
+  answers: 'settings.probeAnswers',
+  'json-schema': 'settings.probeJsonSchema',
+  'form-by-tool-call': 'settings.probeFormByToolCall',
+  'json-without-schema': 'settings.probeJsonWithoutSchema',
+  'json-by-words': 'settings.probeJsonByWords',
+  'calls-tools': 'settings.probeCallsTools',
+  'no-tool-calls': 'settings.probeNoToolCalls',
+  sees: 'settings.probeSees',
+  'takes-no-pictures': 'settings.probeTakesNoPictures',
+  'not-tried': 'settings.probeNotTried',
+} as const satisfies Readonly<
+  Record<Exclude<ProbeFinding['kind'], 'failed' | 'sees-wrongly'>, unknown>
+>;
 
 const STEP_NAMES = {
   text: 'settings.probeText',

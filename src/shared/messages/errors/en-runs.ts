@@ -1,40 +1,16 @@
 import type { ErrorTexts } from './error-texts.ts';
 
-/** What can go wrong with runs, agents, settings and the store. */
+/** What can go wrong with runs, settings and the store. */
 export const EN_RUN_ERRORS = {
   ABORTED: ['The run was stopped.', 'Start it again when you want to.'],
-  AGENTS_FULL: [
-    'There are as many agents as there can be.',
-    'Delete some that you do not need.',
-    'There are {max} agents already, and no more can be kept.',
-  ],
   AGENT_EXITED: [
     'The process that carries out the task ended unexpectedly.',
     'Continue the run: it goes on from its last finished step.',
     'The process that carries out the task ended unexpectedly (exit code {exitCode}).',
   ],
-  AGENT_FILE_INVALID: [
-    'The file is no agent.',
-    'Correct the file, or choose one that was exported from Waymark.',
-    '“{file}” is no agent.',
-  ],
-  AGENT_GONE: [
-    'This agent is not there any more.',
-    'Look at the list of agents again, or save it as a new one.',
-  ],
-  AGENT_NOT_EXPORTED: [
-    'The file could not be written.',
-    'Choose another folder.',
-    'The file could not be written: {detail}',
-  ],
   AGENT_NOT_READY: [
     'The process that carries out the task did not start in time.',
     'Run it again when the computer is less busy.',
-  ],
-  AGENT_NOT_SAVED: [
-    'The agent’s file could not be changed.',
-    'Check that the disk is not full and the data folder can be written to, then try again.',
-    'The agent’s file could not be changed: {detail}',
   ],
   AGENT_PROTOCOL: [
     'The process that carries out the task sent something that Waymark does not accept, so the run was ended.',
@@ -44,11 +20,6 @@ export const EN_RUN_ERRORS = {
     'The process that carries out the task gave no sign of life, so it was ended.',
     'Continue the run: it goes on from its last finished step.',
     'The process that carries out the task gave no sign of life for {seconds} seconds, so it was ended.',
-  ],
-  AGENT_UNKNOWN: [
-    'There is no such agent.',
-    'Choose one from the list of agents.',
-    'There is no agent “{agent}”.',
   ],
   ARTIFACT_DAMAGED: [
     'The stored picture or file was changed on the disk.',
@@ -150,21 +121,6 @@ export const EN_RUN_ERRORS = {
     'This agent does not act on this site.',
     'It goes back to a site that it is made for, or ends the task.',
     'This agent does not act at {address}.',
-  ],
-  PARAMETER_INVALID: [
-    'A value that was filled in is not valid.',
-    'Correct it and run the agent again.',
-    'What was filled in for “{label}” is not valid.',
-  ],
-  PARAMETER_MISSING: [
-    'A value that the agent needs is empty.',
-    'Fill it in and run the agent again.',
-    '“{label}” is needed and is empty.',
-  ],
-  PARAMETER_UNKNOWN: [
-    'The agent has no such parameter.',
-    'Leave it out.',
-    'The agent “{agent}” has no parameter “{parameter}”.',
   ],
   PERSON_ADDED: [
     'You added something, so it is planned anew.',

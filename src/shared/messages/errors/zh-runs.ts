@@ -1,32 +1,15 @@
 import type { EN_RUN_ERRORS } from './en-runs.ts';
 import type { SameTexts } from '../same-texts.ts';
 
-/** What can go wrong with runs, agents, settings and the store. */
+/** What can go wrong with runs, settings and the store. */
 export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ABORTED: ['任务已停止。', '需要时可以重新开始。'],
-  AGENTS_FULL: [
-    '智能体数量已达到上限。',
-    '请删除一些不需要的智能体。',
-    '已有 {max} 个智能体，无法保存更多。',
-  ],
   AGENT_EXITED: [
     '执行任务的进程意外结束。',
     '请继续任务：它会从最后完成的步骤继续。',
     '执行任务的进程意外结束（退出码 {exitCode}）。',
   ],
-  AGENT_FILE_INVALID: [
-    '所选文件不是有效的智能体文件。',
-    '请修正文件，或选择从 Waymark 导出的文件。',
-    '“{file}”不是有效的智能体文件。',
-  ],
-  AGENT_GONE: ['此智能体已不存在。', '请重新查看智能体列表，或另存为新的智能体。'],
-  AGENT_NOT_EXPORTED: ['无法写入文件。', '请选择其他文件夹。', '无法写入文件：{detail}'],
   AGENT_NOT_READY: ['执行任务的进程没有及时启动。', '请在电脑不那么繁忙时重试。'],
-  AGENT_NOT_SAVED: [
-    '无法修改智能体文件。',
-    '请检查磁盘是否已满、数据文件夹是否可写，然后重试。',
-    '无法修改智能体文件：{detail}',
-  ],
   AGENT_PROTOCOL: [
     '执行任务的进程发送了 Waymark 不接受的内容，任务已结束。',
     '请重新运行。如果再次发生，请附上任务导出文件进行反馈。',
@@ -36,7 +19,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '请继续任务：它会从最后完成的步骤继续。',
     '执行任务的进程已 {seconds} 秒没有响应，已将其结束。',
   ],
-  AGENT_UNKNOWN: ['没有这个智能体。', '请从智能体列表中选择。', '没有智能体“{agent}”。'],
   ARTIFACT_DAMAGED: ['保存的图片或文件在磁盘上被更改。', '无法再显示它；任务的其他内容不受影响。'],
   ARTIFACT_MISSING: [
     '保存的图片或文件已不存在。',
@@ -105,21 +87,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '此智能体不在这个网站上操作。',
     '任务会回到它适用的网站，或结束。',
     '此智能体不在 {address} 上操作。',
-  ],
-  PARAMETER_INVALID: [
-    '智能体的一项填写内容无效。',
-    '请更正后重新运行智能体。',
-    '“{label}”的内容无效。',
-  ],
-  PARAMETER_MISSING: [
-    '智能体的一项必填内容为空。',
-    '请填写后重新运行智能体。',
-    '“{label}”为必填项。',
-  ],
-  PARAMETER_UNKNOWN: [
-    '智能体没有这个参数。',
-    '请去掉该参数。',
-    '智能体“{agent}”没有参数“{parameter}”。',
   ],
   PERSON_ADDED: ['你补充了新的内容，因此重新规划。', '任务会按新的要求继续。'],
   PICTURE_NOT_KEPT: ['此任务不保存图片。', '任务会改为描述页面内容。'],

@@ -1,6 +1,6 @@
 import type { NoteTexts } from './note-texts.ts';
 
-/** What a run notes on its way. */
+/** What a run notes on its way, and what is said at the start of the program. */
 export const EN_NOTES = {
   ACTIONS_LEFT: [
     'The executor is asked for what is left of the plan.',
@@ -13,6 +13,20 @@ export const EN_NOTES = {
   CALLS_DROPPED: [
     'The rest of these steps was dropped: the page or what was asked for has changed meanwhile.',
   ],
+  HISTORY_EMPTIED: [
+    'Waymark’s history and settings could not be read, and there was no copy to restore, so it starts with empty ones.',
+    'Waymark’s history and settings could not be read, and there was no copy to restore, so it starts with empty ones. The damaged file was kept as “{file}”.',
+  ],
+  HISTORY_RESTORED: [
+    'Waymark’s history and settings could not be read and were restored from a copy.',
+    'Waymark’s history and settings could not be read and were restored from the copy of {copiedAt} UTC. What came after it is missing. The damaged file was kept as “{file}”.',
+  ],
+  KEYS_DAMAGED: [
+    'The file of saved keys (secrets.json) is damaged or of another version. Enter the keys again in Settings; the file is then kept under another name.',
+  ],
+  KEYS_UNREADABLE: [
+    'Some saved keys could not be read; the keychain may be locked or another one. They were kept. Restart after unlocking the keychain, or enter them again in Settings.',
+  ],
   MODEL_TAKEN_OVER: [
     'Another model takes over.',
     '{fallback} takes over from {model}, which cannot be used any more.',
@@ -22,6 +36,10 @@ export const EN_NOTES = {
   PAGE_READ: ['A further page was read.', 'Page {page} was read.'],
   PART_READ: ['A part of the page was read.', 'Part {part} of {count} was read.'],
   SCROLLED_ON: ['The page was scrolled on for more.'],
+  SETTINGS_UNREADABLE: [
+    'Some settings could not be read, so their defaults are used.',
+    'Some settings could not be read, so their defaults are used: {settings}. Set them again in Settings.',
+  ],
   SUMMARY_FAILED: ['Earlier rounds could not be summarised; they are only counted.'],
   TABLE_TAKEN: ['A table is taken as it is.', 'The table “{table}” is taken as it is.'],
   TODO_STAYS_TICKED: [

@@ -1,17 +1,35 @@
 import type { SameTexts } from '../same-texts.ts';
 import type { EN_NOTES } from './en.ts';
 
-/** What a run notes on its way. */
+/** What a run notes on its way, and what is said at the start of the program. */
 export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
   ACTIONS_LEFT: ['计划中剩余的操作交由执行者完成。', '计划中剩余的操作交由执行者完成：{actions}。'],
   AGENT_WROTE: ['执行任务的进程在结束前输出了内容。', '执行任务的进程在结束前输出了：\n{words}'],
   CALLS_DROPPED: ['页面或要求在此期间发生了变化，因此取消了其余步骤。'],
+  HISTORY_EMPTIED: [
+    '无法读取 Waymark 的任务记录和设置，也没有可恢复的副本，因此从空白开始。',
+    '无法读取 Waymark 的任务记录和设置，也没有可恢复的副本，因此从空白开始。损坏的文件已保留为“{file}”。',
+  ],
+  HISTORY_RESTORED: [
+    '无法读取 Waymark 的任务记录和设置，已从副本恢复。',
+    '无法读取 Waymark 的任务记录和设置，已从 {copiedAt}（UTC）的副本恢复，此后的内容已丢失。损坏的文件已保留为“{file}”。',
+  ],
+  KEYS_DAMAGED: [
+    '保存密钥的文件（secrets.json）已损坏或版本不符。请在设置中重新填写密钥；该文件会改名保留。',
+  ],
+  KEYS_UNREADABLE: [
+    '部分保存的密钥无法读取：钥匙串可能已锁定或已更换。密钥已保留。请解锁钥匙串后重新启动，或在设置中重新填写。',
+  ],
   MODEL_TAKEN_OVER: ['改用另一个模型。', '{model} 已无法使用，改用 {fallback}。'],
   NO_PICTURE_SHOWN: ['无法截取此页面。'],
   REPEATS: ['任务在重复操作而没有进展，已提示它换一种方式。'],
   PAGE_READ: ['又读取了一页。', '已读取第 {page} 页。'],
   PART_READ: ['已读取页面的一部分。', '已读取第 {part} 部分，共 {count} 部分。'],
   SCROLLED_ON: ['已继续滚动页面以读取更多内容。'],
+  SETTINGS_UNREADABLE: [
+    '部分设置无法读取，已使用默认值。',
+    '部分设置无法读取，已使用默认值：{settings}。请在设置中重新填写。',
+  ],
   SUMMARY_FAILED: ['无法概括之前的步骤，只记录次数。'],
   TABLE_TAKEN: ['直接使用页面上的表格。', '直接使用表格“{table}”。'],
   TODO_STAYS_TICKED: [

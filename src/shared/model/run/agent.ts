@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { ErrorParamsSchema } from '../../errors/error-info-schema.ts';
+import { LanguageSchema } from '../../messages/language.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 
 /** An agent's file may not be larger. */
@@ -24,6 +26,13 @@ export const AgentIdSchema = z
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single dashes');
 
+const AgentWordsSchema = z.strictObject({
+  name: z.string().min(1).max(80),
+  description: z.string().min(1).max(300),
+  /** By the name of the parameter. */
+  labels: z.record(z.string(), z.string().min(1)),
+});
+
 /**
  * An agent: a saved plan that can be run again and again (SPEC T1).
  * `{{name}}` in `goal`, `steps` and `startUrl` stands for the parameter of that name.
@@ -38,6 +47,8 @@ export const AgentDefinitionSchema = z.strictObject({
   startUrl: z.string().optional(),
   allowedOrigins: z.array(z.string()).optional(),
   notes: z.string().optional(),
+  /** What people read of it in other languages; goal and steps are carried out as they are written. */
+  translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),
 });
 export type AgentDefinition = z.infer<typeof AgentDefinitionSchema>;
 
@@ -59,7 +70,12 @@ export const ListedAgentSchema = z.strictObject({
 export type ListedAgent = z.infer<typeof ListedAgentSchema>;
 
 /** A file that should be an agent and is not, and why. */
-export const AgentProblemSchema = z.strictObject({ file: z.string(), message: z.string() });
+export const AgentProblemSchema = z.strictObject({
+  file: z.string(),
+  message: z.string(),
+  /** By which people are told it: those of `AGENT_FILE_INVALID`. */
+  params: ErrorParamsSchema,
+});
 export type AgentProblem = z.infer<typeof AgentProblemSchema>;
 
 function checkPlaceholders(
@@ -72,6 +88,7 @@ function checkPlaceholders(
     context.addIssue({
       code: 'custom',
       message: `uses {{${name}}}, which is not among its parameters`,
+      params: { placeholder: `{{${name}}}` },
     });
   }
   if (declared.size !== agent.parameters.length)

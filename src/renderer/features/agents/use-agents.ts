@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+
+import type { ListedAgent } from '#shared/model/run/agent.ts';
+import { agentIn } from '#shared/model/run/agent-words.ts';
+
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+
+/** All agents, in the person's language where they have words in it. */
+export function useAgents(): readonly ListedAgent[] {
+  const { language } = useWords();
+  const list = useMirror((mirror) => mirror.agents.list);
+  return useMemo(
+    () => list.map(({ agent, isOwn }) => ({ agent: agentIn(language, agent), isOwn })),
+    [list, language],
+  );
+}
