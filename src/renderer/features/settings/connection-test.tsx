@@ -76,16 +76,13 @@ export function ConnectionTest({ provider }: ConnectionTestProps) {
 
 function findingText(words: Words, finding: ProbeFinding): string {
   const { t } = words;
-  switch (finding.kind) {
-    case 'failed': {
-      const { message, next } = errorText(words, finding.error);
-      return t('settings.probeProblem', { message, next });
-    }
-    case 'sees-wrongly':
-      return t('settings.probeSeesWrongly', { said: finding.said });
-    default:
-      return t(FINDINGS[finding.kind]);
+  if (finding.kind === 'failed') {
+    const { message, next } = errorText(words, finding.error);
+    return t('settings.probeProblem', { message, next });
   }
+  return finding.kind === 'sees-wrongly'
+    ? t('settings.probeSeesWrongly', { said: finding.said })
+    : t(FINDINGS[finding.kind]);
 }
 
 const FINDINGS = {
