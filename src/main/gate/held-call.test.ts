@@ -29,6 +29,6 @@ it('lets a call take longer while one of its requests is held, and says so to wh
   const { run, log } = setUpGate({ tools: [order], toolCalls });
   expect(await run('order')).toMatchObject({ ok: true, output: 'ordered' });
   expect([...held]).toEqual([false]);
-  expect(log).toEqual(['intended c1 order', 'waiting c1', 'finished c1 ok']);
+  expect(log).toEqual(['intended c1 order', 'held c1', 'not held c1', 'finished c1 ok']);
   expect(toolCalls.of(tab(1))).toMatchObject({ callId: 'c1', isOver: true });
 });

@@ -95,9 +95,9 @@ function trackCall(
     tabId: () => scope.currentTabId,
     signal: scope.signal,
     onHeld: (isHeld) => {
-      if (!isHeld) return deadline.resume();
-      deadline.pause();
-      scope.onWaiting?.(callId);
+      if (isHeld) deadline.pause();
+      else deadline.resume();
+      scope.onHeld?.(callId, isHeld);
     },
   });
 }

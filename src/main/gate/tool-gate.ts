@@ -49,8 +49,8 @@ export interface RunScope {
   readonly journal: Journal;
   /** Asks the person whether a call may be made, and waits; `null`: nobody answers. Absent where nobody can be asked. */
   readonly approve?: (callId: CallId, request: ApprovalRequest) => Promise<ApprovalAnswer | null>;
-  /** Told when a call waits for somebody's decision about what it sends: it may then take as long as that takes. */
-  readonly onWaiting?: (callId: CallId) => void;
+  /** Told when a call waits for somebody's decision about what it sends, so that it may take as long as that takes, and when it no longer does. */
+  readonly onHeld?: (callId: CallId, isHeld: boolean) => void;
   /** Aborted when the run is stopped. */
   readonly signal: AbortSignal;
   /**

@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   upload: ({ t, node }) => t('steps.upload', { target: node('nodeId') }),
 };
 
-function isToolName(name: string): name is ToolName {
+export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(SENTENCES, name);
 }
 

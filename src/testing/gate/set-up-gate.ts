@@ -142,7 +142,7 @@ export function setUpGate(
         log.push(`finished ${callId} ${result.ok ? 'ok' : result.error.code}`),
     },
     signal: stop.signal,
-    onWaiting: (callId) => log.push(`waiting ${callId}`),
+    onHeld: (callId, isHeld) => log.push(`${isHeld ? 'held' : 'not held'} ${callId}`),
     ...(options.allowedOrigins && { allowedOrigins: options.allowedOrigins }),
   };
   const gate = createToolGate({

@@ -42,7 +42,7 @@ export function keysOf({ apiKey, others }: RunModels): readonly string[] {
 
 /** Whether a model belongs to the run: an agent process may speak of no other. */
 export function usesModel(
-  { provider, others }: RunModels,
+  { provider, others }: Pick<RunModels, 'provider' | 'others'>,
   model: Pick<OpenAiProvider, 'baseUrl' | 'model'>,
 ): boolean {
   const providers = [provider, ...Object.values(others).map((access) => access?.provider)];

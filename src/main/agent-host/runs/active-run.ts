@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { FromAgentPostSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
 import type { FromAgent, RunStart, ToAgent } from '#shared/agent-port/messages.ts';
-import { toErrorInfo } from '#shared/errors/app-error.ts';
-import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, TabId } from '#shared/model/ids.ts';
 import { pastOf } from '#shared/model/run/run-past.ts';
 import { activeMsAt } from '#shared/model/run/run-usage.ts';
@@ -14,17 +13,17 @@ import { pause } from '../../platform/bounded.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
 import type { ObserveTab } from './observe-tab.ts';
-import { PageRequests } from './page-requests.ts';
-import type { MessageOf } from './page-requests.ts';
+import { type MessageOf, PageRequests } from './page-requests.ts';
 import { bindTabs, drivenTabs } from './tab-binding.ts';
 import { RunInteraction } from './run-interaction.ts';
-import { keysOf, type ModelMemory, usesModel } from '../models/run-models.ts';
+import { keysOf, type ModelMemory } from '../models/run-models.ts';
+import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
+import { RunTime } from './run-time.ts';
 import type { PreparedRun } from './prepare-run.ts';
 import { RunBudget } from './run-budget.ts';
 import { ENDED_RUN, HELD_RUN, runErrors } from './run-errors.ts';
-import { RunRecorder } from './run-recorder.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
-import type { RunFinished, RunRecorderOptions } from './run-recorder.ts';
+import { RunRecorder, type RunRecorderOptions } from './run-recorder.ts';
 import type { FinishedRun, RunNews } from './run-service.ts';
 
 const READY_TIMEOUT_MS = 20_000;
@@ -47,8 +46,6 @@ export interface ActiveRunOptions
   readonly hasPerson: boolean;
 }
 
-type Outcome = Omit<RunFinished, 'type'>;
-
 /**
  * One run from its first event to its last: keeps the agent process, does what it asks for in the order it asks,
  * and ends it. Whatever the agent does or fails to do, the run ends and says how.
@@ -59,6 +56,7 @@ export class ActiveRun {
   readonly #options: ActiveRunOptions;
   readonly #scope: RunScope;
   readonly #pageRequests: PageRequests;
+  readonly #time: RunTime;
   readonly #abort = new AbortController();
   readonly #budget: RunBudget;
   readonly #interaction: RunInteraction;
@@ -81,6 +79,7 @@ export class ActiveRun {
     this.finished = this.#end.promise;
     this.recorder = new RunRecorder({ ...options, onFailure: (error) => this.#fail(error) });
     this.#iteration = this.recorder.view.iterations.at(-1)?.number ?? 0;
+    this.#time = new RunTime(() => activeMsAt(this.recorder.view.usage, options.now()));
     this.#budget = new RunBudget(options.start.limits, this.#iteration);
     this.#interaction = new RunInteraction({
       life: () => this.recorder.view.life,
@@ -100,7 +99,11 @@ export class ActiveRun {
       allowPrivateNetwork: options.allowPrivateNetwork,
       limits: options.start.limits,
       toolCalls: 0,
-      onWaiting: (callId) => this.#tell({ type: 'tool.waiting', callId }),
+      onHeld: (callId, isHeld) => {
+        if (!isHeld) return this.#time.goOn();
+        this.#time.hold();
+        this.#tell({ type: 'tool.waiting', callId });
+      },
       journal: this.recorder.journal,
       signal: this.#abort.signal,
       heldBack: () => this.#heldBack(),
@@ -207,49 +210,32 @@ export class ActiveRun {
   #handle(message: FromAgent): void {
     if (this.#phase === 'ending') return this.#handleLate(message);
     const isStarting = this.#phase === 'starting' && !this.#isReady;
-    if (message.type === 'alive') return;
-    if (message.type === 'ready' ? !isStarting : this.#phase !== 'running') {
+    const isExpected = message.type === 'ready' ? isStarting : this.#phase === 'running';
+    if (message.type !== 'alive' && !isExpected)
       return this.#fail(runErrors.protocol(`“${message.type}” came at the wrong moment.`));
-    }
-    switch (message.type) {
-      case 'ready':
-        if (message.protocolVersion !== PROTOCOL_VERSION) {
-          return this.#fail(
-            runErrors.protocol(
-              `It speaks version ${message.protocolVersion}, not ${PROTOCOL_VERSION}.`,
-            ),
-          );
-        }
+    receiveMessage(message, this.#messageParts());
+  }
+
+  #messageParts(): MessageParts {
+    return {
+      ...this.#options,
+      recorder: this.recorder,
+      pageRequests: this.#pageRequests,
+      interaction: this.#interaction,
+      store: (event) => this.#store(event),
+      reached: (iteration) => {
+        this.#iteration = Math.max(this.#iteration, iteration);
+      },
+      ready: () => {
         this.#isReady = true;
-        return this.#ready.resolve(undefined);
-      case 'question.ask':
-        this.#iteration = Math.max(this.#iteration, message.iteration);
-        return this.#interaction.ask(message.callId, message.question, message.options);
-      case 'state.request':
-        return void this.#pageRequests.answerState(message);
-      case 'tool.call':
-        if (!this.recorder.expectCall(message.callId, message.iteration, message.within)) {
-          return this.#fail(runErrors.protocol(`Tool call ${message.callId} came twice.`));
-        }
-        return void this.#pageRequests.answerTool(message);
-      case 'event':
-        return this.#store(message);
-      case 'delta': {
-        const { type, iteration, role, text } = message;
-        return this.#options.publish({ type, runId: this.recorder.runId, iteration, role, text });
-      }
-      case 'model.learnt':
-        if (!usesModel(this.#options.start, message))
-          return this.#fail(runErrors.protocol('It spoke of a model that the run does not use.'));
-        return this.#options.modelMemory.keep(message, message.traits);
-      case 'run.end': {
-        const { status, finalAnswer } = message;
-        const error =
-          status === 'failed' ? (message.error ?? runErrors.unexplained()) : message.error;
+        this.#ready.resolve(undefined);
+      },
+      end: (outcome) => {
         this.#agentDone.resolve(undefined);
-        return this.#finish({ status, finalAnswer, error });
-      }
-    }
+        this.#finish(outcome);
+      },
+      fail: (error) => this.#fail(error),
+    };
   }
 
   /** While a run ends it still takes down what happened; it answers nothing. */
@@ -357,8 +343,7 @@ export class ActiveRun {
   /** The agent keeps its time by itself and concludes; this is for one that does not. */
   #checkTime(): void {
     const { timeoutMs } = this.#options.start.limits;
-    const usedMs = activeMsAt(this.recorder.view.usage, this.#options.now());
-    if (usedMs > timeoutMs + CONCLUDE_MS)
+    if (this.#time.usedMs() > timeoutMs + CONCLUDE_MS)
       this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(timeoutMs) });
   }
 }

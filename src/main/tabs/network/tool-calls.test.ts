@@ -61,7 +61,10 @@ it('says when the first of its requests is held and when none is any more, while
   first?.dispose();
   second?.dispose();
   expect(onHeld.mock.calls).toEqual([[true], [false]]);
+  const third = call?.hold();
   running.dispose();
+  expect(onHeld.mock.calls).toEqual([[true], [false], [true], [false]]);
+  third?.dispose();
   call?.hold().dispose();
-  expect(onHeld).toHaveBeenCalledTimes(2);
+  expect(onHeld).toHaveBeenCalledTimes(4);
 });

@@ -11,7 +11,7 @@ export interface StartedToolCall {
   readonly tabId: () => TabId;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
-  /** Told when the first request of the call is held, and when none is any more. */
+  /** Told when the first request of the call is held, and when none is any more or the call is over. */
   readonly onHeld: (isHeld: boolean) => void;
 }
 
@@ -50,6 +50,7 @@ export class TrackedToolCall {
   }
 
   end(): void {
+    if (this.#held > 0 && !this.#isOver) this.#onHeld(false);
     this.#isOver = true;
   }
 }

@@ -3,34 +3,61 @@ import {
   ArrowRight,
   ArrowUpDown,
   BookOpen,
+  Camera,
   Compass,
+  Crosshair,
   Eraser,
+  FileText,
   Flag,
+  Grab,
   Keyboard,
   ListChecks,
+  MessageCircleQuestion,
+  MessageSquare,
+  MousePointer2,
   MousePointerClick,
+  NotebookPen,
   PartyPopper,
   Plug,
   RotateCw,
+  ScanEye,
+  ScanText,
+  SquareCheck,
   SquareStack,
   Table2,
   TextCursorInput,
+  TextSearch,
+  TextSelect,
   Timer,
+  Upload,
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
+import type { ToolName } from '#shared/tools/index.ts';
+
+import { isToolName } from '../../text/tool-sentence.ts';
+
+const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   navigate: Compass,
   click: MousePointerClick,
   type: TextCursorInput,
   clear: Eraser,
   select: ListChecks,
+  check: SquareCheck,
+  hover: MousePointer2,
+  drag: Grab,
   scroll: ArrowUpDown,
   key: Keyboard,
+  click_point: Crosshair,
+  screenshot: Camera,
+  dialog: MessageSquare,
   wait: Timer,
+  find_text: TextSearch,
+  select_text: TextSelect,
   read_page: BookOpen,
   extract: Table2,
+  pdf_extract: FileText,
   back: ArrowLeft,
   forward: ArrowRight,
   reload: RotateCw,
@@ -38,13 +65,18 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   tab_open: SquareStack,
   tab_focus: SquareStack,
   tab_close: SquareStack,
-  mcp: Plug,
   celebration: PartyPopper,
+  remember: NotebookPen,
+  ask_user: MessageCircleQuestion,
   done: Flag,
+  visual_click: ScanEye,
+  visual_type: ScanText,
+  mcp: Plug,
+  upload: Upload,
 };
 
-/** The picture of a tool; a wrench for one that has none of its own. */
+/** The picture of a tool; a wrench for one of another version, which this one does not know. */
 export function ToolIcon({ tool }: { readonly tool: string }) {
-  const Icon = ICONS[tool] ?? Wrench;
+  const Icon = isToolName(tool) ? ICONS[tool] : Wrench;
   return <Icon size={15} aria-hidden="true" />;
 }

@@ -2,6 +2,7 @@ import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 
 import type { ListedAgent } from '#shared/model/run/agent.ts';
+import { agentFileError } from '#shared/model/run/agent-words.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -31,16 +32,8 @@ export function AgentList({ tabId }: { readonly tabId: TabId }) {
       <NewAgentButtons tabId={tabId} onAct={act} />
       <output className="agents-hint">{said}</output>
       {problem !== null && <ErrorNote error={problem} />}
-      {problems.map(({ file, message, params }) => (
-        <ErrorNote
-          key={file}
-          error={{
-            code: 'AGENT_FILE_INVALID',
-            params: { ...params, file },
-            message,
-            next: t('agents.badFileNext'),
-          }}
-        />
+      {problems.map((each) => (
+        <ErrorNote key={each.file} error={agentFileError(each)} />
       ))}
       {groupsOf(list).map(({ title, members }) => (
         <section key={title} className="agents-group" aria-label={t(title)}>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type WheelEvent } from 'react';
 
 import { send } from '../../bridge/send.ts';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -30,7 +30,13 @@ export function TabStrip() {
 
   return (
     <div className="tab-strip">
-      <div ref={list} className="tab-list" role="tablist" aria-label={t('tabs.tabs')}>
+      <div
+        ref={list}
+        className="tab-list"
+        role="tablist"
+        aria-label={t('tabs.tabs')}
+        onWheel={scrollSideways}
+      >
         {tabs.map((tab) => (
           <TabButton
             key={tab.id}
@@ -49,4 +55,9 @@ export function TabStrip() {
       </IconButton>
     </div>
   );
+}
+
+/** A wheel that turns up and down moves the tabs too: they go on only to the side. */
+function scrollSideways({ currentTarget, deltaX, deltaY }: WheelEvent): void {
+  if (deltaX === 0) currentTarget.scrollLeft += deltaY;
 }

@@ -10,7 +10,6 @@ export const agents = {
   stepTooLong: 'Step {number, number} is longer than 500 characters.',
   imported: 'Imported {names}.',
   quoted: '“{text}”',
-  badFileNext: 'Correct the file in the folder “agents” of the data folder, or move it away.',
   included: 'Included with Waymark',
   title: 'Agents',
   listHint:

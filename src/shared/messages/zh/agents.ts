@@ -13,7 +13,6 @@ export const agents: Translation<typeof english> = {
   stepTooLong: '第 {number, number} 步超过 500 个字符。',
   imported: '已导入{names}。',
   quoted: '“{text}”',
-  badFileNext: '请修正数据文件夹下“agents”文件夹中的该文件，或将其移走。',
   included: 'Waymark 自带',
   title: '智能体',
   listHint:

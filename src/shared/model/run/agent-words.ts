@@ -1,5 +1,6 @@
 import type { Language } from '../../messages/language.ts';
-import type { AgentDefinition } from './agent.ts';
+import type { ErrorInfo } from '../../errors/app-error.ts';
+import type { AgentDefinition, AgentProblem } from './agent.ts';
 
 /** The agent with its name, description and labels in a language, where it has them there. */
 export function agentIn(language: Language, agent: AgentDefinition): AgentDefinition {
@@ -11,4 +12,14 @@ export function agentIn(language: Language, agent: AgentDefinition): AgentDefini
     label: labels[parameter.name] ?? parameter.label,
   }));
   return { ...agent, name, description, parameters };
+}
+
+/** A file that is no agent, as an error that people can be told. */
+export function agentFileError({ file, message, params }: AgentProblem): ErrorInfo {
+  return {
+    code: 'AGENT_FILE_INVALID',
+    params: { ...params, file },
+    message,
+    next: 'Correct the file, or move it away.',
+  };
 }

@@ -1,0 +1,104 @@
+import { onTestFinished } from 'vitest';
+
+import { NO_OTHER_MODELS } from '#shared/agent-port/messages.ts';
+import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
+import { foldRun } from '#shared/model/run/fold-run.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+
+import { createRunService } from '../../main/agent-host/runs/create-run-service.ts';
+import type { RunNews, StartRun } from '../../main/agent-host/runs/run-service.ts';
+import { createToolGate } from '../../main/gate/run-tool.ts';
+import type { ToolGateParts } from '../../main/gate/tool-gate.ts';
+import { openStore } from '../../main/store/open-store.ts';
+import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
+import { tempFolder } from '../store/temp-folder.ts';
+import { FakeTabs, fakeReader } from './fake-tabs.ts';
+import { forkNodeAgent } from './fork-node-agent.ts';
+import { noPdfs } from './no-pdfs.ts';
+
+export const REAL_AGENT = new URL('../../agent/index.ts', import.meta.url);
+export const MISBEHAVING_AGENT = new URL('./misbehaving-agent.ts', import.meta.url);
+export const KEY = 'very-secret-key';
+const GREETER = AgentDefinitionSchema.parse({
+  id: 'greeter',
+  name: 'Greeter',
+  description: 'Opens a page for somebody.',
+  goal: 'Open the page of {{who}}',
+  steps: ['Open {{who}}'],
+  parameters: [{ name: 'who', label: 'Who', kind: 'text', required: true }],
+});
+
+const THINKER = AgentDefinitionSchema.parse({
+  id: 'thinker',
+  name: 'Thinker',
+  description: 'Judges a page.',
+  goal: 'Judge the page',
+  steps: ['Open https://example.org', 'Weigh up the arguments and judge which one is best'],
+  parameters: [],
+});
+
+interface HostOptions extends Pick<ToolGateParts, 'toolCalls'> {
+  /** ms since the epoch; `Date.now` if absent. */
+  readonly now?: () => number;
+}
+
+/** A run service over a real store and a real agent process, with tabs that load nothing. */
+export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostOptions = {}) {
+  const store = openStore({ userData: tempFolder() });
+  const tabs = new FakeTabs();
+  const tab = await tabs.open({ url: null });
+  const granted: string[] = [];
+  const errors: unknown[] = [];
+  const service = createRunService({
+    store: store.runs,
+    artifacts: store.artifacts,
+    tabs,
+    pageReader: fakeReader,
+    toolGate: createToolGate({
+      tools: TOOL_REGISTRY,
+      pdfs: noPdfs,
+      tabs,
+      pageReader: fakeReader,
+      ...(toolCalls !== undefined && { toolCalls }),
+    }),
+    agents: {
+      list: () => [{ agent: GREETER, isOwn: false }],
+      get: (id) => [GREETER, THINKER].find((agent) => agent.id === id),
+    },
+    modelMemory: store.modelTraits,
+    forkAgent: forkNodeAgent(entry),
+    grantHost: (hostPort) => granted.push(hostPort),
+    allowPrivateNetwork: () => false,
+    maxParallelRuns: () => 2,
+    onDrivenTabs: () => {},
+    onError: (error) => errors.push(error),
+    now,
+  });
+  const news: RunNews[] = [];
+  service.onNews((item) => news.push(item));
+  onTestFinished(() => store.dispose());
+  const request = (change: Partial<StartRun>): StartRun => ({
+    task: 'end well',
+    tabId: tab.id,
+    agentId: null,
+    parameters: {},
+    typedUrls: [],
+    provider: DEFAULT_SETTINGS.provider,
+    apiKey: KEY,
+    others: NO_OTHER_MODELS,
+    limits: DEFAULT_SETTINGS.limits,
+    prices: [],
+    hasPerson: true,
+    whenBusy: 'queue',
+    ...change,
+  });
+  const run = async (change: Partial<StartRun>) => {
+    const result = await service.start(request(change)).finished;
+    return { result, view: foldRun(store.runs.getEvents(result.runId)) };
+  };
+  return { service, store, tabs, tab, granted, errors, news, request, run };
+}
+
+export async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
