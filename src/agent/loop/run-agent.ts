@@ -212,7 +212,7 @@ function giveUp(session: RunSession, because: string, answer = ''): RunOutcome {
   const entries = current === null ? history : [...history, current];
   return {
     status: 'limit',
-    finalAnswer: answer.trim() === '' ? limitAnswer(because, entries) : answer,
+    finalAnswer: answer.trim() === '' ? limitAnswer(run.task, because, entries) : answer,
     error: null,
   };
 }

@@ -119,6 +119,7 @@ export function setUpGate(
     clock?: () => number;
     allowedOrigins?: readonly string[];
     toolCalls?: ToolCalls;
+    pageReader?: PageReader;
   } = {},
 ) {
   const log: string[] = [];
@@ -149,7 +150,7 @@ export function setUpGate(
     tools: TOOL_REGISTRY,
     pdfs: noPdfs,
     tabs: tabPool(options.openIds ?? [1]),
-    pageReader,
+    pageReader: options.pageReader ?? pageReader,
     ...(options.clock && { clock: options.clock }),
     ...(options.toolCalls && { toolCalls: options.toolCalls }),
     ...(options.tools && {

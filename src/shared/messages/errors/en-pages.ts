@@ -23,7 +23,7 @@ export const EN_PAGE_ERRORS = {
     'The run does it another way.',
   ],
   CALL_DROPPED: [
-    'This step was not carried out, because something before it changed what it was meant for.',
+    'This step was not carried out: something before it failed or changed what it was meant for.',
     'The run looks at the page again and decides anew.',
   ],
   CAPTURE_FAILED: [

@@ -11,7 +11,7 @@ export const EN_NOTES = {
     'The process that carries out the task wrote before it ended:\n{words}',
   ],
   CALLS_DROPPED: [
-    'The rest of these steps was dropped: the page or what was asked for has changed meanwhile.',
+    'The steps that were to follow were dropped; the run decides anew by the page as it is.',
   ],
   HISTORY_EMPTIED: [
     'Waymark’s history and settings could not be read, and there was no copy to restore, so it starts with empty ones.',

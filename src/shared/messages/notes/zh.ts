@@ -5,7 +5,7 @@ import type { EN_NOTES } from './en.ts';
 export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
   ACTIONS_LEFT: ['计划中剩余的操作交由执行者完成。', '计划中剩余的操作交由执行者完成：{actions}。'],
   AGENT_WROTE: ['执行任务的进程在结束前输出了内容。', '执行任务的进程在结束前输出了：\n{words}'],
-  CALLS_DROPPED: ['页面或要求在此期间发生了变化，因此取消了其余步骤。'],
+  CALLS_DROPPED: ['已取消后面的步骤，任务会根据当前页面重新决定。'],
   HISTORY_EMPTIED: [
     '无法读取 Waymark 的任务记录和设置，也没有可恢复的副本，因此从空白开始。',
     '无法读取 Waymark 的任务记录和设置，也没有可恢复的副本，因此从空白开始。损坏的文件已保留为“{file}”。',
