@@ -11,8 +11,19 @@ const PAGE_TABLE = [
     folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
   },
   {
+    from: 'page/said',
+    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
+  {
     from: 'page/report',
-    folders: ['page/walk', 'page/describe', 'page/text', 'page/visibility', 'page/dom'],
+    folders: [
+      'page/said',
+      'page/walk',
+      'page/describe',
+      'page/text',
+      'page/visibility',
+      'page/dom',
+    ],
   },
   {
     from: 'page/act',

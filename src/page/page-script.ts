@@ -6,7 +6,7 @@ import type { ElementFacts } from '#shared/model/page/node-facts.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
 import { isUnchangedSince } from './dom/mutations.ts';
-import type { CollectOptions } from './report/collect.ts';
+import type { CollectOptions } from './report/select-candidates.ts';
 import { coveringElements } from './visibility/covering-elements.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
 import { elementFacts } from './describe/element-facts.ts';

@@ -29,11 +29,12 @@ import type {
   ResolvedNode,
   Screenshot,
 } from './page-reader.ts';
+import { PageMessages } from './page-messages.ts';
 import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
 import type { ReadFrame } from './probe-covered.ts';
 import { type PageReading, type IdleWait, readFrames } from './read-frames.ts';
-import { stitch } from './stitch.ts';
+import { coverOfPage, stitch, type StitchedNode } from './stitch.ts';
 import { emptySnapshot, tabState } from './tab-state.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
@@ -234,12 +235,15 @@ export class CdpPageReader implements PageReader {
     const nodes = stitch(frames, memory.registry);
     const worlds = new Set(frames.map(({ report }) => report.world));
     memory.registry.remember(nodes, main.world, worlds);
+    const says = memory.messages.tell(frames);
     const panes = nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [node] : []));
     return {
       ...tabState(tab, tabs),
       viewport: main.viewport,
       nodes: nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [] : [node])),
       ...(panes.length === 0 ? {} : { panes }),
+      ...(says.length === 0 ? {} : { says: [...says] }),
+      ...behind(nodes, coverOfPage(frames)),
       omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
       settled: settled && frames.every(isPageIdle),
       ...(unread === 0 ? {} : { unreadFrames: unread }),
@@ -258,6 +262,7 @@ export class CdpPageReader implements PageReader {
     if (known !== undefined) return known;
     const memory: TabMemory = {
       registry: new NodeRegistry(tab.id, this.#numbers),
+      messages: new PageMessages(),
       owners: new FrameOwners(),
       listeners: new ClickListeners(),
       mainFrame: null,
@@ -266,6 +271,11 @@ export class CdpPageReader implements PageReader {
     this.#memories.set(tab, memory);
     return memory;
   }
+}
+
+function behind(nodes: readonly StitchedNode[], by: string | null): Pick<PageSnapshot, 'behind'> {
+  const count = nodes.filter(({ node }) => by !== null && node.state.coveredBy === by).length;
+  return by === null || count === 0 ? {} : { behind: { by, count } };
 }
 
 const newIdleWait = (): IdleWait => ({ until: performance.now() + REST_MS, waitedMs: 0 });

@@ -5,6 +5,7 @@ import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
 import { PAGE } from '../page-rpc/page-scripts.ts';
 import { findAgain } from './heal-node.ts';
 import { type ListedNode, type NodeRegistry, nodeGone } from './node-registry.ts';
+import type { PageMessages } from './page-messages.ts';
 import type { FrameMemory } from './read-frames.ts';
 
 const MAX_NAMED = 5;
@@ -12,6 +13,7 @@ const MAX_NAMED = 5;
 /** What is known of one tab between two readings. */
 export interface TabMemory extends FrameMemory {
   readonly registry: NodeRegistry;
+  readonly messages: PageMessages;
 }
 
 /** The frames of the page; without a round trip where the last reading showed only the main frame. */

@@ -37,7 +37,7 @@ export class NodeRegistry {
   readonly #numbers: NodeNumbers;
   /** Documents whose ids are kept, those read last at the end. */
   readonly #worlds = new Set<string>();
-  #lastListed: ReadonlySet<NodeId> = new Set();
+  #lastListed: ReadonlyMap<NodeId, PageNode> = new Map();
   #lastWorld = '';
 
   constructor(tabId: TabId, numbers: NodeNumbers) {
@@ -62,9 +62,29 @@ export class NodeRegistry {
     return ids;
   }
 
-  /** Whether a node was missing in the last state; in the first state of a document nothing is new. */
-  isNew(id: NodeId, mainWorld: string): boolean {
-    return mainWorld === this.#lastWorld && !this.#lastListed.has(id);
+  /**
+   * The nodes that a person would call new: missing in the last state, and not one of it drawn again as another element. In the
+   * first state of a document nothing is new.
+   */
+  newAmong(nodes: readonly PageNode[], mainWorld: string): ReadonlySet<NodeId> {
+    if (mainWorld !== this.#lastWorld) return new Set();
+    const added = nodes.filter(({ nodeId }) => !this.#lastListed.has(nodeId));
+    if (added.length === 0) return new Set();
+    const present = new Set(nodes.map(({ nodeId }) => nodeId));
+    const gone = new Map<string, number>();
+    for (const [id, node] of this.#lastListed) {
+      if (present.has(id)) continue;
+      const key = sameness(node);
+      gone.set(key, (gone.get(key) ?? 0) + 1);
+    }
+    const fresh = new Set<NodeId>();
+    for (const node of added) {
+      const key = sameness(node);
+      const left = gone.get(key) ?? 0;
+      if (left === 0) fresh.add(node.nodeId);
+      else gone.set(key, left - 1);
+    }
+    return fresh;
   }
 
   /**
@@ -73,7 +93,7 @@ export class NodeRegistry {
    */
   remember(nodes: readonly NewNode[], mainWorld: string, worlds: ReadonlySet<string>): void {
     if (mainWorld !== this.#lastWorld) this.#worlds.clear();
-    this.#lastListed = new Set(nodes.map(({ id }) => id));
+    this.#lastListed = new Map(nodes.map(({ id, node }) => [id, node]));
     this.#lastWorld = mainWorld;
     this.keep(nodes);
     for (const world of worlds) {
@@ -124,6 +144,16 @@ export class NodeRegistry {
     throw tabId === this.#tabId ? nodeGone(id) : nodeInOtherTab(id, tabId);
   }
 }
+
+/** Two elements of which a person would say that they are the same thing agree in this. */
+const sameness = ({
+  frame,
+  kind,
+  tag,
+  role,
+  name,
+  state: { href = '', context = '' },
+}: PageNode): string => JSON.stringify([frame, kind, tag, role, name, href, context]);
 
 const nameOf = ({ role, tag, name }: PageNode): string => `${role === '' ? tag : role} ${name}`;
 

@@ -53,6 +53,8 @@ function mainSaying(shown: readonly number[], world = WORLD): FrameAnswer {
         placement: { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },
         clip: box,
       })),
+      messages: [],
+      newestMessage: 0,
       closedHosts: [],
     },
   };

@@ -50,6 +50,8 @@ function makeReport(nodes: readonly ReportedNode[], world = WORLD): FrameReport 
     nodes: [...nodes],
     omitted: 0,
     frames: [],
+    messages: [],
+    newestMessage: 0,
     closedHosts: [],
   };
 }
@@ -185,6 +187,26 @@ describe('NodeRegistry', () => {
     expect(() => one.find(NodeIdSchema.parse(2))).toThrow(
       expect.objectContaining({ code: 'NODE_IN_OTHER_TAB' }),
     );
+  });
+
+  it('does not call new what was only drawn again as another element', () => {
+    const registry = newRegistry();
+    const read = (nodes: readonly ReportedNode[]): readonly boolean[] => {
+      const stitched = stitch([makeFrame([], { report: makeReport(nodes) })], registry);
+      registry.remember(stitched, WORLD, new Set([WORLD]));
+      return stitched.map(({ node }) => node.isNew);
+    };
+    const edit = (element: number, context: string): ReportedNode =>
+      makeNode(element, { name: 'Edit', state: { context } });
+    read([edit(1, 'row 1'), edit(2, 'row 2'), makeNode(3)]);
+    expect(read([edit(4, 'row 1'), edit(5, 'row 2'), edit(6, 'row 3'), makeNode(3)])).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+    // One that is still there is not what was drawn again.
+    expect(read([edit(4, 'row 1'), edit(7, 'row 1'), makeNode(3)])).toEqual([false, true, false]);
   });
 
   it('keeps numbers, marks new nodes, and gives a stale one to nothing else', () => {

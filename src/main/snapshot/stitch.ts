@@ -19,16 +19,29 @@ export function stitch(
   registry: NodeRegistry,
 ): readonly StitchedNode[] {
   const mainWorld = frames[0]?.report.world ?? '';
-  return frames.flatMap((one) =>
-    one.report.nodes.map((reported) => place(one, reported, registry, mainWorld)),
+  const over = coverOfPage(frames) ?? 'something over its frame';
+  const nodes = frames.flatMap((one) =>
+    one.report.nodes.map((reported) => place(one, reported, registry, over)),
   );
+  const fresh = registry.newAmong(
+    nodes.map(({ node }) => node),
+    mainWorld,
+  );
+  if (fresh.size === 0) return nodes;
+  return nodes.map((one) => (fresh.has(one.id) ? asNew(one) : one));
+}
+
+/** What makes the page outside of it unusable; `null` where nothing does. */
+export function coverOfPage(frames: readonly ReadFrame[]): string | null {
+  const by = frames.find(({ report }) => report.behind !== undefined)?.report.behind;
+  return by === undefined ? null : cleanText(by);
 }
 
 function place(
   one: ReadFrame,
   reported: ReportedNode,
   registry: NodeRegistry,
-  mainWorld: string,
+  over: string,
 ): StitchedNode {
   const { frame, report, transform } = one;
   const box = mapBox(transform, reported.box);
@@ -50,12 +63,10 @@ function place(
     box: isShown ? shown : box,
     frame: frame.frameId,
     visible: isShown,
-    isNew: registry.isNew(id, mainWorld),
+    isNew: false,
     parent,
     attributes: cleanAttributes(reported.attributes),
-    state: isCovered
-      ? { ...state, coveredBy: state.coveredBy ?? 'something over its frame' }
-      : state,
+    state: isCovered ? { ...state, coveredBy: state.coveredBy ?? over } : state,
   };
   return { id, address, node };
 }
@@ -98,3 +109,9 @@ function cleanState(state: ReportedNode['state']): NodeState {
   if (state.options !== undefined) clean.options = state.options.map(cleanText);
   return clean;
 }
+
+const asNew = ({ id, address, node }: StitchedNode): StitchedNode => ({
+  id,
+  address,
+  node: { ...node, isNew: true },
+});

@@ -45,7 +45,8 @@ const QUIET_BEFORE_MS = 90;
 
 const watched = new WeakSet<Node>();
 const roots: WeakRef<Document | ShadowRoot>[] = [];
-const observer = new MutationObserver(markActivity);
+const observer = new MutationObserver(received);
+const listeners: ((records: readonly MutationRecord[]) => void)[] = [];
 let isChanged = true;
 let activeAt = performance.now() - QUIET_BEFORE_MS;
 let readings = 0;
@@ -62,6 +63,21 @@ export function noteChange(): number {
   return readings;
 }
 
+/** Has `listener` called with all mutations of the watched trees from now on. */
+export function onMutations(listener: (records: readonly MutationRecord[]) => void): void {
+  listeners.push(listener);
+}
+
+function received(records: readonly MutationRecord[]): void {
+  markActivity();
+  for (const listener of listeners) listener(records);
+}
+
+function takeRecords(): void {
+  const records = observer.takeRecords();
+  if (records.length > 0) received(records);
+}
+
 function markActivity(): void {
   isChanged = true;
   activeAt = performance.now();
@@ -69,7 +85,7 @@ function markActivity(): void {
 
 /** Milliseconds since the last event or mutation. */
 export function msSinceActivity(): number {
-  if (observer.takeRecords().length > 0) markActivity();
+  takeRecords();
   return performance.now() - activeAt;
 }
 
@@ -98,7 +114,7 @@ export function watchTree(root: Document | ShadowRoot): void {
 /** Forgets earlier changes; returns the number of the reading that begins here. */
 export function beginReading(): number {
   watchTree(document);
-  if (observer.takeRecords().length > 0) markActivity();
+  takeRecords();
   isChanged = false;
   readings += 1;
   readAt = performance.now();
@@ -118,7 +134,7 @@ export function rememberTracked(elements: readonly TrackedElement[]): void {
 
 /** Whether that reading is the last one and no event or mutation has come since. Cheap; `isUnchangedSince` also measures the listed elements. */
 export function isUntouched(reading: number): boolean {
-  if (observer.takeRecords().length > 0) markActivity();
+  takeRecords();
   return reading === readings && !isChanged;
 }
 

@@ -91,12 +91,6 @@ describe('what is listed', () => {
     expect(second.nodes.map(({ name }) => name)).toEqual(['open', 'closed']);
     expect(second.closedHosts).toEqual([]);
   });
-
-  test('what is behind a modal dialog is not listed', () => {
-    show('<button>behind</button><dialog><button>within</button></dialog>');
-    find('dialog', HTMLDialogElement).showModal();
-    expect(report().nodes.map(({ name }) => name)).toEqual(['within']);
-  });
 });
 
 describe('signs that something can be pressed', () => {

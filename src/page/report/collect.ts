@@ -17,14 +17,17 @@ import { isTypeable, roleOf } from '../dom/element-role.ts';
 import { stateOf } from '../describe/element-state.ts';
 import { type Named, dedupeNested } from '../walk/dedupe-nested.ts';
 import { describeFrame } from './frames.ts';
-import { hasSize, round, toBox } from '../dom/geometry.ts';
+import { round, toBox } from '../dom/geometry.ts';
 import { isHitAt } from '../visibility/hit-test.ts';
-import { type Accepted, classifyCandidate } from '../walk/classify-candidate.ts';
+import type { Accepted } from '../walk/classify-candidate.ts';
 import { attributesOf } from '../dom/attributes-of.ts';
 import { looksOf } from '../describe/looks.ts';
+import { coveringOf } from './covering.ts';
 import { columnsOf } from './node-columns.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
-import { OffScreenCovers } from '../visibility/off-screen-covers.ts';
+import { gatherMessages } from '../said/gather-messages.ts';
+import { type CollectOptions, select } from './select-candidates.ts';
+import { newestId } from '../said/utterances.ts';
 import { type ScrollPane, scrollPanes } from '../describe/scroll-panes.ts';
 import type { ScrollRoom } from '../visibility/scroll-room.ts';
 import { rememberNearbyText } from '../describe/nearby-text.ts';
@@ -32,17 +35,6 @@ import { ClipContext } from '../visibility/clip-context.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { type Candidate, walk } from '../walk/walk.ts';
 
-export interface CollectOptions {
-  /** A page with at most this many candidates outside of the viewport is listed whole. */
-  readonly maxWhole: number;
-  /** Of a larger page, at most this many of the nearest are listed. */
-  readonly maxOffScreen: number;
-}
-
-const MAX_IN_VIEW = 2000;
-/** Off-screen nodes that are disambiguated and described for healing; the others are only listed. */
-const MAX_NEAR = 120;
-const MAX_COVERED = 40;
 /** At most this many elements of equal names get a context; the others are only told apart by their addresses. */
 const MAX_AMBIGUOUS = 120;
 
@@ -55,19 +47,16 @@ const reportedHosts = new WeakSet<Element>();
  */
 export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdle'> {
   const reading = beginReading();
-  const { candidates, frames, closedHosts, scrollers, unseen } = walk();
+  const { candidates, frames, closedHosts, scrollers, layers, unseen } = walk();
   const clip = new ClipContext([...allMatching(':modal')]);
-  const { accepted, near, omitted } = select(candidates, clip, options);
-  const named = dedupeNested(
-    accepted.map((one): Named => {
-      const { element, tag, control } = one.candidate;
-      return {
-        accepted: one,
-        role: roleOf(control ?? element, control === null ? tag : 'input'),
-        name: nameOf(element, tag),
-      };
-    }),
-  );
+  const { accepted, near, omitted, covering } = select(candidates, clip, options);
+  const {
+    dialog,
+    behind,
+    accepted: usable,
+    nameOf: coverOf,
+  } = coveringOf(accepted, covering, clip);
+  const named = dedupeNested(usable.map(nameCandidate));
   const contexts = disambiguate(named.filter((one) => near.has(one.accepted)));
   const surroundings = surroundingsOf(named);
   // The walk does not collect scroll containers far away; the clip context adds those around listed elements.
@@ -97,15 +86,36 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
         const node = describe(one, context, near.has(one.accepted), listed, room, beside);
         const cell = surroundings.places.get(element);
         if (cell !== undefined) node.state.cell = cell;
+        const cover = coverOf(one.accepted);
+        if (cover !== undefined) node.state.coveredBy = cover;
         return node;
       }),
       ...panes.flatMap((pane) => (own.has(pane.element) ? [] : [describePane(pane)])),
     ]),
     omitted: omitted + unseen,
+    messages: [
+      ...gatherMessages({ clip, dialog, disabled: named.flatMap(disabledButton), layers }),
+    ],
+    newestMessage: newestId(),
+    ...(behind === null ? {} : { behind }),
     frames: frames.flatMap((frame) => describeFrame(frame, clip)),
     closedHosts: closedHosts.flatMap(reportOnce),
   };
 }
+
+function nameCandidate(accepted: Accepted): Named {
+  const { element, tag, control } = accepted.candidate;
+  return {
+    accepted,
+    role: roleOf(control ?? element, control === null ? tag : 'input'),
+    name: nameOf(element, tag),
+  };
+}
+
+const disabledButton = ({ accepted, role }: Named): readonly Element[] =>
+  accepted.isDisabled && accepted.visible && accepted.behind === undefined && role === 'button'
+    ? [accepted.candidate.element]
+    : [];
 
 /** A label stands for its control, whose value is what may change. */
 function trackedElementsOf({
@@ -121,64 +131,6 @@ function reportOnce(host: Element): readonly number[] {
   if (reportedHosts.has(host)) return [];
   reportedHosts.add(host);
   return [numberOf(host)];
-}
-
-interface Selection {
-  /** In document order. */
-  readonly accepted: readonly Accepted[];
-  /** Those that the text of the state may have room for. */
-  readonly near: ReadonlySet<Accepted>;
-  /** Candidates further away than all that were looked at. */
-  readonly omitted: number;
-}
-
-function select(
-  candidates: readonly Candidate[],
-  clip: ClipContext,
-  { maxWhole, maxOffScreen }: CollectOptions,
-): Selection {
-  const accepted = new Map<Candidate, Accepted>();
-  const far: Candidate[] = [];
-  const near = new Set<Accepted>();
-  const covers = new OffScreenCovers(clip);
-  let covered = 0;
-  let inView = 0;
-  for (const candidate of candidates) {
-    if (candidate.distance > 0 || inView >= MAX_IN_VIEW) {
-      far.push(candidate);
-      continue;
-    }
-    const one = classifyCandidate(candidate, clip, covers);
-    if (one === null) continue;
-    if (one.coveredBy !== undefined) covered += 1;
-    if (one.coveredBy !== undefined && covered > MAX_COVERED) continue;
-    inView += 1;
-    near.add(one);
-    accepted.set(candidate, one);
-  }
-  far.sort((a, b) => a.distance - b.distance);
-  let offScreen = 0;
-  let tried = 0;
-  const max = far.length <= maxWhole ? maxWhole : maxOffScreen;
-  for (; tried < far.length && offScreen < max; tried += 1) {
-    const candidate = far[tried];
-    if (candidate === undefined) break;
-    const one = classifyCandidate(candidate, clip, covers);
-    if (one === null) continue;
-    if (one.coveredBy !== undefined) {
-      covered += 1;
-      if (covered <= MAX_COVERED) accepted.set(candidate, one);
-      continue;
-    }
-    offScreen += 1;
-    if (offScreen <= MAX_NEAR) near.add(one);
-    accepted.set(candidate, one);
-  }
-  return {
-    accepted: candidates.flatMap((candidate) => accepted.get(candidate) ?? []),
-    near,
-    omitted: far.slice(tried).filter(({ box }) => hasSize(box)).length,
-  };
 }
 
 /** What tells an element from others of the same role and name. */
@@ -252,7 +204,6 @@ function describe(
   if (looks !== '') state.looks = looks;
   if (context !== '') state.context = context;
   if (scroll !== undefined) state.scroll = scroll;
-  if (accepted.coveredBy !== undefined) state.coveredBy = accepted.coveredBy;
   const node: ReportedNode = {
     element: numberOf(element),
     kind: isTypeable(target, role) ? 'typeable' : 'clickable',

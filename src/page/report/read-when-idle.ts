@@ -1,5 +1,6 @@
 import { isUnchangedSince, isUntouched, msSinceActivity } from '../dom/mutations.ts';
-import { type CollectOptions, collect } from './collect.ts';
+import { collect } from './collect.ts';
+import type { CollectOptions } from './select-candidates.ts';
 import { withinOneReading } from '../dom/reading-memo.ts';
 import { isPageIdle, QUIET_MS, untilPageIdle } from './page-idle.ts';
 

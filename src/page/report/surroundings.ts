@@ -18,8 +18,8 @@ export function surroundingsOf(named: readonly Named[]): Surroundings {
     ),
   );
   // What is covered is told of with what covers it, not in its row.
-  const free = named.flatMap(({ accepted: { candidate, coveredBy } }) =>
-    coveredBy === undefined ? [candidate.element] : [],
+  const free = named.flatMap(({ accepted: { candidate, coveredBy, behind } }) =>
+    coveredBy === undefined && behind === undefined ? [candidate.element] : [],
   );
   return { looks, places: rowPlaces(free, (element) => inView.has(element)) };
 }

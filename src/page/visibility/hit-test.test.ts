@@ -56,6 +56,17 @@ describe('the hit test', () => {
     expect(hitTestOf('button').type).toBe('free');
   });
 
+  test('words within a label over its field are the field, a link within it is not', () => {
+    show(
+      `<input id="title" ${at(0, 0, 200, 40)}><label for="title" ${at(0, 0, 200, 40)}><span style="display:block;height:40px">Title</span></label>`,
+    );
+    expect(hitTestOf('input').type).toBe('free');
+    show(
+      `<input id="title" ${at(0, 0, 200, 40, 'padding:0;border:0')}><label for="title" ${at(0, 0, 200, 40)}><a href="/terms" style="display:block;height:40px">Terms</a></label>`,
+    );
+    expect(hitTestOf('input')).toEqual({ type: 'covered', by: find('a') });
+  });
+
   test('a label over its field is the field, and a see-through file field over its label is the label', () => {
     show(`<input id="box" type="checkbox" ${at(0, 0, 40, 40)}><label id="over" for="box" ${at(0, 0, 40, 40)}></label>
       <label id="pick" for="file" ${at(100, 0, 90, 40)}>Pick</label><input id="file" type="file" ${at(100, 0, 90, 40, 'opacity:0')}>`);

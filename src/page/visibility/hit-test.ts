@@ -52,7 +52,10 @@ export const isHitAt = (element: Element, { x, y }: Point): boolean => {
 
 function reaches(element: Element, top: Element): boolean {
   if (top === element || containsNode(element, top) || isWithin(top, element)) return true;
-  if (top instanceof HTMLLabelElement) return top.control === element;
+  // A press on words within a label is one on its control, unless they are a control of their own.
+  const label = closestOf(top, 'label,a[href],button,input,select,textarea');
+  if (label instanceof HTMLLabelElement && label.control === element) return true;
+  if (top instanceof HTMLLabelElement) return false;
   // A see-through file field lies over the label that is drawn for it.
   if (element instanceof HTMLLabelElement && element.control === top) return true;
   // An image map's areas are hit through their image.

@@ -2,9 +2,10 @@ import type { Point } from '#shared/model/page/point.ts';
 
 import { type Style, styleOf } from '../dom/computed-style.ts';
 import { attributeOf, hasAttributeNamed, isRendered } from '../dom/dom-access.ts';
+import { isWithin } from '../dom/flat-tree.ts';
 import { isDisabledControl } from '../describe/element-state.ts';
 import { type Area, clipPathArea, hasSize, intersect, viewportArea } from '../dom/geometry.ts';
-import { describeCover, hitTest } from '../visibility/hit-test.ts';
+import { hitTest } from '../visibility/hit-test.ts';
 import type { OffScreenCovers } from '../visibility/off-screen-covers.ts';
 import { canScrollClear } from '../visibility/scroll-clear.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
@@ -17,7 +18,10 @@ export interface Accepted {
   readonly box: Area;
   /** Where the hit test reached it. */
   readonly point?: Point;
-  readonly coveredBy?: string;
+  /** What lies over it. */
+  readonly coveredBy?: Element;
+  /** It cannot be used before a dialog is gone: it is inert, or a layer lies over the whole page. */
+  readonly behind?: 'inert' | 'layer';
   readonly isDisabled: boolean;
 }
 
@@ -28,13 +32,13 @@ export function classifyCandidate(
   covers: OffScreenCovers,
 ): Accepted | null {
   const { element, tag, control } = candidate;
-  if (!hasSize(candidate.box) || hasAttributeNamed(element, 'inert')) return null;
+  if (!hasSize(candidate.box)) return null;
   const style = styleOf(element);
   const opacity = Number(style.opacity);
   const isTransparentControl = opacity < 0.1 && isRestyledBeneath(element);
   if (!isTransparentControl && !isDrawn(element, tag, style)) return null;
   const { seen, reachable, within } = clip.around(element, style);
-  if (within.isInert || within.opacity * (isTransparentControl ? 1 : opacity) < 0.1) return null;
+  if (within.opacity * (isTransparentControl ? 1 : opacity) < 0.1) return null;
   const isDisabled =
     within.isDisabled ||
     attributeOf(element, 'aria-disabled') === 'true' ||
@@ -44,23 +48,39 @@ export function classifyCandidate(
   const box =
     style.clipPath === 'none' ? candidate.box : clipPathArea(candidate.box, style.clipPath);
   const shown = intersect(box, seen);
+  if (within.isInert || hasAttributeNamed(element, 'inert')) {
+    const isHere = hasSize(shown) && !isCutToLine(shown, box);
+    if (!isHere && !hasSize(intersect(box, reachable))) return null;
+    return { candidate, visible: isHere, box: isHere ? shown : box, isDisabled, behind: 'inert' };
+  }
   if (!hasSize(shown) || isCutToLine(shown, box)) {
     const everShown = intersect(box, reachable);
     if (isTransparentControl || !hasSize(everShown) || isLine(everShown, box) || isPixelSized(box))
       return null;
     const over = covers.over(element, box);
-    const coveredBy = over === null ? {} : { coveredBy: describeCover(over) };
-    return { candidate, visible: false, box, isDisabled, ...coveredBy };
+    return { candidate, visible: false, box, isDisabled, ...coveringOf(element, over, covers) };
   }
   const hit = hitTest(element, shown, candidate.box);
   if (hit.type === 'free')
     return { candidate, visible: true, box: shown, point: hit.point, isDisabled };
+  const over = hit.type === 'covered' ? coveringOf(element, hit.by, covers) : {};
   // Clicks may pass through a disabled control; it is listed all the same, and marked as disabled.
-  if (isDisabled) return { candidate, visible: true, box: shown, isDisabled };
+  if (isDisabled && over.behind === undefined)
+    return { candidate, visible: true, box: shown, isDisabled };
   if (hit.type === 'missed' || isTransparentControl) return null;
   if (covers.layers.length === 0 && canScrollClear(element, box, hit.by))
     return { candidate, visible: false, box, isDisabled };
-  return { candidate, visible: true, box: shown, coveredBy: describeCover(hit.by), isDisabled };
+  return { candidate, visible: true, box: shown, isDisabled, ...over };
+}
+
+function coveringOf(
+  element: Element,
+  over: Element | null,
+  { layers }: OffScreenCovers,
+): Pick<Accepted, 'coveredBy' | 'behind'> {
+  if (over === null) return {};
+  const isBehind = layers.length > 0 && !layers.some((layer) => isWithin(element, layer));
+  return { coveredBy: over, ...(isBehind ? { behind: 'layer' } : {}) };
 }
 
 /** CSS pixels; of a thinner strip nothing can be read or clicked, as the padding that is left of a collapsed list. */

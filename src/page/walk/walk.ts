@@ -48,6 +48,8 @@ export interface Walk {
   readonly closedHosts: readonly Element[];
   /** Elements that may be scroll containers by their style, with or without controls inside; none that is several screens away. */
   readonly scrollers: readonly Element[];
+  /** Elements that are positioned over others. */
+  readonly layers: readonly Element[];
   /** Parts of a huge page that were not gone through any more. */
   readonly unseen: number;
 }
@@ -127,6 +129,7 @@ class Walker implements Walk {
   readonly frames: Element[] = [];
   readonly closedHosts: Element[] = [];
   readonly scrollers: Element[] = [];
+  readonly layers: Element[] = [];
   get unseen(): number {
     return this.#stack.length;
   }
@@ -190,13 +193,13 @@ class Walker implements Walk {
     let hasPointerCursor = scope.hasPointerCursor || isRepeating;
     let evidence: Evidence | null = control === null ? evidenceOf(element, tag) : 'semantic';
     if (evidence !== null && !NATIVE_CONTROLS.has(tag))
-      this.noteScroller(element, styleOf(element), scope);
+      this.noteBox(element, styleOf(element), scope);
     let box: DOMRect | null = null;
     if (evidence === null && !scope.isAtomic && !isRepeating) {
       const style = styleOf(element);
       const { display } = style;
       if (display === 'none') return;
-      if (display !== 'inline') this.noteScroller(element, style, scope);
+      if (display !== 'inline') this.noteBox(element, style, scope);
       const heuristic =
         this.heuristicAt(element, style, scope.isFar, hasPointerCursor) ??
         (tag === 'td' && isSheetCell(element) ? 'listener' : null);
@@ -249,8 +252,11 @@ class Walker implements Walk {
     }
   }
 
-  noteScroller(element: Element, style: Style, { isFar, isAtomic }: Scope): void {
-    if (!isFar && !isAtomic && scrolls(style)) this.scrollers.push(element);
+  noteBox(element: Element, style: Style, { isFar, isAtomic }: Scope): void {
+    if (isFar) return;
+    if (!isAtomic && scrolls(style)) this.scrollers.push(element);
+    if (style.position === 'fixed' || (style.position === 'absolute' && style.zIndex !== 'auto'))
+      this.layers.push(element);
   }
 
   /** Neither its tag nor an attribute nor a listener says anything of it: it is not measured, only its children are visited. */

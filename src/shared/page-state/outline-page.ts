@@ -4,7 +4,15 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { type LineLengths, nodeFacts, tagText } from './node-line.ts';
 import { pageLines, tabText } from './page-lines.ts';
 import { cellText, rowHead, rowsToWrite } from './row-lines.ts';
-import { keysWithManyAddresses, nearestFirst, nodeKey, offeredNodes } from './serialize-page.ts';
+import { saysLines } from './says-lines.ts';
+import {
+  behindLine,
+  coveredAlone,
+  keysWithManyAddresses,
+  nearestFirst,
+  nodeKey,
+  offeredNodes,
+} from './serialize-page.ts';
 
 /** How many tokens the outline of a page may take. */
 export interface OutlineBudget {
@@ -51,7 +59,8 @@ export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL
   const seen = within(inView, itemOf(IN_VIEW), budget.inView);
   const nearest = nearestFirst(snapshot, nodes);
   const near = within(nearest.filter(isNamed), itemOf(OUT_OF_VIEW), budget.outOfView);
-  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', 'In view:', ...runs(inView, seen)];
+  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', ...saysLines(snapshot)];
+  lines.push('In view:', ...runs(inView, seen));
   if (inView.length === 0) lines.push('(nothing to click or type into)');
   if (seen.size < inView.length) lines.push(`and ${inView.length - seen.size} more.`);
   const left = snapshot.omitted + nearest.length - near.size;
@@ -60,7 +69,12 @@ export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL
   const panes = (snapshot.panes ?? []).slice(0, MAX_PANES);
   if (panes.length > 0)
     lines.push('', `Scroll by themselves: ${panes.map(itemOf(OUT_OF_VIEW)).join(', ')}`);
-  lines.push(...coveredLines(snapshot, itemOf(COVERED)), '', ...pageLines(snapshot));
+  lines.push(
+    ...behindLine(snapshot),
+    ...coveredLines(snapshot, itemOf(COVERED)),
+    '',
+    ...pageLines(snapshot),
+  );
   return lines.join('\n');
 }
 
@@ -135,10 +149,10 @@ const isCellRole = (role: string): boolean => /^(?:grid)?cell$|^row$/.test(role)
 
 /** What lies under something else, as far as it would be in view. */
 function coveredLines(
-  { nodes }: PageSnapshot,
+  snapshot: PageSnapshot,
   textOf: (node: PageNode) => string,
 ): readonly string[] {
-  const covered = nodes.filter(({ state, visible }) => visible && state.coveredBy !== undefined);
+  const covered = coveredAlone(snapshot).filter(({ visible }) => visible);
   if (covered.length === 0) return [];
   const rest = covered.length - MAX_COVERED;
   const texts = new Map(covered.slice(0, MAX_COVERED).map((node) => [node, textOf(node)]));

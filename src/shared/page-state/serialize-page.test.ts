@@ -7,6 +7,7 @@ import { TabIdSchema } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { cleanText } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import { outlinePage } from './outline-page.ts';
 import { parsePage } from './parse-page.ts';
 import { FULL_STATE, SMALL_STATE, serializePage, stateOptionsFor } from './serialize-page.ts';
 
@@ -80,6 +81,24 @@ The page was still loading or moving.
 Open dialog (confirm): "Leave?"
 Other tabs:
 {id: 9, url: about:blank, title: }`);
+  });
+
+  it('counts what is behind a dialog in one line, and lists what is covered besides', () => {
+    const by = 'dialog New "album"';
+    const nodes = [
+      paperNode(1, { name: 'Create' }),
+      ...[2, 3, 4].map((id) => paperNode(id, { name: `Open ${id}`, state: { coveredBy: by } })),
+      paperNode(5, { name: 'Under', state: { coveredBy: 'ul menu' } }),
+    ];
+    const snapshot = paperSnapshot(nodes, { behind: { by, count: 3 } });
+    const text = serializePage(snapshot);
+    expect(text).toContain(
+      'Behind "dialog New \\"album\\"": 3\nCovered by "ul menu":\n[5] <C> <button> "Under" (visible)\n\n',
+    );
+    expect(text).not.toContain('Open');
+    expect(parsePage(text).nodes.map(({ nodeId }) => nodeId)).toEqual([1, 5]);
+    expect(outlinePage(snapshot)).toContain('\nBehind "dialog New \\"album\\"": 3\n');
+    expect(outlinePage(snapshot)).not.toContain('Open');
   });
 
   it('keeps to a small model’s room, fields first, and counts what is left', () => {

@@ -3,6 +3,7 @@ import { cleanText, quote } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { listFurtherAway } from './further-away.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
+import { saysLines } from './says-lines.ts';
 import { pageLines, tabText } from './page-lines.ts';
 import {
   byTable,
@@ -76,12 +77,12 @@ export function serializePage(
   options: SerializeOptions = FULL_STATE,
 ): string {
   const { lines: nodeLines, rows, further, left, leftInView } = linesWithin(snapshot, options);
-  const covered = snapshot.nodes.filter((node) => node.state.coveredBy !== undefined);
+  const covered = coveredAlone(snapshot);
   const linesOf = (kind: PageNode['kind']): readonly string[] => {
     const own = nodeLines.filter(({ node }) => node.kind === kind).map(({ line }) => line);
     return own.length > 0 ? own : ['(none)'];
   };
-  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', 'Elements:'];
+  const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', ...saysLines(snapshot), 'Elements:'];
   lines.push('Clickable:', ...linesOf('clickable'), '');
   lines.push('Inputs:', ...linesOf('typeable'), '');
   for (const table of byTable([...rows.keys()]))
@@ -93,6 +94,7 @@ export function serializePage(
   if (leftInView > 0) lines.push(`${leftInView} more in view: there is no room to list them.`);
   const omitted = snapshot.omitted + left;
   if (omitted > 0) lines.push(`${omitted} more further away: scroll to list them.`);
+  lines.push(...behindLine(snapshot));
   if (covered.length > 0) lines.push(...coveredLines(covered, options), '');
   lines.push(...pageLines(snapshot));
   return lines.join('\n');
@@ -233,6 +235,16 @@ export function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<s
   }
   return many;
 }
+
+/** What a dialog makes unusable, in one line: what is needed is in the dialog. */
+export const behindLine = ({ behind }: PageSnapshot): readonly string[] =>
+  behind === undefined
+    ? []
+    : [`Behind ${quote(cleanText(behind.by).slice(0, MAX_COVER))}: ${behind.count}`];
+
+/** Nodes that something lies over, besides those behind a dialog. */
+export const coveredAlone = ({ nodes, behind }: PageSnapshot): readonly PageNode[] =>
+  nodes.filter(({ state: { coveredBy } }) => coveredBy !== undefined && coveredBy !== behind?.by);
 
 /** Covered nodes, grouped by the element that covers them: one pane often covers a whole page. */
 function coveredLines(covered: readonly PageNode[], options: SerializeOptions): string[] {

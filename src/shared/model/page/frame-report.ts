@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 
+import { MessageKindSchema } from './page-snapshot.ts';
 import { coordinate, ElementNumberSchema, ReportedNodesSchema, size } from './reported-nodes.ts';
 
 const MAX_FRAMES = 1000;
@@ -32,6 +33,17 @@ const ReportedFrameSchema = z.strictObject({
 });
 export type ReportedFrame = z.infer<typeof ReportedFrameSchema>;
 
+/** What a page tells a person besides its controls: the text of a dialog, an alert, a toast. */
+const ReportedMessageSchema = z.strictObject({
+  /** Given out in the order in which the texts of this document appeared. */
+  id: z.int().positive().max(1e9),
+  kind: MessageKindSchema,
+  text: z.string().max(2000),
+  ageMs: z.int().nonnegative().max(1e12),
+  isGone: z.boolean(),
+});
+export type ReportedMessage = z.infer<typeof ReportedMessageSchema>;
+
 export const FrameReportSchema = z.strictObject({
   /** Made when the script is installed: tells one document's element numbers from another's. */
   world: z.string().regex(/^[0-9a-f]{16,40}$/),
@@ -51,6 +63,12 @@ export const FrameReportSchema = z.strictObject({
   }),
   nodes: ReportedNodesSchema,
   omitted: z.int().nonnegative().max(1e9),
+  /** Newest first. */
+  messages: z.array(ReportedMessageSchema).max(20),
+  /** The highest id of a message that was known then, told or not. */
+  newestMessage: z.int().nonnegative().max(1e9),
+  /** What makes everything outside of it unusable, in a few words: a dialog. */
+  behind: z.string().max(200).optional(),
   frames: z.array(ReportedFrameSchema).max(MAX_FRAMES),
   /** Elements that may hold a closed shadow root and were not reported before. */
   closedHosts: z.array(ElementNumberSchema).max(200),

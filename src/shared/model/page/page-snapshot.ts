@@ -107,6 +107,28 @@ export const ViewportSchema = z.strictObject({
 });
 export type Viewport = z.infer<typeof ViewportSchema>;
 
+/** What kind of text tells a person something: see `says` of a page. */
+export const MessageKindSchema = z.enum([
+  'dialog',
+  'alert',
+  'status',
+  'log',
+  'live',
+  'invalid',
+  'toast',
+]);
+
+/** What a page tells a person besides its controls. */
+const PageMessageSchema = z.strictObject({
+  kind: MessageKindSchema,
+  text: z.string(),
+  /** Not told in the last state. */
+  isNew: z.boolean(),
+  /** It came and went between the last state and this one. */
+  isGone: z.literal(true).optional(),
+});
+export type PageMessage = z.infer<typeof PageMessageSchema>;
+
 const TabSummarySchema = z.strictObject({ id: TabIdSchema, url: z.string(), title: z.string() });
 
 /** Everything the agent may know of a tab at one moment. `shared/page-state` turns it into text. */
@@ -115,8 +137,12 @@ export const PageSnapshotSchema = z.strictObject({
   otherTabs: z.array(TabSummarySchema),
   viewport: ViewportSchema,
   nodes: z.array(PageNodeSchema),
+  /** Newest first; absent when the page tells nothing besides its controls. */
+  says: z.array(PageMessageSchema).optional(),
   /** Parts of the page that scroll by themselves and are nothing else to act on; absent when there are none. */
   panes: z.array(PageNodeSchema).optional(),
+  /** What a dialog makes unusable: the nodes that are `coveredBy` the same words. Absent when no dialog does. */
+  behind: z.strictObject({ by: z.string(), count: z.int().positive() }).optional(),
   /** Nodes left out because of the size cap. */
   omitted: z.int().nonnegative(),
   /** Frames in view that did not answer, so that nothing in them is listed; absent when all did. */

@@ -1,0 +1,94 @@
+import type { ToolDriver } from './fixtures/tool-driver.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import type { Waymark } from './fixtures/waymark.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
+import { TELLING_SITE } from './sites/telling-pages.ts';
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+
+let waymark: Waymark;
+let site: Site;
+let tools: ToolDriver;
+
+test.beforeAll(async () => {
+  site = await startSite(TELLING_SITE);
+  waymark = await openWaymark();
+  tools = await startToolRun(waymark.app, [site.hostPort]);
+});
+test.afterAll(async () => {
+  await waymark.close();
+  await site.close();
+});
+
+/** The lines of the section that says what the page tells. */
+async function says(): Promise<readonly string[]> {
+  const text = await tools.stateText();
+  const lines = text.split('\n');
+  const start = lines.indexOf('Says:');
+  return start === -1 ? [] : lines.slice(start + 1, lines.indexOf('', start));
+}
+
+async function open(path: string): Promise<void> {
+  await tools.call('navigate', { url: `${site.url}${path}` });
+}
+
+async function press(name: string): Promise<void> {
+  const { nodeId } = await tools.node(name);
+  await tools.call('click', { nodeId });
+}
+
+test('tells of a toast while it is there, and marks it as new once', async () => {
+  await open('/bin');
+  expect(await says()).toEqual([]);
+  await press('Remove');
+  expect(await says()).toEqual(['*toast: "Moved to the bin"']);
+  expect(await says()).toEqual(['toast: "Moved to the bin"']);
+});
+
+test('tells once of a toast that came and went between two states', async () => {
+  await open('/bin');
+  await press('Remove fast');
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1500);
+  });
+  expect(await says()).toEqual(['*toast: "Moved to the bin" (gone)']);
+  expect(await says()).toEqual([]);
+});
+
+test('tells what the browser says of a field and why a button cannot be pressed', async () => {
+  await open('/form');
+  expect(await says()).toEqual(['status: "Choose a cover image before you publish."']);
+  await press('Create');
+  const [first] = await says();
+  expect(first).toMatch(/^\*invalid: "Title: .+"$/);
+});
+
+for (const path of ['/native-modal', '/drawn-modal', '/inert-modal'])
+  test(`lists the controls of a dialog, and what is behind it in one line: ${path}`, async () => {
+    await open(path);
+    const before = await tools.stateText();
+    await press('Delete');
+    const { snapshot, text } = await tools.look();
+    expect(text).toContain('*dialog: "');
+    expect(text).toContain('This cannot be undone.');
+    expect(text).toContain('\nBehind "dialog Delete album?": 4\n');
+    const offered = snapshot.nodes.filter(({ state }) => state.coveredBy === undefined);
+    expect(offered.every(({ isNew }) => isNew)).toBe(true);
+    expect(snapshot.nodes.slice(0, offered.length)).toEqual(offered);
+    for (const name of ['Open Berlin', 'Open Rome', 'Open Oslo'])
+      expect(text).not.toContain(`"${name}"`);
+    await press('Keep');
+    const after = await tools.stateText();
+    expect(after.replace(' focused', '')).toBe(before.replace(' focused', ''));
+  });
+
+test('marks a row that was added, and not those that were only drawn anew', async () => {
+  await open('/rows');
+  await tools.observe();
+  const { nodeId } = await tools.node('Add a row');
+  await tools.call('click', { nodeId });
+  const { nodes } = await tools.observe();
+  const added = nodes.filter(({ isNew }) => isNew);
+  expect(nodes).toHaveLength(5);
+  expect(added.map(({ state }) => state.context)).toEqual([expect.stringContaining('Row 4')]);
+});

@@ -1,0 +1,53 @@
+import type { PageMessage } from '#shared/model/page/page-snapshot.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
+
+import type { ReadFrame } from './probe-covered.ts';
+
+/** CSS pixels; what a smaller frame says is not seen. */
+const LEAST_SIDE = 30;
+
+/** Remembers which messages of a tab's documents have been told, so that the next state can say which are new. */
+export class PageMessages {
+  /** Document → the highest id of its messages at the last state. */
+  #told: ReadonlyMap<string, number> = new Map();
+  #mainWorld = '';
+
+  /** What the page tells in this state, newest first; from then on these count as told. */
+  tell(frames: readonly ReadFrame[]): readonly PageMessage[] {
+    const main = frames[0];
+    if (main === undefined) return [];
+    const isSamePage = main.report.world === this.#mainWorld;
+    const texts = new Set<string>();
+    const messages = frames
+      .filter((one) => one === main || isInView(one))
+      .flatMap(({ report: { world, messages: all } }) =>
+        all.map((message) => ({ ...message, isTold: message.id <= this.#toldOf(world) })),
+      )
+      .filter(({ isGone, isTold }) => !isGone || !isTold)
+      .toSorted((a, b) => a.ageMs - b.ageMs)
+      .flatMap(({ kind, text, isGone, isTold }): PageMessage[] => {
+        const clean = cleanText(text);
+        if (clean === '' || texts.has(clean)) return [];
+        texts.add(clean);
+        return [
+          {
+            kind,
+            text: clean,
+            isNew: isSamePage && !isTold,
+            ...(isGone ? { isGone } : {}),
+          },
+        ];
+      });
+    this.#mainWorld = main.report.world;
+    this.#told = new Map(frames.map(({ report }) => [report.world, report.newestMessage]));
+    return messages;
+  }
+
+  #toldOf(world: string): number {
+    return this.#told.get(world) ?? 0;
+  }
+}
+
+function isInView({ transform: { clip } }: ReadFrame): boolean {
+  return clip.width >= LEAST_SIDE && clip.height >= LEAST_SIDE;
+}

@@ -1,0 +1,82 @@
+import { hasSize } from '../dom/geometry.ts';
+import type { ClipContext } from '../visibility/clip-context.ts';
+import { OffScreenCovers } from '../visibility/off-screen-covers.ts';
+import { type Accepted, classifyCandidate } from '../walk/classify-candidate.ts';
+import type { Candidate } from '../walk/walk.ts';
+
+export interface CollectOptions {
+  /** A page with at most this many candidates outside of the viewport is listed whole. */
+  readonly maxWhole: number;
+  /** Of a larger page, at most this many of the nearest are listed. */
+  readonly maxOffScreen: number;
+}
+
+const MAX_IN_VIEW = 2000;
+/** Off-screen nodes that are disambiguated and described for healing; the others are only listed. */
+const MAX_NEAR = 120;
+const MAX_COVERED = 40;
+interface Selection {
+  /** In document order. */
+  readonly accepted: readonly Accepted[];
+  /** Those that the text of the state may have room for. */
+  readonly near: ReadonlySet<Accepted>;
+  /** Candidates further away than all that were looked at. */
+  readonly omitted: number;
+  /** Fixed elements that lie over the whole viewport together, and over something that could be acted on otherwise. */
+  readonly covering: readonly Element[];
+}
+
+/** Classifies what is in view, and of the rest the nearest. */
+export function select(
+  candidates: readonly Candidate[],
+  clip: ClipContext,
+  { maxWhole, maxOffScreen }: CollectOptions,
+): Selection {
+  const accepted = new Map<Candidate, Accepted>();
+  const far: Candidate[] = [];
+  const near = new Set<Accepted>();
+  const covers = new OffScreenCovers(clip);
+  let covered = 0;
+  let inView = 0;
+  for (const candidate of candidates) {
+    if (candidate.distance > 0 || inView >= MAX_IN_VIEW) {
+      far.push(candidate);
+      continue;
+    }
+    const one = classifyCandidate(candidate, clip, covers);
+    if (one === null) continue;
+    if (isCoveredAlone(one)) covered += 1;
+    if (isCoveredAlone(one) && covered > MAX_COVERED) continue;
+    inView += 1;
+    near.add(one);
+    accepted.set(candidate, one);
+  }
+  far.sort((a, b) => a.distance - b.distance);
+  let offScreen = 0;
+  let tried = 0;
+  const max = far.length <= maxWhole ? maxWhole : maxOffScreen;
+  for (; tried < far.length && offScreen < max; tried += 1) {
+    const candidate = far[tried];
+    if (candidate === undefined) break;
+    const one = classifyCandidate(candidate, clip, covers);
+    if (one === null) continue;
+    if (isCoveredAlone(one)) {
+      covered += 1;
+      if (covered <= MAX_COVERED) accepted.set(candidate, one);
+      continue;
+    }
+    offScreen += 1;
+    if (offScreen <= MAX_NEAR) near.add(one);
+    accepted.set(candidate, one);
+  }
+  return {
+    accepted: candidates.flatMap((candidate) => accepted.get(candidate) ?? []),
+    near,
+    omitted: far.slice(tried).filter(({ box }) => hasSize(box)).length,
+    covering: [...accepted.values()].some(({ behind }) => behind === 'layer') ? covers.layers : [],
+  };
+}
+
+/** Something lies over it, not over the whole page. */
+const isCoveredAlone = ({ coveredBy, behind }: Accepted): boolean =>
+  coveredBy !== undefined && behind === undefined;

@@ -1,0 +1,80 @@
+import { styleOf } from '../dom/computed-style.ts';
+import {
+  bodyElement,
+  closestOf,
+  firstElementChildOf,
+  matchesSelector,
+  rectOf,
+  rootElement,
+} from '../dom/dom-access.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+import { type Area, hasSize, intersect, viewportArea } from '../dom/geometry.ts';
+
+/** Of the viewport; what takes more of it is a pane or a dialog. */
+const LARGEST_SHARE = 0.2;
+const MAX_DEPTH = 4;
+const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
+/** Lists to choose from and fields that lie over the page are no messages. */
+const NO_MESSAGE =
+  '[role="menu"],[role="listbox"],[role="menubar"],[role="tree"],[role="grid"],[role="tablist"],nav,header,footer';
+const FIELDS = 'input,select,textarea,[contenteditable="true"]';
+
+/** Whether an element lies over the page and is as small as a message. */
+export const isFloatingMessage = (element: Element): boolean =>
+  isOverPage(element) && isMessageSized(element);
+
+/** What an added element draws over the page: itself, what is in it, or, where a holder for messages lies there already, itself. */
+export function floatingPart(added: Element): Element | null {
+  let at: Element | null = added;
+  for (let depth = 0; at !== null && depth < MAX_DEPTH; depth += 1) {
+    if (isOverPage(at)) return isMessageSized(at) ? at : inFullLayer(at);
+    at = at.childElementCount === 1 ? firstElementChildOf(at) : null;
+  }
+  const holder = overPageAround(added);
+  return holder !== null && isHolderOf(holder, added) && isMessageSized(added) ? added : null;
+}
+
+/** A layer as large as the page holds the message as its only child. */
+function inFullLayer(layer: Element): Element | null {
+  if (styleOf(layer).pointerEvents !== 'none') return null;
+  const first = firstElementChildOf(layer);
+  return first !== null && isMessageSized(first) ? first : null;
+}
+
+function overPageAround(element: Element): Element | null {
+  for (let at = flatParentOf(element); at !== null; at = flatParentOf(at)) {
+    if (at === bodyElement() || at === rootElement()) return null;
+    if (isOverPage(at)) return at;
+  }
+  return null;
+}
+
+/** A holder of nothing but messages: each takes about as much of it as the others. */
+function isHolderOf(holder: Element, added: Element): boolean {
+  if (matchesSelector(holder, NO_MESSAGE) || closestOf(holder, DIALOG) !== null) return false;
+  let top = added;
+  for (let at = flatParentOf(added); at !== null && at !== holder; at = flatParentOf(at)) top = at;
+  return [...(flatParentOf(top)?.children ?? [])].every(
+    (sibling) =>
+      sibling === top || !hasSize(rectOf(sibling)) || sibling.className === top.className,
+  );
+}
+
+function isOverPage(element: Element): boolean {
+  const { position, zIndex } = styleOf(element);
+  if (position === 'fixed' || matchesSelector(element, ':popover-open')) return true;
+  return position === 'absolute' && zIndex !== 'auto' && Number(zIndex) > 0;
+}
+
+function isMessageSized(element: Element): boolean {
+  if (matchesSelector(element, NO_MESSAGE) || closestOf(element, DIALOG) !== null) return false;
+  const viewport = viewportArea();
+  const seen = intersect(viewport, rectOf(element));
+  return (
+    hasSize(seen) &&
+    areaOf(seen) <= LARGEST_SHARE * areaOf(viewport) &&
+    element.querySelector(FIELDS) === null
+  );
+}
+
+const areaOf = ({ left, top, right, bottom }: Area): number => (right - left) * (bottom - top);

@@ -1,0 +1,115 @@
+import type { ReportedMessage } from '#shared/model/page/frame-report.ts';
+
+import { watchedRoots } from '../dom/mutations.ts';
+import type { ClipContext } from '../visibility/clip-context.ts';
+import { disabledReason } from './disabled-reason.ts';
+import { complaintAbout, INVALID_FIELDS } from './field-complaints.ts';
+import { isFloatingMessage } from './floating.ts';
+import { isLiveRegion, LIVE_REGIONS, liveKindOf, liveText } from './live-regions.ts';
+import { isSeen, messageText } from './message-text.ts';
+import { keptUtterances, lastSaidBy, type Utterance, utter } from './utterances.ts';
+import { noteMessages, rememberStanding, watchMessages } from './watch-messages.ts';
+
+const MAX_MESSAGES = 12;
+const MAX_LOOKED_AT = 60;
+const MAX_DISABLED = 6;
+const MAX_LAYERS = 100;
+const MAX_ROOTS = 200;
+/** What may be gone before anybody has looked. */
+const PASSING = /^(?:toast|alert|status)$/;
+/** A message that went is told for so long, and one that stays over the page is told as one. */
+const GONE_MS = 20_000;
+const TOAST_MS = 60_000;
+/** Characters; a status line is short, a longer one is a part of the page. */
+const MAX_STATUS = 160;
+
+export interface Surroundings {
+  readonly clip: ClipContext;
+  /** The open dialog that lies over all others. */
+  readonly dialog: Element | null;
+  /** Buttons in view that cannot be pressed. */
+  readonly disabled: readonly Element[];
+  /** What is positioned over the page. */
+  readonly layers: readonly Element[];
+}
+
+let hasBeenRead = false;
+/** Live regions that held the same text when the document was read first: they are parts of the page. */
+const initial = new WeakSet<Utterance>();
+
+/** What the page tells a person at this moment besides its controls, newest first, and what it told a short while ago. */
+export function gatherMessages({
+  clip,
+  dialog,
+  disabled,
+  layers,
+}: Surroundings): readonly ReportedMessage[] {
+  noteMessages(clip);
+  const present: Utterance[] = [];
+  const add = (element: Element, kind: ReportedMessage['kind'], text: string): void => {
+    if (text !== '') present.push(utter(element, kind, text));
+  };
+  if (dialog !== null) add(dialog, 'dialog', messageText(dialog, clip));
+  for (const field of allSeen(INVALID_FIELDS)) add(field, 'invalid', complaintAbout(field, clip));
+  for (const region of allSeen(LIVE_REGIONS)) {
+    const text = isLiveRegion(region) ? liveText(region, clip) : '';
+    const kind = liveKindOf(region);
+    if (text === '' || (kind !== 'alert' && text.length > MAX_STATUS)) continue;
+    const said = utter(region, kind, text);
+    if (!hasBeenRead && (kind === 'log' || kind === 'live')) initial.add(said);
+    if (!initial.has(said)) present.push(said);
+  }
+  for (const button of disabled.slice(0, MAX_DISABLED))
+    add(button, 'status', disabledReason(button, clip));
+  const now = performance.now();
+  for (const said of keptUtterances()) {
+    const element = said.element.deref();
+    const isThere = element !== undefined && lastSaidBy(element) === said && isSeen(element, clip);
+    if (said.kind === 'toast' && isThere && now - said.at < TOAST_MS) present.push(said);
+  }
+  for (const layer of layers.slice(0, MAX_LAYERS))
+    if (isFloatingMessage(layer) && isSeen(layer, clip)) rememberStanding(layer);
+  hasBeenRead = true;
+  watchMessages();
+  return withoutRepetitions(present, goneSince(now - GONE_MS, present)).slice(0, MAX_MESSAGES);
+}
+
+function goneSince(since: number, present: readonly Utterance[]): readonly Utterance[] {
+  return keptUtterances().filter((said) => {
+    if (said.at < since || !PASSING.test(said.kind)) return false;
+    if (present.includes(said) || initial.has(said)) return false;
+    const element = said.element.deref();
+    // What says something else by now has only moved on.
+    return element === undefined || lastSaidBy(element) === undefined;
+  });
+}
+
+/** Newest first; a text that another one holds is left out, as that of a live region within a dialog. */
+function withoutRepetitions(
+  present: readonly Utterance[],
+  gone: readonly Utterance[],
+): readonly ReportedMessage[] {
+  const told: Utterance[] = [];
+  for (const said of [
+    ...present.toSorted((a, b) => b.text.length - a.text.length),
+    ...gone.toReversed(),
+  ])
+    if (!told.some(({ text }) => text.includes(said.text))) told.push(said);
+  const now = performance.now();
+  return told
+    .toSorted((a, b) => b.id - a.id)
+    .map((said) => ({
+      id: said.id,
+      kind: said.kind,
+      text: said.text,
+      ageMs: Math.round(now - said.at),
+      isGone: !present.includes(said),
+    }));
+}
+
+function allSeen(selector: string): readonly Element[] {
+  return watchedRoots()
+    .slice(0, MAX_ROOTS)
+    .flatMap((root) => Array.from(root.querySelectorAll(selector)))
+    .slice(0, MAX_LOOKED_AT);
+}

@@ -1,0 +1,93 @@
+import { styleOf } from '../dom/computed-style.ts';
+import { paneNameOf } from '../describe/accessible-name.ts';
+import { attributeOf, bodyElement, rectOf, rootElement, topElementAt } from '../dom/dom-access.ts';
+import { flatParentOf, isWithin, shadowTreeOf } from '../dom/flat-tree.ts';
+import { type Area, hasSize, intersect, viewportArea } from '../dom/geometry.ts';
+import { watchedRoots } from '../dom/mutations.ts';
+import type { ClipContext } from '../visibility/clip-context.ts';
+import { isSeen } from './message-text.ts';
+
+const DIALOGS =
+  'dialog[open],[role="dialog"],[role="alertdialog"],[aria-modal="true"],:popover-open';
+const MAX_ROOTS = 200;
+const MAX_NAME = 60;
+const MAX_CONTROLS = 20;
+/** Of the viewport; a part of a covering layer that is smaller is the dialog on it. */
+const DIALOG_SHARE = 0.85;
+/** Where a dialog is looked for, as shares of its box: a list that is open in it may cover its middle. */
+const POINTS = [
+  [0.5, 0.5],
+  [0.5, 0.08],
+  [0.08, 0.5],
+  [0.5, 0.92],
+] as const;
+
+/** The dialog that lies over all others, told by its markup; `null` where none is open. */
+export function topDialog(clip: ClipContext): Element | null {
+  let top: Element | null = null;
+  for (const root of watchedRoots().slice(0, MAX_ROOTS))
+    for (const dialog of root.querySelectorAll(DIALOGS))
+      if (isSeen(dialog, clip) && isOnTop(dialog)) top = dialog;
+  return top;
+}
+
+function isOnTop(dialog: Element): boolean {
+  const seen = intersect(viewportArea(), rectOf(dialog));
+  if (!hasSize(seen)) return false;
+  return POINTS.some(([fx, fy]) => {
+    const x = seen.left + fx * (seen.right - seen.left);
+    const y = seen.top + fy * (seen.bottom - seen.top);
+    const hit = innermostAt(x, y);
+    return hit !== null && isWithin(hit, dialog);
+  });
+}
+
+function innermostAt(x: number, y: number): Element | null {
+  let top = topElementAt(document, x, y);
+  for (let depth = 0; top !== null && depth < 20; depth += 1) {
+    const root = shadowTreeOf(top);
+    const inner = root === null ? null : topElementAt(root, x, y);
+    if (inner === null || inner === top) break;
+    top = inner;
+  }
+  return top;
+}
+
+/** What a dialog is called: its role, and its label, its heading or how it begins. */
+export function dialogName(dialog: Element): string {
+  const role = attributeOf(dialog, 'role') === 'alertdialog' ? 'alertdialog' : 'dialog';
+  return `${role} ${paneNameOf(dialog)}`.trim().slice(0, MAX_NAME);
+}
+
+/** What stands on layers that cover the whole viewport: the largest box around a control of theirs, or around the middle. */
+export function dialogOn(layers: readonly Element[], controls: readonly Element[]): Element | null {
+  const { right, bottom } = viewportArea();
+  const isOnLayer = (element: Element): boolean => layers.some((layer) => isWithin(element, layer));
+  const own = controls.filter(isOnLayer).slice(0, MAX_CONTROLS);
+  const middle = own.length > 0 ? null : innermostAt(right / 2, bottom / 2);
+  let dialog: Element | null = null;
+  for (const element of middle === null ? own : [middle]) {
+    const box = boxAround(element, DIALOG_SHARE * right * bottom);
+    if (box !== null && isOnLayer(box) && (dialog === null || sizeOf(box) > sizeOf(dialog)))
+      dialog = box;
+  }
+  return dialog;
+}
+
+/** The outermost element around this one that is smaller than that. */
+function boxAround(element: Element, size: number): Element | null {
+  let box: Element | null = null;
+  for (
+    let at: Element | null = element;
+    at !== null && at !== bodyElement() && at !== rootElement();
+    at = flatParentOf(at)
+  ) {
+    if (sizeOf(at) >= size) break;
+    if (styleOf(at).display !== 'inline') box = at;
+  }
+  return box;
+}
+
+const sizeOf = (element: Element): number => areaOf(rectOf(element));
+
+const areaOf = ({ left, top, right, bottom }: Area): number => (right - left) * (bottom - top);

@@ -1,0 +1,45 @@
+import type { ReportedMessage } from '#shared/model/page/frame-report.ts';
+
+type Kind = ReportedMessage['kind'];
+
+/** One text that one element showed at one time. */
+export interface Utterance {
+  /** Given out in the order in which the texts appeared. */
+  readonly id: number;
+  readonly kind: Kind;
+  readonly text: string;
+  readonly at: number;
+  readonly element: WeakRef<Element>;
+}
+
+const MAX_KEPT = 60;
+
+let last = 0;
+const latest = new WeakMap<Element, Utterance>();
+const kept: Utterance[] = [];
+
+/** The id of the newest text. */
+export const newestId = (): number => last;
+
+/** The texts that were noted, oldest first. */
+export const keptUtterances = (): readonly Utterance[] => kept;
+
+/** Notes what an element says: the same text again is the same utterance, another one is new. */
+export function utter(element: Element, kind: Kind, text: string): Utterance {
+  const known = latest.get(element);
+  if (known?.text === text) return known;
+  last += 1;
+  const said = { id: last, kind, text, at: performance.now(), element: new WeakRef(element) };
+  latest.set(element, said);
+  kept.push(said);
+  if (kept.length > MAX_KEPT) kept.shift();
+  return said;
+}
+
+/** What the element said last, if it is noted. */
+export const lastSaidBy = (element: Element): Utterance | undefined => latest.get(element);
+
+/** The element says nothing any more: should it say the same again, that is new. */
+export function fallSilent(element: Element): void {
+  latest.delete(element);
+}

@@ -1,0 +1,110 @@
+import { isElement, isConnected } from '../dom/dom-access.ts';
+import { onMutations } from '../dom/mutations.ts';
+import { withinOneReading } from '../dom/reading-memo.ts';
+import { ClipContext } from '../visibility/clip-context.ts';
+import { floatingPart, isFloatingMessage } from './floating.ts';
+import { liveKindOf, liveRegionAround, liveText } from './live-regions.ts';
+import { isSeen, messageText } from './message-text.ts';
+import { fallSilent, keptUtterances, lastSaidBy, utter } from './utterances.ts';
+
+/** A page that nobody has read for this long is not watched. */
+const WATCHED_MS = 60_000;
+/** A message is looked at this long after it appeared: most fade in. */
+const DELAY_MS = 120;
+/** The share of the page's time that looking may take. */
+const LARGEST_SHARE = 0.03;
+const MAX_CHANGED = 150;
+const SHOWING = new Set(['class', 'style', 'hidden', 'open', 'aria-hidden', 'data-state']);
+
+/** What happened to an element: it was added, it may have been shown, or something in it changed. */
+type Change = 'added' | 'shown' | 'inside';
+
+const changed = new Map<Element, Change>();
+/** What lay over the page when it was read: a change of it is no new message. */
+const standing = new WeakSet<Element>();
+let watchedUntil = 0;
+let isPlanned = false;
+let isListening = false;
+let notBefore = 0;
+
+/** Looks for messages that come and go, from now on for a while. */
+export function watchMessages(): void {
+  watchedUntil = performance.now() + WATCHED_MS;
+  if (isListening) return;
+  isListening = true;
+  onMutations(note);
+}
+
+/** Remembers that this was over the page already. */
+export function rememberStanding(element: Element): void {
+  standing.add(element);
+}
+
+function note(records: readonly MutationRecord[]): void {
+  if (performance.now() > watchedUntil) return;
+  for (const { type, target, addedNodes, attributeName } of records) {
+    if (changed.size >= MAX_CHANGED) break;
+    if (type === 'attributes') {
+      if (attributeName !== null && SHOWING.has(attributeName) && isElement(target))
+        noteChanged(target, 'shown');
+      continue;
+    }
+    const around = isElement(target) ? target : target.parentElement;
+    if (around !== null) noteChanged(around, 'inside');
+    for (const added of addedNodes) if (isElement(added)) noteChanged(added, 'added');
+  }
+  if (changed.size > 0) plan();
+}
+
+function noteChanged(element: Element, change: Change): void {
+  const known = changed.get(element);
+  if (known === undefined || change === 'added' || known === 'inside') changed.set(element, change);
+}
+
+function plan(): void {
+  if (isPlanned) return;
+  isPlanned = true;
+  setTimeout(listen, Math.max(DELAY_MS, notBefore - performance.now()));
+}
+
+/** Notes what the changed elements say, and who says nothing any more. */
+function listen(): void {
+  isPlanned = false;
+  const startedAt = performance.now();
+  withinOneReading(() => noteMessages(new ClipContext([])));
+  const now = performance.now();
+  notBefore = now + (now - startedAt) / LARGEST_SHARE;
+}
+
+/** The same at once, before a reading. */
+export function noteMessages(clip: ClipContext): void {
+  for (const { element, text } of keptUtterances()) {
+    const speaker = element.deref();
+    if (speaker !== undefined && lastSaidBy(speaker)?.text === text && !isSeen(speaker, clip))
+      fallSilent(speaker);
+  }
+  for (const [element, change] of changed) if (isConnected(element)) noteIn(element, change, clip);
+  changed.clear();
+}
+
+function noteIn(element: Element, change: Change, clip: ClipContext): void {
+  const region = liveRegionAround(element);
+  if (region !== null) {
+    const text = liveText(region, clip);
+    if (text !== '') utter(region, liveKindOf(region), text);
+    return;
+  }
+  const part = floatingPartOf(element, change);
+  if (part === null) return;
+  if (!isSeen(part, clip)) standing.delete(part);
+  else if (!standing.has(part)) {
+    const text = messageText(part, clip);
+    if (text !== '') utter(part, 'toast', text);
+  }
+}
+
+function floatingPartOf(element: Element, change: Change): Element | null {
+  if (change === 'added') return floatingPart(element);
+  if (change === 'shown') return isFloatingMessage(element) ? element : null;
+  return lastSaidBy(element)?.kind === 'toast' ? element : null;
+}
