@@ -79,6 +79,9 @@ function cleanAttributes(attributes: ReportedNode['attributes']): Record<string,
 
 const TEXTS = [
   'value',
+  'caret',
+  'selection',
+  'formatting',
   'placeholder',
   'inputType',
   'format',

@@ -47,9 +47,27 @@ describe('the state of a control', () => {
       '<table><tr><th aria-sort="descending"><button id="it">Name</button></th></tr></table>',
       { sorted: 'descending' },
     ],
+    [
+      '<button id="it" aria-haspopup="listbox" aria-label="Status">Open</button>',
+      { value: 'Open' },
+    ],
+    ['<button id="it" aria-haspopup="menu" aria-label="More actions">More</button>', {}],
+    ['<button id="it" aria-haspopup="menu">More</button>', {}],
+    [`<textarea id="it">${'x '.repeat(200)}</textarea>`, { value: 'x '.repeat(60), length: 400 }],
     ['<button id="it">x</button>', {}],
   ])('%s', (html, state) => {
     expect(stateIn(html)).toEqual(state);
+  });
+
+  test('of a field that has the focus says where the caret is, but not of a secret', () => {
+    const words = 'words of a longer text that has no end at all';
+    show(`<input id="it" value="${words}">`);
+    const field = find('#it', HTMLInputElement);
+    field.focus();
+    field.setSelectionRange(0, 5);
+    expect(stateOf(field)).toMatchObject({ focused: true, selection: 'words' });
+    field.type = 'password';
+    expect(stateOf(field)).toEqual({ focused: true, inputType: 'password', value: '(filled)' });
   });
 
   test('a mixed checkbox is neither on nor off', () => {

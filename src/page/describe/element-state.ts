@@ -6,15 +6,18 @@ import {
   attributeOf,
   bodyElement,
   closestOf,
+  containsNode,
   hasAttributeNamed,
   localNameOf,
   matchesSelector,
   rootOf,
+  textContentOf,
 } from '../dom/dom-access.ts';
 import { isEditingHost, isField } from '../dom/element-role.ts';
+import { editingIn } from './caret.ts';
 import { formatOf } from './field-format.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
-import { normalizeSpace, textOf } from '../text/visible-text.ts';
+import { meaningfulWords, normalizeSpace, textOf } from '../text/visible-text.ts';
 
 const MAX_VALUE = 120;
 const MAX_OPTIONS = 40;
@@ -38,12 +41,25 @@ export function stateOf(element: Element): ReportedState {
   else if (element instanceof HTMLTextAreaElement) state.value = fieldValue(element);
   else if (element instanceof HTMLSelectElement) describeSelect(element, state);
   if (state.value === '') delete state.value;
+  else if (state.value !== undefined && state.value.length >= MAX_VALUE) {
+    const length = textLength(element);
+    if (length > state.value.length) state.length = length;
+  }
   if (isTelling) describeAria(element, state);
   const sorted = sortOrder(element);
   if (sorted !== undefined) state.sorted = sorted;
-  if (isFocused(element)) state.focused = true;
+  if (isFocused(element)) {
+    state.focused = true;
+    if (state.value !== FILLED && !isMasked(element)) Object.assign(state, editingIn(element));
+  }
   return state;
 }
+
+/** Of what a field or editor holds, white space and all. */
+const textLength = (element: Element): number =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    ? element.value.length
+    : (textContentOf(element) ?? '').length;
 
 const holdsText = (element: Element): boolean =>
   isEditingHost(element) || TEXT_HOLDERS.has(attributeOf(element, 'role') ?? '');
@@ -102,6 +118,7 @@ const TELLING = [
   'aria-valuetext',
   'aria-valuenow',
   'aria-current',
+  'aria-haspopup',
   'contenteditable',
   'placeholder',
   'aria-placeholder',
@@ -133,6 +150,8 @@ function describeAria(element: Element, state: ReportedState): void {
     state.invalid = true;
   const value = attributeOf(element, 'aria-valuetext') ?? attributeOf(element, 'aria-valuenow');
   if (value !== null && state.value === undefined) state.value = value.slice(0, MAX_VALUE);
+  const choice = state.value === undefined ? shownChoice(element) : '';
+  if (choice !== '') state.value = choice;
   if (
     attributeOf(element, 'aria-current') !== null &&
     attributeOf(element, 'aria-current') !== 'false'
@@ -142,6 +161,16 @@ function describeAria(element: Element, state: ReportedState): void {
     attributeOf(element, 'placeholder') ?? attributeOf(element, 'aria-placeholder');
   if (placeholder !== null && placeholder.trim() !== '')
     state.placeholder = normalizeSpace(placeholder).slice(0, MAX_VALUE);
+}
+
+/** What a button that opens a list shows of its choice, where its label says what the list is for. */
+function shownChoice(element: Element): string {
+  const popup = attributeOf(element, 'aria-haspopup');
+  if (popup === null || popup === 'false') return '';
+  const label = attributeOf(element, 'aria-label') ?? '';
+  if (label === '' && attributeOf(element, 'aria-labelledby') === null) return '';
+  const shown = meaningfulWords(textOf(element, MAX_VALUE).visible);
+  return label.toLowerCase().includes(shown.toLowerCase()) ? '' : shown;
 }
 
 const FORM_CONTROLS = /^(?:button|input|select|textarea)$/;
@@ -166,6 +195,8 @@ function isFocused(element: Element): boolean {
   const focused = focusedElement();
   if (focused === null || focused === bodyElement()) return false;
   if (focused === element) return true;
+  // A code editor that draws its text itself takes the keys in a field that nobody sees.
+  if (attributeOf(element, 'role') === 'code') return containsNode(element, focused);
   const scope = rootOf(element);
   return scope instanceof ShadowRoot && scope.activeElement === element;
 }

@@ -67,6 +67,17 @@ describe('a reading is still true', () => {
     expect(isUnchangedSince(reading)).toBe(false);
   });
 
+  test('not after the caret went somewhere else', () => {
+    const field = find('#field', HTMLInputElement);
+    field.value = 'some words';
+    field.focus();
+    field.setSelectionRange(0, 0);
+    const reading = readingOf(field);
+    expect(isUnchangedSince(reading)).toBe(true);
+    field.setSelectionRange(0, 4);
+    expect(isUnchangedSince(reading)).toBe(false);
+  });
+
   test('not once something else lies over what was read', () => {
     const reading = readingOf(find('#field'));
     isReached = false;

@@ -172,10 +172,25 @@ function valueOf(element: Element): string {
 
 let lastFocused: Element | null = null;
 let focusChanges = 0;
+let lastCaretNode: Node | null = null;
+let caretMoves = 0;
 
 function describeViewport(): string {
   const focused = activeElement();
   if (focused !== lastFocused) focusChanges += 1;
   lastFocused = focused;
-  return `${innerWidth} ${innerHeight} ${scrollX} ${scrollY} ${devicePixelRatio} ${focusChanges}`;
+  return `${innerWidth} ${innerHeight} ${scrollX} ${scrollY} ${devicePixelRatio} ${focusChanges} ${caretPlace(focused)}`;
+}
+
+/** Where the caret is; a key moves it without a mutation or one of the events above. */
+function caretPlace(focused: Element | null): string {
+  if (focused instanceof HTMLTextAreaElement || focused instanceof HTMLInputElement)
+    return `${focused.selectionStart} ${focused.selectionEnd}`;
+  if (!(focused instanceof HTMLElement && focused.isContentEditable)) return '';
+  const selection = getSelection();
+  const node = selection?.focusNode ?? null;
+  if (selection === null || node === null) return '';
+  if (node !== lastCaretNode) caretMoves += 1;
+  lastCaretNode = node;
+  return `${caretMoves} ${selection.focusOffset} ${selection.anchorOffset} ${selection.isCollapsed}`;
 }

@@ -64,3 +64,25 @@ it('says how a native field wants its value, and can be read back', () => {
     pattern: '"[A-Z] {3}',
   });
 });
+
+it('says of what has the focus where the caret is and how the words there are formatted', () => {
+  const editor = paperNode(1, {
+    kind: 'typeable',
+    tag: 'div',
+    role: 'textbox',
+    name: 'Notes',
+    state: {
+      value: 'x'.repeat(120),
+      length: 400,
+      focused: true,
+      caret: 'a "b| c',
+      formatting: 'bold',
+    },
+  });
+  const text = serializePage(paperSnapshot([editor]));
+  expect(text).toContain('…" length=400 caret=');
+  expect(parsePage(text).nodes[0]).toMatchObject({
+    details: { caret: 'a "b| c', formatting: 'bold', length: '400' },
+    flags: ['focused'],
+  });
+});

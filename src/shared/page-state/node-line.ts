@@ -3,6 +3,9 @@ import { cleanText, quote, shorten } from './clean-text.ts';
 
 const WORDS = /[\p{L}\p{N}]{3,}/gu;
 
+/** Characters of what is said of the place where one types; it is said of one field only. */
+const MAX_EDITING = 120;
+
 /** How long the strings of a line may be, in characters. */
 export interface LineLengths {
   readonly name: number;
@@ -69,6 +72,11 @@ export function nodeFacts(
   }
   if (state.value !== undefined && cleanText(state.value) !== name)
     parts.push(`value=${text(state.value)}`);
+  if (state.length !== undefined) parts.push(`length=${state.length}`);
+  for (const key of ['caret', 'selection', 'formatting'] as const) {
+    const told = state[key];
+    if (told !== undefined) parts.push(`${key}=${quote(cleanText(told).slice(0, MAX_EDITING))}`);
+  }
   if (state.looks !== undefined) parts.push(`looks=${quote(cleanText(state.looks).slice(0, 60))}`);
   if (state.placeholder !== undefined && cleanText(state.placeholder) !== name)
     parts.push(`placeholder=${text(state.placeholder)}`);

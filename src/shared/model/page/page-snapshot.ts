@@ -18,6 +18,13 @@ export type NodeKind = z.infer<typeof NodeKindSchema>;
 /** What is known of a node beyond its name; a key that does not apply is absent. */
 export const NodeStateSchema = z.strictObject({
   value: z.string().optional(),
+  /** How many characters a value has that is too long to be here as a whole. */
+  length: z.int().optional(),
+  /** Of what has the focus: the line of the caret, which is written `|`. */
+  caret: z.string().optional(),
+  selection: z.string().optional(),
+  /** How the words at the caret are formatted: `bold, bulleted list`. */
+  formatting: z.string().optional(),
   placeholder: z.string().optional(),
   inputType: z.string().optional(),
   /** How a value of this type is written, such as `YYYY-MM-DD`. */

@@ -15,6 +15,10 @@ const triState = z.union([z.boolean(), z.literal('mixed')]);
 
 const OtherStateSchema = z.strictObject({
   value: text.optional(),
+  length: count.optional(),
+  caret: text.optional(),
+  selection: text.optional(),
+  formatting: text.optional(),
   placeholder: text.optional(),
   inputType: text.optional(),
   format: text.optional(),
