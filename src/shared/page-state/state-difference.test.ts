@@ -116,15 +116,17 @@ describe('stateDifference', () => {
   });
 
   it('tells what the page says when it is news, in the same words too, and not when it only stands there', () => {
-    const saying = (isNew: boolean) =>
-      page([], { says: [{ kind: 'toast', text: 'Saved', isNew }] });
-    const told = (from: boolean, to: boolean) =>
-      stateDifference(saying(from), saying(to), serializePage).text;
-    expect(told(true, true)).toContain('Says:\n*toast: "Saved"');
-    expect(told(true, false)).toContain('Nothing is different.');
-    expect(stateDifference(saying(true), page([]), serializePage).text).toContain(
-      'No longer so: Says:',
-    );
+    const saying = (title: string) =>
+      page([], { tab: { id: TabIdSchema.parse(1), url: 'https://shop.example/', title } });
+    const render = (shown: PageSnapshot): string =>
+      shown.tab.title === ''
+        ? serializePage(saying('x'))
+        : `${serializePage(saying('x'))}\n\nSays:\n${shown.tab.title}`;
+    const told = (from: string, to: string) =>
+      stateDifference(saying(from), saying(to), render).text;
+    expect(told('*toast: "Saved"', '*toast: "Saved"')).toContain('Says:\n*toast: "Saved"');
+    expect(told('*toast: "Saved"', 'toast: "Saved"')).toContain('Nothing is different.');
+    expect(told('*toast: "Saved"', '')).toContain('No longer so: Says:');
   });
 
   it('is the whole state on another page and where most of it is different', () => {
