@@ -3,8 +3,7 @@ import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { type ImagePart, type TextPart, textPart } from './prompt.ts';
 import type { Fence } from './untrusted.ts';
 
-const NO_PICTURE =
-  'There is no picture of this state; screenshot asks for one, which comes with the next.';
+const NO_PICTURE = 'No picture of this state; screenshot gets one with the next.';
 
 /**
  * The newest page state, with what changed since the planner's last one, and its screenshot when there is one.

@@ -46,7 +46,7 @@ async function looks(options: Pick<ScriptedRun, 'vision' | 'pictures'>) {
     texts: server.requests.map(({ lastText }) => lastText),
   };
 }
-const NO_PICTURE = 'There is no picture of this state; screenshot asks for one';
+const NO_PICTURE = 'No picture of this state; screenshot gets one';
 
 describe('pictures of the page', () => {
   it('come with the first look, after a failure and when they were asked for; else where they tell something', async () => {
