@@ -46,6 +46,31 @@ test('a model is set up, its key kept for its address, and tested', async ({ way
   await expect(ui.getByText('No key is kept for http://localhost:1.')).toBeVisible();
 });
 
+test('for a model that sees, it is chosen when it is sent pictures', async ({ waymark }) => {
+  const { ui } = waymark;
+  const provider = { kind: 'openai', baseUrl: model.url, model: 'large' };
+  const pictures = ui.getByLabel('Pictures of the page').first();
+  const open = async () => {
+    await ui.getByRole('button', { name: 'Settings' }).click();
+    await ui.getByText('More settings of this model').first().click();
+  };
+  await waymark.request('settings.update', { provider: { ...provider, vision: false } });
+  await open();
+  await expect(ui.getByLabel('Temperature').first()).toBeVisible();
+  await expect(pictures).toHaveCount(0);
+
+  await waymark.request('settings.update', { provider: { ...provider, vision: true } });
+  await ui.reload();
+  await open();
+  await expect(pictures).toHaveValue('auto');
+  await pictures.selectOption('Never');
+  await ui.getByRole('button', { name: 'Save' }).first().click();
+  await expect(ui.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await ui.reload();
+  await open();
+  await expect(pictures).toHaveValue('never');
+});
+
 test('the first run after a test begins with what the test found out', async ({ waymark }) => {
   const provider = { kind: 'openai', baseUrl: model.url, model: 'large', vision: false };
   await waymark.request('settings.update', { provider });
