@@ -135,12 +135,11 @@ export class PlannerConversation {
     const { snapshot } = request.state;
     const render = (page: PageSnapshot): string => outlinePage(page, this.#budgets.page);
     const since = request.sinceLastPlan;
-    if (differences < MAX_DIFFERENCES) {
-      const difference = stateDifference(shown, snapshot, render, { goneText: goneName, known });
-      if (!difference.isWhole) return difference;
-    }
+    const difference = stateDifference(shown, snapshot, render, { goneText: goneName, known });
+    if (!difference.isWhole && differences < MAX_DIFFERENCES) return difference;
+    const whole = difference.isWhole ? difference.text : render(snapshot);
     return {
-      text: `${render(snapshot)}${since === undefined ? '' : `\nSince your last plan: ${since}`}`,
+      text: since === undefined ? whole : `${whole}\nSince your last plan: ${since}`,
       isWhole: true,
     };
   }

@@ -14,7 +14,7 @@ import type { ScriptedModelOptions } from '../../testing/scripted-model/start-sc
 const ROUNDS = 5;
 
 /** The requests of a run of several rounds, each with two answers of the executor. */
-async function requests(refuses: ScriptedModelOptions['refuses']) {
+async function requests(refuses: NonNullable<ScriptedModelOptions['refuses']>) {
   let plans = 0;
   const { outcome, server } = await runScripted({
     endpoint: { refuses },

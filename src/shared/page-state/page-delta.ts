@@ -34,7 +34,7 @@ export function pageDelta(before: PageSnapshot, after: PageSnapshot): PageDelta 
   for (const node of all(after)) {
     const was = old.get(node.nodeId);
     if (was === undefined) added.push(node);
-    else if (lineOf(was) !== lineOf(node) || isRowChanged(was, node)) changed.push(node);
+    else if (isChanged(was, node)) changed.push(node);
     else if (node.visible && !was.visible) shown.push(node);
   }
   const isOtherAddress = before.tab.url !== after.tab.url;
@@ -76,11 +76,26 @@ const all = (snapshot: PageSnapshot): readonly PageNode[] => [
   ...(snapshot.panes ?? []),
 ];
 
+/** Whether a node is told in other words than before. */
+export function isChanged(was: PageNode, node: PageNode): boolean {
+  return !isTheSame(was, node) && (lineOf(was) !== lineOf(node) || isRowChanged(was, node));
+}
+
+/** Most nodes are: to find that out costs less than their lines. */
+function isTheSame(was: PageNode, node: PageNode): boolean {
+  return (
+    was.name === node.name &&
+    was.role === node.role &&
+    was.attributes['title'] === node.attributes['title'] &&
+    JSON.stringify(was.state) === JSON.stringify(node.state)
+  );
+}
+
 /**
  * The text by which nodes are compared. Whether they are in view is left out, since scrolling changes it for all nodes, and in which row
  * they stand, since a new row changes it for all below.
  */
-export const lineOf = (node: PageNode): string => {
+const lineOf = (node: PageNode): string => {
   const { cell: _cell, ...state } = node.state;
   return nodeLine({ ...node, state, isNew: false, visible: true }, false, LENGTHS);
 };

@@ -1,7 +1,7 @@
 import type { NodeId } from '../model/ids.ts';
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { type PageDelta, lineOf, pageDelta } from './page-delta.ts';
+import { type PageDelta, isChanged, pageDelta } from './page-delta.ts';
 
 /** A state for somebody who has the one before. */
 export interface StateDifference {
@@ -14,7 +14,7 @@ export interface StateDifference {
  * What the reader of some states knows of nodes that nothing covered, by their ids: what a dialog has covered for a while and gives free
  * unchanged need not be told again.
  */
-export type KnownNodes = ReadonlyMap<NodeId, string>;
+export type KnownNodes = ReadonlyMap<NodeId, PageNode>;
 
 export const NOTHING_KNOWN: KnownNodes = new Map();
 
@@ -25,7 +25,7 @@ export function knownAfter(
   { isWhole }: Pick<StateDifference, 'isWhole'>,
 ): KnownNodes {
   const free = nodes.filter(({ state }) => state.coveredBy === undefined);
-  const told = free.map((node) => [node.nodeId, lineOf(node)] as const);
+  const told = free.map((node) => [node.nodeId, node] as const);
   return new Map([...(isWhole ? [] : known), ...told]);
 }
 
@@ -65,9 +65,10 @@ export function stateDifference(
     const lines = nodes.length === 0 ? [] : nodeLines(after, nodes, frame, render);
     return lines.length === 0 ? [] : [`${title}:`, ...lines];
   };
-  const freed = delta.changed.filter(
-    (node) => node.state.coveredBy === undefined && known.get(node.nodeId) === lineOf(node),
-  );
+  const freed = delta.changed.filter((node) => {
+    const told = node.state.coveredBy === undefined ? known.get(node.nodeId) : undefined;
+    return told !== undefined && !isChanged(told, node);
+  });
   const isFreed = new Set(freed);
   const lines = [
     ...changedSections(render(withNodes(before, [])), frame),
