@@ -93,7 +93,9 @@ test('an own agent is made, run, changed, copied, exported, deleted and imported
     await expect(row('Look at a shop (copy)')).toBeVisible();
     await writeFile(file, '{"id": "half"');
     await ui.getByRole('button', { name: 'Import…' }).click();
-    await expect(ui.getByRole('alert')).toContainText('“exported.json” is no agent.');
+    await expect(ui.getByRole('alert')).toContainText(
+      '“exported.json” is no agent: it is not JSON.',
+    );
   });
 
   await test.step('a broken file is named at once, and the others are there', async () => {
