@@ -1,5 +1,5 @@
-import { changeSentences } from '#shared/tools/contract/change-text.ts';
-import type { Change, ToolResult } from '#shared/tools/contract/tool-result.ts';
+import { unsaidSentences } from '#shared/tools/contract/change-text.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 /**
  * A tool's result as one line of JSON: `{"ok":true,"output":…}` or `{"ok":false,"error":"…"}`, cut to `maxChars`.
@@ -13,25 +13,10 @@ function plainResult(result: ToolResult): object {
   if (!result.ok)
     return { ok: false, error: `${result.error.message} ${result.error.next}`.trim() };
   const said = typeof result.output === 'string' ? result.output : JSON.stringify(result.output);
-  const effect = changeSentences(result.effect.changes.filter((change) => !isSaid(change, said)));
+  const effect = unsaidSentences(result.effect.changes, said);
   return effect.length === 0
     ? { ok: true, output: result.output }
     : { ok: true, output: result.output, effect };
-}
-
-/** Whether the output says it: in the sentence of the change, or by the address, tab or file that it names. */
-function isSaid(change: Change, output: string): boolean {
-  const named =
-    'url' in change
-      ? change.url
-      : 'tabId' in change
-        ? `[${change.tabId}]`
-        : 'fileName' in change
-          ? change.fileName
-          : null;
-  return named === null
-    ? changeSentences([change]).every((sentence) => output.includes(sentence))
-    : output.includes(named);
 }
 
 /** The first `maxChars` characters, and how many are missing. */

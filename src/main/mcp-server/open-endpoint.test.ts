@@ -129,6 +129,34 @@ describe('openEndpoint', () => {
     expect((await call('run_task', {})).text).toContain('run_task takes task');
   });
 
+  it('carries out steps up to the first that cannot be done', async () => {
+    const { connect, tabs } = await open();
+    const { call } = await connect('Coder');
+    const go = (url: string) => ({ tool: 'navigate', args: { url } });
+    const done = await call('steps', {
+      steps: [go('https://shop.example/a'), go('https://shop.example/b')],
+    });
+    expect(done).toMatchObject({ isError: false });
+    expect(done.text).toMatch(/^1\. navigate: [^]*\n2\. navigate: /);
+    const stopped = await call('steps', {
+      steps: [
+        go('https://shop.example/c'),
+        go('http://192.168.0.1/'),
+        go('https://shop.example/d'),
+      ],
+    });
+    expect(stopped.isError).toBe(true);
+    expect(stopped.text).toMatch(
+      /\n2\. navigate: FAILED, the rest is left out\. [^]*private[^]*\n3\. navigate: not done\./,
+    );
+    expect(tabs.list().map(({ url }) => url)).toContain('https://shop.example/c');
+    for (const tool of ['run_task', 'steps', 'upload', 'mcp'])
+      expect((await call('steps', { steps: [go('https://shop.example/e'), { tool }] })).text).toBe(
+        `There is no tool “${tool}” for steps; nothing was done.`,
+      );
+    expect((await call('steps', { steps: [] })).text).toContain('a list of 1 to 25');
+  });
+
   it('stops when the person says so, and stays stopped until it connects anew', async () => {
     const { connect, runService } = await open();
     const { call } = await connect('Coder');

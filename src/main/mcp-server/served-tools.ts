@@ -19,7 +19,26 @@ export const BrowserStateSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('Also give a picture in which every number of the list is drawn at its element'),
+  since: z
+    .int()
+    .positive()
+    .optional()
+    .describe('The number of an earlier state: only what is different since then'),
 });
+const StepSchema = z.strictObject({
+  tool: z.string().min(1).max(80),
+  args: z.record(z.string(), z.unknown()).default({}),
+});
+export type Step = z.infer<typeof StepSchema>;
+export const StepsSchema = z.strictObject({
+  steps: z
+    .array(StepSchema)
+    .min(1)
+    .max(25)
+    .describe('Each with tool and args, as that tool takes them'),
+});
+/** Looks that move or uncover something. */
+const MOVING_LOOKS = new Set(['scroll', 'hover', 'select_text', 'tab_focus', 'wait']);
 
 /** A tool as clients are told of it. */
 export interface ServedTool {
@@ -56,11 +75,17 @@ export function servedTools(): readonly ServedTool[] {
   return [
     served(
       'browser_state',
-      'Shows the current tab: address, title, and a numbered list of what a person could act on. Other tools take these numbers as nodeId. Call it first, and again after the page has changed.',
+      'Shows the current tab: address, title, and a numbered list of what a person could act on. Other tools take these numbers as nodeId. Each state has a number: since gives only what is different since then. Acts answer with what is new, so call it again only for more.',
       BrowserStateSchema,
       'look',
     ),
     ...own,
+    served(
+      'steps',
+      'Carries out several calls of the other tools in order, over page changes, and answers once. It stops at the first that cannot be done and says what was done. Name elements by target where they are not listed yet.',
+      StepsSchema,
+      'commit',
+    ),
     served(
       'run_task',
       'Lets Waymark carry out a whole task by itself in your tab, with the model that the person has set, and gives its answer. May take minutes. Use the other tools to act step by step yourself.',
@@ -73,4 +98,9 @@ export function servedTools(): readonly ServedTool[] {
 /** Whether a client may call this tool of the registry. */
 export function isServed(name: string): boolean {
   return TOOL_REGISTRY.has(name) && !NOT_SERVED.has(name);
+}
+
+/** Whether the page may be another one after a call of this tool. */
+export function changesPage(name: string): boolean {
+  return TOOL_REGISTRY.get(name)?.contract.risk !== 'look' || MOVING_LOOKS.has(name);
 }

@@ -95,8 +95,13 @@ export class CdpPageReader implements PageReader {
     snapshot: PageSnapshot,
     part: Box | null = null,
   ): Promise<Screenshot> {
-    const bitmap = await tab.capture();
-    return takeScreenshot(part === null ? bitmap : cropBitmap(bitmap, part), snapshot);
+    const shown = await tab.capture();
+    const { width, devicePixelRatio } = snapshot.viewport;
+    // The window may have changed its size since the page was read: the snapshot says how wide the page was then.
+    const bitmap = width === 0 ? shown : { ...shown, scale: shown.width / width };
+    const fitsSnapshot = Math.abs(shown.width - width * devicePixelRatio) <= devicePixelRatio;
+    const cropped = part === null ? bitmap : cropBitmap(bitmap, part);
+    return { ...takeScreenshot(cropped, snapshot), fitsSnapshot };
   }
 
   async isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean> {

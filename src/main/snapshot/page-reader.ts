@@ -20,6 +20,8 @@ export interface Screenshot {
   readonly mime: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
+  /** It shows the page at the size that it had when it was read. */
+  readonly fitsSnapshot: boolean;
 }
 
 export interface ReadTextOptions {

@@ -9,13 +9,15 @@ import type { LabelTarget } from './place-labels.ts';
 import type { Screenshot } from './page-reader.ts';
 
 const MAX_BYTES = 250_000;
+type EncodedPicture = Omit<Screenshot, 'fitsSnapshot'>;
+
 const QUALITIES = [82, 68, 54, 40] as const;
 
 /**
  * The bitmap with each visible node's id drawn on it, as a JPEG of at most 250 kB. It is scaled to one pixel per CSS pixel first
  * (fewer for very wide views), so that labels are equally large on every screen.
  */
-export function takeScreenshot(bitmap: Bitmap, snapshot: PageSnapshot): Screenshot {
+export function takeScreenshot(bitmap: Bitmap, snapshot: PageSnapshot): EncodedPicture {
   const cssWidth = bitmap.width / bitmap.scale;
   const cssHeight = bitmap.height / bitmap.scale;
   const size = pictureSize({ width: cssWidth, height: cssHeight });
@@ -25,7 +27,7 @@ export function takeScreenshot(bitmap: Bitmap, snapshot: PageSnapshot): Screensh
 }
 
 /** The same picture as PNG, for people who keep it. */
-export function toPng(screenshot: Screenshot): Buffer {
+export function toPng(screenshot: EncodedPicture): Buffer {
   return screenshot.mime === 'image/png'
     ? screenshot.bytes
     : nativeImage.createFromBuffer(screenshot.bytes).toPNG();
@@ -59,7 +61,7 @@ function resize(bitmap: Bitmap, width: number, height: number): Picture {
   };
 }
 
-function encode({ width, height, pixels }: Picture): Screenshot {
+function encode({ width, height, pixels }: Picture): EncodedPicture {
   const image = nativeImage.createFromBitmap(pixels, { width, height });
   for (const quality of QUALITIES) {
     const bytes = image.toJPEG(quality);

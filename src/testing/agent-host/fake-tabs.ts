@@ -109,7 +109,13 @@ export const fakeReader: PageReader = {
     return { snapshot, text, ms: 1 };
   },
   isCurrent: () => Promise.resolve(true),
-  screenshot: async () => ({ bytes: Buffer.from('p'), mime: 'image/png', width: 1, height: 1 }),
+  screenshot: async () => ({
+    bytes: Buffer.from('p'),
+    mime: 'image/png',
+    width: 1,
+    height: 1,
+    fitsSnapshot: true,
+  }),
   readText: notHere,
   readData: notHere,
   resolve: notHere,

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { observeTab } from './observe-tab.ts';
-import type { ObserveTab } from './observe-tab.ts';
+import type { ObserveTab, TabObservation } from './observe-tab.ts';
 import { HELD_BY_PERSON } from './run-errors.ts';
 import { bindTabs, drivenTabs } from './tab-binding.ts';
 import { RunRecorder } from './run-recorder.ts';
 import type { RunRecorderOptions } from './run-recorder.ts';
 import type { RunScheduler } from './run-scheduler.ts';
-import type { ExternalClient } from './run-service.ts';
+import type { ClientObservation, ExternalClient } from './run-service.ts';
 
 export interface ExternalClientRunOptions
   extends ObserveTab, Pick<RunRecorderOptions, 'store' | 'publish' | 'now'> {
@@ -95,19 +95,22 @@ export class ExternalClientRun implements ExternalClient {
     return this.#options.toolGate.run(this.#scope, { callId, tool, args });
   }
 
-  observe(withScreenshot: boolean): Promise<ObservedState> {
+  async observe(withScreenshot: boolean): Promise<ClientObservation> {
+    const { state, event, pictureSize } = await this.#look(withScreenshot ? 'send' : 'none');
+    this.#recorder.append(ITERATION, event);
+    return { ...state, pictureSize };
+  }
+
+  async glance(): Promise<PageSnapshot> {
+    const { state } = await this.#look('none');
+    return state.snapshot;
+  }
+
+  #look(picture: 'send' | 'none'): Promise<TabObservation> {
     return this.#options.toolGate.inTurn(this.#scope, async () => {
       if (this.#heldSince !== null) throw new AppError(HELD_BY_PERSON);
       const { currentTabId, signal } = this.#scope;
-      const picture = withScreenshot ? 'send' : 'none';
-      const seen = await observeTab(
-        this.#options,
-        currentTabId,
-        { picture, isKept: false },
-        signal,
-      );
-      this.#recorder.append(ITERATION, seen.event);
-      return seen.state;
+      return observeTab(this.#options, currentTabId, { picture, isKept: false }, signal);
     });
   }
 

@@ -3,6 +3,7 @@ import type { ObservedState, PictureWish } from '#shared/agent-port/messages.ts'
 import { pictureTells } from '#shared/page-state/picture-tells.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { Size } from '#shared/page-state/picture-size.ts';
 
 import { abortedError, bounded } from '../../platform/bounded.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
@@ -22,6 +23,8 @@ export interface ObserveTab {
 export interface TabObservation {
   readonly state: ObservedState;
   readonly event: Extract<RunEventBody, { readonly type: 'state.observed' }>;
+  /** Of the screenshot in pixels; `null` where there is none. */
+  readonly pictureSize: Size | null;
   /** Why there is no screenshot though one was wanted; else `null`. */
   readonly screenshotProblem: string | null;
 }
@@ -61,13 +64,15 @@ export async function observeTab(
   const take = async () => {
     let shown = await pageReader.screenshot(tab, snapshot);
     // A page that moved between the reading and the picture would have labels beside what they name.
-    if (snapshot.settled && !(await pageReader.isCurrent(tab, signal))) {
+    const isAsRead = !snapshot.settled || (await pageReader.isCurrent(tab, signal));
+    if (!shown.fitsSnapshot || !isAsRead) {
       ({ snapshot, text } = await observe());
       shown = await pageReader.screenshot(tab, snapshot);
     }
-    const { bytes, mime } = shown;
+    const { bytes, mime, width, height } = shown;
     const artifactId = await artifacts.put(bytes, mime);
-    return { artifactId, dataUrl: `data:${mime};base64,${bytes.toString('base64')}` };
+    const dataUrl = `data:${mime};base64,${bytes.toString('base64')}`;
+    return { picture: { artifactId, dataUrl }, size: { width, height } };
   };
   const isBlank = tab.describe().page !== null;
   const isSent = wish === 'send' || (wish === 'if-it-tells' && pictureTells(snapshot));
@@ -88,21 +93,23 @@ export async function observeTab(
       screenshot: picture?.artifactId ?? null,
       ms: performance.now() - startedAt,
     },
+    pictureSize: shot?.size ?? null,
     screenshotProblem: shot?.problem ?? null,
   };
 }
 
-interface Shot {
-  readonly picture: NonNullable<ObservedState['screenshot']> | null;
-  readonly problem: string | null;
+interface Taken {
+  readonly picture: NonNullable<ObservedState['screenshot']>;
+  readonly size: Size;
 }
 
-async function settled(
-  work: Promise<NonNullable<Shot['picture']>>,
-  signal: AbortSignal,
-): Promise<Shot> {
+type Shot = { readonly [Part in keyof Taken]: Taken[Part] | null } & {
+  readonly problem: string | null;
+};
+
+async function settled(work: Promise<Taken>, signal: AbortSignal): Promise<Shot> {
   try {
-    const picture = await bounded(work, {
+    const taken = await bounded(work, {
       timeoutMs: SCREENSHOT_TIMEOUT_MS,
       signal,
       onTimeout: () => ({
@@ -111,9 +118,13 @@ async function settled(
         next: 'Try again.',
       }),
     });
-    return { picture, problem: null };
+    return { ...taken, problem: null };
   } catch (thrown) {
-    return { picture: null, problem: thrown instanceof Error ? thrown.message : String(thrown) };
+    return {
+      picture: null,
+      size: null,
+      problem: thrown instanceof Error ? thrown.message : String(thrown),
+    };
   }
 }
 

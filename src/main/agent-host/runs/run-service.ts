@@ -3,6 +3,8 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { Size } from '#shared/page-state/picture-size.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { Limits, ModelPrice, Provider } from '#shared/model/settings/settings.ts';
 
@@ -17,6 +19,11 @@ export interface ExternalClientBrowser {
   readonly toolGate: ToolGate;
 }
 
+export interface ClientObservation extends ObservedState {
+  /** Of the screenshot in pixels; `null` where there is none. */
+  readonly pictureSize: Size | null;
+}
+
 /** A lease of another program. */
 export interface ExternalClient {
   readonly currentTabId: TabId;
@@ -24,7 +31,9 @@ export interface ExternalClient {
   readonly heldSince: number | null;
   call(tool: string, args: unknown): Promise<ToolResult>;
   /** The current tab's page as text, and its labelled picture if wanted. Throws `AppError`, `HELD_BY_PERSON` among them. */
-  observe(withScreenshot: boolean): Promise<ObservedState>;
+  observe(withScreenshot: boolean): Promise<ClientObservation>;
+  /** The same page for what an act's answer says of it; it is not entered in the run's record. Throws as `observe`. */
+  glance(): Promise<PageSnapshot>;
   /** The program is done, for now or for good. */
   end(): void;
 }

@@ -12,6 +12,26 @@ export function changeSentences(changes: readonly Change[]): readonly string[] {
   return [...new Set(others), ...(sent.length === 0 ? [] : [sentSentence(sent)])];
 }
 
+/** The same without what a tool's output says already. */
+export function unsaidSentences(changes: readonly Change[], output: string): readonly string[] {
+  return changeSentences(changes.filter((change) => !isSaid(change, output)));
+}
+
+/** Whether the output says it: in the sentence of the change, or by the address, tab or file that it names. */
+function isSaid(change: Change, output: string): boolean {
+  const named =
+    'url' in change
+      ? change.url
+      : 'tabId' in change
+        ? `[${change.tabId}]`
+        : 'fileName' in change
+          ? change.fileName
+          : null;
+  return named === null
+    ? changeSentences([change]).every((sentence) => output.includes(sentence))
+    : output.includes(named);
+}
+
 /** The address in full the first time, then only what differs within the same site. */
 function sentSentence(sent: readonly RequestSent[]): string {
   let said = '';

@@ -1,0 +1,132 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { Size } from '#shared/page-state/picture-size.ts';
+import { unsaidSentences } from '#shared/tools/contract/change-text.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+
+import type { ExternalClient } from '../agent-host/runs/run-service.ts';
+import type { ClientStates } from './client-states.ts';
+import {
+  BrowserStateSchema,
+  changesPage,
+  isServed,
+  type Step,
+  StepsSchema,
+} from './served-tools.ts';
+
+/** One client's lease and what it has been told. */
+export interface Driven {
+  /** The lease that goes on, or a new one. */
+  lease(): Promise<ExternalClient>;
+  readonly states: ClientStates;
+  /** Nobody waits for the answer any more. */
+  isGivenUp(): boolean;
+  tell(words: string): void;
+}
+
+/** Carries out a call of a tool of the registry and says what came of it, on the page too. */
+export async function answerTool(
+  driven: Driven,
+  tool: string,
+  args: unknown,
+): Promise<CallToolResult> {
+  const client = await driven.lease();
+  const result = await client.call(tool, args);
+  if (!result.ok) return failed(errorText(result));
+  return texts(resultText(result), changesPage(tool) ? await newsOf(client, driven.states) : '');
+}
+
+/** Carries out one step after the other, up to the first that cannot be done. */
+export async function answerSteps(driven: Driven, args: unknown): Promise<CallToolResult> {
+  const input = StepsSchema.safeParse(args);
+  if (!input.success)
+    return failed(
+      'steps takes steps: a list of 1 to 25 objects, each with tool and args as that tool takes them.',
+    );
+  const { steps } = input.data;
+  const unknown = steps.find(({ tool }) => !isServed(tool));
+  if (unknown !== undefined)
+    return failed(`There is no tool “${unknown.tool.slice(0, 80)}” for steps; nothing was done.`);
+  const lines: string[] = [];
+  let isStopped = false;
+  for (const [index, step] of steps.entries()) {
+    if (isStopped || driven.isGivenUp()) {
+      lines.push(`${index + 1}. ${step.tool}: not done.`);
+      continue;
+    }
+    driven.tell(`Step ${index + 1} of ${steps.length}: ${step.tool}`);
+    const { ok, text } = await stepOnce(driven, step);
+    lines.push(`${index + 1}. ${step.tool}: ${ok ? '' : 'FAILED, the rest is left out. '}${text}`);
+    isStopped = !ok;
+  }
+  const news = driven.isGivenUp() ? '' : await newsOf(await driven.lease(), driven.states);
+  return { ...texts(lines.join('\n'), news), isError: isStopped };
+}
+
+async function stepOnce(
+  driven: Driven,
+  { tool, args }: Step,
+): Promise<{ readonly ok: boolean; readonly text: string }> {
+  const client = await driven.lease();
+  const result = await client.call(tool, args);
+  return { ok: result.ok, text: result.ok ? resultText(result) : errorText(result) };
+}
+
+/** Shows the current tab: in full or as a difference, with a picture if wanted. */
+export async function answerLook(driven: Driven, args: unknown): Promise<CallToolResult> {
+  const input = BrowserStateSchema.safeParse(args);
+  if (!input.success)
+    return failed(
+      'browser_state takes screenshot (true or false) and since (a number), or nothing.',
+    );
+  const client = await driven.lease();
+  const { snapshot, screenshot, pictureSize } = await client.observe(
+    input.data.screenshot === true,
+  );
+  const text = driven.states.describe(snapshot, input.data.since);
+  const picture = /^data:([^;]+);base64,(.*)$/s.exec(screenshot?.dataUrl ?? '');
+  if (picture === null || pictureSize === null) return texts(text);
+  const [, mimeType = '', data = ''] = picture;
+  return {
+    content: [
+      { type: 'text', text: `${text}\n${scaleText(pictureSize, snapshot.viewport)}` },
+      { type: 'image', mimeType, data },
+    ],
+  };
+}
+
+export function failed(text: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text }] };
+}
+
+/** Places in the state and of click_point are in CSS pixels; a picture of a wide window has fewer. */
+function scaleText(picture: Size, viewport: Size): string {
+  const size = `Picture: ${picture.width}x${picture.height}`;
+  const scale = viewport.width / picture.width;
+  return Math.abs(scale - 1) < 0.001
+    ? `${size}, one pixel for each CSS pixel.`
+    : `${size}; multiply its x and y by ${scale.toFixed(3)} for CSS pixels.`;
+}
+
+async function newsOf(client: ExternalClient, states: ClientStates): Promise<string> {
+  try {
+    return states.news(await client.glance());
+  } catch (thrown) {
+    // The act itself is done: what is wrong with the page now is told and does not undo that.
+    if (!(thrown instanceof AppError)) throw thrown;
+    return `The page cannot be read at the moment: ${toErrorInfo(thrown).message}`;
+  }
+}
+
+function resultText({ output, effect }: Extract<ToolResult, { ok: true }>): string {
+  const words = typeof output === 'string' ? output : JSON.stringify(output);
+  return [words, ...unsaidSentences(effect.changes, words)].join(' ');
+}
+
+const errorText = ({ error }: Extract<ToolResult, { ok: false }>): string =>
+  `${error.message} ${error.next}`.trim();
+
+const texts = (...all: readonly string[]): CallToolResult => ({
+  content: [{ type: 'text', text: all.filter((text) => text !== '').join('\n\n') }],
+});

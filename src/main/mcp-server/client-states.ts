@@ -1,0 +1,66 @@
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import { estimateTokens } from '#shared/page-state/estimate-tokens.ts';
+import { deltaText } from '#shared/page-state/page-delta.ts';
+import { serializePage } from '#shared/page-state/serialize-page.ts';
+import { stateDifference } from '#shared/page-state/state-difference.ts';
+
+/** A program that goes further back than this gets the whole page. */
+const MAX_KEPT = 12;
+/** The newest states that an act's answer may be told by. */
+const MAX_COMPARED = 4;
+/** About how much an act's answer may say of the page. */
+const MAX_NEWS_TOKENS = 350;
+
+interface ToldState {
+  readonly number: number;
+  readonly snapshot: PageSnapshot;
+}
+
+const whole = (snapshot: PageSnapshot): string => serializePage(snapshot);
+
+/** The states that a program has been told, by the numbers that it knows them by: what comes later is told as a difference. */
+export class ClientStates {
+  #told: ToldState[] = [];
+  #count = 0;
+
+  /** The page in full, or what is different since the state that the program names. */
+  describe(snapshot: PageSnapshot, since: number | undefined): string {
+    const before = this.#told.find(({ number }) => number === since);
+    const number = this.#note(snapshot);
+    if (since === undefined) return `State ${number}.\n${whole(snapshot)}`;
+    if (before === undefined)
+      return `State ${number}. State ${since} is not known here (any more): this is the whole page.\n${whole(snapshot)}`;
+    const { isWhole, text } = stateDifference(before.snapshot, snapshot, whole);
+    return isWhole
+      ? `State ${number}. Most of it is different since state ${since}: this is the whole page.\n${text}`
+      : `State ${number}, since state ${since}. ${text}`;
+  }
+
+  /**
+   * What an act has brought about on the page besides what its result says, in a few lines; empty where the program has seen no
+   * state yet. A page that is as it was before, such as one behind a dialog that has closed, is told by the earlier state.
+   */
+  news(snapshot: PageSnapshot): string {
+    for (const before of this.#told.slice(-MAX_COMPARED).toReversed()) {
+      const { isWhole, text } = stateDifference(before.snapshot, snapshot, whole);
+      if (tokensOf(text) > MAX_NEWS_TOKENS) continue;
+      const number = this.#note(snapshot);
+      return isWhole
+        ? `State ${number}.\n${text}`
+        : `State ${number}, since state ${before.number}. ${text}`;
+    }
+    const last = this.#told.at(-1);
+    if (last === undefined) return '';
+    // What is not told in full is no state that a later difference could build on.
+    return `The page: ${deltaText(last.snapshot, snapshot)} browser_state with since: ${last.number} lists it.`;
+  }
+
+  #note(snapshot: PageSnapshot): number {
+    this.#count += 1;
+    this.#told = [...this.#told.slice(1 - MAX_KEPT), { number: this.#count, snapshot }];
+    return this.#count;
+  }
+}
+
+const tokensOf = (text: string): number =>
+  text.split('\n').reduce((sum, line) => sum + estimateTokens(line), 0);
