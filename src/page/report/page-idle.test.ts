@@ -15,6 +15,13 @@ async function idleAfter(
   return { isIdle, ms: performance.now() - startedAt };
 }
 
+function rowOf(text: string): Element {
+  const row = document.createElement('div');
+  row.setAttribute('role', 'row');
+  row.innerHTML = `<i role="gridcell">${text}</i>`;
+  return row;
+}
+
 beforeEach(async () => {
   watchTree(document);
   show('<div id="box" style="width:50px;height:50px;background:red"></div>');
@@ -37,6 +44,31 @@ describe('a page is idle', () => {
     const { isIdle, ms } = await idleAfter(3000);
     expect(isIdle).toBe(true);
     expect(ms).toBeGreaterThan(350);
+  });
+
+  test('once a grid has drawn the rows that it says it has', async () => {
+    find('#box').outerHTML =
+      '<div id="grid" role="grid" aria-rowcount="301" style="height:100px"><div role="row"><b role="columnheader">Name</b></div></div>';
+    await passed(300);
+    expect(isPageIdle()).toBe(false);
+    setTimeout(() => find('#grid').append(rowOf('Anna')), 300);
+    const { isIdle, ms } = await idleAfter(3000);
+    expect(isIdle).toBe(true);
+    expect(ms).toBeGreaterThan(280);
+  });
+
+  test('once a grid is busy no longer, but not for ever', async () => {
+    find('#box').outerHTML =
+      '<table id="grid" aria-busy="true" style="height:100px"><tr><td>x</td></tr></table>';
+    expect(await idleAfter(600)).toMatchObject({ isIdle: false });
+    find('#grid').setAttribute('aria-busy', 'false');
+    expect(await idleAfter(1000)).toMatchObject({ isIdle: true });
+  });
+
+  test('though a grid without rows is far down the page', async () => {
+    find('#box').outerHTML =
+      '<div style="height:5000px"></div><div role="grid" aria-rowcount="9" style="height:100px"></div>';
+    expect(await idleAfter(1000)).toMatchObject({ isIdle: true });
   });
 
   test('though something moves for ever', () => {

@@ -1,10 +1,13 @@
 import { msSinceActivity, watchedRoots } from '../dom/mutations.ts';
+import { hasUndrawnGrid } from './undrawn-grid.ts';
 
 /** A page without events and mutations for this long is idle. */
 export const QUIET_MS = 150;
 /** An animation with more time left than this is not waited for: a slide show, the bar of a countdown. */
 const LONGEST_ANIMATION_MS = 1500;
 const MAX_ANIMATIONS = 400;
+/** How often a grid without rows is looked at again. */
+const GRID_CHECK_MS = 50;
 /** Transitions of these properties move and hide nothing, and are not waited for. */
 const COLOURS =
   /^(?:color|background-color|background-image|box-shadow|text-shadow|fill|stroke|caret-color|accent-color|border(?:-[a-z]+)?-color|outline(?:-[a-z]+)?|text-decoration(?:-[a-z]+)?)$/;
@@ -19,13 +22,13 @@ export interface Preparation {
   readonly prepare: () => boolean;
 }
 
-/** Whether nothing has changed for `QUIET_MS` and no animation runs that is worth waiting for. */
+/** Whether nothing has changed for `QUIET_MS`, no animation runs that is worth waiting for, and grids have drawn their rows. */
 export const isPageIdle = (): boolean =>
-  msSinceActivity() >= QUIET_MS && awaitedAnimations().length === 0;
+  msSinceActivity() >= QUIET_MS && awaitedAnimations().length === 0 && !hasUndrawnGrid();
 
 /**
- * Waits until the page is idle: its running transitions and finite animations have ended and its document has not changed for
- * `QUIET_MS`. `false` if it is not idle after `maxMs`.
+ * Waits until the page is idle: its running transitions and finite animations have ended, its grids have drawn their rows and its document
+ * has not changed for `QUIET_MS`. `false` if it is not idle after `maxMs`.
  */
 export async function untilPageIdle(
   maxMs: number,
@@ -36,12 +39,17 @@ export async function untilPageIdle(
     const moving = awaitedAnimations();
     const isMoving = moving.length > 0;
     const quietMs = msSinceActivity();
-    if (!isMoving && quietMs >= QUIET_MS) {
+    const isUndrawn = !isMoving && quietMs >= QUIET_MS && hasUndrawnGrid();
+    if (!isMoving && quietMs >= QUIET_MS && !isUndrawn) {
       maxIdleWaitMs = Number.POSITIVE_INFINITY;
       return true;
     }
     const left = end - performance.now();
     if (left <= 0) break;
+    if (isUndrawn) {
+      await passed(Math.min(left, GRID_CHECK_MS));
+      continue;
+    }
     const isLikely = !isMoving && quietMs >= QUIET_MS - leadMs;
     if (isLikely && prepare()) continue;
     const quietIn = (isLikely ? QUIET_MS : QUIET_MS - leadMs) - quietMs;
