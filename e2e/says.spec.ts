@@ -92,3 +92,35 @@ test('marks a row that was added, and not those that were only drawn anew', asyn
   expect(nodes).toHaveLength(5);
   expect(added.map(({ state }) => state.context)).toEqual([expect.stringContaining('Row 4')]);
 });
+
+test('waits for what a page shows after its spinner', async () => {
+  await open('/late');
+  const { snapshot } = await tools.look();
+  expect(snapshot.nodes.map(({ name }) => name)).toEqual(['Order 1', 'Order 2']);
+  expect(snapshot.unfinished).toBeUndefined();
+  expect(snapshot.nodes.some(({ isNew }) => isNew)).toBe(false);
+});
+
+test('waits for the first control of a page that shows nothing', async () => {
+  await open('/late-empty');
+  expect((await tools.observe()).nodes.map(({ name }) => name)).toEqual(['Start']);
+});
+
+test('says of a page that goes on loading what it shows, and does not wait for the same again', async () => {
+  await open('/never');
+  const startedAt = Date.now();
+  expect(await tools.stateText()).toContain(
+    'The page was watched for its content: it still shows that it is loading, it says "正在加载", 1 request is open.',
+  );
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  const again = Date.now();
+  expect((await tools.observe()).unfinished?.why).toBe('busy');
+  expect(Date.now() - again).toBeLessThan(2000);
+});
+
+test('does not wait for controls in a page that is a text', async () => {
+  await open('/terms');
+  const startedAt = Date.now();
+  expect((await tools.observe()).unfinished).toBeUndefined();
+  expect(Date.now() - startedAt).toBeLessThan(1000);
+});

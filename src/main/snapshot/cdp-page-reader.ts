@@ -12,6 +12,7 @@ import { PAGE } from '../page-rpc/page-scripts.ts';
 import { bounded, orElse, pause } from '../platform/bounded.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import { readContent } from './await-content.ts';
 import { ClickListeners } from './click-listeners.ts';
 import { cropBitmap } from './crop-bitmap.ts';
 import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
@@ -199,8 +200,9 @@ export class CdpPageReader implements PageReader {
     let isSettled = settled;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const read = await this.#readAtFullSize(reading, patience);
-        return this.#assemble(tab, tabs, isSettled, read);
+        const read = await this.#readContent(reading, patience);
+        const snapshot = this.#assemble(tab, tabs, isSettled, read.reading);
+        return read.unfinished === null ? snapshot : { ...snapshot, unfinished: read.unfinished };
       } catch (error) {
         if (signal.aborted || tabs.get(tab.id) !== tab) throw error;
         if (tab.dialog() !== null) return emptySnapshot(tab, tabs, isSettled);
@@ -213,6 +215,18 @@ export class CdpPageReader implements PageReader {
         isSettled = !isBusy && (await settle(reading));
       }
     }
+  }
+
+  /** Watches a page on that shows nothing yet, or that it is loading. */
+  async #readContent(page: Page, patience: IdleWait): ReturnType<typeof readContent> {
+    const { tab, signal } = page;
+    const { waitedMs } = patience;
+    const read = (isLast: boolean): Promise<PageReading> =>
+      this.#readAtFullSize(page, isLast ? newIdleWait() : patience);
+    const { givenUp } = this.#memoryOf(tab);
+    const watched = await readContent(read, () => tab.openRequests(), givenUp, signal);
+    if (watched.ms > 0) patience.waitedMs = waitedMs + watched.ms;
+    return watched;
   }
 
   /** Reads again while the page does not have the tab's size yet, as after a resize: boxes of the old size are of no use. */
@@ -268,6 +282,7 @@ export class CdpPageReader implements PageReader {
     const memory: TabMemory = {
       registry: new NodeRegistry(tab.id, this.#numbers),
       messages: new PageMessages(),
+      givenUp: { world: '', sign: '' },
       owners: new FrameOwners(),
       listeners: new ClickListeners(),
       mainFrame: null,

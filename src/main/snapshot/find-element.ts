@@ -6,6 +6,7 @@ import { PAGE } from '../page-rpc/page-scripts.ts';
 import { findAgain } from './heal-node.ts';
 import { type ListedNode, type NodeRegistry, nodeGone } from './node-registry.ts';
 import type { PageMessages } from './page-messages.ts';
+import type { GivenUp } from './await-content.ts';
 import type { FrameMemory } from './read-frames.ts';
 
 const MAX_NAMED = 5;
@@ -14,6 +15,7 @@ const MAX_NAMED = 5;
 export interface TabMemory extends FrameMemory {
   readonly registry: NodeRegistry;
   readonly messages: PageMessages;
+  readonly givenUp: GivenUp;
 }
 
 /** The frames of the page; without a round trip where the last reading showed only the main frame. */

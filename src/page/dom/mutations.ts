@@ -26,6 +26,7 @@ const EVENTS = [
   'input',
   'change',
   'reset',
+  'invalid',
   'focus',
   'blur',
   'toggle',
@@ -167,7 +168,9 @@ function valueOf(element: Element): string {
   if (element instanceof HTMLInputElement)
     return `${element.checked} ${element.indeterminate} ${element.value}`;
   if (element instanceof HTMLTextAreaElement) return element.value;
-  return element instanceof HTMLSelectElement ? `${element.selectedIndex}` : '';
+  if (!(element instanceof HTMLSelectElement)) return '';
+  if (!element.multiple) return `${element.selectedIndex}`;
+  return Array.from(element.selectedOptions, ({ index }) => index).join(' ');
 }
 
 let lastFocused: Element | null = null;

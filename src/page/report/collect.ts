@@ -23,6 +23,8 @@ import type { Accepted } from '../walk/classify-candidate.ts';
 import { attributesOf } from '../dom/attributes-of.ts';
 import { looksOf } from '../describe/looks.ts';
 import { coveringOf } from './covering.ts';
+import { waitingOf } from './busy-sign.ts';
+import { shadowTreeOf } from '../dom/flat-tree.ts';
 import { columnsOf } from './node-columns.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
 import { gatherMessages } from '../said/gather-messages.ts';
@@ -47,7 +49,7 @@ const reportedHosts = new WeakSet<Element>();
  */
 export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdle'> {
   const reading = beginReading();
-  const { candidates, frames, closedHosts, scrollers, layers, unseen } = walk();
+  const { candidates, frames, closedHosts, emptyHosts, scrollers, layers, unseen } = walk();
   const clip = new ClipContext([...allMatching(':modal')]);
   const { accepted, near, omitted, covering } = select(candidates, clip, options);
   const {
@@ -70,8 +72,10 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
     ...named.flatMap(({ accepted: one }) => (near.has(one) ? trackedElementsOf(one) : [])),
     ...frames.map((element) => ({ element, isReached: () => true })),
     ...panes.map(({ element }) => ({ element, isReached: () => true })),
+    ...emptyHosts.map((element) => ({ element, isReached: () => shadowTreeOf(element) === null })),
   ]);
   rememberNearbyText([...near].map(({ candidate }) => candidate.element));
+  const waiting = waitingOf(named.flatMap(usableElement), clip);
   return {
     world,
     reading,
@@ -98,6 +102,7 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
     ],
     newestMessage: newestId(),
     ...(behind === null ? {} : { behind }),
+    ...(waiting === null ? {} : { waiting }),
     frames: frames.flatMap((frame) => describeFrame(frame, clip)),
     closedHosts: closedHosts.flatMap(reportOnce),
   };
@@ -111,6 +116,9 @@ function nameCandidate(accepted: Accepted): Named {
     name: nameOf(element, tag),
   };
 }
+
+const usableElement = ({ accepted }: Named): readonly Element[] =>
+  accepted.visible && accepted.behind === undefined ? [accepted.candidate.element] : [];
 
 const disabledButton = ({ accepted, role }: Named): readonly Element[] =>
   accepted.isDisabled && accepted.visible && accepted.behind === undefined && role === 'button'

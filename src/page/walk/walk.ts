@@ -46,6 +46,8 @@ export interface Walk {
   readonly frames: readonly Element[];
   /** Elements that are drawn but show the script nothing inside: they may hold a closed shadow root. */
   readonly closedHosts: readonly Element[];
+  /** Custom elements that show nothing yet: what they draw later may come without a mutation of the document. */
+  readonly emptyHosts: readonly Element[];
   /** Elements that may be scroll containers by their style, with or without controls inside; none that is several screens away. */
   readonly scrollers: readonly Element[];
   /** Elements that are positioned over others. */
@@ -128,6 +130,7 @@ class Walker implements Walk {
   readonly candidates: Candidate[] = [];
   readonly frames: Element[] = [];
   readonly closedHosts: Element[] = [];
+  readonly emptyHosts: Element[] = [];
   readonly scrollers: Element[] = [];
   readonly layers: Element[] = [];
   get unseen(): number {
@@ -320,6 +323,7 @@ class Walker implements Walk {
   noteClosedHost(element: Element, tag: string): void {
     if (firstChildOf(element) !== null) return;
     const isCustom = tag.includes('-');
+    if (isCustom && this.emptyHosts.length < MAX_CLOSED_HOSTS) this.emptyHosts.push(element);
     if (
       this.closedHosts.length >= MAX_CLOSED_HOSTS ||
       (!isCustom && (this.#plainHosts >= MAX_PLAIN_HOSTS || !PLAIN_HOSTS.has(tag)))

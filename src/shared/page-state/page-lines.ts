@@ -28,6 +28,7 @@ export function pageLines(snapshot: PageSnapshot): string[] {
   if (snapshot.unreadFrames !== undefined)
     lines.push(`Not answering, so not listed: ${frameCount(snapshot.unreadFrames)} in view.`);
   if (!snapshot.settled) lines.push('The page was still loading or moving.');
+  if (snapshot.unfinished !== undefined) lines.push(unfinishedLine(snapshot.unfinished));
   if (snapshot.problem !== undefined) lines.push(`Problem: ${cleanText(snapshot.problem)}`);
   if (dialog !== null)
     lines.push(`Open dialog (${dialog.type}): ${quote(shorten(cleanText(dialog.message), 300))}`);
@@ -36,6 +37,24 @@ export function pageLines(snapshot: PageSnapshot): string[] {
     if (otherTabs.length > MAX_TABS) lines.push(`${otherTabs.length - MAX_TABS} more tabs.`);
   }
   return lines;
+}
+
+const SIGNS: Readonly<Record<NonNullable<PageSnapshot['unfinished']>['why'], string>> = {
+  busy: 'it still shows that it is loading',
+  empty: 'it shows nothing to act on',
+  canvas: 'it shows a canvas only',
+  frame: 'a frame of it has not loaded',
+};
+
+function unfinishedLine({ why, words, requests }: NonNullable<PageSnapshot['unfinished']>): string {
+  const parts = [
+    SIGNS[why],
+    ...(words === '' ? [] : [`it says ${quote(shorten(cleanText(words), 80))}`]),
+    ...(requests === 0
+      ? []
+      : [requests === 1 ? '1 request is open' : `${requests} requests are open`]),
+  ];
+  return `The page was watched for its content: ${parts.join(', ')}.`;
 }
 
 const frameCount = (count: number): string => (count === 1 ? '1 frame' : `${count} frames`);

@@ -57,6 +57,7 @@ class PaperTab implements LiveTab {
   goForward = async () => false;
   reload = async () => {};
   settle = async () => true;
+  openRequests = () => 0;
   capture = notHere;
   dialog = () => null;
   answerNextDialog = () => undefined;

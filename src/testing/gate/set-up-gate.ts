@@ -49,6 +49,7 @@ export function tabPool(openIds: readonly number[]): TabPool {
     goForward: refuse,
     reload: refuse,
     settle: async () => true,
+    openRequests: () => 0,
     capture: refuse,
     fetch: refuse,
     localPath: () => null,

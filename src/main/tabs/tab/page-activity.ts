@@ -54,6 +54,13 @@ export class PageActivity {
     this.markActivity();
   }
 
+  /** Requests without an answer, besides those that the page makes for ever. */
+  get openRequests(): number {
+    let open = 0;
+    for (const { isPoll } of this.#requests.values()) if (!isPoll) open += 1;
+    return open;
+  }
+
   get hasHeld(): boolean {
     return this.#held.size > 0;
   }

@@ -73,6 +73,8 @@ export interface LiveTab {
    * `true` when it was quiet. Driven by events, not by fixed sleeps.
    */
   settle(maxMs: number, signal: AbortSignal): Promise<boolean>;
+  /** Requests of its page that have no answer yet, without those that it makes for ever. */
+  openRequests(): number;
   /** What the tab shows now; works behind other tabs and outside of the window too. */
   capture(): Promise<Bitmap>;
   /** The dialog that waits for an answer, if there is one. */

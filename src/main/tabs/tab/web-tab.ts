@@ -212,6 +212,10 @@ export class WebTab implements LiveTab {
     return this.#activity.settle(maxMs, signal, () => this.cdp.lastInputAt);
   }
 
+  openRequests(): number {
+    return this.#activity.openRequests;
+  }
+
   async capture(): Promise<Bitmap> {
     return captureView(this.#contents, this.viewportSize().width);
   }

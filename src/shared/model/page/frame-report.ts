@@ -69,6 +69,10 @@ export const FrameReportSchema = z.strictObject({
   newestMessage: z.int().nonnegative().max(1e9),
   /** What makes everything outside of it unusable, in a few words: a dialog. */
   behind: z.string().max(200).optional(),
+  /** Why more may be about to come: it shows that it is busy, or nothing but a canvas, or nothing. */
+  waiting: z
+    .strictObject({ why: z.enum(['busy', 'empty', 'canvas']), words: z.string().max(200) })
+    .optional(),
   frames: z.array(ReportedFrameSchema).max(MAX_FRAMES),
   /** Elements that may hold a closed shadow root and were not reported before. */
   closedHosts: z.array(ElementNumberSchema).max(200),

@@ -150,6 +150,16 @@ export const PageSnapshotSchema = z.strictObject({
   panes: z.array(PageNodeSchema).optional(),
   /** What a dialog makes unusable: the nodes that are `coveredBy` the same words. Absent when no dialog does. */
   behind: z.strictObject({ by: z.string(), count: z.int().positive() }).optional(),
+  /** What the page still showed after it was watched for its content; absent when that was there. */
+  unfinished: z
+    .strictObject({
+      why: z.enum(['busy', 'empty', 'canvas', 'frame']),
+      /** What it says meanwhile. */
+      words: z.string(),
+      /** That have no answer yet. */
+      requests: z.int().nonnegative(),
+    })
+    .optional(),
   /** Nodes left out because of the size cap. */
   omitted: z.int().nonnegative(),
   /** Frames in view that did not answer, so that nothing in them is listed; absent when all did. */

@@ -1,0 +1,80 @@
+import type { FrameReport } from '#shared/model/page/frame-report.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
+
+import { pause } from '../platform/bounded.ts';
+import type { PageReading } from './read-frames.ts';
+
+/** For so long a page is watched that lists nothing or shows that it is busy. */
+const WATCHED_MS = 5000;
+const PAUSE_MS = 120;
+
+/** Why a reading may not be all that the page is about to show. */
+interface Sign {
+  readonly why: NonNullable<PageSnapshot['unfinished']>['why'];
+  readonly words: string;
+}
+
+/** What a page was watched for in vain: it is not watched for that again. */
+export interface GivenUp {
+  world: string;
+  sign: string;
+}
+
+interface Watched {
+  readonly reading: PageReading;
+  /** What the page still shows; `null` where its content has come. */
+  readonly unfinished: PageSnapshot['unfinished'] | null;
+  readonly ms: number;
+}
+
+/**
+ * Reads a page again and again while it lists nothing, or shows a spinner or a loading text where its content will be: until
+ * that goes or a control comes, for a few seconds at most.
+ * @param read reads once; the last time, after the content has come, what still moves is waited for
+ */
+export async function readContent(
+  read: (isLast: boolean) => Promise<PageReading>,
+  openRequests: () => number,
+  givenUp: GivenUp,
+  signal: AbortSignal,
+): Promise<Watched> {
+  const startedAt = performance.now();
+  let reading = await read(false);
+  let sign = signOf(reading, openRequests());
+  if (sign === null) return { reading, unfinished: null, ms: 0 };
+  while (sign !== null && performance.now() - startedAt < WATCHED_MS) {
+    if (isGivenUp(givenUp, reading, sign)) break;
+    await pause(PAUSE_MS, signal);
+    reading = await read(false);
+    sign = signOf(reading, openRequests());
+  }
+  const ms = performance.now() - startedAt;
+  if (sign === null) return { reading: await read(true), unfinished: null, ms };
+  givenUp.world = mainOf(reading)?.world ?? '';
+  givenUp.sign = keyOf(sign);
+  const unfinished = { why: sign.why, words: cleanText(sign.words), requests: openRequests() };
+  return { reading, unfinished, ms };
+}
+
+function signOf({ frames, unread }: PageReading, requests: number): Sign | null {
+  const main = mainOf({ frames, unread });
+  if (main === undefined) return null;
+  const { waiting, contentType } = main;
+  if (waiting?.why === 'busy') return waiting;
+  const isListing = frames.some(({ report }) => report.nodes.length > 0);
+  if (isListing || contentType === 'application/pdf') return null;
+  const [inner] = frames.flatMap(({ report }) => report.waiting ?? []);
+  if (inner?.why === 'busy') return inner;
+  if (unread > 0) return { why: 'frame', words: '' };
+  const hasText = frames.some(({ report }) => report.waiting === undefined);
+  if (!hasText && waiting !== undefined) return waiting;
+  return requests > 0 ? { why: 'empty', words: '' } : null;
+}
+
+const mainOf = ({ frames }: PageReading): FrameReport | undefined => frames[0]?.report;
+
+const isGivenUp = (givenUp: GivenUp, reading: PageReading, sign: Sign): boolean =>
+  givenUp.world === mainOf(reading)?.world && givenUp.sign === keyOf(sign);
+
+const keyOf = ({ why, words }: Sign): string => `${why} ${words}`;

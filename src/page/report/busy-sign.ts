@@ -1,0 +1,104 @@
+import type { WrittenReport } from '#shared/model/page/frame-report.ts';
+
+import { styleOf } from '../dom/computed-style.ts';
+import { bodyElement, isElement, matchesSelector, rectOf } from '../dom/dom-access.ts';
+import { flatParentOf, isWithin } from '../dom/flat-tree.ts';
+import { type Area, intersect, viewportArea } from '../dom/geometry.ts';
+import { watchedRoots } from '../dom/mutations.ts';
+import { isSeen } from '../said/message-text.ts';
+import { textOf } from '../text/visible-text.ts';
+import type { ClipContext } from '../visibility/clip-context.ts';
+
+type Waiting = NonNullable<WrittenReport['waiting']>;
+
+const BUSY =
+  '[aria-busy="true"],[role="progressbar"]:not([aria-valuenow]),progress:not([value]),[role="status"] svg';
+const MAIN = 'main,[role="main"]';
+const CANVAS = 'canvas,embed,object';
+/** Of the viewport; a spinner within less is that of a part, as a button or the end of a list. */
+const LEAST_SHARE = 0.2;
+/** CSS pixels of a spinner's longer side. */
+const LARGEST_SPINNER = 160;
+const MAX_SIGNS = 20;
+const MAX_WORDS = 80;
+/** What pages say while they load, at the beginning of a short text, in the most common languages. */
+const LOADING =
+  /^\W*(?:(?:now |still )?loading|please wait|one moment|just a moment|initiali[sz]ing|fetching|preparing|laden|lädt|wird geladen|daten werden|bitte warten|chargement|veuillez patienter|cargando|un momento|espere|carregando|aguarde|caricamento|attendere|загрузка|идёт загрузка|подождите|завантаження|ładowanie|wczytywanie|proszę czekać|načítání|betöltés|laddar|indlæser|laster|ladataan|yükleniyor|lütfen bekleyin|đang tải|memuat|กำลังโหลด|جار(?:ٍ|ي)? ?(?:ال)?تحميل|טוען|लोड|正在(?:加载|载入|加載|載入)|加载中|载入中|載入中|加載中|请稍|請稍|読み込み中|ロード中|お待ちください|로딩|불러오는|잠시만)/iu;
+
+/**
+ * Why the main part of the page may be about to show more: it is marked or drawn as busy, its only text says so, or there is nothing
+ * to see yet. `null` for a page that is plainly all there is.
+ */
+export function waitingOf(listed: readonly Element[], clip: ClipContext): Waiting | null {
+  const body = bodyElement();
+  if (body === null) return null;
+  const sign = busySigns(clip).find((one) => isOfMainPart(one, listed));
+  if (sign !== undefined) return { why: 'busy', words: wordsAround(sign) };
+  const main = [...document.querySelectorAll(MAIN)].find((one) => isSeen(one, clip)) ?? body;
+  if (main !== body || listed.length === 0) {
+    const words = textOf(main, MAX_WORDS).visible;
+    if (LOADING.test(words) && words.length < MAX_WORDS && isOfMainPart(main, listed))
+      return { why: 'busy', words };
+  }
+  if (listed.length > 0 || textOf(body, MAX_WORDS).visible !== '') return null;
+  const canvas = [...document.querySelectorAll(CANVAS)].some(
+    (one) => shareOf(rectOf(one)) >= LEAST_SHARE,
+  );
+  if (canvas) return { why: 'canvas', words: '' };
+  // Nothing will ever come into an empty document without scripts and frames.
+  const canChange = document.scripts.length > 0 || document.querySelector('iframe') !== null;
+  return canChange ? { why: 'empty', words: '' } : null;
+}
+
+/** What is marked as busy, and what turns or pulses for ever. */
+function busySigns(clip: ClipContext): readonly Element[] {
+  const signs = new Set<Element>();
+  for (const root of watchedRoots()) {
+    for (const marked of root.querySelectorAll(BUSY)) if (signs.size < MAX_SIGNS) signs.add(marked);
+    for (const animation of root.getAnimations()) {
+      const spinner = spinnerOf(animation);
+      if (spinner !== null && signs.size < MAX_SIGNS) signs.add(spinner);
+    }
+  }
+  return [...signs].filter((sign) => isSeen(sign, clip) && shareOf(rectOf(sign)) > 0);
+}
+
+function spinnerOf({ effect, playState }: Animation): Element | null {
+  if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return null;
+  const { target } = effect;
+  if (target === null || effect.getTiming().iterations !== Number.POSITIVE_INFINITY) return null;
+  if (!isElement(target) || styleOf(target).visibility !== 'visible') return null;
+  const { width, height } = rectOf(target);
+  const isSmall = Math.max(width, height) <= LARGEST_SPINNER;
+  return isSmall || textOf(target, 1).visible === '' ? target : null;
+}
+
+/** It stands in a large part of the viewport that holds no controls and no text but what pages say while they load. */
+function isOfMainPart(sign: Element, listed: readonly Element[]): boolean {
+  for (let at: Element | null = sign; at !== null; at = flatParentOf(at)) {
+    const words = textOf(at, MAX_WORDS).visible;
+    if (words !== '' && (words.length >= MAX_WORDS || !LOADING.test(words))) {
+      if (!matchesSelector(at, '[aria-busy="true"]')) return false;
+    }
+    const part = at;
+    if (listed.some((element) => isWithin(element, part))) return false;
+    if (shareOf(rectOf(at)) >= LEAST_SHARE) return true;
+  }
+  return false;
+}
+
+function wordsAround(sign: Element): string {
+  for (let at: Element | null = sign; at !== null; at = flatParentOf(at)) {
+    const words = textOf(at, MAX_WORDS).visible;
+    if (words !== '') return LOADING.test(words) ? words : '';
+  }
+  return '';
+}
+
+function shareOf(box: Area): number {
+  const viewport = viewportArea();
+  return areaOf(intersect(viewport, box)) / Math.max(1, areaOf(viewport));
+}
+
+const areaOf = ({ left, top, right, bottom }: Area): number =>
+  Math.max(0, right - left) * Math.max(0, bottom - top);
