@@ -1,5 +1,10 @@
+import type { ToolResult } from '../../tools/contract/tool-result.ts';
 import type { RunEventBody } from './run-event.ts';
-import type { ToolExecution } from './run-past.ts';
+
+interface Told {
+  readonly tool: string;
+  readonly result: ToolResult;
+}
 
 /** Made of several acts of which each passes the gate: they count as the one call that was asked for. */
 const COMPOSED: ReadonlySet<string> = new Set([
@@ -13,12 +18,12 @@ const SPOKEN: ReadonlySet<string> = new Set(['done', 'remember', 'ask_user']);
 const NOT_RUN: ReadonlySet<string> = new Set(['CALL_DROPPED', 'CALL_MALFORMED', 'RUN_PAUSED']);
 
 /** Whether what stands in a run's history is a call that was carried out. Metrics, history and a run's totals all count by this. */
-export function isToolCall({ tool, result }: Pick<ToolExecution, 'tool' | 'result'>): boolean {
+export function isToolCall({ tool, result }: Told): boolean {
   return !SPOKEN.has(tool) && (result.ok || !NOT_RUN.has(result.error.code));
 }
 
 /** Whether a noted step is the whole of a call whose parts were written down before. */
-export function isComposedCall(noted: Pick<ToolExecution, 'tool' | 'result'>): boolean {
+export function isComposedCall(noted: Told): boolean {
   return COMPOSED.has(noted.tool) && isToolCall(noted);
 }
 
