@@ -5,12 +5,14 @@
 import type { ElementFacts } from '#shared/model/page/node-facts.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
-import { isUnchangedSince } from './dom/mutations.ts';
+import { isUnchangedSince, untilChangedSince } from './dom/mutations.ts';
 import type { CollectOptions } from './report/select-candidates.ts';
 import { coveringElements } from './visibility/covering-elements.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
 import { elementFacts } from './describe/element-facts.ts';
 import { adoptClosedRoot } from './dom/flat-tree.ts';
+import { elementsInPlace, type PlaceInWords } from './describe/in-place.ts';
+import { withinOneReading } from './dom/reading-memo.ts';
 import { probeFrames } from './report/frames.ts';
 import { reachedPoints } from './visibility/hit-test.ts';
 import { markListening } from './walk/listeners.ts';
@@ -39,12 +41,30 @@ export const collectJson = (
 export const isUnchanged = (documentWorld: string, reading: number): boolean =>
   documentWorld === world && isUnchangedSince(reading);
 
+/** Resolves at the next change of this document since that reading, or after `maxMs`; at once in another document. */
+export const untilChanged = (
+  documentWorld: string,
+  reading: number,
+  maxMs: number,
+): Promise<void> =>
+  documentWorld === world ? untilChangedSince(reading, maxMs) : Promise.resolve();
+
 /** For each of these elements: points of what can be seen of it at which it is reached, in CSS pixels of the viewport. */
 export const reachedPointsOf = (numbers: readonly number[]): readonly (readonly Point[])[] =>
   numbers.map((number) => {
     const element = elementWithNumber(number);
     return element === null ? [] : reachedPoints(element).map(({ x, y }) => ({ x, y }));
   });
+
+/** Those of these elements that stand in or beside a place, by number. */
+export const numbersInPlace = (
+  documentWorld: string,
+  numbers: readonly number[],
+  place: PlaceInWords,
+): readonly number[] => {
+  const elements = numbers.flatMap((number) => findElement(documentWorld, number) ?? []);
+  return withinOneReading(() => elementsInPlace(elements, place)).map(numberOf);
+};
 
 /** Candidates that replace an element that is gone, told by the text near both, and candidates that are gone themselves. */
 export const replacementsOf = (

@@ -6,7 +6,6 @@ import {
 } from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorParams } from '#shared/errors/app-error.ts';
 import { costOf } from '#shared/model/run/cost.ts';
-import { isToolCall } from '#shared/model/run/count-calls.ts';
 import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import { type ToolExecution, answerResult } from '#shared/model/run/run-past.ts';
@@ -36,7 +35,6 @@ import { type LoopState, type LoopStep, initialState, nextState } from './loop-s
 import type { CallOptions } from './run-batch.ts';
 import type { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
-import { invalidInput, remember } from './remember.ts';
 import { reachedLimit, type Usage } from './run-limits.ts';
 import { actOf, lookOf, newestState } from './trail.ts';
 
@@ -153,13 +151,9 @@ export class RunSession {
       case rememberTool.name:
         return remember(request.args);
       case visualClickTool.name:
-        return this.#composed(request, (within) =>
-          visualClick(this.#visualActionParts(within), request.args),
-        );
+        return visualClick(this.#visualActionParts(), request.args);
       case visualTypeTool.name:
-        return this.#composed(request, (within) =>
-          visualType(this.#visualActionParts(within), request.args),
-        );
+        return visualType(this.#visualActionParts(), request.args);
       case pdfExtractTool.name:
         return this.#extractFromPdf(request);
       case extractTool.name:
@@ -169,7 +163,7 @@ export class RunSession {
     }
   }
 
-  #visualActionParts(within: CallId): VisualActionParts {
+  #visualActionParts(): VisualActionParts {
     const { model, run } = this.parts;
     const { provider } = run;
     return {
@@ -177,7 +171,7 @@ export class RunSession {
       context: this.modelContext('vision'),
       scale: (provider.kind === 'openai' ? provider.points : undefined) ?? 'auto',
       observe: () => this.observe('send'),
-      call: (tool, args) => this.#callRemote({ id: '', tool, args }, { within }),
+      call: (tool, args) => this.#callRemote({ id: '', tool, args }),
     };
   }
 
@@ -244,58 +238,44 @@ export class RunSession {
     }
   }
 
-  /** A call that is carried out in parts: main journals each, the whole is noted, and counts once. */
-  async #composed(
-    { tool, args }: ToolRequest,
-    work: (within: CallId) => Promise<ToolResult>,
-  ): Promise<ToolResult> {
-    const result = await work(this.#nextCallId('x'));
-    if (isToolCall({ tool, result }))
-      this.event({
-        type: 'step.noted',
-        tool,
-        args: z.json().safeParse(args).data ?? null,
-        result,
-      });
-    return result;
-  }
-
-  /** A form that takes a model is filled in here from the text that main reads. */
+  /** A form that takes a model is filled in here from the text that main reads. Main journals the reading; the whole is noted. */
   async #extractFromPdf(request: ToolRequest): Promise<ToolResult> {
     const { answer } = this.parts.model;
     if (answer === null || !pdfNeedsModel(request.args)) return this.#callRemote(request);
-    return this.#composed(request, (within) =>
-      extractFromPdf(request.args, {
-        answer,
-        context: this.modelContext('extraction'),
-        readText: (args) => this.#callRemote({ ...request, args }, { within }),
-      }),
-    );
+    const result = await extractFromPdf(request.args, {
+      answer,
+      context: this.modelContext('extraction'),
+      readText: (args) => this.#callRemote({ ...request, args }),
+    });
+    const { tool } = request;
+    this.event({ type: 'step.noted', tool, args: z.json().parse(request.args), result });
+    return result;
   }
 
-  /** A tool that is composed here of looks, clicks and questions to the model. */
+  /** A tool that is composed here of looks, clicks and questions to the model. Main journals each step; the whole is noted. */
   async #extractFromPage(request: ToolRequest): Promise<ToolResult> {
-    const { args } = request;
+    const { args, tool } = request;
     // Main reports what is wrong with the arguments.
     if (!extractTool.input.safeParse(args).success) return this.#callRemote(request);
     const { model, run, control, signal } = this.parts;
     const { pauses } = control;
-    return this.#composed(request, (within) =>
-      extractFromPage(args, {
-        answer: model.answer,
-        context: this.modelContext('extraction'),
-        chunkTokens: chunkTokensFor(run),
-        signal,
-        observe: () => this.observe('none'),
-        call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }, { within }),
-        obstacle: () => {
-          if (control.pauses !== pauses) return 'the person held the run';
-          const limit = reachedLimit(this.usage(), run.limits);
-          return limit === null ? null : `the limit of ${limit} is reached`;
-        },
-        note: (text, words) => this.note('info', text, words),
-      }),
-    );
+    const within = this.#nextCallId('x');
+    const result = await extractFromPage(args, {
+      answer: model.answer,
+      context: this.modelContext('extraction'),
+      chunkTokens: chunkTokensFor(run),
+      signal,
+      observe: () => this.observe('none'),
+      call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }, { within }),
+      obstacle: () => {
+        if (control.pauses !== pauses) return 'the person held the run';
+        const limit = reachedLimit(this.usage(), run.limits);
+        return limit === null ? null : `the limit of ${limit} is reached`;
+      },
+      note: (text, words) => this.note('info', text, words),
+    });
+    this.event({ type: 'step.noted', tool, args: z.json().parse(args), result });
+    return result;
   }
 
   /** The run's time stands still while the person thinks. */
@@ -331,4 +311,23 @@ function cutEach(params: ErrorParams | undefined): ErrorParams | undefined {
       typeof value === 'string' ? cut(value, MAX_NOTE_CHARS) : value,
     ]),
   );
+}
+
+function remember(args: unknown): ToolResult {
+  const parsed = rememberTool.input.safeParse(args);
+  return parsed.success
+    ? { ok: true, output: 'Noted.', effect: { changes: [] } }
+    : invalidInput(rememberTool.name, 'a note');
+}
+
+function invalidInput(tool: string, needed: string): ToolResult {
+  return {
+    ok: false,
+    error: {
+      code: 'INVALID_INPUT',
+      params: { tool },
+      message: `${tool} was called wrongly: it needs ${needed}.`,
+      next: 'Call it again with that.',
+    },
+  };
 }

@@ -36,10 +36,10 @@ describe('the tools of a run', () => {
     expect(toolListText(runTools(EVERYTHING, BLIND))).toContain('These are: /home/ada/cv.pdf.');
   });
 
-  it('take at most 2,400 tokens as an endpoint is sent them, but for the names of files', () => {
+  it('take at most 2,600 tokens as an endpoint is sent them, but for the names of files', () => {
     const sent = JSON.stringify(
       TOOLS.filter(({ name }) => name !== 'click_point').map((tool) => wireTool(tool)),
     );
-    expect(countTokens(sent)).toBeLessThanOrEqual(2_400);
+    expect(countTokens(sent)).toBeLessThanOrEqual(2_600);
   });
 });

@@ -54,7 +54,7 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
     async call(call, signal) {
       try {
         return await results.ask(call.callId, () => post(callMessage(call)), {
-          deadlineMs: call.timeoutMs + GRACE_MS,
+          deadlineMs: call.timeoutMs + (call.targetWaitMs ?? 0) + GRACE_MS,
           signal,
           onWait: call.onWaiting,
           onDeadline: () => toolNoAnswer(call.tool),

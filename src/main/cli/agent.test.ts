@@ -132,7 +132,7 @@ describe('runAgentCommand', () => {
         finalAnswer: 'It is done.',
         data: [],
         iterations: 0,
-        toolCalls: 0,
+        toolCalls: 1,
         errors: [],
 
         cost: null,

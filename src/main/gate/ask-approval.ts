@@ -7,7 +7,7 @@ import type { RunMemory } from './run-memory.ts';
 import type { RunScope } from './tool-gate.ts';
 
 /**
- * Fourth stage: why the call is not made; `null` if it may be. Where the policy wants the person asked, the call is decided on
+ * Fifth stage: why the call is not made; `null` if it may be. Where the policy wants the person asked, the call is decided on
  * anew once they have answered: the page or the run may have changed meanwhile.
  */
 export async function askApproval(

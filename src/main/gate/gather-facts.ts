@@ -5,7 +5,7 @@ import type { Targets } from './resolve-targets.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { RunScope } from './tool-gate.ts';
 
-/** Third stage: all that the policy decides by, as it is now. */
+/** Fourth stage: all that the policy decides by, as it is now. */
 export function gatherFacts(
   tabs: TabPool,
   scope: RunScope,

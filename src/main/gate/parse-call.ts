@@ -9,6 +9,10 @@ export interface Call {
   readonly callId: CallId;
   readonly tool: string;
   readonly args: unknown;
+  /** How long to wait for an element that it names in words; absent: as long as is usual. */
+  readonly targetWaitMs?: number | undefined;
+  /** Where such an element is not there, the call is not made and has not failed. */
+  readonly orSkip?: true | undefined;
 }
 
 /** What can be run of a call whose arguments were checked. */

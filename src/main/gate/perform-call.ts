@@ -21,7 +21,7 @@ export interface PermittedCall extends Call {
   readonly found: Resolution['found'];
 }
 
-/** Fifth stage: carries the call out under its deadline, journals when it is sent, and checks what it gives. */
+/** Sixth stage: carries the call out under its deadline, journals when it is sent, and checks what it gives. */
 export async function performCall(
   parts: ToolGateParts,
   scope: RunScope,

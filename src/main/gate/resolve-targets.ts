@@ -19,10 +19,10 @@ export interface Resolution {
   readonly error: ErrorInfo | null;
 }
 
-const NOTHING_NAMED: Resolution = { targets: {}, found: new Map(), error: null };
+export const NOTHING_NAMED: Resolution = { targets: {}, found: new Map(), error: null };
 
 /**
- * Second stage: what is known of the nodes that a call names, before anything is decided. A tab that is closed or shows no web
+ * Third stage: what is known of the nodes that a call names, before anything is decided. A tab that is closed or shows no web
  * page has none; the tool itself says so then.
  */
 export async function resolveTargets(

@@ -56,7 +56,7 @@ describe('the tool gate', () => {
       ok: false,
       error: {
         code: 'BAD_ARGUMENTS',
-        next: 'Call it with {nodeId?: integer, count?: integer, button?: "left" | "middle" | "right", at?: {x: number, y: number}, modifiers?: array, holdSeconds?: number, text?: string, emptyPlace?: boolean}.',
+        next: 'Call it with {nodeId?: integer, target?: string, count?: integer, button?: "left" | "middle" | "right", at?: {x: number, y: number}, modifiers?: array, holdSeconds?: number, text?: string, emptyPlace?: boolean}.',
       },
     });
     expect(JSON.stringify(wrong)).toContain('nodeId: ');

@@ -5,10 +5,12 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { decideTool, type ToolDecision } from '../policy/decide-tool.ts';
 import { askApproval } from './ask-approval.ts';
 import { gatherFacts, webAddress } from './gather-facts.ts';
+import { nameNodes, type NamedCall } from './name-nodes.ts';
 import { parseCall, type Call, type ParsedCall } from './parse-call.ts';
 import { performCall } from './perform-call.ts';
-import { resolveTargets, type Resolution, type Targets } from './resolve-targets.ts';
+import { NOTHING_NAMED, resolveTargets, type Resolution, type Targets } from './resolve-targets.ts';
 import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './run-memory.ts';
+import { NO_EFFECT } from './tool-context.ts';
 import type { RunScope, ToolGate, ToolGateParts } from './tool-gate.ts';
 
 /** The one gate that every act goes through, whoever asks for it; see `ToolGate`. */
@@ -40,10 +42,16 @@ async function runCall(
   const clock = parts.clock ?? (() => performance.now());
   const startedAt = clock();
   try {
-    const parsed = parseCall(parts.tools, call);
-    const resolution = await resolve(parts, scope, parsed);
+    const { parsed, error } = await name(parts, scope, call);
+    const held = scope.heldBack?.() ?? null;
+    if (held !== null) return { ok: false, error: held };
+    const resolution =
+      error === null ? await resolve(parts, scope, parsed) : { ...NOTHING_NAMED, error };
+    const { callId, tool, args } = call;
     scope.journal.intended({
-      ...call,
+      callId,
+      tool,
+      args,
       tabUrl: webAddress(parts.tabs.get(scope.currentTabId)),
       targets: fingerprintsOf(resolution.targets),
     });
@@ -85,9 +93,23 @@ async function decideAndAct(
   scope.toolCalls += 1;
   memory.callTimes.push(startedAt);
   const error = refusal ?? latest.error;
+  if (refusal === null && call.orSkip === true && error?.code === 'TARGET_NOT_FOUND')
+    return { ok: true, output: { skipped: error.message }, effect: NO_EFFECT };
   if (error !== null) return { ok: false, error };
   if (runnable === null) throw new Error('The policy let an unusable call through.');
   return performCall(parts, scope, memory, { ...call, runnable, found: latest.found });
+}
+
+/** With what the call names in words found; the person may have begun to hold the run meanwhile. */
+function name(parts: ToolGateParts, scope: RunScope, call: Call): Promise<NamedCall> {
+  const { tools, tabs, pageReader } = parts;
+  return nameNodes(tools, call, parseCall(tools, call), {
+    tab: tabs.get(scope.currentTabId),
+    tabs,
+    pageReader,
+    signal: scope.signal,
+    isHeld: () => (scope.heldBack?.() ?? null) !== null,
+  });
 }
 
 function resolve(

@@ -98,3 +98,9 @@ export function currentPage(context: ToolContext): Page {
     next: 'Open an address with navigate first.',
   });
 }
+
+/** The node of a call that has to name one: what it named in words was found before it was let through. */
+export function namedNode({ nodeId }: { readonly nodeId?: NodeId | undefined }): NodeId {
+  if (nodeId === undefined) throw new Error('The call was let through without the node it names.');
+  return nodeId;
+}

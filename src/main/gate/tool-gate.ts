@@ -9,6 +9,7 @@ import type { PageReader } from '../snapshot/page-reader.ts';
 import type { ToolCalls } from '../tabs/network/tool-calls.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
+import type { Call } from './parse-call.ts';
 import type { Tool } from './tool-context.ts';
 
 /** Writes down what the gate does, before and after it does it. Every method is durable when it returns. */
@@ -61,14 +62,11 @@ export interface RunScope {
 }
 
 /**
- * The one way to act on a page: parse → resolve targets → journal intent → policy → approval → act under a deadline → journal
+ * The one way to act on a page: parse → find what is named in words → resolve targets → journal intent → policy → approval → act under a deadline → journal
  * result. Never throws.
  */
 export interface ToolGate {
-  run(
-    scope: RunScope,
-    call: { readonly callId: CallId; readonly tool: string; readonly args: unknown },
-  ): Promise<ToolResult>;
+  run(scope: RunScope, call: Call): Promise<ToolResult>;
   /**
    * Does something else with the run's pages in its turn, after all calls and steps that were asked for before and ahead of later ones:
    * there is no look in the middle of an act. Rejects as `step` does.

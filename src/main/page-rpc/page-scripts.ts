@@ -97,8 +97,10 @@ const pageAnswers = {
   isUnchanged: z.boolean(),
   markListening: count,
   numberOf: z.int().positive(),
+  numbersInPlace: z.array(z.int().positive()).max(200),
   probeFrames: z.array(z.array(z.boolean())),
   reachedPointsOf: z.array(z.array(PointSchema)),
+  untilChanged: NOTHING,
 } satisfies AnswersOf<typeof PageModule>;
 
 /** Functions for reading a page's state. */

@@ -37,6 +37,8 @@ import type { ReadFrame } from './probe-covered.ts';
 import { type PageReading, type IdleWait, readFrames } from './read-frames.ts';
 import { coverOfPage, stitch, type StitchedNode } from './stitch.ts';
 import { emptySnapshot, tabState } from './tab-state.ts';
+import { nodesInPlace } from './nodes-in-place.ts';
+import { untilChange } from './until-change.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 /** The longest wait for loading to end; the page is read then as it is. */
@@ -86,10 +88,20 @@ export class CdpPageReader implements PageReader {
     progress.stage = 'reading its frames';
     const started = performance.now();
     const patience = newIdleWait();
-    const snapshot = await this.#read(page, tabs, settled, patience);
+    const snapshot = await this.#read(page, tabs, settled, patience, true);
     const text = serializePage(snapshot);
     return { snapshot, text, ms: performance.now() - started - patience.waitedMs };
   }
+
+  glance({ tab, signal }: Page, tabs: TabPool, maxIdleMs: number): Promise<PageSnapshot> {
+    return this.#read(newReading(tab, signal), tabs, true, newIdleWait(maxIdleMs), false);
+  }
+
+  nodesInPlace: PageReader['nodesInPlace'] = (page, nodes, place) =>
+    nodesInPlace(page, this.#memoryOf(page.tab).registry, nodes, place);
+
+  untilChange: PageReader['untilChange'] = (page, maxMs) =>
+    untilChange(page, this.#memoryOf(page.tab).reports, maxMs);
 
   async screenshot(
     tab: LiveTab,
@@ -106,12 +118,12 @@ export class CdpPageReader implements PageReader {
   }
 
   async isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean> {
-    const { mainFrame, reports } = this.#memoryOf(tab);
-    const report = mainFrame === null ? undefined : reports.get(mainFrame.frameId);
-    if (mainFrame === null || report === undefined) return false;
+    const { mainFrame, inLastState } = this.#memoryOf(tab);
+    if (mainFrame === null || inLastState === null) return false;
+    const { world, reading } = inLastState;
     const frame = new Page(tab, signal).frame(mainFrame);
     // The document may have been replaced, or not answer.
-    return orElse(frame.call(PAGE, 'isUnchanged', report.world, report.reading), false);
+    return orElse(frame.call(PAGE, 'isUnchanged', world, reading), false);
   }
 
   async readText({ tab, signal }: Page, options: ReadTextOptions): Promise<PageText> {
@@ -192,6 +204,7 @@ export class CdpPageReader implements PageReader {
     tabs: TabPool,
     settled: boolean,
     patience: IdleWait,
+    isState: boolean,
   ): Promise<PageSnapshot> {
     const { tab, signal } = reading;
     const { page, failure } = tab.describe();
@@ -200,8 +213,10 @@ export class CdpPageReader implements PageReader {
     let isSettled = settled;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const read = await this.#readContent(reading, patience);
-        const snapshot = this.#assemble(tab, tabs, isSettled, read.reading);
+        const read = isState
+          ? await this.#readContent(reading, patience)
+          : { reading: await this.#readAtFullSize(reading, patience), unfinished: null };
+        const snapshot = this.#assemble(tab, tabs, isSettled, read.reading, isState);
         return read.unfinished === null ? snapshot : { ...snapshot, unfinished: read.unfinished };
       } catch (error) {
         if (signal.aborted || tabs.get(tab.id) !== tab) throw error;
@@ -247,14 +262,18 @@ export class CdpPageReader implements PageReader {
     tabs: TabPool,
     settled: boolean,
     { frames, unread }: PageReading,
+    isState: boolean,
   ): PageSnapshot {
     const memory = this.#memoryOf(tab);
     const main = frames[0]?.report;
     if (main === undefined) return emptySnapshot(tab, tabs, false, 'The page gave no answer.');
     const nodes = stitch(frames, memory.registry);
     const worlds = new Set(frames.map(({ report }) => report.world));
-    memory.registry.remember(nodes, main.world, worlds);
-    const says = memory.messages.tell(frames);
+    if (isState) {
+      memory.registry.remember(nodes, main.world, worlds);
+      memory.inLastState = { world: main.world, reading: main.reading };
+    } else memory.registry.keep(nodes);
+    const says = isState ? memory.messages.tell(frames) : [];
     const panes = nodes.flatMap(({ node }) => (node.kind === 'scrollable' ? [node] : []));
     return {
       ...tabState(tab, tabs),
@@ -286,6 +305,7 @@ export class CdpPageReader implements PageReader {
       owners: new FrameOwners(),
       listeners: new ClickListeners(),
       mainFrame: null,
+      inLastState: null,
       reports: new Map(),
     };
     this.#memories.set(tab, memory);
@@ -298,7 +318,10 @@ function behind(nodes: readonly StitchedNode[], by: string | null): Pick<PageSna
   return by === null || count === 0 ? {} : { behind: { by, count } };
 }
 
-const newIdleWait = (): IdleWait => ({ until: performance.now() + REST_MS, waitedMs: 0 });
+const newIdleWait = (maxMs = REST_MS): IdleWait => ({
+  until: performance.now() + maxMs,
+  waitedMs: 0,
+});
 
 /** Whether a frame is idle; a small one (an advertisement) that is not leaves the page settled. */
 function isPageIdle(

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { Page } from '../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
 import { PAGE } from '../page-rpc/page-scripts.ts';
-import { findAgain } from './heal-node.ts';
+import { findByFingerprint } from '#shared/page-target/find-by-fingerprint.ts';
 import { type ListedNode, type NodeRegistry, nodeGone } from './node-registry.ts';
 import type { PageMessages } from './page-messages.ts';
 import type { GivenUp } from './await-content.ts';
@@ -16,6 +16,8 @@ export interface TabMemory extends FrameMemory {
   readonly registry: NodeRegistry;
   readonly messages: PageMessages;
   readonly givenUp: GivenUp;
+  /** The reading of the main frame that the last page state was made of. */
+  inLastState: { readonly world: string; readonly reading: number } | null;
 }
 
 /** The frames of the page; without a round trip where the last reading showed only the main frame. */
@@ -53,7 +55,7 @@ export async function healNode(
   const drawnSince = listed.filter(
     ({ address, node }) => address.world === gone.address.world && node.nodeId > gone.highest,
   );
-  const likely = new Set(findAgain(gone, drawnSince));
+  const likely = new Set(findByFingerprint(gone, drawnSince));
   const candidates = drawnSince.filter((one) => likely.has(one));
   if (candidates.length === 0) throw nodeGone(nodeId);
   const isInMain = candidates.every(({ address }) => address.frameId === mainFrame?.frameId);

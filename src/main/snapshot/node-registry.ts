@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 
-import type { NodeInPlace } from './heal-node.ts';
+import type { NodeInPlace } from '#shared/page-target/find-by-fingerprint.ts';
 import type { NodeNumbers } from './node-numbers.ts';
 
 /** The element that a node id stands for: its number in one document of one frame. */

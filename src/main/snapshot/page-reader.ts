@@ -2,6 +2,7 @@ import type { NodeId } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { Box, PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { WantedPlace } from '#shared/page-target/wanted-element.ts';
 
 import type { Page } from '../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
@@ -67,6 +68,19 @@ export interface CoverNodes {
 export interface PageReader {
   /** The state of the tab as it is now; waits (bounded) until it is settled. */
   observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation>;
+  /**
+   * The page as it is now, between two states: its nodes can be acted on, and what is new counts as new in the next state, too. Waits
+   * at most so long until nothing changes.
+   */
+  glance(page: Page, tabs: TabPool, maxIdleMs: number): Promise<PageSnapshot>;
+  /** Those of the listed nodes that stand in or beside a place that is given in words. */
+  nodesInPlace(
+    page: Page,
+    nodes: readonly NodeId[],
+    place: WantedPlace,
+  ): Promise<ReadonlySet<NodeId>>;
+  /** Resolves when the page may have changed since it was read last, or after `maxMs`. */
+  untilChange(page: Page, maxMs: number): Promise<void>;
   /**
    * The viewport with the id of each visible node of `snapshot` drawn on it (SPEC P4); with `part`, in CSS pixels, only the part of
    * that in the viewport.

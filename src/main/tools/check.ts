@@ -7,12 +7,12 @@ import type { Target } from '../acting/target/target.ts';
 import { waitUntilReady } from '../acting/target/actionability.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
-import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
+import { currentPage, implementTool, namedNode, NO_EFFECT } from '../gate/tool-context.ts';
 
-export const check = implementTool(checkTool, ({ nodeId, checked }, context) => {
+export const check = implementTool(checkTool, ({ checked, ...named }, context) => {
   const page = currentPage(context);
   const state = checked ? 'ticked' : 'not ticked';
-  return actOn(context, page, nodeId, async (target, watch) => {
+  return actOn(context, page, namedNode(named), async (target, watch) => {
     const before = await target.element.call(ACT, 'readToggle');
     if (before === 'none') throw notCheckable(target);
     if (before === (checked ? 'on' : 'off'))

@@ -1,8 +1,8 @@
 import { clearTool } from '#shared/tools/clear.ts';
 
 import { fillField } from '../acting/typing/fill-field.ts';
-import { implementTool } from '../gate/tool-context.ts';
+import { implementTool, namedNode } from '../gate/tool-context.ts';
 
-export const clear = implementTool(clearTool, ({ nodeId }, context) =>
-  fillField(context, { nodeId, text: '', append: false, submit: false }),
+export const clear = implementTool(clearTool, (input, context) =>
+  fillField(context, { nodeId: namedNode(input), text: '', append: false, submit: false }),
 );

@@ -5,14 +5,14 @@ import { pause } from '../platform/bounded.ts';
 import { actOn } from '../acting/target/act-on.ts';
 import { waitUntilReady } from '../acting/target/actionability.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
-import { currentPage, implementTool } from '../gate/tool-context.ts';
+import { currentPage, implementTool, namedNode } from '../gate/tool-context.ts';
 
 /** Most menus open only after the mouse has rested for a moment (jQuery UI: 300 ms). */
 const REST_MS = 400;
 
-export const hover = implementTool(hoverTool, ({ nodeId }, context) => {
+export const hover = implementTool(hoverTool, (named, context) => {
   const page = currentPage(context);
-  return actOn(context, page, nodeId, async (target, watch) => {
+  return actOn(context, page, namedNode(named), async (target, watch) => {
     let point = await waitUntilReady(context, target, {});
     await watch.begin();
     await watch.input.send(async (attempt) => {

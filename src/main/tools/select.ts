@@ -14,12 +14,12 @@ import {
 } from '../acting/choosing/option-errors.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
 import { type Target, findTarget } from '../acting/target/target.ts';
-import { currentPage, implementTool } from '../gate/tool-context.ts';
+import { currentPage, implementTool, namedNode } from '../gate/tool-context.ts';
 
-export const select = implementTool(selectTool, async ({ nodeId, option, options }, context) => {
+export const select = implementTool(selectTool, async ({ option, options, ...named }, context) => {
   const wanted = options ?? [option ?? ''];
   const page = currentPage(context);
-  const target = await findTarget(context, page, nodeId);
+  const target = await findTarget(context, page, namedNode(named));
   if (target.node.tag !== 'select' && target.node.tag !== 'label')
     return chooseDrawn(context, target, wanted);
   const watch = await watchEffect(context, page, target);

@@ -8,13 +8,13 @@ import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
 import { findTarget, type Target } from '../acting/target/target.ts';
-import { currentPage, implementTool } from '../gate/tool-context.ts';
+import { currentPage, implementTool, namedNode } from '../gate/tool-context.ts';
 
 /** Policy has checked that the person allowed the files. */
-export const upload = implementTool(uploadTool, async ({ nodeId, paths }, context) => {
+export const upload = implementTool(uploadTool, async ({ paths, ...named }, context) => {
   checkReadable(paths, 'Ask the person to put the file back, or go on without it.');
   const page = currentPage(context);
-  const target = await findTarget(context, page, nodeId);
+  const target = await findTarget(context, page, namedNode(named));
   const input = await target.element.call(ACT, 'findFileInput');
   const asking = fileChooserOf(page.tab, target.node.nodeId);
   if (asking === null && (await input.call(ACT, 'fileNames')) === null) throw noFileInput(target);

@@ -48,6 +48,7 @@ const watched = new WeakSet<Node>();
 const roots: WeakRef<Document | ShadowRoot>[] = [];
 const observer = new MutationObserver(received);
 const listeners: ((records: readonly MutationRecord[]) => void)[] = [];
+const waiting = new Set<() => void>();
 let isChanged = true;
 let activeAt = performance.now() - QUIET_BEFORE_MS;
 let readings = 0;
@@ -82,6 +83,22 @@ function takeRecords(): void {
 function markActivity(): void {
   isChanged = true;
   activeAt = performance.now();
+  for (const wake of waiting) wake();
+  waiting.clear();
+}
+
+/** Resolves at the next event or mutation, at once if there was one since that reading, or after `maxMs`. */
+export function untilChangedSince(reading: number, maxMs: number): Promise<void> {
+  if (!isUntouched(reading)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(wake, maxMs);
+    waiting.add(wake);
+    function wake(): void {
+      clearTimeout(timer);
+      waiting.delete(wake);
+      resolve();
+    }
+  });
 }
 
 /** Milliseconds since the last event or mutation. */

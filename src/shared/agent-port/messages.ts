@@ -17,7 +17,7 @@ import {
 import { ToolResultSchema } from '../tools/contract/tool-result.ts';
 
 /** Main and agent refuse to talk when this differs. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** The code of what main refuses while the person holds the run; it was not done and can be asked for again afterwards. */
 export const RUN_PAUSED = 'RUN_PAUSED';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './contract/define-tool.ts';
+import { namedByNodeOrWords, namesOneElement, ONE_ELEMENT } from './contract/target-words.ts';
 
 export const clearTool = defineTool({
   name: 'clear',
   description: 'Empties an input.',
-  input: z.strictObject({ nodeId: NodeIdSchema }),
+  input: z.strictObject(namedByNodeOrWords).refine(namesOneElement, ONE_ELEMENT),
   risk: 'act',
   runsIn: 'main',
   timeoutMs: 10_000,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './contract/define-tool.ts';
 import { ModifiersSchema } from './contract/modifiers.ts';
 import { PlaceInBoxSchema } from './contract/place-in-box.ts';
+import { namedByNodeOrWords } from './contract/target-words.ts';
 
 export const clickTool = defineTool({
   name: 'click',
   description:
-    'Clicks an element, scrolled into view first; count 2: double click. at: place in its box, per cent. Instead of nodeId: text, words without a number, or emptyPlace, to close menus and pickers.',
+    'Clicks an element, scrolled into view first; count 2: double click. at: place in its box, per cent. Instead of nodeId: text that is no listed element, or emptyPlace, to close menus and pickers.',
   input: z
     .strictObject({
-      nodeId: NodeIdSchema.optional(),
+      ...namedByNodeOrWords,
       count: z.int().min(1).max(3).optional(),
       button: z.enum(['left', 'middle', 'right']).optional(),
       at: PlaceInBoxSchema.optional(),
@@ -22,10 +22,14 @@ export const clickTool = defineTool({
       emptyPlace: z.boolean().optional(),
     })
     .refine(
-      ({ nodeId, text, emptyPlace }) =>
-        [nodeId !== undefined, text !== undefined, emptyPlace === true].filter(Boolean).length ===
-        1,
-      'give nodeId, or text, or emptyPlace',
+      ({ nodeId, target, text, emptyPlace }) =>
+        [
+          nodeId !== undefined,
+          target !== undefined,
+          text !== undefined,
+          emptyPlace === true,
+        ].filter(Boolean).length === 1,
+      'give nodeId, or target, or text, or emptyPlace',
     ),
   risk: 'act',
   runsIn: 'main',

@@ -4,16 +4,18 @@ import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './contract/define-tool.ts';
 import { ModifiersSchema } from './contract/modifiers.ts';
 import { PlaceInBoxSchema } from './contract/place-in-box.ts';
+import { namedByNodeOrWords, TargetWordsSchema } from './contract/target-words.ts';
 
 export const dragTool = defineTool({
   name: 'drag',
   description:
-    'Drags nodeId or fromText onto toNodeId or toText, by dx and dy pixels (a slider), or between the places from and to (per cent) of its own box (a map, a drawing). With toNodeId, to is a place in that box.',
+    'Drags an element or fromText onto another (toNodeId, toTarget, toText), by dx and dy pixels (a slider), or between the places from and to (per cent) of its own box (a map, a drawing). With another, to is a place in its box.',
   input: z
     .strictObject({
-      nodeId: NodeIdSchema.optional(),
+      ...namedByNodeOrWords,
       fromText: z.string().trim().min(1).max(500).optional(),
       toNodeId: NodeIdSchema.optional(),
+      toTarget: TargetWordsSchema.optional(),
       toText: z.string().trim().min(1).max(500).optional(),
       dx: z.number().min(-5000).max(5000).optional(),
       dy: z.number().min(-5000).max(5000).optional(),
@@ -22,18 +24,20 @@ export const dragTool = defineTool({
       modifiers: ModifiersSchema.optional(),
     })
     .refine(
-      ({ nodeId, fromText }) => (nodeId === undefined) !== (fromText === undefined),
-      'give nodeId or fromText',
+      ({ nodeId, target, fromText }) =>
+        [nodeId, target, fromText].filter((given) => given !== undefined).length === 1,
+      'give nodeId, target or fromText',
     )
     .refine(
-      ({ toNodeId, toText, dx, dy, to }) =>
+      ({ toNodeId, toTarget, toText, dx, dy, to }) =>
         [
           toNodeId !== undefined,
+          toTarget !== undefined,
           toText !== undefined,
           dx !== undefined || dy !== undefined,
-          to !== undefined && toNodeId === undefined,
+          to !== undefined && toNodeId === undefined && toTarget === undefined,
         ].filter(Boolean).length === 1,
-      'give either toNodeId (and to, if you like), or toText, or dx and dy, or to',
+      'give either toNodeId or toTarget (and to, if you like), or toText, or dx and dy, or to',
     ),
   risk: 'act',
   runsIn: 'main',

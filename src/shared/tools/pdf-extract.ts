@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './contract/define-tool.ts';
+import { namedByNodeOrWords, namesOneElementAtMost, ONE_ELEMENT } from './contract/target-words.ts';
 
 /** How many pages one call reads, searches or analyses. */
 export const PDF_PAGE_LIMIT = 50;
@@ -24,19 +24,21 @@ const PagesSchema = z.preprocess((value) => {
 export const pdfExtractTool = defineTool({
   name: 'pdf_extract',
   description:
-    'Reads a PDF: the one in the tab, at url, behind nodeId, or an allowed file (path). format {"metadata": true}, {"outline": true}, {"find": {"query": "words"}} or {"text": true} gives what it holds; any other is an example to fill in as task says. At most 50 pages ("all", "2-5", "1,4,7-9") and maxChars (15000) from offset on.',
-  input: z.strictObject({
-    format: z.record(z.string().max(200), z.unknown()),
-    task: z.string().min(1).max(4_000).optional(),
-    page: PagesSchema.optional(),
-    pages: PagesSchema.optional(),
-    url: z.string().min(1).max(8_000).optional(),
-    nodeId: NodeIdSchema.optional(),
-    path: z.string().min(1).max(4_000).optional(),
-    password: z.string().max(500).optional(),
-    maxChars: z.int().min(100).max(1_000_000).optional(),
-    offset: z.int().min(0).optional(),
-  }),
+    'Reads a PDF: the one in the tab, at url, behind an element, or an allowed file (path). format {"metadata": true}, {"outline": true}, {"find": {"query": "words"}} or {"text": true} gives what it holds; any other is an example to fill in as task says. At most 50 pages ("all", "2-5", "1,4,7-9") and maxChars (15000) from offset on.',
+  input: z
+    .strictObject({
+      format: z.record(z.string().max(200), z.unknown()),
+      task: z.string().min(1).max(4_000).optional(),
+      page: PagesSchema.optional(),
+      pages: PagesSchema.optional(),
+      url: z.string().min(1).max(8_000).optional(),
+      ...namedByNodeOrWords,
+      path: z.string().min(1).max(4_000).optional(),
+      password: z.string().max(500).optional(),
+      maxChars: z.int().min(100).max(1_000_000).optional(),
+      offset: z.int().min(0).optional(),
+    })
+    .refine(namesOneElementAtMost, ONE_ELEMENT),
   risk: 'look',
   runsIn: 'main',
   timeoutMs: 120_000,

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './contract/define-tool.ts';
+import { namedByNodeOrWords, namesOneElementAtMost, ONE_ELEMENT } from './contract/target-words.ts';
 
 export const scrollTool = defineTool({
   name: 'scroll',
   description:
-    'Scrolls the page by amount screens (1), or until text is seen. nodeId: brings it into view; with direction: scrolls what it stands in, or turns the wheel over it (maps zoom).',
+    'Scrolls the page by amount screens (1), or until text is seen. An element: brings it into view; with direction: scrolls what it stands in, or turns the wheel over it (maps zoom).',
   input: z
     .strictObject({
-      nodeId: NodeIdSchema.optional(),
+      ...namedByNodeOrWords,
       direction: z.enum(['up', 'down', 'left', 'right', 'top', 'bottom']).optional(),
       text: z.string().trim().min(1).max(500).optional(),
       amount: z.number().positive().max(100).optional(),
     })
-    .refine(
-      ({ nodeId, direction, text }) =>
-        text === undefined
-          ? nodeId !== undefined || direction !== undefined
-          : nodeId === undefined && !/^(left|right)$/.test(direction ?? ''),
-      'give nodeId, direction or both, or text (with direction up, down, top or bottom, and no nodeId)',
-    ),
+    .refine(namesOneElementAtMost, ONE_ELEMENT)
+    .refine(({ nodeId, target, direction, text }) => {
+      const namesElement = nodeId !== undefined || target !== undefined;
+      return text === undefined
+        ? namesElement || direction !== undefined
+        : !namesElement && !/^(left|right)$/.test(direction ?? '');
+    }, 'give an element, direction or both, or text (with direction up, down, top or bottom, and no element)'),
   risk: 'look',
   runsIn: 'main',
   timeoutMs: 40_000,

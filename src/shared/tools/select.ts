@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { NodeIdSchema } from '../model/ids.ts';
 import { defineTool } from './contract/define-tool.ts';
+import { namedByNodeOrWords, namesOneElement, ONE_ELEMENT } from './contract/target-words.ts';
 
 const LabelSchema = z.string().min(1).max(2000);
 
@@ -11,10 +11,11 @@ export const selectTool = defineTool({
     'Chooses options by label in a list, drop-down or combobox; opens, scrolls or searches it if need be.',
   input: z
     .strictObject({
-      nodeId: NodeIdSchema,
+      ...namedByNodeOrWords,
       option: LabelSchema.optional(),
       options: z.array(LabelSchema).min(1).max(50).optional(),
     })
+    .refine(namesOneElement, ONE_ELEMENT)
     .refine(
       ({ option, options }) => (option === undefined) !== (options === undefined),
       'give either option or options',

@@ -94,4 +94,4 @@ Reflect.get(port, 'on').call(port, 'message', ({ data }: { readonly data: unknow
   const task = String(Reflect.get(Reflect.get(data, 'run'), 'task'));
   BEHAVIOURS[task]?.();
 });
-post({ type: 'ready', protocolVersion: 3 });
+post({ type: 'ready', protocolVersion: 4 });

@@ -99,6 +99,9 @@ export const BUY: NodeFacts = {
 export const pageReader: PageReader = {
   observe: refuse,
   isCurrent: () => Promise.resolve(true),
+  glance: refuse,
+  nodesInPlace: refuse,
+  untilChange: refuse,
   screenshot: refuse,
   readText: refuse,
   readData: refuse,

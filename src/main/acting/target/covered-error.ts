@@ -1,10 +1,11 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import { nodeLabel } from '#shared/page-target/node-label.ts';
 
 import { orElse } from '../../platform/bounded.ts';
 import type { CoverNodes } from '../../snapshot/page-reader.ts';
 import type { PageElement } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
-import { labelOf, type PointerTarget } from './target.ts';
+import type { PointerTarget } from './target.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 
 /** Controls named of a large layer; the page state lists the rest. */
@@ -20,13 +21,13 @@ export async function coveredError(
 ): Promise<AppError> {
   // If the page cannot be read just now, the error still has to say why the act failed.
   const { itself, inside } = await orElse(coverOf(context, target, at), NOTHING_KNOWN);
-  const shown = inside.slice(0, MAX_PARTS).map(labelOf);
+  const shown = inside.slice(0, MAX_PARTS).map(nodeLabel);
   const more = inside.length > shown.length ? ` and ${inside.length - shown.length} more` : '';
   const parts = shown.length === 0 ? '' : ` In it: ${shown.join(', ')}${more}.`;
   return new AppError({
     code: 'NODE_COVERED',
     params: { name: target.name },
-    message: `${target.label} is covered by ${itself === null ? description : labelOf(itself)}.${parts}`,
+    message: `${target.label} is covered by ${itself === null ? description : nodeLabel(itself)}.${parts}`,
     next:
       shown.length === 0
         ? 'Close what lies over it (Escape, a click beside it), scroll, or act on that instead.'

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode } from '#shared/model/page/page-snapshot.ts';
+import { nodeLabel } from '#shared/page-target/node-label.ts';
 
 import type { Page } from '../../page-rpc/page.ts';
 import { PageElement, type PageFrame } from '../../page-rpc/page-frame.ts';
@@ -41,12 +42,12 @@ export async function findTarget(
     found === null ? await context.pageReader.resolve(page, nodeId) : boundTo(page, found);
   if (healedFrom !== null)
     context.note(
-      `[${healedFrom}] had been drawn anew; what took its place is ${labelOf(node)}.`,
+      `[${healedFrom}] had been drawn anew; what took its place is ${nodeLabel(node)}.`,
       `node ${healedFrom}`,
     );
   const owners = await ownersOf(element.frame, frames);
   if (owners === null) throw frameGone(nodeId);
-  return { page, node, label: labelOf(node), name: shortName(node), element, frames, owners };
+  return { page, node, label: nodeLabel(node), name: shortName(node), element, frames, owners };
 }
 
 /** The node with handles that end with the signal of `page`. */
@@ -111,13 +112,6 @@ export async function toField(
   { wasClicked }: { readonly wasClicked: boolean },
 ): Promise<Target> {
   return { ...target, element: await target.element.call(ACT, 'findField', wasClicked) };
-}
-
-/** For a sentence: `button “Save” [12]`. */
-export function labelOf(node: PageNode): string {
-  const kind = node.role === '' ? node.tag : node.role;
-  const name = shortName(node);
-  return `${kind}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;
 }
 
 function shortName({ name }: PageNode): string {

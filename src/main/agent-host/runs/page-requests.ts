@@ -46,9 +46,10 @@ export class PageRequests {
     if (!result.ok) onFailure(result.error);
   }
 
-  async answerTool({ callId, tool, args }: MessageOf<'tool.call'>): Promise<void> {
+  async answerTool(call: MessageOf<'tool.call'>): Promise<void> {
     const { toolGate, scope, reply } = this.#options;
-    const result = await toolGate.run(scope, { callId, tool, args });
+    const { callId, tool, args, targetWaitMs, orSkip } = call;
+    const result = await toolGate.run(scope, { callId, tool, args, targetWaitMs, orSkip });
     if (!scope.signal.aborted) reply({ type: 'tool.result', callId, result });
   }
 

@@ -233,6 +233,16 @@ export const EN_PAGE_ERRORS = {
     'This tab is yours; a run closes only tabs that it opened.',
     'It stays open, and the run goes on in another tab.',
   ],
+  TARGET_AMBIGUOUS: [
+    'Several things on the page could be meant, so nothing was done.',
+    'The run says more exactly which one it means.',
+    '“{words}” fits {count} things on the page, so nothing was done.',
+  ],
+  TARGET_NOT_FOUND: [
+    'What the step is meant for is not on the page.',
+    'The run looks at the page again.',
+    'Nothing on the page is meant by “{words}”.',
+  ],
   TEXT_AMBIGUOUS: [
     'The page shows this text in several places, so nothing was done.',
     'More of the words beside it tell which one is meant.',

@@ -1,9 +1,9 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Instruction, Target } from '#shared/plain-steps/instruction.ts';
-import { type Found, findNode, findSearchBox } from '../match/find-node.ts';
-import { fitsRole } from '../match/role-fit.ts';
-import { normaliseName } from '../match/normalise-name.ts';
+import { type Found, findByWords, findSearchBox } from '#shared/page-target/find-by-words.ts';
+import { fitsRole } from '#shared/page-target/role-fit.ts';
+import { normaliseName } from '#shared/page-target/normalise-name.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import {
   ask,
@@ -73,12 +73,12 @@ export function* performSelect(
     const lists = snapshot.nodes.filter((node) => hasOption(node, option));
     if (target === null) {
       const [list] = lists;
-      if (list === undefined) return findNode(snapshot, choice, 'any');
+      if (list === undefined) return findByWords(snapshot, choice, 'any');
       return lists.length === 1 ? { kind: 'found', node: list } : { kind: 'several', nodes: lists };
     }
-    const named = findNode(snapshot, target, 'choose');
+    const named = findByWords(snapshot, target, 'choose');
     if (named.kind !== 'none') return named;
-    const inGroup = findNode(snapshot, choice, 'any');
+    const inGroup = findByWords(snapshot, choice, 'any');
     return inGroup.kind === 'found' ? inGroup : named;
   };
   const results = yield* actOnFound(
@@ -108,7 +108,7 @@ export function* performSetChecked(
   );
   if (!results.last.result.ok) return failed(failureText(results.last));
   yield (snapshot) => {
-    const found = findNode(snapshot, target, 'check');
+    const found = findByWords(snapshot, target, 'check');
     const hasStayed = found.kind === 'found' && !isSo(found.node);
     return hasStayed
       ? failed(phrases.stateStayed(results.label))

@@ -1,7 +1,7 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { DragGoal, Instruction } from '#shared/plain-steps/instruction.ts';
-import { findNode } from '../match/find-node.ts';
+import { findByWords } from '#shared/page-target/find-by-words.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import {
   type Call,
@@ -67,7 +67,7 @@ function dragCall(
     case 'within':
       return { tool: 'drag', args: { nodeId, from: goal.from, to: goal.to } };
     case 'onto': {
-      const found = findNode(snapshot, goal.target, 'any');
+      const found = findByWords(snapshot, goal.target, 'any');
       return found.kind === 'found'
         ? { tool: 'drag', args: { nodeId, toNodeId: found.node.nodeId } }
         : explainUnfound(found, goal.target, phrases);

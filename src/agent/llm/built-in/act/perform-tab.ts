@@ -1,7 +1,7 @@
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { TabChoice } from '#shared/plain-steps/instruction.ts';
-import { RANK, rankName } from '../match/score-name.ts';
+import { RANK, rankName } from '#shared/page-target/score-name.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import {
   ask,

@@ -2,7 +2,7 @@ import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Target } from '#shared/plain-steps/instruction.ts';
-import { type Found, findNode, type Purpose } from '../match/find-node.ts';
+import { type Found, findByWords, type Purpose } from '#shared/page-target/find-by-words.ts';
 import type { Phrases } from '../phrasing/phrases.ts';
 import {
   ask,
@@ -36,7 +36,7 @@ export function* actOnTarget(
   phrases: Phrases,
   build: BuildCall,
 ): Reach {
-  const find = (snapshot: PageSnapshot) => findNode(snapshot, target, purpose);
+  const find = (snapshot: PageSnapshot) => findByWords(snapshot, target, purpose);
   return yield* actOnFound(
     find,
     (found) => explainUnfound(found, target, phrases),

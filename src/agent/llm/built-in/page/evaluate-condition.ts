@@ -1,7 +1,7 @@
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { Condition, NodeCondition } from '#shared/plain-steps/instruction.ts';
-import { type Found, findNode } from '../match/find-node.ts';
+import { type Found, findByWords } from '#shared/page-target/find-by-words.ts';
 import { findPassages, holdsText } from './find-passages.ts';
 import { parsePageBlocks } from './page-blocks.ts';
 
@@ -44,7 +44,7 @@ export function evaluateCondition(
         snapshot.tab.url,
       ]);
     case 'node-exists': {
-      const found = findNode(snapshot, condition.target, 'any');
+      const found = findByWords(snapshot, condition.target, 'any');
       if (found.kind === 'none') return decide(false, []);
       const nodes = found.kind === 'found' ? [found.node] : found.nodes;
       return decide(
@@ -55,7 +55,7 @@ export function evaluateCondition(
     case 'node-is': {
       const purpose =
         condition.state === 'checked' ? 'check' : condition.state === 'empty' ? 'fill' : 'any';
-      const found = findNode(snapshot, condition.target, purpose);
+      const found = findByWords(snapshot, condition.target, purpose);
       if (found.kind !== 'found') return { kind: 'undecided', found };
       return decide(isInState(found.node, condition.state), [found.node.name]);
     }

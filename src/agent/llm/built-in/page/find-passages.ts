@@ -1,5 +1,5 @@
-import { normaliseName } from '../match/normalise-name.ts';
-import { containsWords } from '../match/score-name.ts';
+import { normaliseName } from '#shared/page-target/normalise-name.ts';
+import { containsWords } from '#shared/page-target/score-name.ts';
 import type { PageBlock } from './page-blocks.ts';
 
 const MAX_PASSAGE_CHARS = 300;

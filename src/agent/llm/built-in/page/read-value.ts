@@ -1,5 +1,5 @@
-import { normaliseName } from '../match/normalise-name.ts';
-import { RANK, rankName } from '../match/score-name.ts';
+import { normaliseName } from '#shared/page-target/normalise-name.ts';
+import { RANK, rankName } from '#shared/page-target/score-name.ts';
 import { findPassages, holdsText } from './find-passages.ts';
 import type { PageBlock } from './page-blocks.ts';
 

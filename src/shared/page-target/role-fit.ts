@@ -1,6 +1,6 @@
-import type { PageNode } from '#shared/model/page/page-snapshot.ts';
+import type { PageNode } from '../model/page/page-snapshot.ts';
 
-import type { RoleWord } from '#shared/plain-steps/instruction.ts';
+import type { RoleWord } from '../plain-steps/instruction.ts';
 import { normaliseName } from './normalise-name.ts';
 
 /** Whether an element is what a person would call a button, a link, a field … */

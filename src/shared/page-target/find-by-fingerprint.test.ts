@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { NodeFingerprintSchema } from '#shared/model/page/node-fingerprint.ts';
-import { type PageNode, PageNodeSchema } from '#shared/model/page/page-snapshot.ts';
+import { NodeFingerprintSchema } from '../model/page/node-fingerprint.ts';
+import { type PageNode, PageNodeSchema } from '../model/page/page-snapshot.ts';
 
-import { findAgain, fingerprintOf, type NodeInPlace } from './heal-node.ts';
+import { findByFingerprint, fingerprintOf, type NodeInPlace } from './find-by-fingerprint.ts';
 
 let count = 0;
 
@@ -35,15 +35,15 @@ function listed(
   };
 }
 
-describe('findAgain', () => {
+describe('findByFingerprint', () => {
   it('finds what stands in the same place with the same name', () => {
     const found = listed({});
-    expect(findAgain(listed({}), [listed({ name: 'Sell' }), found])).toEqual([found]);
+    expect(findByFingerprint(listed({}), [listed({ name: 'Sell' }), found])).toEqual([found]);
   });
 
   it('needs more than a name', () => {
     const far = { box: { x: 10, y: 2000, width: 80, height: 20 } };
-    expect(findAgain(listed({}), [listed(far, { before: '', after: '' })])).toEqual([]);
+    expect(findByFingerprint(listed({}), [listed(far, { before: '', after: '' })])).toEqual([]);
   });
 
   it('refuses what speaks against it', () => {
@@ -55,23 +55,23 @@ describe('findAgain', () => {
       listed({ attributes: { id: 'buy-pear' }, tag: 'a', state: { context: 'Pear' } }),
       listed({ frame: 'other', state: { context: 'Pear' } }),
     ];
-    expect(findAgain(gone, others)).toEqual([]);
+    expect(findByFingerprint(gone, others)).toEqual([]);
   });
 
   it('lets a count in the name go on where an attribute says that it is the same', () => {
     const next = { name: 'Basket (3)', attributes: { id: 'basket' } };
     const gone = listed({ name: 'Basket (2)', attributes: { id: 'basket' } });
-    expect(findAgain(gone, [listed(next)])).toHaveLength(1);
-    expect(findAgain(listed({ name: 'Basket (2)' }), [listed(next)])).toEqual([]);
+    expect(findByFingerprint(gone, [listed(next)])).toHaveLength(1);
+    expect(findByFingerprint(listed({ name: 'Basket (2)' }), [listed(next)])).toEqual([]);
   });
 
   it('makes nothing of ids that a framework counts up', () => {
     const gone = listed({ attributes: { id: ':r1:' } });
-    expect(findAgain(gone, [listed({ attributes: { id: ':r7:' } })])).toHaveLength(1);
+    expect(findByFingerprint(gone, [listed({ attributes: { id: ':r7:' } })])).toHaveLength(1);
   });
 
   it('gives all that could be it', () => {
-    expect(findAgain(listed({}), [listed({}), listed({})])).toHaveLength(2);
+    expect(findByFingerprint(listed({}), [listed({}), listed({})])).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 
 import { RANK, rankName } from './score-name.ts';
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { tinySnapshot, type TinyNode } from '../../../../testing/fake-browser/fake-browser.ts';
-import { maskText } from '#shared/plain-steps/mask-text.ts';
-import { parseTarget } from '#shared/plain-steps/parse-target.ts';
-import { findNode, type Purpose } from './find-node.ts';
+import { tinySnapshot, type TinyNode } from '../../testing/fake-browser/fake-browser.ts';
+import { maskText } from '../plain-steps/mask-text.ts';
+import { parseTarget } from '../plain-steps/parse-target.ts';
+import { findByWords, type Purpose } from './find-by-words.ts';
 
 function find(words: string, nodes: readonly TinyNode[], purpose: Purpose = 'any'): string {
   const masked = maskText(words);
   const target = parseTarget(masked, masked.text);
   if (target === null) throw new Error(`no target in ${words}`);
-  const found = findNode(
+  const found = findByWords(
     tinySnapshot('https://a.test/', { title: '', text: '', nodes }),
     target,
     purpose,
@@ -35,7 +35,7 @@ const field = (name: string, more: Partial<TinyNode> = {}): TinyNode => ({
   ...more,
 });
 
-describe('findNode', () => {
+describe('findByWords', () => {
   it('prefers the exact name to one that holds it', () => {
     expect(find('"Sign in"', [button('Sign in with Google'), button('sign  IN!')])).toBe('2');
   });

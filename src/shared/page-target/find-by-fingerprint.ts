@@ -1,5 +1,5 @@
-import type { NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
-import type { PageNode } from '#shared/model/page/page-snapshot.ts';
+import type { NodeFingerprint } from '../model/page/node-fingerprint.ts';
+import type { PageNode } from '../model/page/page-snapshot.ts';
 
 /** A node with its neighbours when it was listed. */
 export interface NodeInPlace {
@@ -22,7 +22,7 @@ const IDENTIFYING = ['id', 'name', 'data-testid', 'for'] as const;
  * The nodes that may be the one that is gone: of the same kind, name and frame, with no contradicting and enough matching facts. Only
  * the page can tell whether the words around them are the same.
  */
-export function findAgain<Listed extends NodeInPlace>(
+export function findByFingerprint<Listed extends NodeInPlace>(
   gone: NodeInPlace,
   listed: readonly Listed[],
 ): readonly Listed[] {

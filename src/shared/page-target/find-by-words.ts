@@ -1,10 +1,13 @@
-import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
 
-import type { Target } from '#shared/plain-steps/instruction.ts';
+import type { NodeId } from '../model/ids.ts';
+import type { Target } from '../plain-steps/instruction.ts';
+import { fitsAriaRole } from './aria-role.ts';
 import { besideFocus, besideNode } from './beside.ts';
 import { normaliseName } from './normalise-name.ts';
 import { fitsRole } from './role-fit.ts';
 import { likeness, RANK, type Rank, rankName } from './score-name.ts';
+import { placesOf, type WantedElement, type WantedPlace } from './wanted-element.ts';
 
 /** What the element is wanted for: narrows what can be meant. */
 export type Purpose = 'any' | 'fill' | 'check' | 'choose';
@@ -18,34 +21,77 @@ export type Found =
 
 const MAX_SUGGESTIONS = 5;
 
+/** The nodes that the page itself finds in or beside a place; `null` where it was not asked. */
+export type InPlace = (place: WantedPlace) => ReadonlySet<NodeId> | null;
+const NOT_ASKED: InPlace = () => null;
+
 /**
  * Finds the one element that a description clearly means.
- * 1. Kind words and the purpose narrow the candidates; 2. names are ranked, the best rank wins; 3. the section narrows;
+ * 1. Kind words and the purpose narrow the candidates; 2. names are ranked, the best rank wins; 3. the places narrow;
  * 4. what is one thing in the page (a label and its box, links to one address) counts once; 5. the ordinal picks.
  * If nothing of the named kind fits, other kinds may, but only with exactly this name.
  */
-export function findNode(snapshot: PageSnapshot, target: Target, purpose: Purpose): Found {
+export function findByWords(
+  snapshot: PageSnapshot,
+  target: WantedElement,
+  purpose: Purpose,
+  inPlace: InPlace = NOT_ASKED,
+): Found {
   const usable = snapshot.nodes.filter((node) => fitsPurpose(node, purpose));
+  const places = placesOf(target);
   const whole =
-    target.section === null || target.ordinal !== null
+    places.length === 0 || target.ordinal !== null
       ? []
       : ranked(usable, (node) => rankOf(node, target.phrase), RANK.exact);
   if (whole.length === 1) return choose(whole, target);
-  const { role } = target;
-  const ofKind = role === null ? usable : usable.filter((node) => fitsRole(node, role));
-  const byKind = inSection(snapshot, fitting(ofKind, target), target.section);
-  if (byKind.length > 0) return choose(narrow(snapshot, unify(snapshot, byKind), target), target);
-  if (role !== null && target.name !== '') {
-    const otherKinds = inSection(
-      snapshot,
-      ranked(usable, (node) => rankOf(node, target.name), RANK.exact),
-      target.section,
-    );
-    const withKindWord = ranked(usable, (node) => rankOf(node, target.phrase), RANK.words);
-    const others = otherKinds.length > 0 ? otherKinds : withKindWord;
-    if (others.length > 0) return choose(narrow(snapshot, unify(snapshot, others), target), target);
-  }
+  const fits = [
+    ...namesakes(usable, target).map((nodes) =>
+      places.reduce((left, place) => inOnePlace(snapshot, left, place, inPlace), nodes),
+    ),
+    ...(target.role === null || target.name === ''
+      ? []
+      : [ranked(usable, (node) => rankOf(node, target.phrase), RANK.words)]),
+  ].find((nodes) => nodes.length > 0);
+  if (fits !== undefined) return choose(narrow(snapshot, unify(snapshot, fits), target), target);
+  const ofKind = usable.filter((node) => isOfKind(node, target));
   return { kind: 'none', closest: suggest(ofKind.length > 0 ? ofKind : usable, target) };
+}
+
+/** All that has the wanted name and kind, wherever it stands. */
+export function findNamesakes(
+  snapshot: PageSnapshot,
+  target: WantedElement,
+  purpose: Purpose,
+): readonly PageNode[] {
+  const usable = snapshot.nodes.filter((node) => fitsPurpose(node, purpose));
+  return namesakes(usable, target).find((nodes) => nodes.length > 0) ?? [];
+}
+
+/** Whether a node has exactly the wanted name, or one was not given. */
+export const isNamedExactly = (node: PageNode, { name }: WantedElement): boolean =>
+  name === '' || rankOf(node, name) === RANK.exact || isNamedOtherwise(node, name);
+
+export const isUsable = ({ state }: PageNode): boolean =>
+  state.disabled !== true && state.coveredBy === undefined;
+
+/** What may be meant by kind and name, the likelier first. */
+function namesakes(
+  usable: readonly PageNode[],
+  target: WantedElement,
+): readonly (readonly PageNode[])[] {
+  const ofKind = fitting(
+    usable.filter((node) => isOfKind(node, target)),
+    target,
+  );
+  const isAnyKind = target.role === null && (target.ariaRole ?? null) === null;
+  return isAnyKind || target.name === ''
+    ? [ofKind]
+    : [ofKind, ranked(usable, (node) => rankOf(node, target.name), RANK.exact)];
+}
+
+function isOfKind(node: PageNode, { role, ariaRole }: WantedElement): boolean {
+  if (role !== null) return fitsRole(node, role);
+  return ariaRole === null || ariaRole === undefined || fitsAriaRole(node, ariaRole);
 }
 
 /** The one search box of the page. */
@@ -106,29 +152,33 @@ function rankOf(node: PageNode, wanted: string): Rank {
       ? RANK.words
       : full;
   if (own === RANK.none && rankName(bare, node.state.looks ?? '') >= RANK.words) return RANK.loose;
-  const others = [
-    node.state.placeholder,
-    node.attributes['title'],
-    node.attributes['name'],
-    node.attributes['id'],
-    node.attributes['alt'],
-  ];
-  const isOtherName = others.some(
-    (name) => name !== undefined && rankName(wanted, name) === RANK.exact,
-  );
-  return isOtherName && own < RANK.words ? RANK.words : own;
+  return own < RANK.words && isNamedOtherwise(node, wanted) ? RANK.words : own;
 }
 
-function inSection(
+function isNamedOtherwise({ state, attributes }: PageNode, wanted: string): boolean {
+  const names = [
+    state.placeholder,
+    attributes['title'],
+    attributes['name'],
+    attributes['id'],
+    attributes['alt'],
+  ];
+  return names.some((name) => name !== undefined && rankName(wanted, name) === RANK.exact);
+}
+
+function inOnePlace(
   snapshot: PageSnapshot,
   nodes: readonly PageNode[],
-  section: string | null,
+  place: WantedPlace,
+  inPlace: InPlace,
 ): readonly PageNode[] {
-  if (section === null) return nodes;
+  const name = place.name === '' ? (place.kind ?? '') : place.name;
   const inside = nodes.filter((node) =>
-    surroundings(snapshot, node).some((text) => rankName(section, text) >= RANK.prefix),
+    surroundings(snapshot, node).some((text) => rankName(name, text) >= RANK.prefix),
   );
-  return inside.length > 0 ? inside : besideNode(snapshot, nodes, section);
+  const found = inPlace(place);
+  if (found === null) return inside.length > 0 ? inside : besideNode(snapshot, nodes, name);
+  return nodes.filter(({ nodeId }) => found.has(nodeId));
 }
 
 function surroundings(snapshot: PageSnapshot, node: PageNode): readonly string[] {
@@ -207,10 +257,6 @@ function withoutSameLinks(nodes: readonly PageNode[]): readonly PageNode[] {
     seen.add(key);
     return true;
   });
-}
-
-function isUsable(node: PageNode): boolean {
-  return node.state.disabled !== true && node.state.coveredBy === undefined;
 }
 
 function choose(nodes: readonly PageNode[], target: Target): Found {

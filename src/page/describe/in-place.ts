@@ -1,0 +1,148 @@
+import { attributeOf, closestOf, isConnected, matchesSelector, rectOf } from '../dom/dom-access.ts';
+import { flatParentOf, isWithin, shadowTreeOf } from '../dom/flat-tree.ts';
+import { normalizeSpace, textOf } from '../text/visible-text.ts';
+
+/** What an element is to stand in or beside, as `WantedPlace`. */
+export interface PlaceInWords {
+  readonly kind: string | null;
+  readonly name: string;
+}
+
+interface Placed {
+  readonly element: Element;
+  /** The smallest element around it that says the words. */
+  readonly around: Element;
+}
+
+const MAX_LEVELS = 40;
+const MAX_CHARS = 6000;
+const MAX_FIELDS = 30;
+/** CSS pixels between two boxes; what is farther away does not stand beside. */
+const MAX_GAP = 240;
+const HEADINGS = 'h1,h2,h3,h4,h5,h6,legend,[role="heading"]';
+const DIALOGS = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
+const ROWS = 'tr,[role="row"],li,[role="listitem"],[role="option"],[role="treeitem"]';
+
+/** Those of the elements that stand in or beside what the words name, the nearest only. */
+export function elementsInPlace(
+  elements: readonly Element[],
+  { kind, name }: PlaceInWords,
+): readonly Element[] {
+  const words = plain(name);
+  const container = kind === 'dialog' ? DIALOGS : kind === 'row' ? ROWS : null;
+  if (container !== null) {
+    const inside = elements.filter((element) => {
+      const around = containerOf(element, container);
+      return around !== null && says(around, words);
+    });
+    if (inside.length > 0 || words === '') return inside;
+  }
+  return words === '' ? [] : nearest(elements, words);
+}
+
+function nearest(elements: readonly Element[], words: string): readonly Element[] {
+  const placed = elements.flatMap((element): Placed[] => {
+    const around = smallestAround(element, words);
+    return around === null ? [] : [{ element, around }];
+  });
+  const innermost = placed.filter(
+    ({ around }) =>
+      !placed.some((other) => other.around !== around && isWithin(other.around, around)),
+  );
+  const [first] = innermost;
+  if (first === undefined || innermost.length === 1) return innermost.map(({ element }) => element);
+  if (innermost.some(({ around }) => around !== first.around))
+    return innermost.map(({ element }) => element);
+  return besideWords(
+    innermost.map(({ element }) => element),
+    innermostSaying(first.around, words),
+  );
+}
+
+/** Where all stand in one container with the words: those below the heading that says them, those in the same line, the nearest. */
+function besideWords(elements: readonly Element[], anchor: Element): readonly Element[] {
+  const heading = closestOf(anchor, HEADINGS);
+  if (heading !== null) {
+    const following = elements.filter((element) => isBelow(heading, element));
+    if (following.length > 0) return following;
+  }
+  const box = rectOf(anchor);
+  const inLine = elements.filter((element) => {
+    const { top, bottom } = rectOf(element);
+    const middle = (top + bottom) / 2;
+    return middle >= box.top && middle <= box.bottom;
+  });
+  const near = inLine.length > 0 ? inLine : elements;
+  const gaps = near
+    .map((element) => ({ element, gap: gapBetween(rectOf(element), box) }))
+    .toSorted((one, other) => one.gap - other.gap);
+  const [first, second] = gaps;
+  const isClear =
+    first !== undefined && first.gap <= MAX_GAP && (second?.gap ?? Infinity) > 2 * first.gap + 8;
+  return isClear ? [first.element] : near;
+}
+
+/** Whether an element follows a heading, with no other heading of the same kind between them. */
+function isBelow(heading: Element, element: Element): boolean {
+  if (!follows(heading, element)) return false;
+  const others = heading.parentElement?.parentElement?.querySelectorAll(heading.localName) ?? [];
+  return [...others].every((other) => !(follows(heading, other) && follows(other, element)));
+}
+
+const follows = (first: Element, second: Element): boolean =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+function smallestAround(element: Element, words: string): Element | null {
+  let at: Element | null = element;
+  for (let level = 0; at !== null && level < MAX_LEVELS; level += 1) {
+    if (says(at, words)) return at;
+    at = flatParentOf(at);
+  }
+  return null;
+}
+
+function innermostSaying(outer: Element, words: string): Element {
+  let at = outer;
+  for (let level = 0; level < MAX_LEVELS; level += 1) {
+    const inner = [...(shadowTreeOf(at) ?? at).children].find((child) => says(child, words));
+    if (inner === undefined) return at;
+    at = inner;
+  }
+  return at;
+}
+
+function containerOf(element: Element, selector: string): Element | null {
+  for (let at = flatParentOf(element); at !== null; at = flatParentOf(at))
+    if (matchesSelector(at, selector)) return at;
+  return null;
+}
+
+/** Whether the words stand in an element: as text, as its label, or in a field. */
+function says(element: Element, words: string): boolean {
+  if (words === '') return true;
+  const texts = [
+    textOf(element, MAX_CHARS).visible,
+    attributeOf(element, 'aria-label') ?? '',
+    attributeOf(element, 'title') ?? '',
+  ];
+  return texts.some((text) => plain(text).includes(words)) || hasInField(element, words);
+}
+
+function hasInField(element: Element, words: string): boolean {
+  const fields = [...element.querySelectorAll('input,textarea')].slice(0, MAX_FIELDS);
+  return fields.some(
+    (field) =>
+      isConnected(field) &&
+      (field instanceof HTMLTextAreaElement ||
+        (field instanceof HTMLInputElement && field.type !== 'password')) &&
+      plain(field.value).includes(words),
+  );
+}
+
+const plain = (text: string): string => normalizeSpace(text.normalize('NFKC')).toLowerCase();
+
+function gapBetween(one: DOMRect, other: DOMRect): number {
+  const across = Math.max(0, one.left - other.right, other.left - one.right);
+  const down = Math.max(0, one.top - other.bottom, other.top - one.bottom);
+  return across + 3 * down;
+}

@@ -1,0 +1,23 @@
+import type { PageNode } from '../model/page/page-snapshot.ts';
+
+/** For a sentence: `button “Save” [12]`. */
+export function nodeLabel(node: PageNode): string {
+  const kind = node.role === '' ? node.tag : node.role;
+  const name = node.name.length > 60 ? `${node.name.slice(0, 59)}…` : node.name;
+  return `${kind}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;
+}
+
+/** Nodes in one sentence, each with what tells it from the others. */
+export function tellApart(nodes: readonly PageNode[]): string {
+  return nodes
+    .map((node) => {
+      const { context, coveredBy } = node.state;
+      const isTold =
+        context !== undefined &&
+        nodes.every((other) => other === node || other.state.context !== context);
+      const { x, y } = node.box;
+      const place = isTold ? `in “${context}”` : `at ${Math.round(x)}, ${Math.round(y)}`;
+      return `${nodeLabel(node)} (${place}${coveredBy === undefined ? '' : `, covered by ${coveredBy}`})`;
+    })
+    .join('; ');
+}

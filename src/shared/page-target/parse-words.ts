@@ -1,0 +1,119 @@
+import { loneQuotation } from '../plain-steps/lone-quotation.ts';
+import { maskText } from '../plain-steps/mask-text.ts';
+import { ENGLISH_ORDINAL, parseEnglishOrdinal } from '../plain-steps/number-words.ts';
+import { parseTarget } from '../plain-steps/parse-target.ts';
+import { splitRoleWord } from '../plain-steps/role-words.ts';
+import { isAriaRole } from './aria-role.ts';
+import type { WantedElement, WantedPlace } from './wanted-element.ts';
+
+interface Piece {
+  readonly text: string;
+  readonly isQuoted: boolean;
+}
+
+/** Words between a thing and what it stands in or beside. */
+const LINKS =
+  /^(?:in|inside|within|on|of|for|from|under|below|above|near|beside|by|at|with|next)$/i;
+const FILLERS = /^(?:the|a|an|this|that|to|row|line)$/i;
+const ORDINAL = new RegExp(`^${ENGLISH_ORDINAL}$`, 'i');
+/** `"…"` with escaped marks as the page state writes it, the marks of other languages, a word. */
+const PIECE =
+  /"((?:[^"\\]|\\.)*)"|“([^”]*)”|「([^」]*)」|『([^』]*)』|‘([^’]*)’|`([^`]*)`|[^\s"“「『‘`]+/gu;
+const DIALOGS = /^(?:dialog|alertdialog|dialogue|modal|popup|pop-up|window)$/i;
+
+/**
+ * An element in words: `2nd button "Create" in dialog "New album"`, `"Delete" near "Mr. Smith"`. What has no such form is read as
+ * a sentence of the plain-steps grammar, English or Chinese; what that cannot read either is taken for a name.
+ */
+export function parseWords(words: string): WantedElement {
+  return parseQuoted(words) ?? parseSentence(words) ?? named(words, words.trim());
+}
+
+function parseSentence(words: string): WantedElement | null {
+  const masked = maskText(words);
+  return parseTarget(masked, masked.text);
+}
+
+const named = (phrase: string, name: string): WantedElement => ({
+  phrase,
+  name,
+  role: null,
+  ordinal: null,
+  section: null,
+});
+
+/** `null` unless the thing and each of its places is one quotation with words that say no more than its kind. */
+function parseQuoted(words: string): WantedElement | null {
+  const [head = [], ...tails] = partsOf(piecesOf(words));
+  const [first] = head;
+  const ordinal =
+    first?.isQuoted === false && ORDINAL.test(first.text) ? parseEnglishOrdinal(first.text) : null;
+  const thing = withKind(ordinal === null ? head : head.slice(1));
+  if (thing === null) return null;
+  const places = tails.map(placeOf);
+  if (places.some((place) => place === null)) return null;
+  const split = splitRoleWord(thing.kind);
+  return {
+    ...named(words, thing.name),
+    role: split?.role ?? null,
+    ariaRole: split === null ? ariaRoleIn(thing.kind) : null,
+    ordinal,
+    places: places.filter((place) => place !== null),
+  };
+}
+
+function piecesOf(words: string): readonly Piece[] {
+  return [...words.matchAll(PIECE)].map(([text, plain, ...others]) => {
+    const content = plain?.replace(/\\(.)/g, '$1') ?? others.find((one) => one !== undefined);
+    return content === undefined
+      ? { text, isQuoted: false }
+      : { text: content.trim(), isQuoted: true };
+  });
+}
+
+/** The thing, then each of its places. */
+function partsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const parts: Piece[][] = [[]];
+  for (const piece of pieces) {
+    const isLink = !piece.isQuoted && LINKS.test(piece.text);
+    if (isLink && (parts.at(-1)?.length ?? 0) > 0) parts.push([]);
+    else if (!isLink) parts.at(-1)?.push(piece);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function withKind(part: readonly Piece[]): { readonly name: string; readonly kind: string } | null {
+  const quoted = part.filter(({ isQuoted }) => isQuoted);
+  const [only] = quoted;
+  if (only === undefined || quoted.length > 1 || only.text === '') return null;
+  const masked = maskText(part.map(({ text, isQuoted }) => (isQuoted ? '"x"' : text)).join(' '));
+  if (loneQuotation(masked, masked.text) === null) return null;
+  return { name: only.text, kind: kindWords(part) };
+}
+
+const kindWords = (part: readonly Piece[]): string =>
+  part
+    .filter(({ isQuoted, text }) => !isQuoted && !/^(?:the|a|an|this|that)$/i.test(text))
+    .map(({ text }) => text)
+    .join(' ');
+
+function ariaRoleIn(kind: string): string | null {
+  return kind.toLowerCase().split(' ').find(isAriaRole) ?? null;
+}
+
+function placeOf(part: readonly Piece[]): WantedPlace | null {
+  const thing = withKind(part);
+  if (thing !== null) return { kind: placeKind(thing.kind), name: thing.name };
+  if (part.some(({ isQuoted }) => isQuoted)) return null;
+  const words = part.filter(({ text }) => !FILLERS.test(text)).map(({ text }) => text);
+  const [only] = words;
+  if (only !== undefined && words.length === 1 && DIALOGS.test(only))
+    return { kind: 'dialog', name: '' };
+  return words.length === 0 ? null : { kind: null, name: words.join(' ') };
+}
+
+function placeKind(kind: string): string | null {
+  const last = kind.toLowerCase().split(' ').at(-1) ?? '';
+  if (DIALOGS.test(last)) return 'dialog';
+  return last === '' ? null : last;
+}
