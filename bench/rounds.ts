@@ -16,9 +16,10 @@ import { type Check, checksText, describeMachine, tableText, writeReport } from 
 import { type Chore, nameOf, runChore } from './rounds/agent-run.ts';
 import { type ChoreResult, choreResult } from './rounds/chore-result.ts';
 import { openChores } from './rounds/chores.ts';
+import { type McpFigures, mcpFigures, readMcpRecording } from './rounds/mcp-recording.ts';
 import { readRecording } from './rounds/recording.ts';
 import { Replay } from './rounds/replay.ts';
-import { policyChecks, roundChecks, roundRows } from './rounds/rounds-report.ts';
+import { besideRows, policyChecks, roundChecks, roundRows } from './rounds/rounds-report.ts';
 
 const values = scriptCommand('bench:rounds', {
   about: `Whole chores on real programs, carried out by npm run agent with a model that somebody has played once: how often
@@ -62,6 +63,14 @@ const checks: readonly Check[] =
   values.player === 'policies' ? policyChecks(results) : roundChecks(results);
 const rows = roundRows(results);
 console.log(`\n${tableText(rows)}\n\n${checksText(checks)}`);
+const beside = new Map<string, McpFigures>();
+for (const { chore } of results) {
+  const recording = await readMcpRecording(chore);
+  if (recording !== null) beside.set(chore, mcpFigures(recording));
+}
+const pairs = besideRows(results, beside);
+if (pairs.length > 0)
+  console.log(`\nBeside Playwright's MCP server, as once recorded:\n\n${tableText(pairs)}`);
 if (left.length > 0) console.log(`\nNobody has played: ${left.join(', ')}.`);
 if (values.json !== undefined)
   await writeReport(values.json, {

@@ -36,6 +36,7 @@ type PartName = (typeof PART_NAMES)[number];
 /** How the parts of a message begin; a part ends where the next one begins, whichever that is. */
 const MARKS: readonly (readonly [PartName, string])[] = [
   ['tools', '# What the executor can use'],
+  ['tools', '# The tools and their arguments'],
   ['system', '# Your answer'],
   ['task', '\nTASK: '],
   ['plan', 'THE PLANNER’S ANALYSIS:'],
@@ -95,8 +96,10 @@ function addParts(parts: Map<string, number>, first: PartName, text: string): vo
   const places: { readonly name: PartName; readonly at: number }[] = [{ name: first, at: 0 }];
   if (first !== 'answers' && first !== 'results')
     for (const [name, mark] of MARKS) {
-      // Words of pages stand before the state or in it.
-      const at = name === 'state' ? text.lastIndexOf(mark) : text.indexOf(mark);
+      // Rules name the state's tags as well, and words of pages stand before the state or in it.
+      const isState = name === 'state' || name === 'reminder';
+      if (isState && first === 'system') continue;
+      const at = isState ? text.lastIndexOf(mark) : text.indexOf(mark);
       if (at >= 0) places.push({ name, at });
     }
   places.sort((a, b) => a.at - b.at);

@@ -1,6 +1,7 @@
 import { atLeast, atMost, type Check, type Row } from '../report.ts';
 import { median } from '../statistics.ts';
 import { allCalls, type ChoreResult } from './chore-result.ts';
+import type { McpFigures } from './mcp-recording.ts';
 
 /** A line a chore, and one of medians. */
 export function roundRows(results: readonly ChoreResult[]): readonly Row[] {
@@ -47,6 +48,34 @@ function rowOf(one: ChoreResult): Row {
     s: Math.round(one.ms / 1000),
     'asked again for': causes.join(', '),
   };
+}
+
+/** The same chores as somebody once carried them out with Playwright's MCP server: its figures are recorded, not measured anew. */
+export function besideRows(
+  results: readonly ChoreResult[],
+  beside: ReadonlyMap<string, McpFigures>,
+): readonly Row[] {
+  const pairs = results.flatMap((one) => {
+    const other = beside.get(one.chore);
+    return other === undefined || one.outcome !== 'done' ? [] : [{ one, other }];
+  });
+  if (pairs.length === 0) return [];
+  const row = (
+    chore: string,
+    pair: (get: (one: (typeof pairs)[number]) => number) => number,
+  ): Row => ({
+    chore,
+    'calls, waymark': pair(({ one }) => allCalls(one)),
+    'calls, playwright': pair(({ other }) => other.calls),
+    'tools, waymark': pair(({ one }) => one.toolCalls),
+    'tools, playwright': pair(({ other }) => other.toolCalls),
+    'new text, waymark': pair(({ one }) => one.tokens - one.cacheable),
+    'results, playwright': pair(({ other }) => other.tokens),
+  });
+  return [
+    ...pairs.map((pair) => row(pair.one.chore, (get) => get(pair))),
+    row('median', (get) => median(pairs.map(get))),
+  ];
 }
 
 /** What a strong player is to need; stale recordings say nothing about that and are counted apart. */

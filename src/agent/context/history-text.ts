@@ -1,3 +1,4 @@
+import { isToolCall } from '#shared/model/run/count-calls.ts';
 import type { HistoryEntry, HistorySummary, ToolExecution } from '#shared/model/run/run-past.ts';
 import { readPageTool } from '#shared/tools/read-page.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
@@ -79,7 +80,7 @@ function summaryText({ upTo, text }: HistorySummary, fence: Fence): string {
 function countText(entries: readonly HistoryEntry[]): string {
   const first = entries[0]?.iteration ?? 1;
   const last = entries.at(-1);
-  const executions = entries.flatMap((entry) => entry.executions);
+  const executions = entries.flatMap((entry) => entry.executions).filter(isToolCall);
   const failures = executions.filter(({ result }) => !result.ok).length;
   const account = last === undefined ? '' : escapeTags(last.plan.executionHistory.trim());
   return [

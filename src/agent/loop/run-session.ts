@@ -6,6 +6,7 @@ import {
 } from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorParams } from '#shared/errors/app-error.ts';
 import { costOf } from '#shared/model/run/cost.ts';
+import { isToolCall } from '#shared/model/run/count-calls.ts';
 import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import { type ToolExecution, answerResult } from '#shared/model/run/run-past.ts';
@@ -35,6 +36,7 @@ import { type LoopState, type LoopStep, initialState, nextState } from './loop-s
 import type { CallOptions } from './run-batch.ts';
 import type { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
+import { invalidInput, remember } from './remember.ts';
 import { reachedLimit, type Usage } from './run-limits.ts';
 import { actOf, lookOf, newestState } from './trail.ts';
 
@@ -151,9 +153,13 @@ export class RunSession {
       case rememberTool.name:
         return remember(request.args);
       case visualClickTool.name:
-        return visualClick(this.#visualActionParts(), request.args);
+        return this.#composed(request, (within) =>
+          visualClick(this.#visualActionParts(within), request.args),
+        );
       case visualTypeTool.name:
-        return visualType(this.#visualActionParts(), request.args);
+        return this.#composed(request, (within) =>
+          visualType(this.#visualActionParts(within), request.args),
+        );
       case pdfExtractTool.name:
         return this.#extractFromPdf(request);
       case extractTool.name:
@@ -163,7 +169,7 @@ export class RunSession {
     }
   }
 
-  #visualActionParts(): VisualActionParts {
+  #visualActionParts(within: CallId): VisualActionParts {
     const { model, run } = this.parts;
     const { provider } = run;
     return {
@@ -171,7 +177,7 @@ export class RunSession {
       context: this.modelContext('vision'),
       scale: (provider.kind === 'openai' ? provider.points : undefined) ?? 'auto',
       observe: () => this.observe('send'),
-      call: (tool, args) => this.#callRemote({ id: '', tool, args }),
+      call: (tool, args) => this.#callRemote({ id: '', tool, args }, { within }),
     };
   }
 
@@ -238,44 +244,58 @@ export class RunSession {
     }
   }
 
-  /** A form that takes a model is filled in here from the text that main reads. Main journals the reading; the whole is noted. */
-  async #extractFromPdf(request: ToolRequest): Promise<ToolResult> {
-    const { answer } = this.parts.model;
-    if (answer === null || !pdfNeedsModel(request.args)) return this.#callRemote(request);
-    const result = await extractFromPdf(request.args, {
-      answer,
-      context: this.modelContext('extraction'),
-      readText: (args) => this.#callRemote({ ...request, args }),
-    });
-    const { tool } = request;
-    this.event({ type: 'step.noted', tool, args: z.json().parse(request.args), result });
+  /** A call that is carried out in parts: main journals each, the whole is noted, and counts once. */
+  async #composed(
+    { tool, args }: ToolRequest,
+    work: (within: CallId) => Promise<ToolResult>,
+  ): Promise<ToolResult> {
+    const result = await work(this.#nextCallId('x'));
+    if (isToolCall({ tool, result }))
+      this.event({
+        type: 'step.noted',
+        tool,
+        args: z.json().safeParse(args).data ?? null,
+        result,
+      });
     return result;
   }
 
-  /** A tool that is composed here of looks, clicks and questions to the model. Main journals each step; the whole is noted. */
+  /** A form that takes a model is filled in here from the text that main reads. */
+  async #extractFromPdf(request: ToolRequest): Promise<ToolResult> {
+    const { answer } = this.parts.model;
+    if (answer === null || !pdfNeedsModel(request.args)) return this.#callRemote(request);
+    return this.#composed(request, (within) =>
+      extractFromPdf(request.args, {
+        answer,
+        context: this.modelContext('extraction'),
+        readText: (args) => this.#callRemote({ ...request, args }, { within }),
+      }),
+    );
+  }
+
+  /** A tool that is composed here of looks, clicks and questions to the model. */
   async #extractFromPage(request: ToolRequest): Promise<ToolResult> {
-    const { args, tool } = request;
+    const { args } = request;
     // Main reports what is wrong with the arguments.
     if (!extractTool.input.safeParse(args).success) return this.#callRemote(request);
     const { model, run, control, signal } = this.parts;
     const { pauses } = control;
-    const within = this.#nextCallId('x');
-    const result = await extractFromPage(args, {
-      answer: model.answer,
-      context: this.modelContext('extraction'),
-      chunkTokens: chunkTokensFor(run),
-      signal,
-      observe: () => this.observe('none'),
-      call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }, { within }),
-      obstacle: () => {
-        if (control.pauses !== pauses) return 'the person held the run';
-        const limit = reachedLimit(this.usage(), run.limits);
-        return limit === null ? null : `the limit of ${limit} is reached`;
-      },
-      note: (text, words) => this.note('info', text, words),
-    });
-    this.event({ type: 'step.noted', tool, args: z.json().parse(args), result });
-    return result;
+    return this.#composed(request, (within) =>
+      extractFromPage(args, {
+        answer: model.answer,
+        context: this.modelContext('extraction'),
+        chunkTokens: chunkTokensFor(run),
+        signal,
+        observe: () => this.observe('none'),
+        call: (name, given) => this.#callRemote({ id: '', tool: name, args: given }, { within }),
+        obstacle: () => {
+          if (control.pauses !== pauses) return 'the person held the run';
+          const limit = reachedLimit(this.usage(), run.limits);
+          return limit === null ? null : `the limit of ${limit} is reached`;
+        },
+        note: (text, words) => this.note('info', text, words),
+      }),
+    );
   }
 
   /** The run's time stands still while the person thinks. */
@@ -311,23 +331,4 @@ function cutEach(params: ErrorParams | undefined): ErrorParams | undefined {
       typeof value === 'string' ? cut(value, MAX_NOTE_CHARS) : value,
     ]),
   );
-}
-
-function remember(args: unknown): ToolResult {
-  const parsed = rememberTool.input.safeParse(args);
-  return parsed.success
-    ? { ok: true, output: 'Noted.', effect: { changes: [] } }
-    : invalidInput(rememberTool.name, 'a note');
-}
-
-function invalidInput(tool: string, needed: string): ToolResult {
-  return {
-    ok: false,
-    error: {
-      code: 'INVALID_INPUT',
-      params: { tool },
-      message: `${tool} was called wrongly: it needs ${needed}.`,
-      next: 'Call it again with that.',
-    },
-  };
 }

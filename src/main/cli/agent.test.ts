@@ -132,7 +132,7 @@ describe('runAgentCommand', () => {
         finalAnswer: 'It is done.',
         data: [],
         iterations: 0,
-        toolCalls: 1,
+        toolCalls: 0,
         errors: [],
 
         cost: null,

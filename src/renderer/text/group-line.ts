@@ -1,4 +1,3 @@
-import { extractTool } from '#shared/tools/extract.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { type StepGroup, groupState } from './step-groups.ts';
@@ -8,11 +7,11 @@ import { errorText } from '#shared/messages/error-text.ts';
 /** What the one line for the steps of an extraction says. */
 export function groupLine(words: Words, group: StepGroup) {
   const { t } = words;
-  const { calls, result } = group;
+  const { tool, calls, result } = group;
   const problem = result !== null && !result.ok ? errorText(words, result.error) : null;
   return {
-    tool: extractTool.name,
-    sentence: toolSentence(t, extractTool.name, {}, () => null),
+    tool,
+    sentence: toolSentence(t, tool, {}, () => null),
     state: groupState(group),
     effect: problem?.message ?? '',
     next: problem?.next ?? null,

@@ -1,11 +1,14 @@
 import type { CallId } from '#shared/model/ids.ts';
+import { isComposedCall } from '#shared/model/run/count-calls.ts';
 import type { IterationView, ToolCallView, ViewItem } from '#shared/model/run/iteration-view.ts';
 import { extractTool } from '#shared/tools/extract.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-/** The steps of one extraction, to be shown as one. */
+/** The steps of one extraction, or of another call that is carried out in parts, to be shown as one. */
 export interface StepGroup extends ViewItem {
   readonly within: CallId;
+  /** What was asked for as a whole. */
+  readonly tool: string;
   readonly lastSeq: number;
   /** In order, two or more. */
   readonly calls: readonly ToolCallView[];
@@ -26,9 +29,10 @@ export function stepGroups({ toolCalls, notedSteps }: IterationView): readonly S
     const [first] = calls;
     const lastSeq = calls.at(-1)?.seq;
     if (first === undefined || lastSeq === undefined || calls.length < 2) return [];
-    const noted = notedSteps.find(({ seq, tool }) => tool === extractTool.name && seq > lastSeq);
+    const noted = notedSteps.find((step) => step.seq > lastSeq && isComposedCall(step));
     const { seq, at } = first;
-    return [{ within, seq, at, lastSeq, calls, result: noted?.result ?? null }];
+    const tool = noted?.tool ?? extractTool.name;
+    return [{ within, tool, seq, at, lastSeq, calls, result: noted?.result ?? null }];
   });
 }
 

@@ -51,6 +51,7 @@ export function ModelSettings({ form, errors, onChange }: ModelSettingsProps) {
             hint={t('settings.picturesHint')}
           />
         )}
+        <PlanningField form={form} onChange={onChange} />
         <TextField
           label={t('settings.contextSize')}
           inputMode="numeric"
@@ -62,5 +63,21 @@ export function ModelSettings({ form, errors, onChange }: ModelSettingsProps) {
         />
       </div>
     </Disclosure>
+  );
+}
+
+function PlanningField({ form, onChange }: Pick<ModelSettingsProps, 'form' | 'onChange'>) {
+  const { t } = useWords();
+  return (
+    <SelectField
+      label={t('settings.planning')}
+      value={form.planning}
+      onChange={(planning) => onChange({ planning })}
+      choices={[
+        { value: 'auto', label: t('settings.planningAuto') },
+        { value: 'two-step', label: t('settings.planningTwoStep') },
+      ]}
+      hint={t('settings.planningHint')}
+    />
   );
 }

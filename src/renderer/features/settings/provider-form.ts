@@ -8,6 +8,7 @@ export interface ProviderForm {
   readonly model: string;
   readonly vision: boolean;
   readonly pictures: PictureUse;
+  readonly planning: NonNullable<OpenAiProvider['planning']>;
   readonly temperature: string;
   readonly reasoningEffort: '' | NonNullable<OpenAiProvider['reasoningEffort']>;
   readonly contextTokens: string;
@@ -23,6 +24,7 @@ const EMPTY_FORM: ProviderForm = {
   model: '',
   vision: false,
   pictures: 'auto',
+  planning: 'auto',
   temperature: '',
   reasoningEffort: '',
   contextTokens: '',
@@ -39,6 +41,7 @@ export function toProviderForm(provider: Provider): ProviderForm {
         model: provider.model,
         vision: provider.vision,
         pictures: provider.pictures ?? 'auto',
+        planning: provider.planning ?? 'auto',
         temperature: provider.temperature?.toString() ?? '',
         reasoningEffort: provider.reasoningEffort ?? '',
         contextTokens: provider.contextTokens?.toString() ?? '',
@@ -66,6 +69,7 @@ export function toOpenAiProvider(form: ProviderForm): OpenAiProvider {
     model: form.model.trim(),
     vision: form.vision,
     ...(form.pictures === 'auto' ? {} : { pictures: form.pictures }),
+    ...(form.planning === 'auto' ? {} : { planning: form.planning }),
     ...(temperature === null ? {} : { temperature }),
     ...(form.reasoningEffort === '' ? {} : { reasoningEffort: form.reasoningEffort }),
     ...(contextTokens === null ? {} : { contextTokens }),

@@ -5,8 +5,10 @@ import {
   answerQuestion,
   changeToolCall,
   endToolCalls,
+  findToolCall,
   inIteration,
 } from './iteration-view.ts';
+import { bringsToolCall } from './count-calls.ts';
 import type { RunEvent, RunEventBody } from './run-event.ts';
 import { nextLife, phaseOf } from './run-life.ts';
 import { nextUsage } from './run-usage.ts';
@@ -228,9 +230,18 @@ function stepNoted(
   body: BodyOf<'step.noted'>,
 ): RunView {
   const { type: _, ...noted } = body;
-  return inItsIteration(view, event, ({ notedSteps }) => ({
+  const { totals, ...next } = inItsIteration(view, event, ({ notedSteps }) => ({
     notedSteps: [...notedSteps, { ...item, ...noted }],
   }));
+  const isCall = bringsToolCall(body, event.iteration);
+  return {
+    ...next,
+    totals: {
+      ...totals,
+      toolCalls: totals.toolCalls + (isCall ? 1 : 0),
+      errors: totals.errors + (isCall && !body.result.ok ? 1 : 0),
+    },
+  };
 }
 
 function toolIntended(
@@ -252,18 +263,20 @@ function toolIntended(
   const { totals, ...next } = inItsIteration(view, event, ({ toolCalls }) => ({
     toolCalls: [...toolCalls, call],
   }));
-  return { ...next, totals: { ...totals, toolCalls: totals.toolCalls + 1 } };
+  const isCall = bringsToolCall(body, event.iteration);
+  return { ...next, totals: { ...totals, toolCalls: totals.toolCalls + (isCall ? 1 : 0) } };
 }
 
 function toolFinished(view: RunView, { callId, result, ms }: BodyOf<'tool.finished'>): RunView {
   const { totals } = view;
   const state = result.ok ? 'done' : 'failed';
+  const isPart = findToolCall(view.iterations, callId)?.call.within !== undefined;
   return {
     ...view,
     iterations: changeToolCall(view.iterations, callId, { state, result, ms }),
     totals: {
       ...totals,
-      errors: totals.errors + (result.ok ? 0 : 1),
+      errors: totals.errors + (result.ok || isPart ? 0 : 1),
       ms: { ...totals.ms, tools: totals.ms.tools + ms },
     },
   };

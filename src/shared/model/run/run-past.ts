@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ToolResultSchema, type ToolResult } from '../../tools/contract/tool-result.ts';
+import { isComposedCall, isToolCall } from './count-calls.ts';
 import type { IterationView, ToolCallView } from './iteration-view.ts';
 import { PlanSchema } from './planner-output.ts';
 import type { RunView } from './run-view.ts';
@@ -76,7 +77,7 @@ export function pastOf(view: RunView): RunPast {
     summary: view.summary,
     todos: [...view.todos],
     toolCalls: totals.toolCalls,
-    errors: executions.filter(({ result }) => !result.ok).length,
+    errors: executions.filter((each) => isToolCall(each) && !each.result.ok).length,
     observations: totals.observations,
   };
 }
@@ -86,7 +87,9 @@ function entryOf(iteration: IterationView): readonly HistoryEntry[] {
   if (iteration.number === 0 || iteration.plan === null) return [];
   const { toolCalls, notedSteps, questions } = iteration;
   const executions = [
-    ...toolCalls.map((call) => ({ seq: call.seq, execution: executionOf(call) })),
+    ...toolCalls
+      .filter((call) => !isPartOf(call, notedSteps))
+      .map((call) => ({ seq: call.seq, execution: executionOf(call) })),
     ...notedSteps.map(({ seq, tool, args, result }) => ({
       seq,
       execution: { tool, args: z.json().parse(args), result },
@@ -103,6 +106,11 @@ function entryOf(iteration: IterationView): readonly HistoryEntry[] {
     .toSorted((left, right) => left.seq - right.seq)
     .map(({ execution }) => execution);
   return [{ iteration: iteration.number, plan: iteration.plan.output, executions }];
+}
+
+/** Whether the whole that a call was a part of stands in the history itself. One that was cut off does not: then its parts do. */
+function isPartOf({ within, seq }: ToolCallView, notedSteps: IterationView['notedSteps']): boolean {
+  return within !== undefined && notedSteps.some((step) => step.seq > seq && isComposedCall(step));
 }
 
 function executionOf({ tool, args, state, result }: ToolCallView): ToolExecution {

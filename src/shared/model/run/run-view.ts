@@ -9,7 +9,7 @@ import { NOTHING_USED, type Usage } from './run-usage.ts';
 import type { TodoItem } from './todo.ts';
 
 interface RunTotals {
-  /** Tool calls that were written down, whatever became of them. */
+  /** Tool calls that the run asked for, whatever became of them (`count-calls.ts`). */
   readonly toolCalls: number;
   /** Failed tool calls, and the run's own error if it has one. */
   readonly errors: number;

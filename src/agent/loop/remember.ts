@@ -1,0 +1,23 @@
+import { rememberTool } from '#shared/tools/remember.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+
+/** A note stands in the history by itself; it only has to be one. */
+export function remember(args: unknown): ToolResult {
+  const parsed = rememberTool.input.safeParse(args);
+  return parsed.success
+    ? { ok: true, output: 'Noted.', effect: { changes: [] } }
+    : invalidInput(rememberTool.name, 'a note');
+}
+
+/** A call of a tool of the agent's own with arguments that it does not take. */
+export function invalidInput(tool: string, needed: string): ToolResult {
+  return {
+    ok: false,
+    error: {
+      code: 'INVALID_INPUT',
+      params: { tool },
+      message: `${tool} was called wrongly: it needs ${needed}.`,
+      next: 'Call it again with that.',
+    },
+  };
+}
