@@ -13,6 +13,15 @@ describe('toolSentence', () => {
     ['click', { nodeId: 3 }, 'Click “Sign in”'],
     ['click', { nodeId: 9 }, 'Click item 9 on the page'],
     [
+      'click',
+      { target: 'button "Create" in dialog "New"' },
+      'Click button “Create” in dialog “New”',
+    ],
+    ['click', { target: { name: 'Create', role: 'button' } }, 'Click “Create”'],
+    ['type', { target: 'Title', text: 'Summer' }, 'Type “Summer” into “Title”'],
+    ['drag', { target: '"Task"', toTarget: '“完成”' }, 'Drag “Task” to “完成”'],
+    ['scroll', { target: '"Prices"' }, 'Scroll to “Prices”'],
+    [
       'type',
       { nodeId: 3, text: 'boots', submit: true },
       'Type “boots” into “Sign in” and press Enter',

@@ -21,7 +21,8 @@ interface Call {
 export function toolSentence(t: Translate, tool: string, args: unknown, nameOf: NameOf): string {
   if (!isToolName(tool)) return t('steps.useTool', { tool });
   const given: Arguments = isRecord(args) ? args : {};
-  const node: Call['node'] = (argument) => nodeWords(t, given[argument], nameOf);
+  const node: Call['node'] = (argument) =>
+    targetWords(given[WORDS_FOR[argument]]) ?? nodeWords(t, given[argument], nameOf);
   return SENTENCES[tool]({ t, args: given, node });
 }
 
@@ -40,7 +41,7 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   key: ({ t, args }) => t('steps.key', { key: text(args['key']) }),
   click_point: ({ t }) => t('steps.clickPoint'),
   screenshot: ({ t, args, node }) =>
-    args['nodeId'] === undefined
+    args['nodeId'] === undefined && args['target'] === undefined
       ? t('steps.screenshot')
       : t('steps.screenshotOf', { target: node('nodeId') }),
   dialog: ({ t, args }) =>
@@ -89,24 +90,24 @@ function clickSentence({ t, args, node }: Call): string {
 function typeSentence({ t, args, node }: Call): string {
   const words = quote(args['text']);
   const submits = args['submit'] === true;
-  if (args['nodeId'] === undefined)
+  if (args['nodeId'] === undefined && args['target'] === undefined)
     return t(submits ? 'steps.typeSubmit' : 'steps.type', { text: words });
   const target = node('nodeId');
   return t(submits ? 'steps.typeIntoSubmit' : 'steps.typeInto', { text: words, target });
 }
 
 function dragSentence({ t, args, node }: Call): string {
-  const { fromText, toText, toNodeId } = args;
+  const { fromText, toText, toNodeId, toTarget } = args;
   const target = fromText === undefined ? node('nodeId') : quote(fromText);
   if (toText !== undefined) return t('steps.dragTo', { target, goal: quote(toText) });
-  return toNodeId === undefined
+  return toNodeId === undefined && toTarget === undefined
     ? t('steps.drag', { target })
     : t('steps.dragTo', { target, goal: node('toNodeId') });
 }
 
 function scrollSentence({ t, args, node }: Call): string {
   if (args['text'] !== undefined) return t('steps.scrollUntil', { text: quote(args['text']) });
-  return args['nodeId'] === undefined
+  return args['nodeId'] === undefined && args['target'] === undefined
     ? t(scrollKey(args['direction']))
     : t('steps.scrollTo', { target: node('nodeId') });
 }
@@ -140,6 +141,16 @@ function mcpSentence({ t, args }: Call): string {
     default:
       return t('steps.listServices');
   }
+}
+
+/** The argument that says in words what another one says by number. */
+const WORDS_FOR = { nodeId: 'target', toNodeId: 'toTarget' } as const;
+
+/** The element as a call names it in words: `button “Create”`. `null` where it does not. */
+function targetWords(target: unknown): string | null {
+  if (isRecord(target)) return quote(target['name']);
+  if (typeof target !== 'string') return null;
+  return /["“「『]/.test(target) ? shorten(target.replaceAll(/"([^"]*)"/g, '“$1”')) : quote(target);
 }
 
 function nodeWords(t: Translate, nodeId: unknown, nameOf: NameOf): string {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseWords } from './parse-words.ts';
+import { placesOf } from './wanted-element.ts';
+
+function read(words: string): unknown {
+  const { name, role, ariaRole, ordinal, ...more } = parseWords(words);
+  return [name, role ?? ariaRole ?? null, ordinal, ...placesOf({ name, role, ordinal, ...more })];
+}
+
+describe('parseWords', () => {
+  it.each([
+    ['"Save"', ['Save', null, null]],
+    ['2nd link "Edit"', ['Edit', 'link', 2]],
+    ['last treeitem "src"', ['src', 'treeitem', -1]],
+    [
+      'button "Create" in dialog "New album"',
+      ['Create', 'button', null, { kind: 'dialog', name: 'New album' }],
+    ],
+    ['button "OK" in the dialog', ['OK', 'button', null, { kind: 'dialog', name: '' }]],
+    ['"Read" near Mr. Smith', ['Read', null, null, { kind: null, name: 'Mr. Smith' }]],
+    ['button "Say \\"hi\\" in here"', ['Say "hi" in here', 'button', null]],
+    ['按钮“创建”', ['创建', 'button', null]],
+    ['the Sign in button', ['Sign in', 'button', null]],
+    ['Save', ['Save', null, null]],
+  ])('reads %s', (words, expected) => {
+    expect(read(words)).toEqual(expected);
+  });
+});
