@@ -6,7 +6,7 @@ import { KIND_LETTERS, tagText } from './node-line.ts';
 /** Tokens that an entry saves beside a line of its own: kind, tag and state are given once for all. */
 const SAVED_TOKENS = 3;
 /** Tokens for what disambiguates nodes of the same name, for all of them. */
-const TELLING_TOKENS = 28;
+const TELLING_TOKENS = 20;
 const EMPTY_TOKENS = estimateTokens('');
 const MAX_SIGN = 14;
 
