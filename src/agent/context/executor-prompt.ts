@@ -22,7 +22,7 @@ export function executorSystemParts(
 2. Keep the order of the actions, unless they clearly do not depend on each other.
 3. Put as many calls into one answer as you can foresee, such as all fields of a form and the button after them. They are run in order, also over a change of the page, as long as each fits: its nodeId names an element that is still there, or its target (role and visible name, such as button "Save") is found, for which up to 5 seconds are waited. The first that does not fit or fails ends them, and you are told so. Places in boxes, and keys for what has the focus, count only on the page that you are shown.
 4. You then get the results and the page as it is. Go on with what is left.
-5. When a call fails, read the reason and try another way: scroll to the element, use the keyboard, choose the element that really carries the name${has('visual_click') ? ', describe it to visual_click or visual_type' : ''}. Never repeat a call that failed in the same way twice.
+5. When a call fails, read the reason and try another way: scroll to the element, use the keyboard, choose the element that really carries the name${has('visual_click') ? ', describe it to visual_click, visual_type or visual_drag' : ''}. Never repeat a call that failed in the same way twice.
 6. Do what the actions say and nothing more: submit, buy, send or delete nothing that no action names.
 7. Call done in the same answer as the last calls, without waiting to see what comes of them: it counts only if they all succeed. success is true only if every action was carried out, otherwise false with what stood in the way. The planner sees all results: keep the message short.
 

@@ -19,6 +19,7 @@ import { rememberTool } from '#shared/tools/remember.ts';
 import { screenshotTool } from '#shared/tools/screenshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { visualClickTool } from '#shared/tools/visual-click.ts';
+import { visualDragTool } from '#shared/tools/visual-drag.ts';
 import { visualTypeTool } from '#shared/tools/visual-type.ts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +29,12 @@ import { z } from 'zod';
 import { cut } from '../context/tool-result-text.ts';
 import type { Model, ModelContext, ToolRequest } from '../llm/model.ts';
 import type { Remote } from '../remote-tools/remote.ts';
-import { type VisualActionParts, visualClick, visualType } from '../tools/visual-actions.ts';
+import {
+  type VisualActionParts,
+  visualClick,
+  visualDrag,
+  visualType,
+} from '../tools/visual-actions.ts';
 import { chunkTokensFor } from '../tools/extract/chunk-page.ts';
 import { extractFromPage } from '../tools/extract/extract.ts';
 import { extractFromPdf, pdfNeedsModel } from '../tools/pdf-extract.ts';
@@ -155,6 +161,10 @@ export class RunSession {
       case visualClickTool.name:
         return this.#composed(request, (within) =>
           visualClick(this.#visualActionParts(within), request.args),
+        );
+      case visualDragTool.name:
+        return this.#composed(request, (within) =>
+          visualDrag(this.#visualActionParts(within), request.args),
         );
       case visualTypeTool.name:
         return this.#composed(request, (within) =>

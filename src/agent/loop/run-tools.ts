@@ -7,8 +7,8 @@ import { budgetsFor } from '../context/part-budgets.ts';
 import type { Model } from '../llm/model.ts';
 
 /** Used only by other tools. */
-const PARTS = new Set<string>(['click_point']);
-const BY_SIGHT = new Set<string>(['visual_click', 'visual_type']);
+const PARTS = new Set<string>(['click_point', 'drag_point']);
+const BY_SIGHT = new Set<string>(['visual_click', 'visual_type', 'visual_drag']);
 
 /**
  * The tools that both roles are told of, the same in every round of a run: all of them, but `upload` only with the files that the

@@ -4,7 +4,7 @@ import { ArtifactIdSchema } from '#shared/model/ids.ts';
 
 import { tinySnapshot } from '../../testing/fake-browser/fake-browser.ts';
 import type { AnswerRequest, Model } from '../llm/model.ts';
-import { type VisualActionParts, visualClick, visualType } from './visual-actions.ts';
+import { type VisualActionParts, visualClick, visualDrag, visualType } from './visual-actions.ts';
 import { type PointScale, toViewport } from './point-at.ts';
 
 const screenshot = {
@@ -98,6 +98,19 @@ it('visual_type clicks the place and types where the focus is', async () => {
     ['click_point', { x: 600, y: 400 }],
     ['type', { text: '42' }],
   ]);
+});
+
+it('visual_drag drags between two places of one picture', async () => {
+  const { made, calls } = parts([at(0.5, 0.5)]);
+  let looks = 0;
+  const observe = async () => {
+    looks += 1;
+    return made.observe();
+  };
+  await visualDrag({ ...made, observe }, { from: 'the end of the line', to: 'the box' });
+  expect(calls).toEqual([['drag_point', { from: { x: 600, y: 400 }, to: { x: 600, y: 400 } }]]);
+  expect(looks).toBe(1);
+  expect(await visualDrag(made, { from: 'a' })).toMatchObject({ error: { code: 'BAD_ARGUMENTS' } });
 });
 
 describe('toViewport', () => {

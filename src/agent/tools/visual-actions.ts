@@ -1,7 +1,9 @@
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import type { Point } from '#shared/model/page/point.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import { visualClickTool } from '#shared/tools/visual-click.ts';
+import { visualDragTool } from '#shared/tools/visual-drag.ts';
 import { visualTypeTool } from '#shared/tools/visual-type.ts';
 
 import type { Model, ModelContext } from '../llm/model.ts';
@@ -41,10 +43,35 @@ export async function visualType(parts: VisualActionParts, args: unknown): Promi
   });
 }
 
-async function findPlace(parts: VisualActionParts, instruction: string): Promise<Place> {
+/** Drags from one described place to another, both found on the same picture: what moves stands where it stood on that. */
+export async function visualDrag(parts: VisualActionParts, args: unknown): Promise<ToolResult> {
+  const parsed = visualDragTool.input.safeParse(args);
+  if (!parsed.success) return badCall('visual_drag', 'from and to');
+  return failing(parts, async () => {
+    const state = await parts.observe();
+    const from = pointOf(await findPlace(parts, parsed.data.from, state), state);
+    const to = pointOf(await findPlace(parts, parsed.data.to, state), state);
+    return parts.call('drag_point', { from, to });
+  });
+}
+
+/** Of a listed node the middle. */
+function pointOf(place: Place, { snapshot }: ObservedState): Point {
+  if (place.kind === 'point') return { x: place.x, y: place.y };
+  const box = snapshot.nodes.find(({ nodeId }) => nodeId === place.nodeId)?.box;
+  if (box === undefined) throw new Error(`No node ${place.nodeId} is in the state.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function findPlace(
+  parts: VisualActionParts,
+  instruction: string,
+  seen: ObservedState | null = null,
+): Promise<Place> {
   const { model, context, scale } = parts;
   if (model.answer === null || !model.seesImages) throw cannotSee();
-  return model.answer(pointQuestion(instruction, await parts.observe(), scale), context);
+  const state = seen ?? (await parts.observe());
+  return model.answer(pointQuestion(instruction, state, scale), context);
 }
 
 /** Failures become the call's result; only `ABORTED` is thrown. */

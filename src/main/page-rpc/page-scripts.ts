@@ -61,10 +61,12 @@ const actAnswers = {
   linkAddress: z.string(),
   markAll: FieldSchema,
   markupLength: z.int(),
+  numbersChanged: z.string().max(100),
   passFrame: FramePassageSchema,
   placeChange: PlaceChangeSchema,
   readField: FieldSchema,
   readToggle: ToggleSchema,
+  rememberNumbers: NOTHING,
   rememberPlace: NOTHING,
   scrollDrawnList: z.boolean(),
   scrollPane: z.boolean(),
@@ -76,7 +78,8 @@ const actAnswers = {
   startWatch: NOTHING,
   takeFocus: z.boolean(),
   untilSelectionChange: NOTHING,
-  untilSuggestions: NOTHING,
+  untilNotBusy: NOTHING,
+  untilReaction: NOTHING,
   wakeFrame: NOTHING,
 } satisfies AnswersOf<typeof ActModule>;
 

@@ -32,17 +32,18 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const target = listed ?? (await findStart(context, input.fromText ?? '', frames));
   const goal = await findGoal(context, target, frames, input);
   const watch = await watchEffect(context, page, listed, goal?.element.frame);
-  const { from, to } =
+  const { handle, from, to } =
     goal === null
       ? await wayWithin(context, target, input)
       : await wayBetween(context, target, goal, input);
-  // A text has no listed element that the press guard could compare with.
-  await watch.begin(listed === null ? 'any' : 'press');
+  // A text has no listed element that the press guard could compare with, and a handle is not the listed one.
+  await watch.begin(listed === null || handle !== null ? 'any' : 'press');
   const { frame } = target.element;
   const goalFrame = goal?.element.frame ?? frame;
   const isInOtherProcess = goalFrame.sessionId !== frame.sessionId;
   const isAcross = goalFrame.frameId !== frame.frameId;
   await target.element.call(ACT, 'rememberPlace', isAcross ? null : (goal?.element ?? null));
+  await target.element.call(ACT, 'rememberNumbers');
   const isDrawing = await target.element.call(ACT, 'liesOnCanvas');
   const lookAgain = isDrawing ? await watchPicture(page.tab, areaAround(from, to)) : null;
   const modifiers = heldModifiers(input.modifiers);
@@ -56,13 +57,14 @@ export const drag = implementTool(dragTool, async (input, context) => {
     },
   });
   const { changes, place } = await cameOfDrag(watch, target);
-  changes.push(...((await lookAgain?.()) ?? []));
+  changes.push(...((await lookAgain?.()) ?? []), ...(await newNumber(target, changes)));
   const all = place === null ? changes : [place, ...changes];
   if (goal !== null && isAcross && kind === 'pointer' && (isInOtherProcess || place === null))
     throw framesApart(target, goal, place);
-  const by = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
-  const way = goal === null ? by : `to ${goal.label}`;
-  const done = `Dragged ${target.label} ${way}${heldText(input.modifiers)}.`;
+  const distance = `by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)} pixels`;
+  const way = goal === null ? distance : `to ${goal.label}`;
+  const by = handle === null ? '' : `, by ${handle} that lies over it`;
+  const done = `Dragged ${target.label} ${way}${by}${heldText(input.modifiers)}.`;
   // A drag on a drawing does not move the drawing.
   const isOnItself = goal === null && input.to !== undefined;
   const hasOutcome = place !== null || changes.some(isOutcome);
@@ -146,6 +148,16 @@ async function cameOfDrag(watch: EffectWatch, target: PointerTarget): Promise<Ca
     return { changes, place: null };
   const isLate = performance.now() - foundAt > LATE_MS;
   return { changes, place: isLate ? await placeNow(target) : place };
+}
+
+/** A slider without a value of its own shows it as a number beside it. */
+async function newNumber(
+  { element }: PointerTarget,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  if (changes.some(({ type }) => type === 'value_changed' || type === 'said')) return [];
+  const text = await unlessGone(element.call(ACT, 'numbersChanged'));
+  return text === null || text === '' ? [] : [{ type: 'value_changed', value: text }];
 }
 
 /** How the element's place changed; `null` when it did not, or its document was replaced. */

@@ -4,11 +4,16 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 import { findTextTool } from '#shared/tools/find-text.ts';
 
+import { pause } from '../platform/bounded.ts';
+import type { Page } from '../page-rpc/page.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
 import { findOnPage } from '../acting/target/find-on-page.ts';
 import { findShownPdf } from '../acting/pdf/find-shown-pdf.ts';
 import { readPdf } from './pdf-extract.ts';
 import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
+
+const PATIENCE_MS = 1000;
+const LOOK_EVERY_MS = 100;
 
 export const findText = implementTool(findTextTool, async ({ text }, context) => {
   const page = currentPage(context);
@@ -23,7 +28,7 @@ export const findText = implementTool(findTextTool, async ({ text }, context) =>
   }
   const watch = await watchEffect(context, page, null);
   await watch.begin();
-  const found = await findOnPage(page, text);
+  const found = await findSoon(page, text);
   if (found === null)
     throw notFound(
       text,
@@ -36,6 +41,15 @@ export const findText = implementTool(findTextTool, async ({ text }, context) =>
     effect,
   };
 });
+
+/** Looks again for a moment: what the act before has brought may not be drawn yet. */
+async function findSoon(page: Page, text: string): ReturnType<typeof findOnPage> {
+  for (const deadline = performance.now() + PATIENCE_MS; ;) {
+    const found = await findOnPage(page, text);
+    if (found !== null || performance.now() >= deadline) return found;
+    await pause(LOOK_EVERY_MS, page.signal);
+  }
+}
 
 const FoundInPdfSchema = z.object({
   total: z.int(),

@@ -2,13 +2,20 @@ import { readPageTool } from '#shared/tools/read-page.ts';
 
 import { findShownPdf } from '../acting/pdf/find-shown-pdf.ts';
 import { PART_CHARS, partEnd } from '../acting/pdf/part-end.ts';
+import { pause } from '../platform/bounded.ts';
+import type { Page } from '../page-rpc/page.ts';
+import type { PageText } from '../snapshot/page-reader.ts';
 import { readPdf } from './pdf-extract.ts';
-import { currentPage, implementTool, NO_EFFECT } from '../gate/tool-context.ts';
+import { currentPage, implementTool, NO_EFFECT, type ToolContext } from '../gate/tool-context.ts';
 
 /** An article with at least this share of the page's text counts as the whole page. */
 const NEARLY_ALL = 0.95;
 /** Of one page; the rest is not read. */
 const MAX_PAGE_CHARS = 200_000;
+
+/** A page that has just come or been changed may have no text for a moment. */
+const PATIENCE_MS = 1000;
+const LOOK_EVERY_MS = 100;
 
 export const readPage = implementTool(
   readPageTool,
@@ -22,11 +29,7 @@ export const readPage = implementTool(
       );
       return { output, effect: NO_EFFECT };
     }
-    const { text, isCut, articleShare } = await context.pageReader.readText(page, {
-      maxChars: MAX_PAGE_CHARS,
-      whole,
-      links,
-    });
+    const { text, isCut, articleShare } = await readSoon(context, page, { whole, links });
     const end = partEnd(text.length, offset, maxChars);
     const part = text.slice(offset, end);
     const notes: string[] = [];
@@ -44,3 +47,15 @@ export const readPage = implementTool(
     return { output: head + part, effect: NO_EFFECT };
   },
 );
+
+async function readSoon(
+  { pageReader }: ToolContext,
+  page: Page,
+  options: { readonly whole: boolean; readonly links: boolean },
+): Promise<PageText> {
+  for (const deadline = performance.now() + PATIENCE_MS; ;) {
+    const read = await pageReader.readText(page, { maxChars: MAX_PAGE_CHARS, ...options });
+    if (read.text.trim() !== '' || performance.now() >= deadline) return read;
+    await pause(LOOK_EVERY_MS, page.signal);
+  }
+}

@@ -7,6 +7,7 @@ import { clickPoint } from './click-point.ts';
 import { clear } from './clear.ts';
 import { click } from './click.ts';
 import { dialog } from './dialog.ts';
+import { dragPoint } from './drag-point.ts';
 import { drag } from './drag.ts';
 import { extract } from './extract.ts';
 import { findText } from './find-text.ts';
@@ -32,7 +33,13 @@ import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
 /** Tools that the agent process carries out; all others must stand below. */
-type AgentToolName = 'done' | 'visual_click' | 'visual_type' | 'ask_user' | 'remember';
+type AgentToolName =
+  | 'done'
+  | 'visual_click'
+  | 'visual_type'
+  | 'visual_drag'
+  | 'ask_user'
+  | 'remember';
 
 const MAIN_TOOLS = {
   navigate,
@@ -47,6 +54,7 @@ const MAIN_TOOLS = {
   scroll,
   key,
   click_point: clickPoint,
+  drag_point: dragPoint,
   screenshot,
   dialog,
   wait,

@@ -9,11 +9,12 @@ export { fileNames, findFileInput } from './file-input.ts';
 export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';
+export { numbersChanged, rememberNumbers } from './near-values.ts';
 export { placeChange, rememberPlace } from './place.ts';
 export { bringIntoView, checkReadiness, lastCover, passFrame, wakeFrame } from './readiness.ts';
 export { selectText, selectTextIn } from './select-text.ts';
 export { untilSelectionChange } from './selection-change.ts';
-export { untilSuggestions } from './suggestions.ts';
+export { untilReaction } from './late-reaction.ts';
 export { scrollPane } from './scroll-pane.ts';
 export { focusItself, takeFocus } from './take-focus.ts';
 export { findTextPlace, foundTextPlace } from './text-place.ts';
@@ -21,6 +22,7 @@ export { readToggle } from './toggle.ts';
 export {
   aimAgain,
   awaitEffect,
+  untilNotBusy,
   beginAct,
   endWatch,
   acknowledgedInput,

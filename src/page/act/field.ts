@@ -4,7 +4,7 @@ import { isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, openShadowRoots } from './composed-tree.ts';
 import { drawnText, takesForDrawn } from './rendered-lines.ts';
 import { editableText } from './editable-text.ts';
-import { maySuggest } from './suggestions.ts';
+import { mayReactLate, maySuggest } from './late-reaction.ts';
 
 const LINE_TYPES = new Set(['text', 'search', 'url', 'tel', 'email', 'password', 'number']);
 const PICKER_TYPES = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
@@ -29,6 +29,7 @@ export function readField(element: Element): Field {
     hasFocus:
       focused !== null && (focused === element || (kind === 'rich' && isWithin(focused, element))),
     suggests: maySuggest(element),
+    reactsLate: mayReactLate(element),
     isCode: kind === 'rich' && FIXED_WIDTH.test(getComputedStyle(element).fontFamily),
   };
 }

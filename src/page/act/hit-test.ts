@@ -31,7 +31,7 @@ export function reaches(target: Element, hit: Element): boolean {
   return label instanceof HTMLLabelElement && label.control === target;
 }
 
-const CONTROLS =
+export const CONTROLS =
   'a[href]:not([role=presentation], [role=none]), button, input, select, textarea, summary, [onclick], [role=button], [role=link], [role=treeitem], ' +
   '[role=menuitem], [role=option], [role=tab], [role=checkbox], [role=radio], [role=switch]';
 

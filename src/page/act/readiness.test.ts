@@ -4,7 +4,7 @@ import { find, show } from '../../testing/page/show.ts';
 import { checkReadiness, lastCover, passFrame } from './readiness.ts';
 
 type Needs = Parameters<typeof checkReadiness>[1];
-const NEEDS: Needs = { editable: false, atRest: false, attempt: 0, at: null };
+const NEEDS: Needs = { editable: false, atRest: false, attempt: 0, at: null, byHandle: false };
 
 const readiness = (selector = '#it', needs: Partial<Needs> = {}) =>
   checkReadiness(find(selector, Element), { ...NEEDS, ...needs });
@@ -14,7 +14,7 @@ const BOX = 'position:absolute;left:100px;top:100px;width:200px;height:40px;marg
 describe('an element is ready', () => {
   test('where its middle can be pressed', async () => {
     show(`<button id="it" style="${BOX}">x</button>`);
-    expect(await readiness()).toEqual({ ready: true, point: { x: 200, y: 120 } });
+    expect(await readiness()).toEqual({ ready: true, point: { x: 200, y: 120 }, handle: null });
   });
 
   test('after it was scrolled into view', async () => {
@@ -46,6 +46,7 @@ describe('an element is ready', () => {
     show(`<button id="it" style="${BOX}">x</button>`);
     expect(await readiness('#it', { at: { x: 25, y: 0 } })).toEqual({
       ready: true,
+      handle: null,
       point: { x: 150, y: 101 },
     });
   });
@@ -78,6 +79,19 @@ describe('an element is not ready', () => {
   ])('%s: %s', async (blocker, html) => {
     show(html);
     expect(await readiness()).toMatchObject({ ready: false, blocker });
+  });
+
+  test('by a handle of its own that covers it, only where that may be pressed', async () => {
+    show(
+      `<button id="it" style="${BOX}">x</button><div id="grip" style="${BOX};cursor:grab"></div>`,
+    );
+    expect(await readiness()).toMatchObject({ ready: false, blocker: 'covered' });
+    expect(await readiness('#it', { byHandle: true })).toMatchObject({
+      ready: true,
+      handle: 'div#grip',
+    });
+    find('#grip').style.width = '900px';
+    expect(await readiness('#it', { byHandle: true })).toMatchObject({ blocker: 'covered' });
   });
 
   test('detached: once it was taken out', async () => {

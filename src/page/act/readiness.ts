@@ -8,6 +8,7 @@ import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
 import {
   candidatePoints,
+  CONTROLS,
   pointsInView,
   elementAt,
   isDrawn,
@@ -26,11 +27,15 @@ interface ReadinessNeeds {
   readonly attempt: number;
   /** In per cent of what can be seen of its box; `null` where any of its points will do. */
   readonly at: Point | null;
+  /** What lies over it and is a handle of it may be pressed in its place. */
+  readonly byHandle: boolean;
 }
 
 /** What lay over the element that was looked at last. */
 let cover: Element | null = null;
 
+/** CSS pixels by which a handle may stand out from its element. */
+const HANDLE_MARGIN = 16;
 const ALIGNMENTS = ['center', 'end', 'start', 'nearest'] as const;
 
 /**
@@ -142,7 +147,7 @@ function readonlyBy(target: Element): Readiness | null {
 function findPoint(
   target: Element,
   pressed: Element,
-  { at, attempt }: Pick<ReadinessNeeds, 'at' | 'attempt'>,
+  { at, attempt, byHandle }: Pick<ReadinessNeeds, 'at' | 'attempt' | 'byHandle'>,
 ): Readiness {
   const points =
     at === null ? [...candidatePoints(pressed), ...pointsInView(pressed)] : [placeIn(pressed, at)];
@@ -150,18 +155,34 @@ function findPoint(
   if (inView.length === 0) return blocked('off_screen', '');
   let over: Element | null = null;
   let second: Point | null = null;
+  let handleAt: Point | null = null;
   // Something over its frame may lie over the point that was taken before.
   const first = attempt % inView.length;
   for (const point of [...inView.slice(first), ...inView.slice(0, first)]) {
     const hit = elementAt(pressed, point);
     if (hit === null || !(reaches(target, hit) || reaches(pressed, hit))) over ??= hit;
     else if (isInInnerControl(pressed, hit)) second ??= point;
-    else return { ready: true, point };
+    else return { ready: true, point, handle: null };
+    if (over !== null && byHandle && isHandleOver(over, pressed)) handleAt ??= point;
   }
-  if (second !== null) return { ready: true, point: second };
+  if (second !== null) return { ready: true, point: second, handle: null };
+  if (handleAt !== null && over !== null)
+    return { ready: true, point: handleAt, handle: describe(over) };
   const ignoresMouse = getComputedStyle(pressed).pointerEvents === 'none';
   if (ignoresMouse) return blocked('disabled', 'it does not react to the mouse');
   return blocked('covered', over === null ? 'something' : describeCover(pressed, over));
+}
+
+/** Something small that lies on the element and is no control of its own: a handle to move or resize it. */
+function isHandleOver(over: Element, element: Element): boolean {
+  if (over.matches(CONTROLS)) return false;
+  const [handle, box] = [over.getBoundingClientRect(), element.getBoundingClientRect()];
+  return (
+    handle.left >= box.left - HANDLE_MARGIN &&
+    handle.top >= box.top - HANDLE_MARGIN &&
+    handle.right <= box.right + HANDLE_MARGIN &&
+    handle.bottom <= box.bottom + HANDLE_MARGIN
+  );
 }
 
 /** Names the dialog or bar that `hit` is part of, unless the target is part of it too. */

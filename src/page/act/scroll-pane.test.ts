@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { find, show } from '../../testing/page/show.ts';
 import { describePoint } from './describe-point.ts';
 import { describe as describeElement } from './describe.ts';
-import { emptyPlace } from './empty-place.ts';
 import { placeChange, rememberPlace } from './place.ts';
 import { scrollPane } from './scroll-pane.ts';
 import { takeFocus } from './take-focus.ts';
@@ -52,30 +51,6 @@ describe('scrolling a part of the page', () => {
     show(`<button>x</button>${TALL}`);
     expect(await scrollPane(find('button'), DOWN, false)).toBe(false);
     expect(scrollY).toBe(0);
-  });
-});
-
-describe('a place where a click meets nothing', () => {
-  const hitAt = (): Element | null => {
-    const place = emptyPlace();
-    return place === null ? null : document.elementFromPoint(place.x, place.y);
-  };
-
-  test('is on the page itself', () => {
-    show('<button style="width:400px;height:100px">x</button>');
-    expect(hitAt()?.localName).toMatch(/^(?:html|body)$/);
-  });
-
-  test('is on the veil behind a dialog', () => {
-    show(
-      '<div id="veil" style="position:fixed;inset:0"></div><div role="dialog" style="position:fixed;inset:200px">x</div>',
-    );
-    expect(hitAt()).toBe(find('#veil'));
-  });
-
-  test('is nowhere on a page full of controls', () => {
-    show('<button style="position:fixed;inset:0;width:100%;height:100%;cursor:pointer">x</button>');
-    expect(emptyPlace()).toBeNull();
   });
 });
 

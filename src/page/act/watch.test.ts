@@ -34,6 +34,7 @@ describe('what an act has changed', () => {
       scroll: null,
       came: { opened: [], closed: [], said: [], switched: [], shapes: [], went: [] },
       isAnimating: false,
+      isBusy: false,
     });
   });
 

@@ -3,11 +3,13 @@ import type { Point } from '#shared/model/page/point.ts';
 
 import { flatParentOf, isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, openShadowRoots, shadowRootsAround } from './composed-tree.ts';
+import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
 import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
 import { ChangeLog } from './change-log.ts';
 import { describe } from './describe.ts';
 import { readField, valueOf } from './field.ts';
 import { layersAtRest } from './layers.ts';
+import { changedValue, type NearValues, valuesAround } from './near-values.ts';
 import { nextFrame } from './next-frame.ts';
 import { isSurelyListening, untilListening } from './paint-holding.ts';
 import { type Aim, PressGuard } from './press-guard.ts';
@@ -23,12 +25,15 @@ interface Watch {
   readonly roots: readonly (Document | ShadowRoot)[];
   log: ChangeLog;
   before: Before | null;
+  busy: BusyBefore | null;
   /** What was pressed last since the act began, or the key by which layers are left. */
   leftBy: Element | 'Escape' | null;
   /** Where what may be scrolled stood when the act began. */
   positions: ReadonlyMap<Element, Point>;
   hasBegun: boolean;
   value: string;
+  /** Values in and around the target, where it holds none itself. */
+  near: NearValues;
   /** What `footprint` gave when the act began. */
   footprint: string;
   focused: Element | null;
@@ -73,11 +78,13 @@ export function startWatch(target: Element): void {
     ],
     log: new ChangeLog(target),
     before: null,
+    busy: null,
     leftBy: null,
     positions: new Map(),
     backgroundMutations: new Set(),
     hasBegun: false,
     value: '',
+    near: new Map(),
     footprint: '',
     focused,
     animations: new Set(),
@@ -112,8 +119,10 @@ export async function beginAct(aim: Aim, mustBeSure: boolean): Promise<boolean |
   current.hasBegun = true;
   current.scrolled = null;
   current.before = lookBefore(current.roots);
+  current.busy = busyBefore(current.roots);
   current.positions = positionsAround(current.target);
   current.value = valueOf(current.target);
+  current.near = valuesAround(current.target);
   current.focused = focusedElement(current.target);
   current.footprint = footprint(current);
   current.animations = new Set(document.getAnimations());
@@ -166,6 +175,17 @@ export async function awaitEffect(maxMs: number): Promise<FrameChanges | null> {
   return current === watch ? changesOf(watch) : null;
 }
 
+/** Waits until the page does not show any more that it is at work, at most so long. */
+export async function untilNotBusy(maxMs: number): Promise<void> {
+  const watch = current;
+  if (watch === null || watch.busy === null) return;
+  const deadline = performance.now() + maxMs;
+  while (isBusySince(watch.busy, watch.roots)) {
+    if (performance.now() >= deadline) return forgetSpinners(watch.busy);
+    await nextFrame();
+  }
+}
+
 /** Ends the watch. */
 export function endWatch(): void {
   current?.observer.disconnect();
@@ -191,11 +211,12 @@ function changesOf(watch: Watch): FrameChanges {
   const shown = isSecret ? '•'.repeat(Math.min(value.length, 100)) : value.slice(0, 300_000);
   return {
     mutations: watch.log.visible(),
-    value: value === watch.value ? null : shown,
+    value: value === watch.value ? changedValue(watch.near) : shown,
     focus: focusChange(watch),
     scroll: watch.scrolled === null ? null : scrollOf(watch.scrolled, watch),
     came: cameOfIt(watch.before ?? lookBefore(watch.roots), watch.log, watch.leftBy),
     isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
+    isBusy: watch.busy !== null && isBusySince(watch.busy, watch.roots),
   };
 }
 

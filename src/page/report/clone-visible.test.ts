@@ -60,12 +60,20 @@ describe('the visible copy of a page', () => {
     expect(cloneVisible(1000).copy.querySelector('pre')?.textContent).toBe('one\n  two');
   });
 
-  test('shows fields as text only where they are what a cell says', () => {
+  test('shows what fields hold: bare in a cell, set apart elsewhere, not where they are empty', () => {
     expect(
       wordsOf(
-        '<input value="out"><table><tr><td><input value="in"><td><input type="checkbox" checked></table>',
+        '<label>Name <input value="Ada"></label><input aria-label="Town" value="Ulm"><input aria-label="None">' +
+          '<label><input type="checkbox" checked>News</label><b role="switch" aria-checked="false">Dark</b>' +
+          '<table><tr><td><input value="in"><td><input type="checkbox" checked></table>',
       ),
-    ).toBe('in ☑');
+    ).toBe('Name [Ada] [Town: Ulm] ☑ News ☐ Dark in ☑');
+  });
+
+  test('never shows a secret', () => {
+    expect(wordsOf('<label>Key <input type="password" value="4111"></label>')).toBe(
+      'Key [(filled)]',
+    );
   });
 
   test('never shows a secret in a cell', () => {

@@ -64,7 +64,9 @@ const KEPT_ATTRIBUTES = [
 ];
 const CELL = 'td, th, [role="cell"], [role="gridcell"]';
 /** Kinds of fields whose value is drawn as text. */
-const WRITTEN = /^(?:text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
+const WRITTEN =
+  /^(?:text|search|url|tel|email|number|date|time|month|week|datetime-local|range|password)$/;
+const DRAWN_BOX = /^(?:checkbox|radio|switch)$/;
 const MAX_NODES = 400_000;
 /** Longer addresses hold data of their own. */
 const MAX_ADDRESS = 8_000;
@@ -133,7 +135,7 @@ function copyElement(
   legibility: Legibility,
 ): Element | string | null {
   const tag = localNameOf(element);
-  if (SKIPPED.has(tag)) return tag === 'input' ? cellField(element, legibility) : null;
+  if (SKIPPED.has(tag)) return tag === 'input' ? fieldText(element, legibility) : null;
   if (tag === 'br' || tag === 'hr') return copy.createElement(tag);
   if (legibility.hides(element)) return null;
   if (tag === 'img') return ` ${pictureWords(element)} `;
@@ -145,6 +147,7 @@ function copyElement(
     const value = attributeOf(element, name);
     if (value !== null) made.setAttribute(name, value.slice(0, 200));
   }
+  made.append(drawnBox(element));
   if (made.localName === 'table') {
     const label = (attributeOf(element, 'aria-label') ?? '').slice(0, 120);
     if (label !== '') made.setAttribute('aria-label', label);
@@ -158,12 +161,32 @@ function copyElement(
   return made;
 }
 
-/** A field in a table cell is the content of the cell; other fields are listed with the controls of the page. */
-function cellField(element: Element, legibility: Legibility): string | null {
-  if (!(element instanceof HTMLInputElement) || closestOf(element, CELL) === null) return null;
+/**
+ * What a field holds: in a table cell that is the content of the cell; elsewhere it is set apart from the words around it, which
+ * mostly are its label, and an empty one is left out.
+ */
+function fieldText(element: Element, legibility: Legibility): string | null {
+  if (!(element instanceof HTMLInputElement)) return null;
   const isBox = /^(?:checkbox|radio)$/.test(element.type);
   if ((!isBox && !WRITTEN.test(element.type)) || legibility.hides(element)) return null;
-  return isBox ? (element.checked ? ' ☑ ' : ' ☐ ') : ` ${fieldValue(element)} `;
+  if (isBox) return boxMark(element.checked);
+  const value = fieldValue(element);
+  if (closestOf(element, CELL) !== null) return ` ${value} `;
+  if (value === '') return null;
+  const name = (element.labels?.length ?? 0) > 0 ? '' : unseenName(element);
+  return name === '' ? ` [${value}] ` : ` [${name}: ${value}] `;
+}
+
+const unseenName = (field: Element): string =>
+  (attributeOf(field, 'aria-label') ?? attributeOf(field, 'placeholder') ?? '').slice(0, 60);
+
+const boxMark = (isChecked: boolean): string => (isChecked ? ' ☑ ' : ' ☐ ');
+
+/** The mark of a box or switch that the page draws itself; cells of a table have their own. */
+function drawnBox(element: Element): string {
+  const isBox = DRAWN_BOX.test(attributeOf(element, 'role') ?? '');
+  const checked = isBox ? attributeOf(element, 'aria-checked') : null;
+  return checked === null || closestOf(element, CELL) !== null ? '' : boxMark(checked === 'true');
 }
 
 /** The text alternative of a picture; empty where it is in a link that has the same words as text. */

@@ -66,6 +66,9 @@ const SENTENCES: Readonly<Record<ToolName, (call: Call) => string>> = {
   ask_user: ({ t, args }) => t('steps.askUser', { text: quote(args['question']) }),
   done: ({ t, args }) => t(args['success'] === false ? 'steps.reportProblem' : 'steps.reportDone'),
   visual_click: ({ t, args }) => t('steps.visualClick', { text: quote(args['instruction']) }),
+  drag_point: ({ t }) => t('steps.dragPoint'),
+  visual_drag: ({ t, args }) =>
+    t('steps.visualDrag', { from: quote(args['from']), to: quote(args['to']) }),
   visual_type: ({ t, args }) =>
     t('steps.visualType', { text: quote(args['text']), target: quote(args['instruction']) }),
   mcp: mcpSentence,

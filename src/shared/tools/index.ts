@@ -7,6 +7,7 @@ import { clickPointTool } from './click-point.ts';
 import { clickTool } from './click.ts';
 import { dialogTool } from './dialog.ts';
 import { doneTool } from './done.ts';
+import { dragPointTool } from './drag-point.ts';
 import { dragTool } from './drag.ts';
 import { extractTool } from './extract.ts';
 import { findTextTool } from './find-text.ts';
@@ -30,6 +31,7 @@ import { tabsTool } from './tabs.ts';
 import { typeTool } from './type.ts';
 import { uploadTool } from './upload.ts';
 import { visualClickTool } from './visual-click.ts';
+import { visualDragTool } from './visual-drag.ts';
 import { visualTypeTool } from './visual-type.ts';
 import { waitTool } from './wait.ts';
 
@@ -49,6 +51,7 @@ export const TOOLS = [
   scrollTool,
   keyTool,
   clickPointTool,
+  dragPointTool,
   screenshotTool,
   dialogTool,
   waitTool,
@@ -70,6 +73,7 @@ export const TOOLS = [
   doneTool,
   visualClickTool,
   visualTypeTool,
+  visualDragTool,
   mcpTool,
   uploadTool,
 ] as const;

@@ -7,8 +7,7 @@ const LabelSchema = z.string().min(1).max(2000);
 
 export const selectTool = defineTool({
   name: 'select',
-  description:
-    'Chooses options by label in a list, drop-down or combobox; opens, scrolls or searches it if need be.',
+  description: 'Chooses options by label in a list, drop-down or combobox.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

@@ -22,6 +22,9 @@ type Found = Extract<DrawnChoice, { outcome: 'found' }>;
 
 /** How long a list may take to open, or to be filtered. */
 const OPEN_MS = 1500;
+/** How long its options may be asked for, and how long they take to be drawn then. */
+const ASKING_MS = 5000;
+const DRAW_MS = 500;
 const LOOK_EVERY_MS = 60;
 /** Screens of a list that are scrolled through; a longer one is filtered by typing. */
 const MAX_SCREENS = 60;
@@ -64,9 +67,12 @@ async function findOption(
     await watch.input.aim('press');
     await watch.input.send(() => clickOn(context, target));
     await watch.input.aim('any');
-    choice = await until(look, ({ outcome }) => outcome !== 'closed');
+    choice = await until(look, ({ outcome }) => outcome !== 'closed', watch);
   }
-  if (choice.outcome === 'closed') throw notAList(target);
+  // A list that asks for its options shows a line that says so, or fewer of them at first.
+  if (choice.outcome === 'no_such_option' && watch.isUnderWay)
+    choice = await until(look, ({ outcome }) => outcome === 'found', watch);
+  if (choice.outcome === 'closed') throw notAList(target, effectText(await watch.finish()));
   if (choice.outcome === 'no_such_option') choice = await scrollTo(target, look, choice);
   if (choice.outcome === 'no_such_option') choice = await filter(target, wanted, look, choice);
   switch (choice.outcome) {
@@ -156,15 +162,22 @@ async function confirmChosen(target: Target, option: string): Promise<void> {
   if (!isShown) throw optionNotAccepted(target, option);
 }
 
-/** Repeats a look until its answer is good, for `OPEN_MS` at most; gives the last answer. */
+/**
+ * Repeats a look until its answer is good, for `OPEN_MS` at most, or `ASKING_MS` while the watch knows of a request under way; gives
+ * the last answer.
+ */
 async function until<Answer>(
   look: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,
+  watch: EffectWatch | null = null,
 ): Promise<Answer> {
-  const deadline = performance.now() + OPEN_MS;
+  const startedAt = performance.now();
+  let latest = startedAt + OPEN_MS;
   for (;;) {
     const answer = await look();
-    if (isGood(answer) || performance.now() >= deadline) return answer;
+    const now = performance.now();
+    if (watch?.isUnderWay === true) latest = Math.min(now + DRAW_MS, startedAt + ASKING_MS);
+    if (isGood(answer) || now >= Math.max(latest, startedAt + OPEN_MS)) return answer;
     await pause(LOOK_EVERY_MS);
   }
 }

@@ -4,12 +4,13 @@ import type { Target } from '../target/target.ts';
 
 type List = Pick<Target, 'label' | 'name'>;
 
-export function notAList({ label, name }: List): AppError {
+/** `came` is what the click on it has brought about instead. */
+export function notAList({ label, name }: List, came: string): AppError {
   return new AppError({
     code: 'NOT_A_LIST',
     params: { name },
-    message: `${label} is no list and opened none when it was clicked.`,
-    next: 'Look at the page again and click the option itself, or choose the list by its node ID.',
+    message: `${label} is no list and opened none when it was clicked. ${came}`,
+    next: 'Click the option itself by its node ID in the new state, or choose the list by its node ID.',
   });
 }
 

@@ -13,6 +13,10 @@ import { type Aim, InputDispatcher } from './input-dispatcher.ts';
 
 /** How long to wait for what an act started (loads, downloads); its result is given without the end then. */
 const SETTLE_MS = 3000;
+/** The same for requests that the act has sent. */
+const LONGEST_MS = 4500;
+/** How long the page may show that it is at work, after its requests have been answered. */
+const MOST_BUSY_MS = 2000;
 /** How long to wait for a first change where the page listens: pages commonly react after a timer of that length. */
 const PATIENCE_MS = 400;
 /** Frames watched where there is no target; a page made of advertisements has too many. */
@@ -134,6 +138,11 @@ export class EffectWatch {
     return this.#mayReact;
   }
 
+  /** Whether a request that the act has sent is unanswered. */
+  get isUnderWay(): boolean {
+    return this.#observer.isUnderWay;
+  }
+
   /** Begins to look for effects of the input sent so far, while the caller does something else; `finish` uses the answer. */
   lookAhead(): void {
     const seen = this.#look();
@@ -194,8 +203,15 @@ export class EffectWatch {
       await this.#waitForEffect();
       if (!observer.isClosed && !isBusy()) seen = await this.#look();
     }
-    if (observer.isClosed || !isBusy()) return seen;
-    await this.#page.settle(SETTLE_MS);
+    if (observer.isClosed) return seen;
+    if (isBusy()) {
+      await this.#page.settle(observer.isUnderWay ? LONGEST_MS : SETTLE_MS);
+      if (observer.isClosed) return seen;
+      seen = await this.#look();
+    }
+    if (!seen.some(({ changes }) => changes?.isBusy === true)) return seen;
+    await this.#untilNotBusy();
+    if (isBusy()) await this.#page.settle(SETTLE_MS);
     return observer.isClosed ? seen : this.#look();
   }
 
@@ -217,6 +233,13 @@ export class EffectWatch {
     return element === undefined || element === null
       ? null
       : hasListenerAround(element, ACT_EVENTS);
+  }
+
+  /** Waits until no frame shows any more that it is at work. */
+  async #untilNotBusy(): Promise<void> {
+    await Promise.all(
+      this.#frames.map((frame) => unlessGone(frame.call(ACT, 'untilNotBusy', MOST_BUSY_MS))),
+    );
   }
 
   /** Waits until one of the frames shows a change. */

@@ -32,10 +32,10 @@ export function isUntouched({ changes }: SeenFrame): boolean {
 function mergeFrames(frames: readonly FrameChanges[], isFrameReplaced: boolean): Change[] {
   const changes: Change[] = [];
   for (const { value, focus, scroll, came } of frames) {
-    changes.push(...cameChanges(came));
     if (value !== null) changes.push({ type: 'value_changed', value });
     if (focus !== null) changes.push({ type: 'focus_moved', to: focus });
     if (scroll !== null) changes.push({ type: 'scrolled', ...scroll.to, ...moved(scroll.by) });
+    changes.push(...cameChanges(came));
   }
   const mutations = frames.reduce((sum, frame) => sum + frame.mutations, isFrameReplaced ? 1 : 0);
   if (mutations > 0) changes.push({ type: 'page_changed', mutations });

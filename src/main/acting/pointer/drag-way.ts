@@ -18,6 +18,8 @@ interface Places {
 
 /** From where to where in the tab's viewport. */
 export interface DragWay {
+  /** What lies over the element and is taken in its place. */
+  readonly handle: string | null;
   readonly from: Point;
   readonly to: Point;
 }
@@ -32,11 +34,18 @@ export async function wayWithin(
   target: PointerTarget,
   { dx = 0, dy = 0, ...places }: Places,
 ): Promise<DragWay> {
-  const from = await waitUntilReady(context, target, { at: places.from });
+  let handle: string | null = null;
+  const byHandle = (found: string): void => void (handle = found);
+  const from = await waitUntilReady(context, target, { at: places.from, byHandle });
   if (places.to !== undefined)
-    return { from, to: await waitUntilReady(context, target, { at: places.to, atRest: false }) };
+    return {
+      handle,
+      from,
+      to: await waitUntilReady(context, target, { at: places.to, atRest: false }),
+    };
   const { width, height } = target.page.tab.viewportSize();
   return {
+    handle,
     from,
     to: { x: within(from.x + dx, width), y: within(from.y + dy, height) },
   };
@@ -51,8 +60,10 @@ export async function wayBetween(
   goal: Goal,
   places: Places,
 ): Promise<DragWay> {
+  let handle: string | null = null;
+  const byHandle = (found: string): void => void (handle = found);
   const findFrom = (atRest: boolean): Promise<Point> =>
-    waitUntilReady(context, target, { at: places.from, atRest });
+    waitUntilReady(context, target, { at: places.from, atRest, byHandle });
   const findTo = (atRest: boolean): Promise<Point> =>
     waitUntilReady(context, goal, { at: places.to, atRest });
   // Each waits until its element rests, so they wait together; what one has scrolled away shows when they are looked at in turn.
@@ -62,7 +73,7 @@ export async function wayBetween(
     to = await findTo(false);
     from = await findFrom(false);
     if (areNear(from, fromBefore) && areNear(to, toBefore))
-      return { from, to: places.to === undefined ? pastMiddle(from, to, goal) : to };
+      return { handle, from, to: places.to === undefined ? pastMiddle(from, to, goal) : to };
   }
   throw new AppError({
     code: 'DRAG_TOO_FAR',

@@ -20,6 +20,8 @@ export interface ReadyNeeds {
   readonly atRest?: boolean;
   /** The point to act at, in per cent of the visible part of its box from the left and upper edge. */
   readonly at?: Point | undefined;
+  /** Called with what lies over the element and is a handle of it, where the point is on that; otherwise that covers it. */
+  readonly byHandle?: (handle: string) => void;
 }
 
 type NotReady = Extract<Readiness, { ready: false }> & {
@@ -60,7 +62,7 @@ export async function waitUntilReady(
 
 async function tryOnce(
   target: PointerTarget,
-  { editable = false, atRest = true, at: place }: ReadyNeeds,
+  { editable = false, atRest = true, at: place, byHandle }: ReadyNeeds,
   attempt: number,
 ): Promise<Attempt> {
   const { element } = target;
@@ -69,8 +71,10 @@ async function tryOnce(
     atRest,
     attempt,
     at: place ?? null,
+    byHandle: byHandle !== undefined,
   });
   if (!inFrame.ready) return { ...inFrame, at: element };
+  if (inFrame.handle !== null) byHandle?.(inFrame.handle);
   let { point } = inFrame;
   for (const at of target.owners) {
     const passage = await at.call(ACT, 'passFrame', point, attempt);

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 import { nodeLabel } from '#shared/page-target/node-label.ts';
 
 import { orElse } from '../../platform/bounded.ts';
@@ -28,11 +29,19 @@ export async function coveredError(
     code: 'NODE_COVERED',
     params: { name: target.name },
     message: `${target.label} is covered by ${itself === null ? description : nodeLabel(itself)}.${parts}`,
-    next:
-      shown.length === 0
-        ? 'Close what lies over it (Escape, a click beside it), scroll, or act on that instead.'
-        : 'Close what lies over it with one of these, or act on that instead.',
+    next: nextStep(itself, shown.length > 0),
   });
+}
+
+/** Names the cover by its number where it has one; a handle of the element itself is taken by `drag` without one. */
+function nextStep(itself: PageNode | null, hasParts: boolean): string {
+  const close = hasParts
+    ? 'Close what lies over it with one of these'
+    : 'Close what lies over it (Escape, a click beside it), or scroll';
+  if (itself !== null) return `${close}, or act on [${itself.nodeId}] instead.`;
+  return hasParts
+    ? `${close}.`
+    : `${close}. If it is a handle of the element, drag takes it by the number of the element.`;
 }
 
 /** What the page state would list of the cover. */

@@ -12,6 +12,7 @@ const field: Field = {
   isSecret: false,
   hasFocus: true,
   suggests: false,
+  reactsLate: false,
   isCode: false,
 };
 

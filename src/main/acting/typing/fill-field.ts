@@ -2,8 +2,10 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
 import type { Field } from '#shared/model/page/page-act.ts';
 import type { Point } from '#shared/model/page/point.ts';
+import type { Effect } from '#shared/tools/contract/tool-result.ts';
 
 import { clickAt, pressKey } from '../../cdp/input.ts';
+import { orElse } from '../../platform/bounded.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import { appendTo } from './append-to.ts';
 import { effectText } from '../effect/effect-text.ts';
@@ -61,8 +63,8 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   if (clicksFirst) await click(target);
   const opened =
     before.kind === 'none' ? await openField(target, click) : { target, field: before };
-  // The effect of Enter and of suggestions is not there yet when the text is.
-  const endsWithText = !submit && !(text !== '' && before.suggests);
+  // The effect of Enter, of suggestions and of filters is not there yet when the text is.
+  const endsWithText = !submit && !before.reactsLate;
   const difference = await enterText(opened, filling, {
     listensForKeys: listensFor(KEY_EVENTS),
     click: clicksFirst ? null : () => click(opened.target),
@@ -70,14 +72,32 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
     input: watch.input,
   });
   if (submit) await watch.input.send(() => pressKey(page.cdp, 'Enter'));
-  else if (text !== '' && before.suggests && (await watch.mayReact()))
-    await opened.target.element.call(ACT, 'untilSuggestions');
+  else if (before.reactsLate && (await watch.mayReact()))
+    await opened.target.element.call(ACT, 'untilReaction');
   const effect = await watch.finish();
-  const what =
-    text === ''
-      ? `Emptied ${target.label}.`
-      : `Typed into ${target.label}; it holds the text now${difference === null ? '' : `, but ${difference}`}.`;
-  return { output: `${what}${submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`, effect };
+  const what = text === '' ? `Emptied ${target.label}` : `Typed into ${target.label}`;
+  const held = submit
+    ? `. Pressed Enter.${await heldAfterEnter(opened.target, effect)}`
+    : heldText(text, difference, effect);
+  return { output: `${what}${held} ${effectText(effect)}`, effect };
+}
+
+/** That the field holds the text, where the effect does not give its value as just that. */
+function heldText(text: string, difference: string | null, { changes }: Effect): string {
+  const isGiven = changes.some(
+    (change) => change.type === 'value_changed' && change.value === text,
+  );
+  if (text === '' || (isGiven && difference === null)) return '.';
+  return `; it holds the text now${difference === null ? '' : `, but ${difference}`}.`;
+}
+
+/** Enter may empty the field. Nothing is said of a field that is gone, or whose new value the effect gives. */
+async function heldAfterEnter({ element }: Target, { changes }: Effect): Promise<string> {
+  const isTold = changes.some(({ type }) =>
+    ['value_changed', 'navigated', 'tab_closed'].includes(type),
+  );
+  const field = isTold ? null : await orElse(element.call(ACT, 'readField'), null);
+  return field?.value === '' ? ' The field is empty now.' : '';
 }
 
 interface OpenedField {

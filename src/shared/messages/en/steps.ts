@@ -32,6 +32,8 @@ export const steps = {
   readPage: 'Read the page',
   extract: 'Extract data from the page',
   visualClick: 'Click {text} on the picture',
+  dragPoint: 'Drag on the page',
+  visualDrag: 'Drag {from} to {to} on the picture',
   visualType: 'Type {text} into {target} on the picture',
   clickPoint: 'Click a point on the page',
   screenshot: 'Take a picture of the page',

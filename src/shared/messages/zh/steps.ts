@@ -35,6 +35,8 @@ export const steps: Translation<typeof english> = {
   readPage: '读取页面',
   extract: '从页面提取数据',
   visualClick: '在截图上点击{text}',
+  dragPoint: '在页面上拖动',
+  visualDrag: '在截图上将{from}拖到{to}',
   visualType: '在截图上的{target}中输入{text}',
   clickPoint: '点击页面上的一个位置',
   screenshot: '截取页面',

@@ -19,7 +19,8 @@ export type Blocker = z.infer<typeof BlockerSchema>;
 
 /** Whether an element can be acted on now, and where a click reaches it. */
 export const ReadinessSchema = z.discriminatedUnion('ready', [
-  z.strictObject({ ready: z.literal(true), point: PointSchema }),
+  /** `handle` is what lies over the element at that point and belongs to it, where that is to be pressed. */
+  z.strictObject({ ready: z.literal(true), point: PointSchema, handle: text.nullable() }),
   z.strictObject({ ready: z.literal(false), blocker: BlockerSchema, detail: text }),
 ]);
 export type Readiness = z.infer<typeof ReadinessSchema>;
@@ -46,6 +47,8 @@ export const FieldSchema = z.strictObject({
   hasFocus: z.boolean(),
   /** It may show suggestions while one types, and does not show them yet. */
   suggests: z.boolean(),
+  /** The page may react to text some time after it was typed: with suggestions, or a list that it filters. */
+  reactsLate: z.boolean(),
   /** `rich` whose characters all have one width: an editor for code, which mostly indents and closes brackets by itself. */
   isCode: z.boolean(),
 });
@@ -146,5 +149,7 @@ export const FrameChangesSchema = z.strictObject({
   came: CameSchema,
   /** Something that the act set moving has not come to its end. */
   isAnimating: z.boolean(),
+  /** The page shows since then that it is at work: a spinner, a part marked as busy. */
+  isBusy: z.boolean(),
 });
 export type FrameChanges = z.infer<typeof FrameChangesSchema>;
