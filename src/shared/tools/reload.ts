@@ -4,7 +4,7 @@ import { defineTool } from './contract/define-tool.ts';
 
 export const reloadTool = defineTool({
   name: 'reload',
-  description: 'Loads the page again.',
+  description: 'Reloads the page.',
   input: z.strictObject({}),
   risk: 'act',
   runsIn: 'main',
