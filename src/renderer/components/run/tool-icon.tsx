@@ -50,6 +50,7 @@ const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   scroll: ArrowUpDown,
   key: Keyboard,
   click_point: Crosshair,
+  drag_point: Crosshair,
   screenshot: Camera,
   dialog: MessageSquare,
   wait: Timer,
@@ -71,6 +72,7 @@ const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   done: Flag,
   visual_click: ScanEye,
   visual_type: ScanText,
+  visual_drag: ScanEye,
   mcp: Plug,
   upload: Upload,
 };
