@@ -2,6 +2,7 @@ import type { ToolExecution } from '#shared/model/run/run-past.ts';
 import { extractTool } from '#shared/tools/extract.ts';
 import { pdfExtractTool } from '#shared/tools/pdf-extract.ts';
 import { visualClickTool } from '#shared/tools/visual-click.ts';
+import { visualDragTool } from '#shared/tools/visual-drag.ts';
 import { visualTypeTool } from '#shared/tools/visual-type.ts';
 
 import type { ToolRequest } from '../llm/model.ts';
@@ -11,7 +12,9 @@ import type { RunSession } from './run-session.ts';
 
 /** Tools that may ask a model themselves. */
 const ASKING_TOOLS = new Set<string>(
-  [extractTool, pdfExtractTool, visualClickTool, visualTypeTool].map(({ name }) => name),
+  [extractTool, pdfExtractTool, visualClickTool, visualTypeTool, visualDragTool].map(
+    ({ name }) => name,
+  ),
 );
 
 /**

@@ -12,6 +12,7 @@ const COMPOSED: ReadonlySet<string> = new Set([
   'pdf_extract',
   'visual_click',
   'visual_type',
+  'visual_drag',
 ]);
 /** Words to the planner, the person and itself, which call nothing. */
 const SPOKEN: ReadonlySet<string> = new Set(['done', 'remember', 'ask_user']);
