@@ -8,7 +8,7 @@ import { openWaymark, type Waymark } from './fixtures/waymark.ts';
 const PORT = 40_000 + (process.pid % 20_000);
 const ALBUMS = `<!doctype html><title>Albums</title><h1>Albums</h1>
 <nav>${Array.from({ length: 30 }, (_, index) => `<a href="/album?n=${index}">Album ${index}</a> `).join('')}</nav>
-<button id="new">New album</button><ul id="list"></ul>
+<button id="new">New album</button><ul id="list"></ul><p>${'<button onclick="this.remove()">Remove</button>'.repeat(3)}</p>
 <dialog><h2>New album</h2><label>Title <input id="title"></label><button id="create">Create</button><button id="cancel">Cancel</button></dialog>
 <script>
 const dialog = document.querySelector('dialog'), title = document.querySelector('#title');
@@ -86,6 +86,61 @@ test('acts answer with what is new and its numbers, and states are told as diffe
     const since = await call('browser_state', { since: 1 });
     expect(since.text).toMatch(/since state 1\./);
     expect(since.text.length).toBeLessThan(first.text.length / 3);
+  });
+});
+
+test('steps go on over what appears later, stop at the first that cannot be done, and say what was done', async () => {
+  await withProgram(async ({ call }) => {
+    await call('browser_state');
+    const done = await call('steps', {
+      steps: [
+        { tool: 'click', args: { target: 'button "New album"' } },
+        { tool: 'type', args: { target: 'field "Title" in dialog "New album"', text: 'Rome' } },
+        { tool: 'click', args: { target: 'button "Create"' } },
+      ],
+    });
+    expect(done.isError).toBe(false);
+    expect(done.text).toMatch(/^1\. click: Clicked [^]*\n2\. type: Typed [^]*\n3\. click: Clicked/);
+    expect(done.text).toMatch(/New:\n\[\d+\] <C> <button> "Open Rome"/);
+
+    const emptied = await call('steps', {
+      steps: [
+        { tool: 'click', args: { target: 'button "Accept cookies"' }, if: 'there' },
+        { tool: 'click', args: { target: '1st button "Remove"' }, until: 'gone' },
+      ],
+    });
+    expect(emptied.isError).toBe(false);
+    expect(emptied.text).toContain('2. click: Done 3 times, until it was gone.');
+
+    const stopped = await call('steps', {
+      steps: [
+        { tool: 'click', args: { target: 'button "New album"' } },
+        { tool: 'click', args: { target: 'button "Burn"' } },
+        { tool: 'click', args: { target: 'button "Create"' } },
+      ],
+    });
+    expect(stopped.isError).toBe(true);
+    expect(stopped.text).toMatch(
+      /\n2\. click: FAILED, the rest is left out\. [^]*\n3\. click: not done\./,
+    );
+    expect(await call('steps', { steps: [{ tool: 'run_task', args: {} }] })).toMatchObject({
+      isError: true,
+    });
+  });
+});
+
+test('a part of the page is shown by its words', async () => {
+  await withProgram(async ({ call }) => {
+    await call('click', { target: 'button "New album"' });
+    await expect
+      .poll(async () => (await call('browser_state', { within: 'dialog "New album"' })).text)
+      .toContain('"Create"');
+    const { text } = await call('browser_state', { within: 'dialog "New album"' });
+    expect(text).toContain('"Title"');
+    expect(text).not.toMatch(/"Album \d|"Remove"/);
+    expect(await call('browser_state', { within: 'dialog "Nothing"' })).toMatchObject({
+      isError: true,
+    });
   });
 });
 

@@ -9,7 +9,7 @@ Clickable:
 [11] <C> <button> "Edit" (visible) in "Tea"
 *[12] <C> <button> "Edit" (visible) in "Coffee"
 [13] <C> <button> "Save" (visible)
-row 2: Size [20] empty, Price [21] "0.00"`;
+row 2: [20] <C> <li> "Size" | [21] empty, Price *[22] <T> <input> "Price"`;
 
 const RECORDING: Recording = {
   chore: 'shop/edit',
@@ -24,7 +24,7 @@ const RECORDING: Recording = {
       ],
       nodes: {
         3: { tag: 'button', name: '"Edit" in "Coffee"', at: 0 },
-        4: { tag: '', name: 'row 2: Size', at: 0 },
+        4: { tag: 'input', name: '"Price"', at: 0 },
       },
     },
   ],
@@ -70,7 +70,7 @@ describe('Replay', () => {
     expect(mismatch).toBeNull();
     expect(replies[0]?.text).toContain('Edit the coffee');
     expect(replies[1]?.text).toContain('{\\"nodeId\\":12}');
-    expect(replies[1]?.text).toContain('{\\"nodeId\\":20,\\"text\\":\\"3\\"}');
+    expect(replies[1]?.text).toContain('{\\"nodeId\\":22,\\"text\\":\\"3\\"}');
   });
 
   it('ends the run where an element is not named any more', async () => {

@@ -4,7 +4,8 @@ import type { NamedNode } from './recording.ts';
 const LINE = /^[\s*+~-]*\[(\d+)\] <[CTS]> <([^<> ]+)>(?: ("(?:[^"\\]|\\.)*"))?(.*)$/;
 const PLACE = / in ("(?:[^"\\]|\\.)*")/;
 const FURTHER_LINE = /^<[CTS]> <([^<> ]+)>:(.*)$/;
-const IN_LINE = /([^[\]]{0,60})\[(\d+)\]/g;
+const IN_LINE =
+  /([^[\]|]{0,60})\[(\d+)\](?: <[CTS]> <([^<> ]+)>)?(?: role=\w+)?(?: ("(?:[^"\\]|\\.)*"))?/g;
 const FURTHER_ENTRY = /((?: \*?\[\d+\])+) ("(?:[^"\\]|\\.)*")/g;
 
 /** Every element that the request's texts give a number, in the order in which they are first named. */
@@ -50,9 +51,9 @@ function* lineNodes(line: string): Iterable<readonly [number, { tag: string; nam
       for (const [, id] of ids.matchAll(/\[(\d+)\]/g)) yield [Number(id), { tag, name }];
     return;
   }
-  // A row of a grid has several on its line, each after the words for it.
-  for (const [, before = '', id] of line.matchAll(IN_LINE))
-    yield [Number(id), { tag: '', name: before.trim() }];
+  // A row of a grid has several on its line, some of them named only by the words before them.
+  for (const [, before = '', id, tag = '', name = before.trim()] of line.matchAll(IN_LINE))
+    yield [Number(id), { tag, name }];
 }
 
 const keyOf = (tag: string, name: string): string => `${tag} ${name}`;

@@ -1,6 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 
+import { z } from 'zod';
+
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
+import { serializePage } from '#shared/page-state/serialize-page.ts';
 import type { Size } from '#shared/page-state/picture-size.ts';
 import { unsaidSentences } from '#shared/tools/contract/change-text.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -14,6 +17,10 @@ import {
   type Step,
   StepsSchema,
 } from './served-tools.ts';
+
+/** What the gate gives for a call whose target may be absent, and is. */
+const SkippedSchema = z.object({ skipped: z.string() });
+const MAX_REPEATS = 20;
 
 /** One client's lease and what it has been told. */
 export interface Driven {
@@ -64,13 +71,27 @@ export async function answerSteps(driven: Driven, args: unknown): Promise<CallTo
   return { ...texts(lines.join('\n'), news), isError: isStopped };
 }
 
-async function stepOnce(
-  driven: Driven,
-  { tool, args }: Step,
-): Promise<{ readonly ok: boolean; readonly text: string }> {
+interface Stepped {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+async function stepOnce(driven: Driven, step: Step): Promise<Stepped> {
+  if (step.until === 'gone') return stepUntilGone(driven, step);
   const client = await driven.lease();
-  const result = await client.call(tool, args);
+  const result = await client.call(step.tool, step.args, step.if === 'there');
   return { ok: result.ok, text: result.ok ? resultText(result) : errorText(result) };
+}
+
+async function stepUntilGone(driven: Driven, { tool, args }: Step): Promise<Stepped> {
+  for (let times = 0; times < MAX_REPEATS && !driven.isGivenUp(); times += 1) {
+    const client = await driven.lease();
+    const result = await client.call(tool, args, true);
+    if (!result.ok) return { ok: false, text: `After ${times} times: ${errorText(result)}` };
+    if (SkippedSchema.safeParse(result.output).success)
+      return { ok: true, text: `Done ${times} times, until it was gone.` };
+  }
+  return { ok: false, text: `It is still there after ${MAX_REPEATS} times.` };
 }
 
 /** Shows the current tab: in full or as a difference, with a picture if wanted. */
@@ -78,13 +99,18 @@ export async function answerLook(driven: Driven, args: unknown): Promise<CallToo
   const input = BrowserStateSchema.safeParse(args);
   if (!input.success)
     return failed(
-      'browser_state takes screenshot (true or false) and since (a number), or nothing.',
+      'browser_state takes screenshot (true or false), since (a number) and within (words), or nothing.',
     );
+  const { screenshot: withPicture = false, since, within } = input.data;
   const client = await driven.lease();
-  const { snapshot, screenshot, pictureSize } = await client.observe(
-    input.data.screenshot === true,
-  );
-  const text = driven.states.describe(snapshot, input.data.since);
+  const seen = await client.observe(withPicture, within);
+  const { snapshot, screenshot, pictureSize, part } = seen;
+  if (part !== null && part.nodes.length === 0)
+    return failed(
+      `Nothing that can be acted on stands in ${within}. Call browser_state without within.`,
+    );
+  // A part is no state that a later difference could build on.
+  const text = part === null ? driven.states.describe(snapshot, since) : serializePage(part);
   const picture = /^data:([^;]+);base64,(.*)$/s.exec(screenshot?.dataUrl ?? '');
   if (picture === null || pictureSize === null) return texts(text);
   const [, mimeType = '', data = ''] = picture;

@@ -24,10 +24,19 @@ export const BrowserStateSchema = z.strictObject({
     .positive()
     .optional()
     .describe('The number of an earlier state: only what is different since then'),
+  within: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe('Only what stands in this part: dialog "New album", row "Tea"'),
 });
 const StepSchema = z.strictObject({
   tool: z.string().min(1).max(80),
   args: z.record(z.string(), z.unknown()).default({}),
+  if: z.literal('there').optional().describe('Left out where its target is absent'),
+  until: z.literal('gone').optional().describe('Repeated until its target is absent'),
 });
 export type Step = z.infer<typeof StepSchema>;
 export const StepsSchema = z.strictObject({

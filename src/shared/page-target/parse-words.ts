@@ -29,6 +29,11 @@ export function parseWords(words: string): WantedElement {
   return parseQuoted(words) ?? parseSentence(words) ?? named(words, words.trim());
 }
 
+/** A part of the page in words: `dialog "New album"`, `row "Tea"`, `the sidebar`. */
+export function parsePlace(words: string): WantedPlace {
+  return placeOf(piecesOf(words)) ?? { kind: null, name: words.trim() };
+}
+
 function parseSentence(words: string): WantedElement | null {
   const masked = maskText(words);
   return parseTarget(masked, masked.text);

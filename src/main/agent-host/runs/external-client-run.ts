@@ -8,7 +8,8 @@ import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
-import { observeTab } from './observe-tab.ts';
+import { partOfPage } from '../../snapshot/part-of-page.ts';
+import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab, TabObservation } from './observe-tab.ts';
 import { HELD_BY_PERSON } from './run-errors.ts';
 import { bindTabs, drivenTabs } from './tab-binding.ts';
@@ -32,6 +33,8 @@ export interface ExternalClientRunOptions
 
 /** Everything that a lease does belongs to one iteration. */
 const ITERATION = 1;
+/** How long a target that may be absent is waited for. */
+const ABSENT_AFTER_MS = 1000;
 
 /** A lease of another program: the same gate, record and stop as a run, without an agent of ours. */
 export class ExternalClientRun implements ExternalClient {
@@ -89,16 +92,17 @@ export class ExternalClientRun implements ExternalClient {
     return this.#heldSince;
   }
 
-  async call(tool: string, args: unknown): Promise<ToolResult> {
+  async call(tool: string, args: unknown, mayBeAbsent = false): Promise<ToolResult> {
     const callId = CallIdSchema.parse(`client-${randomUUID()}`);
     this.#recorder.expectCall(callId, ITERATION);
-    return this.#options.toolGate.run(this.#scope, { callId, tool, args });
+    const absence = mayBeAbsent ? ({ orSkip: true, targetWaitMs: ABSENT_AFTER_MS } as const) : {};
+    return this.#options.toolGate.run(this.#scope, { callId, tool, args, ...absence });
   }
 
-  async observe(withScreenshot: boolean): Promise<ClientObservation> {
-    const { state, event, pictureSize } = await this.#look(withScreenshot ? 'send' : 'none');
-    this.#recorder.append(ITERATION, event);
-    return { ...state, pictureSize };
+  async observe(withScreenshot: boolean, within?: string): Promise<ClientObservation> {
+    const seen = await this.#look(withScreenshot ? 'send' : 'none', within);
+    this.#recorder.append(ITERATION, seen.event);
+    return { ...seen.state, pictureSize: seen.pictureSize, part: seen.part };
   }
 
   async glance(): Promise<PageSnapshot> {
@@ -106,11 +110,21 @@ export class ExternalClientRun implements ExternalClient {
     return state.snapshot;
   }
 
-  #look(picture: 'send' | 'none'): Promise<TabObservation> {
+  #look(
+    picture: 'send' | 'none',
+    within?: string,
+  ): Promise<TabObservation & { readonly part: PageSnapshot | null }> {
     return this.#options.toolGate.inTurn(this.#scope, async () => {
       if (this.#heldSince !== null) throw new AppError(HELD_BY_PERSON);
       const { currentTabId, signal } = this.#scope;
-      return observeTab(this.#options, currentTabId, { picture, isKept: false }, signal);
+      const wish = { picture, isKept: false };
+      const seen = await observeTab(this.#options, currentTabId, wish, signal);
+      if (within === undefined) return { ...seen, part: null };
+      const { tabs, pageReader } = this.#options;
+      const tab = tabs.get(currentTabId);
+      if (tab === undefined) throw tabClosed();
+      const part = await partOfPage(pageReader, { tab, signal }, seen.state.snapshot, within);
+      return { ...seen, part };
     });
   }
 

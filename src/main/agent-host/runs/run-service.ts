@@ -22,6 +22,8 @@ export interface ExternalClientBrowser {
 export interface ClientObservation extends ObservedState {
   /** Of the screenshot in pixels; `null` where there is none. */
   readonly pictureSize: Size | null;
+  /** The page with what stands in the named part only; `null` where none was named. */
+  readonly part: PageSnapshot | null;
 }
 
 /** A lease of another program. */
@@ -29,9 +31,13 @@ export interface ExternalClient {
   readonly currentTabId: TabId;
   /** Since when the person holds it, by `performance.now`; `null` when they do not. */
   readonly heldSince: number | null;
-  call(tool: string, args: unknown): Promise<ToolResult>;
-  /** The current tab's page as text, and its labelled picture if wanted. Throws `AppError`, `HELD_BY_PERSON` among them. */
-  observe(withScreenshot: boolean): Promise<ClientObservation>;
+  /** `mayBeAbsent`: a target in words that is not there within a second is no failure; the call is skipped then. */
+  call(tool: string, args: unknown, mayBeAbsent?: boolean): Promise<ToolResult>;
+  /**
+   * The current tab's page, its labelled picture if wanted, and a part of it that is named in words. Throws `AppError`,
+   * `HELD_BY_PERSON` among them.
+   */
+  observe(withScreenshot: boolean, within?: string): Promise<ClientObservation>;
   /** The same page for what an act's answer says of it; it is not entered in the run's record. Throws as `observe`. */
   glance(): Promise<PageSnapshot>;
   /** The program is done, for now or for good. */

@@ -1,0 +1,37 @@
+import type { NodeId } from '#shared/model/ids.ts';
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import { parsePlace } from '#shared/page-target/parse-words.ts';
+
+import { Page } from '../page-rpc/page.ts';
+import type { LiveTab } from '../tabs/tab/tab-pool.ts';
+import type { PageReader } from './page-reader.ts';
+
+/** As many as a page is asked about at once. */
+const ASKED_AT_ONCE = 100;
+
+/** The page with those of its nodes that stand in a part of it, such as `dialog "New album"`. */
+export async function partOfPage(
+  pageReader: Pick<PageReader, 'nodesInPlace'>,
+  page: { readonly tab: LiveTab; readonly signal: AbortSignal },
+  snapshot: PageSnapshot,
+  words: string,
+): Promise<PageSnapshot> {
+  const nodes = [...snapshot.nodes, ...(snapshot.panes ?? [])].map(({ nodeId }) => nodeId);
+  const inside = new Set<NodeId>();
+  for (let at = 0; at < nodes.length; at += ASKED_AT_ONCE) {
+    const some = nodes.slice(at, at + ASKED_AT_ONCE);
+    const found = await pageReader.nodesInPlace(
+      new Page(page.tab, page.signal),
+      some,
+      parsePlace(words),
+    );
+    for (const id of found) inside.add(id);
+  }
+  const isInside = ({ nodeId }: PageNode): boolean => inside.has(nodeId);
+  return {
+    ...snapshot,
+    nodes: snapshot.nodes.filter(isInside),
+    ...(snapshot.panes === undefined ? {} : { panes: snapshot.panes.filter(isInside) }),
+    omitted: 0,
+  };
+}
