@@ -131,6 +131,7 @@ function remoteOf(run: Pick<EvalRun, 'look' | 'callTool'>, exchange: Exchange): 
       exchange.show(state);
       return state;
     },
+    glance: async () => ({ ...(await run.look()), screenshot: null }),
     call: async ({ tool, args }) => {
       const result = await run.callTool(tool, argsOf(args));
       exchange.finish(toolResultText(result, MAX_RESULT_CHARS));

@@ -154,6 +154,8 @@ export interface ModelCallReport {
 
 export interface ModelContext {
   readonly signal: AbortSignal;
+  /** Something of an answer has arrived, shown or not. */
+  readonly onBegin?: () => void;
   /** Text of the answer while it is being written. */
   readonly onDelta: (text: string) => void;
   /** Something that the person should know, e.g. that another model takes over. */

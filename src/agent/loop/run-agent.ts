@@ -12,6 +12,7 @@ import { limitAnswer } from './limit-answer.ts';
 import { metricsOf } from './loop-state.ts';
 import { MAX_EXECUTOR_TURNS, type Move, nextMove } from './next-move.ts';
 import { performPlan } from './perform-plan.ts';
+import { planAfresh } from './plan-afresh.ts';
 import { nearLimit } from './run-limits.ts';
 import { RunClock } from './run-clock.ts';
 import type { RunControl } from './run-control.ts';
@@ -129,7 +130,7 @@ async function plan(
   before: PageSnapshot | null,
 ): Promise<LastObservation> {
   const { run, model, now, control } = session.parts;
-  const state = await session.observe();
+  const seen = await session.observe();
   const at = now();
   const { pauses } = control;
   for (const text of control.takeSaid()) session.step({ type: 'said', text });
@@ -137,24 +138,29 @@ async function plan(
   session.step({ type: 'warned', isRepeating: repetition !== null });
   if (repetition !== null) session.note('warning', repetition, { code: 'REPEATS' });
   const { earlier, said, history, summary } = session.state;
-  const made = await model.plan(
-    {
-      task: run.task,
-      mode: modeOf(session),
-      earlier,
-      said,
-      history,
-      summary,
-      metrics: metricsOf(session.state, session.usage(), run.limits),
-      state,
-      sinceLastPlan: before === null ? undefined : deltaText(before, state.snapshot),
-      tools: runTools(run, model),
-      mcpServers: run.mcpServers,
-      mustConclude: lastBecauseOf !== null,
-      nearLimit: nearLimit(session.usage(), run.limits) ?? undefined,
-      notice: repetition,
-    },
-    session.modelContext('planner'),
+  const request = {
+    task: run.task,
+    mode: modeOf(session),
+    earlier,
+    said,
+    history,
+    summary,
+    tools: runTools(run, model),
+    mcpServers: run.mcpServers,
+    mustConclude: lastBecauseOf !== null,
+    nearLimit: nearLimit(session.usage(), run.limits) ?? undefined,
+    notice: repetition,
+  };
+  const { answer: made, state } = await planAfresh(session, seen, (shown, context) =>
+    model.plan(
+      {
+        ...request,
+        metrics: metricsOf(session.state, session.usage(), run.limits),
+        state: shown,
+        sinceLastPlan: before === null ? undefined : deltaText(before, shown.snapshot),
+      },
+      context,
+    ),
   );
   session.step({ type: 'planned', plan: made });
   session.event({ type: 'plan.made', plan: made });

@@ -8,6 +8,7 @@ import { AppError, type ErrorParams } from '#shared/errors/app-error.ts';
 import { costOf } from '#shared/model/run/cost.ts';
 import { isToolCall } from '#shared/model/run/count-calls.ts';
 import { type CallId, CallIdSchema } from '#shared/model/ids.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ModelRole, RunEventBody } from '#shared/model/run/run-event.ts';
 import { type ToolExecution, answerResult } from '#shared/model/run/run-past.ts';
 import type { NoteWords } from '#shared/messages/note-text.ts';
@@ -142,6 +143,16 @@ export class RunSession {
         hasFailed ||= !isHeld;
         await sleep(OBSERVE_AGAIN_AFTER_MS, undefined, { signal });
       }
+    }
+  }
+
+  /** What the page lists now; `null` when it cannot be seen, as while the run is held. */
+  async glance(signal: AbortSignal): Promise<PageSnapshot | null> {
+    try {
+      const { remote } = this.parts;
+      return (await remote.glance(this.#state.iteration, signal)).snapshot;
+    } catch {
+      return null;
     }
   }
 

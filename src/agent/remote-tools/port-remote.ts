@@ -29,6 +29,11 @@ export interface PortRemote extends Remote {
   take(message: Answer): void;
 }
 
+type LookWish = Pick<
+  Extract<FromAgent, { type: 'state.request' }>,
+  'iteration' | 'picture' | 'isGlance'
+>;
+
 /** Asks main by message: every question has an id, a deadline, and ends when its signal fires. */
 export function createPortRemote(post: (message: FromAgent) => void): PortRemote {
   const states = new PendingAnswers<number, ObservedState>();
@@ -36,20 +41,19 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
   const answers = new PendingAnswers<CallId, string | null>();
   let requestCount = 0;
 
+  const look = (wish: LookWish, signal: AbortSignal): Promise<ObservedState> => {
+    requestCount += 1;
+    const requestId = requestCount;
+    return states.ask(requestId, () => post({ type: 'state.request', requestId, ...wish }), {
+      deadlineMs: OBSERVE_DEADLINE_MS,
+      signal,
+      onDeadline: stateTimedOut,
+    });
+  };
+
   return {
-    observe(iteration, picture, signal) {
-      requestCount += 1;
-      const requestId = requestCount;
-      return states.ask(
-        requestId,
-        () => post({ type: 'state.request', requestId, iteration, picture }),
-        {
-          deadlineMs: OBSERVE_DEADLINE_MS,
-          signal,
-          onDeadline: stateTimedOut,
-        },
-      );
-    },
+    observe: (iteration, picture, signal) => look({ iteration, picture }, signal),
+    glance: (iteration, signal) => look({ iteration, picture: 'none', isGlance: true }, signal),
 
     async call(call, signal) {
       try {

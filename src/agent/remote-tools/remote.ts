@@ -32,6 +32,8 @@ export interface RemoteQuestion {
 export interface Remote {
   /** The run's current tab as it is now. Throws `AppError`, `ABORTED` among them. */
   observe(iteration: number, picture: PictureWish, signal: AbortSignal): Promise<ObservedState>;
+  /** What the tab lists at this moment, for comparing; not written down. Throws as `observe` does. */
+  glance(iteration: number, signal: AbortSignal): Promise<ObservedState>;
   /** Runs a tool behind main's gate. A failure is a result, only `ABORTED` is thrown. */
   call(call: RemoteCall, signal: AbortSignal): Promise<ToolResult>;
   /** Asks the person and waits as long as it takes; `null` when there is nobody to answer. Throws `ABORTED`. */

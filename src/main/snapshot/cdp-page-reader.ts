@@ -93,9 +93,8 @@ export class CdpPageReader implements PageReader {
     return { snapshot, text, ms: performance.now() - started - patience.waitedMs };
   }
 
-  glance({ tab, signal }: Page, tabs: TabPool, maxIdleMs: number): Promise<PageSnapshot> {
-    return this.#read(newReading(tab, signal), tabs, true, newIdleWait(maxIdleMs), false);
-  }
+  glance: PageReader['glance'] = ({ tab, signal }, tabs, maxIdleMs) =>
+    this.#read(newReading(tab, signal), tabs, true, newIdleWait(maxIdleMs), false);
 
   nodesInPlace: PageReader['nodesInPlace'] = (page, nodes, place) =>
     nodesInPlace(page, this.#memoryOf(page.tab).registry, nodes, place);

@@ -72,7 +72,7 @@ export interface PageReader {
    * The page as it is now, between two states: its nodes can be acted on, and what is new counts as new in the next state, too. Waits
    * at most so long until nothing changes.
    */
-  glance(page: Page, tabs: TabPool, maxIdleMs: number): Promise<PageSnapshot>;
+  glance(of: Pick<Page, 'tab' | 'signal'>, tabs: TabPool, maxIdleMs: number): Promise<PageSnapshot>;
   /** Those of the listed nodes that stand in or beside a place that is given in words. */
   nodesInPlace(
     page: Page,

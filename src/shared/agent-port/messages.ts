@@ -173,6 +173,8 @@ export const FromAgentSchema = z.discriminatedUnion('type', [
     requestId: z.int(),
     iteration,
     picture: PictureWishSchema,
+    /** Only to see whether the page has changed: not written down, and what is new stays new for the next state. */
+    isGlance: z.literal(true).optional(),
   }),
   z.strictObject({
     type: z.literal('tool.call'),

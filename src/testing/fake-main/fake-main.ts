@@ -12,6 +12,7 @@ import {
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 import { ArtifactIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
@@ -31,6 +32,8 @@ export interface FakeMainOptions {
   readonly screenshot?: boolean;
   /** What the person answers to a question; nobody is there if absent. */
   readonly reply?: (asked: Of<'question.ask'>) => string | null | Promise<string>;
+  /** What the page lists at a glance, and from then on; nothing if absent. */
+  readonly glances?: () => PageSnapshot['nodes'];
   /** The state request with this number (from 1) fails with this error. */
   readonly failingState?: { readonly request: number; readonly error: ErrorInfo };
 }
@@ -50,6 +53,7 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
   const ofType = <Type extends FromAgent['type']>(type: Type) =>
     messages.filter((message): message is Of<Type> => message.type === type);
   let url = 'https://example.org/';
+  let nodes: PageSnapshot['nodes'] = [];
 
   const remote = createPortRemote((sent) => {
     const message = FromAgentSchema.parse(structuredClone(sent));
@@ -57,6 +61,7 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
     if (message.type === 'state.request') {
       const { requestId } = message;
       const failing = options.failingState;
+      if (message.isGlance === true) nodes = options.glances?.() ?? [];
       if (failing?.request === requestId)
         answer({ type: 'state.failed', requestId, error: failing.error });
       else
@@ -64,7 +69,7 @@ export function createFakeMain(options: FakeMainOptions = {}): FakeMain {
           type: 'state.result',
           requestId,
           state: JSON.stringify(
-            stateAt(url, message.picture === 'send' && options.screenshot === true),
+            stateAt(url, message.picture === 'send' && options.screenshot === true, nodes),
           ),
         });
     }
@@ -151,11 +156,15 @@ function defaultResult({ tool, args }: Of<'tool.call'>): ToolResult {
   return okResult(`${tool} done`);
 }
 
-function stateAt(url: string, withScreenshot: boolean): ObservedState {
+function stateAt(
+  url: string,
+  withScreenshot: boolean,
+  nodes: PageSnapshot['nodes'],
+): ObservedState {
   const title = `Page ${url}`;
   return {
     text: `Current tab: {"id": 1, "url": "${url}", "title": "${title}"}\nElements:\nClickable:\n[1] <C> button "Search" (visible)\nInputs:\n[2] <T> input "Words" (visible)`,
-    snapshot: paperSnapshot([], { tab: { id: TabIdSchema.parse(1), url, title } }),
+    snapshot: paperSnapshot(nodes, { tab: { id: TabIdSchema.parse(1), url, title } }),
     screenshot: withScreenshot
       ? {
           artifactId: ArtifactIdSchema.parse('0'.repeat(64)),

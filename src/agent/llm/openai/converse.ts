@@ -124,6 +124,7 @@ async function attempt<Answer>(
       signal: context.signal,
       timing,
       onPiece: (added) => {
+        context.onBegin?.();
         received += added.content + added.callArguments;
         ask.onPiece(added);
       },

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-import type { FromAgent, ToAgent } from '#shared/agent-port/messages.ts';
+import type { FromAgent, ObservedState, ToAgent } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
-import { observeTab } from './observe-tab.ts';
+import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';
 import type { RunRecorder } from './run-recorder.ts';
+
+/** How long a glance waits for a page that is busy. */
+const GLANCE_IDLE_MS = 200;
+/** Acts wait behind a glance, so a page that does not answer is given up soon. */
+const GLANCE_TIMEOUT_MS = 3_000;
 
 export type MessageOf<Type extends FromAgent['type']> = Extract<FromAgent, { readonly type: Type }>;
 
@@ -55,8 +60,27 @@ export class PageRequests {
 
   async answerState(request: MessageOf<'state.request'>): Promise<void> {
     const { toolGate, scope, reply } = this.#options;
-    const message = await toolGate.inTurn(scope, () => this.#observe(request));
+    const message = await toolGate.inTurn(scope, () =>
+      request.isGlance === true ? this.#glance(request) : this.#observe(request),
+    );
     if (!scope.signal.aborted) reply(message);
+  }
+
+  /** Never rejects. Nobody is shown what was seen, so it is not written down. */
+  async #glance({ requestId }: MessageOf<'state.request'>): Promise<ToAgent> {
+    const { scope, tabs, pageReader } = this.#options;
+    const signal = AbortSignal.any([scope.signal, AbortSignal.timeout(GLANCE_TIMEOUT_MS)]);
+    const tab = tabs.get(scope.currentTabId);
+    const error = scope.heldBack?.() ?? (tab === undefined ? tabClosed().toInfo() : null);
+    if (error !== null || tab === undefined)
+      return { type: 'state.failed', requestId, error: error ?? tabClosed().toInfo() };
+    try {
+      const snapshot = await pageReader.glance({ tab, signal }, tabs, GLANCE_IDLE_MS);
+      const state: ObservedState = { text: '', snapshot, screenshot: null };
+      return { type: 'state.result', requestId, state: JSON.stringify(state) };
+    } catch (thrown) {
+      return { type: 'state.failed', requestId, error: toErrorInfo(thrown) };
+    }
   }
 
   /** Never rejects. */

@@ -33,6 +33,7 @@ export const EN_NOTES = {
   ],
   NO_PICTURE_SHOWN: ['No picture of this page could be taken.'],
   REPEATS: ['The run repeats itself without getting on; it is told to try another way.'],
+  PLANNED_AFRESH: ['The page changed while it was read, so it is read again.'],
   PAGE_READ: ['A further page was read.', 'Page {page} was read.'],
   PART_READ: ['A part of the page was read.', 'Part {part} of {count} was read.'],
   SCROLLED_ON: ['The page was scrolled on for more.'],

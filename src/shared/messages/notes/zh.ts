@@ -23,6 +23,7 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
   MODEL_TAKEN_OVER: ['改用另一个模型。', '{model} 已无法使用，改用 {fallback}。'],
   NO_PICTURE_SHOWN: ['无法截取此页面。'],
   REPEATS: ['任务在重复操作而没有进展，已提示它换一种方式。'],
+  PLANNED_AFRESH: ['页面在读取期间发生了变化，因此重新读取。'],
   PAGE_READ: ['又读取了一页。', '已读取第 {page} 页。'],
   PART_READ: ['已读取页面的一部分。', '已读取第 {part} 部分，共 {count} 部分。'],
   SCROLLED_ON: ['已继续滚动页面以读取更多内容。'],

@@ -1,0 +1,220 @@
+import type { ServerResponse } from 'node:http';
+
+import type { Script, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
+import {
+  type ScriptedModel,
+  startScriptedModel,
+} from '../src/testing/scripted-model/start-scripted-model.ts';
+import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import { runAgent } from './fixtures/command.ts';
+import { expect, test } from './fixtures/waymark.ts';
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
+
+const ALBUMS = page('Albums', '<p><a href="/new">New album</a></p>');
+/** The form needs a moment until it is there. */
+const NEW = page(
+  'New album',
+  `<main></main><script>setTimeout(() => { document.querySelector('main').innerHTML =
+    '<form action="/created"><label>Title <input name="title"></label> <button>Create</button></form>' }, 600)</script>`,
+);
+const CREATED = page(
+  'Album created',
+  `<ul><li>draft 1 <button>Delete draft</button></li><li>draft 2 <button>Delete draft</button></li></ul>
+  <button id="publish">Publish</button><p role="status"></p>
+  <script>
+    for (const button of document.querySelectorAll('li button'))
+      button.onclick = () => button.parentElement.remove();
+    publish.onclick = () => { document.querySelector('[role=status]').textContent = 'Published'; };
+  </script>`,
+);
+
+let site: Site;
+/** What the site does with a created album: it may keep the browser waiting. */
+let onCreated = (response: ServerResponse): void => {
+  response.end(CREATED);
+};
+const answerAtOnce = onCreated;
+
+test.beforeAll(async () => {
+  site = await startSite({
+    '/': ALBUMS,
+    '/new': NEW,
+    '/created': (_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      onCreated(response);
+    },
+  });
+});
+test.afterAll(() => site.close());
+test.afterEach(() => {
+  onCreated = answerAtOnce;
+});
+
+const press = (action: number, target: string, more: object = {}) => ({
+  action,
+  tool: 'click',
+  args: { target },
+  ...more,
+});
+
+const CREATE = {
+  plan: {
+    proposedActions: ['Open the form for a new album', 'Create the album Tea', 'Publish it'],
+    calls: [
+      press(1, 'button "Accept cookies"', { if: 'there' }),
+      press(1, 'link "New album"'),
+      { action: 2, tool: 'type', args: { target: 'field "Title"', text: 'Tea' } },
+      press(2, 'button "Create"'),
+      press(3, 'first button "Delete draft"', { until: 'gone' }),
+      press(3, 'button "Publish"'),
+    ],
+  },
+};
+const end = (finalAnswer: string) => ({ plan: { taskComplete: true, finalAnswer } });
+const DONE = { tool: 'done', args: { success: true, message: 'ok' } };
+
+async function withModel(script: Script, use: (model: ScriptedModel) => Promise<void>) {
+  const model = await startScriptedModel(script);
+  try {
+    await use(model);
+    expect(model.problems).toEqual([]);
+  } finally {
+    await model.close();
+  }
+}
+
+const rolesOf = ({ requests }: ScriptedModel) => requests.map(({ role }) => role);
+const wantsCalls = ({ body }: ScriptedRequest) =>
+  JSON.stringify(body.response_format ?? '').includes('"calls"');
+
+test('a chore over three pages takes two model calls, and everything counts its calls alike', async () => {
+  await withModel([CREATE, end('It is published.')], async (model) => {
+    const result = await runAgent([
+      '--task',
+      'Create and publish the album Tea',
+      '--url',
+      `${site.url}/`,
+      '--provider',
+      'openai',
+      '--base-url',
+      model.url,
+      '--model',
+      'scripted',
+      '--probe',
+      'document.querySelector("[role=status]").textContent',
+    ]);
+    expect(result).toMatchObject({
+      status: 'completed',
+      finalAnswer: 'It is published.',
+      errors: [],
+      probe: 'Published',
+    });
+    expect(result.url).toContain('/created?title=Tea');
+    expect(rolesOf(model)).toEqual(['planner', 'planner']);
+    // One that was skipped, four acts, and a deletion that was made twice and found nothing more the third time.
+    expect(result.toolCalls).toBe(8);
+    const last = model.requests[1]?.lastText ?? '';
+    expect(last).toContain('- Tool calls: 8 (0 errors, 0% failure rate)');
+    expect([...last.matchAll(/^Tool: \w+ - Result/gm)]).toHaveLength(8);
+  });
+});
+
+test('what does not fit falls to the executor, with what has been done', async ({ waymark }) => {
+  const plan = {
+    plan: {
+      proposedActions: ['Open the form', 'Write the title', 'Create it'],
+      calls: [
+        press(1, 'link "New album"'),
+        { action: 2, tool: 'type', args: { target: 'field "Caption"', text: 'Tea' } },
+        press(3, 'button "Create"'),
+      ],
+    },
+  };
+  const finish = ({ lastText }: ScriptedRequest) => {
+    expect(lastText).toContain('LEFT FOR YOU: actions 2, 3.');
+    return {
+      calls: [
+        { tool: 'type', args: { target: 'field "Title"', text: 'Tea' } },
+        { tool: 'click', args: { nodeId: nodeIdIn(lastText, 'Create') } },
+        DONE,
+      ],
+    };
+  };
+  const script: Script = (request) =>
+    request.role === 'executor'
+      ? finish(request)
+      : request.index === 0
+        ? plan
+        : end('The album is there.');
+  await withModel(script, async (model) => {
+    await waymark.connect(model.url);
+    await waymark.visit(`${site.url}/`);
+    await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Albums');
+    await waymark.ask('Create the album Tea');
+    await expect(waymark.lastRun).toContainText('The album is there.', { timeout: 30_000 });
+    expect(rolesOf(model)).toEqual(['planner', 'executor', 'planner']);
+  });
+});
+
+test('a model whose calls are rubbish plans in two steps from then on, in later runs too', async ({
+  waymark,
+}) => {
+  const rubbish = {
+    plan: { proposedActions: ['Look'], calls: [{ action: 1, tool: 'press_it', args: { x: 1 } }] },
+  };
+  const script: Script = (request) => {
+    if (request.role === 'executor') return { calls: [DONE] };
+    return wantsCalls(request) ? rubbish : end('There is one link.');
+  };
+  await withModel(script, async (model) => {
+    await waymark.connect(model.url);
+    await waymark.visit(`${site.url}/`);
+    await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Albums');
+    await waymark.ask('How many links are there?');
+    await expect(waymark.lastRun).toContainText('There is one link.', { timeout: 30_000 });
+    const planner = model.requests.filter(({ role }) => role === 'planner');
+    expect(planner.map(wantsCalls)).toEqual([true, true, false]);
+
+    const before = model.requests.length;
+    await expect(waymark.lastRun).toContainText('Done');
+    await waymark.ask('And how many now?');
+    await expect.poll(() => model.requests.length).toBeGreaterThan(before);
+    expect(model.requests.slice(before).map(wantsCalls)).toEqual([false]);
+  });
+});
+
+test('a run is held and stopped in the midst of its calls', async ({ waymark }) => {
+  const held = new Promise<ServerResponse>((resolve) => {
+    onCreated = resolve;
+  });
+  const script: Script = ({ role, index, lastText }) => {
+    if (index === 0) return CREATE;
+    if (role === 'planner') return { hang: true };
+    expect(lastText).toContain('the person held the run meanwhile');
+    return { hang: true };
+  };
+  await withModel(script, async (model) => {
+    await waymark.connect(model.url);
+    await waymark.visit(`${site.url}/`);
+    await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Albums');
+    await waymark.ask('Create and publish the album Tea');
+    const response = await held;
+    await waymark.ui.getByRole('button', { name: 'Pause' }).click();
+    await expect(waymark.lastRun).toContainText('Paused');
+    response.end(CREATED);
+    await waymark.ui.getByRole('button', { name: 'Resume' }).click();
+    // What was planned before the hold is asked for anew.
+    await expect.poll(() => rolesOf(model)).toEqual(['planner', 'executor']);
+    await waymark.ui.getByRole('button', { name: 'Stop' }).click();
+    await expect(waymark.lastRun).toContainText('Stopped');
+  });
+});
+
+function nodeIdIn(text: string, name: string): number {
+  const line = text
+    .split('\n')
+    .findLast((each) => each.includes('[') && each.includes(`"${name}"`));
+  return Number(/\[(\d+)\]/.exec(line ?? '')?.[1]);
+}
