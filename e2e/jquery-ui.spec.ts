@@ -55,9 +55,10 @@ test('slider: one handle of two by keys, the other by dragging', async ({
   pages: { open, inPage },
 }) => {
   const hand = await open('/slider');
-  await hand.use('key', 'slider handle', { key: 'ArrowRight' });
+  await hand.line('right handle of Price');
+  await hand.use('key', 'left handle of Price', { key: 'ArrowRight' });
   expect(await inPage(`$('#price').slider('values')`)).toEqual([80, 300]);
-  await hand.use('drag', 'slider handle', { dx: -48, dy: 0 });
+  await hand.use('drag', 'left handle of Price', { dx: -48, dy: 0 });
   expect(await inPage(`$('#price').slider('values', 0)`)).toBe(0);
 });
 

@@ -75,7 +75,9 @@ test('waits for what a page shows late, but not where nobody listens', async ({ 
   };
   expect((await press('Later')).result).toMatchObject({
     ok: true,
-    effect: { changes: [expect.objectContaining({ type: 'page_changed' })] },
+    effect: {
+      changes: [{ type: 'said', text: 'done' }, expect.objectContaining({ type: 'page_changed' })],
+    },
   });
   const never = await press('Never');
   expect(never.result).toMatchObject({ effect: { changes: [] } });

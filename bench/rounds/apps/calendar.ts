@@ -4,8 +4,16 @@ import { widgetPage } from './program-definition.ts';
 export const CALENDAR = widgetPage({
   packages: ['@toast-ui/calendar@2.1.3'],
   title: 'Calendar',
-  styles: ['@toast-ui/calendar/dist/toastui-calendar.min.css'],
-  scripts: ['@toast-ui/calendar/dist/toastui-calendar.ie11.min.js'],
+  styles: [
+    'tui-date-picker/dist/tui-date-picker.min.css',
+    '@toast-ui/calendar/dist/toastui-calendar.min.css',
+  ],
+  // The form of an event opens only where the pickers are there.
+  scripts: [
+    'tui-time-picker/dist/tui-time-picker.min.js',
+    'tui-date-picker/dist/tui-date-picker.min.js',
+    '@toast-ui/calendar/dist/toastui-calendar.ie11.min.js',
+  ],
   body: `<p><button id="back">Earlier</button> <button id="next">Later</button> <b id="month"></b></p>
 <div id="calendar" style="height:700px"></div>`,
   start: `window.calendar = new tui.Calendar('#calendar', {

@@ -15,6 +15,9 @@ function visibleName(element: Element): string {
     element.getAttribute('placeholder') ??
     element.getAttribute('alt') ??
     element.getAttribute('title');
+  // What an editor holds is not its name.
+  const isEditor = element instanceof HTMLElement && element.isContentEditable;
+  if (label === null && (isEditor || element.getAttribute('role') === 'textbox')) return '';
   const text = label ?? (element instanceof HTMLElement ? element.innerText : element.textContent);
   return cut(text.replace(/\s+/g, ' ').trim(), 60);
 }

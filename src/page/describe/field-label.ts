@@ -22,6 +22,7 @@ const BESIDE =
 const BESIDE_TAGS = /^(?:small|output|script|style|template|option)$/;
 /** CSS pixels. */
 const LARGEST_ICON = 32;
+const LETTER = /\p{L}/u;
 const MAX_LEVELS = 4;
 const MAX_LABEL = 60;
 
@@ -74,6 +75,8 @@ function labelIn(node: Node, field: Element, isEditor: boolean): FieldLabel | 'p
   const text = asLabel(textOf(node, MAX_LABEL + 1).visible);
   if (text === '') return isIcon(node) ? 'pass' : null;
   if (text.length > MAX_LABEL) return null;
+  // The line numbers of an editor.
+  if (isEditor && !LETTER.test(text)) return 'pass';
   return { text, isCertain: LABEL_TAGS.test(tag) || LABEL_CLASS.test(classes) };
 }
 

@@ -25,6 +25,13 @@ test.each([
     'right anchor of Start',
   ],
   [
+    'by the other end of a range',
+    node(
+      `<i class="anchor on" ${at(5, 25, 10)}></i><i id="it" class="anchor" ${at(45, 25, 10)}></i>`,
+    ),
+    'right anchor of Start',
+  ],
+  [
     'by its corner',
     node(`<i id="it" class="resizer" ${at(95, 55, 10)}></i>`),
     'bottom right resizer of Start',

@@ -41,7 +41,10 @@ export function handleName(element: Element): string {
   const box = rectOf(element);
   if (box.width > LARGEST || box.height > LARGEST) return '';
   const owner = ownerOf(element);
-  const side = sideIn(words) || (owner === null ? '' : sideOn(rectOf(owner.element), box));
+  const side =
+    sideIn(words) ||
+    sideOfTwin(element, kind, box) ||
+    (owner === null ? '' : sideOn(rectOf(owner.element), box));
   const name = [side, kind].filter((word) => word !== '').join(' ');
   return owner === null || owner.name === ''
     ? side === ''
@@ -76,6 +79,21 @@ function wordsOf(element: Element): string {
 function sideIn(words: string): string {
   const side = SIDE.exec(words)?.[1]?.toLowerCase() ?? '';
   return COMPASS[side] ?? side.replace(/[-_]/, ' ').replace(/^(top|bottom)(left|right)$/, '$1 $2');
+}
+
+/** On which side of the other one, where exactly two of a kind belong together, such as the ends of a range. */
+function sideOfTwin(element: Element, kind: string, box: DOMRect): string {
+  const others = [...(flatParentOf(element)?.children ?? [])].filter(
+    (one) => one !== element && KIND.exec(wordsOf(one))?.[1]?.toLowerCase() === kind,
+  );
+  const [twin, third] = others;
+  if (twin === undefined || third !== undefined) return '';
+  const other = rectOf(twin);
+  const across = box.left + box.width / 2 - other.left - other.width / 2;
+  const down = box.top + box.height / 2 - other.top - other.height / 2;
+  if (across === 0 && down === 0) return '';
+  if (Math.abs(across) >= Math.abs(down)) return across < 0 ? 'left' : 'right';
+  return down < 0 ? 'top' : 'bottom';
 }
 
 /** At which edge or corner of its owner a part lies. */

@@ -141,8 +141,12 @@ function head(request: ScriptedRequest, object: string): object {
   };
 }
 
+/** Pictures are not counted by the characters of their data. */
 function usage(request: ScriptedRequest): object {
-  const prompt = Math.ceil(JSON.stringify(request.body.messages).length / 4);
+  const text = JSON.stringify(request.body.messages, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith('data:image/') ? '' : value,
+  );
+  const prompt = Math.ceil(text.length / 4);
   return { prompt_tokens: prompt, completion_tokens: 50, total_tokens: prompt + 50 };
 }
 
