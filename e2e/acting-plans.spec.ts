@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { z } from 'zod';
 
 import type { Script, ScriptedRequest } from '../src/testing/scripted-model/script.ts';
 import {
@@ -7,7 +12,7 @@ import {
 } from '../src/testing/scripted-model/start-scripted-model.ts';
 import { type Site, startSite } from '../src/testing/site/start-site.ts';
 import { runAgent } from './fixtures/command.ts';
-import { expect, test } from './fixtures/waymark.ts';
+import { expect, openWaymark, test } from './fixtures/waymark.ts';
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
@@ -210,6 +215,47 @@ test('a run is held and stopped in the midst of its calls', async ({ waymark }) 
     await waymark.ui.getByRole('button', { name: 'Stop' }).click();
     await expect(waymark.lastRun).toContainText('Stopped');
   });
+});
+
+const RunsSchema = z.tuple([z.object({ runId: z.string() })]);
+const StateSchema = z.object({ slices: z.object({ tabs: z.object({ activeId: z.number() }) }) });
+
+test('after a crash in the midst of its calls a run goes on and makes none of them again', async () => {
+  const userData = await mkdtemp(join(tmpdir(), 'waymark-e2e-'));
+  const begun = new Promise<void>((resolve) => {
+    onCreated = () => resolve();
+  });
+  const created = () => site.requests.filter((path) => path === '/created').length;
+  const before = created();
+  await withModel([CREATE, end('It is not known whether the album is there.')], async (model) => {
+    const first = await openWaymark({ userData });
+    await first.connect(model.url);
+    await first.visit(`${site.url}/`);
+    await expect(first.ui.getByRole('tab', { selected: true })).toContainText('Albums');
+    await first.ask('Create and publish the album Tea');
+    await begun;
+    first.app.process().kill('SIGKILL');
+
+    onCreated = answerAtOnce;
+    const second = await openWaymark({ userData });
+    const [{ runId }] = RunsSchema.parse(
+      await second.request('run.list', { limit: 1, beforeStartedAt: null }),
+    );
+    const { slices } = StateSchema.parse(await second.request('app.getState', null));
+    const tabId = slices.tabs.activeId;
+    await second.request('run.continue', { runId, text: null, tabId, files: [] });
+    await expect(second.lastRun).toContainText('It is not known whether', { timeout: 20_000 });
+
+    expect(rolesOf(model)).toEqual(['planner', 'planner']);
+    const told = model.requests[1]?.text ?? '';
+    expect(told).toContain('whether it took effect is not known');
+    expect(told).toContain('field \\"Title\\"');
+    // The tab is empty after a crash: the page that the person had open is opened again.
+    expect(told).toContain(`url: ${site.url}/new, title: New album}`);
+    expect(created() - before).toBe(1);
+    await second.close();
+  });
+  await rm(userData, { recursive: true, force: true });
 });
 
 function nodeIdIn(text: string, name: string): number {

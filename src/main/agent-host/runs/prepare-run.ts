@@ -10,6 +10,7 @@ import type { AgentLibrary } from '../agents/agent-library.ts';
 import { findAgent } from '../agents/find-agent.ts';
 import type { ResolvedAgent } from '../agents/resolve-agent.ts';
 import { type ModelMemory, runModels } from '../models/run-models.ts';
+import { hostBegunOn } from './begun-on.ts';
 import { continuedHosts } from './continued-hosts.ts';
 import { lastVisitedUrl } from './last-visited-url.ts';
 import { tabClosed } from './observe-tab.ts';
@@ -91,6 +92,8 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
   const given = files.filter((file) => !view.requests.some((each) => each.files.includes(file)));
   const plan = text === null ? (asked?.plan ?? null) : null;
   const definition = plan === null ? undefined : parts.agents.get(plan.agentId);
+  const named = continuedHosts(view.requests, text, plan, definition);
+  const begunOn = hostBegunOn(view);
   return {
     begin: {
       kind: 'again',
@@ -114,7 +117,7 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
     // A run that goes on in an empty tab first opens the page that it was on.
     startUrl:
       (parts.tabs.get(tabId)?.describe().page ?? null) === null ? null : lastVisitedUrl(view),
-    grantedHosts: continuedHosts(view.requests, text, plan, definition),
+    grantedHosts: begunOn === null ? named : new Set([...named, begunOn]),
   };
 }
 

@@ -4,6 +4,7 @@ import { runErrors } from './run-view-errors.ts';
 import { applyRunEvent, foldRun } from './fold-run.ts';
 import { toRunSummary } from './run-view.ts';
 import { RunEventSchema } from './run-event.ts';
+import { pastOf } from './run-past.ts';
 import type { RunEvent } from './run-event.ts';
 
 const RUN_ID = 'run_m3k5x9q2ab';
@@ -34,6 +35,13 @@ const STARTED = {
   model: 'built-in',
   tabId: 3,
   steps: ['Open the page', 'Read the title'],
+};
+const CONTINUED = {
+  type: 'run.continued',
+  text: null,
+  provider: 'builtin',
+  model: 'built-in',
+  limits: { maxIterations: 5, maxToolCalls: 5, timeoutMs: 60_000, maxTokens: 100_000 },
 };
 const intended = (callId: string) => ({
   type: 'tool.intended',
@@ -147,6 +155,22 @@ describe('foldRun', () => {
     expect(
       view.iterations.flatMap((iteration) => iteration.toolCalls.map((call) => call.state)),
     ).toEqual(['in-doubt', 'intended']);
+  });
+
+  it('counts on from the last iteration when a run that goes on first opens its page again', () => {
+    const view = foldRun(
+      events(
+        [0, STARTED],
+        [1, intended('a')],
+        [2, intended('b')],
+        [0, { type: 'run.interrupted' }],
+        [0, CONTINUED],
+        [0, intended('start')],
+      ),
+    );
+
+    expect(view.iterations.map(({ number }) => number)).toEqual([0, 1, 2]);
+    expect(pastOf(view).iteration).toBe(2);
   });
 
   it('refuses an empty list', () => {

@@ -99,7 +99,10 @@ export interface IterationView {
 
 type Iterations = readonly IterationView[];
 
-/** Changes the iteration that the event belongs to, making it first when it is new. */
+/**
+ * Changes the iteration that the event belongs to, making it first when it is new. They stay in the order of their numbers: a run
+ * that goes on may open its page again as part of iteration 0, when it had none until then.
+ */
 export function inIteration(
   iterations: Iterations,
   event: RunEvent,
@@ -107,9 +110,9 @@ export function inIteration(
 ): Iterations {
   const index = iterations.findLastIndex(({ number }) => number === event.iteration);
   const known = iterations[index];
-  return known === undefined
-    ? [...iterations, change(emptyIteration(event))]
-    : iterations.with(index, change(known));
+  if (known !== undefined) return iterations.with(index, change(known));
+  const place = iterations.findLastIndex(({ number }) => number < event.iteration) + 1;
+  return iterations.toSpliced(place, 0, change(emptyIteration(event)));
 }
 
 /** A tool call and the iteration that it belongs to. Calls that are asked for are new ones: the search begins at the end. */
