@@ -160,6 +160,13 @@ test('what does not fit falls to the executor, with what has been done', async (
     await waymark.ask('Create the album Tea');
     await expect(waymark.lastRun).toContainText('The album is there.', { timeout: 30_000 });
     expect(rolesOf(model)).toEqual(['planner', 'executor', 'planner']);
+
+    const [{ runId }] = RunsSchema.parse(
+      await waymark.request('run.list', { limit: 1, beforeStartedAt: null }),
+    );
+    await waymark.visit(`waymark://runs/${runId}`);
+    await waymark.ui.getByText('3 steps given with this plan').click();
+    await expect(waymark.ui.getByText('Type “Tea” into field “Caption”').first()).toBeVisible();
   });
 });
 

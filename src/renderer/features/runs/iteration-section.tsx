@@ -22,6 +22,7 @@ import { plainNote } from '../../text/plain-note.ts';
 import { foldGroups, stepGroups } from '../../text/step-groups.ts';
 import { ModelCallItem } from './model-call-item.tsx';
 import { ObservationItem } from './observation-item.tsx';
+import { PlannedCalls } from '../../components/run/planned-calls.tsx';
 import { ToolCallItem } from './tool-call-item.tsx';
 import { useWords } from '../../text/use-words.ts';
 
@@ -64,6 +65,7 @@ export const IterationSection = memo(function IterationSection({
           {plan.output.proposedActions.length > 0 && (
             <TextList className="iteration-actions" texts={plan.output.proposedActions} />
           )}
+          <PlannedCalls plan={plan.output} />
           <Disclosure summary={t('runs.thinking')}>
             <Thinking title={t('runs.thinkingState')} text={plan.output.currentState} />
             <Thinking title={t('runs.thinkingHistory')} text={plan.output.executionHistory} />

@@ -5,6 +5,10 @@ export const runs = {
   whatModelSaw: 'What the model was shown',
   beforeFirstPlan: 'Before the first plan',
   planNumber: 'Plan {number, number}',
+  plannedSteps:
+    '{count, plural, one {# step given with this plan} other {# steps given with this plan}}',
+  ifThere: '{step}, if it is there',
+  untilGone: '{step}, again until it is gone',
   thinking: 'The thinking behind it',
   thinkingState: 'What the page shows',
   thinkingHistory: 'So far',

@@ -1,0 +1,40 @@
+import type { Words } from '#shared/messages/words.ts';
+import type { Plan, PlannedCall } from '#shared/model/run/planner-output.ts';
+
+import { Disclosure } from '../text/disclosure.tsx';
+import { keyedTexts } from '../text/keyed-texts.ts';
+import { toolSentence } from '../../text/tool-sentence.ts';
+import { useWords } from '../../text/use-words.ts';
+import './planned-calls.css';
+
+/** The steps that came with a plan, under the actions that they belong to; whether each was carried out stands in the timeline. */
+export function PlannedCalls({ plan }: { readonly plan: Plan }) {
+  const { t } = useWords();
+  const calls = 'calls' in plan ? plan.calls : [];
+  if (calls.length === 0) return null;
+  const actions = plan.proposedActions.map((_, index) => index + 1);
+  return (
+    <Disclosure summary={t('runs.plannedSteps', { count: calls.length })}>
+      <ol className="planned-calls">
+        {actions.map((action) => (
+          <li key={action}>
+            {keyedTexts(
+              calls.filter((call) => call.action === action).map((call) => sentenceOf(t, call)),
+            ).map(({ key, text }) => (
+              <p key={key} dir="auto">
+                {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
+function sentenceOf(t: Words['t'], { tool, args, if: condition, until }: PlannedCall): string {
+  // A planned call names nothing by its number.
+  const step = toolSentence(t, tool, args, () => null);
+  if (until === 'gone') return t('runs.untilGone', { step });
+  return condition === 'there' ? t('runs.ifThere', { step }) : step;
+}
