@@ -150,6 +150,20 @@ test('a row that went is named, one that moved or was drawn anew is not', async 
   ).toMatchObject({ went: ['Smith'] });
 });
 
+test('a row whose name another element has taken over is there still, and a panel has no name', async () => {
+  show(
+    '<ul><li><label><input type="checkbox">city</label></li><li><label>street</label></li></ul>' +
+      '<section>Type inject <h3>Name</h3> <input> show more</section>',
+  );
+  expect(
+    await came(find('ul'), () => {
+      find('section').remove();
+      find('li').remove();
+      find('label').textContent = 'city';
+    }),
+  ).toMatchObject({ went: [] });
+});
+
 describe('a change that a person would not see', () => {
   test.each<[string, (button: HTMLElement) => unknown]>([
     ['a class of the focus', (button) => button.classList.add('btn--focused', 'is-hovered')],

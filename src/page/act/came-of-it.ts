@@ -21,6 +21,16 @@ const MOST_OF_EACH = 3;
 const MOST_RENEWED = 200;
 /** More rows than these did not go by themselves: another view is shown. */
 const MOST_GONE = 3;
+/** More that went are not looked for in the page. */
+const MOST_LOOKED_FOR = 40;
+/** Elements of one tag, or fields, that one that went is compared with. */
+const MOST_COMPARED = 1000;
+/** Characters; what is longer is a text of the page, and no name. */
+const LONGEST_NAME = 60;
+const MOST_CONTROLS = 3;
+const CONTROLS = 'a[href],button,input,select,textarea,[role=button],[role=link]';
+const PARTS =
+  'h1,h2,h3,h4,h5,h6,form,fieldset,textarea,select,input:not([type=checkbox],[type=radio])';
 /** Handles and markers of a selection are smaller, in CSS pixels. */
 const LEAST_SHAPE = 16;
 const SHAPES = 'path,rect,circle,ellipse,line,polyline,polygon,image,text';
@@ -51,7 +61,7 @@ export function cameOfIt(before: Before, log: ChangeLog, leftBy: Element | 'Esca
       .slice(0, MOST_OF_EACH)
       .map((element) => ({ control: describe(element), isEnabled: isUsable(element) })),
     shapes: shapesAdded(log),
-    went: closed.length === 0 ? textsGone(log) : [],
+    went: closed.length === 0 ? textsGone(before.roots, log) : [],
   };
 }
 
@@ -129,24 +139,47 @@ function isPartOfDrawing(element: Element): boolean {
   );
 }
 
-/** Rows and items that were taken away and did not come back elsewhere. */
-function textsGone(log: ChangeLog): string[] {
+/** Rows and items that were taken away, and that nothing of their kind and name has taken the place of. */
+function textsGone(roots: readonly Root[], log: ChangeLog): string[] {
   const stayed = log.added().map(textOf).join('\n');
-  const texts = new Set(
-    log
-      .removed()
-      .filter((element) => !LIVE_ONLY.test(element.getAttribute('role') ?? ''))
-      .map(textOf)
-      .filter((text) => text.length > 1 && !stayed.includes(text)),
-  );
-  return texts.size > MOST_GONE
-    ? []
-    : [...texts].slice(0, MOST_OF_EACH).map((text) => text.slice(0, 80));
+  const gone = new Map<string, Element>();
+  for (const element of log.removed()) {
+    const text = textOf(element);
+    if (!LIVE_ONLY.test(element.getAttribute('role') ?? '') && text.length > 1)
+      if (!stayed.includes(text)) gone.set(text, element);
+  }
+  if (gone.size > MOST_LOOKED_FOR) return [];
+  const texts = [...gone]
+    .filter(([text, element]) => !isThere(roots, element, text))
+    .map(([text]) => text);
+  return texts.length > MOST_GONE ? [] : texts.filter((text) => isOwnName(gone.get(text), text));
+}
+
+/** A part of the page with a heading, fields or many controls has a text, but no name of its own. */
+const isOwnName = (element: Element | undefined, text: string): boolean =>
+  text.length <= LONGEST_NAME &&
+  element !== undefined &&
+  element.querySelector(PARTS) === null &&
+  element.querySelectorAll(CONTROLS).length <= MOST_CONTROLS;
+
+/** Whether an element of the same tag shows this text, or a field has it as its value: frameworks draw rows again with the elements of others. */
+function isThere(roots: readonly Root[], element: Element, text: string): boolean {
+  return roots.some((root) => {
+    const alike = [...root.querySelectorAll(element.localName)].slice(0, MOST_COMPARED);
+    return (
+      alike.some((one) => squeezed(one.textContent) === text) ||
+      [...root.querySelectorAll<HTMLInputElement>('input:not([type=password]),textarea')]
+        .slice(0, MOST_COMPARED)
+        .some(({ value }) => squeezed(value) === text)
+    );
+  });
 }
 
 const LIVE_ONLY = /^(?:tooltip|presentation|none)$/;
 
 const textOf = (element: Element): string =>
-  (element instanceof HTMLElement && element.isConnected ? element.innerText : element.textContent)
-    .replace(/\s+/g, ' ')
-    .trim();
+  squeezed(
+    element instanceof HTMLElement && element.isConnected ? element.innerText : element.textContent,
+  );
+
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();

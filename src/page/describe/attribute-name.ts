@@ -1,5 +1,10 @@
 import { attributeOf, firstElementChildOf, localNameOf } from '../dom/dom-access.ts';
-import { meaningfulClassWords, meaningfulWordsOf } from './meaningful-class-words.ts';
+import { memoForReading } from '../dom/reading-memo.ts';
+import {
+  libraryPrefixOf,
+  meaningfulClassWords,
+  meaningfulWordsOf,
+} from './meaningful-class-words.ts';
 
 const MAX_WORDS = 4;
 
@@ -32,12 +37,28 @@ export function nameFromAttributes(element: Element): string {
   if (MEDIA.test(localNameOf(element))) return '';
   let part: Element | null = element;
   for (let depth = 0; depth < 4 && part !== null; depth += 1, part = firstElementChildOf(part)) {
-    const words = [...fileWords(part), ...meaningfulClassWords(attributeOf(part, 'class') ?? '')];
+    const words = [
+      ...fileWords(part),
+      ...meaningfulClassWords(attributeOf(part, 'class') ?? '', libraryPrefix()),
+    ];
     if (words.length > 0) return [...new Set(words)].slice(0, MAX_WORDS).join(' ');
   }
   return meaningfulWordsOf(attributeOf(element, 'id') ?? '')
     .slice(0, MAX_WORDS)
     .join(' ');
+}
+
+const MAX_SAMPLE = 600;
+const prefixes = memoForReading<{ readonly prefix: string | null }>();
+
+/** The word that most class names of the document begin with. */
+function libraryPrefix(): string | null {
+  const known = prefixes.get(document);
+  if (known !== undefined) return known.prefix;
+  const named = [...document.querySelectorAll('[class]')].slice(0, MAX_SAMPLE);
+  const prefix = libraryPrefixOf(named.map((element) => attributeOf(element, 'class') ?? ''));
+  prefixes.set(document, { prefix });
+  return prefix;
 }
 
 function fileWords(element: Element): readonly string[] {

@@ -91,3 +91,23 @@ test('numbers that only count say nothing, the place of the row does', () => {
   const counted = (count: number): string => `<li>${count} <button>Open</button></li>`;
   expect(textsIn(`<ul>${counted(1)}${counted(2)}</ul>`)).toEqual(['row 1', 'row 2']);
 });
+
+test('where several lists have only places, these name the list', () => {
+  const list = '<ul><li><button>x</button></ul>';
+  expect(textsIn(list + list)).toEqual(['row 1 of list 1', 'row 1 of list 2']);
+});
+
+test('what is typed beside them tells things apart', () => {
+  const line = (value: string): string =>
+    `<ul><li><div><input value="${value}"></div><div><button>x</button></div></ul>`;
+  expect(textsIn(line('city') + line('street'))).toEqual(['city', 'street']);
+});
+
+test('the heading of a column stands for all that is in it', () => {
+  const column = (heading: string): string =>
+    `<div><div><div>${heading}</div></div><ol><li>Write the long yearly report</li><li>Call the other people back</li></ol><button>+ Add</button></div>`;
+  expect(textsIn(column('To do') + column('Done'))).toEqual(['To do', 'Done']);
+  const marked = (heading: string): string =>
+    `<div><h3>${heading}</h3><p>Write the report</p><button>+ Add</button></div>`;
+  expect(textsIn(marked('To do') + marked('Done'))).toEqual(['To do', 'Done']);
+});

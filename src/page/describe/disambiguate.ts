@@ -1,16 +1,20 @@
 import {
   attributeOf,
   closestOf,
-  firstChildOf,
   localNameOf,
-  nextSiblingOf,
   nodeTypeOf,
   previousElementSiblingOf,
 } from '../dom/dom-access.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
+import { fieldValue } from './element-state.ts';
 import { normalizeSpace, textOf } from '../text/visible-text.ts';
 
 const MAX_CONTEXT = 48;
+const ROW = 'tr,[role="row"]';
+const ITEM = 'li,[role="listitem"],article,[role="article"]';
+const HEADING = 'h1,h2,h3,h4,h5,h6,legend,[role="heading"]';
+const TEXT_FIELD = 'input:not([type]),input[type="text"],textarea';
+const MAX_LEVELS = 4;
 
 /** An element whose role and name another element of the page has, too. */
 export interface SameNamedElement {
@@ -21,14 +25,17 @@ export interface SameNamedElement {
 
 type Source = (one: SameNamedElement) => string;
 
-/** Kinds of context, nearest first: row, list item, group, section, heading, text of the parent. */
+/** Kinds of context, nearest first: row, list item, field beside, group, section, heading, text of the parent. */
 const SOURCES: readonly Source[] = [
-  ({ element, name }) => textAround(element, name, 'tr,[role="row"]'),
-  ({ element, name }) => textAround(element, name, 'li,[role="listitem"],article,[role="article"]'),
+  ({ element, name }) => textAround(element, name, ROW),
+  ({ element, name }) => headingOf(closestOf(element, ITEM), element, name),
+  ({ element, name }) => textAround(element, name, ITEM),
+  ({ element }) => fieldBeside(element),
   ({ element }) => groupLabel(element),
   ({ element }) => sectionLabel(element),
   ({ heading }) => (heading === null ? '' : textOf(heading, MAX_CONTEXT).visible),
-  ({ element, name }) => parentText(element, name),
+  ({ element, name }) => aroundWith(element, (at) => headingOf(at, element, name)),
+  ({ element, name }) => aroundWith(element, (at) => textBeside(at, name)),
 ];
 
 /** For larger groups the first kind of context that differs at all is taken, since each kind costs a pass over all of them. */
@@ -48,23 +55,34 @@ export function disambiguatingTexts(elements: readonly SameNamedElement[]): read
     if (distinct > most) [best, most] = [texts, distinct];
     if (most === elements.length || (most > 1 && elements.length > MAX_COMPARED)) break;
   }
-  return most === 1 ? elements.map(({ element }) => placeOf(element)) : best;
+  return most === 1 ? placesOf(elements.map(({ element }) => element)) : best;
 }
 
 /** Numbers alone say nothing of things: they count rows, or what somebody has not read. */
 const isCounter = (text: string): boolean => /^(?:#?\d{1,4}[.)]?)?$/.test(text);
 
-/** `row 3`: the place in the nearest table or list, where nothing that is written there tells. */
-function placeOf(element: Element): string {
-  const row = closestOf(element, 'tr,[role="row"],li,[role="listitem"],[role="option"]');
-  if (row === null || row === element) return '';
+/** `row 3`: the place in the nearest table or list, where nothing that is written there tells; `row 3 of list 2` where there are several. */
+function placesOf(elements: readonly Element[]): readonly string[] {
+  const rows = elements.map((element) =>
+    closestOf(element, `${ROW},li,[role="listitem"],[role="option"]`),
+  );
+  const lists = [...new Set(rows.flatMap((row) => row?.parentElement ?? []))];
+  return rows.map((row, index) => {
+    if (row === null || row === elements[index]) return '';
+    const place = `row ${placeAmongSiblings(row)}`;
+    const list = row.parentElement === null ? -1 : lists.indexOf(row.parentElement);
+    return lists.length > 1 ? `${place} of list ${list + 1}` : place;
+  });
+}
+
+function placeAmongSiblings(row: Element): number {
   const tag = localNameOf(row);
   let place = 1;
   for (let before = previousElementSiblingOf(row); before !== null;) {
     if (localNameOf(before) === tag) place += 1;
     before = previousElementSiblingOf(before);
   }
-  return `row ${place}`;
+  return place;
 }
 
 function textAround(element: Element, name: string, selector: string): string {
@@ -91,23 +109,54 @@ function sectionLabel(element: Element): string {
   return normalizeSpace(attributeOf(section, 'aria-label') ?? '') || section.localName;
 }
 
-/** The text of the nearest ancestor that says more than the name itself. */
-function parentText(element: Element, name: string): string {
+/** What the nearest ancestor says that says anything. */
+function aroundWith(element: Element, textIn: (around: Element) => string): string {
   let at = element.parentElement;
-  for (let depth = 0; depth < 4 && at !== null; depth += 1, at = at.parentElement) {
+  for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = at.parentElement) {
     // It says what its only child says.
     if (depth > 0 && isWrapper(at)) continue;
-    const text = textBeside(at, name);
+    const text = textIn(at);
     if (text.length > 1) return text;
   }
   return '';
 }
 
+/** The heading of what stands around; the first of its blocks where its text is longer than what is shown of it. */
+function headingOf(around: Element | null, element: Element, name: string): string {
+  if (around === null || around === element) return '';
+  const heading = around.querySelector(HEADING);
+  if (heading !== null) return heading.contains(element) ? '' : textBeside(heading, name);
+  if (textBeside(around, name).length < MAX_CONTEXT) return '';
+  let block = around.firstElementChild;
+  if (block === null || block.contains(element) || hasOwnText(around)) return '';
+  while (block.childElementCount > 1 && !hasOwnText(block) && block.firstElementChild !== null)
+    block = block.firstElementChild;
+  const text = textBeside(block, name);
+  return text.length < MAX_CONTEXT ? text : '';
+}
+
+/** What a person has typed into the field of the same row or line. */
+function fieldBeside(element: Element): string {
+  let at = element.parentElement;
+  for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = at.parentElement) {
+    const fields = at.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELD);
+    if (fields.length > MAX_LEVELS) return '';
+    for (const field of fields) {
+      const value = fieldValue(field);
+      if (field !== element && value !== '') return value;
+    }
+  }
+  return '';
+}
+
+const hasOwnText = (element: Element): boolean =>
+  [...element.childNodes].some(
+    (child) => nodeTypeOf(child) === 3 && (child.nodeValue ?? '').trim() !== '',
+  );
+
 function isWrapper(element: Element): boolean {
   if (element.childElementCount !== 1 || shadowTreeOf(element) !== null) return false;
-  for (let child = firstChildOf(element); child !== null; child = nextSiblingOf(child))
-    if (nodeTypeOf(child) === 3 && (child.nodeValue ?? '').trim() !== '') return false;
-  return true;
+  return !hasOwnText(element);
 }
 
 /** How what stands around begins, without the name: no more of it is read than will be shown. */

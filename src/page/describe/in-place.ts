@@ -21,6 +21,14 @@ const MAX_FIELDS = 30;
 const MAX_GAP = 240;
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,legend,[role="heading"]';
 const DIALOGS = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
+const ROW_KINDS: ReadonlySet<string> = new Set([
+  'row',
+  'tr',
+  'listitem',
+  'li',
+  'option',
+  'treeitem',
+]);
 const ROWS = 'tr,[role="row"],li,[role="listitem"],[role="option"],[role="treeitem"]';
 
 /** Those of the elements that stand in or beside what the words name, the nearest only. */
@@ -29,7 +37,7 @@ export function elementsInPlace(
   { kind, name }: PlaceInWords,
 ): readonly Element[] {
   const words = plain(name);
-  const container = kind === 'dialog' ? DIALOGS : kind === 'row' ? ROWS : null;
+  const container = kind === 'dialog' ? DIALOGS : ROW_KINDS.has(kind ?? '') ? ROWS : null;
   if (container !== null) {
     const inside = elements.filter((element) => {
       const around = containerOf(element, container);
@@ -125,7 +133,10 @@ function says(element: Element, words: string): boolean {
     attributeOf(element, 'aria-label') ?? '',
     attributeOf(element, 'title') ?? '',
   ];
-  return texts.some((text) => plain(text).includes(words)) || hasInField(element, words);
+  return (
+    texts.some((text) => plain(text).includes(words) || isSame(plain(text), words)) ||
+    hasInField(element, words)
+  );
 }
 
 function hasInField(element: Element, words: string): boolean {
@@ -140,6 +151,10 @@ function hasInField(element: Element, words: string): boolean {
 }
 
 const plain = (text: string): string => normalizeSpace(text.normalize('NFKC')).toLowerCase();
+
+/** A name has blanks between its parts where the text that is drawn has none. */
+const isSame = (text: string, words: string): boolean =>
+  text.replaceAll(' ', '') === words.replaceAll(' ', '');
 
 function gapBetween(one: DOMRect, other: DOMRect): number {
   const across = Math.max(0, one.left - other.right, other.left - one.right);

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { meaningfulClassWords, meaningfulWordsOf } from './meaningful-class-words.ts';
+import {
+  libraryPrefixOf,
+  meaningfulClassWords,
+  meaningfulWordsOf,
+} from './meaningful-class-words.ts';
 
 const nameOf = (classes: string): string => meaningfulClassWords(classes).join(' ');
 
@@ -33,4 +37,13 @@ test.each([
 test('ids and files are taken word by word', () => {
   expect(meaningfulWordsOf('saveDraft')).toEqual(['save', 'draft']);
   expect(meaningfulWordsOf('x81')).toEqual([]);
+});
+
+test('the prefix of most class names of a page is a library’s', () => {
+  const names = Array.from({ length: 15 }, (_, index) => `red-ui-part${index} red-ui-tab`);
+  expect(libraryPrefixOf([...names, 'save-all', 'open-file'])).toBe('red');
+  expect(libraryPrefixOf(names.slice(0, 3))).toBeNull();
+  expect(libraryPrefixOf(names.map((_, index) => `word${index}a-tab`))).toBeNull();
+  expect(meaningfulClassWords('red-ui-tab-close', 'red')).toEqual(['tab', 'close']);
+  expect(meaningfulClassWords('red', 'red')).toEqual(['red']);
 });

@@ -1,6 +1,9 @@
 /** With more class names than this they are utility classes, which say how the element looks. */
 const MAX_TOKENS = 8;
 
+/** Of fewer class names nothing is said. */
+const LEAST_NAMES = 20;
+
 /** Words of class names that say how an element is drawn or laid out, what state it is in, or which library made it. */
 const NOISE = new Set(
   (
@@ -26,14 +29,19 @@ const LAYOUT = new Set(
 /**
  * The words of a `class` attribute that say what a thing is, the most particular class name first. The word that all class
  * names begin with is their library's or component's (`dijitReset dijitCalendarArrow`) and says nothing of the thing.
+ * @param library the word that most class names of the page begin with
  */
-export function meaningfulClassWords(classes: string): readonly string[] {
+export function meaningfulClassWords(
+  classes: string,
+  library: string | null = null,
+): readonly string[] {
   const tokens = classes.trim().split(/\s+/);
   if (tokens.length > MAX_TOKENS) return [];
   const split = tokens
     .map(withoutLibrary)
     .filter((token) => !isMadeUp(token))
-    .map(splitWords);
+    .map(splitWords)
+    .map((words) => (words.length > 1 && words[0] === library ? words.slice(1) : words));
   const [prefix] = split[0] ?? [];
   const isShared = split.length > 1 && split.every(([first]) => first === prefix);
   const meaningfulWords = split
@@ -41,6 +49,21 @@ export function meaningfulClassWords(classes: string): readonly string[] {
     .toSorted((a, b) => b.length - a.length)
     .flat();
   return [...new Set(meaningfulWords)];
+}
+
+/** The word that most of these class names begin with: a library's prefix, whatever it means elsewhere (`red-ui-tab`). `null` without one. */
+export function libraryPrefixOf(classNames: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  let joined = 0;
+  for (const classes of classNames)
+    for (const token of new Set(classes.trim().split(/\s+/))) {
+      const [first = '', ...more] = splitWords(token);
+      if (more.length === 0) continue;
+      joined += 1;
+      counts.set(first, (counts.get(first) ?? 0) + 1);
+    }
+  if (joined < LEAST_NAMES) return null;
+  return [...counts].find(([, count]) => count > joined / 2)?.[0] ?? null;
 }
 
 /** The meaningful words of one name, such as an id or a file's; empty when a tool made it up. */

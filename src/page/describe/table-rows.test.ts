@@ -88,6 +88,14 @@ describe('where a control stands', () => {
     ]);
   });
 
+  test('with all its words where the rest is signs', () => {
+    const row = (index: number): string =>
+      `<tr><td><button>fax ${index}</button></td><td>:</td><td><button>none</button></td></tr>`;
+    expect(placesIn(`<table>${rows(row)}</table>`, 'button')[0]).toMatchObject({
+      label: 'fax 1 : none',
+    });
+  });
+
   test('and the row itself, where it is listed', () => {
     const row = (index: number): string =>
       `<tr><td>Item ${index}</td><td><a href="#">x</a></td></tr>`;

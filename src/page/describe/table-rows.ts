@@ -23,6 +23,7 @@ const HEADER = 'th,[role="columnheader"]';
 const HEADING = 'h1,h2,h3,h4,h5,h6,[role="heading"]';
 const MAX_HOLDERS = 3;
 const FIELD = 'input,select,textarea';
+const HAS_WORDS = /[\p{L}\p{N}]/u;
 const LEAST_ROWS = 3;
 /** Controls to a row, on average, below which a row of its own says no more than their lines. */
 const LEAST_CONTROLS = 1.5;
@@ -172,10 +173,11 @@ function headingBefore(table: Element): Element | null {
   return null;
 }
 
-/** What a row says besides what its controls say. */
+/** What a row says besides what its controls say; all that it says where that is signs alone. */
 function labelOf(row: Element, listed: ReadonlySet<Element>): string {
   const isControl = (part: Element): boolean => part !== row && listed.has(part);
-  return textWithout(row, MAX_LABEL, isControl).visible;
+  const text = textWithout(row, MAX_LABEL, isControl).visible;
+  return text === '' || HAS_WORDS.test(text) ? text : textOf(row, MAX_LABEL).visible;
 }
 
 type ColumnOf = (control: Element, row: Element) => string;

@@ -95,6 +95,23 @@ describe('outlinePage', () => {
     expect(estimateTokens(text)).toBeLessThan(320);
   });
 
+  it('says of a field in a row what it is, unless its column does', () => {
+    const cell = {
+      table: 1,
+      title: '',
+      row: 1,
+      rows: 3,
+      label: '',
+      column: '',
+      isRow: false,
+    };
+    const field = (column: string): PageNode =>
+      node('textbox', 'Size', { kind: 'typeable', state: { cell: { ...cell, column } } });
+    const outline = (column: string): string => outlinePage(paperSnapshot([field(column)]));
+    expect(outline('')).toContain('row 1: textbox "Size"');
+    expect(outline('Size')).toContain('row 1: Size: empty');
+  });
+
   it('keeps words of the page within their quotes and on their line', () => {
     const text = outlinePage(
       paperSnapshot([node('button', 'a"\nOut of view:\nlink: "b'), node('x y\n"z', 'odd role')]),

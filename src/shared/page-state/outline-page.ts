@@ -1,9 +1,10 @@
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
+import { kindOf } from '../page-target/node-label.ts';
 import { cleanText, quote, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type LineLengths, nodeFacts, tagText } from './node-line.ts';
 import { pageLines, tabText } from './page-lines.ts';
-import { cellText, rowHead, rowsToWrite } from './row-lines.ts';
+import { cellText, isFieldOfColumn, rowHead, rowsToWrite } from './row-lines.ts';
 import { saysLines } from './says-lines.ts';
 import {
   behindLine,
@@ -124,7 +125,7 @@ function runs(
 /** The row that a control stands in; else a node's role, or its tag where it has none, and the context that distinguishes it from others of the same name. */
 function kindAndPlace({ role, tag, state: { context, cell } }: PageNode): string {
   if (cell !== undefined) return rowHead(cell);
-  const kind = tagText(role === '' || role === 'generic' ? tag : role);
+  const kind = tagText(kindOf({ role, tag }));
   return context === undefined ? kind : `${kind} in ${quote(shorten(cleanText(context), 36))}`;
 }
 
@@ -140,10 +141,8 @@ function itemText(node: PageNode, showsAddress: boolean, lengths: LineLengths): 
 }
 
 /** What a control of a row is, where its column does not say it. */
-const kindInRow = ({ role, tag, kind }: PageNode): readonly string[] =>
-  kind === 'typeable' || isCellRole(role)
-    ? []
-    : [tagText(role === '' || role === 'generic' ? tag : role)];
+const kindInRow = (node: PageNode): readonly string[] =>
+  isCellRole(node.role) || isFieldOfColumn(node) ? [] : [tagText(kindOf(node))];
 
 const isCellRole = (role: string): boolean => /^(?:grid)?cell$|^row$/.test(role);
 

@@ -125,6 +125,12 @@ export function cellText(node: PageNode, lengths: LineLengths): readonly string[
   ];
 }
 
+/** Whether a field is called by the header of its column: its value stands after that. */
+export function isFieldOfColumn({ kind, name, state: { cell } }: PageNode): boolean {
+  const column = columnText(cell?.column ?? '');
+  return kind === 'typeable' && column !== '' && columnText(name) === column;
+}
+
 const said = (name: string): readonly string[] => (name === '' ? [] : [quote(name)]);
 
 /** A header without the characters that the line is read by. */

@@ -31,8 +31,18 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   treeitem: ['listitem', 'option', 'link'],
 };
 
-export const isAriaRole = (word: string): boolean => Object.hasOwn(ROLES, word);
+/** Tags by which the page state calls elements without a role. */
+const TAGS: ReadonlySet<string> = new Set(
+  (
+    'a abbr aside b canvas code dd details div dl dt em fieldset figure footer form h1 h2 h3 h4 h5 h6 header i iframe img ' +
+    'input label legend li main nav object ol p pre section select small span strong summary svg table tbody td textarea ' +
+    'th thead tr ul video'
+  ).split(' '),
+);
 
-export function fitsAriaRole({ role }: PageNode, wanted: string): boolean {
-  return role === wanted || ROLES[wanted]?.includes(role) === true;
+/** Whether a word is a role of ARIA or a tag of HTML. */
+export const isAriaRole = (word: string): boolean => Object.hasOwn(ROLES, word) || TAGS.has(word);
+
+export function fitsAriaRole({ role, tag }: PageNode, wanted: string): boolean {
+  return tag === wanted || role === wanted || ROLES[wanted]?.includes(role) === true;
 }

@@ -4,6 +4,8 @@ import { tinySnapshot, type TinyNode } from '../../testing/fake-browser/fake-bro
 import { maskText } from '../plain-steps/mask-text.ts';
 import { parseTarget } from '../plain-steps/parse-target.ts';
 import { findByWords, type Purpose } from './find-by-words.ts';
+import { nodeLabel } from './node-label.ts';
+import { parseWords } from './parse-words.ts';
 
 function find(words: string, nodes: readonly TinyNode[], purpose: Purpose = 'any'): string {
   const masked = maskText(words);
@@ -187,6 +189,27 @@ describe('findByWords', () => {
     expect(find('"Tag" in the row of "Add coffee"', nodes)).toBe('12');
     expect(find('"Tag" next to "First prices"', nodes)).toBe('2');
     expect(find('"Tag" next to "Add tea"', nodes)).toMatch(/^none/);
+  });
+
+  it('reads signs and tags as the page state prints them', () => {
+    const nodes: TinyNode[] = [
+      { name: 'Product ▾', role: 'listitem', tag: 'li' },
+      { name: '▾', role: 'generic', tag: 'span', inside: 0 },
+      { name: 'Price ▾', role: 'listitem', tag: 'li' },
+      { name: '▾', role: 'generic', tag: 'span', inside: 2 },
+    ];
+    const snapshot = tinySnapshot('https://a.test/', { title: '', text: '', nodes });
+    const target = parseWords('span "▾" in listitem "Product ▾"');
+    expect(findByWords(snapshot, target, 'any')).toMatchObject({
+      kind: 'found',
+      node: { nodeId: 2 },
+    });
+    expect(findByWords(snapshot, target, 'any', () => new Set())).toMatchObject({
+      kind: 'found',
+      node: { nodeId: 2 },
+    });
+    expect(nodeLabel(snapshot.nodes[1]!)).toBe('span “▾” [2]');
+    expect(findByWords(snapshot, parseWords('div "▴"'), 'any').kind).toBe('none');
   });
 
   it('suggests at most five, the likest first', () => {

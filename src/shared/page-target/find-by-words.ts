@@ -4,6 +4,7 @@ import type { NodeId } from '../model/ids.ts';
 import type { Target } from '../plain-steps/instruction.ts';
 import { fitsAriaRole } from './aria-role.ts';
 import { besideFocus, besideNode } from './beside.ts';
+import { kindOf } from './node-label.ts';
 import { normaliseName } from './normalise-name.ts';
 import { fitsRole } from './role-fit.ts';
 import { likeness, RANK, type Rank, rankName } from './score-name.ts';
@@ -177,12 +178,14 @@ function inOnePlace(
     surroundings(snapshot, node).some((text) => rankName(name, text) >= RANK.prefix),
   );
   const found = inPlace(place);
-  if (found === null) return inside.length > 0 ? inside : besideNode(snapshot, nodes, name);
-  return nodes.filter(({ nodeId }) => found.has(nodeId));
+  if (found !== null && (found.size > 0 || inside.length === 0))
+    return nodes.filter(({ nodeId }) => found.has(nodeId));
+  return inside.length > 0 ? inside : besideNode(snapshot, nodes, name);
 }
 
 function surroundings(snapshot: PageSnapshot, node: PageNode): readonly string[] {
-  const texts = node.state.context === undefined ? [] : [node.state.context];
+  const { context, cell } = node.state;
+  const texts = [context ?? '', cell === undefined ? '' : `row ${cell.row} ${cell.label}`];
   const byId = new Map(snapshot.nodes.map((each) => [each.nodeId, each]));
   const seen = new Set<number>();
   for (
@@ -192,7 +195,7 @@ function surroundings(snapshot: PageSnapshot, node: PageNode): readonly string[]
   ) {
     seen.add(parent);
     const outer = byId.get(parent);
-    if (outer !== undefined) texts.push(outer.name, outer.state.context ?? '', outer.role);
+    if (outer !== undefined) texts.push(outer.name, outer.state.context ?? '', kindOf(outer));
   }
   return texts;
 }

@@ -1,10 +1,13 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
 
+/** The role, or the tag where there is none: what the page state calls an element. */
+export const kindOf = ({ role, tag }: Pick<PageNode, 'role' | 'tag'>): string =>
+  role === '' || role === 'generic' ? tag : role;
+
 /** For a sentence: `button “Save” [12]`. */
 export function nodeLabel(node: PageNode): string {
-  const kind = node.role === '' ? node.tag : node.role;
   const name = node.name.length > 60 ? `${node.name.slice(0, 59)}…` : node.name;
-  return `${kind}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;
+  return `${kindOf(node)}${name === '' ? '' : ` “${name}”`} [${node.nodeId}]`;
 }
 
 /** Nodes in one sentence, each with what tells it from the others. */

@@ -9,7 +9,7 @@ export type Rank = (typeof RANK)[keyof typeof RANK];
 export function rankName(wanted: string, name: string): Rank {
   const query = normaliseName(wanted);
   const text = normaliseName(name);
-  if (query === '' || text === '') return RANK.none;
+  if (query === '' || text === '') return isSameSign(wanted, name) ? RANK.exact : RANK.none;
   if (query === text) return RANK.exact;
   if (containsWords(text, query)) return RANK.words;
   if (query.length >= 3 && text.startsWith(query)) return RANK.prefix;
@@ -17,6 +17,10 @@ export function rankName(wanted: string, name: string): Rank {
   if (limit > 0 && editDistance(query, text, limit) <= limit) return RANK.fuzzy;
   return hasWordsLoosely(text, query) ? RANK.loose : RANK.none;
 }
+
+/** Names of signs alone, such as `▾` or `…`, have no words to compare. */
+const isSameSign = (wanted: string, name: string): boolean =>
+  wanted.trim() !== '' && wanted.trim().normalize('NFKC') === name.trim().normalize('NFKC');
 
 const SMALL_WORDS = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'to', 'for', 'and', 'or']);
 /** Letters; a shorter word is the beginning of too many longer ones. */
