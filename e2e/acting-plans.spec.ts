@@ -35,17 +35,34 @@ const CREATED = page(
   </script>`,
 );
 
+/** What it begins with goes away when the site says so. */
+const START = page(
+  'Start',
+  `<main><button>Skip</button></main><script>
+    new EventSource('/drafts').onmessage = () => {
+      document.querySelector('main').innerHTML =
+        [1, 2, 3, 4].map((number) => '<button>Draft ' + number + '</button>').join('');
+    };
+  </script>`,
+);
+
 let site: Site;
 /** What the site does with a created album: it may keep the browser waiting. */
 let onCreated = (response: ServerResponse): void => {
   response.end(CREATED);
 };
 const answerAtOnce = onCreated;
+let showDrafts = (): void => undefined;
 
 test.beforeAll(async () => {
   site = await startSite({
     '/': ALBUMS,
     '/new': NEW,
+    '/start': START,
+    '/drafts': (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      showDrafts = () => response.write('data: now\n\n');
+    },
     '/created': (_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       onCreated(response);
@@ -221,6 +238,29 @@ test('a run is held and stopped in the midst of its calls', async ({ waymark }) 
     await expect.poll(() => rolesOf(model)).toEqual(['planner', 'executor']);
     await waymark.ui.getByRole('button', { name: 'Stop' }).click();
     await expect(waymark.lastRun).toContainText('Stopped');
+  });
+});
+
+test('a page that changes before the planner begins to answer is sent anew', async ({
+  waymark,
+}) => {
+  const script: Script = ({ index }) => {
+    if (index > 0) return end('There are drafts.');
+    showDrafts();
+    return { hang: true };
+  };
+  await withModel(script, async (model) => {
+    await waymark.connect(model.url);
+    await waymark.visit(`${site.url}/start`);
+    await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Start');
+    await waymark.ask('What is there?');
+    await expect(waymark.lastRun).toContainText('There are drafts.', { timeout: 15_000 });
+    const [first = '', second = ''] = model.requests.map(({ text }) => text);
+    expect(model.requests).toHaveLength(2);
+    expect(first).toContain('"Skip"');
+    expect(first).not.toContain('"Draft 4"');
+    expect(second).toContain('"Draft 4"');
+    expect(second).not.toContain('"Skip"');
   });
 });
 
