@@ -6,6 +6,7 @@ export { liesOnCanvas } from './canvas.ts';
 export { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './custom-list.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './file-input.ts';
+export { focusWithoutText, hasFocus } from './focus-without-text.ts';
 export { findText } from './find-text.ts';
 export { chooseOption } from './option-list.ts';
 export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';

@@ -1,18 +1,25 @@
+import { AppError } from '#shared/errors/app-error.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
+
 import { pressKey } from '../../cdp/input.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
+import type { PageFrame } from '../../page-rpc/page-frame.ts';
+import { ACT } from '../../page-rpc/page-scripts.ts';
+import { unlessGone } from '../target/unless-gone.ts';
 import { typeText } from './type-text.ts';
 
 /**
  * Types into whatever has the focus: drawing programs and custom editors keep it on an element that the page state does not list.
- * There is no field to check; the effect says what the text did.
+ * There is no field to check; the effect says what the text did. Throws `FOCUS_TAKES_NO_TEXT`, as a space presses a button.
  */
 export async function typeAtFocus(
   context: ToolContext,
   { text, submit }: { readonly text: string; readonly submit: boolean },
 ): Promise<ToolSuccess> {
   const page = currentPage(context);
+  await refuseWithoutText(await page.frames());
   const watch = await watchEffect(context, page, null);
   await watch.begin();
   await watch.input.send(() => typeText(page.cdp, text, { method: 'keys', breaksWithKeys: true }));
@@ -22,4 +29,38 @@ export async function typeAtFocus(
     output: `Typed where the focus is.${submit ? ' Pressed Enter.' : ''} ${effectText(effect)}`,
     effect,
   };
+}
+
+async function refuseWithoutText(frames: readonly PageFrame[]): Promise<void> {
+  const focus = await textlessFocus(frames);
+  if (focus === '') return;
+  throw new AppError({
+    code: 'FOCUS_TAKES_NO_TEXT',
+    params: { name: focus },
+    message: `The focus is on ${focus}, which takes no text, so nothing was typed.`,
+    next: 'Name the field as target. Where the page itself listens for keys, click an empty place of it first.',
+  });
+}
+
+/** What has the focus, where that takes no text; looked for through the frames that have the focus. */
+async function textlessFocus(frames: readonly PageFrame[]): Promise<string> {
+  let frame = frames[0];
+  while (frame !== undefined) {
+    const focus = (await unlessGone(frame.call(ACT, 'focusWithoutText'))) ?? '';
+    if (focus !== '') return cleanText(focus);
+    frame = await focusedFrameIn(frame, frames);
+  }
+  return '';
+}
+
+async function focusedFrameIn(
+  parent: PageFrame,
+  frames: readonly PageFrame[],
+): Promise<PageFrame | undefined> {
+  for (const frame of frames) {
+    if (frame.parentFrameId !== parent.frameId) continue;
+    const owner = await unlessGone(frame.owner(parent));
+    if (owner !== null && (await unlessGone(owner.call(ACT, 'hasFocus'))) === true) return frame;
+  }
+  return undefined;
 }

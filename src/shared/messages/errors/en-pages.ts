@@ -110,6 +110,11 @@ export const EN_PAGE_ERRORS = {
     'The run clicks it, or looks for the box itself.',
     '“{name}” is no checkbox, radio button or switch.',
   ],
+  FOCUS_TAKES_NO_TEXT: [
+    'The focus is on a control that takes no text.',
+    'The run names the field to type into.',
+    'The focus is on {name}, which takes no text.',
+  ],
   NODE_NOT_EDITABLE: [
     'Nothing can be typed there.',
     'The run looks for another field, or for the control that belongs to it.',

@@ -76,6 +76,11 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
     '任务会改用点击，或查找对应的选框。',
     '“{name}”不是复选框、单选按钮或开关。',
   ],
+  FOCUS_TAKES_NO_TEXT: [
+    '当前焦点所在的控件不能输入文字。',
+    '任务会指明要输入的输入框。',
+    '焦点在 {name} 上，无法输入文字。',
+  ],
   NODE_NOT_EDITABLE: [
     '目标无法编辑。',
     '任务会使用其他输入框，或与其对应的控件。',
