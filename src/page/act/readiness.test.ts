@@ -4,7 +4,14 @@ import { find, show } from '../../testing/page/show.ts';
 import { checkReadiness, lastCover, passFrame } from './readiness.ts';
 
 type Needs = Parameters<typeof checkReadiness>[1];
-const NEEDS: Needs = { editable: false, atRest: false, attempt: 0, at: null, byHandle: false };
+const NEEDS: Needs = {
+  enabled: true,
+  editable: false,
+  atRest: false,
+  attempt: 0,
+  at: null,
+  byHandle: false,
+};
 
 const readiness = (selector = '#it', needs: Partial<Needs> = {}) =>
   checkReadiness(find(selector, Element), { ...NEEDS, ...needs });
@@ -40,6 +47,17 @@ describe('an element is ready', () => {
     const answer = await readiness();
     if (!answer.ready) throw new Error(answer.blocker);
     expect(answer.point.x < 170 || answer.point.x > 230).toBe(true);
+  });
+
+  test('disabled, as a place to drop something on, and only as that', async () => {
+    for (const style of [BOX, `${BOX};pointer-events:none`]) {
+      show(`<button id="it" disabled style="${style}">x</button>`);
+      expect(await readiness('#it', { enabled: false })).toMatchObject({
+        ready: true,
+        point: { x: 200, y: 120 },
+      });
+      expect(await readiness()).toMatchObject({ ready: false, blocker: 'disabled' });
+    }
   });
 
   test('at the place that is asked for, in per cent of what can be seen', async () => {

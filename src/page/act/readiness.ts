@@ -19,6 +19,8 @@ import {
 import { nextFrame } from './next-frame.ts';
 
 interface ReadinessNeeds {
+  /** The element must be enabled; a place to drop something on need not be. */
+  readonly enabled: boolean;
   /** The element must take text. */
   readonly editable: boolean;
   /** It must not move. */
@@ -46,7 +48,8 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   if (!target.isConnected) return blocked('detached', '');
   const pressed = standIn(target);
   if (!isVisible(pressed)) return blocked('hidden', '');
-  const obstacle = disabledBy(target) ?? (needs.editable ? readonlyBy(target) : null);
+  const obstacle =
+    (needs.enabled ? disabledBy(target) : null) ?? (needs.editable ? readonlyBy(target) : null);
   if (obstacle !== null) return obstacle;
   const isElsewhere = needs.attempt > 0 || !candidatePoints(pressed).some(isInViewport);
   if (isElsewhere) scrollTo(pressed, needs.attempt);
@@ -147,7 +150,7 @@ function readonlyBy(target: Element): Readiness | null {
 function findPoint(
   target: Element,
   pressed: Element,
-  { at, attempt, byHandle }: Pick<ReadinessNeeds, 'at' | 'attempt' | 'byHandle'>,
+  { at, attempt, byHandle, enabled }: ReadinessNeeds,
 ): Readiness {
   const points =
     at === null ? [...candidatePoints(pressed), ...pointsInView(pressed)] : [placeIn(pressed, at)];
@@ -169,6 +172,10 @@ function findPoint(
   if (handleAt !== null && over !== null)
     return { ready: true, point: handleAt, handle: describe(over) };
   const ignoresMouse = getComputedStyle(pressed).pointerEvents === 'none';
+  const [middle] = inView;
+  const isOwnGround = over !== null && isWithin(pressed, over);
+  if (ignoresMouse && !enabled && isOwnGround && middle !== undefined)
+    return { ready: true, point: middle, handle: null };
   if (ignoresMouse) return blocked('disabled', 'it does not react to the mouse');
   return blocked('covered', over === null ? 'something' : describeCover(pressed, over));
 }

@@ -65,7 +65,7 @@ export async function wayBetween(
   const findFrom = (atRest: boolean): Promise<Point> =>
     waitUntilReady(context, target, { at: places.from, atRest, byHandle });
   const findTo = (atRest: boolean): Promise<Point> =>
-    waitUntilReady(context, goal, { at: places.to, atRest });
+    waitUntilReady(context, goal, { at: places.to, atRest, enabled: false });
   // Each waits until its element rests, so they wait together; what one has scrolled away shows when they are looked at in turn.
   let [from, to] = await Promise.all([findFrom(true), findTo(true)]);
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {

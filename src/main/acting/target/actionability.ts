@@ -14,6 +14,8 @@ const PATIENCE_MS = 3000;
 const RETRY_PAUSES_MS = [0, 20, 50, 100];
 
 export interface ReadyNeeds {
+  /** It must be enabled; true if absent. */
+  readonly enabled?: boolean;
   /** It must take text. */
   readonly editable?: boolean;
   /** It must not move; true if absent. */
@@ -62,11 +64,12 @@ export async function waitUntilReady(
 
 async function tryOnce(
   target: PointerTarget,
-  { editable = false, atRest = true, at: place, byHandle }: ReadyNeeds,
+  { enabled = true, editable = false, atRest = true, at: place, byHandle }: ReadyNeeds,
   attempt: number,
 ): Promise<Attempt> {
   const { element } = target;
   const inFrame = await element.call(ACT, 'checkReadiness', {
+    enabled,
     editable,
     atRest,
     attempt,
