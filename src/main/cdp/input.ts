@@ -94,14 +94,15 @@ export async function clickAt(
   options: MouseOptions = {},
 ): Promise<void> {
   refuseStopped(cdp);
-  // All are sent together, in order, as each answer takes a drawn frame; a stop must not come in between.
+  // What needs no hold is sent together, in order, as each answer takes a drawn frame; a stop must not come in between.
   const whole: MouseOptions = { ...options, mustBeSent: true };
   const { modifiers, holdMs = 0 } = options;
   const sent = [moveMouse(cdp, point, { modifiers, mustBeSent: true })];
   for (let clickCount = 1; clickCount <= (options.clickCount ?? 1); clickCount += 1) {
     sent.push(pressMouse(cdp, point, { ...whole, clickCount }));
     if (holdMs > 0) {
-      await Promise.all(sent);
+      // A press that fails must not leave the button down.
+      await Promise.allSettled(sent);
       await pause(holdMs, cdp.signal).catch(() => undefined);
     }
     sent.push(releaseMouse(cdp, point, { ...whole, clickCount }));

@@ -7,6 +7,9 @@ import { clickAt, holdModifiers, type MouseButton } from '../../cdp/input.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import { heldModifiers, heldText } from './held-modifiers.ts';
 
+/** Between press and release: a page may not understand a click whose press and release come at the same moment. */
+const SHORTEST_HOLD_MS = 20;
+
 const CLICKS = ['clicked', 'double-clicked', 'triple-clicked'];
 
 /** A click with its button, count, duration and modifier keys. */
@@ -38,7 +41,7 @@ export function clickGesture({
           button,
           clickCount: count,
           modifiers: held,
-          holdMs: holdSeconds * 1000,
+          holdMs: Math.max(holdSeconds * 1000, SHORTEST_HOLD_MS),
         }),
       ),
   };
