@@ -74,8 +74,12 @@ export type LoopStep =
   | { readonly type: 'todos.changed'; readonly todos: readonly TodoItem[] }
   | { readonly type: 'said'; readonly text: string }
   | { readonly type: 'summarised'; readonly summary: HistorySummary }
-  /** A tool was called and answered. */
-  | { readonly type: 'executed'; readonly execution: ToolExecution; readonly act: TrailItem }
+  /** A tool was called and answered; `act` is `null` where it only repeats what the trail has. */
+  | {
+      readonly type: 'executed';
+      readonly execution: ToolExecution;
+      readonly act: TrailItem | null;
+    }
   /** Something the planner has to know that was no tool call: `done`, a dropped call, the end of the turns. */
   | { readonly type: 'noted'; readonly execution: ToolExecution }
   /** The plan's own calls were run as far as they fit. */
@@ -157,7 +161,7 @@ export function nextState(state: LoopState, step: LoopStep): LoopState {
         toolCalls: state.toolCalls + 1,
         toolCallsNow: state.toolCallsNow + 1,
         errors: state.errors + (step.execution.result.ok ? 0 : 1),
-        trail: addToTrail(state.trail, step.act),
+        trail: step.act === null ? state.trail : addToTrail(state.trail, step.act),
       };
     case 'noted':
       return withExecution(state, step.execution);

@@ -106,7 +106,7 @@ describe('a plan with calls', () => {
   });
 
   it('skips a call whose target is not there and repeats one until its target is gone', async () => {
-    let rows = 3;
+    let rows = 4;
     const { main, server } = await runScripted({
       script: {
         planner: [
@@ -134,11 +134,15 @@ describe('a plan with calls', () => {
       ]),
     ).toEqual([
       ['{"target":"button \\"Accept cookies\\""}', true, 1000],
-      ...Array.from({ length: 4 }, () => ['{"target":"button \\"Delete\\""}', true, 1000]),
+      ...Array.from({ length: 5 }, () => ['{"target":"button \\"Delete\\""}', true, 1000]),
       ['{"target":"button \\"Save\\""}', undefined, undefined],
     ]);
     expect(server.requests).toHaveLength(2);
-    expect(server.requests[1]!.lastText).toContain('- Tool calls: 6 (0 errors, 0% failure rate)');
+    const { lastText } = server.requests[1]!;
+    expect(lastText).toContain('- Tool calls: 7 (0 errors, 0% failure rate)');
+    expect(lastText).toContain('Tool: click - Result: {"ok":true,"output":"gone after 4 times"}');
+    // The same act four times on the same state, but for one request.
+    expect(lastText).not.toContain('GOING IN CIRCLES');
   });
 
   it('ends a repetition that does not come to an end', async () => {

@@ -45,8 +45,10 @@ export interface BatchRunner {
   readonly isAhead: boolean;
 }
 
-/** `dropped` calls were not carried out; `done` and `own` (`remember`) touch nothing outside, `asked` is a question to the person. */
-export type ExecutionKind = 'called' | 'dropped' | 'done' | 'own' | 'asked';
+/**
+ * `repeated`: carried out once more for the same request. `dropped` calls were not carried out; `done` and `own` (`remember`) touch nothing outside, `asked` is a question to the person.
+ */
+export type ExecutionKind = 'called' | 'repeated' | 'dropped' | 'done' | 'own' | 'asked';
 
 export interface BatchOutcome {
   readonly executions: readonly (ToolExecution & { readonly id: string })[];
@@ -110,7 +112,7 @@ class Batch {
     if (request.until === undefined)
       return (await this.#call(request, request.if === 'there')) !== 'not-run';
     for (let times = 0; times < MAX_REPEATS; times += 1) {
-      const came = await this.#call(request, true);
+      const came = await this.#call(request, true, times);
       if (came !== 'ran') return came === 'skipped';
     }
     this.#stop = `${request.tool} was repeated ${MAX_REPEATS} times and its target is still there`;
@@ -118,7 +120,12 @@ class Batch {
     return false;
   }
 
-  async #call(request: BatchRequest, mayBeAbsent: boolean): Promise<'ran' | 'skipped' | 'not-run'> {
+  /** @param before how often this request has been carried out already */
+  async #call(
+    request: BatchRequest,
+    mayBeAbsent: boolean,
+    before = 0,
+  ): Promise<'ran' | 'skipped' | 'not-run'> {
     this.#stop ??= this.#obstacle(request);
     if (this.#stop !== null) return this.#drop(request);
     if (request.malformed !== undefined) return this.#refuse(request, request.malformed);
@@ -126,8 +133,9 @@ class Batch {
       request,
       mayBeAbsent ? { orSkip: true, targetWaitMs: BRIEF_WAIT_MS } : {},
     );
-    const kind = kindOf(request, result);
-    this.#record(request, result, kind);
+    const kind = before > 0 && result.ok ? 'repeated' : kindOf(request, result);
+    const isAbsent = isSkipped(result);
+    this.#record(request, isAbsent && before > 0 ? goneAfter(before) : result, kind);
     if (!result.ok) {
       this.#stop = kind === 'dropped' ? HELD : `the call before it (${request.tool}) failed`;
       return 'not-run';
@@ -136,7 +144,7 @@ class Batch {
       this.#stop = 'the person was asked before it and may have changed the page';
     else this.#stop = unansweredDialogIn(result.effect.changes);
     this.#change = pageChangeIn(result.effect.changes) ?? this.#change;
-    return isSkipped(result) ? 'skipped' : 'ran';
+    return isAbsent ? 'skipped' : 'ran';
   }
 
   #obstacle(request: BatchRequest): string | null {
@@ -175,8 +183,13 @@ function kindOf({ tool }: ToolRequest, result: ToolResult): ExecutionKind {
 
 const SkippedSchema = z.object({ skipped: z.string() });
 
-function isSkipped(result: Extract<ToolResult, { ok: true }>): boolean {
-  return SkippedSchema.safeParse(result.output).success;
+function isSkipped(result: ToolResult): boolean {
+  return result.ok && SkippedSchema.safeParse(result.output).success;
+}
+
+function goneAfter(times: number): ToolResult {
+  const output = `gone after ${times === 1 ? 'once' : `${times} times`}`;
+  return { ok: true, output, effect: { changes: [] } };
 }
 
 function malformed(problem: string): ToolResult {

@@ -202,11 +202,11 @@ export class RunSession {
     };
   }
 
-  /** Counts a call that was carried out. */
-  countCall(execution: ToolExecution): void {
+  /** Counts a call that was carried out; where one request is repeated, that is no going in circles. */
+  countCall(execution: ToolExecution, { isRepeat = false } = {}): void {
     const { iteration, trail } = this.#state;
     const { tool, args, result } = execution;
-    const act = actOf(iteration, newestState(trail), tool, args, result);
+    const act = isRepeat ? null : actOf(iteration, newestState(trail), tool, args, result);
     this.step({ type: 'executed', execution, act });
     if (!result.ok || tool === screenshotTool.name) this.#needsPicture = true;
   }

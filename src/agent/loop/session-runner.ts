@@ -50,6 +50,8 @@ function record(session: RunSession, execution: ToolExecution, kind: ExecutionKi
   switch (kind) {
     case 'called':
       return session.countCall(execution);
+    case 'repeated':
+      return session.countCall(execution, { isRepeat: true });
     case 'asked':
       // Main has written the question and its answer down.
       return session.step({ type: 'noted', execution });
