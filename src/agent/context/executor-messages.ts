@@ -3,12 +3,16 @@ import type { Plan } from '#shared/model/run/planner-output.ts';
 import type { ActRequest, ExecutorTurn } from '../llm/model.ts';
 import { browserStateParts } from './browser-state-parts.ts';
 import { executorSystemParts } from './executor-prompt.ts';
+import { isDroppedAsBefore } from './dropped-calls.ts';
 import { FULL_BUDGETS, type PartBudgets, fairChars, tokensFor } from './part-budgets.ts';
 import { performedText } from './performed-text.ts';
 import { type ImagePart, type PromptMessage, type TextPart, textPart } from './prompt.ts';
 import { toolResultText } from './tool-result-text.ts';
 import { turnStates } from './turn-states.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
+
+/** Each call needs a result of its own. */
+const NOT_RUN_EITHER = '{"ok":false,"error":"Not run either."}';
 
 const REMINDER = `<system-reminder>
 Carry out the actions in their order, with nodeIds of the page as it is now, and call done. Never repeat browser-state, untrusted or system-reminder tags or what stands in them.
@@ -103,10 +107,15 @@ function turnMessages(turn: ExecutorTurn, fence: Fence, maxChars: number): Promp
       text: turn.text,
       calls: turn.executions.map(({ id, tool, args }) => ({ id, tool, args })),
     },
-    ...turn.executions.map(({ id, tool, result }): PromptMessage => ({
-      role: 'tool',
-      callId: id,
-      parts: [textPart('tool-result', fence.untrusted(tool, toolResultText(result, maxChars)))],
-    })),
+    ...turn.executions.map(({ id, tool, result }, index): PromptMessage => {
+      const text = isDroppedAsBefore(turn.executions, index)
+        ? NOT_RUN_EITHER
+        : toolResultText(result, maxChars);
+      return {
+        role: 'tool',
+        callId: id,
+        parts: [textPart('tool-result', fence.untrusted(tool, text))],
+      };
+    }),
   ];
 }

@@ -4,6 +4,7 @@ import type { HistoryEntry, ToolExecution } from '#shared/model/run/run-past.ts'
 
 import { FULL_BUDGETS, fairChars } from './part-budgets.ts';
 import { countTokens } from './prompt-tokens.ts';
+import { groupDropped } from './dropped-calls.ts';
 import { cut, toolResultText } from './tool-result-text.ts';
 import { type Fence, escapeTags } from './untrusted.ts';
 
@@ -100,7 +101,7 @@ function shortText({ iteration, plan, executions }: HistoryEntry, context: Entry
   const actions = plan.proposedActions.map((action) => escapeTags(cut(action, 120))).join('; ');
   const worked = new Map<string, number>();
   const told: string[] = [];
-  for (const execution of executions) {
+  for (const { calls, execution } of groupDropped(executions)) {
     const { tool, result } = execution;
     if (tool === rememberTool.name) continue;
     const isReport = tool === doneTool.name;
@@ -108,7 +109,7 @@ function shortText({ iteration, plan, executions }: HistoryEntry, context: Entry
       worked.set(tool, (worked.get(tool) ?? 0) + 1);
       continue;
     }
-    told.push(`${tool}: ${resultWords(execution, RESULT_CHARS.short, context)}`);
+    told.push(`${calls ?? tool}: ${resultWords(execution, RESULT_CHARS.short, context)}`);
   }
   const counts = [...worked].map(([tool, count]) => (count === 1 ? tool : `${tool} × ${count}`));
   const lines = [...(counts.length === 0 ? [] : [`worked: ${counts.join(', ')}`]), ...told];
@@ -130,9 +131,10 @@ function executionLines(
   context: EntryContext,
 ): readonly string[] {
   if (executions.length === 0) return ['No tool executions'];
-  const lines = executions.map(
-    (execution) => `Tool: ${execution.tool} - Result: ${resultWords(execution, maxChars, context)}`,
-  );
+  const lines = groupDropped(executions).map(({ calls, execution }) => {
+    const what = calls ?? `Tool: ${execution.tool}`;
+    return `${what} - Result: ${resultWords(execution, maxChars, context)}`;
+  });
   return ['TOOL EXECUTIONS:', '', fenced(iteration, lines, context)];
 }
 

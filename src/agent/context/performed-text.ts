@@ -1,5 +1,6 @@
 import type { PerformedCalls } from '../llm/model.ts';
 import { fairChars } from './part-budgets.ts';
+import { groupDropped } from './dropped-calls.ts';
 import { toolResultText } from './tool-result-text.ts';
 import type { Fence } from './untrusted.ts';
 
@@ -17,10 +18,10 @@ export function performedText(
     whole.map(({ length }) => length),
     budget,
   );
-  const lines = executions.map(
-    ({ tool, args, result }) =>
-      `Tool: ${tool} ${JSON.stringify(args)} - Result: ${toolResultText(result, maxChars)}`,
-  );
+  const lines = groupDropped(executions).map(({ calls, execution: { tool, args, result } }) => {
+    const what = calls ?? `Tool: ${tool} ${JSON.stringify(args)}`;
+    return `${what} - Result: ${toolResultText(result, maxChars)}`;
+  });
   return [
     'DONE ALREADY, by calls that came with the plan (do not repeat what worked):',
     fence.untrusted('planned calls', [...lines, `They ended here because ${because}.`].join('\n')),
