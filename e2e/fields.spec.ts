@@ -128,3 +128,23 @@ test('type waits for what a field suggests', async () => {
   );
   expect((await tools.node('Portland')).visible).toBe(true);
 });
+
+test('text without a target is not typed into a control that takes none, in a frame either', async () => {
+  await tools.call('navigate', { url: `${site.url}/fields` });
+  const html =
+    '<button id="card" onclick="card.remove()">+ Add a card</button><iframe id="inner"></iframe>';
+  await tools.evaluate(`document.body.insertAdjacentHTML('beforeend', '${html}'); card.focus()`);
+  const refused = (name: string) => ({
+    ok: false,
+    error: {
+      code: 'FOCUS_TAKES_NO_TEXT',
+      message: expect.stringContaining(`The focus is on button “${name}”, which takes no text`),
+    },
+  });
+  expect((await tools.call('type', { text: 'a b' })).result).toMatchObject(refused('+ Add a card'));
+  expect(await tools.evaluate('card.isConnected')).toBe(true);
+  await tools.evaluate(
+    `inner.contentDocument.body.innerHTML = '<button>In it</button>'; inner.contentDocument.querySelector('button').focus()`,
+  );
+  expect((await tools.call('type', { text: 'a b' })).result).toMatchObject(refused('In it'));
+});

@@ -157,28 +157,6 @@ test('dialog gives a prompt its text; without it a prompt is cancelled', async (
   expect(await tools.evaluate(`document.querySelectorAll('iframe').length`)).toBe(0);
 });
 
-test('text without a target is not typed into a control that takes none, in a frame either', async ({
-  tools,
-}) => {
-  await open(tools, '/drawing');
-  const html =
-    '<button id="card" onclick="note(0)">+ Add a card</button><iframe id="inner"></iframe>';
-  await tools.evaluate(`document.body.insertAdjacentHTML('beforeend', '${html}'); card.focus()`);
-  const refused = (name: string) => ({
-    ok: false,
-    error: {
-      code: 'FOCUS_TAKES_NO_TEXT',
-      message: expect.stringContaining(`The focus is on button “${name}”, which takes no text`),
-    },
-  });
-  expect((await tools.call('type', { text: 'a b' })).result).toMatchObject(refused('+ Add a card'));
-  expect(await tools.evaluate('log')).toEqual([]);
-  await tools.evaluate(
-    `inner.contentDocument.body.innerHTML = '<button>In it</button>'; inner.contentDocument.querySelector('button').focus()`,
-  );
-  expect((await tools.call('type', { text: 'a b' })).result).toMatchObject(refused('In it'));
-});
-
 test('a drawing is drawn on and written on, its tools known by their tooltips', async ({
   tools,
 }) => {
