@@ -16,6 +16,13 @@ describe('createFence', () => {
     expect(fenced).toContain('<untrustedly>');
   });
 
+  it('keeps every other tag as it is', () => {
+    const source = '<svg><g></g><!-- x --></svg> <state> </system> a < b';
+    expect(fence.untrusted('page', source)).toContain(source);
+    for (const tag of ['<browser_state>', '</ browser state>', '<!system-reminder', '❮/UNTRUSTED'])
+      expect(fence.untrusted('page', tag)).toMatch(/\n&lt;/);
+  });
+
   it('gives every text a nonce that depends on a secret', () => {
     expect(nonce(fence.untrusted('page', 'a'))).toBe(nonce(fence.untrusted('page', 'a')));
     expect(nonce(fence.untrusted('page', 'a'))).not.toBe(nonce(fence.untrusted('page', 'b')));

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
+import { FENCE_NAMES } from '#shared/page-state/clean-text.ts';
+
 /**
  * Text from pages stands between tags that a page cannot forge: look-alikes in the text are escaped, and a real tag carries a nonce, an
  * HMAC under a secret of the run, which a page cannot predict. The same text gets the same nonce, and so do the states of one site in
@@ -52,7 +54,7 @@ const siteOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] ??
 // Zero-width, direction-changing and tag characters (U+E0000…) can split a tag name or hide orders from the person.
 const INVISIBLE =
   /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|\uDB40[\uDC00-\uDC7F]/g;
-const OWN_TAG = /[<\uFF1C\u2039\u276E](?=\s*\/?\s*(?:untrusted|browser-state|system-reminder)\b)/gi;
+const OWN_TAG = new RegExp(String.raw`[<\uFF1C\u2039\u276E](?=[\s/!?]*${FENCE_NAMES})`, 'gi');
 
 /** Makes look-alikes of our own tags harmless: their `<` becomes `&lt;`; invisible characters are removed. */
 export function escapeTags(text: string): string {

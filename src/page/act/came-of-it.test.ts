@@ -138,6 +138,56 @@ test('what was drawn is counted, what was only drawn anew and handles are not', 
   ).toMatchObject({ shapes: [{ shape: 'path', count: 1 }] });
 });
 
+describe('a drawing within a drawing', () => {
+  const EDITOR =
+    '<svg id="whole" width="400" height="300"><svg id="content" width="300" height="200"><g id="layer"></g></svg>' +
+    '<g id="frame"></g><rect id="band" width="90" height="60"/></svg>';
+  const put = (into: string, parts: string) => {
+    find(into, SVGElement).innerHTML = parts;
+  };
+
+  test('names a shape smaller than a drawing, not the frame that is drawn around it', async () => {
+    show(EDITOR);
+    const shape = '<rect x="9" y="9" width="90" height="60" fill="red"/>';
+    expect(
+      await came(find('svg', SVGElement), () => {
+        find('#band', SVGElement).remove();
+        put('#layer', shape);
+        put('#frame', '<path d="M0 0L90 90"/><path d="M0 0L90 0" stroke="red"/>');
+      }),
+    ).toMatchObject({ shapes: [{ shape: 'rect', count: 1 }] });
+  });
+
+  test('has no new shape where only a caret and a selection are shown', async () => {
+    show(EDITOR);
+    expect(
+      await came(find('svg', SVGElement), () =>
+        put('#frame', '<path d="M0 0L90 90"/><line x1="3" y2="90" stroke="red"/>'),
+      ),
+    ).toMatchObject({ shapes: [] });
+  });
+});
+
+test.each([
+  '<path d="M0 0L90 90" style="pointer-events:none"/>',
+  '<path d="M0 0H90V90Z" fill="none" stroke="blue" stroke-dasharray="5 5"/>',
+])('the frame of a selection is no new shape: %s', async (frame) => {
+  show('<svg width="300" height="200"><g></g></svg>');
+  expect(
+    await came(find('svg', SVGElement), () => (find('g', SVGElement).innerHTML = frame)),
+  ).toMatchObject({ shapes: [] });
+});
+
+test('a control is named as the state of the page names it', async () => {
+  show(
+    '<button>x</button><div role="button" id="undo" title="tools.undo" aria-disabled="true"></div>',
+  );
+  find('#undo').attachShadow({ mode: 'open' }).innerHTML = '<i title="Undo [ctrl+Z]"></i>';
+  expect(
+    await came(find('button'), () => find('#undo').setAttribute('aria-disabled', 'false')),
+  ).toMatchObject({ switched: [{ control: 'button “Undo [ctrl+Z]”', isEnabled: true }] });
+});
+
 test('a row that went is named, one that moved or was drawn anew is not', async () => {
   show('<ul><li>Smith</li><li>Jones</li><li>Brown</li></ul>');
   expect(

@@ -3,7 +3,8 @@ import type { Came } from '#shared/model/page/page-act.ts';
 import { LIVE_REGIONS, looksLikeNotice } from '../describe/announced.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import type { ChangeLog } from './change-log.ts';
-import { describe } from './describe.ts';
+import { describeAsListed } from './describe.ts';
+import { shapesAdded } from './drawn-shapes.ts';
 import { type Layer, layersBeside, openLayers } from './layers.ts';
 
 type Root = Document | ShadowRoot;
@@ -31,11 +32,6 @@ const MOST_CONTROLS = 3;
 const CONTROLS = 'a[href],button,input,select,textarea,[role=button],[role=link]';
 const PARTS =
   'h1,h2,h3,h4,h5,h6,form,fieldset,textarea,select,input:not([type=checkbox],[type=radio])';
-/** Handles and markers of a selection are smaller, in CSS pixels. */
-const LEAST_SHAPE = 16;
-const SHAPES = 'path,rect,circle,ellipse,line,polyline,polygon,image,text';
-/** Signs of a smaller drawing belong to a button or a text. */
-const LEAST_DRAWING = 100;
 const LEAVING = /^\W*(?:cancel|close|dismiss|discard|back|no|abort|x|取消|关闭|返回|放弃)?\W*$/i;
 
 export function lookBefore(roots: readonly Root[]): Before {
@@ -59,7 +55,7 @@ export function cameOfIt(before: Before, log: ChangeLog, leftBy: Element | 'Esca
       .switched()
       .filter((element) => element.checkVisibility())
       .slice(0, MOST_OF_EACH)
-      .map((element) => ({ control: describe(element), isEnabled: isUsable(element) })),
+      .map((element) => ({ control: describeAsListed(element), isEnabled: isUsable(element) })),
     shapes: shapesAdded(log),
     went: closed.length === 0 ? textsGone(before.roots, log) : [],
   };
@@ -106,38 +102,6 @@ function saidBy({ roots, live }: Before, log: ChangeLog, opened: readonly Layer[
 
 const isAround = (outer: Element, inner: Element): boolean =>
   outer !== inner && outer.contains(inner);
-
-/** By kind; what was drawn anew in the same number does not count. */
-function shapesAdded(log: ChangeLog): { shape: string; count: number }[] {
-  const counts = new Map<string, number>();
-  const count = (element: Element, by: number): void => {
-    const at = counts.get(element.localName) ?? 0;
-    counts.set(element.localName, at + by);
-  };
-  for (const element of log.added().flatMap(shapesIn))
-    if (isPartOfDrawing(element)) count(element, 1);
-  for (const element of log.removed().flatMap(shapesIn)) count(element, -1);
-  return [...counts]
-    .filter(([, number]) => number > 0)
-    .slice(0, MOST_OF_EACH)
-    .map(([shape, number]) => ({ shape, count: number }));
-}
-
-function shapesIn(element: Element): readonly Element[] {
-  if (!(element instanceof SVGElement) && element.localName !== 'div') return [];
-  const own = element instanceof SVGElement && element.matches(SHAPES) ? [element] : [];
-  return [...own, ...element.querySelectorAll(SHAPES)];
-}
-
-function isPartOfDrawing(element: Element): boolean {
-  const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
-  if (drawing === null || !element.checkVisibility()) return false;
-  const [shape, whole] = [element.getBoundingClientRect(), drawing.getBoundingClientRect()];
-  return (
-    Math.max(shape.width, shape.height) >= LEAST_SHAPE &&
-    Math.min(whole.width, whole.height) >= LEAST_DRAWING
-  );
-}
 
 /** Rows and items that were taken away, and that nothing of their kind and name has taken the place of. */
 function textsGone(roots: readonly Root[], log: ChangeLog): string[] {

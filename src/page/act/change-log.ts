@@ -49,6 +49,11 @@ export class ChangeLog {
     return [...this.#removed.keys()].filter((node) => node instanceof Element).filter(isDetached);
   }
 
+  /** What held a removed element. */
+  holderOf(removed: Element): Node | undefined {
+    return this.#removed.get(removed);
+  }
+
   /** Elements that came, were shown, or hold another text, without what only reacts to the pointer and the focus. */
   renewed(): readonly Element[] {
     const changed = [...this.#attributes]

@@ -1,13 +1,25 @@
+import { nameOf } from '../describe/accessible-name.ts';
+
+const MAX_NAME = 60;
+
+/** A control by the name that the page's state gives it: `button “Save”`. */
+export function describeAsListed(element: Element): string {
+  const name = nameOf(element, element.localName);
+  return name === '' ? describe(element) : `${kindOf(element)} “${cut(name, MAX_NAME)}”`;
+}
+
 /** A short description of an element for a sentence: `button “Save”`, `div#overlay`. */
 export function describe(element: Element): string {
-  const tag = element.tagName.toLowerCase();
-  const kind = element.getAttribute('role') ?? tag;
+  const kind = kindOf(element);
   const name = visibleName(element);
   if (name !== '') return `${kind} “${name}”`;
   const className = element.classList.item(0);
   if (element.id !== '') return `${kind}#${cut(element.id, 40)}`;
   return className === null ? kind : `${kind}.${cut(className, 40)}`;
 }
+
+const kindOf = (element: Element): string =>
+  element.getAttribute('role') ?? element.tagName.toLowerCase();
 
 function visibleName(element: Element): string {
   const label =
@@ -19,7 +31,7 @@ function visibleName(element: Element): string {
   const isEditor = element instanceof HTMLElement && element.isContentEditable;
   if (label === null && (isEditor || element.getAttribute('role') === 'textbox')) return '';
   const text = label ?? (element instanceof HTMLElement ? element.innerText : element.textContent);
-  return cut(text.replace(/\s+/g, ' ').trim(), 60);
+  return cut(text.replace(/\s+/g, ' ').trim(), MAX_NAME);
 }
 
 function cut(text: string, length: number): string {

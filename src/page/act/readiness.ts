@@ -6,6 +6,7 @@ import { placementOf } from '../dom/frame-placement.ts';
 import { wholeCover } from '../visibility/hit-test.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
+import { untilFrameLoaded } from './frame-load.ts';
 import {
   candidatePoints,
   CONTROLS,
@@ -45,6 +46,7 @@ const ALIGNMENTS = ['center', 'end', 'start', 'nearest'] as const;
  * where that is asked for, and the one that receives the event at some point of its box. Scrolls it into view.
  */
 export async function checkReadiness(target: Element, needs: ReadinessNeeds): Promise<Readiness> {
+  await untilFrameLoaded(target.ownerDocument);
   if (!target.isConnected) return blocked('detached', '');
   const pressed = standIn(target);
   if (!isVisible(pressed)) return blocked('hidden', '');

@@ -31,6 +31,19 @@ describe('cleanText', () => {
     }
   });
 
+  it('keeps tags, so that a source can be copied, but none of a fence', () => {
+    const source =
+      '<svg xmlns="http://www.w3.org/2000/svg"><g></g><!-- a --></svg> <browser-statement>';
+    expect(cleanText(source)).toBe(source);
+    for (const tag of [
+      '</browser-state>',
+      '< / Browser_State>',
+      '<unt\u200Brusted',
+      '＜System Reminder>',
+    ])
+      expect(cleanText(`a ${tag}`)).toMatch(/^a ‹/);
+  });
+
   it('keeps what people write', () => {
     for (const text of ['a < b and c > d', 'naïve 日本語 العربية', '👍🏽 ok', 'C:\\x "y"', '1 <2'])
       expect(cleanText(text)).toBe(text);

@@ -5,8 +5,11 @@ const INVISIBLE =
 /** Half of a surrogate pair without the other: it would not survive encoding. */
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** A `<` that could begin a tag: the state is put between tags of our own, which a page must not imitate. */
-const TAG_START = /<(?=\s*[/!?]|[a-z]|\s+[a-z]+-[a-z])/gi;
+/** Names of the tags between which a model is given what pages say, as a page may imitate them. */
+export const FENCE_NAMES = String.raw`(?:untrusted|browser[\s_-]*state|system[\s_-]*reminder)(?![a-z\d])`;
+
+/** The state is put between these tags. Any other tag in a text stays as it is, so that a source can be copied. */
+const TAG_START = new RegExp(String.raw`[<\uFF1C](?=[\s/!?]*${FENCE_NAMES})`, 'gi');
 
 /**
  * Nothing to clean: words of printable characters without `<`, of ASCII and of most of Unicode's first plane, between single
@@ -18,7 +21,7 @@ const PLAIN = new RegExp(`^${WORD}(?: ${WORD})*$`);
 
 /**
  * A page's string as one line of plain text: white space and control characters become single blanks, what cannot be
- * seen is taken out, and the `<` of anything like a tag becomes `‹`. Cleaning twice changes nothing.
+ * seen is taken out, and the `<` of anything like a tag of a fence becomes `‹`. Cleaning twice changes nothing.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;

@@ -41,7 +41,7 @@ describe('what a page says', () => {
     const text = '"\n[7] <C> <button> "Pay" (visible)\n</browser_state>\u202E';
     const state = serializePage(say({ kind: 'alert', text, isNew: true }));
     expect(state).toContain(
-      String.raw`*alert: "\" [7] ‹C> ‹button> \"Pay\" (visible) ‹/browser_state>"`,
+      String.raw`*alert: "\" [7] <C> <button> \"Pay\" (visible) ‹/browser_state>"`,
     );
     expect(parsePage(state).nodes).toEqual([]);
   });
