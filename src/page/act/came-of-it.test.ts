@@ -31,6 +31,16 @@ describe('dialogs', () => {
     expect(await open()).toMatchObject({ opened: [{ kind: 'dialog', name: 'Labels' }] });
   });
 
+  test('are named by their title, not by the heading of a part after their fields', async () => {
+    show(
+      '<button id="open">Open</button><div role="dialog" hidden style="padding:9px"><button>Close</button>' +
+        '<p>Text Field Component</p><label>Label <input></label><h4>Preview</h4></div>',
+    );
+    expect(await open()).toMatchObject({
+      opened: [{ kind: 'dialog', name: 'Text Field Component' }],
+    });
+  });
+
   test('say what was chosen in them where they are left', async () => {
     show(LABELS);
     await open();

@@ -14,11 +14,13 @@ export interface Layer {
 
 const LAYERS =
   'dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true],[role=menu],[role=listbox]';
-const DIALOGS = 'dialog,[role=dialog],[role=alertdialog],[aria-modal=true]';
+export const DIALOGS = 'dialog,[role=dialog],[role=alertdialog],[aria-modal=true]';
 const HEADING = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 const FIELDS =
   'input:not([type=hidden]):not([type=password]),textarea,select,[contenteditable=true],[role=checkbox],[role=radio],[role=switch],' +
   '[role=option],[aria-pressed],[role=slider]';
+/** Text of these is no title. */
+const NO_TITLE = 'button,a,label,select,textarea,script,style,[role=button],[role=tab],[role=link]';
 /** What moves for longer is not waited for. */
 const LONGEST_ANIMATION_MS = 700;
 const MAX_LAYERS = 20;
@@ -90,9 +92,31 @@ function layerOf(element: Element): Layer {
 
 function nameOf(element: Element, isDialog: boolean): string {
   const [label] = element.ariaLabelledByElements ?? [];
-  const heading = isDialog ? element.querySelector(HEADING) : null;
-  const name = element.ariaLabel ?? label?.textContent ?? heading?.textContent ?? '';
+  const title = isDialog ? titleIn(element) : '';
+  const name = element.ariaLabel ?? label?.textContent ?? title;
   return tidy(name).slice(0, 100);
+}
+
+/** The heading of a dialog. One that follows fields is of a part: there the title is the text with which the dialog begins. */
+function titleIn(dialog: Element): string {
+  const heading = dialog.querySelector(HEADING);
+  if (heading === null) return '';
+  const field = dialog.querySelector(FIELDS);
+  const isAfterField =
+    field !== null &&
+    (field.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return isAfterField ? firstText(dialog) : heading.textContent;
+}
+
+function firstText(dialog: Element): string {
+  const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const holder = text.parentElement;
+    const isOfControl = holder === null || holder.closest(NO_TITLE) !== null;
+    if (!isOfControl && /\p{L}/u.test(text.nodeValue ?? '') && holder.checkVisibility())
+      return text.nodeValue ?? '';
+  }
+  return '';
 }
 
 /** What differs from what was seen first, in words. */
