@@ -62,6 +62,12 @@ export function dragPages(otherOrigin: string): Readonly<Record<string, string>>
       BOARD + native('item.remove(); list.insertAdjacentHTML("beforeend", item.outerHTML)'),
     ),
     '/palette': page(BOARD + native('list.append(item.cloneNode(true))')),
+    '/asking': page(
+      BOARD +
+        native(`list.append('…'); setTimeout(() => {
+          document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="New field">Name it</div>');
+        }, 400)`),
+    ),
     '/refusing': page(BOARD + native('')),
     '/shelves': page(
       `<div id="thing" role="button" tabindex="0" style="position:absolute;left:40px;top:40px;width:60px;height:40px;background:#fc6">Thing</div>

@@ -74,6 +74,7 @@ const actAnswers = {
   scrollPane: z.boolean(),
   selectText: SelectedTextSchema,
   selectTextIn: SelectedTextSchema,
+  sendsForm: z.boolean(),
   setPicker: z.string(),
   settleAct: FrameChangesSchema.nullable(),
   showsChoice: z.boolean(),

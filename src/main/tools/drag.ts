@@ -56,7 +56,7 @@ export const drag = implementTool(dragTool, async (input, context) => {
       await watch.input.aim('any');
     },
   });
-  const { changes, place } = await cameOfDrag(watch, target);
+  const { changes, place } = await cameOfDrag(watch, target, goal !== null);
   changes.push(...((await lookAgain?.()) ?? []), ...(await newNumber(target, changes)));
   const all = place === null ? changes : [place, ...changes];
   if (goal !== null && isAcross && kind === 'pointer' && (isInOtherProcess || place === null))
@@ -74,9 +74,11 @@ export const drag = implementTool(dragTool, async (input, context) => {
 
 /** A palette inserts a copy of what was dragged, and a connector draws a line: the dragged element itself does not move. */
 function unmovedText(changes: readonly Change[]): string {
-  const hasChanged = changes.some(({ type }) => type === 'page_changed');
-  return `It lies where it was.${hasChanged ? ' Look whether something new came of it.' : ''}`;
+  return `It lies where it was.${hasChanged(changes) ? ' Look whether something new came of it.' : ''}`;
 }
+
+const hasChanged = (changes: readonly Change[]): boolean =>
+  changes.some(({ type }) => type === 'page_changed');
 
 /** Changes that prove an effect of the drag although the element did not move. */
 const OUTCOMES: ReadonlySet<Change['type']> = new Set([
@@ -138,12 +140,23 @@ interface CameOfDrag {
 }
 
 /** Looks for the effect and for the element's place at the same time, and for the place again where the effect took longer. */
-async function cameOfDrag(watch: EffectWatch, target: PointerTarget): Promise<CameOfDrag> {
+async function cameOfDrag(
+  watch: EffectWatch,
+  target: PointerTarget,
+  hasGoal: boolean,
+): Promise<CameOfDrag> {
   let foundAt = 0;
   const early = placeNow(target).finally(() => {
     foundAt = performance.now();
   });
-  const [{ changes }, place] = await Promise.all([watch.finish(), early]);
+  const [{ changes }, place] = await Promise.all([
+    // What was dropped may be asked about in a dialog that comes after the first changes.
+    watch.finish(
+      async (found) =>
+        !hasGoal || found.some(isOutcome) || !hasChanged(found) || (await early) !== null,
+    ),
+    early,
+  ]);
   if (changes.some(({ type }) => type === 'navigated' || type === 'tab_closed'))
     return { changes, place: null };
   const isLate = performance.now() - foundAt > LATE_MS;

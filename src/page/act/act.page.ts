@@ -13,6 +13,7 @@ export { blobPart, holdBlob, linkAddress } from './pdf-link.ts';
 export { numbersChanged, rememberNumbers } from './near-values.ts';
 export { placeChange, rememberPlace } from './place.ts';
 export { bringIntoView, checkReadiness, lastCover, passFrame, wakeFrame } from './readiness.ts';
+export { sendsForm } from './sends-form.ts';
 export { selectText, selectTextIn } from './select-text.ts';
 export { untilSelectionChange } from './selection-change.ts';
 export { untilReaction } from './late-reaction.ts';

@@ -1,5 +1,6 @@
 import type { Change, Effect } from '#shared/tools/contract/tool-result.ts';
 
+import { pause } from '../../platform/bounded.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import { type PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
@@ -19,8 +20,13 @@ const LONGEST_MS = 4500;
 const MOST_BUSY_MS = 2000;
 /** How long to wait for a first change where the page listens: pages commonly react after a timer of that length. */
 const PATIENCE_MS = 400;
+/** The same where a form or a dialog was sent: pages store what is in it before they go on, which no request shows. */
+const SENDING_PATIENCE_MS = 1000;
 /** Frames watched where there is no target; a page made of advertisements has too many. */
 const MAX_FRAMES = 8;
+/** How long to look for more where what is seen explains too little, and how often. */
+const LATER_MS = 600;
+const LATER_STEP_MS = 100;
 
 /** Events by which a page learns of an act. */
 const ACT_EVENTS: ReadonlySet<string> = new Set([
@@ -150,11 +156,17 @@ export class EffectWatch {
     this.#ahead = { seen, sends: this.input.sends };
   }
 
-  /** The effect. A tab that the act opened becomes the run's current one. */
-  async finish(): Promise<Effect> {
+  /**
+   * The effect. A tab that the act opened becomes the run's current one.
+   * @param isWhole whether these changes may be all; where not, the page is looked at for a little longer
+   */
+  async finish(
+    isWhole?: (changes: readonly Change[]) => boolean | Promise<boolean>,
+  ): Promise<Effect> {
     const observer = this.#observer;
     const { tab } = this.#page;
-    const seen = observer.isClosed ? [] : await this.#lookUntilSettled();
+    let seen = observer.isClosed ? [] : await this.#lookUntilSettled();
+    if (isWhole !== undefined && !observer.isClosed) seen = await this.#lookLater(seen, isWhole);
     if (!observer.isClosed) await this.#untilClosed(seen);
     if (observer.isClosed) {
       this.#context.leaveClosedTab();
@@ -200,7 +212,7 @@ export class EffectWatch {
     const hasNothing = (): boolean =>
       !observer.hasAny && tab.describe().url === this.#urlBefore && seen.every(isUntouched);
     if (!isBusy() && hasNothing() && (await this.#mayStillShow(seen))) {
-      await this.#waitForEffect();
+      await this.#waitForEffect((await this.#isSending()) ? SENDING_PATIENCE_MS : PATIENCE_MS);
       if (!observer.isClosed && !isBusy()) seen = await this.#look();
     }
     if (observer.isClosed) return seen;
@@ -215,10 +227,33 @@ export class EffectWatch {
     return observer.isClosed ? seen : this.#look();
   }
 
+  async #lookLater(
+    first: readonly SeenFrame[],
+    isWhole: (changes: readonly Change[]) => boolean | Promise<boolean>,
+  ): Promise<readonly SeenFrame[]> {
+    const { tab, signal } = this.#page;
+    const deadline = performance.now() + LATER_MS;
+    let seen = first;
+    while (
+      !this.#observer.hasAny &&
+      !(await isWhole(changesOf(seen, this.#urlBefore, tab.describe().url))) &&
+      performance.now() < deadline
+    ) {
+      await pause(LATER_STEP_MS, signal);
+      seen = await this.#look();
+    }
+    return seen;
+  }
+
   /** Whether an act without a visible effect may still have one: it scrolls, the page listens, or something moves. */
   async #mayStillShow(seen: readonly SeenFrame[]): Promise<boolean> {
     const isAnimating = seen.some(({ changes }) => changes?.isAnimating === true);
     return this.#isScroll || isAnimating || (await this.#listens()) === true;
+  }
+
+  async #isSending(): Promise<boolean> {
+    if (this.#target === null) return false;
+    return (await unlessGone(this.#target.element.call(ACT, 'sendsForm'))) === true;
   }
 
   /** Whether the page listens on the target or around it; asked once, `null` where that is not known. */
@@ -243,9 +278,9 @@ export class EffectWatch {
   }
 
   /** Waits until one of the frames shows a change. */
-  async #waitForEffect(): Promise<void> {
+  async #waitForEffect(maxMs: number): Promise<void> {
     const waits = this.#frames.map(async (frame) => {
-      const changes = await unlessGone(frame.call(ACT, 'awaitEffect', PATIENCE_MS));
+      const changes = await unlessGone(frame.call(ACT, 'awaitEffect', maxMs));
       return isUntouched({ isMain: false, changes }) ? Promise.reject(new Error('Nothing')) : null;
     });
     await Promise.any(waits).catch(() => undefined);
