@@ -79,6 +79,26 @@ describe('a page that is waited for', () => {
     expect(again.ms).toBeLessThan(100);
   }, 10_000);
 
+  test('may be a new document that still changes and shows next to nothing', async () => {
+    const early = readingOf({ isPageIdle: false });
+    const readings = [early, early, DONE, DONE];
+    let count = 0;
+    const read = async () => {
+      count += 1;
+      return readings[count - 1] ?? DONE;
+    };
+    const givenUp = { world: '', sign: '' };
+    const isEarly = ({ frames }: PageReading) => frames[0]?.report.isPageIdle === false;
+    expect(await readContent(read, none, givenUp, never, isEarly)).toMatchObject({
+      reading: DONE,
+      unfinished: null,
+    });
+    expect(count).toBe(4);
+    const stays = await readContent(async () => early, none, givenUp, never, isEarly);
+    expect(stays.unfinished).toBeNull();
+    expect(stays.ms).toBeGreaterThan(4900);
+  }, 10_000);
+
   test('may be one that lists nothing while requests are open, or a frame is silent', async () => {
     let open = 1;
     setTimeout(() => {

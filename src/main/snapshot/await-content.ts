@@ -31,6 +31,7 @@ interface Watched {
 /**
  * Reads a page again and again while it lists nothing, or shows a spinner or a loading text where its content will be: until
  * that goes or a control comes, for a few seconds at most.
+ * @param isEarly whether a document that was not seen before still changes, waits for requests and shows next to nothing: it is watched on as well
  * @param read reads once; the last time, after the content has come, what still moves is waited for
  */
 export async function readContent(
@@ -38,19 +39,23 @@ export async function readContent(
   openRequests: () => number,
   givenUp: GivenUp,
   signal: AbortSignal,
+  isEarly: (reading: PageReading) => boolean = () => false,
 ): Promise<Watched> {
   const startedAt = performance.now();
   let reading = await read(false);
   let sign = signOf(reading, openRequests());
-  if (sign === null) return { reading, unfinished: null, ms: 0 };
-  while (sign !== null && performance.now() - startedAt < WATCHED_MS) {
-    if (isGivenUp(givenUp, reading, sign)) break;
+  if (sign === null && !isEarly(reading)) return { reading, unfinished: null, ms: 0 };
+  while ((sign !== null || isEarly(reading)) && performance.now() - startedAt < WATCHED_MS) {
+    if (sign !== null && isGivenUp(givenUp, reading, sign)) break;
     await pause(PAUSE_MS, signal);
     reading = await read(false);
     sign = signOf(reading, openRequests());
   }
   const ms = performance.now() - startedAt;
-  if (sign === null) return { reading: await read(true), unfinished: null, ms };
+  if (sign === null) {
+    const last = isEarly(reading) ? reading : await read(true);
+    return { reading: last, unfinished: null, ms };
+  }
   givenUp.world = mainOf(reading)?.world ?? '';
   givenUp.sign = keyOf(sign);
   const unfinished = { why: sign.why, words: cleanText(sign.words), requests: openRequests() };

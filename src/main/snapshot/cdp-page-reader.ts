@@ -47,6 +47,8 @@ const SETTLE_MS = 4000;
 const REST_MS = 1200;
 /** Readings of a page that navigates while it is read. */
 const ATTEMPTS = 3;
+/** A document with fewer controls that still changes and waits for requests at the first look has hardly begun to show. */
+const FEW_NODES = 4;
 /** All waits of a look have ends of their own; together they take less than this. */
 const LONGEST_LOOK_MS = 45_000;
 const RESIZE_ATTEMPTS = 8;
@@ -213,7 +215,7 @@ export class CdpPageReader implements PageReader {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const read = isState
-          ? await this.#readContent(reading, patience)
+          ? await this.#readContent(reading, patience, isSettled)
           : { reading: await this.#readAtFullSize(reading, patience), unfinished: null };
         const snapshot = this.#assemble(tab, tabs, isSettled, read.reading, isState);
         return read.unfinished === null ? snapshot : { ...snapshot, unfinished: read.unfinished };
@@ -232,13 +234,22 @@ export class CdpPageReader implements PageReader {
   }
 
   /** Watches a page on that shows nothing yet, or that it is loading. */
-  async #readContent(page: Page, patience: IdleWait): ReturnType<typeof readContent> {
+  async #readContent(
+    page: Page,
+    patience: IdleWait,
+    settled: boolean,
+  ): ReturnType<typeof readContent> {
     const { tab, signal } = page;
     const { waitedMs } = patience;
     const read = (isLast: boolean): Promise<PageReading> =>
       this.#readAtFullSize(page, isLast ? newIdleWait() : patience);
-    const { givenUp } = this.#memoryOf(tab);
-    const watched = await readContent(read, () => tab.openRequests(), givenUp, signal);
+    const { givenUp, inLastState } = this.#memoryOf(tab);
+    const isEarly = ({ frames }: PageReading): boolean =>
+      frames[0]?.report.world !== inLastState?.world &&
+      frames.reduce((sum, { report }) => sum + report.nodes.length, 0) < FEW_NODES &&
+      !(settled && frames.every(isPageIdle)) &&
+      tab.openRequests() > 0;
+    const watched = await readContent(read, () => tab.openRequests(), givenUp, signal, isEarly);
     if (watched.ms > 0) patience.waitedMs = waitedMs + watched.ms;
     return watched;
   }

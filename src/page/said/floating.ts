@@ -7,6 +7,7 @@ import {
   rectOf,
   rootElement,
 } from '../dom/dom-access.ts';
+import { holdsMessage } from '../describe/holds-message.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
 import { type Area, hasSize, intersect, viewportArea } from '../dom/geometry.ts';
 
@@ -17,7 +18,6 @@ const DIALOG = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]'
 /** Lists to choose from and fields that lie over the page are no messages. */
 const NO_MESSAGE =
   '[role="menu"],[role="listbox"],[role="menubar"],[role="tree"],[role="grid"],[role="tablist"],nav,header,footer';
-const FIELDS = 'input,select,textarea,[contenteditable="true"]';
 
 /** Whether an element lies over the page and is as small as a message. */
 export const isFloatingMessage = (element: Element): boolean =>
@@ -67,14 +67,9 @@ function isOverPage(element: Element): boolean {
 }
 
 function isMessageSized(element: Element): boolean {
-  if (matchesSelector(element, NO_MESSAGE) || closestOf(element, DIALOG) !== null) return false;
   const viewport = viewportArea();
   const seen = intersect(viewport, rectOf(element));
-  return (
-    hasSize(seen) &&
-    areaOf(seen) <= LARGEST_SHARE * areaOf(viewport) &&
-    element.querySelector(FIELDS) === null
-  );
+  return hasSize(seen) && areaOf(seen) <= LARGEST_SHARE * areaOf(viewport) && holdsMessage(element);
 }
 
 const areaOf = ({ left, top, right, bottom }: Area): number => (right - left) * (bottom - top);

@@ -176,6 +176,35 @@ describe('a toast', () => {
     expect(lines()).toEqual([]);
   });
 
+  test.each([
+    [
+      'a calendar of boxes',
+      `<div style="${TOAST}"><b>November 2026</b>${Array.from({ length: 30 }, (_, day) => `<span>${day}</span>`).join('')}</div>`,
+    ],
+    ['what a control opens', `<div id="pop" style="${TOAST}">Budgeted so far</div>`],
+    ['a part of the footer', `<footer><div style="${TOAST}">Using this device only</div></footer>`],
+    [
+      'a list of suggestions below the field',
+      '<div style="position:fixed;left:20px;top:46px;background:#fff"><b>Suggested Payees</b><div style="cursor:pointer">Ada</div></div>',
+    ],
+  ])('is not %s', (_what, html) => {
+    show(
+      '<input style="position:fixed;left:20px;top:20px;height:20px"><a aria-controls="pop">x</a>',
+    );
+    messages();
+    find('input', HTMLInputElement).focus();
+    addToast(html);
+    expect(lines()).toEqual([]);
+  });
+
+  test('is told though a field has the focus elsewhere', () => {
+    show('<input style="position:fixed;left:20px;top:20px;height:20px">');
+    messages();
+    find('input', HTMLInputElement).focus();
+    addToast(`<div style="${TOAST}"><b>Saved</b><p>As a draft</p><p>Just now</p></div>`);
+    expect(lines()).toEqual(['toast: Saved As a draft Just now']);
+  });
+
   test('that is gone is still told, and told again as another one when it comes back', async () => {
     show('<p>Albums</p>');
     messages();

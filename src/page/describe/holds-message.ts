@@ -1,0 +1,75 @@
+import { attributeOf, closestOf, matchesSelector, rectOf } from '../dom/dom-access.ts';
+import { styleOf } from '../dom/computed-style.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+import { deepestFocus } from './deepest-focus.ts';
+
+/** Parts of a page, and what opens over it to choose from or to fill in. */
+const OTHER_LAYERS =
+  'dialog,[role=dialog],[role=alertdialog],[aria-modal=true],[role=menu],[role=menubar],[role=listbox],[role=tree],[role=grid],' +
+  '[role=tablist],[role=tooltip],form,nav,[role=navigation],footer,[role=contentinfo]';
+const INSIDE = `${OTHER_LAYERS},table,[role=option],[role=menuitem],input,select,textarea,[contenteditable="true"]`;
+const CONTROLS = 'a[href],button,[role=button],[role=link]';
+const FIELDS = 'input,select,textarea,[contenteditable="true"],[role=combobox],[role=textbox]';
+const OPENERS =
+  'button:hover,a[href]:hover,summary:hover,[role=button]:hover,[role=combobox]:hover,[aria-haspopup]:hover';
+const MOST_CONTROLS = 2;
+const MOST_LEVELS = 4;
+const MOST_PARTS = 200;
+/** Days, keys or colours to choose from are labelled by so few characters, and there are many of them. */
+const SHORT_TEXT = 3;
+const MOST_SHORT = 8;
+/** Texts of a list; a message has a title and a text. */
+const LEAST_LISTED = 3;
+/** CSS pixels between a field and what it has opened. */
+const MAX_GAP = 16;
+
+/** Whether something over the page holds a message, not a grid or list to choose from nor a part of the page: both what an act brought about and the page state go by that. */
+export function holdsMessage(element: Element): boolean {
+  if (matchesSelector(element, 'header') || closestOf(element, OTHER_LAYERS) !== null) return false;
+  if (element.querySelector(INSIDE) !== null) return false;
+  if (element.querySelectorAll(CONTROLS).length > MOST_CONTROLS) return false;
+  const parts = [element, ...element.querySelectorAll('*')].slice(0, MOST_PARTS);
+  const texts = parts.filter((part) => ownText(part) !== '');
+  if (texts.filter((part) => ownText(part).length <= SHORT_TEXT).length > MOST_SHORT) return false;
+  return !isControlled(element) && !(isList(texts) && isBesideField(element));
+}
+
+const ownText = (element: Element): string =>
+  [...element.childNodes]
+    .map((child) => (child.nodeType === 3 ? (child.nodeValue ?? '') : ''))
+    .join('')
+    .trim();
+
+/** Whether it is said to be what a control of the page opens. */
+function isControlled(element: Element): boolean {
+  let at: Element | null = element;
+  for (let level = 0; at !== null && level < MOST_LEVELS; level += 1) {
+    const id = CSS.escape(attributeOf(at, 'id') ?? '');
+    if (
+      id !== '' &&
+      document.querySelector(`[aria-controls~="${id}"],[aria-owns~="${id}"]`) !== null
+    )
+      return true;
+    at = flatParentOf(at);
+  }
+  return false;
+}
+
+const isList = (texts: readonly Element[]): boolean =>
+  texts.length >= LEAST_LISTED || texts.some((part) => styleOf(part).cursor === 'pointer');
+
+/** Right above or below the field that has the focus, or right beside what the pointer is on. */
+function isBesideField(element: Element): boolean {
+  const focused = deepestFocus();
+  const field = focused !== null && matchesSelector(focused, FIELDS) ? focused : null;
+  const hovered = [...document.querySelectorAll(OPENERS)].at(-1) ?? null;
+  const box = rectOf(element);
+  return [field, hovered].some((anchor) => {
+    if (anchor === null || anchor.contains(element)) return false;
+    if (element.contains(anchor)) return true;
+    const other = rectOf(anchor);
+    const across = Math.max(0, box.left - other.right, other.left - box.right);
+    const down = Math.max(0, box.top - other.bottom, other.top - box.bottom);
+    return across === 0 && down <= MAX_GAP;
+  });
+}
