@@ -30,6 +30,16 @@ describe('findRepetition', () => {
     expect(findRepetition([...trail, act(4, 's', 'key {"key":"Escape"}')])).toBeNull();
   });
 
+  it('takes keys between texts that differ for progress, and the same keys without them for a repetition', () => {
+    const texts = ['one', 'two', 'three', 'four'].flatMap((text, index) => [
+      act(index + 1, 's', `type ${text}`, false),
+      act(index + 1, 's', 'key {"key":"Tab"}', false),
+    ]);
+    expect(findRepetition(texts)).toBeNull();
+    const keys = [5, 6].map((round) => act(round, 's', 'key {"key":"Tab"}', false));
+    expect(findRepetition([...texts, ...keys])).toContain('was done 3 times');
+  });
+
   it('lets a run wait for something longer than it lets it click', () => {
     const waits = (count: number) =>
       Array.from({ length: count }, (_, index) => act(index + 1, 's', 'wait {"seconds":2}'));

@@ -6,6 +6,8 @@ type Act = Extract<TrailItem, { readonly kind: 'act' }>;
 const SAME_ACT_TIMES = 3;
 /** Waiting is how one finds out that something is finished: it may be done more often. */
 const SAME_WAIT_TIMES = 6;
+/** Tools that put something new into a page. */
+const TYPING: ReadonlySet<string> = new Set(['type', 'click', 'drag', 'select', 'upload']);
 const CYCLES = 3;
 const MAX_CYCLE_LENGTH = 4;
 const ROUNDS_WITHOUT_PROGRESS = 5;
@@ -24,13 +26,30 @@ function findSameAct(trail: readonly TrailItem[]): string | null {
   const acts = trail.filter((item) => item.kind === 'act');
   const newest = acts.at(-1)?.iteration;
   for (const act of acts.filter(({ iteration }) => iteration === newest).toReversed()) {
-    const same = acts.filter((other) => other.act === act.act && other.state === act.state);
+    const since = act.tool === 'key' ? newestNovelty(acts) : 0;
+    const same = acts
+      .slice(since)
+      .filter((other) => other.act === act.act && other.state === act.state);
     const limit = act.tool === 'wait' ? SAME_WAIT_TIMES : SAME_ACT_TIMES;
     if (same.length < limit) continue;
     const changed = same.some(({ broughtNews }) => broughtNews) ? '' : ' and changed nothing';
     return `${shortened(act.act)} was done ${same.length} times on the same state of the page (rounds ${roundsOf(same)})${changed}.`;
   }
   return null;
+}
+
+/**
+ * Where something was typed, pressed or dragged for the first time: Tab or Enter between texts that differ is progress, though
+ * the state of a page that draws on a canvas stays the same.
+ */
+function newestNovelty(acts: readonly Act[]): number {
+  const seen = new Set<string>();
+  let newest = 0;
+  for (const [index, { act, tool }] of acts.entries()) {
+    if (!seen.has(act) && TYPING.has(tool)) newest = index;
+    seen.add(act);
+  }
+  return newest;
 }
 
 /** From one state to the next and back again: the same few states in the same order, three times over. */

@@ -117,15 +117,20 @@ function drawnAnew(element: Element, { alike, isAlike }: Remembered): PlaceChang
   return parent === null ? null : standing(only, parent, element.isConnected);
 }
 
-/** Names a container by its label or heading, not by its whole text. */
+/** Letters in one to five words, perhaps with a number at the end: written by a person, not made up by a program. */
+const READABLE_ID = /^[a-z]{2,}(?:[-_][a-z]{2,}){0,4}(?:[-_]?\d{1,3})?$/i;
+
+/** Names a container by its label or heading, not by its whole text; empty where nothing names it that people can read. */
 function holderName(holder: Element): string {
-  const kind = holder.role ?? holder.localName;
+  const { role } = holder;
+  const kind = role === null || /^(?:none|presentation)$/.test(role) ? holder.localName : role;
   for (const at of [holder, flatParentOf(holder)]) {
     const labels = at?.ariaLabelledByElements ?? [...(at?.querySelectorAll(HEADING) ?? [])];
     const name = at?.ariaLabel ?? (labels[0] === undefined ? '' : textOf(labels[0]));
     if (name !== '') return `${kind} “${name.slice(0, 60)}”`;
   }
-  return holder.id === '' ? describe(holder) : `${kind}#${holder.id.slice(0, 40)}`;
+  if (holder.id === '') return describe(holder);
+  return READABLE_ID.test(holder.id) ? `${kind}#${holder.id.slice(0, 40)}` : '';
 }
 
 /** In the order of the document. */

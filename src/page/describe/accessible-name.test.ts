@@ -32,6 +32,12 @@ describe('the accessible name', () => {
     ['the label around it', '<label>Town <input id="x1"></label>', 'Town'],
     ['content', '<button id="x1"> Save <b>all</b></button>', 'Save all'],
     ['title', '<button id="x1" title="Save"></button>', 'Save'],
+    [
+      'title before a number',
+      '<label id="x1" title="Rectangle — R or 2">2</label>',
+      'Rectangle — R or 2',
+    ],
+    ['the number of a day', '<table><td><button id="x1" title="Monday">2</button></table>', '2'],
     ['placeholder', '<input id="x1" placeholder="Search …">', 'Search …'],
     [
       'the placeholder of an editor',

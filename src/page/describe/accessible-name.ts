@@ -28,10 +28,19 @@ export function nameOf(element: Element, tag: string): string {
   for (const { from, isWritten = false } of NAME_SOURCES) {
     const name = from(element, tag);
     if (name === '') continue;
-    if (isWritten || !isMadeUp(name)) return name.slice(0, MAX_NAME);
+    if (isWritten || !isMadeUp(name))
+      return (tellingTitle(element, name) ?? name).slice(0, MAX_NAME);
     madeUp ||= name;
   }
   return madeUp.slice(0, MAX_NAME);
+}
+
+/** The tooltip of a control that is only marked with a sign or a number, such as its shortcut. Cells keep their number: it is their day. */
+function tellingTitle(element: Element, name: string): string | null {
+  if (!/^(?:\d+|.)$/u.test(name) || closestOf(element, 'td,[role="gridcell"]') !== null)
+    return null;
+  const title = wordsIn(attributeOf(element, 'title'));
+  return title.length > name.length ? title : null;
 }
 
 /** `react-select-3-input`, `field_12`, `undefined`: one word with a counter in it. */

@@ -60,6 +60,7 @@ const TAG_ROLES: Readonly<Record<string, string>> = {
   video: 'video',
   img: 'img',
   svg: 'img',
+  canvas: 'canvas',
   nav: 'navigation',
   main: 'main',
   aside: 'complementary',

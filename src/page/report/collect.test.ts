@@ -127,6 +127,29 @@ describe('signs that something can be pressed', () => {
     expect(report().nodes).toHaveLength(1);
   });
 
+  test('a canvas that fills the page is listed, of several that lie on each other the uppermost', () => {
+    const style = 'position:fixed;inset:0;width:100%;height:100%';
+    const nodes = nodesIn(
+      `<canvas style="${style}"></canvas><canvas id="top" style="${style}">Drawing canvas</canvas>` +
+        '<button style="position:fixed;left:40%;top:40%;width:20%;height:20%">x</button>',
+    );
+    expect(nodes.map(({ tag, role, name }) => [tag, role, name])).toEqual([
+      ['canvas', 'canvas', 'Drawing canvas'],
+      ['button', 'button', 'x'],
+    ]);
+  });
+
+  test.each([
+    ['with a cursor of its own', 'cursor:crosshair', 1],
+    ['that keeps gestures to the page', 'touch-action:none', 1],
+    ['without such a sign', '', 0],
+    ['that lets presses through', 'cursor:crosshair;pointer-events:none', 0],
+  ])('a part of the page that is a canvas %s', (_what, style, count) => {
+    expect(nodesIn(`<canvas style="width:150px;height:120px;${style}"></canvas>`)).toHaveLength(
+      count,
+    );
+  });
+
   test('text that is being edited is part of its field', () => {
     expect(nodesIn('<div contenteditable>a <b style="cursor:pointer">b</b></div>')).toMatchObject([
       { kind: 'typeable' },

@@ -1,3 +1,4 @@
+import type { Style } from '../dom/computed-style.ts';
 import {
   attributeOf,
   clientRectsOf,
@@ -181,6 +182,24 @@ const isMarked = (cell: Element): boolean =>
  */
 export const isSheetCell = (cell: Element): boolean =>
   hasAnyAttribute(cell) && isMarked(cell) && getComputedStyle(cell).userSelect === 'none';
+
+/** CSS pixels; a smaller canvas is an icon or a gauge. */
+const LEAST_CANVAS = 100;
+
+/** Whether the way it is drawn tells that it takes pointer input, whoever listens: a cell of a spreadsheet, a canvas. */
+export const isTargetByLook = (element: Element, tag: string, style: Style): boolean =>
+  (tag === 'td' && isSheetCell(element)) || (tag === 'canvas' && isDrawingArea(element, style));
+
+/** It has a cursor of its own, keeps gestures to the page, or fills much of the window. */
+function isDrawingArea(canvas: Element, { cursor }: Style): boolean {
+  const { width, height } = rectOf(canvas);
+  if (width < LEAST_CANVAS || height < LEAST_CANVAS) return false;
+  return (
+    !/^(?:auto|default)$/.test(cursor) ||
+    width * height >= 0.4 * innerWidth * innerHeight ||
+    getComputedStyle(canvas).touchAction === 'none'
+  );
+}
 
 /** Attributes with the position of a cell or its day. `data-label` is not one: it repeats the column name for narrow screens. */
 const CELL_MARKS = [

@@ -68,6 +68,8 @@ export function classifyCandidate(
   if (isDisabled && over.behind === undefined)
     return { candidate, visible: true, box: shown, isDisabled };
   if (hit.type === 'missed' || isTransparentControl) return null;
+  // Of canvases that lie on each other only the uppermost takes input; one that is covered whole is not drawn on.
+  if (tag === 'canvas') return null;
   if (covers.layers.length === 0 && canScrollClear(element, box, hit.by))
     return { candidate, visible: false, box, isDisabled };
   return { candidate, visible: true, box: shown, isDisabled, ...over };

@@ -5,7 +5,7 @@ import {
   evidenceOf,
   pointerCursorTargets,
   isGrabCursor,
-  isSheetCell,
+  isTargetByLook,
   isSkippedTag,
 } from './candidate.ts';
 import {
@@ -205,7 +205,7 @@ class Walker implements Walk {
       if (display !== 'inline') this.noteBox(element, style, scope);
       const heuristic =
         this.heuristicAt(element, style, scope.isFar, hasPointerCursor) ??
-        (tag === 'td' && isSheetCell(element) ? 'listener' : null);
+        (isTargetByLook(element, tag, style) ? 'listener' : null);
       if (heuristic !== null) box = rectOf(element);
       if (box !== null && !isEmpty(box)) {
         hasPointerCursor ||= heuristic === 'pointer';

@@ -49,6 +49,7 @@ function changeWords(t: Translate, change: Change): string {
     case 'file_asked':
       return t('effects.fileAsked');
     case 'moved':
+      if (change.into === '') return t('effects.shifted');
       return t(change.isCopy ? 'effects.copyMoved' : 'effects.moved', {
         position: change.position,
         count: change.count,

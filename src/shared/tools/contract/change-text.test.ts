@@ -21,17 +21,17 @@ describe('changeSentences', () => {
     );
   });
 
-  it('cuts an address that is as long as a text', () => {
-    const said = text([put(`https://a.example/?${'x'.repeat(500)}`, 200)]);
+  it('cuts an address that is as long as a text, and keeps its last part', () => {
+    const said = text([put(`https://a.example/${'y'.repeat(500)}/x`, 200)]);
     expect(said).toHaveLength(182);
-    expect(said).toContain('… (answer 200).');
+    expect(said).toContain('y/x (answer 200).');
   });
 
-  it('counts requests that are alike, and those that are too many to name', () => {
+  it('names those that write first, counts requests that are alike, and those that are too many to name', () => {
     const get = { ...put('https://a.example/items', 200), method: 'GET', count: 3 } as const;
     const others = ['b', 'c', 'd', 'e'].map((path) => put(`https://a.example/${path}`, 201));
     expect(text([get, ...others])).toBe(
-      'The page sent 3 × GET https://a.example/items (answer 200), PUT /b (answer 201), PUT /c (answer 201) and 2 more.',
+      'The page sent PUT https://a.example/b (answer 201), PUT /c (answer 201), PUT /d (answer 201), PUT /e (answer 201) and 3 more.',
     );
   });
 
@@ -46,5 +46,13 @@ describe('changeSentences', () => {
     ).toBe(
       'The dialog “Labels” closed. Filled in or chosen there before: “Urgent” is ticked; look whether that was kept. It is scrolled down by 81, to 0, 500. button “Save” can be used now. A path was added to the drawing.',
     );
+  });
+
+  it('leaves out the name of a container that has none', () => {
+    const moved = { type: 'moved', position: 1, count: 2, isCopy: true } as const;
+    expect(text([{ ...moved, into: 'ul “Done”' }])).toBe(
+      'A copy of it is now number 1 of 2 in ul “Done”.',
+    );
+    expect(text([{ ...moved, into: '' }])).toBe('A copy of it is now number 1 of 2.');
   });
 });

@@ -3,7 +3,7 @@ import type { Change } from './tool-result.ts';
 type RequestSent = Extract<Change, { type: 'request_sent' }>;
 
 /** Different requests named in a sentence. */
-const MAX_REQUESTS = 3;
+const MAX_REQUESTS = 4;
 
 /** What an act brought about, in sentences for models. Every text about a change comes from here, so that none is said twice. */
 export function changeSentences(changes: readonly Change[]): readonly string[] {
@@ -32,17 +32,21 @@ function isSaid(change: Change, output: string): boolean {
     : output.includes(named);
 }
 
-/** The address in full the first time, then only what differs within the same site. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Those that write first. The address in full the first time, then only what differs within the same site. */
 function sentSentence(sent: readonly RequestSent[]): string {
   let said = '';
-  const parts = sent.slice(0, MAX_REQUESTS).map(({ method, url, status, count = 1 }) => {
+  const isRead = ({ method }: RequestSent): boolean => READS.has(method);
+  const sorted = [...sent.filter((one) => !isRead(one)), ...sent.filter(isRead)];
+  const parts = sorted.slice(0, MAX_REQUESTS).map(({ method, url, status, count = 1 }) => {
     const site = /^https?:\/\/[^/]+(?=\/)/.exec(url)?.[0] ?? '';
     const address = site === said ? url.slice(site.length) : url;
     said = site;
     const often = count === 1 ? '' : `${count} × `;
-    return `${often}${method} ${cut(address, 150)}${status === null ? '' : ` (answer ${status})`}`;
+    return `${often}${method} ${cutMiddle(address, 150)}${status === null ? '' : ` (answer ${status})`}`;
   });
-  const more = sent.slice(MAX_REQUESTS).reduce((sum, { count = 1 }) => sum + count, 0);
+  const more = sorted.slice(MAX_REQUESTS).reduce((sum, { count = 1 }) => sum + count, 0);
   return `The page sent ${parts.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`;
 }
 
@@ -75,7 +79,7 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
     case 'file_asked':
       return `The page asks for ${change.several ? 'files' : 'a file'}; no dialog was opened: give ${change.several ? 'them' : 'it'} with upload.`;
     case 'moved':
-      return `${change.isCopy ? 'A copy of it' : 'It'} is now number ${change.position} of ${change.count} in ${cut(change.into, 100)}.`;
+      return `${change.isCopy ? 'A copy of it' : 'It'} is now number ${change.position} of ${change.count}${change.into === '' ? '' : ` in ${cut(change.into, 100)}`}.`;
     case 'shifted':
       return `It now lies ${change.x}, ${change.y} pixels from where it was.`;
     case 'removed':
@@ -152,4 +156,10 @@ function dialogAnswer({ dialog, accepted }: Extract<Change, { type: 'dialog_open
 
 function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+/** Keeps the end, as the last part of an address says what it is about. */
+function cutMiddle(text: string, length: number): string {
+  const end = Math.floor(length / 2);
+  return text.length > length ? `${text.slice(0, length - end - 1)}…${text.slice(-end)}` : text;
 }
