@@ -1,3 +1,4 @@
+import { alignedHeaderOf } from './aligned-header.ts';
 import { nameFromAttributes } from './attribute-name.ts';
 import { columnHeaderOf } from './column-name.ts';
 import {
@@ -105,6 +106,7 @@ const NAME_SOURCES: readonly NameSource[] = [
   { from: connectorName },
   { from: handleName },
   { from: (element) => (isEditor(element) ? '' : iconName(element)) },
+  { from: alignedHeaderOf, isWritten: true },
   { from: addressName },
   { from: (element) => normalizeSpace(nameFromAttributes(element)) },
 ];
