@@ -12,6 +12,7 @@ import { PAGE } from '../page-rpc/page-scripts.ts';
 import { bounded, orElse, pause } from '../platform/bounded.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import { bareFrames } from './bare-frames.ts';
 import { readContent } from './await-content.ts';
 import { ClickListeners } from './click-listeners.ts';
 import { cropBitmap } from './crop-bitmap.ts';
@@ -295,6 +296,7 @@ export class CdpPageReader implements PageReader {
       omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
       settled: settled && frames.every(isPageIdle),
       ...(unread === 0 ? {} : { unreadFrames: unread }),
+      ...bareFrames(frames),
       ...this.#pdfState(tab, main.contentType),
     };
   }

@@ -5,6 +5,7 @@ import { NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { ReportedNode } from '#shared/model/page/reported-nodes.ts';
 
 import { columnsOf } from '../../page/report/node-columns.ts';
+import { bareFrames } from './bare-frames.ts';
 import { enterFrame, mapBox, topTransform } from './frame-transform.ts';
 import { NodeNumbers } from './node-numbers.ts';
 import { NodeRegistry } from './node-registry.ts';
@@ -152,6 +153,28 @@ describe('stitch', () => {
     );
     expect(node?.node.name).toBe('a b');
     expect(node?.node.state.value).toBe('‹/browser-state>');
+  });
+});
+
+describe('frames with nothing to act on', () => {
+  const url = 'https://y.example/healthz?token=abc';
+  const shown = { transform: topTransform(400, 300), frame: { ...child, url } };
+
+  it('are told by their addresses', () => {
+    expect(bareFrames([makeFrame([]), makeFrame([], shown)])).toEqual({ bareFrames: [url] });
+    const pane = makeNode(1, { kind: 'scrollable' });
+    expect(bareFrames([makeFrame([pane], shown)])).toEqual({ bareFrames: [url] });
+  });
+
+  it('are not those that list something, are small or never were loaded', () => {
+    const others = [
+      makeFrame([makeNode(1)], shown),
+      makeFrame([], { ...shown, transform: topTransform(300, 20) }),
+      ...['about:blank', 'about:srcdoc', ''].map((address) =>
+        makeFrame([], { ...shown, frame: { ...child, url: address } }),
+      ),
+    ];
+    expect(bareFrames(others)).toEqual({});
   });
 });
 

@@ -4,6 +4,7 @@ import { paperNode, paperSnapshot } from '../../testing/fake-snapshot/fake-snaps
 import type { PageNode } from '../model/page/page-snapshot.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { FULL_OUTLINE, outlineBudgetFor, outlinePage } from './outline-page.ts';
+import { serializePage } from './serialize-page.ts';
 
 let count = 0;
 function node(role: string, name: string, changes: Partial<PageNode> = {}): PageNode {
@@ -74,6 +75,40 @@ describe('outlinePage', () => {
     expect(text).toContain('Covered by "Cookies?": "Buy"');
     expect(text).toContain('Scroll by themselves: "Results" above=0 below=700');
     expect(text).toContain('3200 px below');
+  });
+
+  it('writes the squares of a palette as one item', () => {
+    const colours = ['black', 'white', 'red'];
+    const squares = Array.from({ length: 42 }, (_, index) =>
+      node('', 'square', {
+        state: { looks: `${colours[index] ?? `colour ${index}`} 15x15 at ${index * 16},773` },
+      }),
+    );
+    const text = outlinePage(paperSnapshot([node('button', 'Undo'), ...squares]));
+    expect(text).toMatch(/div: 42 × "square": black, white, red, .*, … \(\+30\)\n/);
+    expect(text).not.toContain('15x15');
+    expect(outlinePage(paperSnapshot(squares.slice(0, 3)))).toContain('15x15');
+  });
+
+  it('names what is covered and has a name of its own before what is called the same', () => {
+    const state = { coveredBy: 'Image library' };
+    const squares = Array.from({ length: 30 }, () => node('', 'square', { state }));
+    const snapshot = paperSnapshot([
+      ...squares,
+      node('button', 'Text Tool', { state }),
+      node('button', 'Edit Source', { state }),
+    ]);
+    for (const text of [outlinePage(snapshot), serializePage(snapshot)]) {
+      expect(text).toContain('"Text Tool"');
+      expect(text).toContain('"Edit Source"');
+    }
+  });
+
+  it('tells the address of a frame with nothing to act on', () => {
+    const address = 'http://x.example/healthz?token=abc';
+    expect(outlinePage(paperSnapshot([], { bareFrames: [address] }))).toContain(
+      `\nFrame: ${address} (nothing to act on)`,
+    );
   });
 
   it('stays within its budgets, nearest first, and says how many are left out', () => {

@@ -4,12 +4,14 @@ import { cleanText, quote, shorten } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type LineLengths, nodeFacts, tagText } from './node-line.ts';
 import { pageLines, tabText } from './page-lines.ts';
+import { palettesAmong, paletteText } from './palettes.ts';
 import { cellText, isFieldOfColumn, rowHead, rowsToWrite } from './row-lines.ts';
 import { saysLines } from './says-lines.ts';
 import {
   behindLine,
   coveredAlone,
   keysWithManyAddresses,
+  namedFirst,
   nearestFirst,
   nodeKey,
   offeredNodes,
@@ -38,7 +40,7 @@ export function outlineBudgetFor(contextTokens: number | undefined): OutlineBudg
 const IN_VIEW: LineLengths = { name: 52, detail: 36, options: 12 };
 const OUT_OF_VIEW: LineLengths = { name: 24, detail: 24, options: 5 };
 const COVERED: LineLengths = { name: 30, detail: 24, options: 0 };
-const MAX_COVERED = 8;
+const MAX_COVERED = 20;
 const MAX_PANES = 8;
 const EMPTY_TOKENS = estimateTokens('');
 /** Tokens that an item takes besides its own text: quotes, a comma, sometimes a role. */
@@ -57,13 +59,20 @@ export function outlinePage(snapshot: PageSnapshot, budget: OutlineBudget = FULL
   const inRows = new Set(rowsToWrite(nodes).flatMap((row) => row.nodes));
   const isNamed = (node: PageNode): boolean => node.state.cell === undefined || inRows.has(node);
   const inView = nodes.filter(({ visible }) => visible);
-  const seen = within(inView, itemOf(IN_VIEW), budget.inView);
+  const palettes = palettesAmong(inView, kindAndPlace);
+  const inPalettes = new Set([...palettes.values()].flatMap((run) => run.slice(1)));
+  const told = inView.filter((node) => !inPalettes.has(node));
+  const inViewItem = (node: PageNode): string => {
+    const run = palettes.get(node);
+    return run === undefined ? itemOf(IN_VIEW)(node) : paletteText(run, IN_VIEW.name);
+  };
+  const seen = within(told, inViewItem, budget.inView);
   const nearest = nearestFirst(snapshot, nodes);
   const near = within(nearest.filter(isNamed), itemOf(OUT_OF_VIEW), budget.outOfView);
   const lines = [`Current tab: ${tabText(snapshot.tab)}`, '', ...saysLines(snapshot)];
-  lines.push('In view:', ...runs(inView, seen));
+  lines.push('In view:', ...runs(told, seen));
   if (inView.length === 0) lines.push('(nothing to click or type into)');
-  if (seen.size < inView.length) lines.push(`and ${inView.length - seen.size} more.`);
+  if (seen.size < told.length) lines.push(`and ${told.length - seen.size} more.`);
   const left = snapshot.omitted + nearest.length - near.size;
   if (near.size + left > 0) lines.push('', 'Out of view:', ...runs(nodes, near));
   if (left > 0) lines.push(`and ${left} more further away.`);
@@ -154,7 +163,7 @@ function coveredLines(
   const covered = coveredAlone(snapshot).filter(({ visible }) => visible);
   if (covered.length === 0) return [];
   const rest = covered.length - MAX_COVERED;
-  const texts = new Map(covered.slice(0, MAX_COVERED).map((node) => [node, textOf(node)]));
+  const texts = new Map(namedFirst(covered, MAX_COVERED).map((node) => [node, textOf(node)]));
   const over = ({ state: { coveredBy } }: PageNode): string =>
     `Covered by ${quote(shorten(cleanText(coveredBy ?? ''), 36))}`;
   return ['', ...runs(covered, texts, over), ...(rest > 0 ? [`and ${rest} more covered.`] : [])];

@@ -9,9 +9,11 @@ export function tabText(tab: {
   readonly url: string;
   readonly title: string;
 }): string {
-  const url = shorten(cleanText(tab.url).replace(/ /g, '%20'), 300);
-  return `{id: ${tab.id}, url: ${url}, title: ${shorten(cleanText(tab.title), 150)}}`;
+  return `{id: ${tab.id}, url: ${addressText(tab.url, 300)}, title: ${shorten(cleanText(tab.title), 150)}}`;
 }
+
+const addressText = (address: string, length: number): string =>
+  shorten(cleanText(address).replace(/ /g, '%20'), length);
 
 /** What is known of the page besides its elements: viewport, problems, the open dialog, other tabs. */
 export function pageLines(snapshot: PageSnapshot): string[] {
@@ -27,6 +29,8 @@ export function pageLines(snapshot: PageSnapshot): string[] {
   }
   if (snapshot.unreadFrames !== undefined)
     lines.push(`Not answering, so not listed: ${frameCount(snapshot.unreadFrames)} in view.`);
+  for (const address of snapshot.bareFrames ?? [])
+    lines.push(`Frame: ${addressText(address, 150)} (nothing to act on)`);
   if (!snapshot.settled) lines.push('The page was still loading or moving.');
   if (snapshot.unfinished !== undefined) lines.push(unfinishedLine(snapshot.unfinished));
   if (snapshot.problem !== undefined) lines.push(`Problem: ${cleanText(snapshot.problem)}`);

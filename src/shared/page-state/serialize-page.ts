@@ -246,10 +246,24 @@ export const behindLine = ({ behind }: PageSnapshot): readonly string[] =>
 export const coveredAlone = ({ nodes, behind }: PageSnapshot): readonly PageNode[] =>
   nodes.filter(({ state: { coveredBy } }) => coveredBy !== undefined && coveredBy !== behind?.by);
 
+/** So many of the nodes, in their order, first of all those with a name that no other has. */
+export function namedFirst(nodes: readonly PageNode[], most: number): readonly PageNode[] {
+  if (nodes.length <= most) return nodes;
+  const counts = new Map<string, number>();
+  for (const { name } of nodes) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isNamed = ({ name }: PageNode): boolean => name !== '' && counts.get(name) === 1;
+  const ranked = [...nodes.filter(isNamed), ...nodes.filter((node) => !isNamed(node))];
+  const kept = new Set(ranked.slice(0, most));
+  return nodes.filter((node) => kept.has(node));
+}
+
 /** Covered nodes, grouped by the element that covers them: one pane often covers a whole page. */
 function coveredLines(covered: readonly PageNode[], options: SerializeOptions): string[] {
   // Those that need scrolling as well are only counted.
-  const shown = covered.filter(({ visible }) => visible).slice(0, MAX_COVERED);
+  const shown = namedFirst(
+    covered.filter(({ visible }) => visible),
+    MAX_COVERED,
+  );
   const groups = new Map<string, string[]>();
   for (const node of shown) {
     const { coveredBy = '', ...state } = node.state;

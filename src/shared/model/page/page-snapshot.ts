@@ -164,6 +164,8 @@ export const PageSnapshotSchema = z.strictObject({
   omitted: z.int().nonnegative(),
   /** Frames in view that did not answer, so that nothing in them is listed; absent when all did. */
   unreadFrames: z.int().positive().optional(),
+  /** Addresses of frames in view in which nothing can be acted on. */
+  bareFrames: z.array(z.string()).optional(),
   /** False when the page was still loading or moving after the longest wait. */
   settled: z.boolean(),
   isPdf: z.boolean(),

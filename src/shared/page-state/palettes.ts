@@ -1,0 +1,48 @@
+import type { PageNode } from '../model/page/page-snapshot.ts';
+import { cleanText, quote, shorten } from './clean-text.ts';
+
+/** Fewer are named one by one. */
+const LEAST = 8;
+const MOST_LOOKS = 12;
+
+/** Neighbours of one name and nothing known but how each looks, by the first of them: the squares of a palette. */
+export function palettesAmong(
+  nodes: readonly PageNode[],
+  headOf: (node: PageNode) => string,
+): ReadonlyMap<PageNode, readonly PageNode[]> {
+  const runs: PageNode[][] = [];
+  let last = '';
+  for (const node of nodes) {
+    const key = isOnlyLooks(node) ? `${headOf(node)}\n${node.isNew}\n${node.name}` : '';
+    const run = runs.at(-1);
+    if (key !== '' && key === last) run?.push(node);
+    else runs.push([node]);
+    last = key;
+  }
+  return new Map(
+    runs.flatMap((run) => {
+      const [first] = run;
+      return first === undefined || run.length < LEAST ? [] : [[first, run] as const];
+    }),
+  );
+}
+
+/** `42 × "square": black, white, red, … (+30)` */
+export function paletteText(run: readonly PageNode[], maxName: number): string {
+  const [first] = run;
+  const name = shorten(cleanText(first?.name ?? ''), maxName);
+  const looks = new Set(run.map(lookOf).filter((look) => look !== ''));
+  const told = [...looks].slice(0, MOST_LOOKS);
+  const rest = looks.size - told.length;
+  const list = rest > 0 ? [...told, `… (+${rest})`] : told;
+  const head = `${first?.isNew === true ? '*' : ''}${run.length} × ${name === '' ? '(no name)' : quote(name)}`;
+  return list.length === 0 ? head : `${head}: ${list.join(', ')}`;
+}
+
+const isOnlyLooks = ({ state }: PageNode): boolean =>
+  state.looks !== undefined &&
+  Object.keys(state).every((key) => key === 'looks' || key === 'context');
+
+/** Without size and place. */
+const lookOf = ({ state }: PageNode): string =>
+  shorten(cleanText((state.looks ?? '').replace(/\s*\d+x\d+ at -?\d+,-?\d+$/, '')), 30);
