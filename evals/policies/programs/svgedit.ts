@@ -40,8 +40,7 @@ export const SVGEDIT: Readonly<Record<string, ProgramPolicy>> = {
     const element = said(goal, /(<.+\/>)/);
     await begin(hands);
     await hands.click({ name: /^edit source/i });
-    // A page's angle brackets are shown as single quotation marks.
-    const source = /‹svg[^]*‹\/svg>/.exec(await hands.read())?.[0].replaceAll('‹', '<');
+    const source = /<svg[^]*<\/svg>/.exec(await hands.read())?.[0];
     if (source === undefined) throw new Stuck('the page does not show its source');
     await hands.type(
       { kind: 'typeable', name: /source/i },
