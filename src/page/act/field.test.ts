@@ -142,6 +142,12 @@ describe('an editor that draws its text itself', () => {
     expect(takesForDrawn(it('<textarea id="it"></textarea>'))).toBe(false);
   });
 
+  test('shows its lines where their height is zero and the field lies far below', () => {
+    const lines =
+      '<div style="width:200px;height:100px;line-height:0"><span>first</span><textarea id="it" style="position:absolute;top:90000px;width:2px"></textarea></div>';
+    expect(drawnText(it(lines)).trimEnd()).toBe('first');
+  });
+
   test('shows lines without their numbers, and empty ones as gaps', () => {
     expect(drawnText(it(EDITOR))).toBe('first\n\nthird');
   });

@@ -2,6 +2,8 @@
 const NARROWEST_PX = 16;
 const EDITOR_PX = { width: 40, height: 16 };
 const MAX_PIECES = 20_000;
+/** Empty lines between two that show something; pages may place the field anywhere. */
+const MAX_GAP = 1_000;
 
 interface Piece {
   readonly text: string;
@@ -31,17 +33,17 @@ export function drawnText(field: Element): string {
   const [first] = rows;
   if (first === undefined) return '';
   const height = lineHeightIn(editor, first);
+  const linesIn = (pixels: number): number => Math.min(MAX_GAP, Math.round(pixels / height));
   let text = '';
   for (const [index, row] of rows.entries()) {
     const above = rows[index - 1];
     // An empty line is drawn as a gap.
-    const breaks =
-      above === undefined ? 0 : Math.max(1, Math.round((levelOf(row) - levelOf(above)) / height));
+    const breaks = above === undefined ? 0 : Math.max(1, linesIn(levelOf(row) - levelOf(above)));
     text += '\n'.repeat(breaks) + row.map((piece) => piece.text).join('');
   }
   // The field is where the cursor is; an empty line contains nothing else.
   const cursor = middleOf(field.getBoundingClientRect());
-  const below = Math.round((cursor - levelOf(rows.at(-1) ?? first)) / height);
+  const below = linesIn(cursor - levelOf(rows.at(-1) ?? first));
   return text + '\n'.repeat(Math.max(0, below));
 }
 
@@ -120,5 +122,6 @@ function lineHeightIn(editor: Element, [first]: readonly Piece[]): number {
       ? null
       : document.elementFromPoint(text.left + 1, text.top + text.height / 2);
   const height = Number.parseFloat(getComputedStyle(own ?? editor).lineHeight);
-  return Number.isNaN(height) ? (text?.height ?? 1) : height;
+  // `normal` is no number, and a line height of zero lays lines over each other.
+  return height > 0 ? height : Math.max(1, text?.height ?? 1);
 }
