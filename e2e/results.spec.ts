@@ -100,6 +100,18 @@ test('a dialog that stores what is in it before it closes is waited for', async 
   );
 });
 
+test('an error of the page is told where nothing else came of an act', async ({ tools }) => {
+  await open(tools, '/late');
+  await tools.evaluate(`
+    document.body.insertAdjacentHTML('beforeend', '<button id="broken">Broken</button><button id="half">Half</button>');
+    broken.onclick = () => { throw new Error('no\\nstore <b>') };
+    half.onclick = () => { later.textContent = 'Half of it'; throw new Error('no store') }; 0`);
+  expect(await said(tools, 'click', 'Broken')).toContain(
+    'Nothing visible changed; the page reported an error: “Error: no store ‹b>”.',
+  );
+  expect(await said(tools, 'click', 'Half')).not.toContain('error');
+});
+
 test('find_text looks again before it says no', async ({ tools }) => {
   await open(tools, '/late');
   await tools.evaluate("setTimeout(() => { later.textContent = 'It came late' }, 600)");

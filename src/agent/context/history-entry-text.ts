@@ -1,5 +1,6 @@
 import { doneTool } from '#shared/tools/done.ts';
 import { rememberTool } from '#shared/tools/remember.ts';
+import { hasVisibleChange } from '#shared/tools/contract/tool-result.ts';
 import type { HistoryEntry, ToolExecution } from '#shared/model/run/run-past.ts';
 
 import { FULL_BUDGETS, fairChars } from './part-budgets.ts';
@@ -120,9 +121,7 @@ function shortText({ iteration, plan, executions }: HistoryEntry, context: Entry
 
 /** Whether a result holds something that was read or extracted, rather than only that an act worked. */
 function hasFinding({ result }: ToolExecution): boolean {
-  return (
-    result.ok && result.effect.changes.length === 0 && JSON.stringify(result.output).length > 40
-  );
+  return result.ok && !hasVisibleChange(result.effect) && JSON.stringify(result.output).length > 40;
 }
 
 function executionLines(

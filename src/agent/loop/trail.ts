@@ -1,6 +1,6 @@
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { findTool } from '#shared/tools/index.ts';
-import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
+import { hasVisibleChange, type ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { createHash } from 'node:crypto';
 
@@ -53,7 +53,7 @@ export function actOf(
 ): TrailItem {
   const act = `${tool} ${JSON.stringify(args)}`;
   const isLook = findTool(tool)?.risk === 'look';
-  const broughtNews = result.ok && (isLook || result.effect.changes.length > 0);
+  const broughtNews = result.ok && (isLook || hasVisibleChange(result.effect));
   return { kind: 'act', iteration, tool, act, state, broughtNews };
 }
 

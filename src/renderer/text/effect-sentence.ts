@@ -67,6 +67,8 @@ function changeWords(t: Translate, change: Change): string {
     case 'picture_changed':
     case 'went':
       return cameWords(t, change);
+    case 'script_failed':
+      return t('effects.scriptFailed', { message: change.message });
     case 'page_changed':
       return t('effects.pageChanged');
   }

@@ -1,4 +1,5 @@
 import type { NodeId } from '#shared/model/ids.ts';
+import { cleanText } from '#shared/page-state/clean-text.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import { pause } from '../../platform/bounded.ts';
@@ -31,6 +32,7 @@ export class ActionObserver {
   readonly #closed = new Emitter<void>();
   readonly #underWay = new Set<number>();
   readonly #page: Page;
+  #scriptError: string | null = null;
   #hasBegun = false;
 
   /** Listens until the call is over; `nodeId` is what is acted on. */
@@ -104,6 +106,13 @@ export class ActionObserver {
     return this.#frames.slice(0, MAX_FRAMES);
   }
 
+  /** The first error of a script since `begin`: why nothing came of the act. */
+  scriptErrors(): readonly Change[] {
+    return this.#scriptError === null
+      ? []
+      : [{ type: 'script_failed', message: this.#scriptError }];
+  }
+
   /** Everything but opened tabs and navigations of child frames. */
   others(): readonly Change[] {
     return [
@@ -171,6 +180,9 @@ export class ActionObserver {
         // A frame that a script fills (`about:blank`) has no address worth reporting.
         if (/^https?:/.test(event.url))
           this.#frames.push({ type: 'frame_navigated', url: event.url.slice(0, 300) });
+        return;
+      case 'script_failed':
+        this.#scriptError ??= cleanText(event.message).slice(0, 200);
         return;
       case 'download_started':
         this.#downloads.set(event.downloadId, {

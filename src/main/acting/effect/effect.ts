@@ -178,6 +178,7 @@ export class EffectWatch {
     const changes = changesOf(seen, this.#urlBefore, tab.describe().url);
     if (!isReplaced(seen)) changes.push(...observer.framesNavigated());
     changes.push(...(await openedTabs(this.#context, observer)), ...observer.others());
+    if (changes.length === 0) changes.push(...observer.scriptErrors());
     return { changes: observer.hasWritten ? changes.map(asKept) : changes };
   }
 

@@ -32,6 +32,8 @@ export type TabEvent =
   | { readonly type: 'request_ended'; readonly requestId: number; readonly status: number | null }
   /** A frame of the page, not the page itself, shows another document. */
   | { readonly type: 'frame_navigated'; readonly url: string }
+  /** A script ended with an error that nothing caught. The words are the page's. */
+  | { readonly type: 'script_failed'; readonly message: string }
   | {
       readonly type: 'download_started';
       readonly downloadId: number;

@@ -39,6 +39,11 @@ export interface WebTabOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** How Chromium writes down an error that no script has caught. */
+const UNCAUGHT = /^Uncaught (?:\(in promise\) )?(.+)/s;
+/** Of `console-message`. */
+const ERROR_LEVEL = 3;
+
 /** A tab that is a `WebContentsView`. */
 export class WebTab implements LiveTab {
   readonly id: TabId;
@@ -78,6 +83,11 @@ export class WebTab implements LiveTab {
     });
     this.#contents.on('did-frame-navigate', (_event, url, _status, _text, isMainFrame) => {
       if (!isMainFrame) this.#events.emit({ type: 'frame_navigated', url });
+    });
+    // The console is heard without `Runtime.enable`, by which a page can tell that it is watched.
+    this.#contents.on('console-message', (_event, level, text) => {
+      const message = level === ERROR_LEVEL ? UNCAUGHT.exec(text.slice(0, 500))?.[1] : undefined;
+      if (message !== undefined) this.#events.emit({ type: 'script_failed', message });
     });
     this.#watchRequests();
   }

@@ -27,5 +27,6 @@ export const effects = {
   drawn: '{count, plural, one {Something was drawn} other {# things were drawn}}',
   pictureChanged: 'The drawing changed',
   went: '“{text}” is gone',
+  scriptFailed: 'Nothing changed; the page reported an error: “{message}”',
   pageChanged: 'The page changed',
 } as const;

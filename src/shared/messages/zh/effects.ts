@@ -30,5 +30,6 @@ export const effects: Translation<typeof english> = {
   drawn: '已绘制 {count, number} 个图形',
   pictureChanged: '图画已变化',
   went: '“{text}”已消失',
+  scriptFailed: '没有变化；页面报告了错误：“{message}”',
   pageChanged: '页面已变化',
 };

@@ -102,6 +102,8 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
         : `${change.percent} % of the picture there changed.`;
     case 'went':
       return `“${cut(change.text, 100)}” is gone.`;
+    case 'script_failed':
+      return `Nothing visible changed; the page reported an error: “${cut(change.message, 200)}”.`;
     case 'page_changed':
       return 'The page changed.';
   }

@@ -85,6 +85,8 @@ const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('picture_changed'), percent: z.number() }),
   /** Something with this text is no longer on the page. */
   z.strictObject({ type: z.literal('went'), text: z.string() }),
+  /** A script of the page ended with an error; told where nothing visible changed. */
+  z.strictObject({ type: z.literal('script_failed'), message: z.string() }),
   z.strictObject({ type: z.literal('page_changed'), mutations: z.int().nonnegative() }),
 ]);
 export type Change = z.infer<typeof ChangeSchema>;
@@ -92,6 +94,9 @@ export type Change = z.infer<typeof ChangeSchema>;
 /** The observed changes after an act; an empty list means: no visible effect. */
 const EffectSchema = z.strictObject({ changes: z.array(ChangeSchema) });
 export type Effect = z.infer<typeof EffectSchema>;
+
+export const hasVisibleChange = ({ changes }: Effect): boolean =>
+  changes.some(({ type }) => type !== 'script_failed');
 
 /** The answer of every tool call. */
 export const ToolResultSchema = z.discriminatedUnion('ok', [

@@ -1,3 +1,4 @@
+import { hasVisibleChange } from '#shared/tools/contract/tool-result.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 
 import type { DragGoal, Instruction } from '#shared/plain-steps/instruction.ts';
@@ -30,7 +31,7 @@ export function* performClick(
   );
   const { result } = results.last;
   return result.ok
-    ? succeeded(phrases.clicked(results.label, result.effect.changes.length > 0))
+    ? succeeded(phrases.clicked(results.label, hasVisibleChange(result.effect)))
     : failed(failureText(results.last));
 }
 
