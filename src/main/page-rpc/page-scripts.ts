@@ -35,6 +35,7 @@ const count = z.int().nonnegative();
 
 const actAnswers = {
   acknowledgedInput: ArrivalSchema.nullable(),
+  adoptClosedRoot: NOTHING,
   aimAgain: NOTHING,
   awaitEffect: FrameChangesSchema.nullable(),
   beginAct: z.boolean().nullable(),
@@ -78,6 +79,7 @@ const actAnswers = {
   setPicker: z.string(),
   settleAct: FrameChangesSchema.nullable(),
   showsChoice: z.boolean(),
+  showsDrawing: z.boolean(),
   startWatch: NOTHING,
   takeFocus: z.boolean(),
   untilSelectionChange: NOTHING,

@@ -1,7 +1,7 @@
 import type { FrameReport } from '#shared/model/page/frame-report.ts';
 
 import type { PageFrame } from '../page-rpc/page-frame.ts';
-import { PAGE } from '../page-rpc/page-scripts.ts';
+import { ACT, PAGE } from '../page-rpc/page-scripts.ts';
 import { orElse } from '../platform/bounded.ts';
 
 const TIMEOUT_MS = 1500;
@@ -32,6 +32,8 @@ async function openRoot(frame: PageFrame, world: string, element: number): Promi
   const { node } = await frame.send('DOM.describeNode', { objectId, depth: 0, pierce: false });
   const root = node.shadowRoots?.find(({ shadowRootType }) => shadowRootType === 'closed');
   if (root === undefined) return false;
-  await (await frame.element(root.backendNodeId)).call(PAGE, 'adoptClosedRoot');
+  const handle = await frame.element(root.backendNodeId);
+  // Each script keeps its own list.
+  await Promise.all([handle.call(PAGE, 'adoptClosedRoot'), handle.call(ACT, 'adoptClosedRoot')]);
   return true;
 }

@@ -13,6 +13,7 @@ export const clickPoint = implementTool(clickPointTool, async ({ x, y }, context
   if (x >= width || y >= height) throw pointOutside({ width, height });
   const [main] = await page.frames();
   const watch = await watchEffect(context, page, null);
+  watch.looksAtDrawing();
   await watch.begin();
   const hit = main === undefined ? '' : await main.call(ACT, 'describePoint', x, y);
   await watch.input.send(() => clickAt(page.cdp, { x, y }));

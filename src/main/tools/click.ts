@@ -41,6 +41,7 @@ async function clickOnce(
   const { at } = input;
   const way = clickGesture(input);
   let point = await waitUntilReady(context, target, { at });
+  watch.looksAtDrawing();
   await watch.begin('press', way.hasKeys);
   let done = way.words(target.label);
   try {

@@ -15,6 +15,7 @@ export const key = implementTool(keyTool, async (input, context) => {
   parseKeyChord(input.key);
   const target = input.nodeId === undefined ? null : await findTarget(context, page, input.nodeId);
   const watch = await watchEffect(context, page, target);
+  watch.looksAtDrawing();
   await watch.begin();
   if (target !== null) await focus(target);
   await watch.input.send(() => pressKey(page.cdp, input.key));

@@ -2,7 +2,8 @@
 export { celebrate } from './confetti.ts';
 export { describePoint } from './describe-point.ts';
 export { emptyPlace } from './empty-place.ts';
-export { liesOnCanvas } from './canvas.ts';
+export { adoptClosedRoot } from '../dom/flat-tree.ts';
+export { liesOnCanvas, showsDrawing } from './canvas.ts';
 export { findDrawnOption, foundOption, scrollDrawnList, showsChoice } from './custom-list.ts';
 export { findField, markAll, markupLength, readField, setPicker } from './field.ts';
 export { fileNames, findFileInput } from './file-input.ts';

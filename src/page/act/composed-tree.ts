@@ -1,4 +1,4 @@
-import { flatParentOf } from '../dom/flat-tree.ts';
+import { flatParentOf, shadowTreeOf } from '../dom/flat-tree.ts';
 
 /** The first of the element and those it is drawn inside of for which `test` holds. */
 export function closestDrawn(element: Element, test: (at: Element) => boolean): Element | null {
@@ -21,27 +21,31 @@ export function shadowRootsAround(element: Element): ShadowRoot[] {
   return roots;
 }
 
-/** Open shadow roots anywhere below `root`, at most `limit`. */
-export function openShadowRoots(root: Document | ShadowRoot, limit: number): ShadowRoot[] {
+/** Shadow roots anywhere below `root`, open ones and those handed to `adoptClosedRoot`, at most `limit`. */
+export function knownShadowRoots(root: Document | ShadowRoot, limit: number): ShadowRoot[] {
   const found: ShadowRoot[] = [];
   const queue: (Document | ShadowRoot)[] = [root];
   for (let at = queue.shift(); at !== undefined && found.length < limit; at = queue.shift()) {
     for (const element of at.querySelectorAll('*')) {
-      if (element.shadowRoot === null) continue;
-      found.push(element.shadowRoot);
-      queue.push(element.shadowRoot);
+      const shadow = shadowTreeOf(element);
+      if (shadow === null) continue;
+      found.push(shadow);
+      queue.push(shadow);
     }
   }
   return found;
 }
 
-/** What has the focus, looked for through open shadow roots and through those around `near`. */
+/** What has the focus, looked for through known shadow roots and through those around `near`. */
 export function focusedElement(near: Element): Element | null {
   let focused = near.ownerDocument.activeElement;
   for (const root of shadowRootsAround(near)) {
     if (focused !== root.host) break;
     focused = root.activeElement;
   }
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  for (let inner = focused; inner !== null;) {
+    focused = inner;
+    inner = shadowTreeOf(inner)?.activeElement ?? null;
+  }
   return focused;
 }

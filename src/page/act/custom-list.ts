@@ -1,7 +1,7 @@
 import type { DrawnChoice } from '#shared/model/page/page-act.ts';
 
 import { isWithin } from '../dom/flat-tree.ts';
-import { openShadowRoots } from './composed-tree.ts';
+import { knownShadowRoots } from './composed-tree.ts';
 import { valueOf } from './field.ts';
 import { nextFrame } from './next-frame.ts';
 import { matchOptions, type NamedOption, normalise } from './option-match.ts';
@@ -69,7 +69,7 @@ export async function scrollDrawnList(owner: Element, fromStart: boolean): Promi
 }
 
 function visibleOptions(owner: Element): readonly DrawnOption[] {
-  const roots = [document, ...openShadowRoots(document, MAX_SHADOW_ROOTS)];
+  const roots = [document, ...knownShadowRoots(document, MAX_SHADOW_ROOTS)];
   const named = controlledBy(owner);
   const all = roots
     .flatMap((root) => Array.from(root.querySelectorAll(OPTIONS)))

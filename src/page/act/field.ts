@@ -1,7 +1,7 @@
 import type { Field } from '#shared/model/page/page-act.ts';
 
 import { isWithin } from '../dom/flat-tree.ts';
-import { focusedElement, openShadowRoots } from './composed-tree.ts';
+import { focusedElement, knownShadowRoots } from './composed-tree.ts';
 import { drawnText, takesForDrawn } from './rendered-lines.ts';
 import { editableText } from './editable-text.ts';
 import { mayReactLate, maySuggest } from './late-reaction.ts';
@@ -43,7 +43,7 @@ export function findField(element: Element, wasClicked: boolean): Element {
   if (element instanceof HTMLLabelElement && element.control !== null) return element.control;
   const roots: (Element | ShadowRoot)[] = [element];
   if (element.shadowRoot !== null) {
-    roots.push(element.shadowRoot, ...openShadowRoots(element.shadowRoot, MAX_SHADOW_ROOTS));
+    roots.push(element.shadowRoot, ...knownShadowRoots(element.shadowRoot, MAX_SHADOW_ROOTS));
   }
   const inside = roots
     .flatMap((root) => Array.from(root.querySelectorAll('input, textarea, [contenteditable]')))

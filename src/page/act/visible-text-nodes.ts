@@ -1,6 +1,6 @@
 import { Legibility } from '../text/legibility.ts';
 import { collapseSpace, normalizeSpace } from '../text/visible-text.ts';
-import { openShadowRoots } from './composed-tree.ts';
+import { knownShadowRoots } from './composed-tree.ts';
 
 const MAX_SHADOW_ROOTS = 200;
 const UNREADABLE = 'script, style, noscript, template, textarea, select, option';
@@ -26,7 +26,7 @@ export function readVisibleText(within: Element | null = null): VisibleText {
   let text = '';
   const roots =
     within === null
-      ? [document.body, ...openShadowRoots(document, MAX_SHADOW_ROOTS)]
+      ? [document.body, ...knownShadowRoots(document, MAX_SHADOW_ROOTS)]
       : [within, ...(within.shadowRoot === null ? [] : [within.shadowRoot])];
   for (const root of roots) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { find, show } from '../../testing/page/show.ts';
+import { adoptClosedRoot } from '../dom/flat-tree.ts';
 import type { Aim } from './press-guard.ts';
 import {
   acknowledgedInput,
@@ -45,6 +46,15 @@ describe('what an act has changed', () => {
   ])('counts %s', async (_what, change) => {
     await watch(find('button'));
     change();
+    expect((await settleAct(true))?.mutations).toBeGreaterThan(0);
+  });
+
+  test('counts what changes in a closed shadow root that was handed over', async () => {
+    const root = find('p').attachShadow({ mode: 'closed' });
+    root.innerHTML = '<b>old</b>';
+    adoptClosedRoot(root);
+    await watch(document.documentElement);
+    root.append(document.createElement('i'));
     expect((await settleAct(true))?.mutations).toBeGreaterThan(0);
   });
 

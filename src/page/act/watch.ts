@@ -2,7 +2,7 @@ import type { Arrival, FrameChanges } from '#shared/model/page/page-act.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
 import { flatParentOf, isWithin } from '../dom/flat-tree.ts';
-import { focusedElement, openShadowRoots, shadowRootsAround } from './composed-tree.ts';
+import { focusedElement, knownShadowRoots, shadowRootsAround } from './composed-tree.ts';
 import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
 import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
 import { ChangeLog } from './change-log.ts';
@@ -73,7 +73,7 @@ export function startWatch(target: Element): void {
       ...new Set([
         document,
         ...shadowRootsAround(target),
-        ...openShadowRoots(document, MAX_SHADOW_ROOTS),
+        ...knownShadowRoots(document, MAX_SHADOW_ROOTS),
       ]),
     ],
     log: new ChangeLog(target),

@@ -11,6 +11,7 @@ import type { Target } from '../target/target.ts';
 import { ActionObserver } from './action-observer.ts';
 import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-changes.ts';
 import { type Aim, InputDispatcher } from './input-dispatcher.ts';
+import { watchPicture } from './picture-change.ts';
 
 /** How long to wait for what an act started (loads, downloads); its result is given without the end then. */
 const SETTLE_MS = 3000;
@@ -91,6 +92,8 @@ export class EffectWatch {
   #mayReact = Promise.resolve(true);
   #isScroll = false;
   #isListening: Promise<boolean | null> | null = null;
+  #isDrawing: Promise<boolean> | null = null;
+  #lookAgain: (() => Promise<readonly Change[]>) | null = null;
   #isEnded = false;
 
   constructor(
@@ -119,6 +122,12 @@ export class EffectWatch {
    */
   async begin(aim: Aim = 'any', mustBeSure = false): Promise<void> {
     await this.#starting;
+    if ((await this.#isDrawing) === true)
+      this.#lookAgain = await watchPicture(this.#page.tab, {
+        x: 0,
+        y: 0,
+        ...this.#page.tab.viewportSize(),
+      });
     await this.input.begin(aim, mustBeSure);
     this.#observer.begin();
     this.#context.markSent();
@@ -132,6 +141,16 @@ export class EffectWatch {
     if (this.#target === null) return;
     this.#mayReact = this.#listens().then((isListening) => isListening !== false);
     this.#mayReact.catch(() => undefined);
+  }
+
+  /**
+   * For acts that may change a drawing, before `begin`: where a large canvas is seen and the document does not change, `finish`
+   * compares the picture before and after.
+   */
+  looksAtDrawing(): void {
+    const answers = this.#frames.map((frame) => unlessGone(frame.call(ACT, 'showsDrawing')));
+    this.#isDrawing = Promise.all(answers).then((all) => all.includes(true));
+    this.#isDrawing.catch(() => undefined);
   }
 
   /** For the mouse wheel: the compositor may apply it some frames after it has answered, whether or not the page listens. */
@@ -178,6 +197,7 @@ export class EffectWatch {
     const changes = changesOf(seen, this.#urlBefore, tab.describe().url);
     if (!isReplaced(seen)) changes.push(...observer.framesNavigated());
     changes.push(...(await openedTabs(this.#context, observer)), ...observer.others());
+    if (changes.length === 0) changes.push(...((await this.#lookAgain?.()) ?? []).filter(isSeen));
     if (changes.length === 0) changes.push(...observer.scriptErrors());
     return { changes: observer.hasWritten ? changes.map(asKept) : changes };
   }
@@ -295,6 +315,8 @@ export class EffectWatch {
     if ((await unlessGone(main.root())) === null) await this.#observer.closing();
   }
 }
+
+const isSeen = (change: Change): boolean => change.type !== 'picture_changed' || change.percent > 0;
 
 /** A dialog that was closed as something was sent has kept what was in it. */
 const asKept = (change: Change): Change =>

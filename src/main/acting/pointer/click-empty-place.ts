@@ -11,6 +11,7 @@ import type { ToolContext, ToolSuccess } from '../../gate/tool-context.ts';
 export async function clickEmptyPlace(context: ToolContext, page: Page): Promise<ToolSuccess> {
   const [main] = await page.frames();
   const watch = await watchEffect(context, page, null);
+  watch.looksAtDrawing();
   await watch.begin();
   const place = main === undefined ? null : await main.call(ACT, 'emptyPlace');
   if (place === null) throw noEmptyPlace();

@@ -28,6 +28,7 @@ export async function clickText(
   const needs = { at: input.at };
   const way = clickGesture(input);
   let point = await waitUntilReady(context, place, needs);
+  watch.looksAtDrawing();
   await watch.begin();
   await watch.input.send(async (attempt) => {
     if (attempt > 0) point = await waitUntilReady(context, place, needs);

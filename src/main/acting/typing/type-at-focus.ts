@@ -21,6 +21,7 @@ export async function typeAtFocus(
   const page = currentPage(context);
   await refuseWithoutText(await page.frames());
   const watch = await watchEffect(context, page, null);
+  watch.looksAtDrawing();
   await watch.begin();
   await watch.input.send(() => typeText(page.cdp, text, { method: 'keys', breaksWithKeys: true }));
   if (submit) await pressKey(page.cdp, 'Enter');
