@@ -107,7 +107,7 @@ test('an error of the page is told where nothing else came of an act', async ({ 
     broken.onclick = () => { throw new Error('no\\nstore <b>') };
     half.onclick = () => { later.textContent = 'Half of it'; throw new Error('no store') }; 0`);
   expect(await said(tools, 'click', 'Broken')).toContain(
-    'Nothing visible changed; the page reported an error: “Error: no store”.',
+    'Nothing visible changed; the page reported an error: “Error: no store <b>”.',
   );
   expect(await said(tools, 'click', 'Half')).not.toContain('error');
 });
