@@ -42,7 +42,7 @@ test('Tom Select: by select', async ({ pages: { open, inPage } }) => {
 
 test('Tom Select: words are taken out, chosen and made', async ({ pages: { open, inPage } }) => {
   const hand = await open('/many');
-  await hand.use('click', { name: '×' });
+  await hand.use('click', { name: 'Remove' });
   await hand.use('type', 'Topics', { text: 'wi' });
   await hand.use('click', { name: 'wind', role: 'option' });
   await hand.use('type', 'Topics', { text: 'fog', submit: true });
