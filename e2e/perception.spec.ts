@@ -68,7 +68,7 @@ test('keeps hidden words, invisible characters and secrets out of the state', as
     hidden.map(({ name }) => name).filter((name) => /never-word|[\u200B\u202E]/.test(name)),
   ).toEqual([]);
   const password = (await readNodes('/controls')).find(({ name }) => name === 'now password');
-  expect(password?.details).toMatchObject({ type: 'password', value: '(filled)' });
+  expect(password?.details).toMatchObject({ type: 'password', value: '•••' });
 });
 
 test('tells namesakes apart by what stands around them', async () => {

@@ -32,6 +32,34 @@ describe('a call that names a node', () => {
     ]);
   });
 
+  it.each([
+    ['password', ['hunter2']],
+    [null, []],
+  ] as const)('tells the journal what is not to be written down: %s', async (secret, secrets) => {
+    const type = implementTool(
+      defineTool({
+        name: 'type',
+        description: 'Test',
+        input: z.strictObject({ nodeId: NodeIdSchema, text: z.string() }),
+        risk: 'act',
+        runsIn: 'main',
+        timeoutMs: 1000,
+      }),
+      async () => ({ output: 'done', effect: NO_EFFECT }),
+    );
+    const field = {
+      type: 'text',
+      name: '',
+      autocomplete: '',
+      secret,
+      sentTo: [],
+      isReadonly: false,
+    };
+    const { run, intents } = setUpGate({ tools: [type], facts: { ...BUY, field } });
+    await run('type', { nodeId: 7, text: 'hunter2' });
+    expect(intents).toMatchObject([{ secrets }]);
+  });
+
   it('journals the intent of a call whose node is gone, and answers why it was not made', async () => {
     let runs = 0;
     const { run, log, intents } = setUpGate({ tools: [press(() => (runs += 1))] });

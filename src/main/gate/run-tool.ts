@@ -2,7 +2,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import { decideTool, type ToolDecision } from '../policy/decide-tool.ts';
+import { decideTool, type Proposal, type ToolDecision } from '../policy/decide-tool.ts';
 import { askApproval } from './ask-approval.ts';
 import { gatherFacts, webAddress } from './gather-facts.ts';
 import { nameNodes, type NamedCall } from './name-nodes.ts';
@@ -54,6 +54,7 @@ async function runCall(
       args,
       tabUrl: webAddress(parts.tabs.get(scope.currentTabId)),
       targets: fingerprintsOf(resolution.targets),
+      secrets: typedSecrets(parsed.proposal, resolution.targets),
     });
     const result = await decideAndAct(parts, scope, memory, {
       ...call,
@@ -118,6 +119,13 @@ function resolve(
   { proposal }: ParsedCall,
 ): Promise<Resolution> {
   return resolveTargets(proposal, tabs.get(currentTabId), pageReader, signal);
+}
+
+/** The text that a call types into a field for secrets. */
+function typedSecrets(proposal: Proposal, { nodeId }: Targets): readonly string[] {
+  if (proposal.kind !== 'valid' || (nodeId?.field?.secret ?? null) === null) return [];
+  const { text } = proposal.input;
+  return typeof text === 'string' && text !== '' ? [text] : [];
 }
 
 function fingerprintsOf(targets: Targets): Partial<Record<NodeArgument, NodeFingerprint>> {

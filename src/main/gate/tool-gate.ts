@@ -22,6 +22,8 @@ export interface Journal {
     readonly tabUrl: string | null;
     /** What the nodes that it names are known by. */
     readonly targets: Readonly<Partial<Record<NodeArgument, NodeFingerprint>>>;
+    /** What in the arguments goes into a field for secrets: not to be written down, now or later. */
+    readonly secrets: readonly string[];
   }): void;
   sent(callId: CallId): void;
   finished(callId: CallId, result: ToolResult, ms: number): void;

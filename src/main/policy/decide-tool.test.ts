@@ -102,7 +102,14 @@ describe('an agent made for some sites', () => {
 
   it('sends no form to another origin', () => {
     const form = { method: 'post', action: 'https://pay.example/' };
-    const field = { type: 'text', name: 'q', autocomplete: '' };
+    const field = {
+      type: 'text',
+      name: 'q',
+      autocomplete: '',
+      secret: null,
+      sentTo: [],
+      isReadonly: false,
+    };
     expect(isAllowed(['click'], { form, submits: true })).toBe(false);
     expect(isAllowed(['click'], { form, submits: false })).toBe(true);
     expect(isAllowed(['key', { key: 'Enter' }], { form, submits: true })).toBe(false);

@@ -15,6 +15,7 @@ import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { bareFrames } from './bare-frames.ts';
 import { readContent } from './await-content.ts';
 import { ClickListeners } from './click-listeners.ts';
+import { coverBoxes } from './cover-boxes.ts';
 import { cropBitmap } from './crop-bitmap.ts';
 import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
 import { askElementFacts, toNodeFacts } from './element-facts.ts';
@@ -34,6 +35,7 @@ import type {
 import { PageMessages } from './page-messages.ts';
 import { readData } from './read-data.ts';
 import { readMarkdown } from './read-markdown.ts';
+import { noteSecrets, secretBoxes } from './held-secrets.ts';
 import type { ReadFrame } from './probe-covered.ts';
 import { type PageReading, type IdleWait, readFrames } from './read-frames.ts';
 import { coverOfPage, stitch, type StitchedNode } from './stitch.ts';
@@ -113,10 +115,15 @@ export class CdpPageReader implements PageReader {
     const shown = await tab.capture();
     const { width, devicePixelRatio } = snapshot.viewport;
     // The window may have changed its size since the page was read: the snapshot says how wide the page was then.
-    const bitmap = width === 0 ? shown : { ...shown, scale: shown.width / width };
+    const scaled = width === 0 ? shown : { ...shown, scale: shown.width / width };
+    const bitmap = coverBoxes(scaled, secretBoxes(snapshot));
     const fitsSnapshot = Math.abs(shown.width - width * devicePixelRatio) <= devicePixelRatio;
     const cropped = part === null ? bitmap : cropBitmap(bitmap, part);
     return { ...takeScreenshot(cropped, snapshot), fitsSnapshot };
+  }
+
+  secretsSeen(tab: LiveTab): ReadonlySet<string> {
+    return this.#memoryOf(tab).secrets;
   }
 
   async isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean> {
@@ -279,6 +286,7 @@ export class CdpPageReader implements PageReader {
     const main = frames[0]?.report;
     if (main === undefined) return emptySnapshot(tab, tabs, false, 'The page gave no answer.');
     const nodes = stitch(frames, memory.registry);
+    noteSecrets(memory.secrets, frames);
     const worlds = new Set(frames.map(({ report }) => report.world));
     if (isState) {
       memory.registry.remember(nodes, main.world, worlds);
@@ -319,6 +327,7 @@ export class CdpPageReader implements PageReader {
       mainFrame: null,
       inLastState: null,
       reports: new Map(),
+      secrets: new Set(),
     };
     this.#memories.set(tab, memory);
     return memory;

@@ -16,6 +16,8 @@ export interface TabMemory extends FrameMemory {
   readonly registry: NodeRegistry;
   readonly messages: PageMessages;
   readonly givenUp: GivenUp;
+  /** What fields for secrets held when the tab was read. */
+  readonly secrets: Set<string>;
   /** The reading of the main frame that the last page state was made of. */
   inLastState: { readonly world: string; readonly reading: number } | null;
 }

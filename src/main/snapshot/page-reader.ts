@@ -86,6 +86,8 @@ export interface PageReader {
    * that in the viewport.
    */
   screenshot(tab: LiveTab, snapshot: PageSnapshot, part?: Box | null): Promise<Screenshot>;
+  /** What fields for secrets held whenever this tab was read: to be kept out of all that is told. */
+  secretsSeen(tab: LiveTab): ReadonlySet<string>;
   /** Whether the main frame is unchanged since the last `observe` of this tab: one short round trip. */
   isCurrent(tab: LiveTab, signal: AbortSignal): Promise<boolean>;
   /** The text that a person can see on the page, as Markdown; never hidden text. */

@@ -1,6 +1,7 @@
 import type { Came } from '#shared/model/page/page-act.ts';
 
 import { LIVE_REGIONS, looksLikeNotice } from '../describe/announced.ts';
+import { isSecretField } from '../describe/secret-field.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import type { ChangeLog } from './change-log.ts';
 import { describeAsListed } from './describe.ts';
@@ -134,7 +135,7 @@ function isThere(roots: readonly Root[], element: Element, text: string): boolea
       alike.some((one) => squeezed(one.textContent) === text) ||
       [...root.querySelectorAll<HTMLInputElement>('input:not([type=password]),textarea')]
         .slice(0, MOST_COMPARED)
-        .some(({ value }) => squeezed(value) === text)
+        .some((field) => squeezed(field.value) === text && !isSecretField(field))
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { Field } from '#shared/model/page/page-act.ts';
 
+import { HIDDEN, isSecretField } from '../describe/secret-field.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import { focusedElement, knownShadowRoots } from './composed-tree.ts';
 import { drawnText, takesForDrawn } from './rendered-lines.ts';
@@ -25,7 +26,7 @@ export function readField(element: Element): Field {
     inputType: isInput ? element.type : element.localName,
     value: valueOf(element),
     maxLength: maxLength >= 0 ? maxLength : null,
-    isSecret: isInput && element.type === 'password',
+    isSecret: isSecretField(element),
     hasFocus:
       focused !== null && (focused === element || (kind === 'rich' && isWithin(focused, element))),
     suggests: maySuggest(element),
@@ -80,6 +81,12 @@ export function setPicker(element: Element, value: string): string {
   element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
   return element.value;
+}
+
+/** What may be told of what the element holds: of a secret only that there is one. */
+export function shownValueOf(element: Element): string {
+  const value = valueOf(element);
+  return value !== '' && isSecretField(element) ? HIDDEN : value;
 }
 
 /** How long the element's content is as HTML. */

@@ -1,6 +1,6 @@
 import type { LayerKind } from '#shared/tools/contract/tool-result.ts';
 
-import { valueOf } from './field.ts';
+import { shownValueOf, valueOf } from './field.ts';
 import { nextFrame } from './next-frame.ts';
 
 /** A dialog, menu or list of options that lies over the page. */
@@ -149,7 +149,7 @@ const isChosen = (field: Element): boolean =>
 function words(field: Element): string {
   const name = fieldName(field);
   if (isChoice(field)) return `“${name}” ${isChosen(field) ? 'is chosen' : 'is not chosen'}`;
-  const value = tidy(valueOf(field)).slice(0, 60);
+  const value = tidy(shownValueOf(field)).slice(0, 60);
   return `${name === '' ? field.localName : `“${name}”`} was “${value}”`;
 }
 

@@ -1,5 +1,5 @@
 import { flatParentOf } from '../dom/flat-tree.ts';
-import { valueOf } from './field.ts';
+import { shownValueOf, valueOf } from './field.ts';
 
 /** What holds a value that a handle beside or in it may set. */
 const VALUED =
@@ -29,7 +29,7 @@ export function valuesAround(target: Element): NearValues {
 /** The first value that has become another one. */
 export function changedValue(before: NearValues): string | null {
   for (const [element, value] of before)
-    if (element.isConnected && valueOf(element) !== value) return valueOf(element);
+    if (element.isConnected && valueOf(element) !== value) return shownValueOf(element);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { SelectedText } from '#shared/model/page/page-act.ts';
 
+import { HIDDEN, isSecretField } from '../describe/secret-field.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
 import { nextFrame } from './next-frame.ts';
 import { positionOf, rangeOf, readVisibleText } from './visible-text-nodes.ts';
@@ -18,7 +19,8 @@ export async function selectTextIn(element: Element, wanted: string): Promise<Se
   element.focus();
   element.setSelectionRange(start, start + wanted.length);
   await nextFrame();
-  return { selected: element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0) };
+  const marked = element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
+  return { selected: isSecretField(element) ? HIDDEN : marked };
 }
 
 async function markIn(within: Element | null, wanted: string): Promise<SelectedText> {

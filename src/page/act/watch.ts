@@ -7,7 +7,7 @@ import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy
 import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
 import { ChangeLog } from './change-log.ts';
 import { describe } from './describe.ts';
-import { readField, valueOf } from './field.ts';
+import { readField, shownValueOf, valueOf } from './field.ts';
 import { layersAtRest } from './layers.ts';
 import { changedValue, type NearValues, valuesAround } from './near-values.ts';
 import { nextFrame } from './next-frame.ts';
@@ -207,8 +207,7 @@ function footprint(watch: Watch): string {
 
 function changesOf(watch: Watch): FrameChanges {
   const value = valueOf(watch.target);
-  const { isSecret } = readField(watch.target);
-  const shown = isSecret ? '•'.repeat(Math.min(value.length, 100)) : value.slice(0, 300_000);
+  const shown = shownValueOf(watch.target).slice(0, 300_000);
   return {
     mutations: watch.log.visible(),
     value: value === watch.value ? changedValue(watch.near) : shown,

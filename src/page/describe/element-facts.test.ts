@@ -52,9 +52,30 @@ describe('what is known of an element before it is acted on', () => {
   test('what kind of field it is', () => {
     expect(
       factsOf('<input id="it" type="password" name="pw" autocomplete="current-password">').field,
-    ).toEqual({ type: 'password', name: 'pw', autocomplete: 'current-password' });
+    ).toEqual({
+      type: 'password',
+      name: 'pw',
+      autocomplete: 'current-password',
+      secret: 'password',
+      sentTo: [],
+      isReadonly: false,
+    });
     expect(factsOf('<div id="it" contenteditable></div>').field?.type).toBe('editable');
     expect(factsOf('<p id="it">x</p>').field).toBeNull();
+  });
+
+  test('where a field may be sent, by any button of its form', () => {
+    const { field } = factsOf(
+      `<form action="https://b.example/login"><input id="it" readonly>
+        <button formaction="https://c.example/x">Go</button><button>Log in</button></form>
+      <button formaction="https://d.example/">Other</button>`,
+    );
+    expect(field).toMatchObject({
+      sentTo: ['https://b.example', 'https://c.example'],
+      isReadonly: true,
+      secret: null,
+    });
+    expect(factsOf('<form><input id="it"></form>').field?.sentTo).toEqual([location.origin]);
   });
 
   test('the path through landmarks, and the document’s origin', () => {

@@ -1,15 +1,19 @@
 import type { ElementFacts } from '#shared/model/page/node-facts.ts';
 
 import {
+  allMatching,
   attributeOf,
   closestOf,
   elementById,
   formOf,
   localNameOf,
+  matchesSelector,
+  rootOf,
   textContentOf,
 } from '../dom/dom-access.ts';
 import { isEditingHost, roleOf } from '../dom/element-role.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
+import { secretKindOf } from './secret-field.ts';
 
 const PATH_ROLES = new Set([
   'main',
@@ -36,6 +40,7 @@ const TAG_LANDMARKS: Readonly<Record<string, string>> = {
 const MAX_PATH = 12;
 const MAX_TEXT = 300;
 const MAX_ADDRESS = 20_000;
+const MAX_DESTINATIONS = 10;
 
 /** What is decided on before something is done to an element: where it stands, what it sends and where it leads. */
 export function elementFacts(element: Element): ElementFacts {
@@ -92,7 +97,33 @@ function fieldOf(control: Element): ElementFacts['field'] {
     type: fieldType(control, tag).slice(0, 100),
     name: (attributeOf(control, 'name') ?? '').slice(0, MAX_TEXT),
     autocomplete: (attributeOf(control, 'autocomplete') ?? '').slice(0, MAX_TEXT),
+    secret: secretKindOf(control),
+    sentTo: destinationsOf(control),
+    isReadonly: matchesSelector(control, '[readonly],[disabled],[aria-readonly="true"]'),
   };
+}
+
+const buttonsNear = (form: Element): Iterable<Element> => {
+  const scope = rootOf(form);
+  return scope instanceof ShadowRoot
+    ? scope.querySelectorAll('[formaction]')
+    : allMatching('[formaction]');
+};
+
+/** A button may send the form elsewhere than the form itself says. */
+function destinationsOf(control: Element): string[] {
+  const form = formOf(control);
+  if (form === null) return [];
+  const own = attributeOf(form, 'action') ?? '';
+  const buttons = [...buttonsNear(form)].filter((button) => formOf(button) === form);
+  const actions = [own, ...buttons.map((button) => attributeOf(button, 'formaction') ?? '')];
+  const origins = actions.map((action) => {
+    const address = absolute(action.trim() === '' ? document.URL : action) ?? 'about:invalid';
+    return new URL(address).origin.slice(0, 2000);
+  });
+  const all = new Set(origins);
+  // More destinations than can be told are no destination that anything is bound to.
+  return all.size > MAX_DESTINATIONS ? ['null'] : [...all];
 }
 
 function fieldType(control: Element, tag: string): string {

@@ -67,7 +67,7 @@ describe('the state of a control', () => {
     field.setSelectionRange(0, 5);
     expect(stateOf(field)).toMatchObject({ focused: true, selection: 'words' });
     field.type = 'password';
-    expect(stateOf(field)).toEqual({ focused: true, inputType: 'password', value: '(filled)' });
+    expect(stateOf(field)).toEqual({ focused: true, inputType: 'password', value: '•••' });
   });
 
   test('a mixed checkbox is neither on nor off', () => {
@@ -80,11 +80,14 @@ describe('the state of a control', () => {
     '<input id="it" type="password" value="hunter2">',
     '<input id="it" autocomplete="billing cc-csc" value="hunter2">',
     '<input id="it" autocomplete="one-time-code" value="hunter2">',
+    '<input id="it" name="card_cvv" value="hunter2">',
+    '<label>Security code <input id="it" value="hunter2"></label>',
+    '<label>Recovery phrase <textarea id="it">hunter2</textarea></label>',
     '<input id="it" style="-webkit-text-security:disc" value="hunter2">',
     '<div id="it" contenteditable style="-webkit-text-security:disc">hunter2</div>',
   ])('of a secret only that there is one: %s', (html) => {
     const state = stateIn(html);
-    expect(state.value).toBe('(filled)');
+    expect(state.value).toBe('•••');
     expect(JSON.stringify(state)).not.toContain('hunter2');
   });
 

@@ -16,16 +16,12 @@ import {
 import { isEditingHost, isField } from '../dom/element-role.ts';
 import { editingIn } from './caret.ts';
 import { formatOf } from './field-format.ts';
+import { HIDDEN, isSecretField, tellable } from './secret-field.ts';
 import { memoForReading } from '../dom/reading-memo.ts';
 import { meaningfulWords, normalizeSpace, textOf } from '../text/visible-text.ts';
 
 const MAX_VALUE = 120;
 const MAX_OPTIONS = 40;
-
-/** What stands in the state instead of a secret: that there is one, not even how long it is. */
-const FILLED = '(filled)';
-const SECRET_FIELDS =
-  /(?:^|\s)(?:cc-number|cc-csc|current-password|new-password|one-time-code)(?:\s|$)/;
 
 /** Roles of things that are no form controls and show what they hold as their text. */
 const TEXT_HOLDERS = new Set(['textbox', 'searchbox', 'combobox']);
@@ -36,7 +32,7 @@ export function stateOf(element: Element): ReportedState {
   const isTelling = matchesSelector(element, TELLING);
   if (!isField(element)) {
     if (isTelling && holdsText(element))
-      state.value = isMasked(element) ? FILLED : textOf(element, MAX_VALUE).visible;
+      state.value = tellable(element, textOf(element, MAX_VALUE).visible);
   } else if (element instanceof HTMLInputElement) describeInput(element, state);
   else if (element instanceof HTMLTextAreaElement) state.value = fieldValue(element);
   else if (element instanceof HTMLSelectElement) describeSelect(element, state);
@@ -50,7 +46,7 @@ export function stateOf(element: Element): ReportedState {
   if (sorted !== undefined) state.sorted = sorted;
   if (isFocused(element)) {
     state.focused = true;
-    if (state.value !== FILLED && !isMasked(element)) Object.assign(state, editingIn(element));
+    if (state.value !== HIDDEN) Object.assign(state, editingIn(element));
   }
   return state;
 }
@@ -78,16 +74,14 @@ function describeInput(input: HTMLInputElement, state: ReportedState): void {
 
 /** What stands in the field, on one line; of a secret only that there is one. */
 export function fieldValue(field: HTMLInputElement | HTMLTextAreaElement): string {
-  const isSecret =
-    isMasked(field) || (field instanceof HTMLInputElement && field.type === 'password');
-  if (isSecret) return field.value === '' ? '' : FILLED;
-  return normalizeSpace(field.value.slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE);
-}
-
-function isMasked(element: Element): boolean {
-  if (SECRET_FIELDS.test(attributeOf(element, 'autocomplete') ?? '')) return true;
-  const security = getComputedStyle(element).getPropertyValue('-webkit-text-security');
-  return security !== '' && security !== 'none';
+  const { value } = field;
+  if (value === '') {
+    // It is remembered as one for a secret, in case the page shows later what is written into it.
+    if (field instanceof HTMLInputElement && field.type === 'password') isSecretField(field);
+    return '';
+  }
+  const told = tellable(field, value);
+  return told === value ? normalizeSpace(value.slice(0, MAX_VALUE * 2)).slice(0, MAX_VALUE) : told;
 }
 
 function describeSelect(select: HTMLSelectElement, state: ReportedState): void {

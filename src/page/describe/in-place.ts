@@ -1,6 +1,7 @@
 import { attributeOf, closestOf, isConnected, matchesSelector, rectOf } from '../dom/dom-access.ts';
 import { flatParentOf, isWithin, shadowTreeOf } from '../dom/flat-tree.ts';
 import { normalizeSpace, textOf } from '../text/visible-text.ts';
+import { isSecretField } from './secret-field.ts';
 
 /** What an element is to stand in or beside, as `WantedPlace`. */
 export interface PlaceInWords {
@@ -146,7 +147,8 @@ function hasInField(element: Element, words: string): boolean {
       isConnected(field) &&
       (field instanceof HTMLTextAreaElement ||
         (field instanceof HTMLInputElement && field.type !== 'password')) &&
-      plain(field.value).includes(words),
+      plain(field.value).includes(words) &&
+      !isSecretField(field),
   );
 }
 

@@ -8,6 +8,7 @@ import {
   textContentOf,
 } from '../dom/dom-access.ts';
 import { fieldValue } from '../describe/element-state.ts';
+import { tellable } from '../describe/secret-field.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
 import { Legibility } from '../text/legibility.ts';
 import { normalizeSpace, drawingOf, meaningfulWords } from '../text/visible-text.ts';
@@ -139,7 +140,8 @@ function copyElement(
   if (tag === 'br' || tag === 'hr') return copy.createElement(tag);
   if (legibility.hides(element)) return null;
   if (tag === 'img') return ` ${pictureWords(element)} `;
-  if (element instanceof HTMLTextAreaElement) return textBlock(element.value, copy);
+  if (element instanceof HTMLTextAreaElement)
+    return textBlock(tellable(element, element.value), copy);
   if (element instanceof HTMLSelectElement)
     return ` ${[...element.selectedOptions].map((option) => option.label).join(', ')} `;
   const made = copy.createElement(tagOf(element, tag));

@@ -15,6 +15,7 @@ import { drawnSliderValue } from '../describe/drawn-slider.ts';
 import { numberOf, world } from '../dom/element-numbers.ts';
 import { isTypeable, roleOf } from '../dom/element-role.ts';
 import { stateOf } from '../describe/element-state.ts';
+import { takeHeldSecrets } from '../describe/secret-field.ts';
 import { type Named, dedupeNested } from '../walk/dedupe-nested.ts';
 import { describeFrame } from './frames.ts';
 import { round, toBox } from '../dom/geometry.ts';
@@ -105,7 +106,14 @@ export function collect(options: CollectOptions): Omit<WrittenReport, 'isPageIdl
     ...(waiting === null ? {} : { waiting }),
     frames: frames.flatMap((frame) => describeFrame(frame, clip)),
     closedHosts: closedHosts.flatMap(reportOnce),
+    ...heldSecrets(),
   };
+}
+
+/** After all nodes were described. */
+function heldSecrets(): Pick<WrittenReport, 'secrets'> {
+  const secrets = takeHeldSecrets();
+  return secrets.length === 0 ? {} : { secrets };
 }
 
 function nameCandidate(accepted: Accepted): Named {

@@ -110,6 +110,7 @@ export const fakeReader: PageReader = {
     return { snapshot, text, ms: 1 };
   },
   isCurrent: () => Promise.resolve(true),
+  secretsSeen: () => new Set(),
   screenshot: async () => ({
     bytes: Buffer.from('p'),
     mime: 'image/png',

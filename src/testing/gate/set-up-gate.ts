@@ -96,22 +96,25 @@ export const BUY: NodeFacts = {
   },
 };
 
-export const pageReader: PageReader = {
+const readerOf = (facts: NodeFacts): PageReader => ({
   observe: refuse,
   isCurrent: () => Promise.resolve(true),
   glance: refuse,
   nodesInPlace: refuse,
   untilChange: refuse,
   screenshot: refuse,
+  secretsSeen: () => new Set(),
   readText: refuse,
   readData: refuse,
   resolve: refuse,
   describeNode: async (_tab, nodeId) => {
     if (nodeId !== BUY.nodeId) throw nodeGone(nodeId);
-    return { facts: BUY, found: null };
+    return { facts, found: null };
   },
   coverNodes: refuse,
-};
+});
+
+export const pageReader: PageReader = readerOf(BUY);
 
 type Intent = Parameters<RunScope['journal']['intended']>[0];
 
@@ -124,6 +127,8 @@ export function setUpGate(
     allowedOrigins?: readonly string[];
     toolCalls?: ToolCalls;
     pageReader?: PageReader;
+    /** Of the listed node. */
+    facts?: NodeFacts;
   } = {},
 ) {
   const log: string[] = [];
@@ -154,7 +159,7 @@ export function setUpGate(
     tools: TOOL_REGISTRY,
     pdfs: noPdfs,
     tabs: tabPool(options.openIds ?? [1]),
-    pageReader: options.pageReader ?? pageReader,
+    pageReader: options.pageReader ?? readerOf(options.facts ?? BUY),
     ...(options.clock && { clock: options.clock }),
     ...(options.toolCalls && { toolCalls: options.toolCalls }),
     ...(options.tools && {

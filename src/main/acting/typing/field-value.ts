@@ -45,7 +45,7 @@ export function checkAccepted(
   const match = matchField(field, text);
   if (match.type === 'same') return null;
   if (match.type !== 'other') return match.difference;
-  const held = field.isSecret ? `${field.value.length} characters` : `“${cut(field.value)}”`;
+  const held = field.isSecret ? 'something else' : `“${cut(field.value)}”`;
   const limit =
     field.maxLength !== null && text.length > field.maxLength
       ? ` It takes at most ${field.maxLength} characters.`

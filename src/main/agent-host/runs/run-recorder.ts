@@ -61,7 +61,8 @@ export class RunRecorder {
     }
     this.runId = this.#view.runId;
     this.journal = {
-      intended: ({ callId, tool, args, tabUrl, targets }) => {
+      intended: ({ callId, tool, args, tabUrl, targets, secrets }) => {
+        for (const secret of secrets) this.#secrets.learn(secret);
         const within = this.#expected.get(callId)?.within;
         this.#appendForCall({
           type: 'tool.intended',

@@ -10,6 +10,7 @@ import { tempFolder } from '../../../testing/store/temp-folder.ts';
 import { openStore } from '../../store/open-store.ts';
 import { packText } from '../../platform/packed-text.ts';
 import { RunRecorder } from './run-recorder.ts';
+import { RunSecrets } from './run-secrets.ts';
 
 const SECRET = 'tide "pool" 77';
 const id = (name: string) => CallIdSchema.parse(name);
@@ -62,7 +63,8 @@ function record(secret: string) {
   });
   recorder.expectCall(id('t1'), 1);
   const call = { callId: id('t1'), tool: 'pdf_extract', args };
-  recorder.journal.intended({ ...call, tabUrl: `https://example.com/?pw=${secret}`, targets: {} });
+  const tabUrl = `https://example.com/?pw=${secret}`;
+  recorder.journal.intended({ ...call, tabUrl, targets: {}, secrets: [] });
   recorder.append(1, {
     type: 'step.noted',
     tool: 'pdf_extract',
@@ -99,5 +101,18 @@ describe('passwords of a run', () => {
     expect(events).toContain('Read the tide tables');
     expect(events).toContain('"format"');
     expect(exchange).not.toContain('\\"at\\"');
+  });
+
+  it('are in nothing that is stored once they were typed into a field for them', () => {
+    const secrets = new RunSecrets();
+    secrets.learn('s3cret-typed');
+    const body: RunEventBody = {
+      type: 'tool.intended',
+      callId: id('t2'),
+      tool: 'type',
+      args: { nodeId: 7, text: 's3cret-typed' },
+      tabUrl: null,
+    };
+    expect(secrets.hideInEvent(body)).toMatchObject({ args: { nodeId: 7, text: '•••' } });
   });
 });

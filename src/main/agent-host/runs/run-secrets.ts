@@ -2,14 +2,13 @@ import { z } from 'zod';
 
 import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import type { CallId } from '#shared/model/ids.ts';
+import { HIDDEN_VALUE as HIDDEN } from '#shared/model/page/hidden-value.ts';
 import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';
 
 import { packText, unpackText } from '../../platform/packed-text.ts';
 
 type Json = z.core.util.JSONType;
 
-/** What is written in place of a password. */
-export const HIDDEN = '•••';
 /** The argument of tools that take a password. */
 const PASSWORD = 'password';
 /** A question whose answer is one. */
@@ -24,12 +23,19 @@ const PasswordArgs = z.looseObject({ [PASSWORD]: z.string().min(1) });
 const AnswerSchema = z.looseObject({ calls: z.array(z.looseObject({ args: z.string() })) });
 
 /**
- * The passwords of one run, which are not to be stored: those that the person was asked for and those that a tool was given. What
+ * The secrets of one run, which are not to be stored: passwords that the person was asked for or a tool was given, and what was
+ * typed into fields for secrets. What
  * is written down of the run has `•••` in their place from then on; the agent works with the real ones.
  */
 export class RunSecrets {
   readonly #known = new Set<string>();
   readonly #questions = new Set<CallId>();
+
+  /** From now on this is not to be stored. */
+  learn(secret: string): void {
+    const trimmed = secret.trim();
+    if (trimmed !== '') this.#known.add(trimmed);
+  }
 
   /** An event as it may be stored. */
   hideInEvent(body: RunEventBody): RunEventBody {

@@ -76,6 +76,8 @@ export const FrameReportSchema = z.strictObject({
   frames: z.array(ReportedFrameSchema).max(MAX_FRAMES),
   /** Elements that may hold a closed shadow root and were not reported before. */
   closedHosts: z.array(ElementNumberSchema).max(200),
+  /** What the fields for secrets hold; never told to anybody, only kept out of what is. */
+  secrets: z.array(z.string().max(4000)).max(50).optional(),
 });
 export type FrameReport = z.infer<typeof FrameReportSchema>;
 /** A report as the page script writes it. */

@@ -3,6 +3,10 @@ import { z } from 'zod';
 import type { NodeId } from '../ids.ts';
 import type { NodeFingerprint } from './node-fingerprint.ts';
 
+/** What a field for a secret is for: a password, a card's number or code, a code for one use, a PIN, a key or token. */
+export const SecretFieldKindSchema = z.enum(['password', 'number', 'cvc', 'code', 'pin', 'key']);
+export type SecretFieldKind = z.infer<typeof SecretFieldKindSchema>;
+
 /** What only the page can tell of an element. Addresses are absolute. */
 export const ElementFactsSchema = z.strictObject({
   /** The origin of the element's document, `null` for an opaque one. */
@@ -19,6 +23,11 @@ export const ElementFactsSchema = z.strictObject({
       type: z.string().max(100),
       name: z.string().max(300),
       autocomplete: z.string().max(300),
+      /** `null`: what it holds is no secret. */
+      secret: SecretFieldKindSchema.nullable(),
+      /** The origins that its form may send it to, by any of its buttons; none without a form. */
+      sentTo: z.array(z.string().max(2000)).max(10),
+      isReadonly: z.boolean(),
     })
     .nullable(),
   /** As in `NodeFingerprint`. */

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { find, show } from '../../testing/page/show.ts';
+import { secretKindOf, takeHeldSecrets } from './secret-field.ts';
+import { fieldValue } from './element-state.ts';
+
+const kindIn = (html: string): ReturnType<typeof secretKindOf> => {
+  show(html);
+  return secretKindOf(find('#it', Element));
+};
+
+beforeEach(() => void takeHeldSecrets());
+
+describe('a field for a secret', () => {
+  test.each([
+    ['<input id="it" type="password">', 'password'],
+    ['<input id="it" type="password" name="cvv">', 'cvc'],
+    ['<input id="it" type="tel" autocomplete="cc-csc">', 'cvc'],
+    ['<input id="it" autocomplete="section-a billing cc-number">', 'number'],
+    ['<input id="it" placeholder="6-digit code" name="otp">', 'code'],
+    ['<label for="it">API token</label><input id="it">', 'key'],
+    ['<div>Security code</div><input id="it">', 'cvc'],
+    ['<input id="it" type="search" name="password">', null],
+    ['<input id="it" type="email" autocomplete="username">', null],
+    ['<input id="it" type="checkbox" name="show_password">', null],
+    ['<button id="it">Password</button>', null],
+    ['<select id="it" name="token"></select>', null],
+  ])('%s', (html, kind) => {
+    expect(kindIn(html)).toBe(kind);
+  });
+
+  test('stays one when the page shows what is written into it', () => {
+    show('<input id="it" type="password">');
+    const field = find('#it', HTMLInputElement);
+    expect(fieldValue(field)).toBe('');
+    field.type = 'text';
+    field.value = 'hunter2';
+    expect(fieldValue(field)).toBe('•••');
+    expect(takeHeldSecrets()).toEqual(['hunter2']);
+    expect(takeHeldSecrets()).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { SecretFieldKind } from '#shared/model/page/node-facts.ts';
+
+import { attributeOf, localNameOf } from '../dom/dom-access.ts';
+import { nameOf } from './accessible-name.ts';
+import { secretNamed } from './secret-words.ts';
+
+/** What stands for a secret wherever it would be told: that there is one, not even how long it is. */
+export const HIDDEN = '•••';
+
+const BY_AUTOCOMPLETE: Readonly<Record<string, SecretFieldKind>> = {
+  'cc-number': 'number',
+  'cc-csc': 'cvc',
+  'current-password': 'password',
+  'new-password': 'password',
+  'one-time-code': 'code',
+};
+/** Types of inputs that a secret is written into. */
+const WRITTEN_TYPES = new Set(['text', 'tel', 'number', 'password']);
+
+declare global {
+  /** Fields that held a secret once, shared by the scripts of this isolated world. */
+  var waymarkSecretFields: WeakMap<Element, SecretFieldKind> | undefined;
+}
+
+const remembered = (): WeakMap<Element, SecretFieldKind> =>
+  (globalThis.waymarkSecretFields ??= new WeakMap());
+
+/**
+ * What kind of secret a field is for; `null`: none. A field that was for one once stays so, whatever the page makes of it: to show
+ * a password pages turn its field into one for text.
+ */
+export function secretKindOf(element: Element): SecretFieldKind | null {
+  const known = remembered().get(element);
+  if (known !== undefined) return known;
+  const kind = findKind(element);
+  if (kind !== null) remembered().set(element, kind);
+  return kind;
+}
+
+export const isSecretField = (element: Element): boolean => secretKindOf(element) !== null;
+
+/** What the fields that were read since the last time hold: main has to know it, to keep it out of what it tells. */
+const held = new Set<string>();
+const MOST_HELD = 50;
+const LONGEST_HELD = 4000;
+
+/** What may be told of a field's value; a secret is noted for `takeHeldSecrets`. */
+export function tellable(field: Element, value: string): string {
+  if (value === '' || !isSecretField(field)) return value;
+  if (held.size < MOST_HELD && value.length <= LONGEST_HELD) held.add(value);
+  return HIDDEN;
+}
+
+export function takeHeldSecrets(): string[] {
+  const values = [...held];
+  held.clear();
+  return values;
+}
+
+function findKind(element: Element): SecretFieldKind | null {
+  const isInput = element instanceof HTMLInputElement;
+  const isPassword = isInput && element.type === 'password';
+  const takesWords =
+    element instanceof HTMLTextAreaElement || (isInput && WRITTEN_TYPES.has(element.type));
+  const named = byAutocomplete(element) ?? (takesWords ? byWords(element) : null);
+  return named ?? (isPassword || isDrawnHidden(element) ? 'password' : null);
+}
+
+function byAutocomplete(element: Element): SecretFieldKind | null {
+  const tokens = (attributeOf(element, 'autocomplete') ?? '').toLowerCase().split(/\s+/);
+  for (const token of tokens) {
+    const kind = BY_AUTOCOMPLETE[token];
+    if (kind !== undefined) return kind;
+  }
+  return null;
+}
+
+function byWords(element: Element): SecretFieldKind | null {
+  for (const attribute of ['name', 'id', 'aria-label', 'placeholder']) {
+    const kind = secretNamed(attributeOf(element, attribute) ?? '');
+    if (kind !== null) return kind;
+  }
+  return secretNamed(nameOf(element, localNameOf(element)));
+}
+
+function isDrawnHidden(element: Element): boolean {
+  const security = getComputedStyle(element).getPropertyValue('-webkit-text-security');
+  return security !== '' && security !== 'none';
+}
