@@ -121,7 +121,14 @@ const TABLE = [
   {
     // The request filter collects the facts that policy defines.
     from: 'main/tabs',
-    folders: ['main/cdp', 'main/store', 'main/policy', 'main/platform', 'shared'],
+    folders: [
+      'main/cdp',
+      'main/store',
+      'main/permissions',
+      'main/policy',
+      'main/platform',
+      'shared',
+    ],
     packages: ['electron', 'zod'],
     node: true,
   },
@@ -144,12 +151,18 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/permissions',
+    folders: ['main/policy', 'main/platform', 'shared'],
+    packages: ['zod'],
+  },
+  {
     from: 'main/gate',
     folders: [
       'main/snapshot',
       'main/page-rpc',
       'main/pdf',
       'main/tabs',
+      'main/permissions',
       'main/policy',
       'main/platform',
       'shared',
@@ -201,6 +214,7 @@ const TABLE = [
       'main/snapshot',
       'main/tabs',
       'main/secrets',
+      'main/permissions',
       'main/policy',
       'main/platform',
       'shared',

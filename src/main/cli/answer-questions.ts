@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 
-import { APPROVAL_WORDS, ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+import { answersOf, ANSWER_WORDS, ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import { approvalDetails, approvalQuestion } from '#shared/model/run/approval-question.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
@@ -45,18 +46,31 @@ async function decide(
   runs: Pick<RunService, 'answer'>,
   runId: RunId,
   callId: CallId,
-  { tool, server, args }: ApprovalRequest,
+  request: ApprovalRequest,
   ask: AskAtTerminal | null,
 ): Promise<void> {
-  const words = Object.values(APPROVAL_WORDS);
-  const question = `May this run use “${tool}” of ${server} with ${JSON.stringify(args)}?`;
-  const chosen = (await ask?.(question, words)) ?? null;
-  const answer = ApprovalAnswerSchema.options.find((option) => APPROVAL_WORDS[option] === chosen);
+  const kinds = answersOf(request).filter((kind) => kind !== 'times');
+  const question = [approvalQuestion(request), ...approvalDetails(request)].join('\n');
+  const words = kinds.map((kind) => ANSWER_WORDS[kind]);
+  const chosen = (await ask?.(printable(question), words)) ?? null;
+  const answer: ApprovalAnswer =
+    kinds.find((kind) => ANSWER_WORDS[kind] === chosen) ?? timesTyped(chosen) ?? 'refuse';
   try {
-    runs.answer(runId, callId, answer ?? 'refuse');
+    runs.answer(runId, callId, answer);
   } catch {
-    // The run has ended meanwhile: nobody waits for the answer.
+    // The run has ended meanwhile, or nobody needs the answer any more.
   }
+}
+
+/** `times:5` can be typed where several times are offered. */
+function timesTyped(typed: string | null): ApprovalAnswer | null {
+  const answer = ApprovalAnswerSchema.safeParse(typed);
+  return answer.success ? answer.data : null;
+}
+
+/** Words of a page could play with the terminal. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{C}\n]/gu, ' ');
 }
 
 /** Asks one thing after the other, whoever wants to know it: there is one terminal. */

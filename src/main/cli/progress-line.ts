@@ -1,3 +1,4 @@
+import { grantText } from '#shared/model/run/grant.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 
@@ -31,12 +32,8 @@ export class ProgressLines {
       case 'tool.intended':
         this.#tools.set(body.callId, body.tool);
         return `${body.tool} ${JSON.stringify(body.args)}`;
-      case 'tool.finished': {
-        const tool = this.#tools.get(body.callId) ?? 'tool';
-        return body.result.ok
-          ? `${tool} done (${Math.round(body.ms)} ms)`
-          : `${tool} failed: ${body.result.error.message}`;
-      }
+      case 'tool.finished':
+        return this.#outcome(body);
       case 'note':
         return `${body.level === 'warning' ? 'warning: ' : ''}${body.text}`;
       case 'run.finished':
@@ -48,9 +45,7 @@ export class ProgressLines {
           ? `${body.model}: goes on from its last finished step`
           : `${body.model}: ${body.text}`;
       case 'run.queued':
-        return body.waitsFor === 'tab'
-          ? 'waits until another run has left its tab'
-          : 'waits for its turn';
+        return `waits ${body.waitsFor === 'tab' ? 'until another run has left its tab' : 'for its turn'}`;
       case 'run.dequeued':
         return 'begins';
       case 'run.paused':
@@ -63,14 +58,30 @@ export class ProgressLines {
         return `asks: ${body.question}${body.options.length === 0 ? '' : ` (${body.options.join(' / ')})`}`;
       case 'question.answered':
         return body.answer === null ? 'nobody answers' : `is answered: ${body.answer}`;
+      case 'grants.made':
+        return `may without a question: ${body.grants.map(({ grant }) => grantText(grant)).join(', ')}`;
+      case 'grant.cut':
+        return 'may no longer do something that it was allowed';
       case 'history.summarised':
         return `has shortened its record up to round ${body.upTo}`;
+      case 'grant.used':
       case 'iteration.started':
       case 'step.noted':
       case 'tool.sent':
       case 'run.interrupted':
         return null;
     }
+  }
+
+  #outcome({
+    callId,
+    result,
+    ms,
+  }: Extract<RunEvent['body'], { readonly type: 'tool.finished' }>): string {
+    const tool = this.#tools.get(callId) ?? 'tool';
+    return result.ok
+      ? `${tool} done (${Math.round(ms)} ms)`
+      : `${tool} failed: ${result.error.message}`;
   }
 }
 

@@ -1,4 +1,6 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+import { approvalQuestion } from '#shared/model/run/approval-question.ts';
 import type { CallId } from '#shared/model/ids.ts';
 
 import type { Proposal, ToolDecision } from '../policy/decide-tool.ts';
@@ -21,11 +23,16 @@ export async function askApproval(
   const { request } = decision;
   const answer = (await scope.approve?.(call.callId, request)) ?? null;
   if (answer === null) return decision.error;
-  if (answer === 'refuse') return refusedByPerson(request.tool);
+  if (answer === 'refuse' || answer === 'take-over') return refusedByPerson(subjectOf(request));
   const later = await decideAgain();
   if (later.allow === false) return later.error;
-  if (answer === 'run') memory.mcp?.allowInRun(instanceIdOf(call.proposal), request.tool);
+  if (answer === 'run' && request.kind === 'mcp-tool')
+    memory.mcp?.allowInRun(instanceIdOf(call.proposal), request.tool);
   return null;
+}
+
+function subjectOf(request: ApprovalRequest): string {
+  return request.kind === 'mcp-tool' ? request.tool : approvalQuestion(request);
 }
 
 function refusedByPerson(tool: string): ErrorInfo {

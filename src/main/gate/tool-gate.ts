@@ -7,6 +7,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { ToolCalls } from '../tabs/network/tool-calls.ts';
+import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
 import type { Call } from './parse-call.ts';
@@ -47,6 +48,8 @@ export interface RunScope {
   readonly allowedOrigins?: readonly string[] | null;
   /** Full paths of files that the person allowed this run to send; none if absent. */
   readonly allowedFiles?: ReadonlySet<string>;
+  /** What it may do that needs leave; absent: nothing needs any. */
+  readonly permissions?: RunPermissions;
   readonly limits: { readonly maxToolCalls: number };
   toolCalls: number;
   readonly journal: Journal;

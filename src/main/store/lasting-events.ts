@@ -19,6 +19,9 @@ export function mustLast(body: RunEventBody, view: RunView): boolean {
     case 'person.said':
     case 'question.asked':
     case 'question.answered':
+    case 'grants.made':
+    case 'grant.used':
+    case 'grant.cut':
       return true;
     case 'tool.sent':
     case 'tool.finished': {

@@ -49,6 +49,9 @@ export function createProjection(db: Database.Database): ProjectEvent {
       case 'person.said':
       case 'question.asked':
       case 'question.answered':
+      case 'grants.made':
+      case 'grant.used':
+      case 'grant.cut':
       case 'step.noted':
       case 'history.summarised':
       case 'iteration.started':

@@ -1,13 +1,11 @@
-import type { ApprovalAnswer } from '#shared/model/run/approval.ts';
-import { ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
+import {
+  answerKind,
+  ApprovalAnswerSchema,
+  timesOf,
+  type ApprovalAnswer,
+} from '#shared/model/run/approval.ts';
 import type { QuestionView } from '#shared/model/run/iteration-view.ts';
 import type { Translate } from '#shared/messages/words.ts';
-
-const DECIDED = {
-  once: 'runs.allowedOnce',
-  run: 'runs.allowedForRun',
-  refuse: 'runs.refused',
-} as const satisfies Readonly<Record<ApprovalAnswer, string>>;
 
 /** What the person answered, in words; `null`: nobody did. `undefined` while it is open. */
 export function answerWords(
@@ -15,5 +13,20 @@ export function answerWords(
   { answer, approval }: QuestionView,
 ): string | null | undefined {
   const decision = ApprovalAnswerSchema.safeParse(answer);
-  return approval !== undefined && decision.success ? t(DECIDED[decision.data]) : answer;
+  return approval !== undefined && decision.success ? decided(t, decision.data) : answer;
+}
+
+function decided(t: Translate, answer: ApprovalAnswer): string {
+  switch (answerKind(answer)) {
+    case 'once':
+      return t('runs.allowedOnce');
+    case 'times':
+      return t('runs.allowedTimes', { times: timesOf(answer) ?? 1 });
+    case 'run':
+      return t('runs.allowedForRun');
+    case 'refuse':
+      return t('runs.refused');
+    case 'take-over':
+      return t('runs.tookOver');
+  }
 }

@@ -72,6 +72,8 @@ export const ROUTES = {
     run.extend({ callId: CallIdSchema, answer: z.string().max(200_000) }),
     none,
   ),
+  /** Takes back what is left of what a run may do without a question. */
+  'run.cutGrant': defineRoute(run.extend({ grantId: z.string().max(40) }), none),
   /**
    * Goes on with a run that has ended: with what is asked for next, or (`null`) with what was cut off. It may send `files` besides
    * those that it was given before.

@@ -8,13 +8,16 @@ import { pastOf } from '#shared/model/run/run-past.ts';
 import { activeMsAt } from '#shared/model/run/run-usage.ts';
 
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
+import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { pause } from '../../platform/bounded.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
 import type { ObserveTab } from './observe-tab.ts';
 import { type MessageOf, PageRequests } from './page-requests.ts';
-import { bindTabs, drivenTabs } from './tab-binding.ts';
+import { drivenTabs } from './tab-binding.ts';
+import { scopeOf } from './scope-of.ts';
+import { permissionsOf } from './permissions-of.ts';
 import { RunInteraction } from './run-interaction.ts';
 import { keysOf, type ModelMemory } from '../models/run-models.ts';
 import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
@@ -60,6 +63,7 @@ export class ActiveRun {
   readonly #abort = new AbortController();
   readonly #budget: RunBudget;
   readonly #interaction: RunInteraction;
+  readonly #permissions: RunPermissions;
   readonly #saidEarly: string[] = [];
   #heartbeat: Heartbeat | null = null;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -88,29 +92,18 @@ export class ActiveRun {
       hasPerson: options.hasPerson,
       signal: this.#abort.signal,
     });
-    this.#scope = {
-      runId: this.recorder.runId,
-      currentTabId: options.tabId,
-      openedTabIds: new Set(),
-      ...bindTabs(options.scheduler, () => this.#scope),
-      grantedHosts: options.grantedHosts,
-      allowedFiles: new Set(options.start.files ?? []),
-      allowedOrigins: options.allowedOrigins,
-      allowPrivateNetwork: options.allowPrivateNetwork,
-      limits: options.start.limits,
-      toolCalls: 0,
-      onHeld: (callId, isHeld) => {
-        if (!isHeld) return this.#time.goOn();
-        this.#time.hold();
-        this.#tell({ type: 'tool.waiting', callId });
-      },
-      journal: this.recorder.journal,
+    this.#permissions = permissionsOf((body) => this.recorder.append(this.#iteration, body));
+    this.#permissions.grants.restore(this.recorder.view.grants);
+    this.#scope = scopeOf({
+      ...options,
+      recorder: this.recorder,
+      permissions: this.#permissions,
+      interaction: this.#interaction,
+      time: this.#time,
+      tell: (message) => this.#tell(message),
       signal: this.#abort.signal,
       heldBack: () => this.#heldBack(),
-      ...(options.hasPerson && {
-        approve: (callId, request) => this.#interaction.approve(callId, request),
-      }),
-    };
+    });
     this.#pageRequests = new PageRequests({
       ...options,
       scope: this.#scope,
@@ -155,6 +148,11 @@ export class ActiveRun {
   /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
   answer(callId: CallId, text: string | null): void {
     if (this.#isOpen()) this.#interaction.answer(callId, text);
+  }
+
+  /** Takes back what is left of a grant. */
+  cutGrant(grantId: string): void {
+    if (this.#isOpen()) this.#permissions.grants.cut(grantId);
   }
 
   /** Whether the run acts on this tab. */

@@ -65,6 +65,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     resume: (runId) => live.get(runId)?.resume(),
     say: (runId, text) => liveRun(runId).say(text),
     answer: (runId, callId, text) => liveRun(runId).answer(callId, text),
+    cutGrant: (runId, grantId) => live.get(runId)?.cutGrant(grantId),
     personActed(tabId) {
       for (const run of live.values()) if (run.actsOn(tabId)) run.pause('takeover');
     },

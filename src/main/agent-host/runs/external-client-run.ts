@@ -8,9 +8,11 @@ import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
+import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import { partOfPage } from '../../snapshot/part-of-page.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab, TabObservation } from './observe-tab.ts';
+import { permissionsOf } from './permissions-of.ts';
 import { HELD_BY_PERSON } from './run-errors.ts';
 import { bindTabs, drivenTabs } from './tab-binding.ts';
 import { RunRecorder } from './run-recorder.ts';
@@ -42,6 +44,7 @@ export class ExternalClientRun implements ExternalClient {
   readonly #options: ExternalClientRunOptions;
   readonly #recorder: RunRecorder;
   readonly #scope: RunScope;
+  readonly #permissions: RunPermissions;
   readonly #abort = new AbortController();
   #isOver = false;
   #heldSince: number | null = null;
@@ -67,7 +70,9 @@ export class ExternalClientRun implements ExternalClient {
       onFailure: (error) => this.#finish('failed', error),
     });
     this.runId = this.#recorder.runId;
+    this.#permissions = permissionsOf((body) => this.#recorder.append(ITERATION, body));
     this.#scope = {
+      permissions: this.#permissions,
       runId: this.runId,
       currentTabId: tabId,
       openedTabIds: new Set([tabId]),
@@ -148,6 +153,10 @@ export class ExternalClientRun implements ExternalClient {
 
   answer(): never {
     throw notOurs();
+  }
+
+  cutGrant(grantId: string): void {
+    if (!this.#isOver) this.#permissions.grants.cut(grantId);
   }
 
   actsOn(tabId: TabId): boolean {

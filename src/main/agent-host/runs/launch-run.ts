@@ -39,7 +39,10 @@ export interface RunParts {
 }
 
 /** A run that has not ended, whoever drives it. */
-export type LiveRun = Pick<ActiveRun, 'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'actsOn'>;
+export type LiveRun = Pick<
+  ActiveRun,
+  'stop' | 'pause' | 'resume' | 'say' | 'answer' | 'cutGrant' | 'actsOn'
+>;
 
 /** Where a run goes on until it ends. */
 export interface RunHost extends RunParts {

@@ -1,7 +1,13 @@
 import type { ToAgent } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { APPROVAL_WORDS, ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
+import {
+  answerKind,
+  answersOf,
+  ANSWER_WORDS,
+  ApprovalAnswerSchema,
+} from '#shared/model/run/approval.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import { approvalQuestion } from '#shared/model/run/approval-question.ts';
 import type { CallId } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { RunLife } from '#shared/model/run/run-life.ts';
@@ -68,8 +74,8 @@ export class RunInteraction {
     this.#options.append({
       type: 'question.asked',
       callId,
-      question: `May this run use “${approval.tool}” of ${approval.server}?`,
-      options: Object.values(APPROVAL_WORDS),
+      question: approvalQuestion(approval),
+      options: answersOf(approval).map((kind) => ANSWER_WORDS[kind]),
       approval,
     });
     this.#options.tell({ type: 'tool.waiting', callId });
@@ -95,13 +101,15 @@ export class RunInteraction {
         next: 'Write to the run instead.',
       });
     }
-    if (life.question.approval !== null) return this.#decide(callId, answer);
+    const { approval } = life.question;
+    if (approval !== null) return this.#decide(callId, approval, answer);
     this.#answer(callId, answer);
   }
 
-  #decide(callId: CallId, answer: string | null): void {
+  #decide(callId: CallId, approval: ApprovalRequest, answer: string | null): void {
     const decision = ApprovalAnswerSchema.safeParse(answer);
-    if (!decision.success) throw unclearDecision();
+    if (!decision.success || !answersOf(approval).includes(answerKind(decision.data)))
+      throw unclearDecision(approval);
     this.#options.append({ type: 'question.answered', callId, answer: decision.data });
     this.#approval?.resolve(decision.data);
   }
@@ -112,11 +120,13 @@ export class RunInteraction {
   }
 }
 
-function unclearDecision(): AppError {
+function unclearDecision(approval: ApprovalRequest): AppError {
   return new AppError({
     code: 'DECISION_UNCLEAR',
     message: 'That neither allows nor refuses it.',
-    next: `Choose ${Object.values(APPROVAL_WORDS).join(', ')}.`,
+    next: `Choose one of: ${answersOf(approval)
+      .map((kind) => ANSWER_WORDS[kind])
+      .join(', ')}.`,
   });
 }
 

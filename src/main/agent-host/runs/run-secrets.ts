@@ -17,7 +17,11 @@ const ASKS_FOR_IT =
 /** Shorter ones are hidden only where they stand alone: as parts of words they would be everywhere. */
 const SHORT = 4;
 /** What tells the parts of an event apart holds no words of anybody. */
-const STRUCTURE = new Set(['type', 'callId', 'tool', 'role', 'level', 'status', 'model', 'code']);
+const STRUCTURE = new Set(
+  'type callId tool role level status model code kind verb class rule digest access way id from grantId picture'.split(
+    ' ',
+  ),
+);
 
 const PasswordArgs = z.looseObject({ [PASSWORD]: z.string().min(1) });
 const AnswerSchema = z.looseObject({ calls: z.array(z.looseObject({ args: z.string() })) });

@@ -158,6 +158,8 @@ export interface RunService {
   say(runId: RunId, text: string): void;
   /** `null`: nobody answers. Throws `AppError`: `QUESTION_CLOSED`, `MESSAGE_EMPTY`. */
   answer(runId: RunId, callId: CallId, text: string | null): void;
+  /** Takes back what is left of a grant; nothing where there is no such. */
+  cutGrant(runId: RunId, grantId: string): void;
   /** The person used the mouse or the keyboard in this tab: a run that acts on it is held. */
   personActed(tabId: TabId): void;
   /** Lets another program work by itself in its own tabs. It takes no run's turn. Throws `TAB_BUSY` or a `STORE_…` code. */

@@ -88,6 +88,10 @@ function driveHandlers({
       runService.answer(runId, callId, answer);
       return null;
     },
+    'run.cutGrant': ({ runId, grantId }) => {
+      runService.cutGrant(runId, grantId);
+      return null;
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { acts } from './acts.ts';
 import { address } from './address.ts';
 import { agents } from './agents.ts';
 import { app } from './app.ts';
@@ -21,6 +22,7 @@ import { todos } from './todos.ts';
 
 /** Everything that is said to people, in English; it says which keys and parameters there are. */
 export const en = {
+  acts,
   address,
   agents,
   app,

@@ -73,6 +73,11 @@ export const EN_RUN_ERRORS = {
     'Check that it is still there and that you may read it.',
     'The file “{file}” cannot be read.',
   ],
+  GRANT_INVALID: [
+    'This is not a permission that can be given to a run.',
+    'Write one as submit@https://shop.example.com×2.',
+    '“{grant}” is not a permission that can be given to a run.',
+  ],
   HELD_BY_PERSON: [
     'The person holds the browser at the moment, so nothing was done.',
     'Wait until they let it go on.',

@@ -52,6 +52,11 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '请检查文件是否仍然存在，以及是否有权读取。',
     '无法读取文件“{file}”。',
   ],
+  GRANT_INVALID: [
+    '这不是可以给予任务的许可。',
+    '请写成 submit@https://shop.example.com×2 这样的形式。',
+    '“{grant}”不是可以给予任务的许可。',
+  ],
   HELD_BY_PERSON: ['使用者正在操作浏览器，因此没有执行任何操作。', '请等待允许后再继续。'],
   INTERNAL: [
     '程序内部出错。',

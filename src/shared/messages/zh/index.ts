@@ -1,3 +1,4 @@
+import { acts } from './acts.ts';
 import { address } from './address.ts';
 import { agents } from './agents.ts';
 import { app } from './app.ts';
@@ -21,6 +22,7 @@ import { todos } from './todos.ts';
 
 /** The same in Chinese (Simplified). */
 export const zh = {
+  acts,
   address,
   agents,
   app,

@@ -8,6 +8,7 @@ import {
   findToolCall,
   inIteration,
 } from './iteration-view.ts';
+import { nextGrants } from './fold-grants.ts';
 import { bringsToolCall } from './count-calls.ts';
 import type { RunEvent, RunEventBody } from './run-event.ts';
 import { nextLife, phaseOf } from './run-life.ts';
@@ -62,6 +63,10 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
       return asked(view, event, item, body);
     case 'question.answered':
       return { ...view, iterations: answerQuestion(view.iterations, body.callId, body.answer) };
+    case 'grants.made':
+    case 'grant.used':
+    case 'grant.cut':
+      return { ...view, grants: nextGrants(view.grants, item, body) };
     case 'iteration.started':
       return inItsIteration(view, event, () => ({}));
     case 'state.observed':
@@ -85,18 +90,10 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
       };
     case 'tool.finished':
       return toolFinished(view, body);
-    case 'note': {
-      const { level, text, code, params } = body;
-      return inItsIteration(view, event, ({ notes }) => ({
-        notes: [...notes, { ...item, level, text, code, params }],
-      }));
-    }
+    case 'note':
+      return withNote(view, event, item, body);
     case 'run.interrupted':
-      // When it went down nobody knows: the event was written at the next start.
-      return inNewestRequest(
-        { ...view, iterations: endToolCalls(view.iterations) },
-        { end: 'interrupted' },
-      );
+      return interrupted(view);
     case 'run.finished':
       return finished(view, event, body);
   }
@@ -142,15 +139,30 @@ function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>)
       finalAnswer: '',
       error: null,
     });
-  return withRequest(next, {
-    ...item,
-    text,
-    plan: null,
-    files,
-    isForeign: false,
-    firstIteration: (view.iterations.at(-1)?.number ?? 0) + 1,
-    todos: [],
-  });
+  // What was allowed for one request says nothing about the next.
+  return withRequest(
+    { ...next, grants: [] },
+    {
+      ...item,
+      text,
+      plan: null,
+      files,
+      isForeign: false,
+      firstIteration: (view.iterations.at(-1)?.number ?? 0) + 1,
+      todos: [],
+    },
+  );
+}
+
+/** When it went down nobody knows: the event was written at the next start. */
+function interrupted(view: RunView): RunView {
+  const ended = { ...view, iterations: endToolCalls(view.iterations) };
+  return inNewestRequest(ended, { end: 'interrupted' });
+}
+
+function withNote(view: RunView, event: RunEvent, item: ViewItem, body: BodyOf<'note'>): RunView {
+  const { type: _, ...note } = body;
+  return inItsIteration(view, event, ({ notes }) => ({ notes: [...notes, { ...item, ...note }] }));
 }
 
 function finished(view: RunView, { at }: RunEvent, body: BodyOf<'run.finished'>): RunView {

@@ -156,7 +156,7 @@ export function endToolCalls(iterations: Iterations): Iterations {
   );
 }
 
-/** Writes the answer to a question. */
+/** Writes the answer to the open question of a call, which may have had others before. */
 export function answerQuestion(
   iterations: Iterations,
   callId: CallId,
@@ -167,7 +167,9 @@ export function answerQuestion(
       ? {
           ...iteration,
           questions: iteration.questions.map((question) =>
-            question.callId === callId ? { ...question, answer } : question,
+            question.callId === callId && question.answer === undefined
+              ? { ...question, answer }
+              : question,
           ),
         }
       : iteration,

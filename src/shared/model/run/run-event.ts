@@ -4,6 +4,7 @@ import { ErrorInfoSchema, ErrorParamsSchema } from '../../errors/error-info-sche
 import { ToolResultSchema } from '../../tools/contract/tool-result.ts';
 import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval.ts';
+import { HeldGrantSchema } from './grant.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
 import { PlanSchema } from './planner-output.ts';
@@ -82,6 +83,12 @@ const bodies = [
     callId: CallIdSchema,
     answer: z.string().nullable(),
   }),
+  /** What the run may do without a question: made from the person's words, given to it, or by an answer to one. */
+  z.strictObject({ type: z.literal('grants.made'), grants: z.array(HeldGrantSchema) }),
+  /** An act that a grant covers was done. */
+  z.strictObject({ type: z.literal('grant.used'), grantId: z.string(), callId: CallIdSchema }),
+  /** The person took back what is left of a grant. */
+  z.strictObject({ type: z.literal('grant.cut'), grantId: z.string() }),
   z.strictObject({ type: z.literal('iteration.started') }),
   z.strictObject({
     type: z.literal('state.observed'),

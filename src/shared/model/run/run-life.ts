@@ -70,6 +70,9 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
       return { isLive: false, end: body.status };
     case 'run.started':
     case 'person.said':
+    case 'grants.made':
+    case 'grant.used':
+    case 'grant.cut':
     case 'iteration.started':
     case 'state.observed':
     case 'model.called':

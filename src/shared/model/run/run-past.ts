@@ -94,7 +94,7 @@ function entryOf(iteration: IterationView): readonly HistoryEntry[] {
       seq,
       execution: { tool, args: z.json().parse(args), result },
     })),
-    ...questions.map(({ seq, question, options, answer }) => ({
+    ...questions.filter(isOfAgent).map(({ seq, question, options, answer }) => ({
       seq,
       execution: {
         tool: 'ask_user',
@@ -112,6 +112,10 @@ function entryOf(iteration: IterationView): readonly HistoryEntry[] {
 function isPartOf({ within, seq }: ToolCallView, notedSteps: IterationView['notedSteps']): boolean {
   return within !== undefined && notedSteps.some((step) => step.seq > seq && isComposedCall(step));
 }
+
+/** What came of a question of Waymark's own stands in the result of the call that it was about. */
+const isOfAgent = ({ approval }: IterationView['questions'][number]): boolean =>
+  approval === undefined;
 
 function executionOf({ tool, args, state, result }: ToolCallView): ToolExecution {
   const known = { tool, args: z.json().parse(args) };

@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '../../errors/app-error.ts';
 import type { PredefinedPlan } from './agent.ts';
+import type { HeldGrant } from './grant.ts';
 import type { RunId, TabId } from '../ids.ts';
 import type { IterationView, ViewItem } from './iteration-view.ts';
 import type { RunStatus, Tokens } from './run-event.ts';
@@ -39,6 +40,14 @@ export interface RequestView extends ViewItem {
   readonly error: ErrorInfo | null;
 }
 
+/** What the run may do without a question, and how often still. */
+export interface GrantView extends ViewItem, HeldGrant {
+  /** How often it was used. */
+  readonly used: number;
+  /** The person took back what was left of it. */
+  readonly isCut: boolean;
+}
+
 /** Older iterations in fewer words. */
 interface HistorySummary {
   readonly upTo: number;
@@ -71,6 +80,8 @@ export interface RunView {
   /** What has been used of the limits since the run was last started or continued. */
   readonly usage: Usage;
   readonly summary: HistorySummary | null;
+  /** Those of the newest request. */
+  readonly grants: readonly GrantView[];
   /** Of the newest request. */
   readonly todos: readonly TodoItem[];
   readonly finalAnswer: string;
@@ -105,6 +116,7 @@ export function emptyRunView(runId: RunId): RunView {
     },
     usage: NOTHING_USED,
     summary: null,
+    grants: [],
     todos: [],
     finalAnswer: '',
     error: null,

@@ -1,0 +1,12 @@
+import type { RunEventBody } from '#shared/model/run/run-event.ts';
+
+import { RunPermissions } from '../../permissions/run-permissions.ts';
+
+/** A run's permissions, which are written down among its events as they change. */
+export function permissionsOf(append: (body: RunEventBody) => void): RunPermissions {
+  return new RunPermissions({
+    made: (grants) => append({ type: 'grants.made', grants: [...grants] }),
+    used: (grantId, callId) => append({ type: 'grant.used', grantId, callId }),
+    cut: (grantId) => append({ type: 'grant.cut', grantId }),
+  });
+}

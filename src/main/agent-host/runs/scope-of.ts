@@ -1,0 +1,54 @@
+import type { ToAgent } from '#shared/agent-port/messages.ts';
+import type { TabId } from '#shared/model/ids.ts';
+
+import type { RunScope } from '../../gate/tool-gate.ts';
+import type { RunPermissions } from '../../permissions/run-permissions.ts';
+import type { PreparedRun } from './prepare-run.ts';
+import type { RunInteraction } from './run-interaction.ts';
+import type { RunRecorder } from './run-recorder.ts';
+import type { RunTime } from './run-time.ts';
+import { bindTabs } from './tab-binding.ts';
+
+interface ScopeParts
+  extends Pick<PreparedRun, 'start' | 'grantedHosts' | 'allowedOrigins'>, Pick<RunScope, 'signal'> {
+  readonly tabId: TabId;
+  readonly hasPerson: boolean;
+  readonly allowPrivateNetwork: boolean;
+  readonly scheduler: Parameters<typeof bindTabs>[0];
+  readonly recorder: RunRecorder;
+  readonly permissions: RunPermissions;
+  readonly interaction: RunInteraction;
+  readonly time: RunTime;
+  readonly tell: (message: ToAgent) => void;
+  readonly heldBack: NonNullable<RunScope['heldBack']>;
+}
+
+/** What the gate is told of a run with an agent. */
+export function scopeOf(parts: ScopeParts): RunScope {
+  const { recorder, permissions, interaction, time, tell, start, signal, heldBack } = parts;
+  const scope: RunScope = {
+    runId: recorder.runId,
+    currentTabId: parts.tabId,
+    openedTabIds: new Set(),
+    ...bindTabs(parts.scheduler, () => scope),
+    grantedHosts: parts.grantedHosts,
+    allowedFiles: new Set(start.files ?? []),
+    allowedOrigins: parts.allowedOrigins,
+    allowPrivateNetwork: parts.allowPrivateNetwork,
+    permissions,
+    limits: start.limits,
+    toolCalls: 0,
+    onHeld: (callId, isHeld) => {
+      if (!isHeld) return time.goOn();
+      time.hold();
+      tell({ type: 'tool.waiting', callId });
+    },
+    journal: recorder.journal,
+    signal,
+    heldBack,
+    ...(parts.hasPerson && {
+      approve: (callId, request) => interaction.approve(callId, request),
+    }),
+  };
+  return scope;
+}

@@ -1,0 +1,77 @@
+import type { CallId } from '#shared/model/ids.ts';
+import type { ActVerb } from '#shared/model/run/act-class.ts';
+import type { HeldGrant } from '#shared/model/run/grant.ts';
+
+import { type GrantJournal, RunGrants } from './run-grants.ts';
+
+/** What was allowed for one tool call, by a grant or by the person. */
+export interface ApprovedAct {
+  readonly verb: ActVerb;
+  /** Of the frame that it is done in. */
+  readonly origin: string;
+  /** Where it goes to, when that is another origin. */
+  readonly destination: string | null;
+  /** Of what the person was shown; `null` where a grant covered it. */
+  readonly digest: string | null;
+  /** The grant that covers it; `null` where the person allowed this one. */
+  readonly grantId: string | null;
+}
+
+interface ApprovedCall {
+  readonly act: ApprovedAct;
+  isUsed: boolean;
+}
+
+/** Requests may come a while after their call is over. */
+const REMEMBERED_CALLS = 50;
+
+/** What one run may do: its grants, and what was allowed for its calls. Pure rules are given what they need of it. */
+export class RunPermissions {
+  readonly grants: RunGrants;
+  readonly #approved = new Map<CallId, ApprovedCall>();
+
+  constructor(journal: GrantJournal) {
+    this.grants = new RunGrants(journal);
+  }
+
+  /** A call was allowed to do this. */
+  approve(callId: CallId, act: ApprovedAct): void {
+    this.#approved.set(callId, { act, isUsed: false });
+    const oldest = this.#approved.keys().next();
+    if (this.#approved.size > REMEMBERED_CALLS && oldest.done !== true)
+      this.#approved.delete(oldest.value);
+  }
+
+  /** What a call was allowed to do; `null`: nothing that needs leave. */
+  approvedFor(callId: CallId): ApprovedAct | null {
+    return this.#approved.get(callId)?.act ?? null;
+  }
+
+  /** What a call was allowed to do was done. A grant is used once for one call, however many requests that makes. */
+  settle(callId: CallId): void {
+    const call = this.#approved.get(callId);
+    if (call === undefined || call.isUsed) return;
+    call.isUsed = true;
+    if (call.act.grantId !== null) this.grants.use(call.act.grantId, callId);
+  }
+
+  /** A call came to its end; one that committed nothing that could be seen has tried its grant out. */
+  end(callId: CallId): void {
+    const call = this.#approved.get(callId);
+    if (call !== undefined && !call.isUsed && call.act.grantId !== null)
+      this.grants.tryOut(call.act.grantId);
+  }
+
+  /** A grant that covers such an act. */
+  peekGrant(verb: ActVerb, origin: string): HeldGrant | null {
+    return this.grants.peek(verb, origin);
+  }
+
+  /** Uses a grant for an act of a call that had none; `false` where none covers it. */
+  useGrant(verb: ActVerb, origin: string, callId: CallId): boolean {
+    const held = this.grants.peek(verb, origin);
+    if (held === null) return false;
+    this.grants.use(held.id, callId);
+    return true;
+  }
+}

@@ -1,0 +1,23 @@
+/** What a run asks leave for, by the verb of the act. */
+export const acts = {
+  submit: 'send a form',
+  send: 'send something',
+  publish: 'publish something',
+  save: 'save something',
+  delete: 'delete something',
+  order: 'place an order',
+  book: 'book something',
+  subscribe: 'subscribe',
+  'sign-in': 'sign in',
+  upload: 'upload a file',
+  download: 'download a file',
+  confirm: 'confirm a question of the page',
+  mcp: 'use a tool',
+  pay: 'pay',
+  transfer: 'transfer money',
+  'change-password': 'change a password',
+  'change-security': 'change how an account is protected',
+  'create-key': 'create an access key',
+  'accept-terms': 'accept terms',
+  'fill-secret': 'fill in a secret',
+} as const;

@@ -1,0 +1,23 @@
+/** What a run asks leave for, by the verb of the act. */
+export const acts = {
+  submit: '提交表单',
+  send: '发送内容',
+  publish: '发布内容',
+  save: '保存内容',
+  delete: '删除内容',
+  order: '下单',
+  book: '预订',
+  subscribe: '订阅',
+  'sign-in': '登录',
+  upload: '上传文件',
+  download: '下载文件',
+  confirm: '确认页面的提问',
+  mcp: '使用工具',
+  pay: '付款',
+  transfer: '转账',
+  'change-password': '修改密码',
+  'change-security': '修改账户的安全设置',
+  'create-key': '创建访问密钥',
+  'accept-terms': '接受条款',
+  'fill-secret': '填入机密信息',
+};

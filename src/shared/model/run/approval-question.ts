@@ -1,0 +1,43 @@
+import type { ApprovalRequest } from './approval.ts';
+
+/** What is asked, in one English sentence: for the record of a run and for the command line. */
+export function approvalQuestion(request: ApprovalRequest): string {
+  switch (request.kind) {
+    case 'mcp-tool':
+      return `May this run use “${request.tool}” of ${request.server}?`;
+    case 'act':
+      return `May this run ${request.verb} at ${request.origin} with “${request.name}”${sentTo(request.destination)}?`;
+    case 'request':
+      return `May this run ${request.verb} at ${request.origin} (${request.method} ${request.path}${sentTo(request.destination)})?`;
+    case 'origin':
+      return `May this run ${request.access === 'read' ? 'read at' : 'act at'} ${request.origin}?`;
+    case 'crossing':
+      return `May this run take text from ${request.from.join(', ')} to ${request.to}?`;
+    case 'secret':
+      return `May this run fill “${request.secretName}” in at ${request.origin}?`;
+  }
+}
+
+/** What would leave, a line each, as a person is shown it besides the question. */
+export function approvalDetails(request: ApprovalRequest): readonly string[] {
+  switch (request.kind) {
+    case 'mcp-tool':
+      return [JSON.stringify(request.args)];
+    case 'act':
+    case 'request':
+      return [
+        ...(request.amount === null ? [] : [`Amount: ${request.amount}`]),
+        ...request.values.map(({ label, value }) => `${label}: ${value}`),
+      ];
+    case 'origin':
+      return [request.url];
+    case 'crossing':
+      return [request.excerpt];
+    case 'secret':
+      return [request.field];
+  }
+}
+
+function sentTo(destination: string | null): string {
+  return destination === null ? '' : `, sent to ${destination}`;
+}

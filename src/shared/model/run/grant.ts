@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { AppError } from '../../errors/app-error.ts';
+import { ActVerbSchema } from './act-class.ts';
+
+/** `https://a.b`, or `https://*.b` for a domain and all below it; with a port where it has one. As the URL standard writes it. */
+export const OriginPatternSchema = z
+  .string()
+  .max(300)
+  .refine(isOriginPattern, 'is no origin such as https://shop.example.com');
+
+/** Where a grant came from: the person's words, the command line, an agent that the person confirmed, a card. */
+export const GrantSourceSchema = z.enum(['task', 'command', 'agent', 'approval']);
+export type GrantSource = z.infer<typeof GrantSourceSchema>;
+
+/** Leave for a kind of act at an origin, so many times. `any` is every act of class R3. */
+export const GrantSchema = z.strictObject({
+  verb: z.union([ActVerbSchema, z.literal('any')]),
+  origin: OriginPatternSchema,
+  times: z.int().min(1).max(1000),
+  from: GrantSourceSchema,
+});
+export type Grant = z.infer<typeof GrantSchema>;
+
+/** A grant that a run has been given; `id` is unique within the run. */
+export const HeldGrantSchema = z.strictObject({ id: z.string().max(40), grant: GrantSchema });
+export type HeldGrant = z.infer<typeof HeldGrantSchema>;
+
+const TEXT_FORM = /^([a-z-]+)@(\S+?)(?:[×x](\d{1,4}))?$/u;
+
+/** Reads `submit@https://shop.example.com×2`. Throws `AppError` `GRANT_INVALID`. */
+export function parseGrant(text: string, from: GrantSource): Grant {
+  const [, verb, address = '', times = '1'] = TEXT_FORM.exec(text.trim()) ?? [];
+  const grant = GrantSchema.safeParse({
+    verb,
+    origin: patternOf(address) ?? address,
+    times: Number(times),
+    from,
+  });
+  if (grant.success) return grant.data;
+  throw new AppError({
+    code: 'GRANT_INVALID',
+    params: { grant: text.slice(0, 200) },
+    message: `“${text.slice(0, 200)}” is no grant.`,
+    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any.`,
+  });
+}
+
+/** As `parseGrant` reads it. */
+export function grantText({ verb, origin, times }: Omit<Grant, 'from'>): string {
+  return `${verb}@${origin}${times === 1 ? '' : `×${times}`}`;
+}
+
+function isOriginPattern(text: string): boolean {
+  return patternOf(text) === text;
+}
+
+/** Scheme, host as the URL standard writes it (names of other scripts in punycode), port. */
+const ORIGIN =
+  /^(https?):\/\/(\*\.)?([a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[a-f\d:.]+\])(?::(\d{1,5}))?\/?$/;
+const USUAL_PORTS: ReadonlySet<string> = new Set(['http:80', 'https:443']);
+
+/** The pattern that a text means; `null` where it means none. */
+function patternOf(text: string): string | null {
+  const match = ORIGIN.exec(text.toLowerCase());
+  if (match === null) return null;
+  const [, scheme = '', forAll = '', host = '', port = ''] = match;
+  const isUsual = port === '' || USUAL_PORTS.has(`${scheme}:${port}`);
+  return `${scheme}://${forAll}${host}${isUsual ? '' : `:${port}`}`;
+}
