@@ -1,0 +1,78 @@
+import type { OutgoingText, OutgoingWay } from './outgoing-texts.ts';
+import { ReadTexts } from './read-texts.ts';
+
+/** Of pieces that go to one place one after the other, as many characters are looked at together. */
+const MAX_TOGETHER = 400;
+const MAX_PIECE = 60;
+const MAX_EXCERPT = 300;
+
+/** Text of some places that is about to leave to another one. */
+export interface Crossing {
+  /** Origins where it was read; `anywhere` where that is not known. */
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly way: OutgoingWay;
+  readonly excerpt: string;
+}
+
+/** What one run has read where, and what of it the person lets go where. */
+export class RunTaint {
+  readonly #read = new ReadTexts();
+  readonly #allowed = new Set<string>();
+  /** The last short pieces that went to a place, in a row. */
+  readonly #pieces = new Map<string, string>();
+
+  /** The model is about to be told this, which comes from `origin`. */
+  noteRead(origin: string, text: string): void {
+    this.#read.noteRead(origin, text);
+  }
+
+  noteOwnWords(text: string): void {
+    this.#read.noteOwnWords(text);
+  }
+
+  /** The person lets text of these places go there for as long as the run goes on. */
+  allow({ from, to }: Pick<Crossing, 'from' | 'to'>): void {
+    for (const origin of from) this.#allowed.add(`${origin} ${to}`);
+  }
+
+  /** The first of these texts that must not leave unasked. */
+  find(texts: readonly OutgoingText[]): Crossing | null {
+    for (const { to, way, text } of texts) {
+      const found = this.#read.find(text, to) ?? this.#read.find(this.#together(to, way, text), to);
+      if (found === null) continue;
+      const from = found.from.filter((origin) => !this.#allowed.has(`${origin} ${to}`));
+      if (from.length > 0) return { from, to, way, excerpt: found.excerpt };
+    }
+    const long = this.#read.isFull ? texts.find(({ text }) => text.length > MAX_PIECE) : undefined;
+    return long === undefined ? null : this.#unknown(long);
+  }
+
+  /** These have left: what follows them to the same place is looked at together with them. */
+  noteSent(texts: readonly OutgoingText[]): void {
+    for (const { to, way, text } of texts) {
+      const piece = pieceOf(way, text);
+      if (piece.length <= MAX_PIECE)
+        this.#pieces.set(to, `${this.#pieces.get(to) ?? ''}${piece}`.slice(-MAX_TOGETHER));
+    }
+  }
+
+  #together(to: string, way: OutgoingWay, text: string): string {
+    return `${this.#pieces.get(to) ?? ''}${pieceOf(way, text).slice(0, MAX_PIECE)}`;
+  }
+
+  /** Where not everything could be kept that was read, nothing long goes unasked. */
+  #unknown({ to, way, text }: OutgoingText): Crossing | null {
+    return this.#allowed.has(`anywhere ${to}`)
+      ? null
+      : { from: ['anywhere'], to, way, excerpt: text.slice(0, MAX_EXCERPT) };
+  }
+}
+
+/** Of an address what differs from one to the next; of keys those that write something. */
+function pieceOf(way: OutgoingWay, text: string): string {
+  const url = way === 'address' ? URL.parse(text) : null;
+  if (url === null) return text.length > 1 && /^[A-Z][A-Za-z]+(?:\+|$)/.test(text) ? '' : text;
+  const said = `${[...url.searchParams.values()].join('')}${url.hash.slice(1)}`;
+  return said === '' ? (url.pathname.split('/').at(-1) ?? '') : said;
+}
