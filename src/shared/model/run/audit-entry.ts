@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+import { CallIdSchema, RunIdSchema } from '../ids.ts';
+
+const origin = z.string().max(2000);
+/** An id of a rule, not a sentence: what people read of it comes from the catalogues. */
+const rule = z.string().max(100);
+const actClass = z.string().max(3);
+const verb = z.string().max(40).nullable();
+const digest = z.string().max(64).nullable();
+
+/** Who let something happen: the rules alone, a grant given before, or the person who was asked. */
+export const ApproverSchema = z.enum([
+  'policy',
+  'task-grant',
+  'command-grant',
+  'agent-grant',
+  'approval-grant',
+  'person',
+]);
+export type Approver = z.infer<typeof ApproverSchema>;
+
+const entries = [
+  /** What the policy said to a tool call, after the person was asked if it wanted that. */
+  z.strictObject({
+    kind: z.literal('decision'),
+    callId: CallIdSchema,
+    tool: z.string().max(200),
+    class: actClass,
+    verb,
+    rule,
+    decision: z.enum(['allow', 'deny']),
+    /** `null`: nobody let it happen. */
+    approver: ApproverSchema.nullable(),
+    digest,
+    /** Of the frame that it acts on; `null` where it acts on none. */
+    origin: origin.nullable(),
+    destination: origin.nullable(),
+  }),
+  /** A request that left, or was held and did not. Addresses are without their query. */
+  z.strictObject({
+    kind: z.literal('request'),
+    callId: CallIdSchema.nullable(),
+    method: z.string().max(20),
+    destination: origin,
+    path: z.string().max(300),
+    bytes: z.int().nonnegative(),
+    resourceType: z.string().max(40),
+    class: actClass,
+    verb,
+    rule,
+    decision: z.enum(['allow', 'deny']),
+    approver: ApproverSchema.nullable(),
+    digest,
+  }),
+  /** What a model at an endpoint was sent. */
+  z.strictObject({
+    kind: z.literal('model'),
+    callId: CallIdSchema,
+    destination: origin,
+    role: z.string().max(40),
+    bytes: z.int().nonnegative(),
+    pictures: z.int().nonnegative(),
+  }),
+  /** What a tool of an MCP server was given. */
+  z.strictObject({
+    kind: z.literal('mcp'),
+    callId: CallIdSchema,
+    server: z.string().max(300),
+    tool: z.string().max(300),
+    bytes: z.int().nonnegative(),
+  }),
+  /** A secret that was filled in, by its name. */
+  z.strictObject({
+    kind: z.literal('secret'),
+    callId: CallIdSchema,
+    secret: z.string().max(300),
+    origin,
+  }),
+] as const;
+
+export const AuditEntrySchema = z.discriminatedUnion('kind', entries);
+export type AuditEntry = z.infer<typeof AuditEntrySchema>;
+
+/**
+ * One line of a run's audit record; `seq` counts from 1 without gaps, `at` is ms since the epoch. `hash` is the SHA-256, in hex, of the
+ * line before's hash (64 zeros before the first), run, number, time and entry as they are stored, joined by line feeds.
+ */
+export const AuditLineSchema = z.strictObject({
+  runId: RunIdSchema,
+  seq: z.int().positive(),
+  at: z.int().nonnegative(),
+  entry: AuditEntrySchema,
+  hash: z.string().length(64),
+});
+export type AuditLine = z.infer<typeof AuditLineSchema>;
+
+/** Whether the lines of a run are those that were written, one after the other. */
+export type AuditVerdict =
+  | { readonly isIntact: true; readonly lines: number; readonly head: string | null }
+  | { readonly isIntact: false; readonly brokenAt: number };
