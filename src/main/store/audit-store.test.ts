@@ -40,12 +40,16 @@ function written() {
     steps: null,
   }).event;
   for (const path of ['/cart', '/orders', '/orders/1']) store.audit.append(runId, entry(path));
-  const tamper = (sql: string): void => {
+  /** The store has to be closed for that, and is opened anew. */
+  const behindItsBack = (change: (db: Database.Database) => void) => {
+    store.dispose();
     const db = new Database(join(userData, 'waymark.sqlite'));
-    db.exec(`DROP TRIGGER IF EXISTS audit_keeps; DROP TRIGGER IF EXISTS audit_stays; ${sql}`);
+    db.pragma('foreign_keys = ON');
+    change(db);
     db.close();
+    return openStore({ userData });
   };
-  return { userData, store, runId, tamper };
+  return { store, runId, behindItsBack };
 }
 
 const brokenAt = (store: ReturnType<typeof openStore>, runId: RunId): number | null => {
@@ -71,27 +75,39 @@ describe('the audit record of a run', () => {
   });
 
   it.each([
-    ['a changed entry', `UPDATE audit SET entry = replace(entry, '/orders"', '/other"') WHERE seq = 2`, 2],
+    [
+      'a changed entry',
+      `UPDATE audit SET entry = replace(entry, '/orders"', '/other"') WHERE seq = 2`,
+      2,
+    ],
     ['a changed time', 'UPDATE audit SET at = at + 1 WHERE seq = 1', 1],
     ['a missing line', 'DELETE FROM audit WHERE seq = 2', 2],
-    ['two lines that changed places', 'UPDATE audit SET seq = 9 WHERE seq = 1; UPDATE audit SET seq = 1 WHERE seq = 2; UPDATE audit SET seq = 2 WHERE seq = 9', 1],
-    ['a line put in', `INSERT INTO audit SELECT run_id, 4, at, entry, hash FROM audit WHERE seq = 3`, 4],
+    [
+      'two lines that changed places',
+      'UPDATE audit SET seq = 9 WHERE seq = 1; UPDATE audit SET seq = 1 WHERE seq = 2; UPDATE audit SET seq = 2 WHERE seq = 9',
+      1,
+    ],
+    [
+      'a line put in',
+      `INSERT INTO audit SELECT run_id, 4, at, entry, hash FROM audit WHERE seq = 3`,
+      4,
+    ],
   ])('shows %s', (_what, sql, line) => {
-    const { store, runId, tamper } = written();
-    tamper(sql);
+    const { runId, behindItsBack } = written();
+    const store = behindItsBack((db) => {
+      db.exec(`DROP TRIGGER audit_keeps; DROP TRIGGER audit_stays; ${sql}`);
+    });
     expect(brokenAt(store, runId)).toBe(line);
     store.dispose();
   });
 
   it('refuses to be changed, and goes with its run', () => {
-    const { userData, store, runId } = written();
-    const db = new Database(join(userData, 'waymark.sqlite'));
-    db.pragma('foreign_keys = ON');
-    expect(() => db.exec('UPDATE audit SET at = 1')).toThrow('append-only');
-    expect(() => db.exec('DELETE FROM audit')).toThrow('only with its run');
-    db.exec('DELETE FROM events; DELETE FROM iterations; DELETE FROM runs');
-    expect(db.prepare('SELECT count(*) AS n FROM audit').get()).toEqual({ n: 0 });
-    db.close();
+    const { runId, behindItsBack } = written();
+    const store = behindItsBack((db) => {
+      expect(() => db.exec('UPDATE audit SET at = 1')).toThrow('append-only');
+      expect(() => db.exec('DELETE FROM audit')).toThrow('only with its run');
+      db.exec('DELETE FROM runs');
+    });
     expect(store.audit.verify(runId)).toEqual({ isIntact: true, lines: 0, head: null });
     store.dispose();
   });

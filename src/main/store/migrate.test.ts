@@ -38,6 +38,7 @@ describe('migrations', () => {
       .all();
     expect(tables).toEqual([
       'artifacts',
+      'audit',
       'events',
       'iterations',
       'model_calls',

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 
 import type { AppError } from '#shared/errors/app-error.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
 import { createArtifactStore } from './artifact-store.ts';
+import { createAuditStore } from './audit-store.ts';
 import { startBackups } from './backups.ts';
 import { openDatabase } from './database.ts';
 import { createModelTraitsStore } from './model-traits-store.ts';
@@ -19,6 +21,7 @@ import { toStoreError } from './store-error.ts';
 export interface Store extends Disposable {
   readonly runs: RunStore;
   readonly artifacts: ArtifactStore;
+  readonly audit: AuditStore;
   readonly settings: SettingsStore;
   readonly modelTraits: ModelTraitsStore;
   /** What the person should know about how the data was found, in plain words; else `null`. */
@@ -57,6 +60,7 @@ export function openStore(options: OpenStoreOptions): Store {
       runs,
       settings,
       modelTraits: createModelTraitsStore(db, now),
+      audit: createAuditStore(db, now),
       artifacts: createArtifactStore(db, join(userData, 'artifacts'), now),
       notices: [notice, settings.notice].filter((told) => told !== null),
       dispose: () => {

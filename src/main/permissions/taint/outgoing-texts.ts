@@ -19,11 +19,12 @@ interface OutgoingCall {
   readonly currentUrl: string | null;
 }
 
-/** Tools whose text goes into the page: typed, pressed, or given to a dialog. */
-const PAGE_TEXT = { type: 'text', key: 'key', dialog: 'text' } as const satisfies Record<
-  string,
-  string
->;
+/** By tool: the argument whose text goes into the page, typed, pressed, or given to a dialog. */
+const PAGE_TEXT: ReadonlyMap<string, string> = new Map([
+  ['type', 'text'],
+  ['key', 'key'],
+  ['dialog', 'text'],
+]);
 
 /** What a call would bring somewhere, as far as the model has written it. */
 export function outgoingTexts(call: OutgoingCall): readonly OutgoingText[] {
@@ -32,8 +33,7 @@ export function outgoingTexts(call: OutgoingCall): readonly OutgoingText[] {
   if (tool === 'mcp') return mcpText(input);
   // The whole address: a host name carries text to whoever answers for the domain.
   if (typeof url === 'string') return [{ to: originOf(url), way: 'address', text: url }];
-  const field = tool in PAGE_TEXT ? PAGE_TEXT[tool as keyof typeof PAGE_TEXT] : undefined;
-  const text = field === undefined ? undefined : input[field];
+  const text = input[PAGE_TEXT.get(tool) ?? ''];
   return typeof text === 'string' ? [{ to: destinationOf(call), way: 'type', text }] : [];
 }
 
@@ -45,10 +45,9 @@ function mcpText({ action, instanceId, toolArgs }: OutgoingCall['input']): reado
 /** Keys and values of JSON, without its punctuation and escapes. */
 function wordsOf(value: unknown): readonly string[] {
   if (value === null || typeof value !== 'object') return [String(value)];
-  return Object.entries(value).flatMap(([key, each]) => [
-    ...(Array.isArray(value) ? [] : [key]),
-    ...wordsOf(each),
-  ]);
+  return Object.entries(value).flatMap(([key, each]) =>
+    Array.isArray(value) ? wordsOf(each) : [key].concat(wordsOf(each)),
+  );
 }
 
 /** The frame that is typed into, which is the page's own where no node is named. */

@@ -2,6 +2,7 @@ import { runsAndSettings } from './0001-runs-and-settings.ts';
 import { costAndLiveRuns } from './0002-cost-and-live-runs.ts';
 import { modelTraits } from './0003-model-traits.ts';
 import { queuedRuns } from './0004-queued-runs.ts';
+import { audit } from './0005-audit.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; append only. */
@@ -10,6 +11,7 @@ export const MIGRATIONS: readonly Migration[] = [
   costAndLiveRuns,
   modelTraits,
   queuedRuns,
+  audit,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
  * run, whose row is gone by then.
  */
 export const audit: Migration = {
-  version: 6,
+  version: 5,
   sql: `
     CREATE TABLE audit (
       run_id TEXT NOT NULL REFERENCES runs (run_id) ON DELETE CASCADE,

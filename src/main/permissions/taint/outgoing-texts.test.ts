@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { BUY } from '../../../testing/gate/set-up-gate.ts';
+import { outgoingTexts } from './outgoing-texts.ts';
+
+const AT_SHOP = { targets: {}, currentUrl: 'https://shop.example/cart' } as const;
+
+describe('what a call would bring somewhere', () => {
+  it.each([
+    ['type', { nodeId: 7, text: 'hello' }, 'type', 'hello'],
+    ['key', { key: 'x' }, 'type', 'x'],
+    ['dialog', { action: 'accept', text: 'yes' }, 'type', 'yes'],
+  ] as const)('into the page: %s', (tool, input, way, text) => {
+    expect(outgoingTexts({ tool, input, ...AT_SHOP })).toEqual([
+      { to: 'https://shop.example', way, text },
+    ]);
+  });
+
+  it('into a frame is told with the frame’s origin', () => {
+    const targets = { nodeId: { ...BUY, frameOrigin: 'https://ad.example' } };
+    expect(
+      outgoingTexts({ ...AT_SHOP, tool: 'type', input: { text: 'hello' }, targets })[0]?.to,
+    ).toBe('https://ad.example');
+  });
+
+  it.each(['navigate', 'tab_open'])('by an address, the host with it: %s', (tool) => {
+    const url = 'https://k7f9.evil.example/?q=1';
+    expect(outgoingTexts({ ...AT_SHOP, tool, input: { url } })).toEqual([
+      { to: 'https://k7f9.evil.example', way: 'address', text: url },
+    ]);
+  });
+
+  it('to an MCP server, keys and values at every depth', () => {
+    const toolArgs = { to: 'ada', body: { 'a key': ['one', 2, null] } };
+    expect(
+      outgoingTexts({
+        ...AT_SHOP,
+        tool: 'mcp',
+        input: { action: 'callTool', instanceId: 'mail', toolArgs },
+      }),
+    ).toEqual([{ to: 'mcp:mail', way: 'mcp', text: 'to\nada\nbody\na key\none\n2\nnull' }]);
+  });
+
+  it.each([
+    ['click', { nodeId: 7 }],
+    ['mcp', { action: 'listTools', instanceId: 'mail' }],
+    ['find_text', { text: 'hello' }],
+  ] as const)('is nothing for %s', (tool, input) => {
+    expect(outgoingTexts({ ...AT_SHOP, tool, input })).toEqual([]);
+  });
+});
