@@ -10,7 +10,7 @@ const verb = z.string().max(40).nullable();
 const digest = z.string().max(64).nullable();
 
 /** Who let something happen: the rules alone, a grant given before, or the person who was asked. */
-export const ApproverSchema = z.enum([
+const ApproverSchema = z.enum([
   'policy',
   'task-grant',
   'command-grant',
@@ -18,7 +18,6 @@ export const ApproverSchema = z.enum([
   'approval-grant',
   'person',
 ]);
-export type Approver = z.infer<typeof ApproverSchema>;
 
 const entries = [
   /** What the policy said to a tool call, after the person was asked if it wanted that. */
