@@ -5,7 +5,7 @@
 import type { ElementFacts } from '#shared/model/page/node-facts.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
-import { isUnchangedSince, untilChangedSince } from './dom/mutations.ts';
+import { isUnchangedSince, msSinceMutations, untilChangedSince } from './dom/mutations.ts';
 import type { CollectOptions } from './report/select-candidates.ts';
 import { coveringElements } from './visibility/covering-elements.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
@@ -24,6 +24,7 @@ export {
   adoptClosedRoot,
   coveringElements,
   markListening,
+  msSinceMutations,
   numberOf,
   probeFrames,
   cloneVisible,

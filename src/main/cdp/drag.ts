@@ -18,7 +18,7 @@ import type { Modifier } from './key-chord.ts';
 const WAY = [0.1, 0.4, 0.7, 0.95];
 /** A page that draws slowly answers each move late; after so long the rest of the way is one move. */
 const WAY_MS = 400;
-/** The button stays down for a moment at the goal: libraries look every 50 ms at what lies under the mouse. */
+/** From the last move on the button stays down for a moment: libraries look every 50 ms at what lies under the mouse. */
 const REST_MS = 80;
 /** Between the events of a native drag. */
 const STEP_MS = 16;
@@ -76,8 +76,10 @@ async function dragOnce(
     }
     if (intercepted.length === 0) {
       at = isInOtherProcess ? from : to;
-      await moveMouse(cdp, at, { ...options, button: 'left' });
-      if (intercepted.length === 0) await pause(REST_MS, cdp.signal);
+      await Promise.all([
+        moveMouse(cdp, at, { ...options, button: 'left' }),
+        pause(REST_MS, cdp.signal),
+      ]);
     }
     const [data] = intercepted;
     if (data !== undefined) {

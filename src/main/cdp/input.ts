@@ -100,11 +100,8 @@ export async function clickAt(
   const sent = [moveMouse(cdp, point, { modifiers, mustBeSent: true })];
   for (let clickCount = 1; clickCount <= (options.clickCount ?? 1); clickCount += 1) {
     sent.push(pressMouse(cdp, point, { ...whole, clickCount }));
-    if (holdMs > 0) {
-      // A press that fails must not leave the button down.
-      await Promise.allSettled(sent);
-      await pause(holdMs, cdp.signal).catch(() => undefined);
-    }
+    // A press that fails must not leave the button down.
+    if (holdMs > 0) await Promise.allSettled([...sent, pause(holdMs, cdp.signal)]);
     sent.push(releaseMouse(cdp, point, { ...whole, clickCount }));
   }
   await Promise.all(sent);

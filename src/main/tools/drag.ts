@@ -42,9 +42,11 @@ export const drag = implementTool(dragTool, async (input, context) => {
   const goalFrame = goal?.element.frame ?? frame;
   const isInOtherProcess = goalFrame.sessionId !== frame.sessionId;
   const isAcross = goalFrame.frameId !== frame.frameId;
-  await target.element.call(ACT, 'rememberPlace', isAcross ? null : (goal?.element ?? null));
-  await target.element.call(ACT, 'rememberNumbers');
-  const isDrawing = await target.element.call(ACT, 'liesOnCanvas');
+  const [isDrawing] = await Promise.all([
+    target.element.call(ACT, 'liesOnCanvas'),
+    target.element.call(ACT, 'rememberPlace', isAcross ? null : (goal?.element ?? null)),
+    target.element.call(ACT, 'rememberNumbers'),
+  ]);
   const lookAgain = isDrawing ? await watchPicture(page.tab, areaAround(from, to)) : null;
   const modifiers = heldModifiers(input.modifiers);
   const kind = await dragMouse(page.cdp, from, to, {

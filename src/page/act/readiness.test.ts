@@ -1,6 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
+import { beginReading } from '../dom/mutations.ts';
+import * as pageScript from '../page-script.ts';
 import { checkReadiness, lastCover, passFrame } from './readiness.ts';
 
 type Needs = Parameters<typeof checkReadiness>[1];
@@ -180,6 +182,73 @@ describe('an element is not ready', () => {
       detail: 'dialog “Cookies”',
     });
     expect(lastCover(find('#it'))).toBe(find('[role=dialog]'));
+  });
+});
+
+describe('how many frames it takes to see that an element rests', () => {
+  const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+  const framesOf = async (needs: Partial<Needs> = {}): Promise<number> => {
+    const drawn = vi.spyOn(window, 'requestAnimationFrame');
+    expect(await readiness('#it', { atRest: true, ...needs })).toMatchObject({ ready: true });
+    const frames = drawn.mock.calls.length;
+    drawn.mockRestore();
+    return frames;
+  };
+
+  /** As main does before it acts. */
+  async function showRead(html: string): Promise<void> {
+    show(html);
+    beginReading();
+    vi.stubGlobal('waymarkPage', pageScript);
+    await passed(50);
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('is one in a page that rests, also right after one change', async () => {
+    await showRead(`<button id="it" style="${BOX}">x</button><p></p>`);
+    expect(await framesOf()).toBe(1);
+    find('p').textContent = 'changed';
+    expect(await framesOf()).toBe(1);
+  });
+
+  test('is two in a page that was not read yet', async () => {
+    show(`<button id="it" style="${BOX}">x</button>`);
+    expect(await framesOf()).toBe(2);
+  });
+
+  test('is one after a scroll, and two where the page answers that', async () => {
+    await showRead('<p></p><div style="height:3000px"></div><button id="it">x</button>');
+    expect(await framesOf()).toBe(1);
+    scrollTo(0, 0);
+    await passed(50);
+    addEventListener('scroll', () => (find('p').textContent = 'scrolled'), { once: true });
+    expect(await framesOf()).toBe(2);
+  });
+
+  test('is enough to see what a timer moves', async () => {
+    await showRead(`<button id="it" style="${BOX}">x</button>`);
+    const button = find('#it', HTMLElement);
+    const timer = setInterval(() => (button.style.left = `${button.offsetLeft + 1}px`), 13);
+    try {
+      await passed(60);
+      for (let time = 0; time < 10; time += 1)
+        expect(await readiness('#it', { atRest: true })).toMatchObject({ blocker: 'moving' });
+    } finally {
+      clearInterval(timer);
+    }
+  });
+
+  test('is enough to see what a transition begins to push aside', async () => {
+    await showRead(
+      `<p style="height:0;margin:0;transition:height 1s"></p><button id="it">x</button>`,
+    );
+    const { height } = getComputedStyle(find('p'));
+    expect(height).toBe('0px');
+    find('p', HTMLElement).style.height = '300px';
+    expect(await readiness('#it', { atRest: true })).toMatchObject({ blocker: 'moving' });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Point } from '#shared/model/page/point.ts';
 import { isWithin } from '../dom/flat-tree.ts';
 import { placementOf } from '../dom/frame-placement.ts';
 import { wholeCover } from '../visibility/hit-test.ts';
+import { isAtRest } from './at-rest.ts';
 import { closestDrawn } from './composed-tree.ts';
 import { describe } from './describe.ts';
 import { untilFrameLoaded } from './frame-load.ts';
@@ -55,8 +56,7 @@ export async function checkReadiness(target: Element, needs: ReadinessNeeds): Pr
   if (obstacle !== null) return obstacle;
   const isElsewhere = needs.attempt > 0 || !candidatePoints(pressed).some(isInViewport);
   if (isElsewhere) scrollTo(pressed, needs.attempt);
-  // Each takes two frames: to see that it does not move, and until input is routed by the layout after a scroll.
-  if (needs.atRest && !(await isAtRest(pressed))) return blocked('moving', '');
+  if (needs.atRest && !(await isAtRest(pressed, isElsewhere))) return blocked('moving', '');
   if (isElsewhere && !needs.atRest) await twoFrames();
   return findPoint(target, pressed, needs);
 }
@@ -208,29 +208,6 @@ function throughFrame(owner: Element, inner: Point): Point {
 
 function isInViewport({ x, y }: Point): boolean {
   return x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
-}
-
-/**
- * The same box in two frames. While an animation runs in three, because one that goes to and fro shows the same box at both sides of
- * its turning point; where no frames are drawn nothing seems to move, so there it counts as movement itself.
- */
-async function isAtRest(element: Element): Promise<boolean> {
-  await nextFrame();
-  const boxBefore = boxOf(element);
-  const isDrawing = await nextFrame();
-  if (boxOf(element) !== boxBefore) return false;
-  if (!document.getAnimations().some((animation) => movesElement(animation, element))) return true;
-  return isDrawing && (await nextFrame()) && boxOf(element) === boxBefore;
-}
-
-function movesElement({ playState, effect }: Animation, element: Element): boolean {
-  if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;
-  return effect.target !== null && isWithin(element, effect.target);
-}
-
-function boxOf(element: Element): string {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  return [x, y, width, height].map((side) => Math.round(side * 10)).join();
 }
 
 function blocked(blocker: Blocker, detail: string): Readiness {

@@ -51,6 +51,7 @@ const listeners: ((records: readonly MutationRecord[]) => void)[] = [];
 const waiting = new Set<() => void>();
 let isChanged = true;
 let activeAt = performance.now() - QUIET_BEFORE_MS;
+let mutatedAt = [activeAt, activeAt] as const;
 let readings = 0;
 let readAt = 0;
 let tracked: readonly TrackedState[] = [];
@@ -72,6 +73,7 @@ export function onMutations(listener: (records: readonly MutationRecord[]) => vo
 
 function received(records: readonly MutationRecord[]): void {
   markActivity();
+  mutatedAt = [activeAt, mutatedAt[0]];
   for (const listener of listeners) listener(records);
 }
 
@@ -105,6 +107,13 @@ export function untilChangedSince(reading: number, maxMs: number): Promise<void>
 export function msSinceActivity(): number {
   takeRecords();
   return performance.now() - activeAt;
+}
+
+/** Milliseconds since the last two times at which the document was changed. */
+export function msSinceMutations(): { readonly last: number; readonly before: number } {
+  takeRecords();
+  const now = performance.now();
+  return { last: now - mutatedAt[0], before: now - mutatedAt[1] };
 }
 
 /** The document and the shadow roots that were seen so far and are still there. */

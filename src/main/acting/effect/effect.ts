@@ -6,10 +6,11 @@ import { type PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import type { ToolContext } from '../../gate/tool-context.ts';
 import { unlessGone } from '../target/unless-gone.ts';
-import { hasListenerAround } from '../target/event-listeners.ts';
+import { type Listeners, listenersOf } from '../target/event-listeners.ts';
 import type { Target } from '../target/target.ts';
 import { ActionObserver } from './action-observer.ts';
 import { changesOf, isReplaced, isUntouched, type SeenFrame } from './frame-changes.ts';
+import { ACT_EVENTS } from './act-events.ts';
 import { type Aim, InputDispatcher } from './input-dispatcher.ts';
 import { watchPicture } from './picture-change.ts';
 
@@ -28,38 +29,6 @@ const MAX_FRAMES = 8;
 /** How long to look for more where what is seen explains too little, and how often. */
 const LATER_MS = 600;
 const LATER_STEP_MS = 100;
-
-/** Events by which a page learns of an act. */
-const ACT_EVENTS: ReadonlySet<string> = new Set([
-  'click',
-  'dblclick',
-  'auxclick',
-  'contextmenu',
-  'mousedown',
-  'mouseup',
-  'pointerdown',
-  'pointerup',
-  'touchstart',
-  'touchend',
-  'mouseover',
-  'mouseenter',
-  'pointerover',
-  'pointerenter',
-  'keydown',
-  'keypress',
-  'keyup',
-  'beforeinput',
-  'input',
-  'change',
-  'submit',
-  'focus',
-  'focusin',
-  'blur',
-  'focusout',
-  'select',
-  'selectionchange',
-  'wheel',
-]);
 
 /**
  * Starts to watch the page. Call it before the target is scrolled to, so that changes which the page makes by itself are known. It
@@ -91,7 +60,7 @@ export class EffectWatch {
   #ahead: { readonly seen: Promise<readonly SeenFrame[]>; readonly sends: number } | null = null;
   #mayReact = Promise.resolve(true);
   #isScroll = false;
-  #isListening: Promise<boolean | null> | null = null;
+  #listeners: Listeners | null = null;
   #isDrawing: Promise<boolean> | null = null;
   #lookAgain: (() => Promise<readonly Change[]>) | null = null;
   #isEnded = false;
@@ -163,6 +132,11 @@ export class EffectWatch {
     return this.#mayReact;
   }
 
+  /** The types of the listeners on the target itself; `null` where they are not known. */
+  async ownListeners(): Promise<ReadonlySet<string> | null> {
+    return (await this.#askListeners())?.own ?? null;
+  }
+
   /** Whether a request that the act has sent is unanswered. */
   get isUnderWay(): boolean {
     return this.#observer.isUnderWay;
@@ -225,7 +199,7 @@ export class EffectWatch {
     const observer = this.#observer;
     const { tab } = this.#page;
     // It takes several round trips, which are made while the page draws.
-    void this.#listens();
+    this.#listens().catch(() => undefined);
     // What was seen before the last input does not show its effect.
     const ahead = this.#ahead?.sends === this.input.sends ? this.#ahead.seen : null;
     let seen = await (ahead ?? this.#look());
@@ -277,18 +251,19 @@ export class EffectWatch {
     return (await unlessGone(this.#target.element.call(ACT, 'sendsForm'))) === true;
   }
 
-  /** Whether the page listens on the target or around it; asked once, `null` where that is not known. */
-  #listens(): Promise<boolean | null> {
-    this.#isListening ??= this.#askWhetherListening();
-    this.#isListening.catch(() => undefined);
-    return this.#isListening;
+  /** Whether the page listens on the target or around it; `null` where that is not known. */
+  async #listens(): Promise<boolean | null> {
+    const heard = await (await this.#askListeners())?.around;
+    return heard === undefined || heard === null
+      ? null
+      : [...heard].some((type) => ACT_EVENTS.has(type));
   }
 
-  async #askWhetherListening(): Promise<boolean | null> {
-    const [element] = this.#target === null ? await this.#starting : [this.#target.element];
-    return element === undefined || element === null
-      ? null
-      : hasListenerAround(element, ACT_EVENTS);
+  /** Asked once. */
+  async #askListeners(): Promise<Listeners | null> {
+    const element = this.#target?.element ?? (await this.#starting)[0] ?? null;
+    if (element !== null) this.#listeners ??= listenersOf(element);
+    return this.#listeners;
   }
 
   /** Waits until no frame shows any more that it is at work. */

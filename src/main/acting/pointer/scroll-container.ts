@@ -5,7 +5,7 @@ import { wheel } from '../../cdp/input.ts';
 import { waitUntilReady } from '../target/actionability.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { watchEffect } from '../effect/effect.ts';
-import { hasListenerAround, listenerTypesOf } from '../target/event-listeners.ts';
+import { listenersOf } from '../target/event-listeners.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget } from '../target/target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
@@ -30,9 +30,10 @@ export async function scrollContainer(
   const watch = await watchEffect(context, target.page, target);
   const isWheels = async (): Promise<boolean> => {
     if (await element.call(ACT, 'scrollPane', screens, false)) return false;
-    if ((await listenerTypesOf(element))?.has('wheel') === true) return true;
+    const listeners = listenersOf(element);
+    if ((await listeners.own)?.has('wheel') === true) return true;
     if (await element.call(ACT, 'scrollPane', screens, true)) return false;
-    return (await hasListenerAround(element, WHEEL)) === true;
+    return [...((await listeners.around) ?? [])].some((type) => WHEEL.has(type));
   };
   await watch.begin();
   const byWheel = await isWheels();

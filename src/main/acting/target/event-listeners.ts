@@ -7,65 +7,72 @@ const MAX_PATH = 40;
 const PATH = `function () {
   const path = [];
   for (let at = this; at && path.length < ${MAX_PATH}; at = at.assignedSlot ?? at.parentNode ?? at.host) path.push(at);
-  return [...path, globalThis];
+  return [...path.slice(1), globalThis];
 }`;
 
 let groups = 0;
 
-/** The types of the event listeners on the element itself; `null` where it is gone, or the page too busy to answer. */
-export function listenerTypesOf(element: PageElement): Promise<ReadonlySet<string> | null> {
-  return withPageObject(element, listenerTypes);
-}
+type Types = ReadonlySet<string> | null;
 
-/** Whether the element, or anything around it up to the window, has a listener of one of these types; `null` as above. */
-export function hasListenerAround(
-  element: PageElement,
-  types: ReadonlySet<string>,
-): Promise<boolean | null> {
-  return withPageObject(element, async (frame, objectId) => {
-    const { result: path } = await frame.send('Runtime.callFunctionOn', {
-      objectId,
-      functionDeclaration: PATH,
-      silent: true,
-      ...frame.group,
-    });
-    if (path.objectId === undefined) return false;
-    const { result: entries } = await frame.send('Runtime.getProperties', {
-      objectId: path.objectId,
-      ownProperties: true,
-    });
-    const ids = entries.flatMap(({ value }) => value?.objectId ?? []);
-    const heard = await Promise.all(ids.map((id) => listenerTypes(frame, id)));
-    return heard.some((one) => [...one].some((type) => types.has(type)));
-  });
+/** The types of event listeners; `null` where the element is gone, or the page too busy to answer. */
+export interface Listeners {
+  /** On the element itself. */
+  readonly own: Promise<Types>;
+  /** On it and on all around it, up to the window. */
+  readonly around: Promise<Types>;
 }
 
 /**
  * Asks through a handle in the page's own world: asked through one of an isolated world, Chromium 130 compiles inline handlers
  * in the wrong world. A page can falsify the answer, which only makes a wait too short.
  */
-async function withPageObject<Answer>(
-  { frame, objectId }: PageElement,
-  look: (frame: PageFrame, objectId: string) => Promise<Answer>,
-): Promise<Answer | null> {
+export function listenersOf({ frame, objectId }: PageElement): Listeners {
   // A group of its own, so that its release leaves the objects of a parallel call alone.
   groups += 1;
   const asked = frame.with({
     timeoutMs: TIMEOUT_MS,
     objectGroup: `waymark-event-listeners-${groups}`,
   });
-  const lookAtPage = async (): Promise<Answer | null> => {
-    const { node } = await asked.send('DOM.describeNode', { objectId });
-    const { backendNodeId } = node;
-    const { object } = await asked.send('DOM.resolveNode', { backendNodeId, ...asked.group });
-    return object.objectId === undefined ? null : look(asked, object.objectId);
-  };
-  try {
-    // The element may go away meanwhile, or the page be too busy.
-    return await orElse(lookAtPage(), null);
-  } finally {
-    asked.releaseObjects().catch(() => undefined);
-  }
+  const handle = pageHandle(asked, objectId);
+  const types = handle.then((id) => (id === null ? null : listenerTypes(asked, id)));
+  // The element may go away meanwhile, or the page be too busy.
+  const own = orElse(types, null);
+  const around = orElse(
+    handle.then((id) => (id === null ? null : typesAround(asked, id, types))),
+    null,
+  );
+  void Promise.allSettled([own, around]).then(() => asked.releaseObjects().catch(() => undefined));
+  return { own, around };
+}
+
+async function pageHandle(frame: PageFrame, objectId: string): Promise<string | null> {
+  const { node } = await frame.send('DOM.describeNode', { objectId });
+  const { backendNodeId } = node;
+  const { object } = await frame.send('DOM.resolveNode', { backendNodeId, ...frame.group });
+  return object.objectId ?? null;
+}
+
+async function typesAround(
+  frame: PageFrame,
+  objectId: string,
+  own: Promise<Types>,
+): Promise<Types> {
+  const { result: path } = await frame.send('Runtime.callFunctionOn', {
+    objectId,
+    functionDeclaration: PATH,
+    silent: true,
+    ...frame.group,
+  });
+  if (path.objectId === undefined) return own;
+  const { result: entries } = await frame.send('Runtime.getProperties', {
+    objectId: path.objectId,
+    ownProperties: true,
+  });
+  const ids = entries.flatMap(({ value }) => value?.objectId ?? []);
+  const heard = await Promise.all([own, ...ids.map((id) => listenerTypes(frame, id))]);
+  const types = new Set<string>();
+  for (const one of heard) for (const type of one ?? []) types.add(type);
+  return types;
 }
 
 async function listenerTypes(frame: PageFrame, objectId: string): Promise<ReadonlySet<string>> {

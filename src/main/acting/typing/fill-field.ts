@@ -11,7 +11,6 @@ import { appendTo } from './append-to.ts';
 import { effectText } from '../effect/effect-text.ts';
 import { type EffectWatch, watchEffect } from '../effect/effect.ts';
 import { checkAccepted, pickerValue } from './field-value.ts';
-import { listenerTypesOf } from '../target/event-listeners.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
 import { findTarget, toField, type Target } from '../target/target.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
@@ -49,7 +48,7 @@ export async function fillField(context: ToolContext, filling: FieldFilling): Pr
   const [point, before, listeners] = await Promise.all([
     waitUntilReady(context, target, READY),
     target.element.call(ACT, 'readField'),
-    listenerTypesOf(target.element),
+    watch.ownListeners(),
   ]);
   // Where the listeners are not known, a click and real keys suit every page.
   const listensFor = (types: readonly string[]): boolean =>

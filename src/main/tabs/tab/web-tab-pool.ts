@@ -131,8 +131,9 @@ export class WebTabPool implements TabPool {
 
   /** Marks the tabs that runs act on; popups of these are marked by themselves. */
   setDriven(ids: ReadonlySet<TabId>): void {
-    for (const { tab } of this.#entries) tab.setDriven(ids.has(tab.id));
-    this.#driven.emit();
+    const changed = this.#entries.filter(({ tab }) => tab.isDriven !== ids.has(tab.id));
+    for (const { tab } of changed) tab.setDriven(!tab.isDriven);
+    if (changed.length > 0) this.#driven.emit();
   }
 
   /** Whether a run acts on any of the tabs. */
