@@ -102,17 +102,13 @@ const PageSchema = z.object({ entries: z.array(z.string()), wrong: z.array(z.str
 const PAGE = '({ entries, wrong })';
 
 async function openTab(waymark: Waymark, name: string): Promise<number> {
-  return waymark.app.evaluate(
-    async (_electron, [url, hostPort]) => {
-      const bridge = globalThis.__waymarkTest;
-      if (bridge === undefined) throw new Error('the test bridge is off');
-      bridge.grantHost(hostPort);
-      const tab = await bridge.tabs.open({ url: 'about:blank', activate: true });
-      await tab.load(url, AbortSignal.timeout(10_000));
-      return tab.id;
-    },
-    [`${site.url}/notepad?name=${name}`, site.hostPort] as const,
-  );
+  return waymark.app.evaluate(async (_electron, url) => {
+    const bridge = globalThis.__waymarkTest;
+    if (bridge === undefined) throw new Error('the test bridge is off');
+    const tab = await bridge.tabs.open({ url: 'about:blank', activate: true });
+    await tab.loadTyped(url, AbortSignal.timeout(10_000));
+    return tab.id;
+  }, `${site.url}/notepad?name=${name}`);
 }
 
 async function pageIn(waymark: Waymark, name: string): Promise<z.infer<typeof PageSchema>> {

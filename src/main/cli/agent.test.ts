@@ -12,6 +12,7 @@ import { FakeTabs, fakeReader } from '../../testing/agent-host/fake-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { openStore } from '../store/open-store.ts';
+import { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import { createToolGate } from '../gate/run-tool.ts';
 import { runAgentCommand } from './agent.ts';
 import { TOOL_REGISTRY } from '../tools/registry.ts';
@@ -39,7 +40,7 @@ function startCommand() {
     agents: { list: () => [], get: () => undefined },
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(MISBEHAVING_AGENT),
-    grantHost: () => {},
+    privateHosts: new PrivateHosts(),
     allowPrivateNetwork: () => false,
     maxParallelRuns: () => 16,
     onDrivenTabs: () => {},

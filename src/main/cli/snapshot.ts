@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
 import { offeredNodes } from '#shared/page-state/serialize-page.ts';
 
 import type { Observation, PageReader } from '../snapshot/page-reader.ts';
@@ -14,8 +15,8 @@ import { defineCommand, textValue, wholeNumber } from './define-command.ts';
 export interface SnapshotServices {
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
-  /** Lets the page load from this `host:port` though it is a private address: the person typed it. */
-  readonly grantHost: (hostPort: string) => void;
+  /** Lets the tab be taken to an address that the person typed, also one in a private network. */
+  readonly grantTyped: (tabId: TabId, url: string) => void;
 }
 
 const LOAD_MS = 60_000;
@@ -83,12 +84,12 @@ function webAddress(address: string): URL {
 
 async function printSnapshot(
   args: SnapshotArgs,
-  { tabs, pageReader, grantHost }: SnapshotServices,
+  { tabs, pageReader, grantTyped }: SnapshotServices,
 ): Promise<void> {
   const { url } = args;
-  grantHost(`${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
   tabs.setContentBox({ x: 0, y: 0, width: args.width, height: args.height });
   const tab = await tabs.open({ url: null, activate: true });
+  grantTyped(tab.id, url.href);
   const signal = AbortSignal.timeout(LOAD_MS + args.repeat * 10_000);
   await tab.load(url.href, signal);
   const first = await pageReader.observe(tab, tabs, signal);

@@ -11,6 +11,7 @@ import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { runResources } from '../agent-host/models/run-resources.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { openStore } from '../store/open-store.ts';
+import { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import { createToolGate } from '../gate/run-tool.ts';
 import { openEndpoint } from './open-endpoint.ts';
@@ -45,7 +46,7 @@ async function open(
     agents: { list: () => [], get: () => undefined },
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(AGENT),
-    grantHost: () => undefined,
+    privateHosts: new PrivateHosts(),
     allowPrivateNetwork: () => false,
     maxParallelRuns: () => 2,
     onDrivenTabs: () => undefined,

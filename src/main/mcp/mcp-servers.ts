@@ -25,6 +25,14 @@ import { listenForSignIn, type SignInListener } from './sign-in-listener.ts';
 const TELL_AFTER_MS = 100;
 const SIGN_IN_TIMEOUT_MS = 5 * 60_000;
 
+/** Addresses of a sign-in that may lie in a private network. */
+export interface SignInPlaces {
+  /** Of the server, as the person gave it. */
+  readonly server: string | null;
+  /** Where the service sends the person back to: an address of the program itself. */
+  readonly redirect: string | null;
+}
+
 export interface McpServersOptions {
   readonly forkMcp: ForkMcp;
   readonly load: () => readonly McpServerConfig[];
@@ -35,8 +43,8 @@ export interface McpServersOptions {
   readonly clientVersion: string;
   /** What holds for tools that the person has not judged. */
   readonly otherwise: McpPermission;
-  /** Shows the person an address of the service that they sign in to. They typed, or it leads back to, the others. */
-  readonly openSignIn: (url: string, trusted: readonly string[]) => void;
+  /** Shows the person an address of the service that they sign in to. */
+  readonly openSignIn: (url: string, places: SignInPlaces) => void;
   readonly onChange: () => void;
   readonly onError: (error: unknown) => void;
   readonly now: () => number;
@@ -201,8 +209,10 @@ export class McpServers {
       onChange: () => this.#tell(),
       onSignInOpen: (url) => {
         const { transport } = this.#config(id);
-        const own = transport.kind === 'stdio' ? [] : [transport.url];
-        openSignIn(url, [...own, ...(this.#signIn === null ? [] : [this.#signIn.redirectUrl])]);
+        openSignIn(url, {
+          server: transport.kind === 'stdio' ? null : transport.url,
+          redirect: this.#signIn?.redirectUrl ?? null,
+        });
       },
       onSignInSave: (signIn) => {
         secrets

@@ -20,10 +20,10 @@ describe('addressSpaceOf', () => {
     ['fc00::1', 'local'],
     ['fe80::1', 'local'],
     ['fec0::1', 'local'],
-    ['169.254.169.254', 'reserved'],
-    ['100.100.100.200', 'reserved'],
-    ['168.63.129.16', 'reserved'],
-    ['fd00:ec2::254', 'reserved'],
+    ['169.254.169.254', 'metadata'],
+    ['100.100.100.200', 'metadata'],
+    ['168.63.129.16', 'metadata'],
+    ['fd00:ec2::254', 'metadata'],
     ['198.18.0.1', 'reserved'],
     ['224.0.0.251', 'reserved'],
     ['::127.0.0.1', 'reserved'],
@@ -70,6 +70,6 @@ describe('spaceOfHost', () => {
     expect(spaceOfHost('nas', ['192.168.1.20'])).toBe('local');
     expect(spaceOfHost('api.test', ['127.0.0.1'])).toBe('loopback');
     expect(spaceOfHost('printer.local', ['93.184.216.34'])).toBe('local');
-    expect(spaceOfHost('metadata.google.internal', ['10.0.0.1'])).toBe('reserved');
+    expect(spaceOfHost('metadata.google.internal', ['10.0.0.1'])).toBe('metadata');
   });
 });

@@ -1,13 +1,14 @@
 import { addressSpaceOf, isIpAddress, type AddressSpace } from './ip-range.ts';
 
 /** The space of a document that asks for something; one that came from elsewhere counts as public. */
-export type InitiatorSpace = Exclude<AddressSpace, 'reserved'>;
+export type InitiatorSpace = Exclude<AddressSpace, 'reserved' | 'metadata'>;
 
 const PRIVACY: Readonly<Record<AddressSpace, number>> = {
   public: 0,
   local: 1,
   loopback: 2,
   reserved: 3,
+  metadata: 4,
 };
 
 /** Domains that only ever name machines of the own network. */
@@ -32,11 +33,14 @@ const METADATA_DOMAINS = [
   'metadata.packet.net',
   'metadata.tencentyun.com',
   'metadata.platformequinix.com',
+  'metadata.azure.internal',
+  'instance-data.ec2.internal',
+  'api.metadata.cloud.ibm.com',
 ];
 
 /**
  * Whether a document in one space may load from another, by the rule of the Local Network Access specification: from its own
- * space and from less private ones (public < local < loopback). Nothing loads from `reserved`.
+ * space and from less private ones (public < local < loopback). Nothing loads from `reserved` and `metadata`.
  */
 export function mayLoadFrom(initiator: InitiatorSpace, target: AddressSpace): boolean {
   return PRIVACY[target] <= PRIVACY[initiator];
@@ -67,7 +71,7 @@ export function spaceByName(host: string): AddressSpace | null {
   const name = bareHost(host);
   if (isIpAddress(name)) return addressSpaceOf(name);
   if (isWithin(name, 'localhost')) return 'loopback';
-  return METADATA_DOMAINS.some((domain) => isWithin(name, domain)) ? 'reserved' : null;
+  return METADATA_DOMAINS.some((domain) => isWithin(name, domain)) ? 'metadata' : null;
 }
 
 /** Whether the host names something outside of the public internet, whatever it resolves to. */

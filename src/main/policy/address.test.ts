@@ -28,12 +28,7 @@ const PRIVATE: readonly (readonly [url: string, hostPort: string])[] = [
   ['http://172.31.255.255', '172.31.255.255:80'],
   ['http://192.168.1.1', '192.168.1.1:80'],
   ['http://192.168.257', '192.168.1.1:80'],
-  ['http://169.254.169.254/latest/meta-data', '169.254.169.254:80'],
-  ['http://2852039166/', '169.254.169.254:80'],
-  ['http://168.63.129.16', '168.63.129.16:80'],
   ['http://100.64.0.1', '100.64.0.1:80'],
-  ['http://100.100.100.200', '100.100.100.200:80'],
-  ['http://192.0.0.192', '192.0.0.192:80'],
   ['http://198.18.0.1', '198.18.0.1:80'],
   ['http://203.0.113.9', '203.0.113.9:80'],
   ['http://224.0.0.251', '224.0.0.251:80'],
@@ -59,12 +54,25 @@ const PRIVATE: readonly (readonly [url: string, hostPort: string])[] = [
   ['http://app.localhost:5173', 'app.localhost:5173'],
   ['http://printer.local', 'printer.local:80'],
   ['http://printer.local.', 'printer.local:80'],
-  ['http://metadata.google.internal', 'metadata.google.internal:80'],
-  ['http://metadata.goog', 'metadata.goog:80'],
   ['http://router.home.arpa', 'router.home.arpa:80'],
   ['http://nas', 'nas:80'],
   ['http://intranet:8443', 'intranet:8443'],
   ['http://wiki.corp', 'wiki.corp:80'],
+];
+
+/** Where clouds serve credentials. */
+const METADATA: readonly (readonly [url: string, hostPort: string])[] = [
+  ['http://169.254.169.254/latest/meta-data', '169.254.169.254:80'],
+  ['http://2852039166/', '169.254.169.254:80'],
+  ['http://168.63.129.16', '168.63.129.16:80'],
+  ['http://100.100.100.200', '100.100.100.200:80'],
+  ['http://192.0.0.192', '192.0.0.192:80'],
+  ['http://metadata.google.internal', 'metadata.google.internal:80'],
+  ['http://metadata.goog', 'metadata.goog:80'],
+  ['http://[::ffff:a9fe:a9fe]', '[::ffff:a9fe:a9fe]:80'],
+  ['http://[64:ff9b::a9fe:a9fe]', '[64:ff9b::a9fe:a9fe]:80'],
+  ['http://[fd00:ec2::254]', '[fd00:ec2::254]:80'],
+  ['http://METADATA.google.internal.:8080', 'metadata.google.internal:8080'],
 ];
 
 const PUBLIC: readonly (readonly [url: string, hostPort: string])[] = [
@@ -86,6 +94,10 @@ const PUBLIC: readonly (readonly [url: string, hostPort: string])[] = [
 describe('classifyAddress', () => {
   it.each(PRIVATE)('%j is private', (url, hostPort) => {
     expect(classifyAddress(url)).toEqual({ kind: 'private', hostPort });
+  });
+
+  it.each(METADATA)('%j is cloud metadata', (url, hostPort) => {
+    expect(classifyAddress(url)).toEqual({ kind: 'metadata', hostPort });
   });
 
   it.each(PUBLIC)('%j is public', (url, hostPort) => {

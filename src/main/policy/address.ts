@@ -1,10 +1,11 @@
 import type { ErrorInfo, ErrorParams } from '#shared/errors/app-error.ts';
 
-import { isPrivateHost } from './address-space.ts';
+import { isPrivateHost, spaceByName } from './address-space.ts';
 
 export type AddressClass =
   | {
-      readonly kind: 'public' | 'private';
+      /** `metadata`: where a cloud serves credentials; it is allowed to nobody. */
+      readonly kind: 'public' | 'private' | 'metadata';
       /** `host:port`, the port always written. */ readonly hostPort: string;
     }
   | { readonly kind: 'unsupported'; readonly scheme: string }
@@ -41,6 +42,15 @@ export function privateAddress(hostPort: string, detail = ''): ErrorInfo {
   );
 }
 
+/** The refusal of an address under which a cloud serves credentials. */
+export function metadataAddress(hostPort: string): ErrorInfo {
+  return blockedAddress(
+    `${hostPort} serves the credentials of cloud machines; it is never opened.`,
+    { reason: 'metadata', address: hostPort },
+    'Go on without it. No setting and no person can allow it.',
+  );
+}
+
 /** The refusal of anything but http and https. */
 export function unsupportedScheme(scheme: string): ErrorInfo {
   return blockedAddress(`Addresses that start with “${shorten(scheme)}:” cannot be opened.`, {
@@ -60,12 +70,14 @@ export function blockedAddress(
 
 /** Where a host leads by its name alone. */
 export function classifyHost(url: URL): {
-  readonly kind: 'public' | 'private';
+  readonly kind: 'public' | 'private' | 'metadata';
   readonly hostPort: string;
 } {
   const host = url.hostname.replace(/\.+$/, '');
   const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? '') : url.port;
-  return { kind: isPrivateHost(host) ? 'private' : 'public', hostPort: `${host}:${port}` };
+  const isMetadata = spaceByName(host) === 'metadata';
+  const kind = isMetadata ? 'metadata' : isPrivateHost(host) ? 'private' : 'public';
+  return { kind, hostPort: `${host}:${port}` };
 }
 
 export function shorten(text: string): string {

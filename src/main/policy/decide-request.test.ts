@@ -16,14 +16,13 @@ describe('decideRequest', () => {
     initiatorSpace: 'public',
     grantedHosts: new Set(['127.0.0.1:3000']),
     allowPrivateNetwork: false,
-    isOpenedFile: false,
+    isOwnLoad: false,
+    isAwaited: false,
   } as const;
 
   it.each([
     ['https://example.com/', 'mainFrame'],
     ['wss://example.com/socket', 'webSocket'],
-    ['http://127.0.0.1:3000/x', 'mainFrame'],
-    ['ws://127.0.0.1:3000/hot', 'webSocket'],
     ['data:image/png;base64,x', 'image'],
     ['blob:https://example.com/1', 'mainFrame'],
     ['about:srcdoc', 'subFrame'],
@@ -34,6 +33,8 @@ describe('decideRequest', () => {
 
   it.each([
     ['http://127.0.0.1:3001/', 'xhr'],
+    ['http://127.0.0.1:3000/x', 'mainFrame'],
+    ['ws://127.0.0.1:3000/hot', 'webSocket'],
     ['ws://localhost:3000/', 'webSocket'],
     ['http://[::1]:3000/', 'mainFrame'],
     ['file:///etc/passwd', 'subFrame'],
@@ -50,7 +51,7 @@ describe('decideRequest', () => {
 
   it('lets a file of the person through as the page of its tab, when the program itself loads it', () => {
     const file = { ...facts, url: 'waymark-file://file-1/report.pdf' };
-    const opened = { ...file, isOpenedFile: true };
+    const opened = { ...file, isOwnLoad: true };
     expect(decideRequest({ ...opened, resourceType: 'mainFrame' })).toEqual({ type: 'allow' });
     for (const resourceType of ['subFrame', 'xhr', 'image', 'object'])
       expect(decideRequest({ ...opened, resourceType }).type).toBe('deny');
@@ -70,10 +71,22 @@ describe('decideRequest', () => {
     });
   });
 
-  it('lets private addresses through when the setting allows them', () => {
-    expect(decideRequest({ ...facts, url: 'http://nas/', allowPrivateNetwork: true })).toEqual({
-      type: 'allow',
-    });
+  it('lets tabs go to private addresses when the setting allows them', () => {
+    const open = { ...facts, url: 'http://nas/', allowPrivateNetwork: true };
+    expect(decideRequest({ ...open, resourceType: 'mainFrame' })).toEqual({ type: 'allow' });
+    expect(decideRequest(open).type).toBe('deny');
+  });
+
+  it('lets a tab go to a granted host when the program takes it there', () => {
+    const page = { ...facts, url: 'http://127.0.0.1:3000/x', resourceType: 'mainFrame' };
+    expect(decideRequest({ ...page, isOwnLoad: true })).toEqual({ type: 'allow' });
+    expect(decideRequest({ ...page, isOwnLoad: true, grantedHosts: new Set() }).type).toBe('deny');
+  });
+
+  it('lets a service that the person signs in to come back to the program', () => {
+    const back = { ...facts, url: 'http://127.0.0.1:41234/callback', isAwaited: true };
+    expect(decideRequest({ ...back, resourceType: 'mainFrame' })).toEqual({ type: 'allow' });
+    expect(decideRequest(back).type).toBe('deny');
   });
 
   it('lets a page load from its own address space and from less private ones', () => {

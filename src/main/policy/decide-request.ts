@@ -2,15 +2,17 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
-import { mayLoadFrom, spaceOfHost, type InitiatorSpace } from './address-space.ts';
+import { isPrivateHost, mayLoadFrom, spaceOfHost, type InitiatorSpace } from './address-space.ts';
 import {
   blockedAddress,
   classifyHost,
   DEFAULT_PORTS,
+  metadataAddress,
   privateAddress,
   shorten,
   unsupportedScheme,
 } from './address.ts';
+import type { AddressSpace } from './ip-range.ts';
 
 /** `bytes` counts what the page sends itself, without the content of files. `binary` is what is no text. */
 export interface RequestBody {
@@ -46,10 +48,14 @@ export interface RequestFacts {
   readonly initiatorSpace: InitiatorSpace;
   /** What the host resolves to, where that is known; a public name may lead into a private network. */
   readonly resolvedAddresses?: readonly string[] | undefined;
+  /** The hosts of the private network, as `host:port`, that this tab may be taken to. */
   readonly grantedHosts: ReadonlySet<string>;
+  /** The setting: tabs may be taken to any host of the private network. */
   readonly allowPrivateNetwork: boolean;
-  /** The program itself is loading this, a file that the person opened in the tab. */
-  readonly isOpenedFile: boolean;
+  /** The program itself loads this in the tab, because the person or the run wants it, and no public host has redirected it. */
+  readonly isOwnLoad: boolean;
+  /** The tab was opened so that a service that the person signs in to can come back to this address of the program’s own. */
+  readonly isAwaited: boolean;
 }
 
 /** `hold`: it waits until somebody decides about it. */
@@ -101,17 +107,42 @@ function decideAddress(facts: RequestFacts): RequestDecision {
       : ALLOW;
   }
   if (parsed.protocol === `${LOCAL_FILE_SCHEME}:`)
-    return isPage && facts.isOpenedFile ? ALLOW : deny(closedFile());
+    return isPage && facts.isOwnLoad ? ALLOW : deny(closedFile());
   if (!(parsed.protocol in DEFAULT_PORTS))
     return deny(unsupportedScheme(parsed.protocol.slice(0, -1)));
   const { hostPort } = classifyHost(parsed);
   const target = spaceOfHost(parsed.hostname, facts.resolvedAddresses);
-  if (target === 'public' || facts.allowPrivateNetwork || facts.grantedHosts.has(hostPort))
-    return ALLOW;
-  // What a page loads may come from its own network; where the tab itself goes must have been typed or allowed.
-  if (!isPage && mayLoadFrom(facts.initiatorSpace, target)) return ALLOW;
+  if (target === 'metadata') return deny(metadataAddress(hostPort));
+  if (target === 'public' || mayReach(facts, { hostPort, target, isPage })) return ALLOW;
   const asker = facts.initiator === undefined ? '' : ` ${shorten(facts.initiator)} asked for it.`;
   return deny(privateAddress(hostPort, asker));
+}
+
+/**
+ * Whether this may come from the private network. What a page loads follows the address spaces; where the tab itself goes must have
+ * been typed or allowed for this tab or its run, and a page takes it only from one such host to another or stays where it is. So a
+ * page of the public internet gets nothing of what was granted.
+ */
+function mayReach(
+  facts: RequestFacts,
+  { hostPort, target, isPage }: { hostPort: string; target: AddressSpace; isPage: boolean },
+): boolean {
+  const { grantedHosts, initiator, initiatorSpace, isOwnLoad, allowPrivateNetwork } = facts;
+  if (isOwnLoad && grantedHosts.has(hostPort)) return true;
+  if (!isPage) {
+    // Local proxies answer for public names with reserved addresses; whoever uses one needs the setting to see any page.
+    const isOfProxy = target === 'reserved' && !isPrivateHost(new URL(facts.url).hostname);
+    return mayLoadFrom(initiatorSpace, target) || (allowPrivateNetwork && isOfProxy);
+  }
+  if (allowPrivateNetwork || facts.isAwaited) return true;
+  if (initiator === undefined || initiatorSpace === 'public') return false;
+  const asking = hostPortOf(initiator);
+  return asking === hostPort || (grantedHosts.has(asking) && grantedHosts.has(hostPort));
+}
+
+function hostPortOf(origin: string): string {
+  const url = URL.parse(origin);
+  return url === null ? '' : classifyHost(url).hostPort;
 }
 
 /** The refusal of a file of the person's that a page asks for, or that comes back without the person. */

@@ -6,7 +6,13 @@ import type { InternalPage } from '#shared/model/page/tab.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import { isWithinOrigins } from './origin.ts';
-import { blockedAddress, classifyAddress, privateAddress, unsupportedScheme } from './address.ts';
+import {
+  blockedAddress,
+  classifyAddress,
+  metadataAddress,
+  privateAddress,
+  unsupportedScheme,
+} from './address.ts';
 import { decideMcp, type McpDecision, type McpFacts } from './decide-mcp.ts';
 
 /** A call as it was asked for, after its arguments were checked against the contract. */
@@ -96,6 +102,8 @@ function denyAddress({ input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInf
       return facts.allowPrivateNetwork || facts.grantedHosts.has(address.hostPort)
         ? null
         : privateAddress(address.hostPort);
+    case 'metadata':
+      return metadataAddress(address.hostPort);
     case 'unsupported':
       return unsupportedScheme(address.scheme);
     case 'invalid':

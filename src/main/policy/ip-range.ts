@@ -1,19 +1,22 @@
 /**
  * The address spaces of the Local Network Access specification: `public`, `local` (the own network) and `loopback` (this
  * computer), after the IANA special-purpose registries (RFC 6890 and later). `reserved` is what no page has a reason to
- * load from: the addresses under which clouds serve credentials, documentation, multicast and the like.
+ * load from: documentation, multicast and the like. `metadata` are the addresses under which clouds serve credentials.
  * Input is what the URL standard makes of any spelling: dotted decimal IPv4, compressed lower-case IPv6.
  */
-export type AddressSpace = 'public' | 'local' | 'loopback' | 'reserved';
+export type AddressSpace = 'public' | 'local' | 'loopback' | 'reserved' | 'metadata';
 
 /** `a.b.c.d/bits`; the first block that holds an address decides, so exceptions stand before the block around them. */
 const IPV4_BLOCKS = (
   [
-    // Credentials of Azure, AWS and Alibaba; Azure's is otherwise a public address.
-    ['168.63.129.16/32', 'reserved'],
-    ['169.254.169.254/32', 'reserved'],
-    ['169.254.170.0/24', 'reserved'],
-    ['100.100.100.200/32', 'reserved'],
+    // Of Azure (otherwise a public address), most clouds, AWS containers, Tencent, Scaleway, Alibaba and Oracle.
+    ['168.63.129.16/32', 'metadata'],
+    ['169.254.169.254/32', 'metadata'],
+    ['169.254.170.0/24', 'metadata'],
+    ['169.254.0.23/32', 'metadata'],
+    ['169.254.42.42/32', 'metadata'],
+    ['100.100.100.200/32', 'metadata'],
+    ['192.0.0.192/32', 'metadata'],
     // A connection to 0.0.0.0 reaches this computer.
     ['0.0.0.0/8', 'loopback'],
     ['127.0.0.0/8', 'loopback'],
@@ -37,9 +40,11 @@ const IPV4_BLOCKS = (
   return { base: ipv4ToNumber(base) ?? 0, size: 2 ** (32 - Number(bits)), space };
 });
 
-/** Unique-local addresses under which AWS and Google serve credentials. */
+/** Of AWS, its containers, Google, Scaleway and OpenStack. */
 const IPV6_METADATA = new Set(
-  ['fd00:ec2::254', 'fd20:ce::254'].map((text) => ipv6ToGroups(text)?.join()),
+  ['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254', 'fd00:42::42', 'fe80::a9fe:a9fe'].map((text) =>
+    ipv6ToGroups(text)?.join(),
+  ),
 );
 
 /** True for `a.b.c.d` and for IPv6 without brackets. */
@@ -81,7 +86,7 @@ function spaceOfUnroutedIpv6(groups: readonly number[], lastIpv4: number): Addre
   if (isMapped) return spaceOfIpv4(lastIpv4);
   // ::1, and ::, which reaches this computer as 0.0.0.0 does.
   if (groups.slice(0, 7).every((group) => group === 0) && (groups[7] ?? 0) <= 1) return 'loopback';
-  if (IPV6_METADATA.has(groups.join())) return 'reserved';
+  if (IPV6_METADATA.has(groups.join())) return 'metadata';
   const isUniqueLocal = first >= 0xfc00 && first <= 0xfdff;
   const isLinkOrSiteLocal = first >= 0xfe80 && first <= 0xfeff;
   return isUniqueLocal || isLinkOrSiteLocal ? 'local' : 'reserved';
@@ -89,7 +94,8 @@ function spaceOfUnroutedIpv6(groups: readonly number[], lastIpv4: number): Addre
 
 /** Through a translator, a private IPv4 address is that of some other network. */
 function translated(ipv4: number): AddressSpace {
-  return spaceOfIpv4(ipv4) === 'public' ? 'public' : 'reserved';
+  const space = spaceOfIpv4(ipv4);
+  return space === 'public' || space === 'metadata' ? space : 'reserved';
 }
 
 function groupsToIpv4(groups: readonly number[], from: number): number {

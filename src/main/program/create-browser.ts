@@ -93,8 +93,7 @@ export function createBrowser({
       tabs,
       pageReader,
       toolGate,
-      grantedHosts: () => [...filter.grantedHosts],
-      grantHost: (hostPort) => filter.grantHost(hostPort),
+      privateHosts: filter.privateHosts,
       reviewRequests: (by) => (reviewer = by),
     };
     globalThis.__waymarkTest = view;

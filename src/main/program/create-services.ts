@@ -38,7 +38,7 @@ export function createServices(options: ServicesOptions): Services {
     agents,
     modelMemory: store.modelTraits,
     forkAgent,
-    grantHost: (hostPort) => browser.filter.grantHost(hostPort),
+    privateHosts: browser.filter.privateHosts,
     maxParallelRuns,
     allowPrivateNetwork,
     mcpServers: () => mcp.enabledNames(),

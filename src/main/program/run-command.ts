@@ -1,6 +1,7 @@
 import { app } from 'electron';
 
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
+import type { TabId } from '#shared/model/ids.ts';
 import { wordsIn } from '#shared/messages/words.ts';
 
 import { runAgentCommand } from '../cli/agent.ts';
@@ -45,8 +46,8 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     const browser = createBrowser({ ...options, services: null, allowPrivateNetwork: () => false });
     show(browser);
     const { tabs, pageReader, filter } = browser;
-    const grantHost = (hostPort: string): void => filter.grantHost(hostPort);
-    return runSnapshotCommand(rest, { tabs, pageReader, grantHost });
+    const grantTyped = (tabId: TabId, url: string): void => filter.grantTyped(tabId, url);
+    return runSnapshotCommand(rest, { tabs, pageReader, grantTyped });
   }
   for (const { text } of store.notices) OUTPUT.stderr(`${text}\n`);
   const mcp = openCommandServers({

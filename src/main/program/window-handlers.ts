@@ -57,7 +57,6 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createTabHandlers({
       tabs,
       searchUrl: () => settings().searchUrl,
-      grantTyped: (url) => pages.grantTyped(url),
       openFiles: (ids) => pages.openFiles(pickedFiles.pathsOf(ids)),
     }),
     ...createRunHandlers({

@@ -39,7 +39,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const { profile, window, run, tell } = options;
   const { store, words } = profile;
   const mcp = openMcp(profile, {
-    openSignIn: (url, trusted) => pages.openSignIn(url, trusted),
+    openSignIn: (url, places) => pages.openSignIn(url, places),
     onChange: options.onMcpChange,
   });
   const services: Services = createServices({

@@ -1,4 +1,5 @@
 import type { PageReader } from '../snapshot/page-reader.ts';
+import type { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { ToolGate } from '../gate/tool-gate.ts';
@@ -8,8 +9,7 @@ export interface TestView {
   readonly tabs: WebTabPool;
   readonly pageReader: PageReader;
   readonly toolGate: ToolGate;
-  readonly grantedHosts: () => readonly string[];
-  readonly grantHost: (hostPort: string) => void;
+  readonly privateHosts: PrivateHosts;
   /** From now on what tool calls write to servers is held until this reviewer decides; `null`: nothing is held. */
   readonly reviewRequests: (reviewer: RequestReviewer | null) => void;
 }

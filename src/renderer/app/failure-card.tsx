@@ -18,8 +18,7 @@ export function FailureCard({ tab, failure }: FailureCardProps) {
   const { t } = words;
   const problem = errorText(words, failure);
   const { host } = splitAddress(tab.url);
-  // An http(s) address is refused for one reason only: it leads into a private network.
-  const isPrivate = failure.code === 'BLOCKED_ADDRESS' && host !== '';
+  const isPrivate = failure.code === 'BLOCKED_ADDRESS' && failure.params?.['reason'] === 'private';
   return (
     <div className="page-centre">
       <section className="failure-card" role="alert">

@@ -67,7 +67,10 @@ export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostO
     },
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(entry),
-    grantHost: (hostPort) => granted.push(hostPort),
+    privateHosts: {
+      grantToRun: (_runId, hostPorts) => granted.push(...hostPorts),
+      runEnded: () => undefined,
+    },
     allowPrivateNetwork: () => false,
     maxParallelRuns: () => 2,
     onDrivenTabs: () => {},

@@ -35,7 +35,12 @@ export async function findPdf(input: PdfExtractInput, context: ToolContext): Pro
   if (url === undefined) return shownPdf(tab, shown, context);
   const address = withoutFragment(url);
   if (shown.pdf?.address === address) return shownPdf(tab, shown, context);
-  return { runId, key: `address ${address}`, shownIn: null, load: loader(tab, address, null) };
+  return {
+    runId,
+    key: `address ${address}`,
+    shownIn: null,
+    load: loader(tab, address, null, 'run'),
+  };
 }
 
 function shownPdf(
@@ -84,6 +89,7 @@ function loader(
   tab: LiveTab,
   address: string,
   frame: CdpFrame | null,
+  wantedBy: 'page' | 'run' = 'page',
 ): (signal: AbortSignal) => Promise<PdfFile> {
   const folder = tmpdir();
   const scheme = /^([a-z-]+):/i.exec(address)?.[1]?.toLowerCase() ?? '';
@@ -91,7 +97,11 @@ function loader(
     case 'http':
     case 'https':
       return (signal) =>
-        downloadPdf(address, { fetch: (url, init) => tab.fetch(url, init), folder, signal });
+        downloadPdf(address, {
+          fetch: (url, init) => tab.fetch(url, init, wantedBy),
+          folder,
+          signal,
+        });
     case 'data':
       return () => keep(dataBytes(address), folder);
     case LOCAL_FILE_SCHEME: {

@@ -5,6 +5,7 @@ import type { RunStore } from '#shared/store/run-store.ts';
 
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
+import type { PrivateHosts } from '../../tabs/network/private-hosts.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 import type { ModelMemory } from '../models/run-models.ts';
 import type { ForkAgent } from '../process/agent-process.ts';
@@ -30,8 +31,8 @@ export interface RunParts {
   readonly toolGate: ToolGate;
   readonly modelMemory: ModelMemory;
   readonly forkAgent: ForkAgent;
-  /** Lets tabs reach a private network address, `host:port`, that the person typed. */
-  readonly grantHost: (hostPort: string) => void;
+  /** What the person's words let a run's tabs reach in a private network, until it ends. */
+  readonly privateHosts: Pick<PrivateHosts, 'grantToRun' | 'runEnded'>;
   readonly allowPrivateNetwork: () => boolean;
   /** How many runs may go on at the same time. Asked whenever one could begin. */
   readonly maxParallelRuns: () => number;
@@ -73,11 +74,12 @@ export function launchRun(
   live.set(runId, run);
   const finished = run.finished.finally(() => {
     live.delete(runId);
+    host.privateHosts.runEnded(runId);
     scheduler.remove(runId);
   });
   if (waitsFor !== null) run.queue(waitsFor);
   const begin = (): void => {
-    for (const hostPort of prepared.grantedHosts) host.grantHost(hostPort);
+    host.privateHosts.grantToRun(runId, prepared.grantedHosts);
     run.begin();
   };
   scheduler.add({ runId, tabId, begin });

@@ -10,8 +10,6 @@ import type { DomainHandlers } from '../handlers.ts';
 export interface TabHandlerOptions {
   readonly tabs: WebTabPool;
   readonly searchUrl: () => string;
-  /** What the person typed may be reached, also in a private network. */
-  readonly grantTyped: (url: string) => void;
   /** Shows files of the person's, each in a tab of its own. */
   readonly openFiles: (ids: readonly PickedFileId[]) => Promise<void>;
 }
@@ -21,7 +19,6 @@ const NEVER = new AbortController().signal;
 export function createTabHandlers({
   tabs,
   searchUrl,
-  grantTyped,
   openFiles,
 }: TabHandlerOptions): DomainHandlers<'tab'> {
   const find = (id: TabId): WebTab => {
@@ -33,10 +30,9 @@ export function createTabHandlers({
       next: 'Open a new tab.',
     });
   };
-  const readAddress = (input: string): string => {
-    const typed = readTypedAddress(input, searchUrl());
-    if (typed.kind === 'open') grantTyped(typed.url);
-    return typed.url;
+  const readAddress = (input: string): { readonly url: string; readonly isTyped: boolean } => {
+    const { kind, url } = readTypedAddress(input, searchUrl());
+    return { url, isTyped: kind === 'open' };
   };
   /** The window does not wait for pages: how a load goes, and why it failed, is part of the tab’s state. */
   const start =
@@ -47,7 +43,8 @@ export function createTabHandlers({
     };
   return {
     'tab.open': async ({ url }) => {
-      const tab = await tabs.open({ url: url === null ? null : readAddress(url), activate: true });
+      const address = url === null ? { url } : readAddress(url);
+      const tab = await tabs.open({ ...address, activate: true });
       return { tabId: tab.id };
     },
     'tab.openLink': async ({ url }) => ({ tabId: (await tabs.open({ url, activate: true })).id }),
@@ -64,7 +61,10 @@ export function createTabHandlers({
       return null;
     },
     'tab.navigate': ({ tabId, input }) =>
-      start((tab) => tab.load(readAddress(input), NEVER))({ tabId }),
+      start((tab) => {
+        const { url, isTyped } = readAddress(input);
+        return isTyped ? tab.loadTyped(url, NEVER) : tab.load(url, NEVER);
+      })({ tabId }),
     'tab.goBack': start((tab) => tab.goBack(NEVER)),
     'tab.goForward': start((tab) => tab.goForward(NEVER)),
     'tab.reload': start((tab) => tab.reload(NEVER)),

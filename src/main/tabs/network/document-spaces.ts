@@ -39,5 +39,5 @@ export class DocumentSpaces {
 }
 
 function asInitiator(space: AddressSpace): InitiatorSpace {
-  return space === 'reserved' ? 'public' : space;
+  return space === 'reserved' || space === 'metadata' ? 'public' : space;
 }

@@ -7,6 +7,12 @@ import type { RequestFacts } from '../../policy/decide-request.ts';
 import { bodyOf } from './request-body.ts';
 import type { TrackedToolCall } from './tool-calls.ts';
 
+/** Who takes a tab to a page: the program itself, or the page with this origin; `null` where that is not known. */
+export type Navigator =
+  | { readonly by: 'program' }
+  | { readonly by: 'page'; readonly origin: string }
+  | null;
+
 /** A request under way, with what is known of it from its first hop on. */
 export interface OpenRequest {
   readonly requestId: number;
@@ -16,6 +22,8 @@ export interface OpenRequest {
   readonly initiator: string | undefined;
   /** `public` also once a public host has redirected it. */
   initiatorSpace: InitiatorSpace;
+  /** Until a public host has redirected it. */
+  isOwnLoad: boolean;
   /** A redirect may change both. */
   method: string;
   body: RequestFacts['body'];
@@ -31,7 +39,7 @@ export class OpenRequests {
   /** A request, or its next hop: a redirect comes with the number of the request that it belongs to. */
   begin(
     { id, method, uploadData, frame }: OnBeforeRequestListenerDetails,
-    first: () => Pick<OpenRequest, 'tabId' | 'call' | 'initiator' | 'initiatorSpace'>,
+    first: () => Pick<OpenRequest, 'tabId' | 'call' | 'initiator' | 'initiatorSpace' | 'isOwnLoad'>,
   ): OpenRequest {
     const known = this.#open.get(id);
     const request = known ?? {

@@ -9,13 +9,16 @@ import type {
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
+import { classifyAddress } from '../../policy/address.ts';
 import { spaceByName } from '../../policy/address-space.ts';
 import { addressSpaceOf, type AddressSpace } from '../../policy/ip-range.ts';
 import type { RequestCall, RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
 import { DocumentSpaces } from './document-spaces.ts';
 import { HeldRequests } from './held-requests.ts';
 import { HostLookup, type Resolver } from './host-lookup.ts';
-import { OpenRequests, type OpenRequest } from './open-requests.ts';
+import { OwnFetches } from './own-fetches.ts';
+import { OpenRequests, type Navigator, type OpenRequest } from './open-requests.ts';
+import { PrivateHosts } from './private-hosts.ts';
 import { initiatorOrigins } from './request-initiator.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
 import { ToolCalls, type TrackedToolCall } from './tool-calls.ts';
@@ -61,8 +64,8 @@ export interface RequestWatcher {
   /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */
   held(requestId: number, isHeld: boolean): void;
   pageBlocked(url: string, reason: ErrorInfo): void;
-  /** Whether this is a file that the person opened in the tab, and the program itself is loading it. */
-  isOpenedFile(url: string): boolean;
+  /** Who takes the tab to this address. */
+  navigatorTo(url: string): Navigator;
 }
 
 const DOCUMENT_TYPES: ReadonlySet<string> = new Set(['mainFrame', 'subFrame', 'object']);
@@ -77,8 +80,10 @@ type Details = OnBeforeRequestListenerDetails | OnHeadersReceivedListenerDetails
 export class RequestFilter {
   /** Which tool call the requests of each tab belong to. */
   readonly toolCalls = new ToolCalls();
+  readonly privateHosts = new PrivateHosts();
+  /** What tabs fetch that no page asks for. */
+  readonly fetches = new OwnFetches();
   readonly #options: RequestFilterOptions;
-  readonly #grantedHosts = new Set<string>();
   readonly #watchers = new Map<number, RequestWatcher>();
   readonly #hosts: HostLookup;
   readonly #documentSpaces = new DocumentSpaces();
@@ -102,13 +107,17 @@ export class RequestFilter {
     );
   }
 
-  get grantedHosts(): ReadonlySet<string> {
-    return this.#grantedHosts;
+  /** Lets this tab be taken to an address of the private network that the person typed. */
+  grantTyped(tabId: TabId, url: string): void {
+    const address = classifyAddress(url);
+    if (address.kind === 'private') this.privateHosts.grantToTab(tabId, address.hostPort);
   }
 
-  /** Lets tabs reach `host:port` in a private network until the program ends. */
-  grantHost(hostPort: string): void {
-    this.#grantedHosts.add(hostPort);
+  /** Lets this tab be taken to the host of an address, by whatever name it leads into the private network. */
+  grantRefused(tabId: TabId, url: string): void {
+    const address = classifyAddress(url);
+    if (address.kind === 'private' || address.kind === 'public')
+      this.privateHosts.grantToTab(tabId, address.hostPort);
   }
 
   watch(webContentsId: number, watcher: RequestWatcher): void {
@@ -122,6 +131,7 @@ export class RequestFilter {
     if (tabId === undefined) return;
     this.#held.tabClosed(tabId);
     this.toolCalls.tabClosed(tabId);
+    this.privateHosts.tabClosed(tabId);
   }
 
   async #mayAsk(details: OnBeforeRequestListenerDetails): Promise<boolean> {
@@ -165,11 +175,7 @@ export class RequestFilter {
    */
   async #decide(facts: RequestFacts): Promise<RequestDecision> {
     const decision = this.#options.decide(facts);
-    if (
-      facts.allowPrivateNetwork ||
-      (decision.type === 'deny' && facts.initiatorSpace === 'public')
-    )
-      return decision;
+    if (decision.type === 'deny' && facts.initiatorSpace === 'public') return decision;
     const resolvedAddresses = await this.#hosts.addressesOf(facts.url);
     return resolvedAddresses.length === 0
       ? decision
@@ -183,7 +189,10 @@ export class RequestFilter {
     const facts = this.#factsOf(details, this.#open.get(details.id));
     // Whether it may be sent was decided before.
     const decision = this.#options.decide({ ...facts, resolvedAddresses: [answering] });
-    if (decision.type !== 'deny' || (await this.#hosts.isProxied(details.url))) return true;
+    if (decision.type !== 'deny' || (await this.#hosts.isProxied(details.url))) {
+      this.#noteShown(details, facts);
+      return true;
+    }
     this.#tellRefused(details, decision.reason);
     return false;
   }
@@ -196,7 +205,18 @@ export class RequestFilter {
     if (!isDocument && redirected === undefined) return;
     const space = await this.#answeringSpace(url, address);
     if (isDocument) this.#documentSpaces.note(url, space);
-    if (redirected !== undefined && space === 'public') redirected.initiatorSpace = 'public';
+    if (redirected === undefined || space !== 'public') return;
+    redirected.initiatorSpace = 'public';
+    redirected.isOwnLoad = false;
+  }
+
+  /** What a tab shows it may be taken to again: by its own history, and by the page itself. */
+  #noteShown(
+    { url, resourceType, statusCode }: Details & { statusCode: number },
+    facts: RequestFacts,
+  ): void {
+    const isShown = resourceType === 'mainFrame' && (statusCode < 300 || statusCode >= 400);
+    if (isShown && facts.tabId !== null) this.grantTyped(facts.tabId, url);
   }
 
   /** Where an answer comes from. Through a proxy the address is the proxy's, which may well be on this computer. */
@@ -209,13 +229,20 @@ export class RequestFilter {
 
   #begin(details: OnBeforeRequestListenerDetails): OpenRequest {
     return this.#open.begin(details, () => {
-      const tabId = this.#watcher(details.webContentsId)?.tabId ?? null;
-      const origins = initiatorOrigins(details);
+      const fetch = details.webContentsId === undefined ? this.fetches.of(details.url) : undefined;
+      const watcher = this.#watcher(details.webContentsId);
+      const tabId = fetch?.tabId ?? watcher?.tabId ?? null;
+      const navigator =
+        details.resourceType === 'mainFrame'
+          ? (watcher?.navigatorTo(details.url) ?? null)
+          : (fetch?.navigator ?? null);
+      const origins = navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details);
       return {
         tabId,
         call: tabId === null ? null : this.toolCalls.of(tabId),
         initiator: origins[0],
         initiatorSpace: this.#documentSpaces.ofAll(origins),
+        isOwnLoad: navigator?.by === 'program',
       };
     });
   }
@@ -227,25 +254,23 @@ export class RequestFilter {
   }
 
   /** Of a request that is no longer known nothing speaks for it. */
-  #factsOf(
-    { url, method, resourceType, webContentsId }: Details,
-    open?: OpenRequest,
-  ): RequestFacts {
-    const { call = null } = open ?? {};
+  #factsOf({ url, method, resourceType }: Details, open?: OpenRequest): RequestFacts {
+    const { call = null, tabId = null } = open ?? {};
     return {
       url,
       method: open?.method ?? method,
       body: open?.body ?? { kind: 'none', bytes: 0 },
       resourceType,
-      tabId: open?.tabId ?? null,
+      tabId,
       frame: open?.frame ?? null,
       call: call === null ? null : callFacts(call),
       isReviewed: this.#options.reviewer() !== null,
       initiator: open?.initiator,
       initiatorSpace: open?.initiatorSpace ?? 'public',
-      grantedHosts: this.#grantedHosts,
+      grantedHosts: this.privateHosts.of(tabId, call?.runId ?? null),
       allowPrivateNetwork: this.#options.allowPrivateNetwork(),
-      isOpenedFile: this.#watcher(webContentsId)?.isOpenedFile(url) === true,
+      isOwnLoad: open?.isOwnLoad ?? false,
+      isAwaited: this.privateHosts.isAwaited(tabId, url),
     };
   }
 

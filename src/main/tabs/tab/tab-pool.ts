@@ -84,8 +84,11 @@ export interface LiveTab {
   /** How the next dialog is answered while a run acts on the tab, once. */
   answerNextDialog(answer: DialogAnswer): void;
   onEvent(listener: (event: TabEvent) => void): Disposable;
-  /** Loads an address in the tab's own session: with its cookies and cache, behind its network rules. */
-  fetch(url: string, init: RequestInit): Promise<Response>;
+  /**
+   * Loads an address in the tab's own session: with its cookies and cache, behind its network rules. By these it is asked for by the
+   * page that the tab shows, or by the run that drives it.
+   */
+  fetch(url: string, init: RequestInit, wantedBy?: 'page' | 'run'): Promise<Response>;
   /** The path of a file that the person opened in this tab, by its address here; `null` for any other address. */
   localPath(url: string): string | null;
   /** CSS pixels of the tab's viewport. */

@@ -79,11 +79,17 @@ export class WebTabPool implements TabPool {
     readonly url: string | null;
     readonly activate: boolean;
     readonly openerId?: TabId | undefined;
+    /** The person typed the address, so that it may lead into a private network. */
+    readonly isTyped?: boolean;
   }): Promise<WebTab> {
-    const tab = this.#add(this.#makeView(), options.openerId ?? null, options.activate);
-    const loaded = tab.load(options.url ?? NEW_TAB_ADDRESS, NEVER);
+    const { url, openerId = null, activate, isTyped = false } = options;
+    const tab = this.#add(this.#makeView(), openerId, activate);
+    if (isTyped && url !== null) this.#options.filter.grantTyped(tab.id, url);
+    // What a page has a link to is not what the person has typed.
+    const opener = openerId === null ? undefined : this.get(openerId);
+    const loaded = tab.load(url ?? NEW_TAB_ADDRESS, NEVER, opener?.origin);
     // The new-tab page is there at once, so that nobody sees the tab without it; a failed load shows in the tab.
-    if (options.url === null) await loaded;
+    if (url === null) await loaded;
     else loaded.catch(() => undefined);
     return tab;
   }
@@ -191,7 +197,10 @@ export class WebTabPool implements TabPool {
     this.#lastId += 1;
     const id = TabIdSchema.parse(this.#lastId);
     contents.setWebRTCIPHandlingPolicy('default_public_interface_only');
-    if (openerId !== null) filter.toolCalls.tabOpened(id, openerId);
+    if (openerId !== null) {
+      filter.toolCalls.tabOpened(id, openerId);
+      filter.privateHosts.tabOpened(id, openerId);
+    }
     const tab = new WebTab({ id, view, session, filter, files, showsIcons, onError });
     const openerIndex = this.#entries.findIndex((entry) => entry.tab.id === openerId);
     const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;

@@ -24,7 +24,8 @@ import { tabClosed } from './tab-closed.ts';
 import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
-import { withoutFragment, type LocalFiles } from '../session/local-files.ts';
+import { PageNavigation } from './page-navigation.ts';
+import type { LocalFiles } from '../session/local-files.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from './tab-pool.ts';
 
@@ -55,13 +56,12 @@ export class WebTab implements LiveTab {
   readonly #files: LocalFiles;
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
+  readonly #navigation: PageNavigation;
   readonly #status: DocumentStatus;
   readonly #events = new Emitter<TabEvent>();
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
   #lastDownload = 0;
-  /** The file that is being loaded because the program, not the page, wants it. */
-  #loadingFile: string | null = null;
 
   constructor(options: WebTabOptions) {
     this.id = options.id;
@@ -71,6 +71,7 @@ export class WebTab implements LiveTab {
     this.#filter = options.filter;
     this.#files = options.files;
     this.cdp = new TabCdpSession(this.#contents);
+    this.#navigation = new PageNavigation(this.#contents);
     this.#dialogs = new PageDialogs(this.cdp, {
       onError: options.onError,
       onActivity: () => this.#activity.markActivity(),
@@ -108,7 +109,7 @@ export class WebTab implements LiveTab {
         this.#held.emit(this.#activity.hasHeld);
       },
       pageBlocked: (url, reason) => this.#status.pageRefused(url, reason),
-      isOpenedFile: (url) => withoutFragment(url) === this.#loadingFile,
+      navigatorTo: (url) => this.#navigation.navigatorTo(url),
     });
   }
 
@@ -164,13 +165,20 @@ export class WebTab implements LiveTab {
     this.#contents.setBackgroundThrottling(!isDriven);
   }
 
-  async load(url: string, signal: AbortSignal): Promise<void> {
+  /** Loads an address that the person typed: also one in a private network, as one of this tab. Throws as `load` does. */
+  async loadTyped(url: string, signal: AbortSignal): Promise<void> {
+    this.#filter.grantTyped(this.id, url);
+    await this.load(url, signal);
+  }
+
+  /** @param origin of the page on whose behalf it is loaded; `null`: the person or a run wants it */
+  async load(url: string, signal: AbortSignal, origin: string | null = null): Promise<void> {
     const internal = parseInternalAddress(url);
     // The request filter never sees schemes that Chromium serves by itself.
     if (internal === null && !/^(?:https?:|about:blank$)/i.test(url)) throw notWeb();
     const target = internal === null ? url : toDocumentUrl(internal);
     this.#status.forgetRefusal();
-    await this.#navigate(signal, target, () => this.#contents.loadURL(target));
+    await this.#navigate(signal, target, () => this.#contents.loadURL(target), origin);
   }
 
   /** Shows a file of the person's. Throws as `load` does. */
@@ -212,8 +220,7 @@ export class WebTab implements LiveTab {
   async allowBlocked(signal: AbortSignal): Promise<boolean> {
     const url = this.#status.refusedUrl;
     if (url === null) return false;
-    const { hostname, port, protocol } = new URL(url);
-    this.#filter.grantHost(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`);
+    this.#filter.grantRefused(this.id, url);
     await this.load(url, signal);
     return true;
   }
@@ -234,8 +241,26 @@ export class WebTab implements LiveTab {
     return this.#dialogs.open;
   }
 
-  fetch(url: string, init: RequestInit): Promise<Response> {
-    return this.#session.fetch(url, init);
+  async fetch(
+    url: string,
+    init: RequestInit,
+    wantedBy: 'page' | 'run' = 'page',
+  ): Promise<Response> {
+    const navigator =
+      wantedBy === 'run'
+        ? { by: 'program' as const }
+        : { by: 'page' as const, origin: this.origin };
+    const fetch = this.#filter.fetches.begin({ url, tabId: this.id, navigator });
+    try {
+      return await this.#session.fetch(url, init);
+    } finally {
+      fetch.dispose();
+    }
+  }
+
+  /** Of the document that it shows; `null` as a text where that has none of its own. */
+  get origin(): string {
+    return URL.parse(this.#status.url)?.origin ?? 'null';
   }
 
   viewportSize(): { readonly width: number; readonly height: number } {
@@ -271,18 +296,17 @@ export class WebTab implements LiveTab {
     signal: AbortSignal,
     target: string,
     start: () => Promise<void> | void,
+    origin: string | null = null,
   ): Promise<void> {
     if (signal.aborted) throw abortedError();
     if (this.#contents.isDestroyed()) throw tabClosed();
     const failureBefore = this.#status.failure;
-    if (this.localPath(target) !== null) {
-      this.#files.allowOnce(target);
-      this.#loadingFile = withoutFragment(target);
-    }
+    if (this.localPath(target) !== null) this.#files.allowOnce(target);
+    const load = this.#navigation.begin(target, origin);
     try {
       await waitForLoad(this.#contents, start, this.#held, signal);
     } finally {
-      this.#loadingFile = null;
+      load.dispose();
     }
     const { failure } = this.#status;
     if (failure !== null && failure !== failureBefore) throw new AppError(failure);

@@ -41,7 +41,7 @@ export const settings = {
     'Write a full address that starts with https:// and has %s where the words go.',
   allowPrivateNetwork: 'Allow addresses on private networks',
   allowPrivateNetworkHint:
-    'Lets pages and runs open this computer and the devices around it, such as a router. Addresses that you type yourself always open.',
+    'Lets links and runs lead to this computer and the devices around it, such as a router. Addresses that you type yourself always open.',
   moreModelSettings: 'More settings of this model',
   temperature: 'Temperature',
   serviceDecides: 'The service decides',

@@ -273,6 +273,11 @@ export const EN_PAGE_ERRORS = {
     'Use a public address, type this one yourself, or allow private addresses in Settings.',
     '{address} is an address in a private network, and you did not type it yourself.',
   ],
+  'BLOCKED_ADDRESS.metadata': [
+    'This address serves the credentials of cloud machines and is never opened.',
+    'Go on without it; nothing can allow it.',
+    '{address} serves the credentials of cloud machines and is never opened.',
+  ],
   'BLOCKED_ADDRESS.scheme': [
     'Addresses of this kind cannot be opened.',
     'Use an address that starts with http:// or https://.',

@@ -218,6 +218,11 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
     '请使用公共网址、自己输入此地址，或在设置中允许私有网络地址。',
     '{address} 是私有网络地址，且不是你自己输入的。',
   ],
+  'BLOCKED_ADDRESS.metadata': [
+    '此地址提供云主机的凭据，任何情况下都不会打开。',
+    '请不要使用此地址；任何设置都不能允许它。',
+    '{address} 提供云主机的凭据，任何情况下都不会打开。',
+  ],
   'BLOCKED_ADDRESS.scheme': [
     '无法打开这种类型的地址。',
     '请使用以 http:// 或 https:// 开头的网址。',

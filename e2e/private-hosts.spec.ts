@@ -1,0 +1,119 @@
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { startToolRun } from './fixtures/tool-driver.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+/** Stands for a router or a development server on this computer. */
+let home: Site;
+/** Pages of the public internet: what a proxy answers for has no address of its own, and counts as public. */
+let web: Site;
+
+const PUBLIC = 'http://public.example';
+
+test.beforeAll(async () => {
+  home = await startSite({
+    '/': '<title>Home</title><a href="/admin">Admin</a>',
+    '/admin': '<title>Admin</title>',
+    '/start': '<title>Started</title>',
+  });
+  const attack = (name: string): string => `${home.url}/by-${name}`;
+  web = await startSite({
+    '/attack': `<title>Attack</title>
+      <img src="${attack('image')}"><script src="${attack('script')}"></script>
+      <iframe src="${attack('frame')}"></iframe>
+      <form id="form" method="post" action="${attack('form')}"></form>
+      <button onclick="window.open('${attack('popup')}')">Popup</button>
+      <a href="${attack('link')}">Link</a>
+      <a href="${attack('new-tab')}" target="_blank" rel="noopener">New tab</a>
+      <script>
+        fetch('${attack('fetch')}', { mode: 'no-cors' }).catch(() => {});
+        navigator.sendBeacon('${attack('beacon')}', 'x');
+        new WebSocket('${attack('socket').replace('http', 'ws')}');
+        new EventSource('${attack('events')}');
+      </script>`,
+    '/go': `<title>Go</title><script>location.href = '${attack('location')}'</script>`,
+    '/post': `<title>Post</title><body onload="f.submit()"><form name="f" method="post" action="${attack('form')}"></form>`,
+    '/refresh': `<title>Refresh</title><meta http-equiv="refresh" content="0;url=${attack('refresh')}">`,
+    '/top': `<title>Top</title><iframe sandbox="allow-scripts allow-top-navigation" srcdoc="<script>top.location = '${attack('top')}'</script>"></iframe>`,
+    '/hop': (_request, response) => {
+      response.writeHead(302, { location: attack('redirect') });
+      response.end();
+    },
+  });
+});
+test.afterAll(async () => {
+  await home.close();
+  await web.close();
+});
+
+test.beforeEach(async ({ waymark }) => {
+  await waymark.app.evaluate(
+    ({ session }, proxyRules) => session.fromPartition('persist:user').setProxy({ proxyRules }),
+    `http=${web.hostPort}`,
+  );
+});
+
+const title = (waymark: Waymark) => waymark.ui.getByRole('tab', { selected: true });
+const refused = (waymark: Waymark) =>
+  expect(waymark.ui.getByRole('alert')).toContainText('private network');
+
+async function attackAllWays(waymark: Waymark): Promise<void> {
+  await waymark.visit(`${PUBLIC}/attack`);
+  await expect(title(waymark)).toContainText('Attack');
+  const page = waymark.app.windows().find((each) => each.url().endsWith('/attack'));
+  if (page === undefined) throw new Error('the page is not there');
+  await page.getByRole('button', { name: 'Popup' }).click();
+  await refused(waymark);
+  await page.getByRole('link', { name: 'New tab' }).click();
+  await refused(waymark);
+  await page.getByRole('link', { name: 'Link', exact: true }).click();
+  await expect.poll(() => page.url()).not.toContain('/attack');
+  for (const path of ['go', 'post', 'refresh', 'top', 'hop']) {
+    await waymark.visit(`${PUBLIC}/${path}`);
+    await refused(waymark);
+  }
+}
+
+test('an address that the person typed is open to no page of the public internet, in its tab or another', async ({
+  waymark,
+}) => {
+  await waymark.visit(home.url);
+  await expect(title(waymark)).toContainText('Home');
+  const before = home.requests.length;
+  await attackAllWays(waymark);
+  expect(home.requests.slice(before)).toEqual([]);
+  await waymark.request('tab.open', { url: null });
+  await attackAllWays(waymark);
+  expect(home.requests.slice(before)).toEqual([]);
+});
+
+test('an address that the person typed is open to its tab and to the pages from there', async ({
+  waymark,
+}) => {
+  await waymark.visit(home.url);
+  await expect(title(waymark)).toContainText('Home');
+  const page = waymark.app.windows().find((each) => each.url() === `${home.url}/`);
+  await page?.getByRole('link', { name: 'Admin' }).click();
+  await expect(title(waymark)).toContainText('Admin');
+  await waymark.ui.getByRole('button', { name: 'Back' }).click();
+  await expect(title(waymark)).toContainText('Home');
+  await waymark.ui.getByRole('button', { name: 'Load again' }).click();
+  await expect(title(waymark)).toContainText('Home');
+});
+
+test('what the person named for a run is open to that run only, and not to public pages in its tab', async ({
+  waymark,
+}) => {
+  const run = await startToolRun(waymark.app, [home.hostPort]);
+  await run.call('navigate', { url: `${home.url}/start` });
+  expect(await run.evaluate('document.title')).toBe('Started');
+  const before = home.requests.length;
+  await run.call('navigate', { url: `${PUBLIC}/hop` });
+  await run.call('navigate', { url: `${PUBLIC}/go` });
+  await run.call('navigate', { url: `${PUBLIC}/attack` });
+  await run.call('click', { target: 'Link' });
+  await run.call('wait', { seconds: 1 }).catch(() => undefined);
+  expect(home.requests.slice(before)).toEqual([]);
+  expect((await run.call('navigate', { url: home.url })).result.ok).toBe(true);
+  expect(await run.evaluate('document.title')).toBe('Home');
+});

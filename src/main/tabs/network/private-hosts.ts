@@ -1,0 +1,58 @@
+import type { RunId, TabId } from '#shared/model/ids.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Which hosts of the private network, as `host:port`, a tab may be taken to: those that the person gave this tab by typing the
+ * address or allowing it, those that the tab has shown, and while a run drives it those that the person named for the run.
+ */
+export class PrivateHosts {
+  readonly #ofTabs = new Map<TabId, Set<string>>();
+  readonly #awaited = new Map<TabId, string>();
+  readonly #ofRuns = new Map<RunId, ReadonlySet<string>>();
+
+  grantToTab(tabId: TabId, hostPort: string): void {
+    const hosts = this.#ofTabs.get(tabId) ?? new Set();
+    this.#ofTabs.set(tabId, hosts.add(hostPort));
+  }
+
+  /** Until the run ends. */
+  grantToRun(runId: RunId, hostPorts: ReadonlySet<string>): void {
+    this.#ofRuns.set(runId, new Set([...(this.#ofRuns.get(runId) ?? []), ...hostPorts]));
+  }
+
+  runEnded(runId: RunId): void {
+    this.#ofRuns.delete(runId);
+  }
+
+  /** An address of the program's own that a service which the person signs in to in this tab will send it to. */
+  awaitIn(tabId: TabId, url: string): void {
+    this.#awaited.set(tabId, withoutQuery(url));
+  }
+
+  isAwaited(tabId: TabId | null, url: string): boolean {
+    return tabId !== null && this.#awaited.get(tabId) === withoutQuery(url);
+  }
+
+  tabClosed(tabId: TabId): void {
+    this.#ofTabs.delete(tabId);
+    this.#awaited.delete(tabId);
+  }
+
+  /** A page has opened the tab; it may show what its opener shows. */
+  tabOpened(tabId: TabId, openerId: TabId): void {
+    const hosts = this.#ofTabs.get(openerId);
+    if (hosts !== undefined) this.#ofTabs.set(tabId, new Set(hosts));
+  }
+
+  /** The hosts for a tab that this run drives; `null`: no run does. */
+  of(tabId: TabId | null, runId: RunId | null): ReadonlySet<string> {
+    const ofTab = (tabId === null ? undefined : this.#ofTabs.get(tabId)) ?? NONE;
+    const ofRun = (runId === null ? undefined : this.#ofRuns.get(runId)) ?? NONE;
+    return ofRun.size === 0 ? ofTab : new Set([...ofTab, ...ofRun]);
+  }
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}

@@ -1,0 +1,51 @@
+import type { WebContents } from 'electron';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import type { Navigator } from '../network/open-requests.ts';
+
+/** Knows who has asked for the navigation that a tab makes; the request itself does not tell. */
+export class PageNavigation {
+  /** What the program loads in the tab, and the origin of the page on whose behalf it does so. */
+  #own: { readonly address: string; readonly origin: string | null } | null = null;
+  /** The newest navigation, and the origin of the page that asked for it. */
+  #latest: { readonly address: string; readonly origin: string | null } | null = null;
+
+  constructor(contents: WebContents) {
+    // Comes before the request of each navigation, and names the frame that asked, if one did.
+    contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument, initiator }) => {
+      if (isMainFrame && !isSameDocument)
+        this.#latest = { address: addressOf(url), origin: initiator?.origin ?? null };
+    });
+  }
+
+  /** Until the answer is disposed of the program loads this address, by itself or on behalf of the page with this origin. */
+  begin(url: string, origin: string | null): Disposable {
+    const own = { address: addressOf(url), origin };
+    this.#own = own;
+    return {
+      dispose: () => {
+        if (this.#own === own) this.#own = null;
+      },
+    };
+  }
+
+  /** To be asked when the request begins: later another navigation may have begun. */
+  navigatorTo(url: string): Navigator {
+    const address = addressOf(url);
+    const latest = this.#latest?.address === address ? this.#latest.origin : null;
+    if (latest !== null) return { by: 'page', origin: latest };
+    if (this.#own?.address !== address) return null;
+    const { origin } = this.#own;
+    return origin === null ? { by: 'program' } : { by: 'page', origin };
+  }
+}
+
+/** As a request has it: without fragment and credentials. */
+function addressOf(url: string): string {
+  const address = URL.parse(url);
+  if (address === null) return url;
+  address.hash = '';
+  address.username = '';
+  address.password = '';
+  return address.href;
+}
