@@ -40,7 +40,7 @@ export const settings: Translation<typeof english> = {
   searchAddressProblem: '请填写以 https:// 开头的完整地址，并用 %s 表示搜索词的位置。',
   allowPrivateNetwork: '允许访问私有网络地址',
   allowPrivateNetworkHint:
-    '允许网页和任务访问本机及周围的设备，例如路由器。你自己输入的地址始终可以打开。',
+    '允许链接和任务打开本机及周围的设备，例如路由器。你自己输入的地址始终可以打开。',
   moreModelSettings: '此模型的更多设置',
   temperature: '温度',
   serviceDecides: '由服务决定',
