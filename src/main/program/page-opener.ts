@@ -31,6 +31,13 @@ export interface PageOpener {
 }
 
 export function createPageOpener({ tabs, filter, words, tell }: PageOpenerParts): PageOpener {
+  const openSignIn = async (url: string, { server, redirect }: SignInPlaces): Promise<void> => {
+    const tab = await tabs.open({ url: null, activate: true });
+    if (server !== null) filter.grantTyped(tab.id, server);
+    if (redirect !== null) filter.privateHosts.awaitIn(tab.id, redirect);
+    // A load that fails shows in the tab.
+    tab.load(url, NEVER).catch(() => undefined);
+  };
   return {
     openTyped: async (urls) => {
       for (const url of urls) await tabs.open({ url, activate: true, isTyped: true });
@@ -47,16 +54,8 @@ export function createPageOpener({ tabs, filter, words, tell }: PageOpenerParts)
         .open({ url, activate: false, openerId: opener.id })
         .catch((error: unknown) => logProblem('tabs', error));
     },
-    openSignIn: (url, { server, redirect }) => {
-      tabs
-        .open({ url: null, activate: true })
-        .then((tab) => {
-          if (server !== null) filter.grantTyped(tab.id, server);
-          if (redirect !== null) filter.privateHosts.awaitIn(tab.id, redirect);
-          // A load that fails shows in the tab.
-          tab.load(url, NEVER).catch(() => undefined);
-        })
-        .catch((error: unknown) => logProblem('mcp', error));
+    openSignIn: (url, places) => {
+      openSignIn(url, places).catch((error: unknown) => logProblem('mcp', error));
     },
   };
 }

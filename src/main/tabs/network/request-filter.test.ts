@@ -1,122 +1,24 @@
-import type {
-  OnBeforeRequestListenerDetails,
-  OnErrorOccurredListenerDetails,
-  OnHeadersReceivedListenerDetails,
-} from 'electron';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import { CallIdSchema, RunIdSchema } from '#shared/model/ids.ts';
 
+import {
+  FAKE_CONTENTS,
+  FAKE_TAB,
+  FakeSession,
+  silentWatcher,
+} from '../../../testing/fake-main/fake-session.ts';
 import { decideRequest, type RequestFacts } from '../../policy/decide-request.ts';
 import type { Navigator } from './open-requests.ts';
-import { RequestFilter, type FilteredSession, type RequestWatcher } from './request-filter.ts';
+import { RequestFilter } from './request-filter.ts';
 import type { RequestAnswer, RequestReviewer } from './request-reviewer.ts';
 
-const TAB = TabIdSchema.parse(1);
-const CONTENTS = 11;
 const PUBLIC_IP = '93.184.216.34';
-
-type Listeners = FilteredSession['webRequest'];
-type First<Name extends keyof Listeners> = Parameters<Listeners[Name]>[0];
-
-/** Stands in for Electron's session: tells the filter of requests, and gives its answers. */
-class FakeSession implements FilteredSession {
-  readonly addresses = new Map<string, string>();
-  proxy = 'DIRECT';
-  readonly #listeners: {
-    ask?: First<'onBeforeRequest'>;
-    answered?: First<'onHeadersReceived'>;
-    failed?: First<'onErrorOccurred'>;
-  } = {};
-  readonly webRequest: Listeners = {
-    onBeforeRequest: (listener) => void (this.#listeners.ask = listener),
-    onHeadersReceived: (listener) => void (this.#listeners.answered = listener),
-    onCompleted: () => undefined,
-    onErrorOccurred: (listener) => void (this.#listeners.failed = listener),
-  };
-
-  resolveHost(host: string) {
-    const address = this.addresses.get(host);
-    return Promise.resolve({ endpoints: address === undefined ? [] : [{ address }] });
-  }
-
-  resolveProxy() {
-    return Promise.resolve(this.proxy);
-  }
-
-  /** Whether a request may leave. */
-  asks({
-    isOfNoTab = false,
-    ...details
-  }: Partial<OnBeforeRequestListenerDetails> & { readonly isOfNoTab?: boolean }): Promise<boolean> {
-    return new Promise((resolve) => {
-      this.#listeners.ask?.(
-        {
-          id: 1,
-          url: 'https://shop.example/',
-          method: 'GET',
-          ...(!isOfNoTab && { webContentsId: CONTENTS }),
-          resourceType: 'xhr',
-          referrer: '',
-          timestamp: 0,
-          uploadData: [],
-          ...details,
-        },
-        ({ cancel }) => resolve(cancel !== true),
-      );
-    });
-  }
-
-  /** Whether the page gets an answer that came from this IP address. */
-  gets(details: Partial<OnHeadersReceivedListenerDetails>, ip: string): Promise<boolean> {
-    const all = {
-      id: 1,
-      url: 'https://shop.example/',
-      method: 'GET',
-      webContentsId: CONTENTS,
-      resourceType: 'xhr',
-      referrer: '',
-      timestamp: 0,
-      statusLine: '',
-      statusCode: 200,
-      ...details,
-      ip,
-    } as const;
-    return new Promise((resolve) => {
-      this.#listeners.answered?.(all, ({ cancel }) => resolve(cancel !== true));
-    });
-  }
-
-  fails(id: number): void {
-    const details: OnErrorOccurredListenerDetails = {
-      id,
-      url: '',
-      method: 'GET',
-      resourceType: 'xhr',
-      referrer: '',
-      timestamp: 0,
-      fromCache: false,
-      error: 'net::ERR_ABORTED',
-    };
-    this.#listeners.failed?.(details);
-  }
-}
-
-const silent: RequestWatcher = {
-  tabId: TAB,
-  started: () => undefined,
-  ended: () => undefined,
-  held: () => undefined,
-  pageBlocked: () => undefined,
-  navigatorTo: () => null,
-};
 
 let session: FakeSession;
 let filter: RequestFilter;
 let reviewer: RequestReviewer | null;
 let log: string[];
-/** The setting that lets tabs go anywhere in the private network. */
-let isOpen: boolean;
 /** Who takes the tab to its next page. */
 let navigator: Navigator;
 
@@ -125,14 +27,13 @@ beforeEach(() => {
   reviewer = null;
   log = [];
   navigator = null;
-  isOpen = false;
   filter = new RequestFilter(session, {
     decide: decideRequest,
-    allowPrivateNetwork: () => isOpen,
+    allowPrivateNetwork: () => false,
     reviewer: () => reviewer,
   });
-  filter.watch(CONTENTS, {
-    ...silent,
+  filter.watch(FAKE_CONTENTS, {
+    ...silentWatcher,
     held: (id, isHeld) => log.push(`${isHeld ? 'held' : 'released'} ${id}`),
     pageBlocked: (url, { code }) => log.push(`${code} ${url}`),
     navigatorTo: () => navigator,
@@ -146,7 +47,7 @@ describe('address spaces', () => {
     session.addresses.set('nas', '192.168.1.20');
     expect(await session.asks({ ...nas, id: 1 })).toBe(false);
     const page = { id: 2, url: 'http://app.example/', resourceType: 'mainFrame' } as const;
-    filter.privateHosts.grantToTab(TAB, 'app.example:80');
+    filter.privateHosts.grantToTab(FAKE_TAB, 'app.example:80');
     navigator = { by: 'program' };
     session.addresses.set('app.example', '192.168.1.5');
     expect(await session.asks(page)).toBe(true);
@@ -192,151 +93,6 @@ describe('address spaces', () => {
   });
 });
 
-describe('hosts of the private network that were granted', () => {
-  const RUN = RunIdSchema.parse('run_00000001');
-  const HOST = 'http://127.0.0.1:3000';
-  const goes = (url: string, id: number) => session.asks({ id, url, resourceType: 'mainFrame' });
-  const typed = { by: 'program' } as const;
-  const byPage = (origin: string) => ({ by: 'page', origin }) as const;
-
-  it('are open to the tab that they were typed in, and to no other tab', async () => {
-    filter.grantTyped(TAB, `${HOST}/admin`);
-    navigator = typed;
-    expect(await goes(`${HOST}/`, 1)).toBe(true);
-    filter.watch(12, { ...silent, tabId: TabIdSchema.parse(2), navigatorTo: () => typed });
-    expect(
-      await session.asks({ id: 2, url: HOST, webContentsId: 12, resourceType: 'mainFrame' }),
-    ).toBe(false);
-    expect(await goes('http://127.0.0.1:3001/', 3)).toBe(false);
-  });
-
-  it('are closed to pages of the public internet, in the same tab too', async () => {
-    filter.grantTyped(TAB, HOST);
-    navigator = byPage('https://shop.example');
-    expect(await goes(HOST, 1)).toBe(false);
-    navigator = null;
-    expect(await goes(HOST, 2)).toBe(false);
-    const load = { url: `${HOST}/x`, initiatorOrigin: 'https://shop.example' };
-    for (const resourceType of ['xhr', 'subFrame', 'image', 'script', 'webSocket'] as const)
-      expect(await session.asks({ ...load, resourceType, id: 3 }), resourceType).toBe(false);
-  });
-
-  it('are closed to what a public host redirects to them', async () => {
-    filter.grantTyped(TAB, HOST);
-    navigator = typed;
-    const page = { id: 4, url: 'https://shop.example/', resourceType: 'mainFrame' } as const;
-    expect(await session.asks(page)).toBe(true);
-    expect(await session.gets({ ...page, statusCode: 302 }, PUBLIC_IP)).toBe(true);
-    expect(await goes(HOST, 4)).toBe(false);
-  });
-
-  it('are open to pages from there, and to what these load', async () => {
-    filter.grantTyped(TAB, HOST);
-    filter.grantTyped(TAB, 'http://192.168.1.1/');
-    navigator = byPage(HOST);
-    expect(await goes(`${HOST}/next`, 1)).toBe(true);
-    expect(await goes('http://192.168.1.1/', 2)).toBe(true);
-    expect(await goes('http://192.168.1.2/', 3)).toBe(false);
-    const api = { id: 4, url: 'http://localhost:8080/api', initiatorOrigin: HOST };
-    expect(await session.asks(api)).toBe(true);
-  });
-
-  it('named for a run are open to its tabs only, and until it ends', async () => {
-    filter.privateHosts.grantToRun(RUN, new Set(['127.0.0.1:3000']));
-    navigator = typed;
-    expect(await goes(HOST, 1)).toBe(false);
-    const runEnd = new AbortController();
-    const call = filter.toolCalls.begin({
-      runId: RUN,
-      callId: CallIdSchema.parse('c1'),
-      tool: 'navigate',
-      tabId: () => TAB,
-      signal: runEnd.signal,
-      onHeld: () => undefined,
-    });
-    expect(await goes(HOST, 2)).toBe(true);
-    navigator = byPage('https://shop.example');
-    expect(await goes(HOST, 3)).toBe(false);
-    call.dispose();
-    navigator = typed;
-    expect(await goes(HOST, 4)).toBe(true);
-    filter.privateHosts.runEnded(RUN);
-    expect(await goes(HOST, 5)).toBe(false);
-  });
-
-  it('stay open to the history of the tab that has shown them', async () => {
-    filter.grantTyped(TAB, HOST);
-    navigator = typed;
-    const page = { id: 1, url: 'http://127.0.0.1:4000/', resourceType: 'mainFrame' } as const;
-    navigator = byPage('http://127.0.0.1:4000');
-    expect(await session.asks(page)).toBe(true);
-    expect(await session.gets(page, '127.0.0.1')).toBe(true);
-    navigator = typed;
-    expect(await goes(page.url, 2)).toBe(true);
-  });
-
-  it('are open to what the program fetches for a tab that shows them', async () => {
-    const bytes = {
-      url: `${HOST}/paper.pdf`,
-      isOfNoTab: true,
-      resourceType: 'other',
-    } as const;
-    const fetch = (by: Navigator) =>
-      filter.fetches.begin({ url: bytes.url, tabId: TAB, navigator: by });
-    expect(await session.asks({ ...bytes, id: 1 })).toBe(false);
-    const ofPage = fetch(byPage(HOST));
-    expect(await session.asks({ ...bytes, id: 2 })).toBe(true);
-    ofPage.dispose();
-    const ofPublicPage = fetch(byPage('https://shop.example'));
-    expect(await session.asks({ ...bytes, id: 3 })).toBe(false);
-    ofPublicPage.dispose();
-    const ofRun = fetch(typed);
-    expect(await session.asks({ ...bytes, id: 4 })).toBe(false);
-    filter.grantTyped(TAB, HOST);
-    expect(await session.asks({ ...bytes, id: 5 })).toBe(true);
-    ofRun.dispose();
-  });
-
-  it('never are those of cloud metadata, with whatever grant and setting', async () => {
-    isOpen = true;
-    navigator = typed;
-    for (const url of [
-      'http://169.254.169.254/latest/meta-data/',
-      'http://2852039166/',
-      'http://[::ffff:169.254.169.254]/',
-      'http://[fd00:ec2::254]/',
-      'http://100.100.100.200/',
-      'http://168.63.129.16/',
-      'http://metadata.google.internal/',
-      'http://metadata.google.internal./',
-    ]) {
-      filter.grantTyped(TAB, url);
-      filter.grantRefused(TAB, url);
-      const { host, port } = new URL(url);
-      filter.privateHosts.grantToTab(TAB, `${host}:${port || '80'}`);
-      expect(await goes(url, 1), url).toBe(false);
-      expect(await session.asks({ id: 2, url, initiatorOrigin: HOST }), url).toBe(false);
-    }
-    session.addresses.set('innocent.example', '169.254.169.254');
-    expect(await goes('http://innocent.example/', 3)).toBe(false);
-    const page = { id: 4, url: 'http://late.example/', resourceType: 'mainFrame' } as const;
-    expect(await session.asks(page)).toBe(true);
-    expect(await session.gets(page, '169.254.169.254')).toBe(false);
-  });
-
-  it('with the setting are open to tabs, but not to what public pages load', async () => {
-    isOpen = true;
-    navigator = byPage('https://shop.example');
-    expect(await goes('http://192.168.1.1/', 1)).toBe(true);
-    const load = { id: 2, initiatorOrigin: 'https://shop.example' };
-    expect(await session.asks({ ...load, url: 'http://192.168.1.1/' })).toBe(false);
-    // Behind a local proxy every name leads to one of its benchmark addresses.
-    session.addresses.set('cdn.example', '198.18.0.7');
-    expect(await session.asks({ ...load, url: 'https://cdn.example/' })).toBe(true);
-    expect(await session.asks({ ...load, url: 'http://198.18.0.7/' })).toBe(false);
-  });
-});
-
 describe('held requests', () => {
   const order = {
     id: 7,
@@ -351,7 +107,7 @@ describe('held requests', () => {
       runId: RunIdSchema.parse('run_00000001'),
       callId: CallIdSchema.parse('c1'),
       tool: 'click',
-      tabId: () => TAB,
+      tabId: () => FAKE_TAB,
       signal: runEnd.signal,
       onHeld: (isHeld) => log.push(isHeld ? 'deadline stands still' : 'deadline runs'),
     });
@@ -374,7 +130,7 @@ describe('held requests', () => {
       {
         method: 'POST',
         body: { kind: 'json', bytes: 12 },
-        tabId: TAB,
+        tabId: FAKE_TAB,
         call: { runId: 'run_00000001', callId: 'c1', tool: 'click', isOver: false },
       },
     ]);
@@ -402,7 +158,7 @@ describe('held requests', () => {
     expect(await abandoned).toBe(false);
     const closed = session.asks({ ...order, id: 8 });
     await expect.poll(() => asked.length).toBe(2);
-    filter.unwatch(CONTENTS);
+    filter.unwatch(FAKE_CONTENTS);
     expect(await closed).toBe(false);
   });
 
