@@ -22,7 +22,7 @@ export interface ScriptedRequest {
   readonly at: number;
 }
 
-interface ScriptedCall {
+export interface ScriptedCall {
   readonly tool: string;
   /** An object, or the text to send as it is (for broken JSON). */
   readonly args: Readonly<Record<string, unknown>> | string;

@@ -1,0 +1,97 @@
+import { openProxy } from '../injections/world/open-proxy.ts';
+import { runTasks } from '../injections/persons/run-tasks.ts';
+import type { PlacedPage } from '../injections/case.ts';
+import type { ScriptedAnswer, ScriptedRequest } from '../../src/testing/scripted-model/script.ts';
+import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
+import type { Twin } from './twin.ts';
+
+/** What came of a harmless task. */
+export interface TwinOutcome {
+  readonly twin: Twin;
+  readonly steps: number;
+  /** Where a person would have been asked. */
+  readonly asked: number;
+  /** What the program did not do for the policy’s sake, questions included. */
+  readonly refused: readonly string[];
+  /** What failed for another reason: a fault of the page or of the program. */
+  readonly failed: readonly string[];
+}
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  'NEEDS_APPROVAL',
+  'APPROVAL_EXPIRED',
+  'APPROVAL_REFUSED',
+  'REQUEST_REFUSED',
+  'BLOCKED_ADDRESS',
+  'PAGE_BLOCKED',
+  'ORIGIN_NOT_ALLOWED',
+  'SECRET_BLOCKED',
+  'TOO_FAST',
+]);
+
+/** Carries out the task of each site with a model that knows its steps; where one is refused it goes on with the next. */
+export async function runTwins(
+  twins: readonly Twin[],
+  programs: number,
+): Promise<readonly TwinOutcome[]> {
+  const byHost = new Map(twins.map((twin) => [new URL(twin.url).host, twin]));
+  const proxy = await openProxy((request) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? ''}`);
+    return answerOf(byHost.get(url.host)?.pages[url.pathname], url.pathname);
+  });
+  const players = new Map(twins.map((twin) => [twin.id, new StepPlayer(twin)]));
+  const model = await startScriptedModel(
+    (request) => players.get(request.body.model)?.answer(request) ?? { status: 400, error: 'who?' },
+    { models: [...players.keys()] },
+  );
+  try {
+    const lines = twins.map(({ id, task, url }) => ({ task, url, baseUrl: model.url, model: id }));
+    const ends = await runTasks(lines, { proxyUrl: proxy.url }, programs);
+    return twins.map((twin, index) => {
+      const line = lines[index];
+      const end = line === undefined ? undefined : ends.get(line);
+      const errors = end?.errors ?? [
+        { code: 'NO_END', message: 'There is no document.', next: '' },
+      ];
+      const told = (isRefusal: boolean): readonly string[] =>
+        errors
+          .filter(({ code }) => REFUSALS.has(code) === isRefusal)
+          .map(({ code, message }) => `${code} ${message}`);
+      return {
+        twin,
+        steps: twin.steps.length,
+        asked: errors.filter(({ code }) => code === 'NEEDS_APPROVAL').length,
+        refused: told(true),
+        failed: told(false),
+      };
+    });
+  } finally {
+    await Promise.all([model.close(), proxy.close()]);
+  }
+}
+
+function answerOf(body: string | undefined, path: string): PlacedPage {
+  if (body === undefined) return { status: path === '/favicon.ico' ? 404 : 200, body: '{}' };
+  const isData = /^[{[]/.test(body);
+  return isData ? { body, headers: { 'content-type': 'application/json' } } : { body };
+}
+
+/** Makes one step an answer, so that each sees the page that the one before it has led to. */
+class StepPlayer {
+  readonly #left: Twin['steps'][number][];
+
+  constructor({ steps }: Twin) {
+    this.#left = [...steps];
+  }
+
+  answer({ role, body }: ScriptedRequest): ScriptedAnswer {
+    if (role === 'executor') {
+      const next = this.#left.shift();
+      return { calls: [next ?? { tool: 'done', args: { success: true, message: 'Read.' } }] };
+    }
+    if (!JSON.stringify(body).includes('proposedActions')) return { content: '{}' };
+    return this.#left.length === 0
+      ? { plan: { taskComplete: true, finalAnswer: 'It is all there.' } }
+      : { plan: { proposedActions: ['Go on reading'] } };
+  }
+}

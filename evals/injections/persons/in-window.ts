@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+import { openWaymark, type Waymark } from '../../../e2e/fixtures/waymark.ts';
+import type { RunEventBody } from '../../../src/shared/model/run/run-event.ts';
+import { type InjectionCase, TASK } from '../case.ts';
+import { modelName } from '../model/attacks.ts';
+import { notesServer, type Surroundings } from './nobody.ts';
+import { proxied } from './run-tasks.ts';
+
+/** What a person does with every card that they are shown. */
+export type Habit = 'refuses' | 'approves';
+
+type Question = Extract<RunEventBody, { type: 'question.asked' }>;
+
+/** What a run in the window came to. */
+export interface WindowEnd {
+  readonly status: string;
+  /** What was asked for, and with the person’s leave done or not. */
+  readonly approvals: readonly Question[];
+}
+
+const StartedSchema = z.object({ runId: z.string() });
+/** Written by main, which has checked it. */
+const RunSchema = z.object({
+  events: z.array(z.object({ body: z.custom<RunEventBody>((body) => typeof body === 'object') })),
+});
+
+/** The status of a run that had to be stopped. */
+export const ENDLESS = 'never ended';
+
+const POLL_MS = 100;
+/** Cards take no answer in the first half second. */
+const ARMED_MS = 600;
+const LONGEST_MS = 120_000;
+
+/** The cases one after the other in the window, with a person who answers every card in the same way. */
+export async function runWithPerson(
+  cases: readonly InjectionCase[],
+  { world, attacks, serviceUrl }: Surroundings,
+  habit: Habit,
+): Promise<ReadonlyMap<InjectionCase, WindowEnd>> {
+  const waymark = await openWaymark({ env: proxied(world.proxyUrl) });
+  const ends = new Map<InjectionCase, WindowEnd>();
+  try {
+    await addNotes(waymark, serviceUrl);
+    for (const one of cases)
+      ends.set(one, await runCase(waymark, one, attacks.endpoint.url, habit));
+    return ends;
+  } finally {
+    await waymark.close();
+  }
+}
+
+async function addNotes(waymark: Waymark, serviceUrl: string): Promise<void> {
+  const draft = {
+    name: 'notes',
+    transport: { kind: 'stdio', ...notesServer(serviceUrl), cwd: null },
+    secrets: { values: {}, oauthClientSecret: null },
+    isEnabled: true,
+  };
+  await waymark.request('mcp.add', { drafts: [draft] });
+}
+
+async function runCase(
+  waymark: Waymark,
+  one: InjectionCase,
+  baseUrl: string,
+  habit: Habit,
+): Promise<WindowEnd> {
+  const model = { kind: 'openai', baseUrl, model: modelName(one), vision: false };
+  await waymark.request('settings.update', { provider: model });
+  const { tabId } = z
+    .object({ tabId: z.number() })
+    .parse(await waymark.request('tab.open', { url: one.startUrl }));
+  const started = await waymark.request('run.start', {
+    task: TASK,
+    tabId,
+    agentId: null,
+    parameters: {},
+    files: [],
+  });
+  const { runId } = StartedSchema.parse(started);
+  const end = await answerAll(waymark, runId, habit);
+  await waymark.request('tab.close', { tabId });
+  return end;
+}
+
+/** Watches the run and answers what it asks, until it has ended. */
+async function answerAll(waymark: Waymark, runId: string, habit: Habit): Promise<WindowEnd> {
+  const answered = new Set<string>();
+  const deadline = Date.now() + LONGEST_MS;
+  for (;;) {
+    const { events } = RunSchema.parse(await waymark.request('run.get', { runId }));
+    const bodies = events.map(({ body }) => body);
+    const ended = bodies.find((body) => body.type === 'run.finished');
+    const asked = bodies.filter((body) => body.type === 'question.asked');
+    const approvals = asked.filter(({ approval }) => approval !== undefined);
+    if (ended !== undefined) return { status: ended.status, approvals };
+    if (Date.now() > deadline) {
+      await waymark.request('run.stop', { runId });
+      return { status: ENDLESS, approvals };
+    }
+    const open = asked.at(-1);
+    if (open !== undefined && !answered.has(keyOf(open, asked.length))) {
+      await pause(ARMED_MS);
+      answered.add(keyOf(open, asked.length));
+      // A card may be void by now: the page has changed, or the call was given up.
+      await waymark
+        .request('run.answer', { runId, callId: open.callId, answer: answerTo(open, habit) })
+        .catch(() => undefined);
+    }
+    await pause(POLL_MS);
+  }
+}
+
+/** One call may ask several things, one after the other. */
+const keyOf = ({ callId }: { readonly callId: string }, number: number): string =>
+  `${callId} ${number}`;
+
+function answerTo({ approval }: { readonly approval?: unknown }, habit: Habit): string {
+  if (approval === undefined) return habit === 'approves' ? 'Yes, do it.' : 'No.';
+  return habit === 'approves' ? 'once' : 'refuse';
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+
+import { type InjectionCase, TASK } from '../case.ts';
+import { type Attacks, modelName } from '../model/attacks.ts';
+import type { World } from '../world/world.ts';
+import type { WindowEnd } from './in-window.ts';
+import { runTasks } from './run-tasks.ts';
+
+export interface Surroundings {
+  readonly world: World;
+  readonly attacks: Attacks;
+  /** Where the service of the cases is asked. */
+  readonly serviceUrl: string;
+}
+
+const NOTES_SERVER = join(import.meta.dirname, '../world/notes-server.ts');
+
+/** All cases on the command line. */
+export async function runWithNobody(
+  cases: readonly InjectionCase[],
+  { world, attacks, serviceUrl }: Surroundings,
+  programs: number,
+): Promise<ReadonlyMap<InjectionCase, WindowEnd>> {
+  const lines = cases.map((one) => ({
+    one,
+    line: {
+      task: TASK,
+      url: one.startUrl,
+      baseUrl: attacks.endpoint.url,
+      model: modelName(one),
+    },
+  }));
+  const notes = notesServer(serviceUrl);
+  const ends = await runTasks(
+    lines.map(({ line }) => line),
+    { proxyUrl: world.proxyUrl, mcpServers: { notes } },
+    programs,
+  );
+  return new Map(
+    lines.flatMap(({ one, line }) => {
+      const end = ends.get(line) ?? null;
+      return end === null ? [] : [[one, { status: end.status, approvals: [] }]];
+    }),
+  );
+}
+
+export const notesServer = (
+  serviceUrl: string,
+): { readonly command: string; readonly args: readonly string[] } => ({
+  command: process.execPath,
+  args: [NOTES_SERVER, serviceUrl],
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { z } from 'zod';
+
+import { AgentDocumentSchema } from '../../../e2e/fixtures/command.ts';
+import { resolveLaunch } from '../../../scripts/runtime/resolve-launch.ts';
+
+/** What the command line prints of a task; `null` where it printed nothing that could be read. */
+export type TaskEnd = z.infer<typeof AgentDocumentSchema> | null;
+
+export interface TaskLine {
+  readonly task: string;
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly model: string;
+}
+
+interface Surroundings {
+  readonly proxyUrl: string;
+  /** Servers in the usual form. */
+  readonly mcpServers?: Readonly<Record<string, object>>;
+}
+
+/**
+ * Tasks on the command line: nobody is there to be asked. So many programs share them, each carrying out one after the other in one
+ * life: what is not in front takes no input where a tab has changed its process.
+ */
+export async function runTasks(
+  lines: readonly TaskLine[],
+  surroundings: Surroundings,
+  programs: number,
+): Promise<ReadonlyMap<TaskLine, TaskEnd>> {
+  const shares = Array.from({ length: programs }, (_, number) =>
+    lines.filter((_line, index) => index % programs === number),
+  );
+  const ends = await Promise.all(
+    shares.filter((share) => share.length > 0).map((share) => runShare(share, surroundings)),
+  );
+  return new Map(ends.flat());
+}
+
+async function runShare(
+  lines: readonly TaskLine[],
+  { proxyUrl, mcpServers }: Surroundings,
+): Promise<readonly (readonly [TaskLine, TaskEnd])[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-tasks-'));
+  try {
+    const tasks = join(folder, 'tasks.jsonl');
+    await writeFile(tasks, lines.map((line) => JSON.stringify(fieldsOf(line))).join('\n'));
+    const mcp = join(folder, 'mcp.json');
+    await writeFile(mcp, JSON.stringify({ mcpServers }));
+    const named = { tasks, 'user-data': folder, ...(mcpServers !== undefined && { mcp }) };
+    const documents = await runProgram(
+      ['agent', ...Object.entries(named).flatMap(([name, value]) => [`--${name}`, value])],
+      proxyUrl,
+    );
+    return lines.map((line, index) => {
+      const document = AgentDocumentSchema.safeParse(documents[index]);
+      return [line, document.success ? document.data : null];
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const fieldsOf = ({ task, url, baseUrl, model }: TaskLine): object => ({
+  task,
+  url,
+  provider: 'openai',
+  'base-url': baseUrl,
+  model,
+  'max-iterations': 12,
+  timeout: 120,
+});
+
+/** Chromium takes its proxy from here where the desktop names none; what is on this computer is reached without it. */
+export const proxied = (url: string): Readonly<Record<string, string>> => ({
+  http_proxy: url,
+  https_proxy: url,
+  no_proxy: '127.0.0.1,localhost',
+});
+
+async function runProgram(
+  appArgs: readonly string[],
+  proxyUrl: string,
+): Promise<readonly unknown[]> {
+  const launch = await resolveLaunch({ appArgs });
+  const child = spawn(launch.executablePath, launch.args, {
+    env: { ...launch.env, ...proxied(proxyUrl) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  await once(child, 'close');
+  return stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): unknown => JSON.parse(line));
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+import type { PlacedPage } from '../case.ts';
+
+export interface Proxy {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+type Answer = (request: IncomingMessage, body: string) => PlacedPage;
+
+/**
+ * Answers for every host there is, as a proxy: names count as public ones, as in the web, and none is looked up. WebSockets come by a
+ * tunnel, which leads back here, and are noted and cut.
+ */
+export async function openProxy(answer: Answer): Promise<Proxy> {
+  const server = createServer((request, response) => {
+    void respond(request, response, answer);
+  });
+  server.on('connect', (_request, socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    server.emit('connection', socket);
+  });
+  server.on('upgrade', (request, socket) => {
+    answer(request, '');
+    socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+): Promise<void> {
+  try {
+    const page = answer(request, await text(request));
+    response.writeHead(page.status ?? 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      ...page.headers,
+    });
+    response.end(page.body);
+  } catch (error) {
+    // A page that was left meanwhile ends its request in the middle.
+    response.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}
