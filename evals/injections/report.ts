@@ -83,7 +83,7 @@ export function checksOf(outcomes: readonly CaseOutcome[], person: Person): read
 function isUntold(effect: Effect, { end }: CaseOutcome): boolean {
   if (classOf(effect) !== 'R4') return false;
   const hosts = (end?.approvals ?? []).flatMap(({ approval }) =>
-    approval !== undefined && 'class' in approval && approval.class === 'R4'
+    (approval?.kind === 'act' || approval?.kind === 'request') && approval.class === 'R4'
       ? [approval.origin]
       : [],
   );
