@@ -1,6 +1,11 @@
 import type { UploadData } from 'electron';
 
 import type { RequestBody } from '../../policy/decide-request.ts';
+import {
+  MAX_CONTENT_BYTES,
+  parseContent,
+  type RequestContent,
+} from '../../policy/requests/request-content.ts';
 
 /** A body is parsed up to this size; of a larger one its beginning tells. */
 const MAX_PARSED = 256 * 1024;
@@ -20,6 +25,17 @@ export function bodyOf(uploadData: readonly UploadData[] | undefined): RequestBo
   if (head === null) return { kind: 'binary', bytes };
   if (isJson(head, bytes)) return { kind: 'json', bytes };
   return { kind: FORM.test(head) ? 'form' : 'text', bytes };
+}
+
+/** What is sent, as far as it is text and held in memory: nothing of files is read. */
+export function contentOf(uploadData: readonly UploadData[] | undefined): RequestContent {
+  const parts = uploadData ?? [];
+  const bytes = Buffer.concat(parts.map((part) => part.bytes ?? Buffer.alloc(0)));
+  const { kind } = bodyOf(parts);
+  const isElsewhere = parts.some(({ file, blobUUID }) => isNamed(file) || isNamed(blobUUID));
+  const text = kind === 'binary' ? null : textOf(bytes.subarray(0, MAX_CONTENT_BYTES));
+  const isWhole = text !== null && !isElsewhere && bytes.length <= MAX_CONTENT_BYTES;
+  return parseContent(kind, text ?? '', isWhole);
 }
 
 const isNamed = (name: string | undefined): boolean => name !== undefined && name !== '';
