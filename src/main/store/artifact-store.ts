@@ -23,7 +23,7 @@ export function createArtifactStore(
     'INSERT INTO artifacts (artifact_id, mime, bytes, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
   const select = db.prepare('SELECT mime, bytes FROM artifacts WHERE artifact_id = ?');
-  const fileOf = (id: ArtifactId) => join(folder, id.slice(0, 2), id);
+  const fileOf = (id: ArtifactId) => artifactFile(folder, id);
 
   return {
     async put(bytes, mime) {
@@ -53,6 +53,11 @@ export function createArtifactStore(
       return { bytes, mime: row.mime };
     },
   };
+}
+
+/** Where the bytes of an artifact lie. */
+export function artifactFile(folder: string, id: ArtifactId): string {
+  return join(folder, id.slice(0, 2), id);
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -29,6 +29,8 @@ export function openForWriting(
     db.pragma('fullfsync = ON');
     db.pragma('foreign_keys = ON');
     db.pragma('trusted_schema = OFF');
+    // What is deleted is overwritten with zeros.
+    db.pragma('secure_delete = ON');
     // Takes the lock now, and shows now that the file cannot be written.
     db.exec('BEGIN IMMEDIATE; ROLLBACK');
     if (!isSound(db)) throw damaged('The quick check found damage.');

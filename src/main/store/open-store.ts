@@ -7,10 +7,11 @@ import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
 import type { Disposable } from '../platform/disposable.ts';
-import { createArtifactStore } from './artifact-store.ts';
+import { artifactFile, createArtifactStore } from './artifact-store.ts';
 import { createAuditStore } from './audit-store.ts';
 import { startBackups } from './backups.ts';
 import { openDatabase } from './database.ts';
+import { createDeletion, type Deletion } from './deletion.ts';
 import { createModelTraitsStore } from './model-traits-store.ts';
 import type { ModelTraitsStore } from './model-traits-store.ts';
 import { createRunStore } from './run-store.ts';
@@ -22,6 +23,7 @@ export interface Store extends Disposable {
   readonly runs: RunStore;
   readonly artifacts: ArtifactStore;
   readonly audit: AuditStore;
+  readonly deletion: Deletion;
   readonly settings: SettingsStore;
   readonly modelTraits: ModelTraitsStore;
   /** What the person should know about how the data was found, in plain words; else `null`. */
@@ -45,6 +47,7 @@ export interface OpenStoreOptions {
 export function openStore(options: OpenStoreOptions): Store {
   const { userData, nativeBinding, now = Date.now, onBackupProblem = () => {} } = options;
   const backupFolder = join(userData, 'backups');
+  const artifactFolder = join(userData, 'artifacts');
   const { db, notice } = openDatabase({
     file: join(userData, 'waymark.sqlite'),
     backupFolder,
@@ -61,7 +64,13 @@ export function openStore(options: OpenStoreOptions): Store {
       settings,
       modelTraits: createModelTraitsStore(db, now),
       audit: createAuditStore(db, now),
-      artifacts: createArtifactStore(db, join(userData, 'artifacts'), now),
+      artifacts: createArtifactStore(db, artifactFolder, now),
+      deletion: createDeletion({
+        db,
+        backupFolder,
+        nativeBinding,
+        fileOf: (id) => artifactFile(artifactFolder, id),
+      }),
       notices: [notice, settings.notice].filter((told) => told !== null),
       dispose: () => {
         backups.dispose();

@@ -176,6 +176,7 @@ export const EN_RUN_ERRORS = {
     'The task was not carried out.',
     'Read the answer and the timeline to see where it stopped.',
   ],
+  RUN_LIVE: ['A run goes on, so nothing was deleted.', 'Stop it first.'],
   RUN_OF_CLIENT: [
     'Another program drives this run; Waymark cannot tell it anything.',
     'Say it in that program, or stop the run.',

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import { type ArtifactId, ArtifactIdSchema, type RunId, RunIdSchema } from '#shared/model/ids.ts';
+
+import type { ConnectionOptions } from './connection.ts';
+import { withStoreErrors } from './store-error.ts';
+
+/** Takes runs away for good: rows, pictures and files, and what copies of the database hold of them. */
+export interface Deletion {
+  /** Throws `AppError` `RUN_LIVE` when one of them goes on; then nothing is deleted. Runs that are not there are passed over. */
+  deleteRuns(runIds: readonly RunId[]): void;
+  /** Ended runs that began before this, in ms since the epoch. */
+  endedBefore(startedAt: number): readonly RunId[];
+  /** Ended runs that had a page of this origin before them. */
+  endedAt(origin: string): readonly RunId[];
+}
+
+export interface DeletionOptions extends ConnectionOptions {
+  readonly db: Database.Database;
+  readonly backupFolder: string;
+  /** Where the bytes of an artifact lie. */
+  readonly fileOf: (id: ArtifactId) => string;
+}
+
+const LIVE = `('queued', 'running', 'paused', 'waiting')`;
+const ARTIFACT = /"([0-9a-f]{64})"/g;
+const IdRowsSchema = z.array(z.strictObject({ run_id: RunIdSchema }));
+const BodyRowsSchema = z.array(z.strictObject({ run_id: RunIdSchema, body: z.string() }));
+
+/**
+ * SQLite writes zeros over what is deleted (`secure_delete`), and the log is emptied at the end: after that the files hold nothing of
+ * the runs. What a disk keeps of earlier states of a file is beyond any program.
+ */
+export function createDeletion(options: DeletionOptions): Deletion {
+  const { db, backupFolder, fileOf } = options;
+  const selectBodies = db.prepare('SELECT run_id, body FROM events');
+  const selectEnded = db.prepare(
+    `SELECT run_id FROM runs WHERE started_at < ? AND phase NOT IN ${LIVE} ORDER BY run_id`,
+  );
+  const selectAt = db.prepare(
+    `SELECT DISTINCT events.run_id FROM events JOIN runs USING (run_id)
+     WHERE phase NOT IN ${LIVE} AND type IN ('state.observed', 'tool.intended')
+       AND coalesce(json_extract(body, '$.url'), json_extract(body, '$.tabUrl')) || '/' LIKE ? ESCAPE '\\'
+     ORDER BY events.run_id`,
+  );
+  const idsOf = (rows: readonly unknown[]): readonly RunId[] =>
+    IdRowsSchema.parse(rows).map(({ run_id }) => run_id);
+  return {
+    deleteRuns(runIds) {
+      if (runIds.length === 0) return;
+      withStoreErrors(() => {
+        refuseLive(db, runIds);
+        const files = artifactsOnlyOf(BodyRowsSchema.parse(selectBodies.all()), new Set(runIds));
+        deleteRows(db, runIds, files);
+        for (const id of files) rmSync(fileOf(id), { force: true });
+        db.pragma('wal_checkpoint(TRUNCATE)');
+        for (const copy of copiesIn(backupFolder)) deleteFromCopy(copy, runIds, files, options);
+      });
+    },
+    endedBefore: (startedAt) => withStoreErrors(() => idsOf(selectEnded.all(startedAt))),
+    endedAt: (origin) =>
+      withStoreErrors(() => idsOf(selectAt.all(`${origin.replace(/[%_\\]/g, '\\$&')}/%`))),
+  };
+}
+
+function refuseLive(db: Database.Database, runIds: readonly RunId[]): void {
+  const live = db.prepare(`SELECT 1 FROM runs WHERE run_id = ? AND phase IN ${LIVE}`);
+  const found = runIds.find((runId) => live.get(runId) !== undefined);
+  if (found === undefined) return;
+  throw new AppError({
+    code: 'RUN_LIVE',
+    message: `Run ${found} goes on, so nothing was deleted.`,
+    next: 'Stop it first.',
+  });
+}
+
+/** Pictures and files that only these runs have; another run may have seen the same page. */
+function artifactsOnlyOf(
+  rows: z.infer<typeof BodyRowsSchema>,
+  runIds: ReadonlySet<RunId>,
+): ReadonlySet<ArtifactId> {
+  const named = (isTheirs: boolean): ReadonlySet<string> =>
+    new Set(
+      rows
+        .filter(({ run_id }) => runIds.has(run_id) === isTheirs)
+        .flatMap(({ body }) => [...body.matchAll(ARTIFACT)].map(([, id = '']) => id)),
+    );
+  const others = named(false);
+  return new Set(
+    [...named(true)].filter((id) => !others.has(id)).map((id) => ArtifactIdSchema.parse(id)),
+  );
+}
+
+function deleteRows(
+  db: Database.Database,
+  runIds: readonly RunId[],
+  artifactIds: ReadonlySet<ArtifactId>,
+): void {
+  const deleteRun = db.prepare('DELETE FROM runs WHERE run_id = ?');
+  const deleteArtifact = db.prepare('DELETE FROM artifacts WHERE artifact_id = ?');
+  db.transaction(() => {
+    for (const runId of runIds) deleteRun.run(runId);
+    for (const id of artifactIds) deleteArtifact.run(id);
+  })();
+}
+
+function copiesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sqlite'))
+    .map((name) => join(folder, name));
+}
+
+/** A copy that cannot be opened any more goes as a whole: nothing could be restored from it, and something might be read. */
+function deleteFromCopy(
+  file: string,
+  runIds: readonly RunId[],
+  artifactIds: ReadonlySet<ArtifactId>,
+  { nativeBinding }: ConnectionOptions,
+): void {
+  try {
+    const copy = new Database(file, {
+      fileMustExist: true,
+      ...(nativeBinding !== undefined && { nativeBinding }),
+    });
+    try {
+      copy.pragma('foreign_keys = ON');
+      copy.pragma('secure_delete = ON');
+      copy.pragma('journal_mode = DELETE');
+      deleteRows(copy, runIds, artifactIds);
+    } finally {
+      copy.close();
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof Database.SqliteError)) throw thrown;
+    rmSync(file, { force: true });
+  }
+}
