@@ -19,7 +19,8 @@ export const BLOCKLY = widgetPage({
   tasks: {
     program: {
       goal: 'Put blocks together so that the program repeats 5 times: print the text "hello". There must be no other blocks.',
-      inPage: `(() => { const code = javascript.javascriptGenerator.workspaceToCode(workspace); return workspace.getTopBlocks().length === 1 && /^for \\(let count = 0; count < 5; count\\+\\+\\) \\{\\s*window\\.alert\\('hello'\\);\\s*\\}\\s*$/.test(code); })()`,
+      // What the program does is judged: the words of the generated code differ between versions of Blockly.
+      inPage: `(() => { const code = javascript.javascriptGenerator.workspaceToCode(workspace); const printed = []; new Function('window', code)({ alert: (text) => printed.push(text) }); return workspace.getAllBlocks().map((block) => block.type).sort().join() === 'controls_repeat,text,text_print' && printed.join() === 'hello,hello,hello,hello,hello'; })()`,
     },
   },
 });

@@ -5,7 +5,11 @@ export const SPREADSHEET = widgetPage({
   packages: ['jspreadsheet-ce@5.0.4', 'jsuites@5.13.5'],
   title: 'Stock',
   styles: ['jsuites/dist/jsuites.css', 'jspreadsheet-ce/dist/jspreadsheet.css'],
-  scripts: ['jsuites/dist/jsuites.js', 'jspreadsheet-ce/dist/index.js'],
+  scripts: [
+    'jsuites/dist/jsuites.js',
+    '@jspreadsheet/formula/dist/index.js',
+    'jspreadsheet-ce/dist/index.js',
+  ],
   body: '<div id="spreadsheet"></div>',
   start: `window.sheets = jspreadsheet(document.getElementById('spreadsheet'), { tabs: true, worksheets: [{
   worksheetName: 'Stock', minDimensions: [5, 8],
