@@ -202,6 +202,12 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/vault',
+    folders: ['main/gate', 'main/store', 'main/secrets', 'main/policy', 'main/platform', 'shared'],
+    packages: ['zod', 'electron'],
+    node: true,
+  },
+  {
     from: 'main/mcp',
     folders: ['main/gate', 'main/policy', 'main/secrets', 'main/platform', 'mcp', 'shared'],
     packages: ['zod'],
@@ -245,6 +251,7 @@ const TABLE = [
       'main/tabs',
       'main/store',
       'main/secrets',
+      'main/vault',
       'main/platform',
       'shared',
     ],

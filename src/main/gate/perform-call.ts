@@ -44,6 +44,10 @@ export async function performCall(
     runId: scope.runId,
     mcp: memory.mcp,
     canAsk: scope.approve !== undefined,
+    secretValue: (...named) => {
+      if (scope.secrets === undefined) throw new Error('A secret was let through without any.');
+      return scope.secrets.valueOf(...named);
+    },
     keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,
     takeFound(nodeId) {

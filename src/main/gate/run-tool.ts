@@ -4,7 +4,9 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { decideTool, type Proposal, type ToolDecision } from '../policy/decide-tool.ts';
 import { askApproval } from './ask-approval.ts';
+import { decideFill, rememberFill } from './decide-fill.ts';
 import { gatherFacts, webAddress } from './gather-facts.ts';
+import { type GuardedCall, guardCall, guardResult } from './guard-secrets.ts';
 import { nameNodes, type NamedCall } from './name-nodes.ts';
 import { parseCall, type Call, type ParsedCall } from './parse-call.ts';
 import { performCall } from './perform-call.ts';
@@ -42,26 +44,28 @@ async function runCall(
   const clock = parts.clock ?? (() => performance.now());
   const startedAt = clock();
   try {
-    const { parsed, error } = await name(parts, scope, call);
+    const guarded = guardCall(scope.secrets, call);
+    const { parsed, error } = await name(parts, scope, call, guarded);
     const held = scope.heldBack?.() ?? null;
     if (held !== null) return { ok: false, error: held };
     const resolution =
       error === null ? await resolve(parts, scope, parsed) : { ...NOTHING_NAMED, error };
-    const { callId, tool, args } = call;
+    const { callId, tool } = call;
     scope.journal.intended({
       callId,
       tool,
-      args,
+      args: guarded.args,
       tabUrl: webAddress(parts.tabs.get(scope.currentTabId)),
       targets: fingerprintsOf(resolution.targets),
       secrets: typedSecrets(parsed.proposal, resolution.targets),
     });
-    const result = await decideAndAct(parts, scope, memory, {
+    const given = await decideAndAct(parts, scope, memory, {
       ...call,
       ...parsed,
       resolution,
       startedAt,
     });
+    const result = withoutSecrets(parts, scope, given);
     scope.onTabs?.(true);
     scope.journal.finished(call.callId, result, clock() - startedAt);
     return result;
@@ -84,8 +88,11 @@ async function decideAndAct(
 ): Promise<ToolResult> {
   const { proposal, runnable, resolution, startedAt } = call;
   forgetOldCalls(memory, startedAt);
-  const decide = ({ targets }: Resolution): ToolDecision =>
-    decideTool(gatherFacts(parts.tabs, scope, memory, { proposal, targets }));
+  const decide = ({ targets }: Resolution): ToolDecision => {
+    const facts = gatherFacts(parts.tabs, scope, memory, { proposal, targets });
+    const decision = decideTool(facts);
+    return decision.allow === true ? decideFill(scope, facts) : decision;
+  };
   let latest = resolution;
   const refusal = await askApproval(scope, memory, call, decide(resolution), async () => {
     latest = await resolve(parts, scope, call);
@@ -97,13 +104,34 @@ async function decideAndAct(
   if (refusal === null && call.orSkip === true && error?.code === 'TARGET_NOT_FOUND')
     return { ok: true, output: { skipped: error.message }, effect: NO_EFFECT };
   if (error !== null) return { ok: false, error };
+  rememberFill(scope, call, { proposal, targets: latest.targets });
   if (runnable === null) throw new Error('The policy let an unusable call through.');
   return performCall(parts, scope, memory, { ...call, runnable, found: latest.found });
 }
 
+/** What the model is given of a result. A page may show what was filled in elsewhere. */
+function withoutSecrets(
+  { tabs, pageReader }: ToolGateParts,
+  scope: RunScope,
+  given: ToolResult,
+): ToolResult {
+  const tab = tabs.get(scope.currentTabId);
+  if (tab !== undefined) scope.secrets?.learn(pageReader.secretsSeen(tab));
+  const { result, names } = guardResult(scope.secrets, given);
+  if (names.size > 0) scope.onSecretsHidden?.(names);
+  return result;
+}
+
 /** With what the call names in words found; the person may have begun to hold the run meanwhile. */
-function name(parts: ToolGateParts, scope: RunScope, call: Call): Promise<NamedCall> {
+async function name(
+  parts: ToolGateParts,
+  scope: RunScope,
+  call: Call,
+  { error }: GuardedCall,
+): Promise<NamedCall> {
   const { tools, tabs, pageReader } = parts;
+  if (error !== null)
+    return { parsed: { proposal: { kind: 'invalid', error }, runnable: null }, error };
   return nameNodes(tools, call, parseCall(tools, call), {
     tab: tabs.get(scope.currentTabId),
     tabs,

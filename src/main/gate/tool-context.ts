@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ArtifactId, NodeId, RunId, TabId } from '#shared/model/ids.ts';
+import type { SecretPart } from '#shared/model/vault/secret-entry.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import type { Effect } from '#shared/tools/contract/tool-result.ts';
 
@@ -19,6 +20,8 @@ export interface ToolContext {
   readonly runId: RunId;
   /** The person's MCP servers; `null` where there are none. */
   readonly mcp: McpRunAccess | null;
+  /** A secret's value on a page of this origin, for the one tool that fills it in. Throws as `SecretAccess.valueOf`. */
+  secretValue(name: string, part: SecretPart, origin: string): string;
   /** Whether the person can be asked before something is done. */
   readonly canAsk: boolean;
   /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */

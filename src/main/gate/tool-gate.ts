@@ -10,6 +10,7 @@ import type { ToolCalls } from '../tabs/network/tool-calls.ts';
 import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
+import type { SecretAccess } from './secret-access.ts';
 import type { Call } from './parse-call.ts';
 import type { Tool } from './tool-context.ts';
 
@@ -53,6 +54,10 @@ export interface RunScope {
   readonly limits: { readonly maxToolCalls: number };
   toolCalls: number;
   readonly journal: Journal;
+  /** The person's secrets; absent where there are none. */
+  readonly secrets?: SecretAccess;
+  /** Told when secrets were taken out of what the model is given. */
+  readonly onSecretsHidden?: (names: ReadonlySet<string>) => void;
   /** Asks the person whether a call may be made, and waits; `null`: nobody answers. Absent where nobody can be asked. */
   readonly approve?: (callId: CallId, request: ApprovalRequest) => Promise<ApprovalAnswer | null>;
   /** Told when a call waits for somebody's decision about what it sends, so that it may take as long as that takes, and when it no longer does. */

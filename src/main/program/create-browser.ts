@@ -24,6 +24,8 @@ import type { WebTab } from '../tabs/tab/web-tab.ts';
 import { createPerceptionBench, isBenchmarked } from '../test-bridge/perception-bench.ts';
 import type { TestView } from '../test-bridge/test-view.ts';
 import { TOOL_REGISTRY } from '../tools/registry.ts';
+import { offersAt, RunVault } from '../vault/run-vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { createToolGate } from '../gate/run-tool.ts';
 import type { ToolGate } from '../gate/tool-gate.ts';
 
@@ -41,7 +43,11 @@ export interface BrowserOptions {
   readonly container: View;
   readonly allowPrivateNetwork: () => boolean;
   /** What tools may use besides tabs. */
-  readonly services: { readonly store: Store; readonly mcp: McpServers } | null;
+  readonly services: {
+    readonly store: Store;
+    readonly mcp: McpServers;
+    readonly vault: Vault;
+  } | null;
   /** Whether somebody sees the icons of sites. */
   readonly showsIcons: boolean;
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
@@ -77,7 +83,10 @@ export function createBrowser({
   });
   const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
   app.once('will-quit', () => pdfs.dispose());
-  const pageReader = new CdpPageReader((tabId, url) => pdfs.pagesShown(tabId, url));
+  const pageReader = new CdpPageReader({
+    pdfPages: (tabId, url) => pdfs.pagesShown(tabId, url),
+    ...(services !== null && { secretsAt: (origin) => offersAt(services.vault, origin) }),
+  });
   const common = { tools: TOOL_REGISTRY, pageReader, pdfs, toolCalls: filter.toolCalls };
   const toolGate = createToolGate({
     ...common,
@@ -94,6 +103,10 @@ export function createBrowser({
       pageReader,
       toolGate,
       privateHosts: filter.privateHosts,
+      openSecrets: () => {
+        if (services === null) throw new Error('A command without a store has no secrets.');
+        return new RunVault(services.vault, Date.now);
+      },
       reviewRequests: (by) => (reviewer = by),
     };
     globalThis.__waymarkTest = view;

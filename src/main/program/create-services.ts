@@ -1,11 +1,15 @@
 import { app } from 'electron';
 
+import { partsOf } from '#shared/model/vault/secret-entry.ts';
+
 import { type AgentLibrary, openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { forkAgent } from '../agent-host/process/fork-agent.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
+import { RunVault } from '../vault/run-vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { type Store } from '../store/open-store.ts';
 import { endRunsOnQuit } from '../windows/end-runs-on-quit.ts';
 import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
@@ -13,6 +17,7 @@ import { type Browser, type BrowserOptions, createBrowser } from './create-brows
 interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivateNetwork'> {
   readonly store: Store;
   readonly mcp: McpServers;
+  readonly vault: Vault;
   readonly userData: string;
   /** How many runs may go on at the same time. Asked whenever one could begin. */
   readonly maxParallelRuns: () => number;
@@ -25,9 +30,13 @@ export interface Services extends Browser {
 
 /** Everything that carries out runs, whoever shows them: the window and the command line are hosts of the same services. */
 export function createServices(options: ServicesOptions): Services {
-  const { store, mcp, userData, maxParallelRuns } = options;
+  const { store, mcp, vault, userData, maxParallelRuns } = options;
   const allowPrivateNetwork = (): boolean => store.settings.get().allowPrivateNetwork;
-  const browser = createBrowser({ ...options, allowPrivateNetwork, services: { store, mcp } });
+  const browser = createBrowser({
+    ...options,
+    allowPrivateNetwork,
+    services: { store, mcp, vault },
+  });
   const agents = openAgentLibrary(app.getAppPath(), userData);
   for (const problem of agents.problems())
     logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
@@ -42,6 +51,8 @@ export function createServices(options: ServicesOptions): Services {
     maxParallelRuns,
     allowPrivateNetwork,
     mcpServers: () => mcp.enabledNames(),
+    hasSecrets: () => vault.entries().some((entry) => partsOf(entry).length > 0),
+    openSecrets: () => new RunVault(vault, Date.now),
     onDrivenTabs: (ids) => browser.tabs.setDriven(ids),
     onError: (error) => logProblem('runs', error),
     now: Date.now,

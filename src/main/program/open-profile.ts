@@ -11,6 +11,7 @@ import { type ApiKeys, createApiKeys } from '../secrets/api-keys.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
 import type { Store } from '../store/open-store.ts';
+import { Vault } from '../vault/vault.ts';
 import { openStoreIn } from './open-store-in.ts';
 
 /** What belongs to the person and outlives the window: the store with the settings in it, and the secrets. */
@@ -20,6 +21,7 @@ export interface Profile {
   readonly store: Store;
   readonly secrets: Secrets;
   readonly apiKeys: ApiKeys;
+  readonly vault: Vault;
   readonly systemLanguage: Language;
   /** In the language of the settings of now. */
   readonly words: () => Words;
@@ -41,6 +43,7 @@ export async function openProfile(userData: string): Promise<Profile> {
     store,
     secrets,
     apiKeys,
+    vault: await Vault.open({ table: store.vault, keychain, now: Date.now }),
     systemLanguage,
     words: () => wordsIn(languageOf(store.settings.get().language, systemLanguage)),
     resources: () => runResources(store.settings.get(), (_part, baseUrl) => apiKeys.get(baseUrl)),

@@ -60,6 +60,7 @@ export async function openWindow({ userData, ...first }: WindowStart): Promise<v
     tell: (text) => notices.tell(text),
     onMcpChange: () => sources.mcp.replaced(),
     onEndpointChange: () => sources.endpoint.replaced(),
+    onVaultChange: () => sources.vault.replaced(),
   });
   const sources: StateSources = createStateSources(profile, services, notices);
   const run = createCommands(profile, window, services, sources);

@@ -7,6 +7,7 @@ import { wordsIn } from '#shared/messages/words.ts';
 import { runAgentCommand } from '../cli/agent.ts';
 import { askAtTerminal } from '../cli/answer-questions.ts';
 import { runSnapshotCommand } from '../cli/snapshot.ts';
+import { openVault } from './open-vault.ts';
 import { openCommandServers } from '../mcp/open-mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
 import { OUTPUT } from '../platform/output.ts';
@@ -58,6 +59,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     ...options,
     store,
     mcp,
+    vault: await openVault(store.vault),
     userData,
     maxParallelRuns: () => MAX_PARALLEL_RUNS,
   });

@@ -18,11 +18,12 @@ export interface StateSources extends SliceSources {
   readonly keys: WholeSource<Snapshot<'keys'>>;
   readonly mcp: WholeSource<Snapshot<'mcp'>>;
   readonly endpoint: WholeSource<Snapshot<'endpoint'>>;
+  readonly vault: WholeSource<Snapshot<'vault'>>;
 }
 
 export function createStateSources(
   { store, apiKeys, systemLanguage }: Profile,
-  { tabs, runService, agents, mcp, endpoint }: WindowServices,
+  { tabs, runService, agents, mcp, endpoint, secrets }: WindowServices,
   notices: NoticesSource,
 ): StateSources {
   return {
@@ -40,6 +41,7 @@ export function createStateSources(
     keys: new WholeSource(() => apiKeys.statuses()),
     mcp: new WholeSource(() => ({ servers: mcp.views() })),
     endpoint: new WholeSource(() => endpoint.view),
+    vault: new WholeSource(() => secrets.view),
     notices,
   };
 }

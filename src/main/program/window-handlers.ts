@@ -16,11 +16,14 @@ import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createRunHandlers } from '../ipc/handlers/run.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
+import { createVaultHandlers } from '../ipc/handlers/vault.ts';
 import { createTabHandlers } from '../ipc/handlers/tab.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { ApiKeys } from '../secrets/api-keys.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { VaultService } from '../vault/vault-service.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import { createAgentFiles } from '../windows/agent-files.ts';
@@ -41,6 +44,8 @@ interface WindowHandlerParts {
   /** What a run may draw on, by the settings of now. */
   readonly resources: () => RunResources;
   readonly endpoint: EndpointService;
+  readonly vault: Vault;
+  readonly secrets: VaultService;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
   readonly onSettingsChanged: () => void;
@@ -69,6 +74,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createAgentHandlers(agents, createAgentFiles(window, agents, words), parts.onAgentsChanged),
     ...createMcpHandlers(parts.mcp),
     ...createEndpointHandlers(parts.endpoint),
+    ...createVaultHandlers(parts.vault, parts.secrets),
     ...createModelHandlers({
       probe: createModelProbe(forkProbe),
       apiKey,

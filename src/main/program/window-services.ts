@@ -12,6 +12,9 @@ import { logProblem } from '../platform/log.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { attachTabControls } from '../windows/attach-tab-controls.ts';
 import type { WindowCommand } from '../windows/shortcuts.ts';
+import { VaultService } from '../vault/vault-service.ts';
+import { askForCsv } from '../windows/ask-for-files.ts';
+import { createSecretClipboard } from '../windows/secret-clipboard.ts';
 import { createServices, type Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 import { createPageOpener, type PageOpener } from './page-opener.ts';
@@ -25,12 +28,15 @@ export interface WindowServicesOptions {
   readonly tell: (text: string) => void;
   readonly onMcpChange: () => void;
   readonly onEndpointChange: () => void;
+  readonly onVaultChange: () => void;
 }
 
 /** What carries out runs, and what only the window has besides: the person's MCP servers, and the endpoint for other programs. */
 export interface WindowServices extends Services {
   readonly mcp: McpServers;
   readonly endpoint: EndpointService;
+  /** What the window can ask of the person's secrets. */
+  readonly secrets: VaultService;
   readonly pages: PageOpener;
 }
 
@@ -46,6 +52,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     container: window.contentView,
     store,
     mcp,
+    vault: profile.vault,
     userData: profile.userData,
     maxParallelRuns: () => store.settings.get().maxParallelRuns,
     showsIcons: true,
@@ -61,7 +68,14 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   });
   const pages: PageOpener = createPageOpener({ ...services, words, tell });
   const endpoint = createEndpoint(profile, services, options.onEndpointChange);
-  return { ...services, mcp, endpoint, pages };
+  const secrets = new VaultService({
+    vault: profile.vault,
+    now: Date.now,
+    askForCsv: () => askForCsv(window, words()),
+    copy: createSecretClipboard((error) => logProblem('clipboard', error)),
+    onChange: options.onVaultChange,
+  });
+  return { ...services, mcp, endpoint, secrets, pages };
 }
 
 function openMcp(

@@ -59,15 +59,21 @@ const RESIZE_WAIT_MS = 40;
 /** How long to look for an element that is replaced again and again meanwhile. */
 const HEAL_MS = 2000;
 
+interface PageReaderOptions {
+  /** How many pages the PDF at an address in a tab has, where that is known. */
+  readonly pdfPages: (tabId: TabId, url: string) => number | null;
+  /** The person's secrets for a page of this origin. */
+  readonly secretsAt?: (origin: string) => NonNullable<PageSnapshot['secrets']>;
+}
+
 /** Reads pages by a script in Waymark's isolated world of every frame, and keeps the ids of their nodes. */
 export class CdpPageReader implements PageReader {
   readonly #memories = new WeakMap<LiveTab, TabMemory>();
   readonly #numbers = new NodeNumbers();
-  readonly #pdfPages: (tabId: TabId, url: string) => number | null;
+  readonly #options: PageReaderOptions;
 
-  /** `pdfPages` tells how many pages the PDF at an address in a tab has, where that is known. */
-  constructor(pdfPages: (tabId: TabId, url: string) => number | null) {
-    this.#pdfPages = pdfPages;
+  constructor(options: PageReaderOptions) {
+    this.#options = options;
   }
 
   async observe(tab: LiveTab, tabs: TabPool, signal: AbortSignal): Promise<Observation> {
@@ -197,7 +203,9 @@ export class CdpPageReader implements PageReader {
   /** The frames of the page, read after it has settled or the wait for that is over. */
   async #framesAtRest(page: Page): Promise<readonly PageFrame[]> {
     await settle(page);
-    const { frames } = await readFrames(page, this.#memoryOf(page.tab), newIdleWait());
+    const memory = this.#memoryOf(page.tab);
+    const { frames } = await readFrames(page, memory, newIdleWait());
+    noteSecrets(memory.secrets, frames);
     return frames.map(({ frame }) => page.frame(frame));
   }
 
@@ -306,13 +314,22 @@ export class CdpPageReader implements PageReader {
       ...(unread === 0 ? {} : { unreadFrames: unread }),
       ...bareFrames(frames),
       ...this.#pdfState(tab, main.contentType),
+      ...this.#secretsFor(tab, nodes),
     };
   }
 
   #pdfState(tab: LiveTab, contentType: string): Pick<PageSnapshot, 'isPdf' | 'pdfPages'> {
     if (contentType !== 'application/pdf') return { isPdf: false };
-    const pages = this.#pdfPages(tab.id, tab.describe().url);
+    const pages = this.#options.pdfPages(tab.id, tab.describe().url);
     return pages === null ? { isPdf: true } : { isPdf: true, pdfPages: pages };
+  }
+
+  /** Where there is a field that something could be filled in. */
+  #secretsFor(tab: LiveTab, nodes: readonly StitchedNode[]): Pick<PageSnapshot, 'secrets'> {
+    const { secretsAt } = this.#options;
+    if (secretsAt === undefined || !nodes.some(({ node }) => node.kind === 'typeable')) return {};
+    const secrets = secretsAt(URL.parse(tab.describe().url)?.origin ?? 'null');
+    return secrets.length === 0 ? {} : { secrets };
   }
 
   #memoryOf(tab: LiveTab): TabMemory {

@@ -46,6 +46,9 @@ describe('migrations', () => {
       'runs',
       'settings',
       'tool_executions',
+      'vault_entries',
+      'vault_lock',
+      'vault_never',
     ]);
 
     db.exec(`

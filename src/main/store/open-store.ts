@@ -18,6 +18,7 @@ import { createRunStore } from './run-store.ts';
 import { createSettingsStore } from './settings-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import { toStoreError } from './store-error.ts';
+import { createVaultTable, type VaultTable } from './vault-table.ts';
 
 export interface Store extends Disposable {
   readonly runs: RunStore;
@@ -26,6 +27,7 @@ export interface Store extends Disposable {
   readonly deletion: Deletion;
   readonly settings: SettingsStore;
   readonly modelTraits: ModelTraitsStore;
+  readonly vault: VaultTable;
   /** What the person should know about how the data was found, in plain words; else `null`. */
   readonly notices: readonly Told[];
 }
@@ -71,6 +73,7 @@ export function openStore(options: OpenStoreOptions): Store {
         nativeBinding,
         fileOf: (id) => artifactFile(artifactFolder, id),
       }),
+      vault: createVaultTable(db),
       notices: [notice, settings.notice].filter((told) => told !== null),
       dispose: () => {
         backups.dispose();

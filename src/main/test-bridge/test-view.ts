@@ -2,6 +2,7 @@ import type { PageReader } from '../snapshot/page-reader.ts';
 import type { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
+import type { SecretAccess } from '../gate/secret-access.ts';
 import type { ToolGate } from '../gate/tool-gate.ts';
 
 /** What the end-to-end tests may look at; only there in development and when they ask for it. */
@@ -10,6 +11,8 @@ export interface TestView {
   readonly pageReader: PageReader;
   readonly toolGate: ToolGate;
   readonly privateHosts: PrivateHosts;
+  /** The person's secrets, as a new run meets them. */
+  readonly openSecrets: () => SecretAccess;
   /** From now on what tool calls write to servers is held until this reviewer decides; `null`: nothing is held. */
   readonly reviewRequests: (reviewer: RequestReviewer | null) => void;
 }

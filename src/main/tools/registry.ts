@@ -10,6 +10,7 @@ import { dialog } from './dialog.ts';
 import { dragPoint } from './drag-point.ts';
 import { drag } from './drag.ts';
 import { extract } from './extract.ts';
+import { fillSecret } from './fill-secret.ts';
 import { findText } from './find-text.ts';
 import { forward } from './forward.ts';
 import { hover } from './hover.ts';
@@ -48,6 +49,7 @@ const MAIN_TOOLS = {
   clear,
   select,
   check,
+  fill_secret: fillSecret,
   hover,
   drag,
   upload,

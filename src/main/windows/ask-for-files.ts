@@ -12,6 +12,16 @@ export async function askForPdfs(window: BrowserWindow, { t }: Words): Promise<r
   return canceled ? [] : filePaths;
 }
 
+/** The system's own dialog for choosing one exported list of passwords; its full path. */
+export async function askForCsv(window: BrowserWindow, { t }: Words): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: t('dialogs.importSecrets'),
+    filters: [{ name: 'CSV', extensions: ['csv', 'txt'] }],
+    properties: ['openFile'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
 /** The system's own dialog for choosing files; full paths, none when the person changed their mind. */
 export async function askForFiles(window: BrowserWindow, { t }: Words): Promise<readonly string[]> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {

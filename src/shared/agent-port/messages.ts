@@ -68,6 +68,8 @@ export const RunStartSchema = z.strictObject({
   mcpServers: z.array(z.string().max(60)).max(100).optional(),
   /** Full paths of files that the person lets this run send. */
   files: z.array(z.string().max(4000)).max(MAX_RUN_FILES).optional(),
+  /** Whether the person keeps secrets that can be filled in; absent: none. */
+  hasSecrets: z.boolean().optional(),
   /** When the run was started, or continued last. */
   startedAt: z.int(),
   /** What was done before; `null` for a new run. */

@@ -14,6 +14,13 @@ import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.t
 import { RunEventSchema } from '../model/run/run-event.ts';
 import { RunSummarySchema } from '../model/run/run-summary.ts';
 import { OpenAiProviderSchema, SettingsSchema } from '../model/settings/settings.ts';
+import { ImportPreviewSchema } from '../model/vault/import-preview.ts';
+import {
+  PassphraseSchema,
+  SecretDraftSchema,
+  SecretFieldSchema,
+  SecretIdSchema,
+} from '../model/vault/secret-entry.ts';
 import { AppStateSchema } from './state/slices.ts';
 import { defineRoute } from './define-route.ts';
 
@@ -23,6 +30,13 @@ const run = z.strictObject({ runId: RunIdSchema });
 /** Of those that `run.pickFiles` gave or the person dropped. A run takes fewer, and says so in its own words. */
 const pickedFiles = z.array(PickedFileIdSchema).max(1000).default([]);
 const mcpServer = z.strictObject({ id: McpServerIdSchema });
+
+const secret = z.strictObject({ id: SecretIdSchema });
+const secretField = secret.extend({ field: z.enum([...SecretFieldSchema.options, 'code']) });
+/** As the person typed it: addresses are read by main. */
+const WrittenSecretSchema = SecretDraftSchema.extend({
+  origins: z.array(z.string().max(2000)).max(50),
+});
 
 /** Everything the window can ask of main. A handler for each stands in `main/ipc/handlers`. */
 export const ROUTES = {
@@ -161,6 +175,32 @@ export const ROUTES = {
   'mcp.signIn': defineRoute(mcpServer, none),
   'mcp.signOut': defineRoute(mcpServer, none),
   'mcp.getLog': defineRoute(mcpServer, z.array(McpLogLineSchema)),
+
+  /** Adds a secret (`null`), or changes one: what is absent of its values stays, what is empty is taken away. */
+  'vault.save': defineRoute(
+    z.strictObject({ id: SecretIdSchema.nullable(), secret: WrittenSecretSchema }),
+    secret,
+  ),
+  'vault.remove': defineRoute(secret, none),
+  /** One value, which the person wants to see. */
+  'vault.reveal': defineRoute(
+    secretField,
+    z.strictObject({ value: z.string(), msLeft: z.number().nullable() }),
+  ),
+  /** One value, on the clipboard for a minute. */
+  'vault.copy': defineRoute(secretField, none),
+  /** From now on this passphrase protects all secrets; `null`: none does. */
+  'vault.setPassphrase': defineRoute(
+    z.strictObject({ passphrase: PassphraseSchema.nullable() }),
+    none,
+  ),
+  'vault.unlock': defineRoute(z.strictObject({ passphrase: z.string().max(1000) }), none),
+  'vault.lock': defineRoute(none, none),
+  /** Asks the person for a file and shows what importing it would do; `null` when they changed their mind. */
+  'vault.readImport': defineRoute(none, ImportPreviewSchema.nullable()),
+  /** Does what `vault.readImport` showed last. */
+  'vault.finishImport': defineRoute(none, z.strictObject({ added: z.int(), changed: z.int() })),
+  'vault.dropImport': defineRoute(none, none),
 
   /** What other programs have to show; renewing it turns out those that are connected. */
   'endpoint.getToken': defineRoute(none, z.strictObject({ token: z.string() })),

@@ -4,12 +4,14 @@ import { EN_LOAD_ERRORS } from './errors/en-loads.ts';
 import { EN_PAGE_ERRORS } from './errors/en-pages.ts';
 import { EN_RUN_ERRORS } from './errors/en-runs.ts';
 import { EN_SERVICE_ERRORS } from './errors/en-services.ts';
+import { EN_VAULT_ERRORS } from './errors/en-vault.ts';
 import type { ErrorTexts } from './errors/error-texts.ts';
 import { ZH_AGENT_ERRORS } from './errors/zh-agents.ts';
 import { ZH_LOAD_ERRORS } from './errors/zh-loads.ts';
 import { ZH_PAGE_ERRORS } from './errors/zh-pages.ts';
 import { ZH_RUN_ERRORS } from './errors/zh-runs.ts';
 import { ZH_SERVICE_ERRORS } from './errors/zh-services.ts';
+import { ZH_VAULT_ERRORS } from './errors/zh-vault.ts';
 import { fillText } from './fill-text.ts';
 import type { Language } from './language.ts';
 import type { Words } from './words.ts';
@@ -27,6 +29,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     ...EN_RUN_ERRORS,
     ...EN_AGENT_ERRORS,
     ...EN_SERVICE_ERRORS,
+    ...EN_VAULT_ERRORS,
   },
   zh: {
     ...ZH_PAGE_ERRORS,
@@ -34,6 +37,7 @@ export const ERROR_TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     ...ZH_RUN_ERRORS,
     ...ZH_AGENT_ERRORS,
     ...ZH_SERVICE_ERRORS,
+    ...ZH_VAULT_ERRORS,
   },
 };
 

@@ -29,6 +29,10 @@ export function pageLines(snapshot: PageSnapshot): string[] {
   }
   if (snapshot.unreadFrames !== undefined)
     lines.push(`Not answering, so not listed: ${frameCount(snapshot.unreadFrames)} in view.`);
+  if (snapshot.secrets !== undefined)
+    lines.push(
+      `Secrets for this site: ${snapshot.secrets.map(({ name, parts }) => `${quote(name)} (${parts.join(', ')})`).join(', ')}`,
+    );
   for (const address of snapshot.bareFrames ?? [])
     lines.push(`Frame: ${addressText(address, 150)} (nothing to act on)`);
   if (!snapshot.settled) lines.push('The page was still loading or moving.');

@@ -10,6 +10,7 @@ import { doneTool } from './done.ts';
 import { dragPointTool } from './drag-point.ts';
 import { dragTool } from './drag.ts';
 import { extractTool } from './extract.ts';
+import { fillSecretTool } from './fill-secret.ts';
 import { findTextTool } from './find-text.ts';
 import { forwardTool } from './forward.ts';
 import { hoverTool } from './hover.ts';
@@ -76,6 +77,7 @@ export const TOOLS = [
   visualDragTool,
   mcpTool,
   uploadTool,
+  fillSecretTool,
 ] as const;
 
 export type ToolName = (typeof TOOLS)[number]['name'];

@@ -7,12 +7,14 @@ import type { CallId, TabId } from '#shared/model/ids.ts';
 import { pastOf } from '#shared/model/run/run-past.ts';
 import { activeMsAt } from '#shared/model/run/run-usage.ts';
 
+import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { pause } from '../../platform/bounded.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
+import { guardMessage } from './guard-messages.ts';
 import type { ObserveTab } from './observe-tab.ts';
 import { type MessageOf, PageRequests } from './page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
@@ -43,6 +45,7 @@ export interface ActiveRunOptions
   readonly publish: (news: RunNews) => void;
   readonly scheduler: Pick<RunScheduler, 'setDriven' | 'takenBesides'>;
   readonly modelMemory: ModelMemory;
+  readonly openSecrets?: () => SecretAccess;
   readonly allowPrivateNetwork: boolean;
   readonly tabId: TabId;
   /** Whether there is somebody who can answer questions. */
@@ -64,6 +67,8 @@ export class ActiveRun {
   readonly #budget: RunBudget;
   readonly #interaction: RunInteraction;
   readonly #permissions: RunPermissions;
+  readonly #secrets: SecretAccess | undefined;
+  readonly #hiddenSecrets = new Set<string>();
   readonly #saidEarly: string[] = [];
   #heartbeat: Heartbeat | null = null;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -81,7 +86,12 @@ export class ActiveRun {
   constructor(options: ActiveRunOptions) {
     this.#options = options;
     this.finished = this.#end.promise;
-    this.recorder = new RunRecorder({ ...options, onFailure: (error) => this.#fail(error) });
+    this.#secrets = options.openSecrets?.();
+    this.recorder = new RunRecorder({
+      ...options,
+      secrets: this.#secrets,
+      onFailure: (error) => this.#fail(error),
+    });
     this.#iteration = this.recorder.view.iterations.at(-1)?.number ?? 0;
     this.#time = new RunTime(() => activeMsAt(this.recorder.view.usage, options.now()));
     this.#budget = new RunBudget(options.start.limits, this.#iteration);
@@ -103,12 +113,14 @@ export class ActiveRun {
       tell: (message) => this.#tell(message),
       signal: this.#abort.signal,
       heldBack: () => this.#heldBack(),
+      secrets: this.#secrets,
+      onSecretsHidden: (names) => this.#tellHidden(names),
     });
     this.#pageRequests = new PageRequests({
       ...options,
       scope: this.#scope,
       recorder: this.recorder,
-      reply: (message) => this.#agent?.post(message),
+      reply: (message) => this.#post(message),
       onFailure: (error) => this.#fail(error),
     });
   }
@@ -185,11 +197,11 @@ export class ActiveRun {
       startedAt: now() - Math.round(activeMsAt(view.usage, now())),
       past: view.continuations === 0 ? null : pastOf(view),
     };
-    agent.post({ type: 'run.start', run });
+    this.#post({ type: 'run.start', run });
     this.#heartbeat = new Heartbeat((ms) => this.#fail(runErrors.silent(ms)));
     // What the person did while it was starting.
-    for (const text of this.#saidEarly) agent.post({ type: 'person.said', text });
-    if (this.#interaction.isHeld) agent.post({ type: 'run.pause' });
+    for (const text of this.#saidEarly) this.#post({ type: 'person.said', text });
+    if (this.#interaction.isHeld) this.#post({ type: 'run.pause' });
   }
 
   /** Nothing that comes from the agent process is believed before it is parsed. */
@@ -283,7 +295,7 @@ export class ActiveRun {
     this.#heartbeat?.end();
     this.#abort.abort();
     if (this.#agent === null || !wasRunning) this.#agentDone.resolve(undefined);
-    else this.#agent.post({ type: 'run.stop' });
+    else this.#post({ type: 'run.stop' });
     void this.#closeSoon(outcome);
   }
 
@@ -329,8 +341,24 @@ export class ActiveRun {
     return this.#phase === 'starting' || this.#phase === 'running';
   }
 
+  #post(message: ToAgent): void {
+    this.#agent?.post(guardMessage(this.#secrets, message, (names) => this.#tellHidden(names)));
+  }
+
+  /** Once for each secret. */
+  #tellHidden(names: ReadonlySet<string>): void {
+    const fresh = [...names].filter((name) => !this.#hiddenSecrets.has(name));
+    if (fresh.length === 0 || !this.#isOpen()) return;
+    for (const name of fresh) this.#hiddenSecrets.add(name);
+    const list = fresh.map((name) => `“${name}”`).join(', ');
+    this.recorder.warn(this.#iteration, `A secret was kept from the model: ${list}.`, {
+      code: 'SECRET_HIDDEN',
+      params: { names: list },
+    });
+  }
+
   #tell(message: ToAgent): void {
-    if (this.#phase === 'running') this.#agent?.post(message);
+    if (this.#phase === 'running') this.#post(message);
     else if (message.type === 'person.said') this.#saidEarly.push(message.text);
   }
 

@@ -18,6 +18,8 @@ export interface RunServiceOptions extends RunParts {
   readonly agents: Pick<AgentLibrary, 'list' | 'get'>;
   /** Names of the MCP servers that are on; none if absent. */
   readonly mcpServers?: () => readonly string[];
+  /** Whether the person keeps secrets that can be filled in; none if absent. */
+  readonly hasSecrets?: () => boolean;
   /** Which tabs runs act on now; for the mark on the tab. */
   readonly onDrivenTabs: (ids: ReadonlySet<TabId>) => void;
   /** A listener of the news failed; the run goes on. */
@@ -46,7 +48,11 @@ export function createRunService(options: RunServiceOptions): RunService {
   });
   const live = new Map<RunId, LiveRun>();
   const host: RunHost = { ...options, scheduler, live, publish };
-  const prepareParts = { ...options, mcpServers: options.mcpServers ?? (() => []) };
+  const prepareParts = {
+    ...options,
+    mcpServers: options.mcpServers ?? (() => []),
+    hasSecrets: options.hasSecrets ?? (() => false),
+  };
   const liveRun = (runId: RunId): LiveRun => {
     const run = live.get(runId);
     if (run === undefined) throw endedAlready();

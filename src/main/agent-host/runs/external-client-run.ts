@@ -7,11 +7,13 @@ import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
+import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import { partOfPage } from '../../snapshot/part-of-page.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab, TabObservation } from './observe-tab.ts';
+import { guardObservation, learnFromTab } from './guard-messages.ts';
 import { permissionsOf } from './permissions-of.ts';
 import { HELD_BY_PERSON } from './run-errors.ts';
 import { bindTabs, drivenTabs } from './tab-binding.ts';
@@ -28,6 +30,7 @@ export interface ExternalClientRunOptions
   readonly toolGate: ToolGate;
   readonly maxToolCalls: number;
   readonly allowPrivateNetwork: boolean;
+  readonly openSecrets?: () => SecretAccess;
   readonly scheduler: Pick<RunScheduler, 'bind' | 'setDriven' | 'takenBesides'>;
   /** Once, when it is over for whatever reason. */
   readonly onEnd: (status: RunStatus) => void;
@@ -53,8 +56,10 @@ export class ExternalClientRun implements ExternalClient {
   constructor(options: ExternalClientRunOptions) {
     const { clientName, tabId } = options;
     this.#options = options;
+    const secrets = options.openSecrets?.();
     this.#recorder = new RunRecorder({
       ...options,
+      secrets,
       begin: {
         kind: 'new',
         started: {
@@ -73,6 +78,7 @@ export class ExternalClientRun implements ExternalClient {
     this.#permissions = permissionsOf((body) => this.#recorder.append(ITERATION, body));
     this.#scope = {
       permissions: this.#permissions,
+      ...(secrets !== undefined && { secrets }),
       runId: this.runId,
       currentTabId: tabId,
       openedTabIds: new Set([tabId]),
@@ -123,7 +129,9 @@ export class ExternalClientRun implements ExternalClient {
       if (this.#heldSince !== null) throw new AppError(HELD_BY_PERSON);
       const { currentTabId, signal } = this.#scope;
       const wish = { picture, isKept: false };
-      const seen = await observeTab(this.#options, currentTabId, wish, signal);
+      const raw = await observeTab(this.#options, currentTabId, wish, signal);
+      learnFromTab(this.#options, this.#scope);
+      const seen = guardObservation(this.#scope.secrets, raw, undefined);
       if (within === undefined) return { ...seen, part: null };
       const { tabs, pageReader } = this.#options;
       const tab = tabs.get(currentTabId);

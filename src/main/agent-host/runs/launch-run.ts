@@ -3,6 +3,7 @@ import type { RunId } from '#shared/model/ids.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
+import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { ToolGate } from '../../gate/tool-gate.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
 import type { PrivateHosts } from '../../tabs/network/private-hosts.ts';
@@ -34,6 +35,8 @@ export interface RunParts {
   /** What the person's words let a run's tabs reach in a private network, until it ends. */
   readonly privateHosts: Pick<PrivateHosts, 'grantToRun' | 'runEnded'>;
   readonly allowPrivateNetwork: () => boolean;
+  /** The person's secrets as a new run meets them; absent where there are none. */
+  readonly openSecrets?: () => SecretAccess;
   /** How many runs may go on at the same time. Asked whenever one could begin. */
   readonly maxParallelRuns: () => number;
   readonly now: () => number;

@@ -8,6 +8,7 @@ import { CallIdSchema } from '#shared/model/ids.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';
+import { guardObservation, learnFromTab } from './guard-messages.ts';
 import type { RunRecorder } from './run-recorder.ts';
 
 /** How long a glance waits for a page that is busy. */
@@ -76,8 +77,11 @@ export class PageRequests {
       return { type: 'state.failed', requestId, error: error ?? tabClosed().toInfo() };
     try {
       const snapshot = await pageReader.glance({ tab, signal }, tabs, GLANCE_IDLE_MS);
+      scope.secrets?.learn(pageReader.secretsSeen(tab));
       const state: ObservedState = { text: '', snapshot, screenshot: null };
-      return { type: 'state.result', requestId, state: JSON.stringify(state) };
+      const json = JSON.stringify(state);
+      const hidden = scope.secrets?.hideInJson(json);
+      return { type: 'state.result', requestId, state: hidden?.value ?? json };
     } catch (thrown) {
       return { type: 'state.failed', requestId, error: toErrorInfo(thrown) };
     }
@@ -92,12 +96,10 @@ export class PageRequests {
     const isKept = iteration !== this.#observedIteration;
     this.#observedIteration = iteration;
     try {
-      const seen = await observeTab(
-        this.#options,
-        scope.currentTabId,
-        { picture, isKept },
-        scope.signal,
-      );
+      const use = { picture, isKept };
+      const raw = await observeTab(this.#options, scope.currentTabId, use, scope.signal);
+      learnFromTab(this.#options, scope);
+      const seen = guardObservation(scope.secrets, raw, scope.onSecretsHidden);
       recorder.append(iteration, seen.event);
       if (seen.screenshotProblem !== null)
         recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`, {

@@ -27,6 +27,8 @@ export interface PrepareRunParts {
   readonly modelMemory: ModelMemory;
   /** Names of the MCP servers that are on. */
   readonly mcpServers: () => readonly string[];
+  /** Whether the person keeps secrets that can be filled in. */
+  readonly hasSecrets: () => boolean;
 }
 
 /** What distinguishes one run from another, checked; nothing is stored yet. */
@@ -129,6 +131,7 @@ function agentStart(parts: PrepareRunParts, request: ContinueRun | StartRun) {
     limits,
     prices: [...prices],
     mcpServers: [...parts.mcpServers()],
+    hasSecrets: parts.hasSecrets(),
   };
 }
 

@@ -11,7 +11,9 @@ import type { RunView } from '#shared/model/run/run-view.ts';
 
 import { abortedError } from '../../platform/bounded.ts';
 import type { RunStarted, RunStore, StoredEvent } from '#shared/store/run-store.ts';
+import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { Journal } from '../../gate/tool-gate.ts';
+import { guardEvent } from './guard-messages.ts';
 import { RunSecrets } from './run-secrets.ts';
 import type { RunNews } from './run-service.ts';
 
@@ -31,6 +33,8 @@ export interface RunRecorderOptions {
   /** An event could not be stored: the run cannot go on. */
   readonly onFailure: (error: ErrorInfo) => void;
   readonly now: () => number;
+  /** Kept out of all that is written down. */
+  readonly secrets?: SecretAccess | undefined;
 }
 
 /** The iteration of a call, and the extraction that it is a step of. */
@@ -55,9 +59,9 @@ export class RunRecorder {
     this.#options = options;
     const { store, begin } = options;
     if (begin.kind === 'new') {
-      this.#view = store.createRun(begin.started).view;
+      this.#view = store.createRun(this.#told(begin.started)).view;
     } else {
-      this.#view = store.appendEvent(begin.runId, 0, begin.continued).view;
+      this.#view = store.appendEvent(begin.runId, 0, this.#storable(begin.continued)).view;
     }
     this.runId = this.#view.runId;
     this.journal = {
@@ -102,7 +106,7 @@ export class RunRecorder {
     if (this.#isClosed) throw abortedError();
     // The exchange first: a model names a password before a tool is given it.
     const kept = exchange === null ? null : this.#secrets.hideInExchange(exchange);
-    const shown = this.#secrets.hideInEvent(body);
+    const shown = this.#storable(body);
     let stored: StoredEvent;
     try {
       stored = this.#options.store.appendEvent(this.runId, iteration, shown, kept);
@@ -123,7 +127,7 @@ export class RunRecorder {
     if (this.#isClosed) return body;
     this.#isClosed = true;
     try {
-      const shown = this.#secrets.hideInEvent(body);
+      const shown = this.#storable(body);
       this.#publish(this.#options.store.appendEvent(this.runId, iteration, shown));
       return body;
     } catch (thrown) {
@@ -138,6 +142,16 @@ export class RunRecorder {
       this.#publish({ event, view });
       return failed;
     }
+  }
+
+  /** The person's words may name a secret; the rest of a run's beginning stays as it is. */
+  #told(started: RunStarted): RunStarted {
+    const shown = this.#storable(started);
+    return shown.type === 'run.started' ? shown : started;
+  }
+
+  #storable(body: RunEventBody): RunEventBody {
+    return guardEvent(this.#options.secrets, this.#secrets.hideInEvent(body));
   }
 
   #appendForCall(

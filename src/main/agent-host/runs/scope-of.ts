@@ -21,6 +21,8 @@ interface ScopeParts
   readonly time: RunTime;
   readonly tell: (message: ToAgent) => void;
   readonly heldBack: NonNullable<RunScope['heldBack']>;
+  readonly secrets: RunScope['secrets'] | undefined;
+  readonly onSecretsHidden: NonNullable<RunScope['onSecretsHidden']>;
 }
 
 /** What the gate is told of a run with an agent. */
@@ -46,6 +48,8 @@ export function scopeOf(parts: ScopeParts): RunScope {
     journal: recorder.journal,
     signal,
     heldBack,
+    ...(parts.secrets !== undefined && { secrets: parts.secrets }),
+    onSecretsHidden: parts.onSecretsHidden,
     ...(parts.hasPerson && {
       approve: (callId, request) => interaction.approve(callId, request),
     }),

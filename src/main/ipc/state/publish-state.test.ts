@@ -50,6 +50,13 @@ function openSources() {
       error: null,
       clients: [],
     })),
+    vault: new WholeSource<Snapshot<'vault'>>(() => ({
+      entries: [],
+      protection: 'session',
+      hasPassphrase: false,
+      isLocked: false,
+      offer: null,
+    })),
     notices: new NoticesSource(null),
   } satisfies SliceSources;
   const setTheme = (next: typeof theme) => {

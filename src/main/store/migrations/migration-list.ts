@@ -3,6 +3,7 @@ import { costAndLiveRuns } from './0002-cost-and-live-runs.ts';
 import { modelTraits } from './0003-model-traits.ts';
 import { queuedRuns } from './0004-queued-runs.ts';
 import { audit } from './0005-audit.ts';
+import { vault } from './0006-vault.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; append only. */
@@ -12,6 +13,7 @@ export const MIGRATIONS: readonly Migration[] = [
   modelTraits,
   queuedRuns,
   audit,
+  vault,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */

@@ -22,5 +22,12 @@ export const REDUCERS = {
   keys: wholeReducer<Snapshot<'keys'>>({}),
   mcp: wholeReducer<Snapshot<'mcp'>>({ servers: [] }),
   endpoint: wholeReducer<Snapshot<'endpoint'>>({ url: null, error: null, clients: [] }),
+  vault: wholeReducer<Snapshot<'vault'>>({
+    entries: [],
+    protection: 'session',
+    hasPassphrase: false,
+    isLocked: false,
+    offer: null,
+  }),
   notices: wholeReducer<Snapshot<'notices'>>({ text: null }),
 } satisfies { readonly [Name in SliceName]: SliceReducer<Name, unknown> };

@@ -10,6 +10,7 @@ import { RUNS_SLICE } from './runs.ts';
 import { KEYS_SLICE, SETTINGS_SLICE } from './settings.ts';
 import type { Slice } from './slice.ts';
 import { TABS_SLICE } from './tabs.ts';
+import { VAULT_SLICE } from './vault.ts';
 
 /**
  * Everything that main publishes to the window, one line for each domain. What main publishes a domain from and what the window
@@ -24,6 +25,7 @@ export const SLICES = {
   keys: KEYS_SLICE,
   mcp: MCP_SLICE,
   endpoint: ENDPOINT_SLICE,
+  vault: VAULT_SLICE,
   notices: NOTICES_SLICE,
 };
 

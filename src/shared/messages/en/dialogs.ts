@@ -2,6 +2,7 @@ export const dialogs = {
   agentFiles: 'Agents (JSON)',
   importAgents: 'Import agents',
   exportAgent: 'Export the agent',
+  importSecrets: 'Import passwords',
   openPdf: 'Open a PDF',
   attachFiles: 'Attach files to the task',
   attach: 'Attach',

@@ -22,6 +22,7 @@ export const steps = {
   upload: 'Give files to {target}',
   acceptDialog: 'Accept the next dialog',
   dismissDialog: 'Dismiss the next dialog',
+  fillSecret: 'Fill in {secret} at {target}',
   findText: 'Find {text}',
   selectText: 'Mark {text}',
   scrollUntil: 'Scroll until {text} is there',

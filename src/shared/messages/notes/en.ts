@@ -37,6 +37,10 @@ export const EN_NOTES = {
   PAGE_READ: ['A further page was read.', 'Page {page} was read.'],
   PART_READ: ['A part of the page was read.', 'Part {part} of {count} was read.'],
   SCROLLED_ON: ['The page was scrolled on for more.'],
+  SECRET_HIDDEN: [
+    'A secret of yours stood in what the model would have been sent; it was left out.',
+    'A secret of yours ({names}) stood in what the model would have been sent; it was left out.',
+  ],
   SETTINGS_UNREADABLE: [
     'Some settings could not be read, so their defaults are used.',
     'Some settings could not be read, so their defaults are used: {settings}. Set them again in Settings.',

@@ -27,6 +27,10 @@ export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
   PAGE_READ: ['又读取了一页。', '已读取第 {page} 页。'],
   PART_READ: ['已读取页面的一部分。', '已读取第 {part} 部分，共 {count} 部分。'],
   SCROLLED_ON: ['已继续滚动页面以读取更多内容。'],
+  SECRET_HIDDEN: [
+    '将要发给模型的内容里有你的机密信息，已将其隐去。',
+    '将要发给模型的内容里有你的机密信息（{names}），已将其隐去。',
+  ],
   SETTINGS_UNREADABLE: [
     '部分设置无法读取，已使用默认值。',
     '部分设置无法读取，已使用默认值：{settings}。请在设置中重新填写。',

@@ -5,6 +5,7 @@ export const dialogs: Translation<typeof english> = {
   agentFiles: '智能体 (JSON)',
   importAgents: '导入智能体',
   exportAgent: '导出智能体',
+  importSecrets: '导入密码',
   openPdf: '打开 PDF',
   attachFiles: '为任务添加文件',
   attach: '添加',

@@ -25,6 +25,7 @@ export const steps: Translation<typeof english> = {
   upload: '向{target}提供文件',
   acceptDialog: '接受下一个对话框',
   dismissDialog: '关闭下一个对话框',
+  fillSecret: '在{target}填入{secret}',
   findText: '查找{text}',
   selectText: '选中{text}',
   scrollUntil: '滚动直到出现{text}',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { SecretNameSchema, SecretPartSchema } from '../vault/secret-entry.ts';
+
 import { NodeIdSchema, TabIdSchema } from '../ids.ts';
 
 /** CSS pixels in the tab's viewport: the top left corner of what is seen is 0, 0. */
@@ -168,6 +170,17 @@ export const PageSnapshotSchema = z.strictObject({
   bareFrames: z.array(z.string()).optional(),
   /** False when the page was still loading or moving after the longest wait. */
   settled: z.boolean(),
+  /** The person's secrets that may be filled in on this page: what they are called and what they have. */
+  secrets: z
+    .array(
+      z.strictObject({
+        name: SecretNameSchema,
+        parts: z.array(SecretPartSchema).max(10).readonly(),
+      }),
+    )
+    .max(20)
+    .readonly()
+    .optional(),
   isPdf: z.boolean(),
   /** Pages of the PDF, once something has read it. */
   pdfPages: z.int().nonnegative().optional(),

@@ -1,0 +1,36 @@
+import type { Vault } from '../../vault/vault.ts';
+import type { VaultService } from '../../vault/vault-service.ts';
+import type { DomainHandlers } from '../handlers.ts';
+
+export function createVaultHandlers(vault: Vault, service: VaultService): DomainHandlers<'vault'> {
+  return {
+    'vault.save': async ({ id, secret }) => ({ id: await service.save(id, secret) }),
+    'vault.remove': async ({ id }) => {
+      await vault.remove(id);
+      return null;
+    },
+    'vault.reveal': ({ id, field }) => service.reveal(id, field),
+    'vault.copy': ({ id, field }) => {
+      service.copy(id, field);
+      return null;
+    },
+    'vault.setPassphrase': async ({ passphrase }) => {
+      await vault.setPassphrase(passphrase);
+      return null;
+    },
+    'vault.unlock': async ({ passphrase }) => {
+      await vault.unlock(passphrase);
+      return null;
+    },
+    'vault.lock': async () => {
+      await vault.lock();
+      return null;
+    },
+    'vault.readImport': () => service.readImport(),
+    'vault.finishImport': () => service.finishImport(),
+    'vault.dropImport': () => {
+      service.dropImport();
+      return null;
+    },
+  };
+}

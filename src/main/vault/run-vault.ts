@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+
+import {
+  partsOf,
+  type SecretEntry,
+  type SecretPart,
+  type SecretValues,
+} from '#shared/model/vault/secret-entry.ts';
+import { isBoundTo } from '#shared/model/vault/secret-origin.ts';
+
+import type { SecretAccess, WithoutSecrets } from '../gate/secret-access.ts';
+import type { SecretFacts } from '../policy/decide-secret.ts';
+import { type KnownSecret, SecretScanner } from './scan/secret-scanner.ts';
+import { parseTotp, totpCode } from './totp.ts';
+import type { Vault } from './vault.ts';
+import { noSuchSecret } from './vault-errors.ts';
+
+type Json = z.core.util.JSONType;
+
+/** What a value that a page held is called. */
+const OF_A_FIELD = 'a field for secrets';
+const MOST_LEARNT = 500;
+const MOST_OFFERED = 20;
+const MOST_WORDS = 2000;
+/** A line of a note that is worth looking for. */
+const LONG_LINE = 12;
+
+/** The person's secrets as one run meets them, and what its pages' fields for secrets held. */
+export class RunVault implements SecretAccess {
+  readonly #vault: Vault;
+  readonly #now: () => number;
+  readonly #approved = new Set<string>();
+  readonly #learnt = new Map<string, string>();
+  readonly #ownWords = new Set<string>();
+  #scanner: SecretScanner | null = null;
+
+  constructor(vault: Vault, now: () => number) {
+    this.#vault = vault;
+    this.#now = now;
+    vault.onChange(() => (this.#scanner = null));
+  }
+
+  facts(name: string, part: SecretPart, origin: string): SecretFacts {
+    const entry = this.#find(name, origin);
+    const common = {
+      name,
+      part,
+      offered: offeredAt(this.#vault, origin).map((one) => one.name),
+      isApproved: this.#approved.has(keyOf(name, origin)),
+    };
+    if (entry === null) return { ...common, status: 'unknown', parts: [], origins: [] };
+    const isLocked = entry.protection === 'passphrase' && this.#vault.isLocked;
+    return {
+      ...common,
+      status: entry.isReadable ? 'ready' : isLocked ? 'locked' : 'unreadable',
+      parts: partsOf(entry),
+      origins: entry.origins,
+    };
+  }
+
+  approve(name: string, origin: string): void {
+    this.#approved.add(keyOf(name, origin));
+  }
+
+  valueOf(name: string, part: SecretPart, origin: string): string {
+    const entry = this.#find(name, origin);
+    if (entry === null) throw noSuchSecret();
+    const values = this.#vault.values(entry.id);
+    const value = part === 'code' ? codeOf(values, this.#now()) : values[part];
+    if (value === undefined || value === null) throw noSuchSecret();
+    // A code is in no entry: it is made at this moment.
+    if (part === 'code') this.#keep(name, value);
+    return value;
+  }
+
+  learn(values: Iterable<string>): void {
+    for (const value of values) {
+      const trimmed = value.trim();
+      if (this.#learnt.has(trimmed) || this.#isOwn(trimmed)) continue;
+      this.#keep(OF_A_FIELD, trimmed);
+    }
+  }
+
+  knows(text: string): void {
+    if (text.trim() === '') return;
+    const [oldest] = this.#ownWords;
+    if (this.#ownWords.size >= MOST_WORDS && oldest !== undefined) this.#ownWords.delete(oldest);
+    this.#ownWords.add(text);
+  }
+
+  namesIn = (value: Json): ReadonlySet<string> => this.#current().namesIn(value);
+
+  hideIn = (value: Json): WithoutSecrets<Json> => this.#current().hideIn(value);
+
+  hideInJson = (json: string): WithoutSecrets<string> => this.#current().hideInJson(json);
+
+  #keep(name: string, value: string): void {
+    const [oldest] = this.#learnt.keys();
+    if (this.#learnt.size >= MOST_LEARNT && oldest !== undefined) this.#learnt.delete(oldest);
+    this.#learnt.set(value, name);
+    this.#scanner = null;
+  }
+
+  #isOwn(value: string): boolean {
+    return [...this.#ownWords].some((text) => text.includes(value));
+  }
+
+  #find(name: string, origin: string): SecretEntry | null {
+    const named = this.#vault.entries().filter((entry) => entry.name === name);
+    return named.find(({ origins }) => isBoundTo(origin, origins)) ?? named[0] ?? null;
+  }
+
+  #current(): SecretScanner {
+    this.#scanner ??= new SecretScanner([
+      ...this.#vault.readable().flatMap(({ name, values }) => guardedValues(name, values)),
+      ...[...this.#learnt].map(([value, name]) => ({ name, value })),
+    ]);
+    return this.#scanner;
+  }
+}
+
+/** What pages of this origin may be offered, as a model is told of it. */
+export const offersAt = (
+  vault: Vault,
+  origin: string,
+): { readonly name: string; readonly parts: readonly SecretPart[] }[] =>
+  offeredAt(vault, origin)
+    .filter(({ isReadable }) => isReadable)
+    .slice(0, MOST_OFFERED)
+    .map((entry) => ({ name: entry.name, parts: partsOf(entry) }));
+
+/** The secrets for pages of this origin. */
+const offeredAt = (vault: Vault, origin: string): readonly SecretEntry[] =>
+  vault.entries().filter((entry) => isBoundTo(origin, entry.origins) && partsOf(entry).length > 0);
+
+/** The code of this moment; `null` where none can be made. */
+export function codeOf({ totp }: SecretValues, atMs: number): string | null {
+  const parsed = totp === undefined ? null : parseTotp(totp);
+  return parsed === null ? null : totpCode(parsed, atMs);
+}
+
+/** What must not get out. User names and expiry dates are no secrets: pages show them to whoever is logged in. */
+function guardedValues(name: string, values: SecretValues): readonly KnownSecret[] {
+  const { password, number, cvc, totp, note = '' } = values;
+  const seed = /[?&]secret=([^&]+)/i.exec(totp ?? '')?.[1];
+  const lines = note.split('\n').filter((line) => line.trim().length >= LONG_LINE);
+  return [password, number, cvc, totp, seed, note, ...lines].flatMap((value) =>
+    value === undefined ? [] : [{ name, value }],
+  );
+}
+
+const keyOf = (name: string, origin: string): string => JSON.stringify([name, origin]);

@@ -1,0 +1,61 @@
+/** Shorter ones are looked for only as whole words: as parts of others they would be everywhere. */
+export const SHORT = 6;
+const SEPARATORS = [' ', '-', '.', ',', '_', '\n', ' - ', ', '] as const;
+/** Of a secret in other writing: what is shorter says too little. */
+const LEAST = 6;
+
+/** All writings of a secret that are looked for besides itself. */
+export function formsOf(secret: string): ReadonlySet<string> {
+  const bytes = Buffer.from(secret, 'utf8');
+  const letters = [...secret];
+  const forms = new Set([
+    secret,
+    ...jsonForms(secret),
+    ...base64Forms(bytes),
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    ...urlForms(secret, bytes),
+    letters.toReversed().join(''),
+    ...SEPARATORS.map((separator) => letters.join(separator)),
+    ...groupedForms(secret),
+  ]);
+  for (const form of forms) if (form !== secret && form.length < LEAST) forms.delete(form);
+  return forms;
+}
+
+/** In JSON, and in JSON within JSON. */
+function jsonForms(secret: string): readonly string[] {
+  const once = JSON.stringify(secret).slice(1, -1);
+  return [once, JSON.stringify(once).slice(1, -1)];
+}
+
+/**
+ * Where a secret begins at each of the three places of a group of bytes. The first and last letters also hold bits of what stands
+ * beside it and are left out.
+ */
+function base64Forms(bytes: Buffer): readonly string[] {
+  return [0, 1, 2].flatMap((offset) => {
+    const shifted = Buffer.concat([Buffer.alloc(offset), bytes]);
+    const text = shifted.toString('base64').replace(/=+$/, '');
+    const first = Math.ceil((offset * 8) / 6);
+    const isWhole = (shifted.length * 8) % 6 === 0;
+    const form = text.slice(first, isWhole ? text.length : -1);
+    return [form, form.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}
+
+function urlForms(secret: string, bytes: Buffer): readonly string[] {
+  const needed = encodeURIComponent(secret);
+  const all = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+  const lower = needed.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase());
+  const form = new URLSearchParams([['', secret]]).toString().slice(1);
+  return [needed, lower, form, all, all.toUpperCase()];
+}
+
+/** A card's number as it is printed. */
+function groupedForms(secret: string): readonly string[] {
+  const digits = secret.replaceAll(/[\s-]/g, '');
+  if (!/^\d{8,}$/.test(digits)) return [];
+  const groups = digits.match(/\d{1,4}/g) ?? [];
+  return [digits, groups.join(' '), groups.join('-')];
+}

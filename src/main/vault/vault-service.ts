@@ -1,0 +1,163 @@
+import { readFile, stat } from 'node:fs/promises';
+
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ImportPreview } from '#shared/model/vault/import-preview.ts';
+import {
+  type SecretField,
+  type SecretId,
+  type SecretKind,
+  type SecretValues,
+  SecretNameSchema,
+  type VaultView,
+} from '#shared/model/vault/secret-entry.ts';
+
+import { planImport, type PlannedEntry } from './csv/plan-import.ts';
+import { readLogins } from './csv/read-logins.ts';
+import { codeOf } from './run-vault.ts';
+import { toSecretOrigin } from './to-origin.ts';
+import { msLeft, parseTotp } from './totp.ts';
+import type { Vault } from './vault.ts';
+import { csvTooLarge, noSuchSecret, originInvalid } from './vault-errors.ts';
+
+/** What the person typed into the form: addresses as they are written. */
+export interface WrittenSecret {
+  readonly name: string;
+  readonly kind: SecretKind;
+  readonly origins: readonly string[];
+  readonly values: SecretValues;
+}
+
+export interface VaultServiceOptions {
+  readonly vault: Vault;
+  readonly now: () => number;
+  /** Asks the person for a file of passwords; `null` when they changed their mind. */
+  readonly askForCsv: () => Promise<string | null>;
+  /** Puts a value on the clipboard, for a while. */
+  readonly copy: (value: string) => void;
+  readonly onChange: () => void;
+}
+
+const MOST_CSV_BYTES = 20_000_000;
+
+/** What the window can ask of the vault. A value leaves by `reveal` alone, one at a time. */
+export class VaultService {
+  readonly #options: VaultServiceOptions;
+  #pending: readonly PlannedEntry[] = [];
+
+  constructor(options: VaultServiceOptions) {
+    this.#options = options;
+    options.vault.onChange(options.onChange);
+  }
+
+  get view(): VaultView {
+    const { vault } = this.#options;
+    return {
+      entries: [...vault.entries()],
+      protection: vault.protection,
+      hasPassphrase: vault.hasPassphrase,
+      isLocked: vault.isLocked,
+      offer: null,
+    };
+  }
+
+  /** Throws `SECRET_ORIGIN_INVALID` and as `Vault.save`. */
+  async save(id: SecretId | null, written: WrittenSecret): Promise<SecretId> {
+    const origins = written.origins
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map((text) => {
+        const origin = toSecretOrigin(text);
+        if (origin === null) throw originInvalid(text);
+        return origin;
+      });
+    const name = this.#freeName(SecretNameSchema.parse(written.name), id);
+    return this.#options.vault.save(id, { ...written, name, origins: [...new Set(origins)] });
+  }
+
+  /** Throws as `Vault.values`. */
+  reveal(id: SecretId, field: SecretField | 'code'): { value: string; msLeft: number | null } {
+    const { vault, now } = this.#options;
+    const values = vault.values(id);
+    const value = field === 'code' ? codeOf(values, now()) : values[field];
+    if (value === undefined || value === null) throw noSuchSecret();
+    const totp = field === 'code' ? parseTotp(values.totp ?? '') : null;
+    return { value, msLeft: totp === null ? null : msLeft(totp, now()) };
+  }
+
+  copy(id: SecretId, field: SecretField | 'code'): void {
+    this.#options.copy(this.reveal(id, field).value);
+  }
+
+  /** What importing a file would do; `null` when the person chose none. Its path is forgotten at once. Throws `CSV_UNKNOWN`, `CSV_TOO_LARGE`. */
+  async readImport(): Promise<ImportPreview | null> {
+    this.#pending = [];
+    const file = await this.#options.askForCsv();
+    if (file === null) return null;
+    const { source, drafts, skipped } = readLogins(await readText(file));
+    const { vault } = this.#options;
+    const known = vault
+      .entries()
+      .filter(({ isReadable }) => isReadable)
+      .map(({ id, name, origins }) => ({ id, name, origins, values: vault.values(id) }));
+    this.#pending = planImport(drafts, known);
+    const items = this.#pending.map(({ what, draft: { name, origins, values } }) => ({
+      name,
+      origins,
+      fields: fieldsOf(values),
+      what,
+    }));
+    return { source, items, skipped };
+  }
+
+  /** Does what was shown last. Throws as `Vault.save`. */
+  async finishImport(): Promise<{ added: number; changed: number }> {
+    const pending = this.#pending;
+    this.#pending = [];
+    const done = { added: 0, changed: 0 };
+    for (const { what, id, draft } of pending) {
+      if (what === 'same') continue;
+      await this.#options.vault.save(id, { ...draft, name: this.#freeName(draft.name, id) });
+      if (what === 'new') done.added += 1;
+      else done.changed += 1;
+    }
+    return done;
+  }
+
+  dropImport(): void {
+    this.#pending = [];
+  }
+
+  /** A name stands for one entry: models call it by that. */
+  #freeName(name: string, id: SecretId | null): string {
+    const taken = new Set(
+      this.#options.vault.entries().flatMap((entry) => (entry.id === id ? [] : [entry.name])),
+    );
+    if (!taken.has(name)) return name;
+    for (let count = 2; ; count += 1) {
+      const numbered = `${name.slice(0, 110)} (${count})`;
+      if (!taken.has(numbered)) return numbered;
+    }
+  }
+}
+
+const fieldsOf = (values: SecretValues): SecretField[] =>
+  (['user', 'password', 'totp', 'number', 'expiry', 'cvc', 'note'] as const).filter(
+    (field) => values[field] !== undefined,
+  );
+
+async function readText(file: string): Promise<string> {
+  try {
+    if ((await stat(file)).size > MOST_CSV_BYTES) throw csvTooLarge();
+    return await readFile(file, 'utf8');
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown;
+    throw new AppError(
+      {
+        code: 'CSV_UNREADABLE',
+        message: 'The file could not be read.',
+        next: 'Choose it again, or another one.',
+      },
+      // Its message would hold the path.
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { SecretFieldSchema } from './secret-entry.ts';
+
+export const ImportSourceSchema = z.enum(['chrome', 'firefox', '1password', 'bitwarden']);
+export type ImportSource = z.infer<typeof ImportSourceSchema>;
+
+/** What an import would do, for the person to look at before it is done; without a value of any of it. */
+export const ImportPreviewSchema = z.strictObject({
+  source: ImportSourceSchema,
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      origins: z.array(z.string()),
+      fields: z.array(SecretFieldSchema),
+      /** `changed`: there is one for the same account, which gets what is different. */
+      what: z.enum(['new', 'changed', 'same']),
+    }),
+  ),
+  /** Lines without a password or an address that can be used. */
+  skipped: z.int(),
+});
+export type ImportPreview = z.infer<typeof ImportPreviewSchema>;

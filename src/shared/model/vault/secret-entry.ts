@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import { SecretOriginSchema } from './secret-origin.ts';
+
+export const SecretIdSchema = z
+  .string()
+  .regex(/^secret_[a-z0-9]{16}$/)
+  .brand('SecretId');
+export type SecretId = z.infer<typeof SecretIdSchema>;
+
+export const SecretKindSchema = z.enum(['password', 'card', 'note', 'totp']);
+export type SecretKind = z.infer<typeof SecretKindSchema>;
+
+/** What an entry keeps. `totp` is an `otpauth://` address: codes are made from it. */
+export const SecretFieldSchema = z.enum([
+  'user',
+  'password',
+  'totp',
+  'number',
+  'expiry',
+  'cvc',
+  'note',
+]);
+export type SecretField = z.infer<typeof SecretFieldSchema>;
+
+/** What can be filled in of an entry; `code` is made from `totp` at that moment. */
+export const SecretPartSchema = z.enum(['user', 'password', 'number', 'expiry', 'cvc', 'code']);
+export type SecretPart = z.infer<typeof SecretPartSchema>;
+
+/** The fields that each kind of entry may have. */
+export const FIELDS_OF_KIND: Readonly<Record<SecretKind, readonly SecretField[]>> = {
+  password: ['user', 'password', 'totp', 'note'],
+  card: ['number', 'expiry', 'cvc', 'note'],
+  note: ['note'],
+  totp: ['totp', 'note'],
+};
+
+/** How a value is kept: by the system's keychain, by the person's passphrase, or only until the program ends. */
+export const SecretProtectionSchema = z.enum(['keychain', 'passphrase', 'session']);
+export type SecretProtection = z.infer<typeof SecretProtectionSchema>;
+
+const LONGEST_NAME = 120;
+const MOST_ORIGINS = 50;
+const LONGEST_VALUE = 20_000;
+
+export const SecretNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LONGEST_NAME)
+  // It is told to the model in quotation marks on one line.
+  .regex(/^[^\p{C}"“”\n]*$/u);
+
+/** What the window may know of an entry: never a value. */
+export const SecretEntrySchema = z.strictObject({
+  id: SecretIdSchema,
+  name: SecretNameSchema,
+  kind: SecretKindSchema,
+  origins: z.array(SecretOriginSchema).max(MOST_ORIGINS),
+  /** The fields that it has values for. */
+  fields: z.array(SecretFieldSchema),
+  protection: SecretProtectionSchema,
+  /** `false`: locked, or of a keychain that is not there; what is kept stays kept. */
+  isReadable: z.boolean(),
+  changedAt: z.int(),
+});
+export type SecretEntry = z.infer<typeof SecretEntrySchema>;
+
+/** What a person writes: a field that is absent stays as it is, an empty one is taken away. */
+export const SecretDraftSchema = z.strictObject({
+  name: SecretNameSchema,
+  kind: SecretKindSchema,
+  origins: z.array(SecretOriginSchema).max(MOST_ORIGINS),
+  values: z.partialRecord(SecretFieldSchema, z.string().max(LONGEST_VALUE)),
+});
+export type SecretDraft = z.infer<typeof SecretDraftSchema>;
+
+/** The values of an entry. */
+export type SecretValues = Partial<Record<SecretField, string>>;
+
+export const PassphraseSchema = z.string().min(8).max(1000);
+
+export const VaultViewSchema = z.strictObject({
+  entries: z.array(SecretEntrySchema),
+  /** How what is added next is kept. */
+  protection: SecretProtectionSchema,
+  hasPassphrase: z.boolean(),
+  isLocked: z.boolean(),
+  /** A log-in that was just made by hand and could be kept; the password stays in main. */
+  offer: z.strictObject({ origin: z.string(), isChange: z.boolean() }).nullable(),
+});
+export type VaultView = z.infer<typeof VaultViewSchema>;
+
+/** The parts of an entry that can be filled in. */
+export const partsOf = ({ fields }: Pick<SecretEntry, 'fields'>): readonly SecretPart[] =>
+  SecretPartSchema.options.filter((part) => fields.includes(part === 'code' ? 'totp' : part));

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** Second-level names that are for registering below: nobody owns them. */
+const OPEN_SECOND_LEVELS = /^(?:com?|org|net|gov|gob|go|ac|edu|ne|or|nom|ltd|plc|me|sch|mil|info)$/;
+/** Hosts that give each customer a name of its own below them. */
+const SHARED_HOSTS = new Set([
+  'appspot.com',
+  'azurewebsites.net',
+  'blogspot.com',
+  'cloudfront.net',
+  'firebaseapp.com',
+  'fly.dev',
+  'github.io',
+  'gitlab.io',
+  'glitch.me',
+  'herokuapp.com',
+  'myshopify.com',
+  'netlify.app',
+  'ngrok.io',
+  'onrender.com',
+  'pages.dev',
+  'replit.app',
+  's3.amazonaws.com',
+  'vercel.app',
+  'web.app',
+  'windows.net',
+  'wordpress.com',
+  'workers.dev',
+]);
+
+/** This computer: what it serves crosses no network. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '[::1]' ||
+  /^127\.\d+\.\d+\.\d+$/.test(host);
+
+interface OriginParts {
+  readonly isForAll: boolean;
+  readonly scheme: string;
+  readonly host: string;
+  /** Empty for the scheme's own. */
+  readonly port: string;
+}
+
+/** As the URL standard serialises an origin: small letters, Punycode, no default port. */
+const ORIGIN =
+  /^(https?):\/\/(\*\.)?([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(?::([1-9]\d{0,4}))?$/;
+
+function parseOrigin(text: string): OriginParts | null {
+  const found = ORIGIN.exec(text);
+  if (found === null) return null;
+  const [, scheme = '', all, host = '', port = ''] = found;
+  const isDefaultPort = port === (scheme === 'https' ? '443' : '80');
+  return isDefaultPort ? null : { isForAll: all !== undefined, scheme, host, port };
+}
+
+/**
+ * Where a secret may be used: an origin (`https://shop.example.com`, with a port if it has one), or all of a domain that somebody
+ * owns (`https://*.example.com`). Plain http only for this computer.
+ */
+export const SecretOriginSchema = z.string().max(300).refine(isSecretOrigin, 'not an origin');
+
+function isSecretOrigin(text: string): boolean {
+  const parts = parseOrigin(text);
+  if (parts === null) return false;
+  if (parts.scheme === 'http') return !parts.isForAll && isLoopbackHost(parts.host);
+  return !parts.isForAll || isOwnable(parts.host);
+}
+
+function isOwnable(host: string): boolean {
+  const labels = host.split('.');
+  const [last = '', second = ''] = labels.toReversed();
+  if (labels.length < 2 || /^\d+$/.test(last) || SHARED_HOSTS.has(host)) return false;
+  return labels.length > 2 || !(last.length === 2 && OPEN_SECOND_LEVELS.test(second));
+}
+
+/** Whether an origin is one of those that a secret is bound to. */
+export function isBoundTo(origin: string, bound: readonly string[]): boolean {
+  const asked = parseOrigin(origin);
+  if (asked === null || asked.isForAll) return false;
+  return bound.some((entry) => {
+    const owned = parseOrigin(entry);
+    if (owned === null || owned.scheme !== asked.scheme || owned.port !== asked.port) return false;
+    return asked.host === owned.host || (owned.isForAll && asked.host.endsWith(`.${owned.host}`));
+  });
+}
+
+/** Whether what is typed at this origin crosses no network that others can read. */
+export function isSafeTransport(origin: string): boolean {
+  const parts = parseOrigin(origin);
+  return parts !== null && (parts.scheme === 'https' || isLoopbackHost(parts.host));
+}
