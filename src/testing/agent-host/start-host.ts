@@ -28,6 +28,18 @@ const GREETER = AgentDefinitionSchema.parse({
   parameters: [{ name: 'who', label: 'Who', kind: 'text', required: true }],
 });
 
+/** Names addresses of a private network by itself. */
+const HOME_AGENT = AgentDefinitionSchema.parse({
+  id: 'home',
+  name: 'Home',
+  description: 'Opens a machine of the own network.',
+  goal: 'Open http://192.168.0.1/',
+  steps: ['Open {{machine}}'],
+  parameters: [
+    { name: 'machine', label: 'Machine', kind: 'url', required: true, default: 'http://10.0.0.7/' },
+  ],
+});
+
 const THINKER = AgentDefinitionSchema.parse({
   id: 'thinker',
   name: 'Thinker',
@@ -63,7 +75,7 @@ export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostO
     }),
     agents: {
       list: () => [{ agent: GREETER, isOwn: false }],
-      get: (id) => [GREETER, THINKER].find((agent) => agent.id === id),
+      get: (id) => [GREETER, THINKER, HOME_AGENT].find((agent) => agent.id === id),
     },
     modelMemory: store.modelTraits,
     forkAgent: forkNodeAgent(entry),

@@ -17,6 +17,7 @@ import { tabClosed } from './observe-tab.ts';
 import { runFiles } from './run-files.ts';
 import type { RunBeginning } from './run-recorder.ts';
 import type { ContinueRun, StartRun } from './run-service.ts';
+import { typedWords } from './typed-words.ts';
 
 const MAX_TASK_BYTES = 100_000;
 
@@ -44,12 +45,11 @@ export interface PreparedRun {
 
 /** Throws `AppError` as `RunService.start` says, but for what has to do with other runs and the store. */
 export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedRun {
-  const { client, provider, limits, parameters, typedUrls } = request;
+  const { client, provider, limits, agentId } = request;
   const agent = findAgent(parts.agents, request);
   const task = checkedTask(request.task, agent);
   checkTab(client?.tabs ?? parts.tabs, request.tabId);
-  const typed = [request.task, ...Object.values(parameters), ...typedUrls];
-  if (request.startUrl !== undefined) typed.push(request.startUrl);
+  const typed = typedWords(request, agentId === null ? undefined : parts.agents.get(agentId));
   const files = runFiles([], request.files);
   const plan = agent?.plan ?? null;
   return {
@@ -58,7 +58,7 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
       started: {
         type: 'run.started',
         task,
-        agentId: request.agentId,
+        agentId,
         provider: provider.kind,
         model: modelName(provider),
         tabId: request.tabId,

@@ -45,6 +45,21 @@ describe('run service', () => {
     expect(service.liveRunIds()).toEqual([]);
   });
 
+  it('lets a run reach what the person wrote, not what its agent names by itself', async () => {
+    const { service, request, granted } = await startHost(MISBEHAVING_AGENT);
+    const start = async (parameters: StartRun['parameters']) => {
+      const home = { agentId: 'home', task: '', parameters };
+      const { runId, finished } = service.start(request(home));
+      service.stop(runId);
+      await finished;
+    };
+    await start({});
+    await start({ machine: 'http://10.0.0.7/' });
+    expect(granted).toEqual([]);
+    await start({ machine: 'http://10.0.0.8/' });
+    expect(granted).toEqual(['10.0.0.8:80']);
+  });
+
   it.each([
     ['crash', 'failed', 'AGENT_EXITED'],
     ['send rubbish', 'failed', 'AGENT_PROTOCOL'],

@@ -118,7 +118,8 @@ function useAgentStart(agent: AgentDefinition, tabId: TabId, onStarted: () => vo
     try {
       const parameters = withoutEmpty(values);
       await request('run.start', {
-        task: fillTemplate(agent.goal, parameters),
+        // The agent's own goal is not what the person writes.
+        task: '',
         tabId,
         agentId: agent.id,
         parameters,

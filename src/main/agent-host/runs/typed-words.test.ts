@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+
+import { AgentDefinitionSchema } from '#shared/model/run/agent.ts';
+
+import { typedWords } from './typed-words.ts';
+
+const agent = AgentDefinitionSchema.parse({
+  id: 'backup',
+  name: 'Backup',
+  description: 'Opens the router of whoever runs it.',
+  goal: 'Open http://192.168.0.1/',
+  steps: ['Open {{machine}}'],
+  parameters: [
+    { name: 'machine', label: 'Machine', kind: 'url', required: true, default: 'http://10.0.0.7/' },
+  ],
+});
+const request = { task: '', parameters: {}, typedUrls: [] };
+
+it('takes an agent’s goal and defaults for the agent’s, whoever sends them back', () => {
+  expect(
+    typedWords(
+      { ...request, task: agent.goal, parameters: { machine: ' http://10.0.0.7/ ' } },
+      agent,
+    ),
+  ).toEqual([]);
+});
+
+it('takes for the person’s what they wrote in their place', () => {
+  expect(
+    typedWords(
+      {
+        task: 'Open http://10.0.0.1/',
+        parameters: { machine: 'http://10.0.0.8/' },
+        typedUrls: ['http://10.0.0.2/'],
+        startUrl: 'http://10.0.0.3/',
+      },
+      agent,
+    ),
+  ).toEqual(['Open http://10.0.0.1/', 'http://10.0.0.8/', 'http://10.0.0.2/', 'http://10.0.0.3/']);
+  expect(typedWords({ ...request, task: 'Open http://10.0.0.7/' }, undefined)).toEqual([
+    'Open http://10.0.0.7/',
+  ]);
+});
