@@ -15,7 +15,7 @@ import { app } from 'electron';
  *    While attached, asking again for a frame’s world gives the one there is.
  */
 
-/** Whether another CDP client may be attached (quirk 2). Only ever true in development: packaged builds refuse the port. */
+/** Whether another CDP client may be attached (quirk 2). Only ever true under test: otherwise the program refuses the port. */
 export function mayShareTargets(): boolean {
   return app.commandLine.hasSwitch('remote-debugging-port');
 }

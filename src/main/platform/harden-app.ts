@@ -1,12 +1,46 @@
 import { app } from 'electron';
 
-/** Switches that would take the page’s walls down; a packaged program does not start with them. */
-const REFUSED_SWITCHES = [
+import { isTestStart } from './test-start.ts';
+
+/** Whether the tests of this checkout have started the program. */
+export const IS_UNDER_TEST = isTestStart({
+  isPackaged: app.isPackaged,
+  appFolder: app.getAppPath(),
+  env: process.env,
+});
+
+/** Switches that open the program to others or take the walls around pages down; it does not start with them. */
+export const REFUSED_SWITCHES = [
   'remote-debugging-port',
   'remote-debugging-pipe',
+  'inspect',
+  'inspect-brk',
+  'inspect-port',
+  'js-flags',
+  'load-extension',
+  'renderer-cmd-prefix',
+  'utility-cmd-prefix',
   'ignore-certificate-errors',
+  'ignore-certificate-errors-spki-list',
+  'allow-insecure-localhost',
+  'allow-running-insecure-content',
+  'unsafely-treat-insecure-origin-as-secure',
+  'host-rules',
+  'host-resolver-rules',
+  'ssl-key-log-file',
+  'log-net-log',
   'no-sandbox',
+  'single-process',
+  'no-zygote',
+  'disable-gpu-sandbox',
+  'disable-namespace-sandbox',
+  'disable-seccomp-filter-sandbox',
+  'disable-setuid-sandbox',
+  'disable-site-isolation-trials',
   'disable-web-security',
+  'allow-file-access-from-files',
+  'disable-popup-blocking',
+  'auto-open-devtools-for-tabs',
 ];
 
 /** Parts of Chromium that contact servers which nobody asked for. */
@@ -21,10 +55,13 @@ const SILENT_FEATURES = [
   'Translate',
 ];
 
-/** The first refused switch that a packaged program was started with; `null` when it may start. */
+/** The first refused switch that the program was started with; `null` when it may start. */
 export function findRefusedSwitch(): string | null {
-  if (!app.isPackaged) return null;
-  return REFUSED_SWITCHES.find((name) => app.commandLine.hasSwitch(name)) ?? null;
+  if (IS_UNDER_TEST) return null;
+  // Chromium's sandbox cannot be had as root; from a checkout the launcher then leaves it away.
+  const isRootOfCheckout = !app.isPackaged && process.getuid?.() === 0;
+  const refused = REFUSED_SWITCHES.filter((name) => name !== 'no-sandbox' || !isRootOfCheckout);
+  return refused.find((name) => app.commandLine.hasSwitch(name)) ?? null;
 }
 
 /** Sets what holds for the whole program. Has to be called before it is ready. */
@@ -32,7 +69,7 @@ export function hardenApp(): void {
   // In development Electron writes advice about its own program into the console of every page; the pages are not ours.
   process.env['ELECTRON_DISABLE_SECURITY_WARNINGS'] = 'true';
   const { commandLine } = app;
-  // As root Chromium’s sandbox does not start, and the launcher says so with this switch; packaged programs refuse it.
+  // As root Chromium’s sandbox does not start, and the launcher says so with this switch.
   if (!commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   const given = commandLine.getSwitchValue('disable-features');
   commandLine.appendSwitch(

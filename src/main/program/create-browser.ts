@@ -8,6 +8,7 @@ import { McpRun } from '../mcp/mcp-run.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import { forkPdf } from '../pdf/fork-pdf.ts';
 import { PdfLibrary } from '../pdf/pdf-library.ts';
+import { IS_UNDER_TEST } from '../platform/harden-app.ts';
 import { logProblem } from '../platform/log.ts';
 import { decideRequest } from '../policy/decide-request.ts';
 import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
@@ -96,7 +97,7 @@ export function createBrowser({
       keepPicture: (bytes, mime) => services.store.artifacts.put(bytes, mime),
     }),
   });
-  if (process.env['WAYMARK_TEST_BRIDGE'] === '1' && !app.isPackaged) {
+  if (IS_UNDER_TEST) {
     globalThis.__perceptionBench = createPerceptionBench(tabs, pageReader);
     const view: TestView = {
       tabs,

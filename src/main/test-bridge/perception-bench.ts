@@ -39,7 +39,7 @@ export interface PerceptionBench {
 }
 
 declare global {
-  /** Only there in development and when it is asked for; see src/main/index.ts. */
+  /** Only there when the tests have started the program. */
   var __perceptionBench: PerceptionBench | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { SecretAccess } from '../gate/secret-access.ts';
 import type { ToolGate } from '../gate/tool-gate.ts';
 
-/** What the end-to-end tests may look at; only there in development and when they ask for it. */
+/** What the end-to-end tests may look at; only there when they have started the program. */
 export interface TestView {
   readonly tabs: WebTabPool;
   readonly pageReader: PageReader;

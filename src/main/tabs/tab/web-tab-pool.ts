@@ -196,7 +196,8 @@ export class WebTabPool implements TabPool {
     const contents = view.webContents;
     this.#lastId += 1;
     const id = TabIdSchema.parse(this.#lastId);
-    contents.setWebRTCIPHandlingPolicy('default_public_interface_only');
+    // Its packets pass no request filter, and may be for this computer as well as for any other.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     if (openerId !== null) {
       filter.toolCalls.tabOpened(id, openerId);
       filter.privateHosts.tabOpened(id, openerId);
