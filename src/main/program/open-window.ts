@@ -18,6 +18,7 @@ import { keepTabsDrawn } from '../windows/keep-tabs-drawn.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
 import { createPickedFiles } from '../windows/picked-files.ts';
+import { offerStop } from '../windows/offer-stop.ts';
 import type { WindowCommand } from '../windows/shortcuts.ts';
 import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
 import { createWindowCommands } from '../windows/window-commands.ts';
@@ -69,6 +70,12 @@ export async function openWindow({ userData, ...first }: WindowStart): Promise<v
   publishAgents(profile, sources);
   servePage({ profile, window, services, sources, run });
   setAppMenu(profile.words(), run);
+  offerStop({
+    words: () => profile.words(),
+    liveRuns: () => services.runService.liveRunIds().length,
+    onChange: (listener) => services.runService.onNews(listener),
+    stopRuns: () => run('stop-run'),
+  });
   listenForShortcuts(window.webContents, { run });
   window.webContents.on('render-process-gone', () => void loadUi(window));
   keepOneTab(window, services.tabs);

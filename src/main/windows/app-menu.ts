@@ -2,6 +2,7 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron';
 
 import type { Translate, Words } from '#shared/messages/words.ts';
 
+import { STOP_SHORTCUT } from './offer-stop.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 const IS_MAC = process.platform === 'darwin';
@@ -28,6 +29,7 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.closeTab'), 'close-tab', 'CmdOrCtrl+W'),
         { type: 'separator' },
         item(t('menu.runs'), 'open-runs'),
+        item(t('menu.stopRuns'), 'stop-run', STOP_SHORTCUT),
         item(t('menu.settings'), 'open-settings', 'CmdOrCtrl+,'),
         { type: 'separator' },
         { role: 'quit', label: t('menu.quit') },

@@ -5,6 +5,8 @@ export const menu = {
   closeTab: 'Close tab',
   runs: 'Runs',
   settings: 'Settings',
+  stopRuns: 'Stop all runs',
+  runsGoOn: 'Waymark: runs go on',
   quit: 'Quit',
   edit: '&Edit',
   undo: 'Undo',

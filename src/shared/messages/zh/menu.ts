@@ -8,6 +8,8 @@ export const menu: Translation<typeof english> = {
   closeTab: '关闭标签页',
   runs: '任务记录',
   settings: '设置',
+  stopRuns: '停止所有任务',
+  runsGoOn: 'Waymark：有任务正在进行',
   quit: '退出',
   edit: '编辑(&E)',
   undo: '撤销',
