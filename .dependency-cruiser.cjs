@@ -276,7 +276,15 @@ const TABLE = [
   },
   {
     from: 'main/test-bridge',
-    folders: ['main/snapshot', 'main/page-rpc', 'main/tabs', 'main/gate', 'main/cdp', 'shared'],
+    folders: [
+      'main/snapshot',
+      'main/page-rpc',
+      'main/tabs',
+      'main/gate',
+      'main/permissions',
+      'main/cdp',
+      'shared',
+    ],
     packages: ['zod'],
   },
   { from: 'main/program', folders: ['main', 'shared'], packages: ['electron'], node: true },

@@ -42,6 +42,7 @@ function startCommand() {
     forkAgent: forkNodeAgent(MISBEHAVING_AGENT),
     privateHosts: new PrivateHosts(),
     allowPrivateNetwork: () => false,
+    searchUrl: () => 'https://search.example/?q=%s',
     maxParallelRuns: () => 16,
     onDrivenTabs: () => {},
     onError: (error) => {

@@ -1,7 +1,7 @@
 import type { Proposal, ToolFacts } from '../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { instanceIdOf } from './parse-call.ts';
-import type { Targets } from './resolve-targets.ts';
+import type { Resolution } from './resolve-targets.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { RunScope } from './tool-gate.ts';
 
@@ -10,11 +10,13 @@ export function gatherFacts(
   tabs: TabPool,
   scope: RunScope,
   memory: RunMemory,
-  { proposal, targets }: { readonly proposal: Proposal; readonly targets: Targets },
+  proposal: Proposal,
+  { targets, actFrames }: Pick<Resolution, 'targets' | 'actFrames'>,
 ): ToolFacts {
   return {
     proposal,
     targets,
+    actFrames,
     isStopped: scope.signal.aborted,
     toolCalls: scope.toolCalls,
     maxToolCalls: scope.limits.maxToolCalls,
@@ -22,13 +24,19 @@ export function gatherFacts(
     grantedHosts: scope.grantedHosts,
     allowPrivateNetwork: scope.allowPrivateNetwork,
     allowedOrigins: scope.allowedOrigins ?? null,
-    currentUrl: webAddress(tabs.get(scope.currentTabId)),
+    origins: scope.permissions?.origins?.facts ?? null,
+    currentUrl: pageAddress(tabs.get(scope.currentTabId)),
     allowedFiles: scope.allowedFiles ?? new Set(),
     openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
     ownTabs: scope.openedTabIds,
     takenTabs: scope.takenTabs?.() ?? new Set(),
     mcp: memory.mcp?.facts(instanceIdOf(proposal)) ?? null,
   };
+}
+
+/** As `webAddress`; a page that could not be shown is no page. */
+function pageAddress(tab: LiveTab | undefined): string | null {
+  return (tab?.describe().failure ?? null) === null ? webAddress(tab) : null;
 }
 
 /** The address that a tab shows; `null` where it shows no web page. */

@@ -9,6 +9,7 @@ import type { Disposable } from '../platform/disposable.ts';
 import { boundedByPausable, type PausableDeadline } from '../platform/pausable-deadline.ts';
 import { tabTaken } from '../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import { originsOfCall } from './ask-origin.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
 import type { Resolution } from './resolve-targets.ts';
 import type { RunMemory } from './run-memory.ts';
@@ -19,6 +20,8 @@ import type { RunScope, ToolGateParts } from './tool-gate.ts';
 export interface PermittedCall extends Call {
   readonly runnable: RunnableCall;
   readonly found: Resolution['found'];
+  /** Whether it acts on the page that the tab shows. */
+  readonly isAct: boolean;
 }
 
 /** Sixth stage: carries the call out under its deadline, journals when it is sent, and checks what it gives. */
@@ -34,6 +37,7 @@ export async function performCall(
   const notes = new Map<string, string>();
   const found = new Map(call.found);
   const signal = AbortSignal.any([scope.signal, isOver.signal]);
+  const onRefused = tellRefused.bind(null, isOver.signal, notes, memory);
   // A call asks a page many things at once, each of which listens until it is answered; with the call the signal is gone.
   setMaxListeners(0, signal);
   const context: ToolContext = {
@@ -50,11 +54,7 @@ export async function performCall(
     },
     keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,
-    takeFound(nodeId) {
-      const node = found.get(nodeId) ?? null;
-      found.delete(nodeId);
-      return node;
-    },
+    takeFound: (nodeId) => takeFrom(found, nodeId),
     note: (sentence, about = sentence) => void notes.set(about, sentence),
     tellLater: (sentence) => void memory.late.push(sentence),
     markSent() {
@@ -67,7 +67,7 @@ export async function performCall(
   try {
     const success = await boundedByPausable(
       async (deadline) => {
-        const tracked = trackCall(parts, scope, call, deadline);
+        const tracked = trackCall(parts, scope, call, deadline, onRefused);
         signal.addEventListener('abort', () => tracked?.dispose(), { once: true });
         return run(context);
       },
@@ -89,13 +89,17 @@ export async function performCall(
 function trackCall(
   { toolCalls }: ToolGateParts,
   scope: RunScope,
-  { callId, tool }: Call,
+  { callId, tool, isAct }: PermittedCall,
   deadline: Pick<PausableDeadline, 'pause' | 'resume'>,
+  onRefused: (reason: ErrorInfo) => void,
 ): Disposable | undefined {
   return toolCalls?.begin({
     runId: scope.runId,
     callId,
     tool,
+    isAct,
+    origins: originsOfCall(scope, callId),
+    onRefused,
     tabId: () => scope.currentTabId,
     signal: scope.signal,
     onHeld: (isHeld) => {
@@ -104,6 +108,24 @@ function trackCall(
       scope.onHeld?.(callId, isHeld);
     },
   });
+}
+
+function takeFrom<Key, Value>(map: Map<Key, Value>, key: Key): Value | null {
+  const value = map.get(key) ?? null;
+  map.delete(key);
+  return value;
+}
+
+/** The agent is told with the call's own answer, or once that is given, with the next one. */
+function tellRefused(
+  over: AbortSignal,
+  notes: Map<string, string>,
+  { late }: RunMemory,
+  { message, next }: ErrorInfo,
+): void {
+  const sentence = `The page was about to leave for another place, and did not: ${message} ${next}`;
+  if (over.aborted) late.push(sentence);
+  else notes.set('refused', sentence);
 }
 
 function withNotes(

@@ -3,6 +3,7 @@ import { NodeIdSchema, type NodeId } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import { NodeArgumentSchema, type NodeArgument } from '#shared/model/page/node-fingerprint.ts';
 
+import { findActFrames } from './find-act-frames.ts';
 import { Page } from '../page-rpc/page.ts';
 import type { Proposal } from '../policy/decide-tool.ts';
 import type { PageReader, ResolvedNode } from '../snapshot/page-reader.ts';
@@ -15,11 +16,18 @@ export interface Resolution {
   readonly targets: Targets;
   /** The nodes as they were found, by the id that the call names. */
   readonly found: ReadonlyMap<NodeId, ResolvedNode>;
+  /** The addresses of the frames that an act goes to which names no node. */
+  readonly actFrames: readonly string[];
   /** Why one of them could not be found; the call cannot be made then. */
   readonly error: ErrorInfo | null;
 }
 
-export const NOTHING_NAMED: Resolution = { targets: {}, found: new Map(), error: null };
+export const NOTHING_NAMED: Resolution = {
+  targets: {},
+  found: new Map(),
+  actFrames: [],
+  error: null,
+};
 
 /**
  * Third stage: what is known of the nodes that a call names, before anything is decided. A tab that is closed or shows no web
@@ -43,8 +51,9 @@ export async function resolveTargets(
       targets[argument] = node.facts;
       if (node.found !== null) found.set(nodeId.data, node.found);
     } catch (error) {
-      return { targets, found, error: toErrorInfo(error) };
+      return { targets, found, actFrames: [], error: toErrorInfo(error) };
     }
   }
-  return { targets, found, error: null };
+  const actFrames = await findActFrames(proposal, tab, signal);
+  return { targets, found, actFrames, error: null };
 }

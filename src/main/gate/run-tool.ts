@@ -2,6 +2,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
+import { actsOnPage } from '../policy/call-touches.ts';
 import { decideTool, type Proposal, type ToolDecision } from '../policy/decide-tool.ts';
 import { askApproval } from './ask-approval.ts';
 import { decideFill, rememberFill } from './decide-fill.ts';
@@ -26,9 +27,10 @@ export function createToolGate(parts: ToolGateParts): ToolGate {
   return {
     run(scope, call) {
       const memory = memoryOf(scope);
+      const seen = { ...parts, tabs: scope.tabs ?? parts.tabs };
       return inOrder(memory, async () => {
         const error = scope.heldBack?.() ?? null;
-        return error === null ? runCall(parts, scope, memory, call) : { ok: false, error };
+        return error === null ? runCall(seen, scope, memory, call) : { ok: false, error };
       });
     },
     inTurn: (scope, step) => inOrder(memoryOf(scope), step),
@@ -88,8 +90,8 @@ async function decideAndAct(
 ): Promise<ToolResult> {
   const { proposal, runnable, resolution, startedAt } = call;
   forgetOldCalls(memory, startedAt);
-  const decide = ({ targets }: Resolution): ToolDecision => {
-    const facts = gatherFacts(parts.tabs, scope, memory, { proposal, targets });
+  const decide = (resolved: Resolution): ToolDecision => {
+    const facts = gatherFacts(parts.tabs, scope, memory, proposal, resolved);
     const decision = decideTool(facts);
     return decision.allow === true ? decideFill(scope, facts) : decision;
   };
@@ -106,7 +108,12 @@ async function decideAndAct(
   if (error !== null) return { ok: false, error };
   rememberFill(scope, call, { proposal, targets: latest.targets });
   if (runnable === null) throw new Error('The policy let an unusable call through.');
-  return performCall(parts, scope, memory, { ...call, runnable, found: latest.found });
+  return performCall(parts, scope, memory, {
+    ...call,
+    runnable,
+    found: latest.found,
+    isAct: proposal.kind === 'valid' && actsOnPage(proposal.tool),
+  });
 }
 
 /** What the model is given of a result. A page may show what was filled in elsewhere. */

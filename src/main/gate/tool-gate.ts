@@ -36,6 +36,8 @@ export interface RunScope {
   readonly runId: RunId;
   /** The tab that acts go to; tools that open, focus or close tabs change it. */
   currentTabId: TabId;
+  /** The tabs that it sees; all if absent. */
+  readonly tabs?: TabPool;
   /** Tabs that this run opened. */
   readonly openedTabIds: Set<TabId>;
   /** Tabs that other runs drive, which are not for this one; none if absent. */

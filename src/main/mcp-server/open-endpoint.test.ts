@@ -48,6 +48,7 @@ async function open(
     forkAgent: forkNodeAgent(AGENT),
     privateHosts: new PrivateHosts(),
     allowPrivateNetwork: () => false,
+    searchUrl: () => 'https://search.example/?q=%s',
     maxParallelRuns: () => 2,
     onDrivenTabs: () => undefined,
     onError: (error) => errors.push(error),

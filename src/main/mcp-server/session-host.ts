@@ -1,9 +1,9 @@
 import type { RunResources } from '../agent-host/models/run-resources.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import { VisibleTabs } from '../tabs/tab/visible-tabs.ts';
 import type { ToolGate } from '../gate/tool-gate.ts';
 import type { SessionHost } from './client-session.ts';
-import { OwnTabs } from './own-tabs.ts';
 
 export interface SessionHostParts {
   readonly tabs: TabPool;
@@ -17,7 +17,7 @@ export interface SessionHostParts {
 /** The browser as one client meets it: tabs of its own, the program's gate, and runs that keep to those tabs. */
 export function createSessionHost(parts: SessionHostParts): SessionHost {
   const { runService } = parts;
-  const tabs = new OwnTabs(parts.tabs);
+  const tabs = new VisibleTabs(parts.tabs);
   const toolGate = parts.createGate(tabs);
   /** Begins in this tab, or in a new one where it is closed or a run works in it; a new one goes again where nothing begins. */
   const beginIn = async <Begun>(

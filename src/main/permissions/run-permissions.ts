@@ -3,6 +3,7 @@ import type { ActVerb } from '#shared/model/run/act-class.ts';
 import type { HeldGrant } from '#shared/model/run/grant.ts';
 
 import { type GrantJournal, RunGrants } from './run-grants.ts';
+import type { RunOrigins } from './run-origins.ts';
 
 /** What was allowed for one tool call, by a grant or by the person. */
 export interface ApprovedAct {
@@ -28,10 +29,13 @@ const REMEMBERED_CALLS = 50;
 /** What one run may do: its grants, and what was allowed for its calls. Pure rules are given what they need of it. */
 export class RunPermissions {
   readonly grants: RunGrants;
+  /** Where it may be; `null`: anywhere. */
+  readonly origins: RunOrigins | null;
   readonly #approved = new Map<CallId, ApprovedCall>();
 
-  constructor(journal: GrantJournal) {
+  constructor(journal: GrantJournal, origins: RunOrigins | null = null) {
     this.grants = new RunGrants(journal);
+    this.origins = origins;
   }
 
   /** A call was allowed to do this. */

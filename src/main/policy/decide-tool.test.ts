@@ -14,6 +14,8 @@ const call = (name: string, input: Readonly<Record<string, unknown>> = {}): Prop
 const facts: ToolFacts = {
   proposal: call('click', { nodeId: 3 }),
   targets: {},
+  actFrames: [],
+  origins: null,
   isStopped: false,
   toolCalls: 0,
   maxToolCalls: 10,

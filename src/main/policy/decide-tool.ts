@@ -1,11 +1,8 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import type { NodeFacts } from '#shared/model/page/node-facts.ts';
-import type { NodeArgument } from '#shared/model/page/node-fingerprint.ts';
 import type { InternalPage } from '#shared/model/page/tab.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
-import { isWithinOrigins } from './origin.ts';
 import {
   blockedAddress,
   classifyAddress,
@@ -13,6 +10,9 @@ import {
   privateAddress,
   unsupportedScheme,
 } from './address.ts';
+import { touchesOf, type TouchingCall } from './call-touches.ts';
+import { decideOrigin, type OriginDecision, type OriginFacts } from './decide-origin.ts';
+import { isWithinOrigins, originNotAllowed } from './origin.ts';
 import { decideMcp, type McpDecision, type McpFacts } from './decide-mcp.ts';
 
 /** A call as it was asked for, after its arguments were checked against the contract. */
@@ -26,10 +26,8 @@ export type Proposal =
     };
 
 /** All that counts for whether a call may be carried out. */
-export interface ToolFacts {
+export interface ToolFacts extends Pick<TouchingCall, 'targets' | 'actFrames' | 'currentUrl'> {
   readonly proposal: Proposal;
-  /** The nodes that it names, by argument; without those that could not be found. */
-  readonly targets: Readonly<Partial<Record<NodeArgument, NodeFacts>>>;
   readonly isStopped: boolean;
   /** Calls of this run before this one. */
   readonly toolCalls: number;
@@ -39,8 +37,8 @@ export interface ToolFacts {
   readonly allowPrivateNetwork: boolean;
   /** Where this run may act, by its agent's definition; `null`: anywhere. */
   readonly allowedOrigins: readonly string[] | null;
-  /** The address of the tab that acts go to; `null` when it shows no web page. */
-  readonly currentUrl: string | null;
+  /** Where this run may be, by its person's words; `null`: anywhere. */
+  readonly origins: OriginFacts | null;
   /** Full paths of files that the person allowed this run to use. */
   readonly allowedFiles: ReadonlySet<string>;
   readonly openTabs: ReadonlyMap<TabId, InternalPage | null>;
@@ -53,7 +51,7 @@ export interface ToolFacts {
 }
 
 /** With `allow: 'ask'` the person decides. */
-export type ToolDecision = McpDecision;
+export type ToolDecision = McpDecision | OriginDecision;
 
 /** No person and no page needs more; a loop that has run away does. */
 export const MAX_CALLS_PER_MINUTE = 600;
@@ -71,10 +69,12 @@ const RULES: readonly Rule[] = [denyAddress, denyOrigin, denyTab, denyForeignClo
 export function decideTool(facts: ToolFacts): ToolDecision {
   const error = findObjection(facts);
   if (error !== null) return { allow: false, error };
-  const { proposal, mcp } = facts;
-  return proposal.kind === 'valid' && proposal.tool.name === 'mcp'
-    ? decideMcp(proposal.input, mcp)
-    : { allow: true };
+  const { proposal, mcp, origins, currentUrl } = facts;
+  if (proposal.kind !== 'valid') return { allow: true };
+  if (proposal.tool.name === 'mcp') return decideMcp(proposal.input, mcp);
+  return origins === null
+    ? { allow: true }
+    : decideOrigin(origins, touchesOf({ ...proposal, ...facts }), currentUrl);
 }
 
 function findObjection(facts: ToolFacts): ErrorInfo | null {
@@ -113,59 +113,19 @@ function denyAddress({ input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInf
   }
 }
 
-/** Ways off a page where the run may not act, and what touches no page. */
-const ALLOWED_ANYWHERE = new Set(['navigate', 'back', 'forward', 'tab_open', 'tab_close', 'mcp']);
-
 /**
  * An agent that is made for some sites acts nowhere else; it may still look around and go back. Its acts are judged by the frame
  * that they go to, and by where they would send a form or lead, not only by the tab's address.
  */
-function denyOrigin({ tool, input }: Parameters<Rule>[0], facts: ToolFacts): ErrorInfo | null {
-  const { allowedOrigins, currentUrl, targets } = facts;
+function denyOrigin(proposal: Parameters<Rule>[0], facts: ToolFacts): ErrorInfo | null {
+  const { allowedOrigins } = facts;
   if (allowedOrigins === null) return null;
-  const { url } = input;
-  if (typeof url === 'string' && !isWithinOrigins(url, allowedOrigins))
-    return originNotAllowed(url, allowedOrigins);
-  if (tool.risk === 'look' || ALLOWED_ANYWHERE.has(tool.name) || currentUrl === null) return null;
-  const reached = [
-    currentUrl,
-    ...Object.values(targets).flatMap((target) => reachedBy(tool.name, input, target)),
-  ];
-  const outside = reached.find((place) => !isWithinOrigins(place, allowedOrigins));
-  return outside === undefined ? null : originNotAllowed(outside, allowedOrigins);
-}
-
-/** Acts that neither follow a link nor submit a form. */
-const PRESSES_NOTHING = new Set(['clear', 'check', 'select', 'upload', 'drag']);
-/** Keys that press a button, follow a link or submit the form of a field. */
-const PRESSING_KEY = /(?:^|\+)(?:enter|numpadenter|return|space|spacebar| )$/i;
-
-/** Origins and addresses that an act on a node touches. */
-function reachedBy(
-  tool: string,
-  { key, submit }: Readonly<Record<string, unknown>>,
-  { frameOrigin, form, submits, link, field }: NodeFacts,
-): readonly string[] {
-  const isKey = tool === 'key';
-  const presses =
-    tool === 'type'
-      ? submit === true
-      : isKey
-        ? typeof key !== 'string' || PRESSING_KEY.test(key)
-        : !PRESSES_NOTHING.has(tool);
-  if (!presses) return [frameOrigin];
-  // Enter in a field submits its form, whatever the field is.
-  const sends = form !== null && (submits || ((isKey || tool === 'type') && field !== null));
-  return [frameOrigin, ...(link === null ? [] : [link]), ...(sends ? [form.action] : [])];
-}
-
-function originNotAllowed(url: string, origins: readonly string[]): ErrorInfo {
-  return {
-    code: 'ORIGIN_NOT_ALLOWED',
-    params: { address: url.slice(0, 200) },
-    message: `This agent does not act at ${url.slice(0, 200)}.`,
-    next: `It is made for ${origins.slice(0, 10).join(', ')}: go back there, or conclude.`,
-  };
+  const touches = touchesOf({ ...proposal, ...facts });
+  const isOfAct = proposal.tool.risk !== 'look';
+  const outside = touches.find(
+    ({ kind, url }) => (kind !== 'look' || isOfAct) && !isWithinOrigins(url, allowedOrigins),
+  );
+  return outside === undefined ? null : originNotAllowed(outside.url, allowedOrigins);
 }
 
 function denyTab(

@@ -1,3 +1,5 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
 /**
  * Whether an address belongs to one of these origins. An entry is an origin (`https://example.org`, with a port if it has one),
  * or one for all subdomains (`https://*.example.org`, the domain itself included).
@@ -13,4 +15,14 @@ export function isWithinOrigins(url: string, origins: readonly string[]): boolea
     if (allowed.protocol !== protocol || allowed.port !== port) return false;
     return hostname === allowed.hostname || (isForAll && hostname.endsWith(`.${allowed.hostname}`));
   });
+}
+
+/** The refusal of a place that an agent is not made for. */
+export function originNotAllowed(url: string, origins: readonly string[]): ErrorInfo {
+  return {
+    code: 'ORIGIN_NOT_ALLOWED',
+    params: { address: url.slice(0, 200) },
+    message: `This agent does not act at ${url.slice(0, 200)}.`,
+    next: `It is made for ${origins.slice(0, 10).join(', ')}: go back there, or conclude.`,
+  };
 }

@@ -50,6 +50,7 @@ export function createServices(options: ServicesOptions): Services {
     privateHosts: browser.filter.privateHosts,
     maxParallelRuns,
     allowPrivateNetwork,
+    searchUrl: () => store.settings.get().searchUrl,
     mcpServers: () => mcp.enabledNames(),
     hasSecrets: () => vault.entries().some((entry) => partsOf(entry).length > 0),
     openSecrets: () => new RunVault(vault, Date.now),

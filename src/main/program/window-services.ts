@@ -63,7 +63,10 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
         words,
         run,
         openInNewTab: (url, opener) => pages.openBehind(url, opener),
-        onPerson: (tabId) => services.runService.personActed(tabId),
+        onPerson: (tabId) => {
+          services.tabs.release(tabId);
+          services.runService.personActed(tabId);
+        },
       }),
   });
   const pages: PageOpener = createPageOpener({ ...services, words, tell });

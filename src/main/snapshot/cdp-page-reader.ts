@@ -226,7 +226,8 @@ export class CdpPageReader implements PageReader {
     const { tab, signal } = reading;
     const { page, failure } = tab.describe();
     if (page !== null || tab.dialog() !== null) return emptySnapshot(tab, tabs, settled);
-    if (failure !== null) return emptySnapshot(tab, tabs, settled, failure.message);
+    const problem = failure?.message ?? tabs.hidden?.(tab.id) ?? null;
+    if (problem !== null) return emptySnapshot(tab, tabs, settled, problem);
     let isSettled = settled;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -292,7 +293,9 @@ export class CdpPageReader implements PageReader {
   ): PageSnapshot {
     const memory = this.#memoryOf(tab);
     const main = frames[0]?.report;
-    if (main === undefined) return emptySnapshot(tab, tabs, false, 'The page gave no answer.');
+    const hidden = tabs.hidden?.(tab.id) ?? null;
+    if (main === undefined || hidden !== null)
+      return emptySnapshot(tab, tabs, false, hidden ?? 'The page gave no answer.');
     const nodes = stitch(frames, memory.registry);
     noteSecrets(memory.secrets, frames);
     const worlds = new Set(frames.map(({ report }) => report.world));

@@ -45,11 +45,10 @@ export function tabState(
     readonly id: TabId;
     readonly url: string;
     readonly title: string;
-  }): PageSnapshot['tab'] => ({
-    id,
-    url: cleanText(url),
-    title: cleanText(title),
-  });
+  }): PageSnapshot['tab'] =>
+    (tabs.hidden?.(id) ?? null) === null
+      ? { id, url: cleanText(url), title: cleanText(title) }
+      : { id, url: cleanText(URL.parse(url)?.origin ?? ''), title: '' };
   const dialog = tab.dialog();
   return {
     tab: summary(tab.describe()),

@@ -1,3 +1,5 @@
+import type { OriginGround } from '../permissions/run-origins.ts';
+import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
@@ -13,6 +15,8 @@ export interface TestView {
   readonly privateHosts: PrivateHosts;
   /** The person's secrets, as a new run meets them. */
   readonly openSecrets: () => SecretAccess;
+  /** The permissions of a run that begins with this. */
+  readonly permissionsFor: (ground: OriginGround) => RunPermissions;
   /** From now on what tool calls write to servers is held until this reviewer decides; `null`: nothing is held. */
   readonly reviewRequests: (reviewer: RequestReviewer | null) => void;
 }

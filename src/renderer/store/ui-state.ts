@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { type LentTabs, NO_TABS } from '#shared/model/run/lent-tabs.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
 
 /** What belongs to this window alone and that main need not know. */
@@ -12,6 +13,8 @@ interface UiState {
   readonly drafts: Readonly<Record<string, string>>;
   /** Files that go with those tasks, by place. */
   readonly attached: Readonly<Record<string, readonly PickedFile[]>>;
+  /** Tabs that are lent to those tasks, by place. */
+  readonly lent: Readonly<Record<string, LentTabs>>;
   /** The next words in the panel begin a new run instead of going on with the newest one. */
   readonly startsAfresh: boolean;
   /** What the person asked for last and could not be done. */
@@ -33,6 +36,7 @@ export const useUiState = create<UiState>()(() => ({
   panelWidth: readPanelWidth(),
   drafts: {},
   attached: {},
+  lent: {},
   startsAfresh: false,
   problem: null,
   dismissedNotice: null,
@@ -87,6 +91,11 @@ export function detach(place: string, id: PickedFileId): void {
 export function clearDraft(place: string): void {
   setDraft(place, '');
   setAttached(place, []);
+  setLent(place, NO_TABS);
+}
+
+export function setLent(place: string, lent: LentTabs): void {
+  useUiState.setState((state) => ({ lent: { ...state.lent, [place]: lent } }));
 }
 
 export function setStartsAfresh(startsAfresh: boolean): void {

@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { request } from '../bridge/request.ts';
 import { takeDropped } from '../bridge/take-dropped.ts';
 import { useMirror } from './app-state.ts';
+import { type TabChoice, useTabChoice } from './use-tab-choice.ts';
 import { attach, detach, setDraft, useUiState } from './ui-state.ts';
 
 const NO_FILES: readonly PickedFile[] = [];
 
-interface TaskDraft {
+export interface TaskDraft {
   readonly text: string;
   readonly write: (text: string) => void;
   /** What goes with the task; none where it takes no files. */
@@ -22,6 +25,9 @@ interface TaskDraft {
     readonly onDrop: (dropped: FileList) => void;
     readonly onRemove: (file: PickedFile) => void;
   } | null;
+  /** What is lent of the tabs that are open now. */
+  readonly lentTabs: LentTabs;
+  readonly tabChoice: TabChoice;
   /** What was wrong with the last try, and what to do; `null` when nothing was. */
   readonly problem: string | null;
   /** Sends the draft, unless it is being sent; what goes wrong becomes the problem. */
@@ -29,7 +35,8 @@ interface TaskDraft {
 }
 
 /** What is being written in one place, with the files that go with it. It outlives the page that it stands on. */
-export function useTaskDraft(place: string, canTakeFiles: boolean): TaskDraft {
+export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId | null): TaskDraft {
+  const tabChoice = useTabChoice(place, tabId);
   const text = useUiState((state) => state.drafts[place] ?? '');
   const attached = useUiState((state) => state.attached[place] ?? NO_FILES);
   // The built-in engine has no use for files.
@@ -70,6 +77,8 @@ export function useTaskDraft(place: string, canTakeFiles: boolean): TaskDraft {
           },
         }
       : null,
+    lentTabs: tabChoice.lent,
+    tabChoice,
     problem,
     submit: (send) => {
       if (isSending.current) return;

@@ -10,6 +10,7 @@ import {
   McpServerDraftSchema,
   McpServerIdSchema,
 } from '../mcp/mcp-server.ts';
+import { LentTabsSchema } from '../model/run/lent-tabs.ts';
 import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
 import { RunEventSchema } from '../model/run/run-event.ts';
 import { RunSummarySchema } from '../model/run/run-summary.ts';
@@ -72,6 +73,7 @@ export const ROUTES = {
       parameters: z.record(z.string(), z.string()),
       /** Files that the run may send. */
       files: pickedFiles,
+      lentTabs: LentTabsSchema.optional(),
     }),
     z.strictObject({ runId: RunIdSchema }),
   ),
@@ -86,6 +88,8 @@ export const ROUTES = {
     run.extend({ callId: CallIdSchema, answer: z.string().max(200_000) }),
     none,
   ),
+  /** Lets a run that goes on see more tabs and work at their sites. */
+  'run.lendTabs': defineRoute(run.extend({ tabs: LentTabsSchema }), none),
   /** Takes back what is left of what a run may do without a question. */
   'run.cutGrant': defineRoute(run.extend({ grantId: z.string().max(40) }), none),
   /**
@@ -97,6 +101,7 @@ export const ROUTES = {
       text: z.string().max(200_000).nullable(),
       tabId: TabIdSchema,
       files: pickedFiles,
+      lentTabs: LentTabsSchema.optional(),
     }),
     none,
   ),

@@ -84,6 +84,7 @@ export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostO
       runEnded: () => undefined,
     },
     allowPrivateNetwork: () => false,
+    searchUrl: () => 'https://search.example/?q=%s',
     maxParallelRuns: () => 2,
     onDrivenTabs: () => {},
     onError: (error) => errors.push(error),

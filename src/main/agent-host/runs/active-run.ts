@@ -9,6 +9,7 @@ import { activeMsAt } from '#shared/model/run/run-usage.ts';
 
 import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
+import type { RunOrigins } from '../../permissions/run-origins.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { pause } from '../../platform/bounded.ts';
@@ -47,6 +48,8 @@ export interface ActiveRunOptions
   readonly modelMemory: ModelMemory;
   readonly openSecrets?: () => SecretAccess;
   readonly allowPrivateNetwork: boolean;
+  /** Where it may be. */
+  readonly origins: RunOrigins;
   readonly tabId: TabId;
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
@@ -102,7 +105,10 @@ export class ActiveRun {
       hasPerson: options.hasPerson,
       signal: this.#abort.signal,
     });
-    this.#permissions = permissionsOf((body) => this.recorder.append(this.#iteration, body));
+    this.#permissions = permissionsOf(
+      (body) => this.recorder.append(this.#iteration, body),
+      options.origins,
+    );
     this.#permissions.grants.restore(this.recorder.view.grants);
     this.#scope = scopeOf({
       ...options,

@@ -11,6 +11,7 @@ import {
   type RunParts,
 } from './launch-run.ts';
 import { prepareContinued, prepareNew } from './prepare-run.ts';
+import type { RunReach } from './run-reach.ts';
 import { RunScheduler } from './run-scheduler.ts';
 import type { RunNews, RunService } from './run-service.ts';
 
@@ -20,6 +21,8 @@ export interface RunServiceOptions extends RunParts {
   readonly mcpServers?: () => readonly string[];
   /** Whether the person keeps secrets that can be filled in; none if absent. */
   readonly hasSecrets?: () => boolean;
+  /** The person's search engine; `%s` stands for the words. */
+  readonly searchUrl: () => string;
   /** Which tabs runs act on now; for the mark on the tab. */
   readonly onDrivenTabs: (ids: ReadonlySet<TabId>) => void;
   /** A listener of the news failed; the run goes on. */
@@ -47,7 +50,8 @@ export function createRunService(options: RunServiceOptions): RunService {
     if (change.type === 'closed') scheduler.tabClosed(change.tabId);
   });
   const live = new Map<RunId, LiveRun>();
-  const host: RunHost = { ...options, scheduler, live, publish };
+  const reaches = new Map<RunId, RunReach>();
+  const host: RunHost = { ...options, scheduler, live, reaches, publish };
   const prepareParts = {
     ...options,
     mcpServers: options.mcpServers ?? (() => []),
@@ -69,8 +73,12 @@ export function createRunService(options: RunServiceOptions): RunService {
 
     pause: (runId) => live.get(runId)?.pause('person'),
     resume: (runId) => live.get(runId)?.resume(),
-    say: (runId, text) => liveRun(runId).say(text),
+    say(runId, text) {
+      liveRun(runId).say(text);
+      reaches.get(runId)?.origins.said(text);
+    },
     answer: (runId, callId, text) => liveRun(runId).answer(callId, text),
+    lendTabs: (runId, lent) => reaches.get(runId)?.lend(lent),
     cutGrant: (runId, grantId) => live.get(runId)?.cutGrant(grantId),
     personActed(tabId) {
       for (const run of live.values()) if (run.actsOn(tabId)) run.pause('takeover');

@@ -13,6 +13,7 @@ import type { ForkAgent } from '../process/agent-process.ts';
 import { ActiveRun } from './active-run.ts';
 import { ExternalClientRun } from './external-client-run.ts';
 import type { PreparedRun } from './prepare-run.ts';
+import { RunReach } from './run-reach.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
 import type {
   ContinueRun,
@@ -52,6 +53,8 @@ export type LiveRun = Pick<
 export interface RunHost extends RunParts {
   readonly scheduler: RunScheduler;
   readonly live: Map<RunId, LiveRun>;
+  /** What runs with an agent see, and where they may be. */
+  readonly reaches: Map<RunId, RunReach>;
   readonly publish: (news: RunNews) => void;
 }
 
@@ -61,23 +64,35 @@ export function launchRun(
   request: StartRun | ContinueRun,
   prepared: PreparedRun,
 ): { readonly runId: RunId; readonly finished: Promise<FinishedRun> } {
-  const { scheduler, live } = host;
+  const { scheduler, live, reaches } = host;
   const { tabId, hasPerson, whenBusy } = request;
   const waitsFor = scheduler.reasonToWait(tabId);
   if (waitsFor !== null && whenBusy === 'refuse') throw busy(waitsFor, host.maxParallelRuns());
+  const client = 'client' in request ? request.client : undefined;
+  const reach = new RunReach({
+    pool: client?.tabs ?? host.tabs,
+    tabId,
+    ground: prepared.ground,
+    lent: request.lentTabs ?? [],
+  });
   const run = new ActiveRun({
     ...host,
-    ...('client' in request && request.client),
+    ...client,
     ...prepared,
+    tabs: reach.tabs,
+    origins: reach.origins,
     tabId,
     hasPerson,
     allowPrivateNetwork: host.allowPrivateNetwork(),
   });
   const { runId } = run.recorder;
   live.set(runId, run);
+  reaches.set(runId, reach);
   const finished = run.finished.finally(() => {
     live.delete(runId);
     host.privateHosts.runEnded(runId);
+    reaches.delete(runId);
+    reach.dispose();
     scheduler.remove(runId);
   });
   if (waitsFor !== null) run.queue(waitsFor);

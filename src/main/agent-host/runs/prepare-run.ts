@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
+import type { OriginGround } from '../../permissions/run-origins.ts';
 import { findTypedHosts } from '../../policy/typed-hosts.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
@@ -12,6 +13,7 @@ import type { ResolvedAgent } from '../agents/resolve-agent.ts';
 import { type ModelMemory, runModels } from '../models/run-models.ts';
 import { hostBegunOn } from './begun-on.ts';
 import { continuedHosts } from './continued-hosts.ts';
+import { continuedGround, newGround } from './run-ground.ts';
 import { lastVisitedUrl } from './last-visited-url.ts';
 import { tabClosed } from './observe-tab.ts';
 import { runFiles } from './run-files.ts';
@@ -30,6 +32,8 @@ export interface PrepareRunParts {
   readonly mcpServers: () => readonly string[];
   /** Whether the person keeps secrets that can be filled in. */
   readonly hasSecrets: () => boolean;
+  /** The person's search engine; `%s` stands for the words. */
+  readonly searchUrl: () => string;
 }
 
 /** What distinguishes one run from another, checked; nothing is stored yet. */
@@ -39,6 +43,8 @@ export interface PreparedRun {
   /** Loaded before the agent begins; `null`: the page that the tab shows. */
   readonly startUrl: string | null;
   readonly grantedHosts: ReadonlySet<string>;
+  /** Where the run may be, by what the person said and began on. */
+  readonly ground: OriginGround;
   /** Where the run may act, by its agent's definition; `null`: anywhere. */
   readonly allowedOrigins: readonly string[] | null;
 }
@@ -50,6 +56,7 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
   const task = checkedTask(request.task, agent);
   checkTab(client?.tabs ?? parts.tabs, request.tabId);
   const typed = typedWords(request, agentId === null ? undefined : parts.agents.get(agentId));
+  const startUrl = request.startUrl ?? agent?.startUrl ?? null;
   const files = runFiles([], request.files);
   const plan = agent?.plan ?? null;
   return {
@@ -77,7 +84,15 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
       ...(client !== undefined && { mcpServers: [] }),
     },
     allowedOrigins: agent?.allowedOrigins ?? null,
-    startUrl: request.startUrl ?? agent?.startUrl ?? null,
+    startUrl,
+    ground: newGround({
+      typed,
+      agent,
+      startUrl,
+      tabId: request.tabId,
+      tabs: client?.tabs ?? parts.tabs,
+      searchUrl: parts.searchUrl(),
+    }),
     grantedHosts: findTypedHosts(client === undefined ? typed : []),
   };
 }
@@ -116,6 +131,14 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
       files: [...files],
     },
     allowedOrigins: definition?.allowedOrigins ?? null,
+    ground: continuedGround(view, {
+      text,
+      plan,
+      definition,
+      tabId,
+      tabs: parts.tabs,
+      searchUrl: parts.searchUrl(),
+    }),
     // A run that goes on in an empty tab first opens the page that it was on.
     startUrl:
       (parts.tabs.get(tabId)?.describe().page ?? null) === null ? null : lastVisitedUrl(view),

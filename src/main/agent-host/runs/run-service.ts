@@ -1,6 +1,7 @@
 import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
+import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
@@ -75,6 +76,8 @@ export interface StartRun {
   readonly files?: readonly string[];
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
+  /** Tabs that the person lends it besides the one that it begins in; none if absent. */
+  readonly lentTabs?: LentTabs;
   /** What happens while another run drives the tab, or as many runs go on as may at once. */
   readonly whenBusy: 'queue' | 'refuse';
   /**
@@ -95,6 +98,7 @@ export interface ContinueRun extends Pick<
   | 'prices'
   | 'files'
   | 'hasPerson'
+  | 'lentTabs'
   | 'whenBusy'
 > {
   readonly runId: RunId;
@@ -160,6 +164,8 @@ export interface RunService {
   answer(runId: RunId, callId: CallId, text: string | null): void;
   /** Takes back what is left of a grant; nothing where there is no such. */
   cutGrant(runId: RunId, grantId: string): void;
+  /** The person lets a run see more tabs and work at their sites; nothing where it has ended. */
+  lendTabs(runId: RunId, tabs: LentTabs): void;
   /** The person used the mouse or the keyboard in this tab: a run that acts on it is held. */
   personActed(tabId: TabId): void;
   /** Lets another program work by itself in its own tabs. It takes no run's turn. Throws `TAB_BUSY` or a `STORE_…` code. */

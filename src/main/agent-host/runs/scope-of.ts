@@ -3,6 +3,7 @@ import type { TabId } from '#shared/model/ids.ts';
 
 import type { RunScope } from '../../gate/tool-gate.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
+import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 import type { PreparedRun } from './prepare-run.ts';
 import type { RunInteraction } from './run-interaction.ts';
 import type { RunRecorder } from './run-recorder.ts';
@@ -11,6 +12,7 @@ import { bindTabs } from './tab-binding.ts';
 
 interface ScopeParts
   extends Pick<PreparedRun, 'start' | 'grantedHosts' | 'allowedOrigins'>, Pick<RunScope, 'signal'> {
+  readonly tabs: TabPool;
   readonly tabId: TabId;
   readonly hasPerson: boolean;
   readonly allowPrivateNetwork: boolean;
@@ -30,6 +32,7 @@ export function scopeOf(parts: ScopeParts): RunScope {
   const { recorder, permissions, interaction, time, tell, start, signal, heldBack } = parts;
   const scope: RunScope = {
     runId: recorder.runId,
+    tabs: parts.tabs,
     currentTabId: parts.tabId,
     openedTabIds: new Set(),
     ...bindTabs(parts.scheduler, () => scope),

@@ -1,5 +1,6 @@
 import type { ModelExchange } from '#shared/agent-port/messages.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
+import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
 import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
@@ -30,10 +31,11 @@ export interface RunHandlerOptions {
 }
 
 type RunHandlers = DomainHandlers<'run'>;
+type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.cutGrant'>;
 type ReadHandlers = Pick<RunHandlers, 'run.list' | 'run.get' | 'run.getModelCall' | 'run.saveData'>;
 
 export function createRunHandlers(options: RunHandlerOptions): RunHandlers {
-  return { ...driveHandlers(options), ...readHandlers(options) };
+  return { ...driveHandlers(options), ...permissionHandlers(options), ...readHandlers(options) };
 }
 
 /** What the window does to runs that go on, or are to. */
@@ -41,7 +43,7 @@ function driveHandlers({
   runService,
   resources,
   pickedFiles,
-}: RunHandlerOptions): Omit<RunHandlers, keyof ReadHandlers> {
+}: RunHandlerOptions): Omit<RunHandlers, keyof ReadHandlers | keyof PermissionHandlers> {
   const forPerson = (files: readonly PickedFileId[]) => ({
     ...resources(),
     files: pickedFiles.pathsOf(files),
@@ -49,21 +51,28 @@ function driveHandlers({
     whenBusy: 'queue' as const,
   });
   return {
-    'run.start': ({ task, tabId, agentId, parameters, files }) => {
+    'run.start': ({ task, tabId, agentId, parameters, files, lentTabs = NO_TABS }) => {
       const { runId, finished } = runService.start({
         task,
         tabId,
         agentId,
         parameters,
         typedUrls: [],
+        lentTabs,
         ...forPerson(files),
       });
       // How it ends reaches the window as the run’s last event.
       finished.catch(() => undefined);
       return { runId };
     },
-    'run.continue': ({ runId, text, tabId, files }) => {
-      const { finished } = runService.continue({ runId, text, tabId, ...forPerson(files) });
+    'run.continue': ({ runId, text, tabId, files, lentTabs = NO_TABS }) => {
+      const { finished } = runService.continue({
+        runId,
+        text,
+        tabId,
+        lentTabs,
+        ...forPerson(files),
+      });
       finished.catch(() => undefined);
       return null;
     },
@@ -86,6 +95,16 @@ function driveHandlers({
     },
     'run.answer': ({ runId, callId, answer }) => {
       runService.answer(runId, callId, answer);
+      return null;
+    },
+  };
+}
+
+/** What the person gives to a run that goes on, and takes back. */
+function permissionHandlers({ runService }: RunHandlerOptions): PermissionHandlers {
+  return {
+    'run.lendTabs': ({ runId, tabs }) => {
+      runService.lendTabs(runId, tabs);
       return null;
     },
     'run.cutGrant': ({ runId, grantId }) => {

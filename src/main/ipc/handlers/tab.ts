@@ -38,6 +38,7 @@ export function createTabHandlers({
   const start =
     (load: (tab: WebTab) => Promise<unknown>) =>
     ({ tabId }: { readonly tabId: TabId }): null => {
+      tabs.release(tabId);
       load(find(tabId)).catch(() => undefined);
       return null;
     };

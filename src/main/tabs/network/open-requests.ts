@@ -19,6 +19,8 @@ export interface OpenRequest {
   readonly tabId: TabId | null;
   readonly call: TrackedToolCall | null;
   readonly frame: RequestFacts['frame'];
+  /** Whether the frame has shown nothing before; `null` where not known. */
+  readonly isNewFrame: boolean | null;
   readonly initiator: string | undefined;
   /** `public` also once a public host has redirected it. */
   initiatorSpace: InitiatorSpace;
@@ -49,6 +51,7 @@ export class OpenRequests {
         frame === undefined || frame === null
           ? null
           : { isMain: frame.parent === null, origin: frame.origin },
+      isNewFrame: frame === undefined || frame === null ? null : isEmpty(frame.url),
       method,
       body: NO_BODY,
     };
@@ -72,5 +75,7 @@ export class OpenRequests {
     if (this.#open.size > MAX_OPEN && oldest !== undefined) this.#open.delete(oldest);
   }
 }
+
+const isEmpty = (url: string): boolean => url === '' || url === 'about:blank';
 
 const NO_BODY: RequestFacts['body'] = { kind: 'none', bytes: 0 };

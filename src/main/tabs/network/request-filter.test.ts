@@ -108,6 +108,9 @@ describe('held requests', () => {
       callId: CallIdSchema.parse('c1'),
       tool: 'click',
       tabId: () => FAKE_TAB,
+      isAct: true,
+      origins: null,
+      onRefused: () => undefined,
       signal: runEnd.signal,
       onHeld: (isHeld) => log.push(isHeld ? 'deadline stands still' : 'deadline runs'),
     });

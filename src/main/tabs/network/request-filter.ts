@@ -19,6 +19,7 @@ import { HostLookup, type Resolver } from './host-lookup.ts';
 import { OwnFetches } from './own-fetches.ts';
 import { OpenRequests, type Navigator, type OpenRequest } from './open-requests.ts';
 import { PrivateHosts } from './private-hosts.ts';
+import { leavesOrigins } from './keep-to-origins.ts';
 import { initiatorOrigins } from './request-initiator.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
 import { ToolCalls, type TrackedToolCall } from './tool-calls.ts';
@@ -141,6 +142,12 @@ export class RequestFilter {
     watcher?.started({ requestId, method, url, resourceType });
     const facts = this.#factsOf(details, open);
     const decision = await this.#decide(facts);
+    const strays = decision.type === 'deny' ? null : await leavesOrigins(open, details, this.#held);
+    if (strays !== null) {
+      this.#tellRefused(details, strays);
+      open.call?.refused(strays);
+      return false;
+    }
     switch (decision.type) {
       case 'allow':
         return true;

@@ -1,12 +1,20 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
+import type { CallOrigins } from './call-origins.ts';
 
 /** A tool call that begins. */
 export interface StartedToolCall {
   readonly runId: RunId;
   readonly callId: CallId;
   readonly tool: string;
+  /** Whether it acts on the page that the tab shows. */
+  readonly isAct: boolean;
+  /** Where its run may be; `null`: anywhere. */
+  readonly origins: CallOrigins | null;
+  /** Told why one of its requests was refused, while it goes on and later. */
+  readonly onRefused: (reason: ErrorInfo) => void;
   /** The tab that it works in; a call may open one and go on there. */
   readonly tabId: () => TabId;
   /** Aborted when the run ends. */
@@ -20,17 +28,23 @@ export class TrackedToolCall {
   readonly runId: RunId;
   readonly callId: CallId;
   readonly tool: string;
+  readonly isAct: boolean;
+  readonly origins: CallOrigins | null;
+  readonly refused: (reason: ErrorInfo) => void;
   readonly signal: AbortSignal;
   readonly #onHeld: (isHeld: boolean) => void;
   #held = 0;
   #isOver = false;
 
-  constructor({ runId, callId, tool, signal, onHeld }: StartedToolCall) {
-    this.runId = runId;
-    this.callId = callId;
-    this.tool = tool;
-    this.signal = signal;
-    this.#onHeld = onHeld;
+  constructor(started: StartedToolCall) {
+    this.runId = started.runId;
+    this.callId = started.callId;
+    this.tool = started.tool;
+    this.isAct = started.isAct;
+    this.origins = started.origins;
+    this.refused = started.onRefused;
+    this.signal = started.signal;
+    this.#onHeld = started.onHeld;
   }
 
   get isOver(): boolean {
@@ -84,6 +98,11 @@ export class ToolCalls {
   tabOpened(tabId: TabId, openerId: TabId): void {
     const call = this.of(openerId);
     if (call !== null && !call.isOver) this.#last.set(tabId, call);
+  }
+
+  /** The person has the tab: what it asks for belongs to no call until one begins there. */
+  release(tabId: TabId): void {
+    this.#last.delete(tabId);
   }
 
   tabClosed(tabId: TabId): void {

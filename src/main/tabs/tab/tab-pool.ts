@@ -100,6 +100,8 @@ export interface TabPool {
   list(): readonly Tab[];
   get(id: TabId): LiveTab | undefined;
   activeId(): TabId | null;
+  /** Why whoever has these tabs may not look at what one shows; `null`: they may. Absent: they may look at all. */
+  hidden?(id: TabId): string | null;
   /** Opens a tab; `url` null is the new-tab page. Resolves once it exists, not once it has loaded. */
   open(options: {
     readonly url: string | null;

@@ -135,6 +135,11 @@ export class WebTabPool implements TabPool {
     this.#arrange();
   }
 
+  /** The person takes the tab somewhere: what it asks for is no doing of a run, until one acts there again. */
+  release(id: TabId): void {
+    this.#options.filter.toolCalls.release(id);
+  }
+
   /** Marks the tabs that runs act on; popups of these are marked by themselves. */
   setDriven(ids: ReadonlySet<TabId>): void {
     const changed = this.#entries.filter(({ tab }) => tab.isDriven !== ids.has(tab.id));

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } fro
 
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { type TabChoice, useLending } from './lent-tabs.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useWords } from '../../text/use-words.ts';
 import './ask-box.css';
@@ -28,6 +29,8 @@ interface AskBoxProps<File extends AttachedFile> {
   readonly problem: string | null;
   /** Files that go with the task; `null` where none can. */
   readonly attachments: Attachments<File> | null;
+  /** Tabs that can be lent to the run; `null` where none can. */
+  readonly tabChoice?: TabChoice | null;
   readonly isLarge?: boolean;
   /** Changes when the box is to take the focus. */
   readonly focusRequest?: number;
@@ -37,7 +40,8 @@ interface AskBoxProps<File extends AttachedFile> {
 export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   const { t } = useWords();
   const { value, onSubmit, blockedBy, problem, attachments } = props;
-  const { isLarge = false, focusRequest = 0 } = props;
+  const { isLarge = false, focusRequest = 0, tabChoice = null } = props;
+  const lending = useLending(tabChoice);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const drop = useFileDrop(attachments?.onDrop ?? null);
@@ -64,6 +68,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
         {props.label}
       </label>
       <div className="ask-box-frame">
+        {lending?.list}
         {attachments !== null && <AttachedFiles files={attachments.files} onRemove={removeFile} />}
         <TaskArea
           ref={area}
@@ -78,6 +83,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           aria-describedby={`${id}-below`}
           aria-invalid={problem !== null}
         />
+        {lending?.button}
         {attachments !== null && (
           <IconButton label={t('ask.attachFiles')} onClick={attachments.onAttach}>
             <Paperclip size={18} aria-hidden="true" />

@@ -1,13 +1,19 @@
 import type { TabId } from '#shared/model/ids.ts';
-import type { PickedFile } from '#shared/model/run/picked-file.ts';
+import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
 
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { selectTabRun } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
-import { clearDraft, setDraft, setStartsAfresh, useUiState } from '../../store/ui-state.ts';
-import { useTaskDraft } from '../../store/use-task-draft.ts';
+import {
+  clearDraft,
+  setDraft,
+  setLent,
+  setStartsAfresh,
+  useUiState,
+} from '../../store/ui-state.ts';
+import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
 import { useWords } from '../../text/use-words.ts';
 
 const PLACE = 'panel';
@@ -22,12 +28,13 @@ export function ChatBox() {
   const purpose = purposeOf(run, startsAfresh);
   // A run that goes on has the files that it was started with.
   const takesFiles = purpose.kind === 'start' || purpose.kind === 'follow-up';
-  const draft = useTaskDraft(PLACE, takesFiles);
+  const draft = useTaskDraft(PLACE, takesFiles, tabId);
 
   const submit = async () => {
-    await send(purpose, draft.text, draft.files, tabId);
+    await send(purpose, draft, tabId);
     if (draft.attachments !== null) clearDraft(PLACE);
     else setDraft(PLACE, '');
+    setLent(PLACE, NO_TABS);
     setStartsAfresh(false);
   };
 
@@ -52,6 +59,7 @@ export function ChatBox() {
         blockedBy={tabId === null ? t('chat.openTabFirst') : null}
         problem={draft.problem}
         attachments={draft.attachments}
+        tabChoice={purpose.kind === 'answer' ? null : draft.tabChoice}
         focusRequest={focusRequest}
       />
     </div>
@@ -82,21 +90,35 @@ function purposeOf(run: ShownRun | undefined, startsAfresh: boolean): Purpose {
 
 async function send(
   purpose: Purpose,
-  text: string,
-  attached: readonly PickedFile[],
+  { text, files: attached, lentTabs }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs'>,
   tabId: TabId | null,
 ): Promise<void> {
   const files = attached.map(({ id }) => id);
   switch (purpose.kind) {
     case 'start':
       if (tabId !== null)
-        await request('run.start', { task: text, tabId, agentId: null, parameters: {}, files });
+        await request('run.start', {
+          task: text,
+          tabId,
+          agentId: null,
+          parameters: {},
+          files,
+          lentTabs,
+        });
       return;
     case 'follow-up':
       if (tabId !== null)
-        await request('run.continue', { runId: purpose.run.view.runId, text, tabId, files });
+        await request('run.continue', {
+          runId: purpose.run.view.runId,
+          text,
+          tabId,
+          files,
+          lentTabs,
+        });
       return;
     case 'say':
+      if (lentTabs.length > 0)
+        await request('run.lendTabs', { runId: purpose.run.view.runId, tabs: lentTabs });
       await request('run.say', { runId: purpose.run.view.runId, text });
       return;
     case 'answer': {

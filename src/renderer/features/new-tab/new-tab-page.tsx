@@ -23,12 +23,13 @@ interface NewTabPageProps {
 export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
   const { t } = useWords();
   const place = `tab-${tabId}`;
-  const draft = useTaskDraft(place, true);
+  const draft = useTaskDraft(place, true, tabId);
   const [focusRequest, setFocusRequest] = useState(() => (isFocusFree() ? 1 : 0));
 
   const start = async () => {
     const files = draft.files.map(({ id }) => id);
-    await request('run.start', { task: draft.text, tabId, agentId: null, parameters: {}, files });
+    const { text: task, lentTabs } = draft;
+    await request('run.start', { task, tabId, agentId: null, parameters: {}, files, lentTabs });
     clearDraft(place);
   };
 
@@ -48,6 +49,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             blockedBy={null}
             problem={draft.problem}
             attachments={draft.attachments}
+            tabChoice={draft.tabChoice}
             focusRequest={focusRequest}
           />
           <EngineHint />

@@ -127,6 +127,16 @@ export const EN_RUN_ERRORS = {
     'It goes back to a site that it is made for, or ends the task.',
     'This agent does not act at {address}.',
   ],
+  NEEDS_APPROVAL: [
+    'The run needs leave for this.',
+    'Name it in the task, or allow it when asked.',
+    'The run needs leave for {act} at {origin}.',
+  ],
+  'NEEDS_APPROVAL.origin': [
+    'The run needs your leave for another site.',
+    'Name the site in the task, or allow it when asked.',
+    'The run may not go to {origin} or act there: the task does not name it.',
+  ],
   PERSON_ADDED: [
     'You added something, so it is planned anew.',
     'The run goes on with what you added.',
@@ -141,6 +151,11 @@ export const EN_RUN_ERRORS = {
     'You refused the use of this tool.',
     'The run finds another way, or says what is missing.',
     'You refused the use of “{tool}”.',
+  ],
+  'REFUSED_BY_PERSON.origin': [
+    'You refused another site.',
+    'The run finds another way, or says what is missing.',
+    'You refused {tool}.',
   ],
   REQUEST_INVALID: ['The input is not valid.', 'Correct it and try again.'],
   REQUEST_REFUSED: [

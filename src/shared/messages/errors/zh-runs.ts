@@ -93,6 +93,16 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '任务会回到它适用的网站，或结束。',
     '此智能体不在 {address} 上操作。',
   ],
+  NEEDS_APPROVAL: [
+    '任务做这件事需要得到准许。',
+    '请在任务中写明，或在询问时允许。',
+    '任务在 {origin} 做 {act} 需要得到准许。',
+  ],
+  'NEEDS_APPROVAL.origin': [
+    '任务需要你准许使用另一个网站。',
+    '请在任务中写明该网站，或在询问时允许。',
+    '任务不能前往 {origin} 或在那里操作：任务中没有写明它。',
+  ],
   PERSON_ADDED: ['你补充了新的内容，因此重新规划。', '任务会按新的要求继续。'],
   PICTURE_NOT_KEPT: ['此任务不保存图片。', '任务会改为描述页面内容。'],
   QUESTION_CLOSED: ['这个问题已关闭。', '请直接给任务发送消息。'],
@@ -101,6 +111,11 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '你拒绝了使用此工具。',
     '任务会寻找其他方式，或说明缺少什么。',
     '你拒绝了使用“{tool}”。',
+  ],
+  'REFUSED_BY_PERSON.origin': [
+    '你拒绝了另一个网站。',
+    '任务会寻找其他方式，或说明缺少什么。',
+    '你拒绝了 {tool}。',
   ],
   REQUEST_INVALID: ['输入无效。', '请更正后重试。'],
   REQUEST_REFUSED: [

@@ -9,5 +9,9 @@ export const ask: Translation<typeof english> = {
   withFiles: '附带 <bdi>{names}</bdi>',
   removeFile: '移除 {name}',
   attachedFiles: '已添加的文件',
+  tabsItMayUse: '任务可以使用的标签页',
+  tabsLent: '任务可以使用的标签页：此标签页{count, plural, =0 {} other {和另外 # 个}}',
+  thisTab: '此标签页',
+  allTabs: '所有标签页，包括之后打开的',
   whatToDo: '要做什么？',
 };

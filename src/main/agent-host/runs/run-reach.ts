@@ -1,0 +1,49 @@
+import type { TabId } from '#shared/model/ids.ts';
+import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
+
+import { RunOrigins, type OriginGround } from '../../permissions/run-origins.ts';
+import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import { VisibleTabs } from '../../tabs/tab/visible-tabs.ts';
+
+export interface RunReachOptions {
+  /** The tabs that whoever asks for the run may use. */
+  readonly pool: TabPool;
+  /** Where it begins. */
+  readonly tabId: TabId;
+  readonly ground: OriginGround;
+  readonly lent: LentTabs;
+}
+
+/** What a run sees of the tabs, and where it may be. */
+export class RunReach {
+  readonly tabs: VisibleTabs;
+  readonly origins: RunOrigins;
+  readonly #pool: TabPool;
+
+  /** To be disposed of when the run is over. */
+  constructor({ pool, tabId, ground, lent }: RunReachOptions) {
+    this.#pool = pool;
+    this.origins = new RunOrigins(ground);
+    this.tabs = new VisibleTabs(pool, [tabId], (url) => this.#whyHidden(url));
+    this.lend(lent);
+  }
+
+  /** The person lets the run see these tabs and work at their sites. */
+  lend(lent: LentTabs): void {
+    if (lent === 'all') this.tabs.addAll();
+    else for (const id of lent) this.tabs.add(id);
+    for (const { id, url, page } of this.#pool.list())
+      if (page === null && (lent === 'all' || lent.includes(id))) this.origins.lend(url);
+  }
+
+  #whyHidden(url: string): string | null {
+    const need = this.origins.missing([{ kind: 'look', url }]);
+    return need === null
+      ? null
+      : `This page is at ${need.origin}, which the person has not given to this run, so nothing of it is shown. Go back or elsewhere; read_page asks the person for it.`;
+  }
+
+  dispose(): void {
+    this.tabs.dispose();
+  }
+}

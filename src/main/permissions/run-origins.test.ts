@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+
+import { RunOrigins, type OriginGround } from './run-origins.ts';
+
+const ground = (changed: Partial<OriginGround> = {}): RunOrigins =>
+  new RunOrigins({
+    words: ['Order the kettle'],
+    begunOn: ['https://shop.example/kettles'],
+    lent: [],
+    bound: null,
+    searchUrl: 'https://search.example/?q=%s',
+    ...changed,
+  });
+const mayAct = (origins: RunOrigins, url: string): boolean =>
+  origins.missing([{ kind: 'act', url, isSearch: false }]) === null;
+const mayGo = (origins: RunOrigins, url: string, by: 'address' | 'link' = 'address'): boolean =>
+  origins.missing([{ kind: 'visit', url, by }]) === null;
+const mayLook = (origins: RunOrigins, url: string): boolean =>
+  origins.missing([{ kind: 'look', url }]) === null;
+const card = (access: 'read' | 'write', origin: string) =>
+  ({
+    kind: 'origin',
+    digest: '0'.repeat(64),
+    class: 'R2',
+    rule: 'origin',
+    access,
+    origin,
+    from: null,
+    url: `${origin}/a`,
+  }) as const;
+
+describe('the origins of a run', () => {
+  it('are those that its person named and began on', () => {
+    const origins = ground({ words: ['Order the kettle, pay at pay.example'] });
+    expect(mayAct(origins, 'https://shop.example/cart')).toBe(true);
+    expect(mayAct(origins, 'https://www.shop.example/cart')).toBe(true);
+    expect(mayAct(origins, 'https://pay.example/')).toBe(true);
+    expect(mayGo(origins, 'https://search.example/?q=kettle')).toBe(true);
+    for (const url of ['https://evil.example/', 'http://shop.example/', 'https://a.shop.example/'])
+      expect(mayGo(origins, url), url).toBe(false);
+    expect(mayGo(origins, 'https://evil.example/', 'link')).toBe(false);
+  });
+
+  it('grow by what the person says later, and by tabs that they lend', () => {
+    const origins = ground();
+    expect(mayAct(origins, 'https://mail.example/')).toBe(false);
+    origins.said('and send it from mail.example');
+    expect(mayAct(origins, 'https://mail.example/')).toBe(true);
+    origins.lend('https://calendar.example/week');
+    expect(mayAct(origins, 'https://calendar.example/')).toBe(true);
+    expect(mayGo(origins, 'https://other.example/', 'link')).toBe(false);
+    origins.said('compare the prices in other shops');
+    expect(mayGo(origins, 'https://other.example/', 'link')).toBe(true);
+  });
+
+  it('let a task for the open web look where links have led it, and act nowhere there', () => {
+    const origins = ground({ words: ['Find reviews of it online'] });
+    expect(mayLook(origins, 'https://reviews.example/')).toBe(false);
+    origins.reached('https://reviews.example/kettle');
+    expect(mayLook(origins, 'https://reviews.example/')).toBe(true);
+    expect(mayAct(origins, 'https://reviews.example/')).toBe(false);
+    const bounded = ground();
+    bounded.reached('https://reviews.example/kettle');
+    expect(mayLook(bounded, 'https://reviews.example/')).toBe(false);
+  });
+
+  it('follow links where the run has nowhere to begin', () => {
+    const origins = ground({ words: ['What is the weather in Lisbon?'], begunOn: [] });
+    expect(mayGo(origins, 'https://weather.example/', 'link')).toBe(true);
+    expect(mayGo(origins, 'https://weather.example/')).toBe(false);
+  });
+
+  it('are what the person answers, for each origin and kind of access by itself', () => {
+    const origins = ground();
+    origins.answered(card('read', 'https://a.example'), 'once');
+    expect(mayGo(origins, 'https://a.example/')).toBe(true);
+    expect(mayAct(origins, 'https://a.example/')).toBe(false);
+    origins.answered(card('write', 'https://b.example'), 'once');
+    expect(mayAct(origins, 'https://b.example/')).toBe(true);
+    expect(mayLook(origins, 'https://b.example/')).toBe(true);
+    origins.answered(card('read', 'https://c.example'), 'refuse');
+    expect(mayGo(origins, 'https://c.example/')).toBe(false);
+    expect(origins.facts.refused.has('read https://c.example')).toBe(true);
+    origins.answered(card('read', 'https://d.example'), 'run');
+    expect(mayGo(origins, 'https://e.example/')).toBe(true);
+    expect(mayAct(origins, 'https://e.example/')).toBe(false);
+    expect(mayGo(origins, 'http://192.168.1.1/')).toBe(false);
+  });
+
+  it('hold a file that the run was begun on, and no other', () => {
+    const origins = ground({ begunOn: ['waymark-file://file-1/a.pdf'], words: ['Sum it up'] });
+    expect(mayLook(origins, 'waymark-file://file-1/a.pdf#page=2')).toBe(true);
+    expect(mayLook(origins, 'waymark-file://file-2/b.pdf')).toBe(false);
+  });
+});

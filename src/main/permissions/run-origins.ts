@@ -1,0 +1,124 @@
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+
+import {
+  accessKey,
+  decideOrigin,
+  type OriginDecision,
+  type OriginFacts,
+} from '../policy/decide-origin.ts';
+import { findNamedOrigins, sameSiteOrigins } from '../policy/named-origins.ts';
+import { isWithinOrigins, originNotAllowed } from '../policy/origin.ts';
+import { asksForOpenWeb } from '../policy/open-web.ts';
+import {
+  missingAccess,
+  originOf,
+  type OriginAccess,
+  type OriginNeed,
+  type Touch,
+} from '../policy/origin-sets.ts';
+
+/** What a run begins with. */
+export interface OriginGround {
+  /** The person's words: task, parameters, addresses that they typed. */
+  readonly words: readonly string[];
+  /** The addresses of the pages that it was begun on; none where that was an empty tab. */
+  readonly begunOn: readonly string[];
+  /** Origins of its agent's own sites (`https://a.example`, `https://*.a.example`). */
+  readonly lent: readonly string[];
+  /** What its agent is made for, whatever else it may; `null`: anything. */
+  readonly bound: readonly string[] | null;
+  /** `%s` stands for the words. */
+  readonly searchUrl: string;
+  /** What the person was asked before, of a run that goes on, and said. */
+  readonly answers?: readonly OriginAnswer[];
+}
+
+type OriginRequest = Extract<ApprovalRequest, { readonly kind: 'origin' }>;
+
+export interface OriginAnswer {
+  readonly request: Pick<OriginRequest, 'access' | 'origin'>;
+  readonly answer: ApprovalAnswer;
+}
+
+/** The origins that one run may read and write; they grow by the person alone. */
+export class RunOrigins {
+  readonly #read = new Set<string>();
+  readonly #write = new Set<string>();
+  readonly #refused = new Set<string>();
+  readonly #search: string;
+  readonly #bound: readonly string[] | null;
+  #followsLinks: boolean;
+  #readsAnywhere = false;
+
+  constructor({ words, begunOn, lent, bound, searchUrl, answers = [] }: OriginGround) {
+    this.#bound = bound;
+    const named = findNamedOrigins(words);
+    for (const origin of [...named, ...lent]) this.#write.add(origin);
+    for (const url of begunOn) this.lend(url);
+    for (const { request, answer } of answers) this.answered(request, answer);
+    this.#search = originOf(searchUrl);
+    // Without any place to begin at, what is asked for has to be looked for.
+    this.#followsLinks = asksForOpenWeb(words) || this.#write.size === 0;
+  }
+
+  get facts(): OriginFacts {
+    return {
+      sets: {
+        read: [...this.#read],
+        write: [...this.#write],
+        search: this.#search,
+        followsLinks: this.#followsLinks,
+        readsAnywhere: this.#readsAnywhere,
+      },
+      refused: this.#refused,
+    };
+  }
+
+  /** The first access that is missing for all this; `null`: none is. */
+  missing(touches: readonly Touch[]): OriginNeed | null {
+    return missingAccess(this.facts.sets, touches);
+  }
+
+  /** Whether the run may be at all these places; see `decideOrigin`. */
+  decide(touches: readonly Touch[], from: string | null): OriginDecision {
+    const bound = this.#bound;
+    const outside =
+      bound === null ? undefined : touches.find(({ url }) => !isWithinOrigins(url, bound));
+    return bound === null || outside === undefined
+      ? decideOrigin(this.facts, touches, from)
+      : { allow: false, error: originNotAllowed(outside.url, bound) };
+  }
+
+  /** The person said something to the run. Never for words of pages or models. */
+  said(words: string): void {
+    for (const origin of findNamedOrigins([words])) this.#write.add(origin);
+    this.#followsLinks ||= asksForOpenWeb([words]);
+  }
+
+  /** The person lets the run work at the site of this page. */
+  lend(url: string): void {
+    const origins = sameSiteOrigins(url);
+    for (const origin of origins.length === 0 ? [originOf(url)] : origins)
+      if (origin !== 'null' && origin !== 'about:') this.#write.add(origin);
+  }
+
+  /** A grant for an origin, or one for all subdomains. */
+  grant(access: OriginAccess, origin: string): void {
+    this.#refused.delete(accessKey({ access, origin }));
+    (access === 'read' ? this.#read : this.#write).add(origin);
+  }
+
+  /** A link that the run may follow has led it there: it may look around. */
+  reached(url: string): void {
+    const origin = originOf(url);
+    if (this.missing([{ kind: 'visit', url, by: 'link' }]) === null) this.#read.add(origin);
+  }
+
+  /** What the person said to a card of kind `origin`. */
+  answered({ access, origin }: OriginAnswer['request'], answer: ApprovalAnswer): void {
+    if (answer === 'refuse') this.#refused.add(accessKey({ access, origin }));
+    if (answer !== 'once' && answer !== 'run') return;
+    this.grant(access, origin);
+    if (answer === 'run') this.#readsAnywhere = true;
+  }
+}

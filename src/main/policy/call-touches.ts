@@ -1,0 +1,95 @@
+import type { NodeFacts } from '#shared/model/page/node-facts.ts';
+import type { NodeArgument } from '#shared/model/page/node-fingerprint.ts';
+import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
+
+import type { Touch } from './origin-sets.ts';
+
+/** What a call is known by, for what it touches. */
+export interface TouchingCall {
+  readonly tool: Pick<ToolContract, 'name' | 'risk'>;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly targets: Readonly<Partial<Record<NodeArgument, NodeFacts>>>;
+  /** The addresses of the frames that an act goes to which names no node. */
+  readonly actFrames: readonly string[];
+  /** The address of the tab that acts go to; `null` when it shows no web page. */
+  readonly currentUrl: string | null;
+}
+
+/** Ways off a page, which reach whatever the request filter lets them, and what touches no page. */
+const TOUCHES_NO_PAGE = new Set([
+  'navigate',
+  'back',
+  'forward',
+  'reload',
+  'tab_open',
+  'tab_close',
+  'tab_focus',
+  'tabs',
+  'mcp',
+  'wait',
+  'celebration',
+]);
+/** Acts that neither follow a link nor submit a form. */
+const PRESSES_NOTHING = new Set(['clear', 'check', 'select', 'upload', 'drag', 'hover', 'scroll']);
+/** Keys that press a button, follow a link or submit the form of a field. */
+const PRESSING_KEY = /(?:^|\+)(?:enter|numpadenter|return|space|spacebar| )$/i;
+
+export function actsOnPage({ name, risk }: TouchingCall['tool']): boolean {
+  return risk !== 'look' && !TOUCHES_NO_PAGE.has(name);
+}
+
+/** The places that a call touches, and how. */
+export function touchesOf(call: TouchingCall): readonly Touch[] {
+  const { tool, input, targets, actFrames, currentUrl } = call;
+  const { url } = input;
+  const visits: readonly Touch[] =
+    typeof url === 'string' ? [{ kind: 'visit', url, by: 'address' }] : [];
+  if (TOUCHES_NO_PAGE.has(tool.name) || currentUrl === null) return visits;
+  if (tool.risk === 'look') return [...visits, { kind: 'look', url: currentUrl }];
+  const nodes = Object.values(targets);
+  const frames = actFrames.length === 0 ? [currentUrl] : actFrames;
+  const acts: readonly Touch[] =
+    nodes.length > 0
+      ? nodes.flatMap((node) => touchesOfNode(tool.name, input, node))
+      : frames.map((frame) => ({ kind: 'act', url: frame, isSearch: false }));
+  // Who may act at a place may look there: one question is enough.
+  return [...visits, ...acts, { kind: 'look', url: currentUrl }];
+}
+
+function touchesOfNode(
+  tool: string,
+  input: TouchingCall['input'],
+  node: NodeFacts,
+): readonly Touch[] {
+  const { frameOrigin, form, submits, link, field } = node;
+  const isKey = tool === 'key';
+  const presses = isPressed(tool, input);
+  // Enter in a field submits its form, whatever the field is.
+  const sends =
+    presses && form !== null && (submits || ((isKey || tool === 'type') && field !== null));
+  const isSearch = form !== null && isOwnGet(form, frameOrigin) && (field !== null || submits);
+  // Whoever follows a link reads on; the page itself needs to be one that is read.
+  const follows = presses && link !== null && tool === 'click' && !sends;
+  return [
+    follows ? { kind: 'look', url: frameOrigin } : { kind: 'act', url: frameOrigin, isSearch },
+    ...(presses && link !== null ? [{ kind: 'visit', url: link, by: 'link' } as const] : []),
+    ...(sends ? [sending(form, isSearch)] : []),
+  ];
+}
+
+function isPressed(tool: string, { key, submit }: TouchingCall['input']): boolean {
+  if (tool === 'type') return submit === true;
+  if (tool === 'key') return typeof key !== 'string' || PRESSING_KEY.test(key);
+  return !PRESSES_NOTHING.has(tool);
+}
+
+/** A form that is sent to the search engine by GET is a search, as a link to its results would be. */
+function sending(form: NonNullable<NodeFacts['form']>, isSearch: boolean): Touch {
+  return isSearch
+    ? { kind: 'act', url: form.action, isSearch }
+    : { kind: 'send', url: form.action };
+}
+
+function isOwnGet({ method, action }: NonNullable<NodeFacts['form']>, origin: string): boolean {
+  return method.toLowerCase() === 'get' && URL.parse(action)?.origin === origin;
+}

@@ -1,0 +1,89 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ApprovalRequest } from '#shared/model/run/approval.ts';
+
+import {
+  missingAccess,
+  originOf,
+  type OriginNeed,
+  type OriginSets,
+  type Touch,
+} from './origin-sets.ts';
+
+/** Where a run may be, and which origins its person has refused it, each as `read https://a.example`. */
+export interface OriginFacts {
+  readonly sets: OriginSets;
+  readonly refused: ReadonlySet<string>;
+}
+
+/** A question for an origin; its digest is made where it is asked. */
+export type OriginRequest = Omit<Extract<ApprovalRequest, { readonly kind: 'origin' }>, 'digest'>;
+
+export type OriginDecision =
+  | { readonly allow: true }
+  | { readonly allow: false; readonly error: ErrorInfo }
+  /** The person has to be asked; `error` is for where nobody can be. */
+  | { readonly allow: 'ask'; readonly request: OriginRequest; readonly error: ErrorInfo };
+
+/**
+ * Whether a run may touch these places: what its sets do not hold the person is asked for, once for each origin.
+ * @param from the page that it is at; `null` where that is none
+ */
+export function decideOrigin(
+  { sets, refused }: OriginFacts,
+  touches: readonly Touch[],
+  from: string | null,
+): OriginDecision {
+  const need = missingAccess(sets, touches);
+  if (need === null) return { allow: true };
+  const isFurther = from !== null && originOf(from) !== need.origin;
+  return refused.has(accessKey(need))
+    ? { allow: false, error: refusedOrigin(need) }
+    : {
+        allow: 'ask',
+        request: toRequest(need, isFurther ? originOf(from) : null),
+        error: needsLeave(need),
+      };
+}
+
+export function accessKey({ access, origin }: Pick<OriginNeed, 'access' | 'origin'>): string {
+  return `${access} ${origin}`;
+}
+
+/** How a grant for this is written on the command line. */
+function originGrant({ access, origin }: OriginNeed): string {
+  return `${access === 'read' ? 'visit' : 'act'}@${origin}`;
+}
+
+function toRequest({ access, origin, url }: OriginNeed, from: string | null): OriginRequest {
+  return {
+    kind: 'origin',
+    class: 'R2',
+    rule: `origin-${access}`,
+    access,
+    origin: origin.slice(0, 300),
+    from: from?.slice(0, 300) ?? null,
+    url: url.slice(0, 300),
+  };
+}
+
+/** The refusal of a place that the run was not given, where nobody can be asked. */
+function needsLeave(need: OriginNeed): ErrorInfo {
+  const { access, origin } = need;
+  const act = access === 'read' ? 'go to' : 'act at';
+  return {
+    code: 'NEEDS_APPROVAL',
+    params: { reason: 'origin', act: originGrant(need), origin: origin.slice(0, 300) },
+    message: `This run may not ${act} ${origin.slice(0, 300)}: the person did not name it, and nobody is there to be asked.`,
+    next: `Go on without it, or conclude and say what is missing. It is allowed with --grant '${originGrant(need)}'.`,
+  };
+}
+
+function refusedOrigin({ access, origin }: OriginNeed): ErrorInfo {
+  const what = `${access === 'read' ? 'going to' : 'acts at'} ${origin.slice(0, 200)}`;
+  return {
+    code: 'REFUSED_BY_PERSON',
+    params: { reason: 'origin', tool: what },
+    message: `The person was asked and refused ${what}.`,
+    next: 'Do not try it again. Find another way, or conclude and say what is missing.',
+  };
+}

@@ -1,0 +1,98 @@
+import type { TabId } from '#shared/model/ids.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import type { Disposable } from '../../platform/disposable.ts';
+import type { LiveTab, TabPool, TabPoolChange } from './tab-pool.ts';
+
+/**
+ * The tabs that one run, or another program, sees: those that it was given, those that it opened, and those that came from them. It
+ * neither sees nor reaches any other: what else the person has open is not its business.
+ */
+export class VisibleTabs implements TabPool {
+  readonly #pool: TabPool;
+  readonly #visible = new Set<TabId>();
+  readonly #whyHidden: (url: string) => string | null;
+  #seesAll = false;
+  readonly #watch: Disposable;
+
+  /**
+   * @param given are visible from the start
+   * @param whyHidden why a page with this address may not be looked at; `null`: it may
+   */
+  constructor(
+    pool: TabPool,
+    given: readonly TabId[] = [],
+    whyHidden: (url: string) => string | null = () => null,
+  ) {
+    this.#pool = pool;
+    this.#whyHidden = whyHidden;
+    for (const id of given) this.#visible.add(id);
+    this.#watch = pool.onChange((change) => {
+      if (change.type === 'closed') this.#visible.delete(change.tabId);
+      if (change.type !== 'opened' || change.openerId === null) return;
+      if (this.#visible.has(change.openerId)) this.#visible.add(change.tab.id);
+    });
+  }
+
+  /** The person lends a tab. */
+  add(id: TabId): void {
+    this.#visible.add(id);
+  }
+
+  /** The person lends all tabs, those too that they open later. */
+  addAll(): void {
+    this.#seesAll = true;
+  }
+
+  isVisible(id: TabId): boolean {
+    return this.#seesAll || this.#visible.has(id);
+  }
+
+  list(): readonly Tab[] {
+    return this.#pool.list().filter(({ id }) => this.isVisible(id));
+  }
+
+  get(id: TabId): LiveTab | undefined {
+    return this.isVisible(id) ? this.#pool.get(id) : undefined;
+  }
+
+  activeId(): TabId | null {
+    const active = this.#pool.activeId();
+    return active !== null && this.isVisible(active) ? active : null;
+  }
+
+  hidden(id: TabId): string | null {
+    const shown = this.get(id)?.describe();
+    return shown === undefined || shown.page !== null || shown.failure !== null
+      ? null
+      : this.#whyHidden(shown.url);
+  }
+
+  async open(options: Parameters<TabPool['open']>[0]): Promise<LiveTab> {
+    const tab = await this.#pool.open(options);
+    this.#visible.add(tab.id);
+    return tab;
+  }
+
+  close(id: TabId): void {
+    if (this.isVisible(id)) this.#pool.close(id);
+  }
+
+  activate(id: TabId): void {
+    if (this.isVisible(id)) this.#pool.activate(id);
+  }
+
+  setContentBox(box: Box): void {
+    this.#pool.setContentBox(box);
+  }
+
+  onChange(listener: (change: TabPoolChange) => void): Disposable {
+    return this.#pool.onChange(listener);
+  }
+
+  /** Stops watching; the tabs stay open for the person. */
+  dispose(): void {
+    this.#watch.dispose();
+  }
+}

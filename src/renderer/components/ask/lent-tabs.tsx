@@ -1,0 +1,119 @@
+import { PanelsTopLeft } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+
+import type { TabId } from '#shared/model/ids.ts';
+import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
+
+import { useWords } from '../../text/use-words.ts';
+import { IconButton } from '../icon-button.tsx';
+import './lent-tabs.css';
+
+interface LendableTab {
+  readonly id: TabId;
+  readonly title: string;
+  readonly host: string;
+}
+
+/** Which tabs a run may use besides its own. */
+export interface TabChoice {
+  /** Those that can be lent; with none there is nothing to choose. */
+  readonly tabs: readonly LendableTab[];
+  readonly lent: LentTabs;
+  readonly onLend: (lent: LentTabs) => void;
+}
+
+interface LendButtonProps {
+  readonly choice: TabChoice;
+  readonly isOpen: boolean;
+  /** Of the list that it opens. */
+  readonly listId: string;
+  readonly onToggle: () => void;
+}
+
+/** A button and the list that it opens; `null` where there is nothing to lend. */
+export function useLending(
+  choice: TabChoice | null,
+): { readonly button: ReactNode; readonly list: ReactNode } | null {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  if (choice === null || choice.tabs.length === 0) return null;
+  return {
+    button: (
+      <LendButton
+        choice={choice}
+        isOpen={isOpen}
+        listId={listId}
+        onToggle={() => setOpen(!isOpen)}
+      />
+    ),
+    list: isOpen ? <LentTabsList id={listId} choice={choice} /> : null,
+  };
+}
+
+/** Opens the list of tabs, and says how many are lent. */
+function LendButton({ choice, isOpen, listId, onToggle }: LendButtonProps) {
+  const { t } = useWords();
+  const { lent, tabs } = choice;
+  const isAll = lent === 'all';
+  const count = isAll ? tabs.length : lent.length;
+  const label = isAll ? t('ask.allTabs') : t('ask.tabsLent', { count });
+  return (
+    <IconButton
+      className={count > 0 || isAll ? 'lend-button is-lending' : 'lend-button'}
+      label={label}
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={onToggle}
+    >
+      <PanelsTopLeft size={18} aria-hidden="true" />
+      {(count > 0 || isAll) && <span aria-hidden="true">{isAll ? '∗' : count}</span>}
+    </IconButton>
+  );
+}
+
+/** The tabs of the person with a box to tick for each. */
+function LentTabsList({ id, choice }: { readonly id: string; readonly choice: TabChoice }) {
+  const { t } = useWords();
+  const { tabs, lent, onLend } = choice;
+  const isAll = lent === 'all';
+  const toggle = (tabId: TabId, isLent: boolean) => {
+    if (!isAll) onLend(isLent ? [...lent, tabId] : lent.filter((other) => other !== tabId));
+  };
+  return (
+    <fieldset id={id} className="lent-tabs">
+      <legend>{t('ask.tabsItMayUse')}</legend>
+      <ul>
+        <li>
+          <label>
+            <input type="checkbox" checked disabled />
+            <span>{t('ask.thisTab')}</span>
+          </label>
+        </li>
+        {tabs.map(({ id: tabId, title, host }) => (
+          <li key={tabId}>
+            <label title={title}>
+              <input
+                type="checkbox"
+                checked={isAll || lent.includes(tabId)}
+                disabled={isAll}
+                onChange={(event) => toggle(tabId, event.target.checked)}
+              />
+              <bdi>{title}</bdi>
+              <small dir="ltr">{host}</small>
+            </label>
+          </li>
+        ))}
+        <li>
+          <label>
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={(event) => onLend(event.target.checked ? 'all' : [])}
+            />
+            <span>{t('ask.allTabs')}</span>
+          </label>
+        </li>
+      </ul>
+    </fieldset>
+  );
+}
