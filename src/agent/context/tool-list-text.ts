@@ -76,7 +76,16 @@ const BY_WORDS = new Map([
   ['toNodeId', 'toTarget'],
 ]);
 
+/** Of each input, as it was written first: it stands in every request. */
+const writtenArguments = new WeakMap<z.ZodType, string>();
+
 function signature({ name, input }: ToolContract): string {
+  const known = writtenArguments.get(input) ?? argumentsText(input);
+  writtenArguments.set(input, known);
+  return `${name}(${known})`;
+}
+
+function argumentsText(input: z.ZodType): string {
   const { properties, required } = InputSchema.parse(
     z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
   );
@@ -87,7 +96,7 @@ function signature({ name, input }: ToolContract): string {
     if (!written.has(told))
       written.set(told, `${told}${required.includes(argument) ? '' : '?'}${kind}`);
   }
-  return `${name}(${[...written.values()].join(', ')})`;
+  return [...written.values()].join(', ');
 }
 
 /** What an argument takes, where its name does not say it. */
