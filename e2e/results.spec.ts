@@ -93,7 +93,7 @@ test('select waits for a list that comes late, and an act for what the page is b
 test('a dialog that stores what is in it before it closes is waited for', async ({ tools }) => {
   await open(tools, '/late');
   await tools.evaluate(`
-    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="New board"><button id="create">Create</button></div>');
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true" aria-label="New board"><button id="create">Create</button></div>');
     create.onclick = () => setTimeout(() => { history.pushState(null, '', '/board/1'); create.parentElement.remove() }, 700); 0`);
   expect(await said(tools, 'click', 'Create')).toMatch(
     /The tab now shows .*\/board\/1\. The dialog “New board” closed\./,

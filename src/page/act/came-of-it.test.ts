@@ -21,7 +21,7 @@ const NOTICE =
 
 describe('dialogs', () => {
   const LABELS =
-    '<button id="open">Labels</button><div role="dialog" aria-label="Labels" hidden style="padding:9px">' +
+    '<button id="open">Labels</button><div role="dialog" aria-modal="true" aria-label="Labels" hidden style="padding:9px">' +
     '<label><input type="checkbox"> Urgent</label><input aria-label="Note"><button>Cancel</button><button>Apply</button></div>';
   const open = () => came(find('#open'), () => (find('[role=dialog]', HTMLElement).hidden = false));
   const close = () => (find('[role=dialog]', HTMLElement).hidden = true);
@@ -31,9 +31,26 @@ describe('dialogs', () => {
     expect(await open()).toMatchObject({ opened: [{ kind: 'dialog', name: 'Labels' }] });
   });
 
+  test.each([
+    ['panel', 'at a side', 'right:0;top:0;width:90px;height:100%', ''],
+    ['dialog', 'over the middle', 'inset:20%', ''],
+    [
+      'dialog',
+      'over a backdrop',
+      'right:0;top:0;width:90px',
+      '<i style="position:fixed;inset:0"></i>',
+    ],
+  ])('are called %s where they stand %s', async (kind, _where, place, backdrop) => {
+    show(
+      `<button id="open">Open</button><main hidden>${backdrop}<div role="dialog" aria-label="Notes" style="position:fixed;${place}">x</div></main>`,
+    );
+    const opened = await came(find('#open'), () => (find('main', HTMLElement).hidden = false));
+    expect(opened).toMatchObject({ opened: [{ kind, name: 'Notes' }] });
+  });
+
   test('are named by their title, not by the heading of a part after their fields', async () => {
     show(
-      '<button id="open">Open</button><div role="dialog" hidden style="padding:9px"><button>Close</button>' +
+      '<button id="open">Open</button><div role="dialog" aria-modal="true" hidden style="padding:9px"><button>Close</button>' +
         '<p>Text Field Component</p><label>Label <input></label><h4>Preview</h4></div>',
     );
     expect(await open()).toMatchObject({

@@ -15,6 +15,7 @@ export interface Layer {
 const LAYERS =
   'dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true],[role=menu],[role=listbox]';
 export const DIALOGS = 'dialog,[role=dialog],[role=alertdialog],[aria-modal=true]';
+const MODAL = ':modal,[aria-modal=true],[role=alertdialog]';
 const HEADING = 'h1,h2,h3,h4,h5,h6,legend,[role=heading]';
 const FIELDS =
   'input:not([type=hidden]):not([type=password]),textarea,select,[contenteditable=true],[role=checkbox],[role=radio],[role=switch],' +
@@ -81,13 +82,28 @@ function isShown(element: Element): boolean {
 
 function layerOf(element: Element): Layer {
   const isDialog = element.matches(DIALOGS);
-  const kind = isDialog ? 'dialog' : element.matches('[role=menu]') ? 'menu' : 'list';
   return {
     element,
-    kind,
+    kind: kindOf(element, isDialog),
     name: nameOf(element, isDialog),
     unsaved: isDialog ? changedIn(element) : [],
   };
+}
+
+function kindOf(element: Element, isDialog: boolean): LayerKind {
+  if (!isDialog) return element.matches('[role=menu]') ? 'menu' : 'list';
+  return element.matches(MODAL) || liesOverMiddle(element) ? 'dialog' : 'panel';
+}
+
+/** Over the middle of what is shown, or with a backdrop there. What stands at a side leaves the page to be used. */
+function liesOverMiddle(element: Element): boolean {
+  const [x, y] = [innerWidth / 2, innerHeight / 2];
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  if (left < x && right > x && top < y && bottom > y) return true;
+  const middle = document.elementFromPoint(x, y);
+  if (middle === null || getComputedStyle(middle).position !== 'fixed') return false;
+  const { width, height } = middle.getBoundingClientRect();
+  return width >= innerWidth && height >= innerHeight;
 }
 
 function nameOf(element: Element, isDialog: boolean): string {

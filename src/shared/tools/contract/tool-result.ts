@@ -5,7 +5,7 @@ import { TabIdSchema } from '../../model/ids.ts';
 import { PointSchema } from '../../model/page/point.ts';
 
 /** A part of the page that lies over the rest while it is open. */
-export const LayerKindSchema = z.enum(['dialog', 'menu', 'list']);
+export const LayerKindSchema = z.enum(['dialog', 'panel', 'menu', 'list']);
 export type LayerKind = z.infer<typeof LayerKindSchema>;
 
 /** One observed change after an act. */
