@@ -143,6 +143,14 @@ describe('greyed without being disabled', () => {
       '<a href="#" style="opacity:.5">one</a> <a href="#" style="opacity:.5">two</a>',
     ],
     ['it is a picture', '<button>x</button><button style="opacity:.5"><i></i></button>'],
+    [
+      'only its shortcut is pale',
+      `<button><svg width="9" height="9"></svg></button><button style="${GREY}"><svg width="9" height="9"></svg><b>2</b></button>`,
+    ],
+    [
+      'a box inside is drawn by other means',
+      '<button>Pen</button><button><input type="radio" style="opacity:0"> Line</button>',
+    ],
   ])('not where %s', (_why, html) => {
     expect(looksIn(html)).toEqual({});
   });
