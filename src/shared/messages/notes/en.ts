@@ -3,8 +3,8 @@ import type { NoteTexts } from './note-texts.ts';
 /** What a run notes on its way, and what is said at the start of the program. */
 export const EN_NOTES = {
   ACTIONS_LEFT: [
-    'The executor is asked for what is left of the plan.',
-    'The executor is asked for what is left of the plan: {actions}.',
+    'The rest of the plan is carried out one step after the other, by what the page shows.',
+    'Carried out one step after the other, by what the page shows: {actions}.',
   ],
   AGENT_WROTE: [
     'The process that carries out the task wrote something before it ended.',

@@ -3,7 +3,7 @@ import type { EN_NOTES } from './en.ts';
 
 /** What a run notes on its way, and what is said at the start of the program. */
 export const ZH_NOTES: SameTexts<typeof EN_NOTES> = {
-  ACTIONS_LEFT: ['计划中剩余的操作交由执行者完成。', '计划中剩余的操作交由执行者完成：{actions}。'],
+  ACTIONS_LEFT: ['将根据页面内容逐步完成计划中剩余的操作。', '将根据页面内容逐步完成：{actions}。'],
   AGENT_WROTE: ['执行任务的进程在结束前输出了内容。', '执行任务的进程在结束前输出了：\n{words}'],
   CALLS_DROPPED: ['已取消后面的步骤，任务会根据当前页面重新决定。'],
   HISTORY_EMPTIED: [
