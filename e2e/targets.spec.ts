@@ -169,3 +169,22 @@ test('refuses both a number and words, and words with a number of nothing', asyn
   expect(both.result).toMatchObject(failed('BAD_ARGUMENTS'));
   expect((await tools.call('hover', {})).result).toMatchObject(failed('BAD_ARGUMENTS'));
 });
+
+test('takes no element that cannot be meant: a link is no field', async () => {
+  await open('/kinds');
+  const { result } = await tools.call('type', { target: 'field "Subtitle"', text: 'Autumn' });
+  expect(result).toMatchObject(failed('TARGET_NOT_FOUND', 'textbox “Name”'));
+  expect(await log()).toEqual([]);
+});
+
+test('finds a control by its kind and its row alone, and words whichever quotation marks they have', async () => {
+  await open('/kinds');
+  const checked = await tools.call('check', { target: 'checkbox in row "Anchor"', checked: true });
+  expect(checked.result).toMatchObject(done);
+  expect(
+    await tools.evaluate('[...document.querySelectorAll(":checked")].map(({ id }) => id)'),
+  ).toEqual(['Anchor']);
+  expect(await click(`button "Don't keep \\"Rope\\" ..."`)).toMatchObject(done);
+  expect(await click('button “Don’t keep “Rope” …”')).toMatchObject(done);
+  expect(await log()).toEqual(['quoted', 'quoted']);
+});

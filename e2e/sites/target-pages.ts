@@ -25,6 +25,11 @@ export const TARGET_SITE = {
     `const redraw = () => { const rows = document.querySelector('#rows'); rows.innerHTML = rows.innerHTML; };
      const turn = () => { const rows = document.querySelector('#rows'); rows.append(rows.firstElementChild); };`,
   ),
+  '/kinds': page(
+    `<a href="#notes">Subtitle</a> <label>Name <input id="named"></label>
+     <table>${['Pen', 'Anchor', 'Rope'].map((name) => `<tr><td><input type="checkbox" id="${name}"></td><td>${name}</td><td><a href="#${name}">View</a></td></tr>`).join('')}</table>
+     <button id="quoted">Don’t keep “Rope” …</button>`,
+  ),
   '/dialog': page(
     '<button id="behind">Save</button><button id="open" onclick="setTimeout(show, 300)">Share</button>',
     `function show() { document.body.insertAdjacentHTML('beforeend', '<div class=over id=layer><div class=box><h3>New album</h3><button id=inside>Save</button></div></div>'); }`,

@@ -7,6 +7,7 @@ import {
   isNamedExactly,
   type InPlace,
   isUsable,
+  mayLeadTo,
   type Purpose,
 } from '#shared/page-target/find-by-words.ts';
 import { parseWords } from '#shared/page-target/parse-words.ts';
@@ -121,7 +122,8 @@ async function judge(
   if (!isPatient) return null;
   if (purpose !== 'any') {
     const other = await find(page, pageReader, snapshot, target, 'any');
-    if (other.kind === 'found') return { nodeId: other.node.nodeId };
+    if (other.kind === 'found' && mayLeadTo(purpose, other.node))
+      return { nodeId: other.node.nodeId };
   }
   const isText = mayBeText && (isLast || waitedMs >= TEXT_MS);
   return isText && (await showsText(page, target.name)) ? { text: target.name } : null;

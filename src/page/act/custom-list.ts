@@ -1,6 +1,7 @@
 import type { DrawnChoice } from '#shared/model/page/page-act.ts';
 
 import { isWithin } from '../dom/flat-tree.ts';
+import { includesText } from '../text/fold-text.ts';
 import { knownShadowRoots } from './composed-tree.ts';
 import { valueOf } from './field.ts';
 import { nextFrame } from './next-frame.ts';
@@ -49,7 +50,7 @@ export function showsChoice(owner: Element, label: string): boolean {
   const option = found?.isConnected === true ? found : null;
   if (option !== null && isChosen(option)) return true;
   const shown = `${valueOf(owner)} ${textOutsideLists(owner.parentElement ?? owner)}`;
-  return normalise(shown).toLowerCase().includes(label.toLowerCase());
+  return includesText(normalise(shown), label);
 }
 
 /** Scrolls the open list on by most of what it shows, or from the start; `false` when it cannot go further. */

@@ -1,3 +1,5 @@
+import { includesText, isSameText } from '../text/fold-text.ts';
+
 /** An option of a list, native or not, as it is matched by. */
 export interface NamedOption {
   readonly label: string;
@@ -10,12 +12,11 @@ export function matchOptions<Option extends NamedOption>(
   wanted: string,
 ): readonly Option[] {
   const text = normalise(wanted);
-  const lower = text.toLowerCase();
   const readings: ((option: Option) => boolean)[] = [
     ({ label }) => label === text,
-    ({ label }) => label.toLowerCase() === lower,
+    ({ label }) => isSameText(label, text),
     ({ value }) => value === wanted,
-    ({ label }) => label.toLowerCase().includes(lower),
+    ({ label }) => includesText(label, text),
   ];
   for (const reading of readings) {
     const found = options.filter(reading);

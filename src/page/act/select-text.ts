@@ -1,9 +1,10 @@
 import type { SelectedText } from '#shared/model/page/page-act.ts';
 
 import { HIDDEN, isSecretField } from '../describe/secret-field.ts';
+import { foldText, spelledAsIn } from '../text/fold-text.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
 import { nextFrame } from './next-frame.ts';
-import { positionOf, rangeOf, readVisibleText } from './visible-text-nodes.ts';
+import { placeIn, rangeOf, readVisibleText } from './visible-text-nodes.ts';
 
 /** Marks a text where it stands first in the page, as a person does with the mouse. */
 export const selectText = (wanted: string): Promise<SelectedText> => markIn(null, wanted);
@@ -12,12 +13,14 @@ export const selectText = (wanted: string): Promise<SelectedText> => markIn(null
 export async function selectTextIn(element: Element, wanted: string): Promise<SelectedText> {
   if (!(element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement))
     return markIn(element, wanted);
-  const exact = element.value.indexOf(wanted);
-  const start = exact === -1 ? element.value.toLowerCase().indexOf(wanted.toLowerCase()) : exact;
+  const { value } = element;
+  const exact = value.indexOf(wanted);
+  const needle = spelledAsIn(foldText(value), foldText(wanted));
+  const start = exact === -1 ? foldText(value).indexOf(needle) : exact;
   // Fields for dates, numbers and the like have no selection.
   if (start === -1 || element.selectionStart === null) return { selected: '' };
   element.focus();
-  element.setSelectionRange(start, start + wanted.length);
+  element.setSelectionRange(start, start + needle.length);
   await nextFrame();
   const marked = element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0);
   return { selected: isSecretField(element) ? HIDDEN : marked };
@@ -25,8 +28,8 @@ export async function selectTextIn(element: Element, wanted: string): Promise<Se
 
 async function markIn(within: Element | null, wanted: string): Promise<SelectedText> {
   const seen = readVisibleText(within);
-  const start = positionOf(seen, wanted);
-  const range = start === -1 ? null : rangeOf(seen, start, normalizeSpace(wanted).length);
+  const place = placeIn(seen, wanted);
+  const range = place === null ? null : rangeOf(seen, place);
   const selection = getSelection();
   if (range === null || selection === null) return { selected: '' };
   const around = range.startContainer.parentElement;

@@ -1,6 +1,13 @@
 import { flatParentOf } from '../dom/flat-tree.ts';
+import { isSameText } from '../text/fold-text.ts';
 import { normalizeSpace } from '../text/visible-text.ts';
-import { positionOf, rangeOf, readVisibleText, type VisibleText } from './visible-text-nodes.ts';
+import {
+  placeIn,
+  rangeOf,
+  readVisibleText,
+  timesIn,
+  type VisibleText,
+} from './visible-text-nodes.ts';
 
 let found: Element | null = null;
 
@@ -11,28 +18,25 @@ let found: Element | null = null;
 export function findTextPlace(root: Element, wanted: string): number {
   const seen = readVisibleText();
   const needle = normalizeSpace(wanted);
-  const same = (text: string): boolean => text.trim().toLowerCase() === needle.toLowerCase();
+  const same = (text: string): boolean => isSameText(text.trim(), needle);
   const wholes = new Set(
     seen.pieces.flatMap(({ node, text }) =>
       same(text) ? [closestReceivingPointer(node.parentElement)] : [],
     ),
   );
   const [whole] = wholes;
-  found = whole ?? closestReceivingPointer(firstAround(seen, needle));
+  found = whole ?? closestReceivingPointer(firstAround(seen, wanted));
   if (found === null || found === root) return 0;
-  return wholes.size > 0 ? wholes.size : timesIn(seen.text, needle);
+  return wholes.size > 0 ? wholes.size : timesIn(seen, wanted);
 }
 
 /** The innermost element that contains the first occurrence of the text within a longer text. */
-function firstAround(seen: VisibleText, needle: string): Element | null {
-  const start = positionOf(seen, needle);
-  const range = start === -1 ? null : rangeOf(seen, start, needle.length);
+function firstAround(seen: VisibleText, wanted: string): Element | null {
+  const place = placeIn(seen, wanted);
+  const range = place === null ? null : rangeOf(seen, place);
   const shared = range?.commonAncestorContainer ?? null;
   return shared instanceof Element ? shared : (shared?.parentElement ?? null);
 }
-
-const timesIn = (text: string, needle: string): number =>
-  text.toLowerCase().split(needle.toLowerCase()).length - 1;
 
 /** Elements with `pointer-events: none` are replaced by their nearest ancestor that receives the mouse. */
 function closestReceivingPointer(element: Element | null): Element | null {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { find, show } from '../../testing/page/show.ts';
 import { findText } from './find-text.ts';
-import { positionOf, rangeOf, readVisibleText } from './visible-text-nodes.ts';
+import { chooseOption } from './option-list.ts';
+import { placeIn, rangeOf, readVisibleText } from './visible-text-nodes.ts';
 import { selectText, selectTextIn } from './select-text.ts';
 import { findTextPlace, foundTextPlace } from './text-place.ts';
 
@@ -24,18 +25,32 @@ describe('text that can be seen', () => {
   test('is found again in the page where white space stands as it was written', () => {
     show('<p>  one \n\n  <b> two</b>  three</p>');
     const seen = readVisibleText();
-    expect(
-      rangeOf(seen, positionOf(seen, 'ONE two three'), 'one two three'.length)
-        ?.toString()
-        .replace(/\s+/g, ' '),
-    ).toBe('one two three');
+    const place = placeIn(seen, 'ONE two three');
+    const range = place === null ? null : rangeOf(seen, place);
+    expect(range?.toString().replace(/\s+/g, ' ')).toBe('one two three');
   });
 
   test('is found in the same case first', () => {
     show('<p>Save save</p>');
     const seen = readVisibleText();
-    expect(positionOf(seen, 'save') - positionOf(seen, 'Save')).toBe(5);
-    expect(positionOf(seen, 'nowhere')).toBe(-1);
+    const startOf = (text: string): number => placeIn(seen, text)?.start ?? Number.NaN;
+    expect(startOf('save') - startOf('Save')).toBe(5);
+    expect(placeIn(seen, 'nowhere')).toBe(null);
+  });
+
+  test.each([
+    ['Don’t “save” – wait…', `don't "save" - wait...`],
+    [`Don't "save" - wait...`, 'Don’t “save” – wait…'],
+  ])('is found whichever signs %s is written with', async (drawn, wanted) => {
+    show(
+      `<p>before</p><p id="it">${drawn}</p><select id="list"><option>x<option>${drawn}</select>`,
+    );
+    expect(await findText(wanted)).toMatchObject({ count: 1 });
+    expect(findTextPlace(document.body, wanted)).toBe(1);
+    expect(foundTextPlace(document.body)).toBe(find('#it'));
+    expect(await selectText(wanted)).toEqual({ selected: drawn });
+    expect(await chooseOption(find('#list'), [wanted], false)).toMatchObject({ outcome: 'chosen' });
+    expect(find('#list', HTMLSelectElement).value).toBe(drawn);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Legibility } from '../text/legibility.ts';
+import { foldText, spelledAsIn } from '../text/fold-text.ts';
 import { collapseSpace, normalizeSpace } from '../text/visible-text.ts';
 import { knownShadowRoots } from './composed-tree.ts';
 
@@ -49,15 +50,29 @@ export function readVisibleText(within: Element | null = null): VisibleText {
   return { text, pieces };
 }
 
-/** The index of the first occurrence of a text, ignoring case and white space, preferring the same case; -1 for none. */
-export function positionOf({ text }: VisibleText, wanted: string): number {
-  const needle = normalizeSpace(wanted);
-  const exact = text.indexOf(needle);
-  return exact === -1 ? text.toLowerCase().indexOf(needle.toLowerCase()) : exact;
+/** Where a text stands first, and its length there. */
+export interface TextPlace {
+  readonly start: number;
+  readonly length: number;
 }
 
-/** The part of the page that `length` characters of the text from `start` on come from. */
-export function rangeOf({ pieces }: VisibleText, start: number, length: number): Range | null {
+/** The first occurrence of a text as `foldText` compares, preferring the same letters; `null` for none. */
+export function placeIn({ text }: Pick<VisibleText, 'text'>, wanted: string): TextPlace | null {
+  const exact = normalizeSpace(wanted);
+  const folded = foldText(text);
+  const needle = spelledAsIn(folded, foldText(exact));
+  const start = text.includes(exact) ? text.indexOf(exact) : folded.indexOf(needle);
+  return start === -1 ? null : { start, length: needle.length };
+}
+
+/** How often it stands there. */
+export function timesIn({ text }: Pick<VisibleText, 'text'>, wanted: string): number {
+  const folded = foldText(text);
+  return folded.split(spelledAsIn(folded, foldText(normalizeSpace(wanted)))).length - 1;
+}
+
+/** The part of the page that a part of the text comes from. */
+export function rangeOf({ pieces }: VisibleText, { start, length }: TextPlace): Range | null {
   const first = pieces.findLast((piece) => piece.start <= start);
   const last = pieces.findLast((piece) => piece.start < start + length);
   if (first === undefined || last === undefined) return null;

@@ -1,5 +1,6 @@
 import { attributeOf, closestOf, isConnected, matchesSelector, rectOf } from '../dom/dom-access.ts';
 import { flatParentOf, isWithin, shadowTreeOf } from '../dom/flat-tree.ts';
+import { foldText } from '../text/fold-text.ts';
 import { normalizeSpace, textOf } from '../text/visible-text.ts';
 import { isSecretField } from './secret-field.ts';
 
@@ -152,7 +153,7 @@ function hasInField(element: Element, words: string): boolean {
   );
 }
 
-const plain = (text: string): string => normalizeSpace(text.normalize('NFKC')).toLowerCase();
+const plain = (text: string): string => foldText(normalizeSpace(text.normalize('NFKC')));
 
 /** A name has blanks between its parts where the text that is drawn has none. */
 const isSame = (text: string, words: string): boolean =>

@@ -121,6 +121,26 @@ function fitsPurpose(node: PageNode, purpose: Purpose): boolean {
   }
 }
 
+/** Kinds of controls that never open a field. */
+const NEVER_FILLED = /^(?:link|tab|option|checkbox|radio|switch|img|menuitem.*)$/;
+
+/**
+ * Whether an element that does not fit the purpose by itself may still lead to what does: a cell opens its field, a button its list. A
+ * link leads elsewhere.
+ */
+export function mayLeadTo(purpose: Purpose, node: PageNode): boolean {
+  const { href = '#' } = node.state;
+  switch (purpose) {
+    case 'any':
+      return true;
+    case 'fill':
+      return !NEVER_FILLED.test(node.role) && !['a', 'button', 'img'].includes(node.tag);
+    case 'check':
+    case 'choose':
+      return !fitsRole(node, 'link') || /#|^javascript:/i.test(href);
+  }
+}
+
 function fitting(nodes: readonly PageNode[], target: Target): readonly PageNode[] {
   return target.name === ''
     ? nodes

@@ -8,7 +8,7 @@ export function normaliseName(name: string): string {
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/['’]/g, '')
+    .replace(/['’‘ʼ′`]/g, '')
     .replace(/[^\p{L}\p{N}+#$€£¥%]+/gu, ' ')
     .replace(
       /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]) | (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu,

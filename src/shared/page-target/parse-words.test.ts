@@ -23,6 +23,12 @@ describe('parseWords', () => {
     ['按钮“创建”', ['创建', 'button', null]],
     ['the Sign in button', ['Sign in', 'button', null]],
     ['Save', ['Save', null, null]],
+    ['checkbox in row "Anchor"', ['', 'checkbox', null, { kind: 'row', name: 'Anchor' }]],
+    ['2nd cell in the row "Tea"', ['', 'cell', 2, { kind: 'row', name: 'Tea' }]],
+    ['the text field near "Price"', ['', 'field', null, { kind: null, name: 'Price' }]],
+    ['anchor in row "Tea"', ['anchor in row "Tea"', null, null]],
+    ['button “Delete “Tea””', ['Delete “Tea”', 'button', null]],
+    ['button ‘Don’t save’', ['Don’t save', 'button', null]],
   ])('reads %s', (words, expected) => {
     expect(read(words)).toEqual(expected);
   });

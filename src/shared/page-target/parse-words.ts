@@ -16,9 +16,12 @@ const LINKS =
   /^(?:in|inside|within|on|of|for|from|under|below|above|near|beside|by|at|with|next)$/i;
 const FILLERS = /^(?:the|a|an|this|that|to|row|line)$/i;
 const ORDINAL = new RegExp(`^${ENGLISH_ORDINAL}$`, 'i');
-/** `"…"` with escaped marks as the page state writes it, the marks of other languages, a word. */
+/**
+ * `"…"` with escaped marks as the page state writes it, the marks of other languages, a word. A name may hold such marks itself, and
+ * apostrophes.
+ */
 const PIECE =
-  /"((?:[^"\\]|\\.)*)"|“([^”]*)”|「([^」]*)」|『([^』]*)』|‘([^’]*)’|`([^`]*)`|[^\s"“「『‘`]+/gu;
+  /"((?:[^"\\]|\\.)*)"|“((?:[^“”]|“[^“”]*”)*)”|「([^」]*)」|『([^』]*)』|‘((?:[^’]|’(?=\p{L}))*)’|`([^`]*)`|[^\s"“「『‘`]+/gu;
 const DIALOGS = /^(?:dialog|alertdialog|dialogue|modal|popup|pop-up|window)$/i;
 
 /**
@@ -47,13 +50,20 @@ const named = (phrase: string, name: string): WantedElement => ({
   section: null,
 });
 
-/** `null` unless the thing and each of its places is one quotation with words that say no more than its kind. */
+/**
+ * `null` unless the thing and each of its places is one quotation with words that say no more than its kind. Of a thing in a place the
+ * kind is enough: `checkbox in row "Tea"`.
+ */
 function parseQuoted(words: string): WantedElement | null {
-  const [head = [], ...tails] = partsOf(piecesOf(words));
+  const [whole = [], ...tails] = partsOf(piecesOf(words));
+  const head =
+    whole[0]?.isQuoted === false && /^the$/i.test(whole[0].text) ? whole.slice(1) : whole;
   const [first] = head;
   const ordinal =
     first?.isQuoted === false && ORDINAL.test(first.text) ? parseEnglishOrdinal(first.text) : null;
-  const thing = withKind(ordinal === null ? head : head.slice(1));
+  const part = ordinal === null ? head : head.slice(1);
+  const isInPlace = tails.some((tail) => tail.some(({ isQuoted }) => isQuoted));
+  const thing = withKind(part) ?? (isInPlace ? ofKind(part) : null);
   if (thing === null) return null;
   const places = tails.map(placeOf);
   if (places.some((place) => place === null)) return null;
@@ -94,6 +104,13 @@ function withKind(part: readonly Piece[]): { readonly name: string; readonly kin
   const masked = maskText(part.map(({ text, isQuoted }) => (isQuoted ? '"x"' : text)).join(' '));
   if (loneQuotation(masked, masked.text) === null) return null;
   return { name: only.text, kind: kindWords(part) };
+}
+
+/** A thing of which only the kind is said. */
+function ofKind(part: readonly Piece[]): { readonly name: string; readonly kind: string } | null {
+  const kind = kindWords(part);
+  const isKind = splitRoleWord(kind)?.rest === '' || isAriaRole(kind.toLowerCase());
+  return isKind && !part.some(({ isQuoted }) => isQuoted) ? { name: '', kind } : null;
 }
 
 const kindWords = (part: readonly Piece[]): string =>

@@ -185,11 +185,18 @@ function refuseLines({ label, name }: Target, { kind }: Field, text: string): vo
   });
 }
 
+/** What people call an element that is known by its tag. */
+const NOUNS: Readonly<Record<string, string>> = {
+  a: 'a link',
+  img: 'a picture',
+  option: 'an option',
+};
+
 function notEditable({ label, name }: Target, { inputType }: Pick<Field, 'inputType'>): AppError {
   return new AppError({
     code: 'NODE_NOT_EDITABLE',
     params: { name },
-    message: `${label} takes no text (it is a ${inputType}).`,
+    message: `${label} takes no text (it is ${NOUNS[inputType] ?? `a ${inputType}`}).`,
     next: 'Choose an element marked <T>; use click for buttons and boxes, select for drop-down lists.',
   });
 }
