@@ -38,7 +38,6 @@ export const REFUSED_SWITCHES = [
   'disable-setuid-sandbox',
   'disable-site-isolation-trials',
   'disable-web-security',
-  'allow-file-access-from-files',
   'disable-popup-blocking',
   'auto-open-devtools-for-tabs',
 ];
