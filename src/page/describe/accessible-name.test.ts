@@ -67,6 +67,16 @@ describe('the accessible name', () => {
       'Amount',
     ],
     [
+      'the header of the column, where the head has plain cells and the cell before holds a value',
+      '<table><thead><tr><td>Price</td><td>Ordered</td></tr></thead><tbody><tr><td>12</td><td><input type="checkbox" id="x1"></td></tr></tbody></table>',
+      'Ordered',
+    ],
+    [
+      'the header of the column, for an empty cell below others',
+      '<table><thead><tr><td>Price</td><td>Total</td></tr></thead><tbody><tr><td>12</td><td>90</td></tr><tr><td>7</td><td id="x1"></td></tr></tbody></table>',
+      'Total',
+    ],
+    [
       'a label that is tied to nothing, before its placeholder',
       '<div><label>Town</label><div><input id="x1" placeholder="Type here"></div></div>',
       'Town',

@@ -212,9 +212,10 @@ function hostLabel(element: Element, tag: string): string {
   return '';
 }
 
-/** What a table calls the column of a field or of a cell that only shows a sign. */
+/** What a table calls the column of a field or of a cell that is empty or only shows a sign. */
 function columnName(element: Element, tag: string): string {
-  if (!NAMED_ELSEWHERE.has(tag) && attributeOf(element, 'role') !== 'gridcell') return '';
+  const isCell = tag === 'td' || /^(?:grid)?cell$/.test(attributeOf(element, 'role') ?? '');
+  if (!NAMED_ELSEWHERE.has(tag) && !isCell) return '';
   const header = columnHeaderOf(element);
   return header === null ? '' : anyText(header);
 }

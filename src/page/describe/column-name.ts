@@ -3,7 +3,8 @@ import { attributeOf, closestOf } from '../dom/dom-access.ts';
 const CELL = 'td,[role="gridcell"],[role="cell"]';
 const ROW = 'tr,[role="row"]';
 const TABLE = 'table,[role="grid"],[role="treegrid"],[role="table"]';
-const HEADER = 'th,[role="columnheader"]';
+/** Some tables have plain cells in their head. */
+export const HEADER = 'th,[role="columnheader"],thead td';
 const ANY_CELL = `${CELL},th,[role="columnheader"],[role="rowheader"]`;
 const MAX_ROWS = 3;
 

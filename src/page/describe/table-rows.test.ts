@@ -32,6 +32,17 @@ describe('where a control stands', () => {
     expect(places[5]).toMatchObject({ row: 2, column: '', label: 'Item 2' });
   });
 
+  test('below a head of plain cells, which is no row of the table', () => {
+    const row = (index: number): string =>
+      `<tr><td>${index}</td><td tabindex="0">Item ${index}</td><td tabindex="0"></td></tr>`;
+    const places = placesIn(
+      `<table><thead><tr><td></td><td tabindex="0">Name</td><td tabindex="0">Size</td></tr></thead><tbody>${rows(row)}</tbody></table>`,
+      '[tabindex]',
+    );
+    expect(places.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(places[3]).toMatchObject({ row: 1, rows: 3, label: '1', column: 'Size' });
+  });
+
   test('in a grid of which only a part is drawn', () => {
     const cell = (column: number): string =>
       `<div role="gridcell" aria-colindex="${column}" style="display:inline-block"><button>x</button></div>`;

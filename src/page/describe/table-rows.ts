@@ -11,7 +11,7 @@ import {
 } from '../dom/dom-access.ts';
 import { normalizeSpace, textOf, textWithout } from '../text/visible-text.ts';
 import { alignedRows } from './aligned-rows.ts';
-import { columnHeaderOf } from './column-name.ts';
+import { columnHeaderOf, HEADER } from './column-name.ts';
 
 export type RowPlace = NonNullable<ReportedState['cell']>;
 
@@ -19,7 +19,6 @@ const ROW = 'tr,[role="row"]';
 const GRID = '[role="grid"],[role="treegrid"]';
 const TABLE = `table,${GRID},[role="table"]`;
 const CELL = 'td,th,[role="gridcell"],[role="cell"],[role="rowheader"],[role="columnheader"]';
-const HEADER = 'th,[role="columnheader"]';
 const HEADING = 'h1,h2,h3,h4,h5,h6,[role="heading"]';
 const MAX_HOLDERS = 3;
 const FIELD = 'input,select,textarea';
