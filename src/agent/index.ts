@@ -50,6 +50,7 @@ port.onMessage((message) => {
     case 'state.result':
     case 'state.failed':
     case 'question.answered':
+    case 'question.refused':
       remote.take(message);
       break;
   }

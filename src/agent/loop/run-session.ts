@@ -331,6 +331,10 @@ export class RunSession {
       return answerResult(
         await remote.ask({ callId, iteration: this.#state.iteration, question, options }, signal),
       );
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'SECRET_NOT_ASKED')
+        return { ok: false, error: error.toInfo() };
+      throw error;
     } finally {
       clock.goOn();
     }

@@ -12,6 +12,7 @@ const SEEING = { seesImages: true, answer: () => Promise.reject(new Error('not a
 const EVERYTHING = {
   files: ['/home/ada/cv.pdf'],
   mcpServers: ['Notes'],
+  hasSecrets: true,
 };
 const namesOf = (...[run, model]: Parameters<typeof runTools>): readonly string[] =>
   runTools(run, model).map(({ name }) => name);
@@ -30,6 +31,7 @@ describe('the tools of a run', () => {
     expect(least).not.toContain('visual_click');
     expect(least).not.toContain('mcp');
     expect(least).not.toContain('upload');
+    expect(least).not.toContain('fill_secret');
   });
 
   it('name the files that the person gave', () => {

@@ -21,7 +21,15 @@ const MAX_TOOL_NAME = 80;
 /** What main answers to the agent's questions. */
 export type Answer = Extract<
   ToAgent,
-  { type: 'tool.waiting' | 'tool.result' | 'state.result' | 'state.failed' | 'question.answered' }
+  {
+    type:
+      | 'tool.waiting'
+      | 'tool.result'
+      | 'state.result'
+      | 'state.failed'
+      | 'question.answered'
+      | 'question.refused';
+  }
 >;
 
 /** A `Remote` over messages, and where to hand main's answers in. */
@@ -95,6 +103,8 @@ export function createPortRemote(post: (message: FromAgent) => void): PortRemote
           return states.fail(message.requestId, new AppError(message.error));
         case 'question.answered':
           return answers.answer(message.callId, message.answer);
+        case 'question.refused':
+          return answers.fail(message.callId, new AppError(message.error));
       }
     },
   };

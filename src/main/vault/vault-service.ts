@@ -61,7 +61,7 @@ export class VaultService {
   }
 
   /** Throws `SECRET_ORIGIN_INVALID` and as `Vault.save`. */
-  async save(id: SecretId | null, written: WrittenSecret): Promise<SecretId> {
+  async save(id: SecretId | null, written: WrittenSecret): Promise<{ id: SecretId; name: string }> {
     const origins = written.origins
       .map((text) => text.trim())
       .filter((text) => text !== '')
@@ -71,7 +71,8 @@ export class VaultService {
         return origin;
       });
     const name = this.#freeName(SecretNameSchema.parse(written.name), id);
-    return this.#options.vault.save(id, { ...written, name, origins: [...new Set(origins)] });
+    const draft = { ...written, name, origins: [...new Set(origins)] };
+    return { id: await this.#options.vault.save(id, draft), name };
   }
 
   /** Throws as `Vault.values`. */
@@ -100,7 +101,8 @@ export class VaultService {
       .filter(({ isReadable }) => isReadable)
       .map(({ id, name, origins }) => ({ id, name, origins, values: vault.values(id) }));
     this.#pending = planImport(drafts, known);
-    const items = this.#pending.map(({ what, draft: { name, origins, values } }) => ({
+    const items = this.#pending.map(({ what, draft: { name, origins, values } }, place) => ({
+      place,
       name,
       origins,
       fields: fieldsOf(values),

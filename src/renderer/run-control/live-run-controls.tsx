@@ -4,6 +4,7 @@ import type { RunLife } from '#shared/model/run/run-life.ts';
 import { send } from '../bridge/send.ts';
 import { ApprovalCard } from './approval-card.tsx';
 import { QuestionCard } from '../components/run/question-card.tsx';
+import { SecretCard } from './secret-card.tsx';
 import { RunControls } from '../components/run/run-controls.tsx';
 
 interface LiveRunControlsProps {
@@ -20,7 +21,14 @@ export function LiveRunControls({ runId, life }: LiveRunControlsProps) {
   return (
     <>
       {question !== null &&
-        (question.approval === null ? (
+        (question.wantsSecret !== null ? (
+          <SecretCard
+            key={question.callId}
+            question={question.question}
+            origin={question.wantsSecret.origin}
+            onAnswer={answerWith}
+          />
+        ) : question.approval === null ? (
           <QuestionCard
             key={question.callId}
             question={question.question}

@@ -131,6 +131,12 @@ export const ToAgentSchema = z.discriminatedUnion('type', [
     callId: CallIdSchema,
     answer: z.string().nullable(),
   }),
+  /** The question is not put to the person. */
+  z.strictObject({
+    type: z.literal('question.refused'),
+    callId: CallIdSchema,
+    error: ErrorInfoSchema,
+  }),
   /** Finish at once: no further model call or tool call is answered. */
   z.strictObject({ type: z.literal('run.stop') }),
 ]);

@@ -184,7 +184,8 @@ export const ROUTES = {
   /** Adds a secret (`null`), or changes one: what is absent of its values stays, what is empty is taken away. */
   'vault.save': defineRoute(
     z.strictObject({ id: SecretIdSchema.nullable(), secret: WrittenSecretSchema }),
-    secret,
+    // Another secret may have had the name already.
+    secret.extend({ name: z.string() }),
   ),
   'vault.remove': defineRoute(secret, none),
   /** One value, which the person wants to see. */

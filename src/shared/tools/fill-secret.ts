@@ -6,8 +6,7 @@ import { namedByNodeOrWords, namesOneElement, ONE_ELEMENT } from './contract/tar
 
 export const fillSecretTool = defineTool({
   name: 'fill_secret',
-  description:
-    'Fills a secret of the person into its field; you never see the value. The state names the secrets for this site and their parts.',
+  description: 'Fills in a secret that the state names for this site; you never see it.',
   input: z
     .strictObject({
       ...namedByNodeOrWords,

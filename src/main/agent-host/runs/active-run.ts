@@ -4,6 +4,7 @@ import { FromAgentPostSchema, PROTOCOL_VERSION } from '#shared/agent-port/messag
 import type { FromAgent, RunStart, ToAgent } from '#shared/agent-port/messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, TabId } from '#shared/model/ids.ts';
+import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
 import { pastOf } from '#shared/model/run/run-past.ts';
 import { activeMsAt } from '#shared/model/run/run-usage.ts';
 
@@ -27,6 +28,7 @@ import { type MessageParts, type Outcome, receiveMessage } from './receive-messa
 import { RunTime } from './run-time.ts';
 import type { PreparedRun } from './prepare-run.ts';
 import { RunBudget } from './run-budget.ts';
+import { opensPdf } from './opens-pdf.ts';
 import { ENDED_RUN, HELD_RUN, runErrors } from './run-errors.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
 import { RunRecorder, type RunRecorderOptions } from './run-recorder.ts';
@@ -103,6 +105,8 @@ export class ActiveRun {
       append: (body) => this.recorder.append(this.#iteration, body),
       tell: (message) => this.#tell(message),
       hasPerson: options.hasPerson,
+      mayBeAsked: (question) => !asksForSecret(question) || opensPdf(this.recorder.view),
+      pageOrigin: () => this.#pageOrigin(),
       signal: this.#abort.signal,
     });
     this.#permissions = permissionsOf(
@@ -345,6 +349,13 @@ export class ActiveRun {
 
   #isOpen(): boolean {
     return this.#phase === 'starting' || this.#phase === 'running';
+  }
+
+  #pageOrigin(): string | null {
+    const shown = this.#options.tabs.get(this.#scope.currentTabId)?.describe();
+    return shown === undefined || shown.page !== null
+      ? null
+      : (URL.parse(shown.url)?.origin ?? null);
   }
 
   #post(message: ToAgent): void {

@@ -55,6 +55,7 @@ export function guardMessage(
     case 'run.pause':
     case 'run.resume':
     case 'run.stop':
+    case 'question.refused':
       return message;
   }
 }

@@ -154,7 +154,8 @@ function agentStart(parts: PrepareRunParts, request: ContinueRun | StartRun) {
     limits,
     prices: [...prices],
     mcpServers: [...parts.mcpServers()],
-    hasSecrets: parts.hasSecrets(),
+    // A person may add one while the run goes on.
+    hasSecrets: request.hasPerson || parts.hasSecrets(),
   };
 }
 

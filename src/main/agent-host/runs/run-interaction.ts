@@ -1,5 +1,6 @@
 import type { ToAgent } from '#shared/agent-port/messages.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
+import { readSecretAnswer, secretAnswerSentence } from '#shared/model/run/secret-answer.ts';
 import {
   answerKind,
   answersOf,
@@ -20,6 +21,10 @@ export interface RunInteractionOptions {
   /** Stores an event and shows it. */
   readonly append: (body: RunEventBody) => void;
   readonly tell: (message: ToAgent) => void;
+  /** Whether the answer to a question is something that a run may be told. */
+  readonly mayBeAsked: (question: string) => boolean;
+  /** Of the page that the run is on; `null` where it is on none. */
+  readonly pageOrigin: () => string | null;
   /** Whether there is somebody who can answer. */
   readonly hasPerson: boolean;
   /** Aborted when the run ends: nobody waits for an answer any more. */
@@ -62,7 +67,32 @@ export class RunInteraction {
     this.resume();
   }
 
+  /** A question for a secret is put to the person without a place to write the answer: it would be in the run and at its model. */
   ask(callId: CallId, question: string, options: readonly string[]): void {
+    if (this.#options.mayBeAsked(question)) this.#askFor(callId, question, options);
+    else this.#askForSecret(callId, question);
+  }
+
+  #askForSecret(callId: CallId, question: string): void {
+    const { pageOrigin, hasPerson, append } = this.#options;
+    const wantsSecret = { origin: pageOrigin() };
+    append({ type: 'question.asked', callId, question, options: [], wantsSecret });
+    if (!hasPerson) this.#refuse(callId);
+  }
+
+  #refuse(callId: CallId): void {
+    this.#options.append({ type: 'question.answered', callId, answer: null });
+    this.#options.tell({ type: 'question.refused', callId, error: SECRET_NOT_ASKED });
+  }
+
+  #answerSecret(callId: CallId, text: string | null): void {
+    const answer = text === null ? null : readSecretAnswer(text);
+    if (text !== null && answer === null) throw secretInFreeText();
+    if (answer === null || answer.kind === 'refused') return this.#refuse(callId);
+    this.#answer(callId, secretAnswerSentence(answer));
+  }
+
+  #askFor(callId: CallId, question: string, options: readonly string[]): void {
     this.#options.append({ type: 'question.asked', callId, question, options: [...options] });
     if (!this.#options.hasPerson) this.#answer(callId, null);
   }
@@ -103,6 +133,7 @@ export class RunInteraction {
     }
     const { approval } = life.question;
     if (approval !== null) return this.#decide(callId, approval, answer);
+    if (life.question.wantsSecret !== null) return this.#answerSecret(callId, answer);
     this.#answer(callId, answer);
   }
 
@@ -127,6 +158,21 @@ function unclearDecision(approval: ApprovalRequest): AppError {
     next: `Choose one of: ${answersOf(approval)
       .map((kind) => ANSWER_WORDS[kind])
       .join(', ')}.`,
+  });
+}
+
+const SECRET_NOT_ASKED: ErrorInfo = {
+  code: 'SECRET_NOT_ASKED',
+  message:
+    'Passwords, codes and the like are not told to a run; the person was not asked for one, or did not want to.',
+  next: 'Use fill_secret where the state names a secret for this site. Otherwise conclude and say that the person has to log in.',
+};
+
+function secretInFreeText(): AppError {
+  return new AppError({
+    code: 'SECRET_NOT_ASKED',
+    message: SECRET_NOT_ASKED.message,
+    next: SECRET_NOT_ASKED.next,
   });
 }
 

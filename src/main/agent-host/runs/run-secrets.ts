@@ -5,15 +5,14 @@ import type { CallId } from '#shared/model/ids.ts';
 import { HIDDEN_VALUE as HIDDEN } from '#shared/model/page/hidden-value.ts';
 import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';
 
+import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
+
 import { packText, unpackText } from '../../platform/packed-text.ts';
 
 type Json = z.core.util.JSONType;
 
 /** The argument of tools that take a password. */
 const PASSWORD = 'password';
-/** A question whose answer is one. */
-const ASKS_FOR_IT =
-  /pass(?:word|wort|phrase|code)|kennwort|mot de passe|contraseña|senha|parola d'ordine|пароль|密码|密碼|口令|パスワード|비밀번호/i;
 /** Shorter ones are hidden only where they stand alone: as parts of words they would be everywhere. */
 const SHORT = 4;
 /** What tells the parts of an event apart holds no words of anybody. */
@@ -61,7 +60,8 @@ export class RunSecrets {
 
   #learnFrom(body: RunEventBody): void {
     if (body.type === 'question.asked') {
-      if (ASKS_FOR_IT.test(body.question)) this.#questions.add(body.callId);
+      if (body.wantsSecret === undefined && asksForSecret(body.question))
+        this.#questions.add(body.callId);
     } else if (body.type === 'question.answered') {
       const isPassword = this.#questions.delete(body.callId);
       if (isPassword && body.answer !== null) this.#known.add(body.answer.trim());

@@ -4,7 +4,7 @@ import type { DomainHandlers } from '../handlers.ts';
 
 export function createVaultHandlers(vault: Vault, service: VaultService): DomainHandlers<'vault'> {
   return {
-    'vault.save': async ({ id, secret }) => ({ id: await service.save(id, secret) }),
+    'vault.save': ({ id, secret }) => service.save(id, secret),
     'vault.remove': async ({ id }) => {
       await vault.remove(id);
       return null;

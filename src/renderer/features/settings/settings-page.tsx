@@ -7,6 +7,7 @@ import { McpSection } from './mcp-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
+import { VaultSection } from './vault-section.tsx';
 import { useWords } from '../../text/use-words.ts';
 import './settings.css';
 
@@ -20,6 +21,7 @@ export function SettingsPage() {
       <ProviderSection />
       <LimitsSection />
       <PricesSection />
+      <VaultSection />
       <McpSection />
       <EndpointSection />
       <LanguageSection />

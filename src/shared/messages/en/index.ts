@@ -19,6 +19,7 @@ import { settings } from './settings.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 import { todos } from './todos.ts';
+import { vault } from './vault.ts';
 
 /** Everything that is said to people, in English; it says which keys and parameters there are. */
 export const en = {
@@ -43,4 +44,5 @@ export const en = {
   steps,
   tabs,
   todos,
+  vault,
 };

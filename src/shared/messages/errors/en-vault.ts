@@ -28,6 +28,10 @@ export const EN_VAULT_ERRORS = {
     'The field does not take the {part} of “{name}”; nothing was filled in.',
   ],
   SECRET_GONE: ['This secret is not there any more.', 'Look at the list again.'],
+  SECRET_NOT_ASKED: [
+    'Passwords and codes are not told to a run.',
+    'Keep it among your secrets, or enter it in the page yourself.',
+  ],
   SECRET_ORIGIN: [
     'The secret is not for this site; it was not filled in.',
     'If you want it there, add the site to the secret in Settings.',

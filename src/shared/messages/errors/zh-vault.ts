@@ -26,6 +26,7 @@ export const ZH_VAULT_ERRORS: SameTexts<typeof EN_VAULT_ERRORS> = {
     '该输入框不适合填入“{name}”（{part}），未填写。',
   ],
   SECRET_GONE: ['这项机密信息已不存在。', '请重新查看列表。'],
+  SECRET_NOT_ASKED: ['密码和验证码不会告诉任务。', '请把它保存到机密信息中，或自己在页面里输入。'],
   SECRET_ORIGIN: [
     '这项机密信息不属于该网站，未填写。',
     '如果确实要在那里使用，请在设置中为它添加该网站。',

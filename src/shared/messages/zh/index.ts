@@ -19,6 +19,7 @@ import { settings } from './settings.ts';
 import { steps } from './steps.ts';
 import { tabs } from './tabs.ts';
 import { todos } from './todos.ts';
+import { vault } from './vault.ts';
 
 /** The same in Chinese (Simplified). */
 export const zh = {
@@ -43,4 +44,5 @@ export const zh = {
   steps,
   tabs,
   todos,
+  vault,
 };

@@ -73,6 +73,7 @@ export interface QuestionView extends ViewItem {
   readonly options: readonly string[];
   /** Present when Waymark asked whether a call may be made; the answer is an `ApprovalAnswer` then. */
   readonly approval?: ApprovalRequest | undefined;
+  readonly wantsSecret?: { readonly origin: string | null } | undefined;
   /** `undefined` while it is open, `null` when nobody answered. */
   readonly answer: string | null | undefined;
 }

@@ -76,6 +76,8 @@ const bodies = [
     options: z.array(z.string()),
     /** Present when Waymark itself asks whether a call may be made; the answer is an `ApprovalAnswer`. */
     approval: ApprovalRequestSchema.optional(),
+    /** Its answer is a secret, which is never written to a run: the person keeps it in the vault, or enters it in the page. */
+    wantsSecret: z.strictObject({ origin: z.string().nullable() }).optional(),
   }),
   /** `answer` is `null` when there is nobody to answer. */
   z.strictObject({

@@ -10,6 +10,8 @@ export interface OpenQuestion {
   readonly options: readonly string[];
   /** Waymark asks whether this may be done; `null`: the agent asks something. */
   readonly approval: ApprovalRequest | null;
+  /** Its answer is a secret, for the page of this origin; `null`: it is none. */
+  readonly wantsSecret: { readonly origin: string | null } | null;
 }
 
 /**
@@ -57,9 +59,9 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
     case 'run.resumed':
       return life.isPaused ? { ...life, isPaused: false } : null;
     case 'question.asked': {
-      const { callId, question, options, approval = null } = body;
+      const { callId, question, options, approval = null, wantsSecret = null } = body;
       return life.question === null
-        ? { ...life, question: { callId, question, options, approval } }
+        ? { ...life, question: { callId, question, options, approval, wantsSecret } }
         : null;
     }
     case 'question.answered':

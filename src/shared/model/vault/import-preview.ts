@@ -10,6 +10,8 @@ export const ImportPreviewSchema = z.strictObject({
   source: ImportSourceSchema,
   items: z.array(
     z.strictObject({
+      /** In the file. */
+      place: z.int(),
       name: z.string(),
       origins: z.array(z.string()),
       fields: z.array(SecretFieldSchema),

@@ -1,0 +1,26 @@
+/** What a person can answer to a question whose answer is a secret: never the secret itself. */
+export type SecretAnswer =
+  | { readonly kind: 'kept'; readonly name: string }
+  | { readonly kind: 'entered' }
+  | { readonly kind: 'refused' };
+
+const KEPT = 'kept ';
+
+/** As it goes from the window to main. */
+export function writeSecretAnswer(answer: SecretAnswer): string {
+  return answer.kind === 'kept' ? `${KEPT}${answer.name}` : answer.kind;
+}
+
+/** `null`: it is none of these. */
+export function readSecretAnswer(text: string): SecretAnswer | null {
+  if (text === 'entered' || text === 'refused') return { kind: text };
+  const name = text.startsWith(KEPT) ? text.slice(KEPT.length).trim() : '';
+  return name === '' ? null : { kind: 'kept', name };
+}
+
+/** As the run and its model are told of it. */
+export function secretAnswerSentence(answer: Exclude<SecretAnswer, { kind: 'refused' }>): string {
+  return answer.kind === 'kept'
+    ? `The person has kept it as “${answer.name}”: fill it in with fill_secret.`
+    : 'The person has entered it in the page.';
+}
