@@ -30,6 +30,20 @@ test.each([
     'its box is wider',
     `<div class="row"><div>Date</div><div style="width:300px">Payee</div><div>Notes</div></div>`,
   ],
+  ['the row above holds numbers', row(['12', '4.50', '90', '7'])],
 ])('an empty cell has no name where %s', (_why, head) => {
   expect(nameBelow(head, ['', '', CELL, ''])).toBe('');
+});
+
+test('an empty cell is called by the header, not by the values between', () => {
+  const values = `<div>${row(['May', 'Ada', 'Tea', 'Food'])}</div>`;
+  const head = `<div>${row(['Date', 'Payee', 'Notes', 'Category'])}</div>${values}`;
+  expect(nameBelow(head, ['', '', CELL, ''])).toBe('Notes');
+});
+
+test('an empty cell of a table is not called by the value above it', () => {
+  show(`<table><tr><th>Item</th><th>Count</th><th>Total</th></tr>
+    <tr><td>Rope</td><td>12</td><td>sum</td></tr>
+    <tr><td>Anchor</td><td>3</td><td id="cell"></td></tr></table>`);
+  expect(nameOf(find('#cell'), 'td')).not.toBe('sum');
 });

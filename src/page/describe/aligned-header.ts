@@ -1,4 +1,5 @@
 import {
+  attributeOf,
   localNameOf,
   matchesSelector,
   previousElementSiblingOf,
@@ -18,7 +19,10 @@ const SLACK = 4;
 /** A box as wide as a cell that takes words. */
 const LEAST_WIDTH = 40;
 const MAX_HEIGHT = 80;
-const CELLS = /^(?:div|span|td)$/;
+/** Cells of tables have columns of their own, with or without a header. */
+const CELLS = /^(?:div|span)$/;
+/** Words; what has digits is a value. */
+const HEADER = /^\P{N}*\p{L}\P{N}*$/u;
 const FIELD = 'input:not([type="checkbox"]),select,textarea';
 
 /** The words that stand in a row of boxes above an empty cell, in the box with its edges; empty without one. */
@@ -30,7 +34,7 @@ export function alignedHeaderOf(element: Element): string {
   for (let level = 0; at !== null && level < MAX_LEVELS; level += 1) {
     let before = previousElementSiblingOf(at);
     for (let count = 0; before !== null && count < MAX_BEFORE; count += 1) {
-      const header = headersIn(before).find((one) => {
+      const header = (isOneOfMany(before, at) ? [] : headersIn(before)).find((one) => {
         const box = rectOf(one);
         return (
           Math.abs(box.left - left) <= SLACK &&
@@ -39,12 +43,22 @@ export function alignedHeaderOf(element: Element): string {
         );
       });
       const text = header === undefined ? '' : textOf(header, MAX_HEADER + 1).visible;
-      if (text !== '' && text.length <= MAX_HEADER) return text;
+      if (HEADER.test(text) && text.length <= MAX_HEADER) return text;
       before = previousElementSiblingOf(before);
     }
     at = flatParentOf(at);
   }
   return '';
+}
+
+/** A row of the same kind as the one below it holds values, which name nothing; where no class tells, the first may be the header. */
+function isOneOfMany(above: Element, below: Element): boolean {
+  const classes = attributeOf(above, 'class') ?? '';
+  return (
+    localNameOf(above) === localNameOf(below) &&
+    classes === (attributeOf(below, 'class') ?? '') &&
+    (classes !== '' || previousElementSiblingOf(above) !== null)
+  );
 }
 
 /** The boxes beside each other in a row without fields. */
