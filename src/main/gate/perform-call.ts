@@ -1,8 +1,10 @@
 import { setMaxListeners } from 'node:events';
 
+import { z } from 'zod';
+
 import { AppError, toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
-import { ToolResultSchema, type ToolResult } from '#shared/tools/contract/tool-result.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { abortedError } from '../platform/bounded.ts';
 import type { Disposable } from '../platform/disposable.ts';
@@ -11,6 +13,7 @@ import { tabTaken } from '../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { originsOfCall } from './ask-origin.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
+import { RefusedRequests } from './refused-requests.ts';
 import type { Resolution } from './resolve-targets.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { ToolContext, ToolSuccess } from './tool-context.ts';
@@ -23,6 +26,8 @@ export interface PermittedCall extends Call {
   /** Whether it acts on the page that the tab shows. */
   readonly isAct: boolean;
 }
+
+const TypedSchema = z.object({ text: z.string().min(1) });
 
 /** Sixth stage: carries the call out under its deadline, journals when it is sent, and checks what it gives. */
 export async function performCall(
@@ -37,7 +42,7 @@ export async function performCall(
   const notes = new Map<string, string>();
   const found = new Map(call.found);
   const signal = AbortSignal.any([scope.signal, isOver.signal]);
-  const onRefused = tellRefused.bind(null, isOver.signal, notes, memory);
+  const refused = new RefusedRequests(isOver.signal, notes, memory);
   // A call asks a page many things at once, each of which listens until it is answered; with the call the signal is gone.
   setMaxListeners(0, signal);
   const context: ToolContext = {
@@ -67,13 +72,13 @@ export async function performCall(
   try {
     const success = await boundedByPausable(
       async (deadline) => {
-        const tracked = trackCall(parts, scope, call, deadline, onRefused);
+        const tracked = trackCall(parts, scope, call, deadline, refused);
         signal.addEventListener('abort', () => tracked?.dispose(), { once: true });
         return run(context);
       },
       { timeoutMs, signal: scope.signal, onTimeout: () => timedOut(timeoutMs, isSent) },
     );
-    return ToolResultSchema.parse({ ok: true, ...withNotes(success, notes, memory) });
+    return refused.resultOf(withNotes(success, notes, memory));
   } catch (error) {
     if (scope.signal.aborted) return { ok: false, error: stopped(isSent) };
     const info = toErrorInfo(error);
@@ -89,9 +94,9 @@ export async function performCall(
 function trackCall(
   { toolCalls }: ToolGateParts,
   scope: RunScope,
-  { callId, tool, isAct }: PermittedCall,
+  { callId, tool, args, isAct }: PermittedCall,
   deadline: Pick<PausableDeadline, 'pause' | 'resume'>,
-  onRefused: (reason: ErrorInfo) => void,
+  refused: RefusedRequests,
 ): Disposable | undefined {
   return toolCalls?.begin({
     runId: scope.runId,
@@ -99,7 +104,9 @@ function trackCall(
     tool,
     isAct,
     origins: originsOfCall(scope, callId),
-    onRefused,
+    typed: typedBy(args),
+    ...(scope.reviewer !== undefined && { reviewer: scope.reviewer }),
+    onRefused: (reason, what) => refused.tell(reason, what),
     tabId: () => scope.currentTabId,
     signal: scope.signal,
     onHeld: (isHeld) => {
@@ -116,16 +123,10 @@ function takeFrom<Key, Value>(map: Map<Key, Value>, key: Key): Value | null {
   return value;
 }
 
-/** The agent is told with the call's own answer, or once that is given, with the next one. */
-function tellRefused(
-  over: AbortSignal,
-  notes: Map<string, string>,
-  { late }: RunMemory,
-  { message, next }: ErrorInfo,
-): void {
-  const sentence = `The page was about to leave for another place, and did not: ${message} ${next}`;
-  if (over.aborted) late.push(sentence);
-  else notes.set('refused', sentence);
+/** What a call types, as tools name it. */
+function typedBy(args: unknown): readonly string[] {
+  const typed = TypedSchema.safeParse(args);
+  return typed.success ? [typed.data.text] : [];
 }
 
 function withNotes(

@@ -6,6 +6,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
+import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { ToolCalls } from '../tabs/network/tool-calls.ts';
 import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
@@ -53,6 +54,8 @@ export interface RunScope {
   readonly allowedFiles?: ReadonlySet<string>;
   /** What it may do that needs leave; absent: nothing needs any. */
   readonly permissions?: RunPermissions;
+  /** Decides about what pages send because of its calls; absent: nobody does. */
+  readonly reviewer?: RequestReviewer;
   readonly limits: { readonly maxToolCalls: number };
   toolCalls: number;
   readonly journal: Journal;

@@ -14,6 +14,8 @@ export interface ApprovedAct {
   readonly destination: string | null;
   /** Of what the person was shown; `null` where a grant covered it. */
   readonly digest: string | null;
+  /** The sum that the person was shown. */
+  readonly amount?: string | null;
   /** The grant that covers it; `null` where the person allowed this one. */
   readonly grantId: string | null;
 }

@@ -3,6 +3,7 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import { isPrivateHost, mayLoadFrom, spaceOfHost, type InitiatorSpace } from './address-space.ts';
+import { actingAddress, SAFE_METHODS } from './requests/acting-address.ts';
 import {
   blockedAddress,
   classifyHost,
@@ -74,19 +75,22 @@ const BROWSER_SCHEMES = new Set(['chrome-extension:', 'chrome:', 'chrome-untrust
 /** Chromium’s PDF viewer; in older versions it is a page of its own inside of the tab. */
 const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
 
-/** Methods that change nothing on a server, by RFC 9110. */
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
-
 /**
  * Whether a tab may make this request. Redirects come through here again, each hop by itself. Held is what a run's tool call
  * writes to a server, where somebody reviews that.
  */
 export function decideRequest(facts: RequestFacts): RequestDecision {
   const decision = decideAddress(facts);
-  const isWrite = !SAFE_METHODS.has(facts.method.toUpperCase());
-  return decision.type === 'allow' && facts.isReviewed && facts.call !== null && isWrite
-    ? HOLD
-    : decision;
+  const isHeld =
+    decision.type === 'allow' && facts.isReviewed && facts.call !== null && mayChange(facts);
+  return isHeld ? HOLD : decision;
+}
+
+/** By its method, or by an address whose words say that it does something. */
+function mayChange({ method, url }: RequestFacts): boolean {
+  if (!SAFE_METHODS.has(method.toUpperCase())) return true;
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && actingAddress(parsed) !== null;
 }
 
 function decideAddress(facts: RequestFacts): RequestDecision {

@@ -9,8 +9,6 @@ import type { McpServers } from '../mcp/mcp-servers.ts';
 import { forkPdf } from '../pdf/fork-pdf.ts';
 import { PdfLibrary } from '../pdf/pdf-library.ts';
 import { IS_UNDER_TEST } from '../platform/harden-app.ts';
-import { RunOrigins } from '../permissions/run-origins.ts';
-import { RunPermissions } from '../permissions/run-permissions.ts';
 import { logProblem } from '../platform/log.ts';
 import { decideRequest } from '../policy/decide-request.ts';
 import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
@@ -25,6 +23,7 @@ import { openUserSession } from '../tabs/session/user-session.ts';
 import { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import { createPerceptionBench, isBenchmarked } from '../test-bridge/perception-bench.ts';
+import { TEST_PERMISSIONS } from './test-permissions.ts';
 import type { TestView } from '../test-bridge/test-view.ts';
 import { TOOL_REGISTRY } from '../tools/registry.ts';
 import { offersAt, RunVault } from '../vault/run-vault.ts';
@@ -56,8 +55,6 @@ export interface BrowserOptions {
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
   readonly onNotice: (notice: DownloadNotice) => void;
 }
-
-const NOT_WRITTEN_DOWN = { made: () => undefined, used: () => undefined, cut: () => undefined };
 
 /** Tabs, how they are read and acted on, and what may be requested: the same for the window and for a command. */
 export function createBrowser({
@@ -112,7 +109,7 @@ export function createBrowser({
         if (services === null) throw new Error('A command without a store has no secrets.');
         return new RunVault(services.vault, Date.now);
       },
-      permissionsFor: (ground) => new RunPermissions(NOT_WRITTEN_DOWN, new RunOrigins(ground)),
+      ...TEST_PERMISSIONS,
       reviewRequests: (by) => (reviewer = by),
     };
     globalThis.__waymarkTest = view;

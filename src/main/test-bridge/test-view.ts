@@ -5,7 +5,7 @@ import type { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { SecretAccess } from '../gate/secret-access.ts';
-import type { ToolGate } from '../gate/tool-gate.ts';
+import type { RunScope, ToolGate } from '../gate/tool-gate.ts';
 
 /** What the end-to-end tests may look at; only there when they have started the program. */
 export interface TestView {
@@ -17,6 +17,11 @@ export interface TestView {
   readonly openSecrets: () => SecretAccess;
   /** The permissions of a run that begins with this. */
   readonly permissionsFor: (ground: OriginGround) => RunPermissions;
+  /** What a run's scope has where its commits need leave; `approve` is absent where nobody can be asked. */
+  readonly leaveFor: (
+    grants: readonly string[],
+    approve: RunScope['approve'],
+  ) => Pick<RunScope, 'permissions' | 'reviewer' | 'approve'>;
   /** From now on what tool calls write to servers is held until this reviewer decides; `null`: nothing is held. */
   readonly reviewRequests: (reviewer: RequestReviewer | null) => void;
 }

@@ -10,6 +10,8 @@ import type { RunRecorder } from './run-recorder.ts';
 import type { RunTime } from './run-time.ts';
 import { bindTabs } from './tab-binding.ts';
 
+type Approve = NonNullable<RunScope['approve']>;
+
 interface ScopeParts
   extends Pick<PreparedRun, 'start' | 'grantedHosts' | 'allowedOrigins'>, Pick<RunScope, 'signal'> {
   readonly tabs: TabPool;
@@ -30,6 +32,7 @@ interface ScopeParts
 /** What the gate is told of a run with an agent. */
 export function scopeOf(parts: ScopeParts): RunScope {
   const { recorder, permissions, interaction, time, tell, start, signal, heldBack } = parts;
+  const approve = parts.hasPerson ? inTurn((...asked) => interaction.approve(...asked)) : undefined;
   const scope: RunScope = {
     runId: recorder.runId,
     tabs: parts.tabs,
@@ -53,9 +56,17 @@ export function scopeOf(parts: ScopeParts): RunScope {
     heldBack,
     ...(parts.secrets !== undefined && { secrets: parts.secrets }),
     onSecretsHidden: parts.onSecretsHidden,
-    ...(parts.hasPerson && {
-      approve: (callId, request) => interaction.approve(callId, request),
-    }),
+    ...(approve !== undefined && { approve }),
   };
   return scope;
+}
+
+/** There is one question at a time: calls and what comes of earlier ones may ask at once. */
+function inTurn(ask: Approve): Approve {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...asked) => {
+    const answer = last.then(() => ask(...asked));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
 }

@@ -17,13 +17,13 @@ export class HeldRequests {
   readonly #held = new Map<number, { readonly tabId: TabId | null; readonly end: () => void }>();
 
   /**
-   * Whether the request may go on: what `review` says, and no when the request, its tab or the run of its call ends first, when
+   * What `review` says; `refuse` when the request, its tab or the run of its call ends first, when
    * its time is up, and when the review fails. `review` is told of that end by its signal.
    */
   async hold(
     { requestId, tabId, call }: HeldRequest,
     review: (signal: AbortSignal) => Promise<RequestAnswer>,
-  ): Promise<boolean> {
+  ): Promise<RequestAnswer> {
     const over = new AbortController();
     const end = (): void => over.abort();
     const timer = setTimeout(end, MAX_HELD_MS);
@@ -36,10 +36,10 @@ export class HeldRequests {
         if (over.signal.aborted) resolve('refuse');
         over.signal.addEventListener('abort', () => resolve('refuse'), { once: true });
       });
-      return (await Promise.race([review(over.signal), ended])) === 'allow';
+      return await Promise.race([review(over.signal), ended]);
     } catch {
       // A review that fails is no permission.
-      return false;
+      return 'refuse';
     } finally {
       clearTimeout(timer);
       call?.signal.removeEventListener('abort', end);

@@ -32,8 +32,8 @@ export async function leavesOrigins(
   }
   const { ask } = origins;
   if (decision.allow === false || ask === undefined || call.isOver) return decision.error;
-  const isAllowed = await held.hold(open, async () =>
+  const answer = await held.hold(open, async () =>
     (await ask(decision.request)) ? 'allow' : 'refuse',
   );
-  return isAllowed ? null : decision.error;
+  return answer === 'allow' ? null : decision.error;
 }

@@ -22,6 +22,8 @@ export interface OpenRequest {
   /** Whether the frame has shown nothing before; `null` where not known. */
   readonly isNewFrame: boolean | null;
   readonly initiator: string | undefined;
+  /** Origins of the documents that may have asked for it. */
+  readonly askers: readonly string[];
   /** `public` also once a public host has redirected it. */
   initiatorSpace: InitiatorSpace;
   /** Until a public host has redirected it. */
@@ -41,7 +43,10 @@ export class OpenRequests {
   /** A request, or its next hop: a redirect comes with the number of the request that it belongs to. */
   begin(
     { id, method, uploadData, frame }: OnBeforeRequestListenerDetails,
-    first: () => Pick<OpenRequest, 'tabId' | 'call' | 'initiator' | 'initiatorSpace' | 'isOwnLoad'>,
+    first: () => Pick<
+      OpenRequest,
+      'tabId' | 'call' | 'initiator' | 'askers' | 'initiatorSpace' | 'isOwnLoad'
+    >,
   ): OpenRequest {
     const known = this.#open.get(id);
     const request = known ?? {

@@ -8,10 +8,11 @@ import {
   FakeSession,
   silentWatcher,
 } from '../../../testing/fake-main/fake-session.ts';
-import { decideRequest, type RequestFacts } from '../../policy/decide-request.ts';
+import { decideRequest } from '../../policy/decide-request.ts';
 import type { Navigator } from './open-requests.ts';
 import { RequestFilter } from './request-filter.ts';
-import type { RequestAnswer, RequestReviewer } from './request-reviewer.ts';
+import type { HeldRequestFacts, RequestAnswer, RequestReviewer } from './request-reviewer.ts';
+import type { StartedToolCall } from './tool-calls.ts';
 
 const PUBLIC_IP = '93.184.216.34';
 
@@ -35,6 +36,7 @@ beforeEach(() => {
   filter.watch(FAKE_CONTENTS, {
     ...silentWatcher,
     held: (id, isHeld) => log.push(`${isHeld ? 'held' : 'released'} ${id}`),
+    origin: () => 'https://shop.example',
     pageBlocked: (url, { code }) => log.push(`${code} ${url}`),
     navigatorTo: () => navigator,
   });
@@ -93,16 +95,18 @@ describe('address spaces', () => {
   });
 });
 
+const REFUSED = { code: 'NEEDS_APPROVAL', message: 'It needs leave.', next: 'Conclude.' } as const;
+
 describe('held requests', () => {
   const order = {
     id: 7,
     method: 'POST',
     uploadData: [{ bytes: Buffer.from('{"total":12}') }],
   };
-  let asked: RequestFacts[];
+  let asked: HeldRequestFacts[];
   let answer: (answer: RequestAnswer) => void;
   const runEnd = new AbortController();
-  const beginCall = () =>
+  const beginCall = (more: Partial<StartedToolCall> = {}) =>
     filter.toolCalls.begin({
       runId: RunIdSchema.parse('run_00000001'),
       callId: CallIdSchema.parse('c1'),
@@ -113,6 +117,7 @@ describe('held requests', () => {
       onRefused: () => undefined,
       signal: runEnd.signal,
       onHeld: (isHeld) => log.push(isHeld ? 'deadline stands still' : 'deadline runs'),
+      ...more,
     });
 
   beforeEach(() => {
@@ -163,6 +168,52 @@ describe('held requests', () => {
     await expect.poll(() => asked.length).toBe(2);
     filter.unwatch(FAKE_CONTENTS);
     expect(await closed).toBe(false);
+  });
+
+  it('go on without waiting where the reviewer of their call lets them pass, else it decides', async () => {
+    const own: RequestReviewer = {
+      passes: ({ content }) => content.fields[0]?.value === 'tea',
+      review: () => Promise.resolve({ reason: REFUSED }),
+    };
+    reviewer = null;
+    const refused: string[] = [];
+    beginCall({ reviewer: own, onRefused: ({ code }) => refused.push(code) });
+    const search = { ...order, uploadData: [{ bytes: Buffer.from('q=tea') }] };
+    expect(await session.asks(search)).toBe(true);
+    expect(log).toEqual([]);
+    expect(await session.asks({ ...order, id: 8 })).toBe(false);
+    expect(refused).toEqual(['NEEDS_APPROVAL']);
+  });
+
+  it('are told with what the run has typed, and where they come from', async () => {
+    beginCall({ typed: ['Dear Ann'] });
+    const sent = session.asks({ ...order, initiatorOrigin: 'https://blog.example' });
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked).toMatchObject([
+      { typed: ['Dear Ann'], documentOrigin: 'https://blog.example', overForMs: 0 },
+    ]);
+    answer('allow');
+    expect(await sent).toBe(true);
+  });
+
+  it('are what an address is asked for that deletes, too', async () => {
+    beginCall();
+    const link = { id: 9, url: 'https://shop.example/items/delete?id=3' };
+    const asks = session.asks({ ...link, resourceType: 'mainFrame' });
+    await expect.poll(() => asked.length).toBe(1);
+    answer('refuse');
+    expect(await asks).toBe(false);
+    expect(await session.asks({ id: 10, url: 'https://shop.example/items?id=3' })).toBe(true);
+  });
+
+  it('are those of a service worker whose pages only runs show', async () => {
+    const worker = { ...order, isOfNoTab: true, referrer: 'https://shop.example/sw.js' };
+    beginCall();
+    const sent = session.asks(worker);
+    await expect.poll(() => asked.length).toBe(1);
+    answer('refuse');
+    expect(await sent).toBe(false);
+    expect(await session.asks({ ...worker, id: 8, referrer: 'https://other.example/' })).toBe(true);
   });
 
   it('are none where nobody reviews, and none of the person’s own', async () => {

@@ -14,14 +14,15 @@ import { spaceByName } from '../../policy/address-space.ts';
 import { addressSpaceOf, type AddressSpace } from '../../policy/ip-range.ts';
 import type { RequestCall, RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
 import { DocumentSpaces } from './document-spaces.ts';
+import { heldFacts, refusedOnReview } from './held-facts.ts';
 import { HeldRequests } from './held-requests.ts';
 import { HostLookup, type Resolver } from './host-lookup.ts';
 import { OwnFetches } from './own-fetches.ts';
 import { OpenRequests, type Navigator, type OpenRequest } from './open-requests.ts';
 import { PrivateHosts } from './private-hosts.ts';
 import { leavesOrigins } from './keep-to-origins.ts';
-import { initiatorOrigins } from './request-initiator.ts';
-import type { RequestReviewer } from './request-reviewer.ts';
+import { initiatorOrigins, workerOrigin } from './request-initiator.ts';
+import type { HeldRequestFacts, RequestReviewer } from './request-reviewer.ts';
 import { ToolCalls, type TrackedToolCall } from './tool-calls.ts';
 
 type Answer = (response: CallbackResponse) => void;
@@ -44,7 +45,7 @@ export interface RequestFilterOptions {
   /** The rule: pure, from `main/policy`. */
   readonly decide: (facts: RequestFacts) => RequestDecision;
   readonly allowPrivateNetwork: () => boolean;
-  /** Who decides about requests that the rule holds; `null`: nobody is there, and none is held. */
+  /** Who decides about requests that the rule holds, in place of the reviewer of their call; `null`: that one does. */
   readonly reviewer: () => RequestReviewer | null;
 }
 
@@ -65,6 +66,8 @@ export interface RequestWatcher {
   /** A request of the tool call under way in the tab waits for somebody's decision, or does so no longer. */
   held(requestId: number, isHeld: boolean): void;
   pageBlocked(url: string, reason: ErrorInfo): void;
+  /** Of the page that the tab shows. */
+  origin(): string | null;
   /** Who takes the tab to this address. */
   navigatorTo(url: string): Navigator;
 }
@@ -145,7 +148,7 @@ export class RequestFilter {
     const strays = decision.type === 'deny' ? null : await leavesOrigins(open, details, this.#held);
     if (strays !== null) {
       this.#tellRefused(details, strays);
-      open.call?.refused(strays);
+      open.call?.refused(strays, 'departure');
       return false;
     }
     switch (decision.type) {
@@ -155,25 +158,36 @@ export class RequestFilter {
         this.#tellRefused(details, decision.reason);
         return false;
       case 'hold': {
-        const mayGoOn = await this.#review(open, facts, watcher);
-        if (!mayGoOn) this.#tellRefused(details, refusedOnReview(url));
-        return mayGoOn;
+        const typed = open.call === null ? [] : this.toolCalls.typedIn(open.call.runId);
+        const held = heldFacts(facts, open, details.uploadData, typed);
+        const refusal = await this.#review(open, held, watcher);
+        if (refusal !== null) this.#tellRefused(details, refusal);
+        return refusal === null;
       }
     }
   }
 
+  /** Why the request may not go on; `null`: it may. */
   async #review(
     open: OpenRequest,
-    facts: RequestFacts,
+    facts: HeldRequestFacts,
     watcher: RequestWatcher | undefined,
-  ): Promise<boolean> {
-    const reviewer = this.#options.reviewer();
-    if (reviewer === null) return false;
+  ): Promise<ErrorInfo | null> {
+    const reviewer = this.#reviewerOf(open);
+    if (reviewer === null) return refusedOnReview(facts.url);
+    if (reviewer.passes?.(facts) === true) return null;
     const isOfRunningCall = open.call?.isOver === false;
     if (isOfRunningCall) watcher?.held(open.requestId, true);
-    const mayGoOn = await this.#held.hold(open, (signal) => reviewer.review(facts, signal));
+    const decided = await this.#held.hold(open, (signal) => reviewer.review(facts, signal));
     if (isOfRunningCall) watcher?.held(open.requestId, false);
-    return mayGoOn;
+    if (decided === 'allow') return null;
+    if (decided === 'refuse') return refusedOnReview(facts.url);
+    open.call?.refused(decided.reason, 'commit');
+    return decided.reason;
+  }
+
+  #reviewerOf(open: OpenRequest | undefined): RequestReviewer | null {
+    return this.#options.reviewer() ?? open?.call?.reviewer ?? null;
   }
 
   /**
@@ -244,14 +258,23 @@ export class RequestFilter {
           ? (watcher?.navigatorTo(details.url) ?? null)
           : (fetch?.navigator ?? null);
       const origins = navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details);
+      const worker = tabId === null ? workerOrigin(details) : null;
       return {
         tabId,
-        call: tabId === null ? null : this.toolCalls.of(tabId),
+        call: tabId === null ? this.#callOfWorker(worker) : this.toolCalls.of(tabId),
         initiator: origins[0],
+        askers: worker === null ? origins : [worker],
         initiatorSpace: this.#documentSpaces.ofAll(origins),
         isOwnLoad: navigator?.by === 'program',
       };
     });
+  }
+
+  /** A worker works for all pages of its origin: where only runs have such pages, for the run that acted last. */
+  #callOfWorker(origin: string | null): TrackedToolCall | null {
+    if (origin === null) return null;
+    const tabs = [...this.#watchers.values()].filter((watcher) => watcher.origin() === origin);
+    return this.toolCalls.lastOf(tabs.map(({ tabId }) => tabId));
   }
 
   #end(requestId: number, webContentsId: number | undefined, status: number | null): void {
@@ -271,7 +294,7 @@ export class RequestFilter {
       tabId,
       frame: open?.frame ?? null,
       call: call === null ? null : callFacts(call),
-      isReviewed: this.#options.reviewer() !== null,
+      isReviewed: this.#reviewerOf(open) !== null,
       initiator: open?.initiator,
       initiatorSpace: open?.initiatorSpace ?? 'public',
       grantedHosts: this.privateHosts.of(tabId, call?.runId ?? null),
@@ -304,15 +327,6 @@ async function answer(callback: Answer, mayGoOn: () => Promise<boolean>): Promis
 
 function callFacts({ runId, callId, tool, isOver }: TrackedToolCall): RequestCall {
   return { runId, callId, tool, isOver };
-}
-
-function refusedOnReview(url: string): ErrorInfo {
-  return {
-    code: 'REQUEST_REFUSED',
-    params: { host: URL.parse(url)?.host ?? '' },
-    message: `The request to ${URL.parse(url)?.host ?? 'the server'} was held back and not let through.`,
-    next: 'Do not send it again. Find another way, or conclude and say what is missing.',
-  };
 }
 
 /** The IP address that the answer comes from, which Electron tells but its types do not name; `null` for what came over no network. */

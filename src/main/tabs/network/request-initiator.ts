@@ -19,3 +19,16 @@ export function initiatorOrigins({
     ? [frame.origin, parent.origin]
     : [frame.origin];
 }
+
+/**
+ * The origin of a service worker that asks, by the page or script that it says it asks for; `null` where it says none. What a page
+ * fetches may come from its worker, of which Electron tells neither tab nor frame.
+ */
+export function workerOrigin({
+  webContentsId,
+  referrer,
+}: Pick<OnBeforeRequestListenerDetails, 'webContentsId' | 'referrer'>): string | null {
+  if (webContentsId !== undefined) return null;
+  const url = URL.parse(referrer);
+  return url === null || url.origin === 'null' ? null : url.origin;
+}

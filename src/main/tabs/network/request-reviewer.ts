@@ -1,8 +1,28 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
 import type { RequestFacts } from '../../policy/decide-request.ts';
+import type { RequestContent } from '../../policy/requests/request-content.ts';
 
-export type RequestAnswer = 'allow' | 'refuse';
+/** What is known of a request that is to be decided about. */
+export interface HeldRequestFacts extends RequestFacts {
+  /** The same for all hops of a redirected request. */
+  readonly requestId: number;
+  /** Of the document that asks; `null` where that is not known. */
+  readonly documentOrigin: string | null;
+  readonly content: RequestContent;
+  /** What the run of its call typed lately. */
+  readonly typed: readonly string[];
+  /** How long its call has been over; 0 while it goes on. */
+  readonly overForMs: number;
+}
 
-/** Decides about requests that are held; the signal is aborted when the decision no longer counts. */
+/** `reason` is told to whoever made the call. */
+export type RequestAnswer = 'allow' | 'refuse' | { readonly reason: ErrorInfo };
+
+/** Decides about requests that are held. */
 export interface RequestReviewer {
-  review(facts: RequestFacts, signal: AbortSignal): Promise<RequestAnswer>;
+  /** Whether it goes on at once, without waiting for anybody; absent: none does. */
+  passes?(facts: HeldRequestFacts): boolean;
+  /** The signal is aborted when the decision no longer counts. */
+  review(facts: HeldRequestFacts, signal: AbortSignal): Promise<RequestAnswer>;
 }

@@ -3,6 +3,13 @@ import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import type { CallOrigins } from './call-origins.ts';
+import type { RequestReviewer } from './request-reviewer.ts';
+
+/** So many of the texts that a run typed are remembered. */
+const MAX_TYPED = 20;
+
+/** What a page was kept from: committing something, or leaving for another place. */
+export type RefusedWhat = 'commit' | 'departure';
 
 /** A tool call that begins. */
 export interface StartedToolCall {
@@ -14,13 +21,17 @@ export interface StartedToolCall {
   /** Where its run may be; `null`: anywhere. */
   readonly origins: CallOrigins | null;
   /** Told why one of its requests was refused, while it goes on and later. */
-  readonly onRefused: (reason: ErrorInfo) => void;
+  readonly onRefused: (reason: ErrorInfo, what: RefusedWhat) => void;
   /** The tab that it works in; a call may open one and go on there. */
   readonly tabId: () => TabId;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
   /** Told when the first request of the call is held, and when none is any more or the call is over. */
   readonly onHeld: (isHeld: boolean) => void;
+  /** What it types; none if absent. */
+  readonly typed?: readonly string[];
+  /** Decides about what comes of it; absent: nobody does. */
+  readonly reviewer?: RequestReviewer;
 }
 
 /** A tool call that requests belong to, while it goes on and for what comes of it later. */
@@ -30,11 +41,12 @@ export class TrackedToolCall {
   readonly tool: string;
   readonly isAct: boolean;
   readonly origins: CallOrigins | null;
-  readonly refused: (reason: ErrorInfo) => void;
   readonly signal: AbortSignal;
-  readonly #onHeld: (isHeld: boolean) => void;
+  readonly reviewer: RequestReviewer | null;
+  readonly refused: StartedToolCall['onRefused'];
+  readonly #started: StartedToolCall;
   #held = 0;
-  #isOver = false;
+  #endedAt: number | null = null;
 
   constructor(started: StartedToolCall) {
     this.runId = started.runId;
@@ -42,30 +54,36 @@ export class TrackedToolCall {
     this.tool = started.tool;
     this.isAct = started.isAct;
     this.origins = started.origins;
-    this.refused = started.onRefused;
     this.signal = started.signal;
-    this.#onHeld = started.onHeld;
+    this.reviewer = started.reviewer ?? null;
+    this.refused = started.onRefused;
+    this.#started = started;
   }
 
   get isOver(): boolean {
-    return this.#isOver;
+    return this.#endedAt !== null;
+  }
+
+  /** How long it has been over; 0 while it goes on. */
+  get overForMs(): number {
+    return this.#endedAt === null ? 0 : performance.now() - this.#endedAt;
   }
 
   /** One of its requests is held until the answer is disposed of. */
   hold(): Disposable {
     this.#held += 1;
-    if (this.#held === 1 && !this.#isOver) this.#onHeld(true);
+    if (this.#held === 1 && !this.isOver) this.#started.onHeld(true);
     return {
       dispose: () => {
         this.#held -= 1;
-        if (this.#held === 0 && !this.#isOver) this.#onHeld(false);
+        if (this.#held === 0 && !this.isOver) this.#started.onHeld(false);
       },
     };
   }
 
   end(): void {
-    if (this.#held > 0 && !this.#isOver) this.#onHeld(false);
-    this.#isOver = true;
+    if (this.#held > 0 && !this.isOver) this.#started.onHeld(false);
+    this.#endedAt ??= performance.now();
   }
 }
 
@@ -73,12 +91,14 @@ export class TrackedToolCall {
 export class ToolCalls {
   readonly #underWay = new Map<TrackedToolCall, () => TabId>();
   readonly #last = new Map<TabId, TrackedToolCall>();
+  readonly #typed = new Map<RunId, readonly string[]>();
 
   /** To be disposed of when the call is over. */
   begin(started: StartedToolCall): Disposable {
     const call = new TrackedToolCall(started);
     this.#underWay.set(call, started.tabId);
     this.#last.set(started.tabId(), call);
+    this.#noteTyped(started);
     return {
       dispose: () => {
         call.end();
@@ -92,6 +112,26 @@ export class ToolCalls {
     for (const [call, workingIn] of this.#underWay) if (workingIn() === tabId) return call;
     const last = this.#last.get(tabId) ?? null;
     return last?.signal.aborted === true ? null : last;
+  }
+
+  /** Of several tabs the call that was under way last; `null` where one of them belongs to no run. */
+  lastOf(tabIds: readonly TabId[]): TrackedToolCall | null {
+    const calls = tabIds.map((tabId) => this.of(tabId)).filter((call) => call !== null);
+    if (calls.length < tabIds.length) return null;
+    const [last = null] = calls.toSorted((a, b) => a.overForMs - b.overForMs);
+    return last;
+  }
+
+  /** What the calls of a run typed lately, the newest last. */
+  typedIn(runId: RunId): readonly string[] {
+    return this.#typed.get(runId) ?? [];
+  }
+
+  #noteTyped({ runId, typed = [], signal }: StartedToolCall): void {
+    if (typed.length === 0 || signal.aborted) return;
+    if (!this.#typed.has(runId))
+      signal.addEventListener('abort', () => this.#typed.delete(runId), { once: true });
+    this.#typed.set(runId, [...this.typedIn(runId), ...typed].slice(-MAX_TYPED));
   }
 
   /** A tab that a page opened during a call is what came of the call. */

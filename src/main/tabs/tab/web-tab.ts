@@ -109,6 +109,7 @@ export class WebTab implements LiveTab {
         this.#held.emit(this.#activity.hasHeld);
       },
       pageBlocked: (url, reason) => this.#status.pageRefused(url, reason),
+      origin: () => URL.parse(this.#contents.getURL())?.origin ?? null,
       navigatorTo: (url) => this.#navigation.navigatorTo(url),
     });
   }
