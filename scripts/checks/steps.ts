@@ -59,5 +59,11 @@ export const LONG_STEPS: readonly Step[] = [
     env: { WAYMARK_PAGES: '60', WAYMARK_CHANGES: '200' },
     report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
   },
+  {
+    name: 'ten idle minutes',
+    command: [node, 'scripts/e2e.ts', 'e2e/quiet-start.spec.ts'],
+    env: { WAYMARK_IDLE_S: '600' },
+    report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
+  },
   { name: 'kill test', command: [node, 'e2e/kill/kill-test.ts', '--count', '200'] },
 ];

@@ -1,11 +1,15 @@
-import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { FromPdf, ToPdf } from '#shared/pdf-port/messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 import { answerQuestion } from './answer-question.ts';
+import { limitArrays, type ArrayLimit } from './bounded-arrays.ts';
 import type { ReadResource } from './lock-down.ts';
 import { openDocument, type PdfBytes } from './open-document.ts';
+
+/** Of one stream of a document, unpacked. No page of text comes near it. */
+const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 
 type OnRange = (begin: number, bytes: Uint8Array) => void;
 
@@ -15,6 +19,7 @@ export function serveDocument(
   readResource: ReadResource,
 ): (message: ToPdf) => void {
   let document: PDFDocumentProxy | null = null;
+  let limit: ArrayLimit | null = null;
   let onRange: OnRange = () => undefined;
   let last: Promise<void> = Promise.resolve();
   const next = (work: () => Promise<void>): void => {
@@ -35,19 +40,33 @@ export function serveDocument(
 
   const open = async (message: Extract<ToPdf, { type: 'open' }>): Promise<void> => {
     try {
+      // A file that is read in parts is kept in one array as well.
+      limit = limitArrays(Math.max(MAX_STREAM_BYTES, message.length));
       document = await openDocument(sourceOf(message), message.password, readResource);
       post({ type: 'opened', pages: document.numPages });
     } catch (error) {
-      post({ type: 'refused', error: toErrorInfo(error) });
+      post({
+        type: 'refused',
+        error: toErrorInfo(limit?.wasExceeded === true ? tooLong() : error),
+      });
     }
   };
 
   const answer = async ({ id, question }: Extract<ToPdf, { type: 'ask' }>): Promise<void> => {
     try {
       if (document === null) throw new Error('no document is open');
-      post({ type: 'answer', id, answer: await answerQuestion(document, question) });
+      const found = await answerQuestion(document, question);
+      // pdf.js leaves out what it cannot unpack; half a page must not pass for a whole one.
+      if (limit?.wasExceeded === true) throw tooLong();
+      post({ type: 'answer', id, answer: found });
     } catch (error) {
-      post({ type: 'failed', id, error: toErrorInfo(error) });
+      post({
+        type: 'failed',
+        id,
+        error: toErrorInfo(limit?.wasExceeded === true ? tooLong() : error),
+      });
+    } finally {
+      limit?.forget();
     }
   };
 
@@ -61,4 +80,12 @@ export function serveDocument(
         return onRange(message.begin, message.bytes);
     }
   };
+}
+
+function tooLong(): AppError {
+  return new AppError({
+    code: 'PDF_TOO_MUCH_MEMORY',
+    message: 'Reading the PDF took too much memory and was ended.',
+    next: 'Ask for fewer pages; a damaged file may not be readable at all.',
+  });
 }

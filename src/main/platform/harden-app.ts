@@ -76,9 +76,16 @@ export function hardenApp(): void {
     [given, ...SILENT_FEATURES].filter(Boolean).join(','),
   );
   commandLine.appendSwitch('disable-component-update');
+  commandLine.appendSwitch('disable-background-networking');
   commandLine.appendSwitch('disable-domain-reliability');
   commandLine.appendSwitch('disable-breakpad');
   commandLine.appendSwitch('no-pings');
+  // A session that checks the spelling fetches its dictionaries from Google, at the start and unasked.
+  app.on('session-created', (session) => {
+    session.setSpellCheckerEnabled(false);
+    // Even one that is switched off fetches the dictionary of the system's language.
+    session.setSpellCheckerLanguages([]);
+  });
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-attach-webview', (event) => event.preventDefault());
   });

@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
 
+import { boundedAnswer } from './bounded-answer.ts';
 import type { Endpoint } from './endpoint-error.ts';
 import { readableFailure } from './failure-body.ts';
 
@@ -21,7 +22,7 @@ export function createEndpointClient({ baseUrl, apiKey }: Endpoint): OpenAI {
     defaultHeaders: hasKey ? {} : { Authorization: null },
     fetch: async (input, init) => {
       const request = { ...init, headers: sparse(init?.headers), redirect: 'manual' as const };
-      return readableFailure(await fetch(input, request));
+      return readableFailure(boundedAnswer(await fetch(input, request)));
     },
   });
 }

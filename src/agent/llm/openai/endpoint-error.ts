@@ -39,6 +39,8 @@ export interface Endpoint {
 /** What a failed request means for the person who set the endpoint up. */
 export function describeFailure(thrown: unknown, endpoint: Endpoint): AppError {
   if (thrown instanceof AppError) return thrown;
+  // The client takes whatever its `fetch` throws for a connection that failed.
+  if (thrown instanceof APIConnectionError && thrown.cause instanceof AppError) return thrown.cause;
   const { baseUrl } = endpoint;
   if (thrown instanceof APIConnectionTimeoutError) return noAnswer(baseUrl, thrown);
   if (thrown instanceof APIConnectionError) return unreachable(baseUrl, thrown);

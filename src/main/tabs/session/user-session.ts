@@ -22,7 +22,6 @@ export function openUserSession(options: UserSessionOptions): Session {
   userSession.setPermissionCheckHandler(() => false);
   userSession.setDevicePermissionHandler(() => false);
   userSession.setDisplayMediaRequestHandler((_request, answer) => answer({}));
-  userSession.setSpellCheckerEnabled(false);
   userSession.setUserAgent(plainUserAgent(userSession.getUserAgent()));
   const downloads = new RateLimiter(5, 60_000);
   const paths = new DownloadPaths(options.downloadFolder);

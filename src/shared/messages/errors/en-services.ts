@@ -5,6 +5,10 @@ const FEWER_PAGES = 'Ask for fewer pages; a damaged file may not be readable at 
 
 /** What can go wrong with models, MCP servers, extraction and PDFs. */
 export const EN_SERVICE_ERRORS = {
+  ENDPOINT_TOO_LARGE: [
+    'The answer of the model service is larger than any model’s answer and was broken off.',
+    'Check the address of the service in Settings, or choose another one.',
+  ],
   ENDPOINT_CUT_OFF: [
     'The connection to the model service broke off in the middle of an answer.',
     'Check the network connection and try again.',

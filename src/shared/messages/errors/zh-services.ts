@@ -3,6 +3,10 @@ import type { SameTexts } from '../same-texts.ts';
 
 /** What can go wrong with models, MCP servers, extraction and PDFs. */
 export const ZH_SERVICE_ERRORS: SameTexts<typeof EN_SERVICE_ERRORS> = {
+  ENDPOINT_TOO_LARGE: [
+    '模型服务的回答过大，超出任何模型的回答，已中断。',
+    '请在设置中检查服务地址，或选择其他服务。',
+  ],
   ENDPOINT_CUT_OFF: [
     '模型服务的连接在回答过程中断开。',
     '请检查网络连接，然后重试。',

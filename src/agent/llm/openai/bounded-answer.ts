@@ -1,0 +1,47 @@
+import { EndpointError } from './endpoint-error.ts';
+
+/** Many times the longest answer of any model. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** Of one line of a stream: an event is kept in memory until its line ends. */
+const MAX_LINE_BYTES = 4 * 1024 * 1024;
+/** Of an answer that tells of a failure, from which a few words are read. */
+const MAX_FAILURE_BYTES = 256 * 1024;
+
+const LINE_FEED = 10;
+
+/**
+ * The answer, broken off with `ENDPOINT_TOO_LARGE` when it grows too large. Counted is what comes out of the decompression, piece by
+ * piece: a few kilobytes may stand for gigabytes.
+ */
+export function boundedAnswer(response: Response): Response {
+  if (response.body === null) return response;
+  const max = response.ok ? MAX_ANSWER_BYTES : MAX_FAILURE_BYTES;
+  let bytes = 0;
+  let lineBytes = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        bytes += chunk.byteLength;
+        const lineFeed = chunk.lastIndexOf(LINE_FEED);
+        lineBytes =
+          lineFeed === -1 ? lineBytes + chunk.byteLength : chunk.byteLength - lineFeed - 1;
+        if (bytes > max || lineBytes > MAX_LINE_BYTES) controller.error(tooLarge());
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  const { status, statusText, headers } = response;
+  return new Response(counted, { status, statusText, headers });
+}
+
+function tooLarge(): EndpointError {
+  return new EndpointError(
+    {
+      code: 'ENDPOINT_TOO_LARGE',
+      message:
+        'The answer of the model service is larger than any model’s answer and was broken off.',
+      next: 'Check the address of the service in Settings, or choose another one.',
+    },
+    { retry: 'never' },
+  );
+}

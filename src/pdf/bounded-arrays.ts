@@ -1,0 +1,32 @@
+/** Told when a document has asked for more than it may have; `true` until `forget`. */
+export interface ArrayLimit {
+  readonly wasExceeded: boolean;
+  forget(): void;
+}
+
+/**
+ * From now on no array of bytes in this process is longer than `maxBytes`: pdf.js unpacks a stream as a whole into one array that it
+ * doubles again and again, and a kilobyte may stand for gigabytes.
+ */
+export function limitArrays(maxBytes: number): ArrayLimit {
+  let wasExceeded = false;
+  const limited: typeof Uint8Array = new Proxy(Uint8Array, {
+    construct(target, args: readonly unknown[], newTarget): object {
+      const [length] = args;
+      if (typeof length === 'number' && length > maxBytes) {
+        wasExceeded = true;
+        throw new RangeError('A stream of the document is too long.');
+      }
+      return Reflect.construct(target, args, newTarget === limited ? target : newTarget);
+    },
+  });
+  Object.defineProperty(globalThis, 'Uint8Array', { value: limited });
+  return {
+    get wasExceeded() {
+      return wasExceeded;
+    },
+    forget: () => {
+      wasExceeded = false;
+    },
+  };
+}
