@@ -15,7 +15,16 @@ const IDLE_S = Number(process.env['WAYMARK_IDLE_S'] ?? 60);
 const NetLogSchema = z.object({
   constants: z.object({ logEventTypes: z.record(z.string(), z.number()) }),
   events: z.array(
-    z.object({ type: z.number(), params: z.record(z.string(), z.unknown()).optional() }),
+    z.object({
+      type: z.number(),
+      params: z
+        .object({
+          url: z.string().optional().catch(undefined),
+          host: z.string().optional().catch(undefined),
+          address: z.string().optional().catch(undefined),
+        })
+        .optional(),
+    }),
   ),
 });
 
@@ -39,9 +48,9 @@ function contactsIn(text: string): readonly string[] {
   const names = new Map(
     Object.entries(constants.logEventTypes).map(([name, type]) => [type, name]),
   );
-  return events.flatMap(({ type, params = {} }) => {
+  return events.flatMap(({ type, params }) => {
     const name = names.get(type) ?? '';
-    const whom = String(params['url'] ?? params['host'] ?? params['address'] ?? '');
+    const whom = params?.url ?? params?.host ?? params?.address ?? '';
     return CONTACTS.has(name) && whom !== '' && !OWN.test(whom) ? [`${name} ${whom}`] : [];
   });
 }

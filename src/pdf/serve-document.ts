@@ -1,5 +1,5 @@
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
-import type { FromPdf, ToPdf } from '#shared/pdf-port/messages.ts';
+import type { FromPdf, PdfAnswer, PdfQuestion, ToPdf } from '#shared/pdf-port/messages.ts';
 
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -54,19 +54,10 @@ export function serveDocument(
 
   const answer = async ({ id, question }: Extract<ToPdf, { type: 'ask' }>): Promise<void> => {
     try {
-      if (document === null) throw new Error('no document is open');
-      const found = await answerQuestion(document, question);
-      // pdf.js leaves out what it cannot unpack; half a page must not pass for a whole one.
-      if (limit?.wasExceeded === true) throw tooLong();
-      post({ type: 'answer', id, answer: found });
+      if (document === null || limit === null) throw new Error('no document is open');
+      post({ type: 'answer', id, answer: await answerWithin(limit, document, question) });
     } catch (error) {
-      post({
-        type: 'failed',
-        id,
-        error: toErrorInfo(limit?.wasExceeded === true ? tooLong() : error),
-      });
-    } finally {
-      limit?.forget();
+      post({ type: 'failed', id, error: toErrorInfo(error) });
     }
   };
 
@@ -80,6 +71,20 @@ export function serveDocument(
         return onRange(message.begin, message.bytes);
     }
   };
+}
+
+/** Throws `PDF_TOO_MUCH_MEMORY` where a stream was too long: pdf.js leaves it out, and half a page must not pass for a whole one. */
+async function answerWithin(
+  limit: ArrayLimit,
+  document: PDFDocumentProxy,
+  question: PdfQuestion,
+): Promise<PdfAnswer> {
+  limit.forget();
+  const answer = await answerQuestion(document, question).catch((error: unknown) => {
+    throw limit.wasExceeded ? tooLong() : error;
+  });
+  if (limit.wasExceeded) throw tooLong();
+  return answer;
 }
 
 function tooLong(): AppError {
