@@ -34,6 +34,10 @@ const PAGE_TABLE = [
     folders: ['page/page-script.ts', 'page/describe', 'page/text', 'page/visibility', 'page/dom'],
     packages: ['@mozilla/readability', 'turndown'],
   },
+  {
+    from: 'page/logins',
+    folders: ['page/describe', 'page/text', 'page/visibility', 'page/dom'],
+  },
   { from: 'page/page-script.ts', folders: ['page'] },
 ];
 for (const line of PAGE_TABLE) {
@@ -203,7 +207,15 @@ const TABLE = [
   },
   {
     from: 'main/vault',
-    folders: ['main/gate', 'main/store', 'main/secrets', 'main/policy', 'main/platform', 'shared'],
+    folders: [
+      'main/gate',
+      'main/store',
+      'main/secrets',
+      'main/policy',
+      'main/platform',
+      'page/logins',
+      'shared',
+    ],
     packages: ['zod', 'electron'],
     node: true,
   },

@@ -128,6 +128,33 @@ test('a page that shows the password shows it to the person alone', async () => 
     expect(JSON.stringify(told)).not.toContain(CANARY);
 });
 
+test('a picture of the page has the field painted over, also when the page shows it', async () => {
+  await open('/flips');
+  await fill('Password');
+  await tools.call('click', { target: 'Show password' });
+  const colours = await waymark.app.evaluate(async ({ nativeImage }) => {
+    const { __waymarkTest: bridge, toolRun } = globalThis;
+    const tab = toolRun && bridge?.tabs.get(toolRun.scope.currentTabId);
+    if (bridge === undefined || toolRun === undefined || tab === undefined)
+      throw new Error('No run');
+    const { signal } = toolRun.scope;
+    const { snapshot } = await bridge.pageReader.observe(tab, bridge.tabs, signal);
+    const { bytes, width } = await bridge.pageReader.screenshot(tab, snapshot);
+    const scale = width / snapshot.viewport.width;
+    const pixels = nativeImage.createFromBuffer(bytes).toBitmap();
+    return snapshot.nodes
+      .filter(({ name }) => name === 'Password' || name === 'Search')
+      .map(({ name, box }) => {
+        const x = Math.round((box.x + box.width * 0.75) * scale);
+        const y = Math.round((box.y + box.height / 2) * scale);
+        return { name, red: pixels[(y * width + x) * 4 + 2] ?? -1 };
+      });
+  });
+  const redOf = (name: string) => colours.find((one) => one.name === name)?.red ?? -1;
+  expect(Math.abs(redOf('Password') - 0x8c)).toBeLessThan(12);
+  expect(redOf('Search')).toBeGreaterThan(240);
+});
+
 test('what a page repeats of a secret is kept from the model, in other writing too', async () => {
   await open('/echoes');
   await fill('Password');

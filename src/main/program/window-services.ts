@@ -12,6 +12,7 @@ import { logProblem } from '../platform/log.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { attachTabControls } from '../windows/attach-tab-controls.ts';
 import type { WindowCommand } from '../windows/shortcuts.ts';
+import { watchLogins } from '../vault/watch-logins.ts';
 import { VaultService } from '../vault/vault-service.ts';
 import { askForCsv } from '../windows/ask-for-files.ts';
 import { createSecretClipboard } from '../windows/secret-clipboard.ts';
@@ -57,7 +58,11 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     maxParallelRuns: () => store.settings.get().maxParallelRuns,
     showsIcons: true,
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
-    onTabMade: (tab, contents) =>
+    onTabMade: (tab, contents) => {
+      watchLogins(contents, {
+        isPerson: () => !tab.isDriven,
+        onLogin: (login) => secrets.loginMade(login),
+      });
       attachTabControls(tab, contents, {
         window,
         words,
@@ -67,7 +72,8 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
           services.tabs.release(tabId);
           services.runService.personActed(tabId);
         },
-      }),
+      });
+    },
   });
   const pages: PageOpener = createPageOpener({ ...services, words, tell });
   const endpoint = createEndpoint(profile, services, options.onEndpointChange);
@@ -77,6 +83,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     askForCsv: () => askForCsv(window, words()),
     copy: createSecretClipboard((error) => logProblem('clipboard', error)),
     onChange: options.onVaultChange,
+    never: store.vault,
   });
   return { ...services, mcp, endpoint, secrets, pages };
 }

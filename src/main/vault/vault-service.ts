@@ -11,12 +11,15 @@ import {
   type VaultView,
 } from '#shared/model/vault/secret-entry.ts';
 
+import type { VaultTable } from '../store/vault-table.ts';
 import { planImport, type PlannedEntry } from './csv/plan-import.ts';
 import { readLogins } from './csv/read-logins.ts';
+import { freeName, LoginOffer } from './login-offer.ts';
 import { codeOf } from './run-vault.ts';
 import { toSecretOrigin } from './to-origin.ts';
 import { msLeft, parseTotp } from './totp.ts';
 import type { Vault } from './vault.ts';
+import type { SentLogin } from './watch-logins.ts';
 import { csvTooLarge, noSuchSecret, originInvalid } from './vault-errors.ts';
 
 /** What the person typed into the form: addresses as they are written. */
@@ -35,6 +38,8 @@ export interface VaultServiceOptions {
   /** Puts a value on the clipboard, for a while. */
   readonly copy: (value: string) => void;
   readonly onChange: () => void;
+  /** Where no log-in is to be offered. */
+  readonly never: Pick<VaultTable, 'never' | 'addNever'>;
 }
 
 const MOST_CSV_BYTES = 20_000_000;
@@ -42,11 +47,13 @@ const MOST_CSV_BYTES = 20_000_000;
 /** What the window can ask of the vault. A value leaves by `reveal` alone, one at a time. */
 export class VaultService {
   readonly #options: VaultServiceOptions;
+  readonly #offer: LoginOffer;
   #pending: readonly PlannedEntry[] = [];
 
   constructor(options: VaultServiceOptions) {
     this.#options = options;
     options.vault.onChange(options.onChange);
+    this.#offer = new LoginOffer(options.vault, options.never, options.onChange);
   }
 
   get view(): VaultView {
@@ -56,8 +63,20 @@ export class VaultService {
       protection: vault.protection,
       hasPassphrase: vault.hasPassphrase,
       isLocked: vault.isLocked,
-      offer: null,
+      offer: this.#offer.view,
     };
+  }
+
+  /** The person has sent a log-in by hand. */
+  loginMade(login: SentLogin): void {
+    this.#offer.made(login);
+  }
+
+  /** Throws as `Vault.save`. */
+  async answerOffer(answer: 'keep' | 'never' | 'later'): Promise<void> {
+    if (answer === 'keep') await this.#offer.keep();
+    else if (answer === 'never') this.#offer.never();
+    else this.#offer.drop();
   }
 
   /** Throws `SECRET_ORIGIN_INVALID` and as `Vault.save`. */
@@ -70,7 +89,7 @@ export class VaultService {
         if (origin === null) throw originInvalid(text);
         return origin;
       });
-    const name = this.#freeName(SecretNameSchema.parse(written.name), id);
+    const name = freeName(this.#options.vault, SecretNameSchema.parse(written.name), id);
     const draft = { ...written, name, origins: [...new Set(origins)] };
     return { id: await this.#options.vault.save(id, draft), name };
   }
@@ -118,7 +137,8 @@ export class VaultService {
     const done = { added: 0, changed: 0 };
     for (const { what, id, draft } of pending) {
       if (what === 'same') continue;
-      await this.#options.vault.save(id, { ...draft, name: this.#freeName(draft.name, id) });
+      const name = freeName(this.#options.vault, draft.name, id);
+      await this.#options.vault.save(id, { ...draft, name });
       if (what === 'new') done.added += 1;
       else done.changed += 1;
     }
@@ -127,18 +147,6 @@ export class VaultService {
 
   dropImport(): void {
     this.#pending = [];
-  }
-
-  /** A name stands for one entry: models call it by that. */
-  #freeName(name: string, id: SecretId | null): string {
-    const taken = new Set(
-      this.#options.vault.entries().flatMap((entry) => (entry.id === id ? [] : [entry.name])),
-    );
-    if (!taken.has(name)) return name;
-    for (let count = 2; ; count += 1) {
-      const numbered = `${name.slice(0, 110)} (${count})`;
-      if (!taken.has(numbered)) return numbered;
-    }
   }
 }
 

@@ -4,6 +4,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { useMirror } from '../store/app-state.ts';
 import { dismissNotice, showProblem, useUiState } from '../store/ui-state.ts';
 import { useWords } from '../text/use-words.ts';
+import { KeepLoginBar } from './keep-login-bar.tsx';
 import { ErrorNote } from '../components/error-note.tsx';
 
 /** What the person should know about the program, and what just could not be done; each can be put away. */
@@ -14,6 +15,7 @@ export function MessageBars() {
   const problem = useUiState((state) => state.problem);
   return (
     <div className="message-bars">
+      <KeepLoginBar />
       {notice !== null && notice !== dismissedNotice && (
         <output className="notice-bar">
           <Info size={16} aria-hidden="true" />

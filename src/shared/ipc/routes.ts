@@ -207,6 +207,11 @@ export const ROUTES = {
   /** Does what `vault.readImport` showed last. */
   'vault.finishImport': defineRoute(none, z.strictObject({ added: z.int(), changed: z.int() })),
   'vault.dropImport': defineRoute(none, none),
+  /** What becomes of a log-in that the person has just made by hand. */
+  'vault.answerOffer': defineRoute(
+    z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),
+    none,
+  ),
 
   /** What other programs have to show; renewing it turns out those that are connected. */
   'endpoint.getToken': defineRoute(none, z.strictObject({ token: z.string() })),

@@ -100,6 +100,7 @@ export class PageRequests {
       const raw = await observeTab(this.#options, scope.currentTabId, use, scope.signal);
       learnFromTab(this.#options, scope);
       const seen = guardObservation(scope.secrets, raw, scope.onSecretsHidden);
+      recorder.sawFields(seen.state.snapshot.nodes);
       recorder.append(iteration, seen.event);
       if (seen.screenshotProblem !== null)
         recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`, {

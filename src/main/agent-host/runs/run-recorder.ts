@@ -5,6 +5,7 @@ import type { WrittenExchange } from '#shared/agent-port/messages.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId } from '#shared/model/ids.ts';
+import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import { applyRunEvent } from '#shared/model/run/fold-run.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
@@ -92,6 +93,11 @@ export class RunRecorder {
 
   get view(): RunView {
     return this.#view;
+  }
+
+  /** What the model is shown next. */
+  sawFields(nodes: readonly PageNode[]): void {
+    this.#secrets.sawFields(nodes);
   }
 
   /** Tells what a call belongs to. `false` when a call of this id was there before. */

@@ -7,6 +7,7 @@ import { CallIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 
 import { tempFolder } from '../../../testing/store/temp-folder.ts';
+import { paperNode } from '../../../testing/fake-snapshot/fake-snapshot.ts';
 import { openStore } from '../../store/open-store.ts';
 import { packText } from '../../platform/packed-text.ts';
 import { RunRecorder } from './run-recorder.ts';
@@ -114,5 +115,22 @@ describe('passwords of a run', () => {
       tabUrl: null,
     };
     expect(secrets.hideInEvent(body)).toMatchObject({ args: { nodeId: 7, text: '•••' } });
+  });
+
+  it('are in no answer of a model that types them, by number or by words', () => {
+    const answerWith = (args: unknown): string => {
+      const secrets = new RunSecrets();
+      secrets.sawFields([
+        paperNode(12, { name: 'Password', kind: 'typeable' }),
+        paperNode(13, { name: 'City', kind: 'typeable' }),
+      ]);
+      const answer = JSON.stringify({ calls: [{ tool: 'type', args: JSON.stringify(args) }] });
+      return secrets.hideInExchange({ request: packText('{}'), answer }).answer;
+    };
+    expect(answerWith({ nodeId: 12, text: 's3cret-typed' })).not.toContain('s3cret');
+    expect(answerWith({ target: 'input "Password"', text: 's3cret-typed' })).not.toContain(
+      's3cret',
+    );
+    expect(answerWith({ nodeId: 13, text: 's3cret-typed' })).toContain('s3cret');
   });
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import type { WrittenExchange } from '#shared/agent-port/messages.ts';
-import type { CallId } from '#shared/model/ids.ts';
+import type { CallId, NodeId } from '#shared/model/ids.ts';
+import type { PageNode } from '#shared/model/page/page-snapshot.ts';
 import { HIDDEN_VALUE as HIDDEN } from '#shared/model/page/hidden-value.ts';
 import { RunEventBodySchema, type RunEventBody } from '#shared/model/run/run-event.ts';
 
@@ -13,7 +14,7 @@ type Json = z.core.util.JSONType;
 
 /** The argument of tools that take a password. */
 const PASSWORD = 'password';
-/** Shorter ones are hidden only where they stand alone: as parts of words they would be everywhere. */
+/** Shorter ones are hidden only where they stand alone. */
 const SHORT = 4;
 /** What tells the parts of an event apart holds no words of anybody. */
 const STRUCTURE = new Set(
@@ -23,21 +24,35 @@ const STRUCTURE = new Set(
 );
 
 const PasswordArgs = z.looseObject({ [PASSWORD]: z.string().min(1) });
-const AnswerSchema = z.looseObject({ calls: z.array(z.looseObject({ args: z.string() })) });
+const TypedArgs = z.looseObject({
+  text: z.string().min(1),
+  nodeId: z.number().optional(),
+  target: z.string().optional(),
+});
+const MOST_DEPTH = 12;
 
 /**
  * The secrets of one run, which are not to be stored: passwords that the person was asked for or a tool was given, and what was
- * typed into fields for secrets. What
- * is written down of the run has `•••` in their place from then on; the agent works with the real ones.
+ * typed into fields for secrets. What is written down of the run has `•••` in their place from then on; the agent works with the real ones.
  */
 export class RunSecrets {
   readonly #known = new Set<string>();
   readonly #questions = new Set<CallId>();
+  #fields: ReadonlySet<unknown> = new Set<NodeId>();
 
   /** From now on this is not to be stored. */
   learn(secret: string): void {
     const trimmed = secret.trim();
     if (trimmed !== '') this.#known.add(trimmed);
+  }
+
+  /** The fields of the page that the model answers by: what it says it types into one of these is a secret before it is typed. */
+  sawFields(nodes: readonly PageNode[]): void {
+    const secret = nodes.filter(
+      ({ kind, name, state }) =>
+        kind === 'typeable' && (state.inputType === 'password' || asksForSecret(name)),
+    );
+    this.#fields = new Set(secret.map(({ nodeId }) => nodeId));
   }
 
   /** An event as it may be stored. */
@@ -71,9 +86,24 @@ export class RunSecrets {
   }
 
   #learnFromAnswer(answer: string): void {
-    if (!answer.includes(PASSWORD)) return;
-    const parsed = AnswerSchema.safeParse(parseJson(answer));
-    for (const { args } of parsed.data?.calls ?? []) this.#learnFromArgs(parseJson(args));
+    if (!answer.includes(PASSWORD) && !answer.includes('text')) return;
+    this.#learnFromParts(parseJson(answer), 0);
+  }
+
+  /** Calls stand anywhere in an answer, and as JSON within JSON. */
+  #learnFromParts(part: unknown, depth: number): void {
+    if (depth > MOST_DEPTH) return;
+    if (typeof part === 'string' && /^\s*[{[]/.test(part))
+      this.#learnFromParts(parseJson(part), depth + 1);
+    if (typeof part !== 'object' || part === null) return;
+    this.#learnFromArgs(part);
+    const typed = TypedArgs.safeParse(part);
+    if (typed.success && this.#isSecretField(typed.data)) this.learn(typed.data.text);
+    for (const child of Object.values(part)) this.#learnFromParts(child, depth + 1);
+  }
+
+  #isSecretField({ nodeId, target }: z.output<typeof TypedArgs>): boolean {
+    return this.#fields.has(nodeId) || (target !== undefined && asksForSecret(target));
   }
 
   #learnFromArgs(args: unknown): void {
@@ -97,7 +127,7 @@ export class RunSecrets {
     let hidden = text;
     for (const secret of this.#known)
       for (const form of formsOf(secret))
-        if (secret.length >= SHORT) hidden = hidden.replaceAll(form, HIDDEN);
+        if (!isCommon(secret)) hidden = hidden.replaceAll(form, HIDDEN);
         else if (hidden === form) hidden = HIDDEN;
         else
           hidden = hidden
@@ -106,6 +136,10 @@ export class RunSecrets {
     return hidden;
   }
 }
+
+/** A short one, a plain word and a small number stand in much that has nothing to do with it. */
+const isCommon = (secret: string): boolean =>
+  secret.length < SHORT || /^(?:\p{L}{1,7}|\d{1,5})$/u.test(secret);
 
 /** As it is, as it stands in JSON, and in JSON within JSON. */
 function formsOf(secret: string): ReadonlySet<string> {

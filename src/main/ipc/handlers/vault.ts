@@ -28,6 +28,10 @@ export function createVaultHandlers(vault: Vault, service: VaultService): Domain
     },
     'vault.readImport': () => service.readImport(),
     'vault.finishImport': () => service.finishImport(),
+    'vault.answerOffer': async ({ answer }) => {
+      await service.answerOffer(answer);
+      return null;
+    },
     'vault.dropImport': () => {
       service.dropImport();
       return null;

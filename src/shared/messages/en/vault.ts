@@ -76,6 +76,10 @@ export const vault = {
   search: 'Search the secrets',
   more: '{count, plural, one {# more; search for it.} other {# more; search for them.}}',
   empty: 'Nothing is kept yet.',
+  offerKeep: 'Keep this log-in for {site}?',
+  offerChange: 'Keep the new password for {site}?',
+  offerSave: 'Save',
+  offerNever: 'Never for this site',
   cardHint:
     'Passwords and codes are not told to a run. Keep it here, and the run can have it filled in on this site; or enter it in the page yourself.',
   cardKeep: 'Keep it for {site}',

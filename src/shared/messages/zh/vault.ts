@@ -75,6 +75,10 @@ export const vault: Translation<typeof english> = {
   search: '搜索机密信息',
   more: '{count, plural, other {还有 # 项，请搜索。}}',
   empty: '还没有保存任何内容。',
+  offerKeep: '保存 {site} 的登录信息？',
+  offerChange: '更新 {site} 的密码？',
+  offerSave: '保存',
+  offerNever: '此网站永不保存',
   cardHint:
     '密码和验证码不会告诉任务。可以在这里保存，由 Waymark 在该网站上填写；也可以自己在页面中输入。',
   cardKeep: '为 {site} 保存',

@@ -1,0 +1,40 @@
+import type { WebContents } from 'electron';
+import { z } from 'zod';
+
+import loginsSource from '../../page/logins/logins.page.ts?page-script';
+
+/** Beside the worlds of Electron itself and of runs, which the debugger makes. */
+const WORLD = 1100;
+const GLOBAL = 'waymarkLogins';
+const LoginSchema = z.strictObject({
+  user: z.string().max(1000),
+  password: z.string().min(1).max(1000),
+});
+
+/** A log-in that the person sent by hand, and where. */
+export interface SentLogin extends z.output<typeof LoginSchema> {
+  readonly origin: string;
+}
+
+interface LoginWatch {
+  /** Whether it is the person who uses the page. */
+  readonly isPerson: () => boolean;
+  readonly onLogin: (login: SentLogin) => void;
+}
+
+/** Tells of log-ins that the person sends in this page's main frame. Its values come over from an isolated world and go nowhere but here. */
+export function watchLogins(contents: WebContents, { isPerson, onLogin }: LoginWatch): void {
+  contents.on('dom-ready', () => {
+    if (!/^https?:/.test(contents.getURL())) return;
+    const origin = new URL(contents.getURL()).origin;
+    const watch = async (): Promise<void> => {
+      const code = `(globalThis.${GLOBAL} ??= ${loginsSource}).nextLogin()`;
+      const raw: unknown = await contents.executeJavaScriptInIsolatedWorld(WORLD, [{ code }]);
+      const login = LoginSchema.safeParse(raw);
+      if (login.success && isPerson()) onLogin({ ...login.data, origin });
+      if (login.success) await watch();
+    };
+    // With the document the promise is gone: that is how nearly all of them end.
+    watch().catch(() => undefined);
+  });
+}

@@ -1,0 +1,81 @@
+import { secretKindOf } from '../describe/secret-field.ts';
+
+/** A log-in that the person has sent by hand. */
+export interface SentLogin {
+  /** Empty where the form has no such field. */
+  readonly user: string;
+  readonly password: string;
+}
+
+const LONGEST = 1000;
+const NAME_TYPES = /^(?:text|email|tel)$/;
+/** What a press on these does is not known, but it may send what was written. */
+const BUTTONS = 'button,input[type=submit],input[type=image],[role=button]';
+
+let waiting: ((login: SentLogin) => void) | null = null;
+let isListening = false;
+/** Sent twice where a press sends a form. */
+let last = '';
+
+/** Resolves when the person sends the next log-in of this document; never, where they send none. */
+export function nextLogin(): Promise<SentLogin> {
+  if (!isListening) listen();
+  isListening = true;
+  return new Promise((resolve) => (waiting = resolve));
+}
+
+function listen(): void {
+  const capture = { capture: true, passive: true } as const;
+  addEventListener(
+    'submit',
+    ({ isTrusted, target }) => {
+      // Scripts send forms, too.
+      if (isTrusted && navigator.userActivation.isActive) note(target);
+    },
+    capture,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      const [pressed] = event.composedPath();
+      const button = pressed instanceof Element ? pressed.closest(BUTTONS) : null;
+      if (event.isTrusted && button !== null) note(button.closest('form'));
+    },
+    capture,
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      const [field] = event.composedPath();
+      if (event.isTrusted && event.key === 'Enter' && field instanceof HTMLInputElement)
+        note(field.form);
+    },
+    capture,
+  );
+}
+
+function note(form: EventTarget | null): void {
+  const login = form instanceof HTMLFormElement ? loginIn(form) : null;
+  const text = JSON.stringify(login);
+  if (login === null || text === last) return;
+  last = text;
+  waiting?.(login);
+  waiting = null;
+}
+
+/** Of several passwords the last one counts: the new one, or the same once more. */
+function loginIn(form: HTMLFormElement): SentLogin | null {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
+  const passwords = fields.filter(
+    (field) => secretKindOf(field) === 'password' && field.value !== '',
+  );
+  const password = passwords.at(-1)?.value ?? '';
+  const [first] = passwords;
+  if (first === undefined || password === '' || password.length > LONGEST) return null;
+  const before = fields
+    .slice(0, fields.indexOf(first))
+    .filter(({ type, value }) => NAME_TYPES.test(type) && value.trim() !== '');
+  const named = before.find(({ autocomplete }) => /username|email/.test(autocomplete));
+  const user = (named ?? before.at(-1))?.value.trim() ?? '';
+  return { user: user.slice(0, LONGEST), password };
+}
