@@ -25,6 +25,8 @@ export interface PermittedCall extends Call {
   readonly found: Resolution['found'];
   /** Whether it acts on the page that the tab shows. */
   readonly isAct: boolean;
+  /** It asks to be shown something, by what it acts on. */
+  readonly isForReading: boolean;
 }
 
 const TypedSchema = z.object({ text: z.string().min(1) });
@@ -94,7 +96,7 @@ export async function performCall(
 function trackCall(
   { toolCalls }: ToolGateParts,
   scope: RunScope,
-  { callId, tool, args, isAct }: PermittedCall,
+  { callId, tool, args, isAct, isForReading }: PermittedCall,
   deadline: Pick<PausableDeadline, 'pause' | 'resume'>,
   refused: RefusedRequests,
 ): Disposable | undefined {
@@ -104,6 +106,7 @@ function trackCall(
     tool,
     isAct,
     origins: originsOfCall(scope, callId),
+    isForReading,
     typed: typedBy(args),
     ...(scope.reviewer !== undefined && { reviewer: scope.reviewer }),
     onRefused: (reason, what) => refused.tell(reason, what),

@@ -4,6 +4,7 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { actsOnPage } from '../policy/call-touches.ts';
 import { decideTool, type Proposal, type ToolDecision } from '../policy/decide-tool.ts';
+import { asksForReading } from '../policy/requests/reading-control.ts';
 import { askApproval } from './ask-approval.ts';
 import { decideFill, rememberFill } from './decide-fill.ts';
 import { gatherFacts, webAddress } from './gather-facts.ts';
@@ -113,6 +114,11 @@ async function decideAndAct(
     runnable,
     found: latest.found,
     isAct: proposal.kind === 'valid' && actsOnPage(proposal.tool),
+    isForReading: asksForReading(
+      call.tool,
+      latest.targets.nodeId ?? null,
+      webAddress(parts.tabs.get(scope.currentTabId)),
+    ),
   });
 }
 

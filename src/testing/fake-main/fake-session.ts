@@ -105,5 +105,6 @@ export const silentWatcher: RequestWatcher = {
   ended: () => undefined,
   held: () => undefined,
   pageBlocked: () => undefined,
+  origin: () => null,
   navigatorTo: () => null,
 };

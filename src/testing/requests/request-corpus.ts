@@ -5,7 +5,8 @@ import { z } from 'zod';
 
 /**
  * A request of a real program with what its server does with it. `recorded`: of the programs of the task suites, while their chores
- * were carried out. `written`: in the forms in which known products and frameworks send theirs, with names made up.
+ * were carried out. `written`: in the forms in which known products and frameworks send theirs, with names made up. `unseen`: as
+ * `written`, of products that no rule was made for, to tell how the rules do elsewhere.
  */
 const LabelledRequestSchema = z.strictObject({
   program: z.string(),
@@ -35,3 +36,4 @@ const read = (file: string): readonly LabelledRequest[] =>
 
 export const RECORDED_REQUESTS = read('recorded.json');
 export const WRITTEN_REQUESTS = read('written.json');
+export const UNSEEN_REQUESTS = read('unseen.json');

@@ -66,6 +66,7 @@ function request(
     documentOrigin: SHOP,
     requestId,
     typed: [],
+    isForReading: false,
     overForMs: 0,
     ...changed,
   };

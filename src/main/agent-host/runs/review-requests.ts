@@ -196,7 +196,7 @@ export class RunRequestReviewer implements RequestReviewer {
 }
 
 function classOf(facts: HeldRequestFacts): RequestClass {
-  const { method, url, resourceType, content, documentOrigin, call, typed } = facts;
+  const { method, url, resourceType, content, documentOrigin, call, typed, isForReading } = facts;
   return classifyRequest({
     method,
     url,
@@ -204,6 +204,7 @@ function classOf(facts: HeldRequestFacts): RequestClass {
     content,
     documentOrigin,
     tool: call?.tool ?? '',
+    isForReading,
     typed,
   });
 }

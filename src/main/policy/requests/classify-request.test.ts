@@ -22,6 +22,7 @@ function request(
     documentOrigin: SHOP,
     tool: 'click',
     typed: [],
+    isForReading: false,
     ...more,
   };
 }
@@ -139,5 +140,19 @@ describe('what commits nothing', () => {
       class: 'R2',
       destination: 'https://other.example',
     });
+  });
+});
+
+describe('what nothing is known of', () => {
+  const unknown = (more: Partial<WriteFacts>) =>
+    classifyRequest(request('POST', '/x', 'a=1', more));
+
+  it('is reading where the call opens, sorts or searches', () => {
+    const opened = { isForReading: true };
+    expect(unknown(opened)).toEqual({ class: 'R1', reason: 'read' });
+    expect(unknown({ ...opened, typed: ['a=1'] })).toMatchObject({ class: 'R3' });
+    expect(unknown({ isForReading: false })).toMatchObject({ class: 'R3' });
+    const known = request('POST', '/bestellung', 'a=1', opened);
+    expect(classifyRequest(known)).toMatchObject({ class: 'R3', verb: 'order' });
   });
 });

@@ -47,10 +47,12 @@ export function meaningOfName(name: string): Meaning | null {
   return harmlessSubject(words) ?? commitIn(words) ?? weakIn(words) ?? readIn(words);
 }
 
-/** `mark`, `markAllAsRead`, `read-all` */
+/** `mark`, `markAllMessagesAsRead`, `read-all` */
 function isMark(words: readonly NameWord[]): boolean {
   const isOf = words.every(({ raw }) => MARKS.has(raw));
-  return isOf && words.some(({ raw }) => raw === 'mark' || (words.length > 1 && raw !== 'all'));
+  const raws = words.map(({ raw }) => raw);
+  if (raws[0] === 'mark' && (raws.at(-1) === 'read' || raws.at(-1) === 'seen')) return true;
+  return isOf && raws.some((raw) => raw === 'mark' || (words.length > 1 && raw !== 'all'));
 }
 
 function readIn(words: readonly NameWord[]): Meaning | null {

@@ -57,7 +57,12 @@ export function namedOperations(
   const documents = fields.filter(({ name, value }) => isDocument(name, value));
   if (documents.length > 0)
     return documents.flatMap(({ value }) => graphqlNames(value)).slice(0, MAX_OPERATIONS);
-  const found = [...messageNames(url, content), ...fieldNames(url, fields)];
+  const ofAddress = parameters.filter(({ name }) => name.toLowerCase() === 'action');
+  const found = [
+    ...messageNames(url, content),
+    ...fieldNames(url, fields),
+    ...ofAddress.map(({ value }) => value).filter((value) => IDENTIFIER.test(value)),
+  ];
   const telling = found.filter((name) => !NEUTRAL.test(name));
   return telling
     .slice(0, MAX_OPERATIONS)

@@ -63,6 +63,7 @@ export const REQUEST_RULES: readonly RequestRule[] = [
   { id: 'keep-alive', judge: keepAlive },
   { id: 'method', judge: byMethod },
   { id: 'page-load', judge: pageLoad },
+  { id: 'reading-control', judge: readingControl },
 ];
 
 function passwordVerb({ evidence, meaning, parts }: RequestSigns): RequestVerdict | null {
@@ -185,9 +186,21 @@ function search({ facts, fields, method, evidence, meaning }: RequestSigns): Req
   const mayBe =
     method === 'POST' &&
     (meaning === null || (meaning.type === 'weak' && meaning.verb === 'submit'));
-  const isSearch = evidence.isSearch || fields.some(isTableEvent);
+  const isSearch =
+    evidence.isSearch ||
+    fields.some(isTableEvent) ||
+    (fields.some(isReadingSql) && !fields.some(isWritingSql));
   return mayBe && isSearch && facts.content.isWhole ? harmless('read') : null;
 }
+
+const isSql = ({ name }: RequestField): boolean => /(?:^|[._])(?:sql|query|statement)$/i.test(name);
+const isReadingSql = (field: RequestField): boolean =>
+  isSql(field) && /^\s*(?:select|show|explain|describe)\s/i.test(field.value);
+const isWritingSql = (field: RequestField): boolean =>
+  isSql(field) &&
+  /\b(?:insert|update|delete|drop|alter|create|grant|revoke|truncate|into|call|exec)\b/i.test(
+    field.value,
+  );
 
 /** Another page or order of a table that the server draws. */
 const isTableEvent = ({ name, value }: RequestField): boolean =>
@@ -252,4 +265,19 @@ function pageLoad({
 }: RequestSigns): RequestVerdict | null {
   const isOnLoad = LOADING_TOOLS.has(facts.tool) && isNear && !isForm && !hasTyped;
   return isOnLoad && meaning?.type !== 'weak' ? harmless('page-load') : null;
+}
+
+/** What nothing else is known of, and comes of opening, sorting or searching. */
+function readingControl({
+  facts,
+  method,
+  meaning,
+  evidence,
+  isForm,
+  isSameSite: isNear,
+  hasTyped,
+}: RequestSigns): RequestVerdict | null {
+  const isUnknown = method === 'POST' && meaning === null && evidence.amount === null;
+  const isLess = isUnknown && isNear && !isForm && (!hasTyped || facts.tool === 'type');
+  return facts.isForReading && isLess ? harmless('read') : null;
 }

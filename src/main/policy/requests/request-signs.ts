@@ -18,6 +18,8 @@ export interface WriteFacts {
   readonly documentOrigin: string | null;
   /** Tool of the call that it belongs to. */
   readonly tool: string;
+  /** The call asks to be shown something, by what it acts on. */
+  readonly isForReading: boolean;
   /** What the run typed lately. */
   readonly typed: readonly string[];
 }

@@ -22,14 +22,15 @@ export const READ_VERBS = words(`
   statistics status info details describe show view explain detect parse lint highlight inspect resolve aggregate msearch mget
   runquery runaggregationquery batchget batchgetdocuments scroll introspect poll watch listen availability is has can exists
   recommend recommendations related similar timeline geocode prefetch peek available hydrate revalidate translate
-  history onchange ids byid byids streaming querydata dryrun simulate multiquery multisearch tooltip fetchmore loadmore searchread nameget namesearch readgroup webread`);
+  history onchange ids byid byids streaming querydata suche suchen vorschau recherche rechercher chercher buscar busqueda búsqueda pesquisa cerca ricerca zoeken szukaj dryrun simulate multiquery multisearch tooltip fetchmore loadmore searchread nameget namesearch readgroup webread`);
 
 /** Reading wherever they stand in an address: what follows says what is looked for. */
 export const READ_SECTIONS = words(`
   search autocomplete autosuggest typeahead suggest suggestion suggestions lookup msearch geocode elasticsearch listen query find fetch
   get read multisearch validate preview`);
 /** Whatever word has one of these as its beginning or its end. */
-export const READ_WORD = /^(?:search|query)|search$/;
+export const READ_WORD =
+  /^(?:search|query|autosug)|search$|^(?:get|list|fetch|find|load)(?!ing|en|away|out)[a-z]{5,}$/;
 
 /** Marks of what a person has seen, and words beside them. */
 export const MARKS = words('mark read unread seen viewed as all set is');
@@ -42,7 +43,7 @@ export const READ_ANYWHERE = words(
 /** What measures a program’s use, whatever is done with it. */
 export const CERTAIN_TELEMETRY = words(`
   analytics telemetry metrics rum beacon pixel impressions pageviews vitals envelope csp cspreport clientmetrics clientlogs`);
-export const TELEMETRY_WORD = /(?:analytics|telemetry)$/;
+export const TELEMETRY_WORD = /(?:analytics|telemetry)$|^(?:frontend|client|web|ui)events?$/;
 
 /** What measures a program’s use; nothing that a person does. */
 export const TELEMETRY = words(`
@@ -85,31 +86,29 @@ export const FINAL_WORDS = words(`
 /** Words that commit, with what they do. Of several in a name the gravest counts, then the first. */
 export const COMMIT_WORDS: ReadonlyMap<string, ActVerb> = new Map(
   Object.entries({
-    pay: `pay payment paid charge capture donate donation topup deposit payout paymentmethod paymentintent setupintent billing
+    pay: `zahlen zahlung bezahlen payer paiement pagar pago pagamento paga betalen betaling zaplac platnosc pay payment paid charge capture donate donation topup deposit payout paymentmethod paymentintent setupintent billing
       creditcard debit refund prepay settle settlement invoicepay`,
-    transfer: 'transfer wire remit remittance withdraw withdrawal sepa sendmoney moneytransfer',
+    transfer: `transfer wire remit remittance withdraw withdrawal sepa sendmoney moneytransfer überweisung ueberweisung überweisen virement transferencia transferência bonifico overboeking przelew`,
     'change-password': 'password passwd passphrase changepassword resetpassword setpassword',
     'change-security': `twofactor mfa totp authenticator recovery passkey webauthn securitykey 2fa changeemail emailchange
       trusteddevice backupcode`,
     'create-key': `apikey accesstoken personalaccesstoken deploykey sshkey gpgkey apitoken authtoken clientsecret credential
       serviceaccountkey webhooksecret keypair tokens keys`,
     'accept-terms': 'tos termsofservice acceptterms agreeterms eula contract',
-    delete: `delete deletion remove removal destroy trash purge erase drop unlink discard wipe cancel cancellation terminate deactivate
+    delete: `löschen loeschen entfernen kündigen kuendigen stornieren supprimer annuler eliminar borrar cancelar excluir elimina annulla verwijderen annuleren usun delete deletion remove removal destroy trash purge erase drop unlink discard wipe cancel cancellation terminate deactivate
       revoke uninstall expunge del rm truncate clear unpublish unfriend kick ban leave`,
-    order: 'order purchase buy checkout placeorder reorder shipment preorder bid',
-    book: 'book booking reserve reservation appointment rsvp',
-    send: `send message mail email sms reply invite invitation forward notify chat dm compose contact broadcast share outbox whisper
+    order: `order purchase buy checkout placeorder reorder shipment preorder bid bestellen bestellung kaufen commande commander acheter achat pedido pedidos comprar compra ordine acquista bestel bestelling kopen zamowienie kup`,
+    book: `book booking reserve reservation appointment rsvp buchen buchung réserver reservar reserva prenota prenotazione boeken boeking rezerwacja`,
+    send: `senden absenden nachricht nachrichten kontakt envoyer mensaje mensajes enviar mensagem invia messaggio contatto verzenden bericht wyslij send message mail email sms reply invite invitation forward notify chat dm compose contact broadcast share outbox whisper
       chatmessage sendmessage postmessage feedback inquiry enquiry resend conversation thread`,
-    publish: `publish tweet retweet comment deploy deployment release announce review vote upvote downvote like react
+    publish: `veröffentlichen veroeffentlichen kommentar publier commentaire publicar comentario pubblica commento publiceren reactie opublikuj publish tweet retweet comment deploy deployment release announce review vote upvote downvote like react
       reaction follow poke rating post story answer blog pullrequest`,
-    subscribe:
-      'subscribe subscription unsubscribe newsletter enroll enrol enrollment join signup signups register registration',
-    'sign-in': `login signin logon authenticate signinwithpassword sso logout signout signoff saml oidc impersonate
+    subscribe: `subscribe subscription unsubscribe newsletter enroll enrol enrollment join signup signups register registration abonnieren registrieren inscription suscribir registro iscriviti aanmelden rejestracja`,
+    'sign-in': `anmelden einloggen connexion acceder entrar accedi inloggen zaloguj login signin logon authenticate signinwithpassword sso logout signout signoff saml oidc impersonate
       authorize acs`,
-    upload: 'upload import attachment attach fileupload multipartupload',
+    upload: `upload import attachment attach fileupload multipartupload hochladen télécharger subir caricare uploaden`,
     save: 'contacts',
-    confirm:
-      'confirm confirmation approve approval accept verify verification activate activation agree finalize reject decline deny',
+    confirm: `confirm confirmation approve approval accept verify verification activate activation agree finalize reject decline deny bestätigen bestaetigen absagen confirmer valider confirmar aceptar conferma bevestigen potwierdz`,
   } satisfies Partial<Record<ActVerb, string>>).flatMap(([verb, list]) =>
     list
       .trim()

@@ -22,6 +22,7 @@ export function heldFacts(
     documentOrigin: askers.find((origin) => origin !== destination) ?? askers[0] ?? null,
     content: contentOf(uploadData),
     typed,
+    isForReading: call?.isForReading ?? false,
     overForMs: call?.overForMs ?? 0,
   };
 }

@@ -12,6 +12,8 @@ export interface HeldRequestFacts extends RequestFacts {
   readonly content: RequestContent;
   /** What the run of its call typed lately. */
   readonly typed: readonly string[];
+  /** Its call asks to be shown something, by what it acts on. */
+  readonly isForReading: boolean;
   /** How long its call has been over; 0 while it goes on. */
   readonly overForMs: number;
 }

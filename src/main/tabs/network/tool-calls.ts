@@ -28,6 +28,8 @@ export interface StartedToolCall {
   readonly signal: AbortSignal;
   /** Told when the first request of the call is held, and when none is any more or the call is over. */
   readonly onHeld: (isHeld: boolean) => void;
+  /** It asks to be shown something, by what it acts on. */
+  readonly isForReading?: boolean;
   /** What it types; none if absent. */
   readonly typed?: readonly string[];
   /** Decides about what comes of it; absent: nobody does. */
@@ -42,6 +44,7 @@ export class TrackedToolCall {
   readonly isAct: boolean;
   readonly origins: CallOrigins | null;
   readonly signal: AbortSignal;
+  readonly isForReading: boolean;
   readonly reviewer: RequestReviewer | null;
   readonly refused: StartedToolCall['onRefused'];
   readonly #started: StartedToolCall;
@@ -55,6 +58,7 @@ export class TrackedToolCall {
     this.isAct = started.isAct;
     this.origins = started.origins;
     this.signal = started.signal;
+    this.isForReading = started.isForReading ?? false;
     this.reviewer = started.reviewer ?? null;
     this.refused = started.onRefused;
     this.#started = started;
