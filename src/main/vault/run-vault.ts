@@ -32,12 +32,12 @@ export class RunVault implements SecretAccess {
   readonly #approved = new Set<string>();
   readonly #learnt = new Map<string, string>();
   readonly #ownWords = new Set<string>();
+  /** Of what was learnt; made anew with each. */
   #scanner: SecretScanner | null = null;
 
   constructor(vault: Vault, now: () => number) {
     this.#vault = vault;
     this.#now = now;
-    vault.onChange(() => (this.#scanner = null));
   }
 
   facts(name: string, part: SecretPart, origin: string): SecretFacts {
@@ -88,11 +88,34 @@ export class RunVault implements SecretAccess {
     this.#ownWords.add(text);
   }
 
-  namesIn = (value: Json): ReadonlySet<string> => this.#current().namesIn(value);
+  namesIn(value: Json): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const scanner of this.#scanners())
+      for (const name of scanner.namesIn(value)) names.add(name);
+    return names;
+  }
 
-  hideIn = (value: Json): WithoutSecrets<Json> => this.#current().hideIn(value);
+  hideIn(value: Json): WithoutSecrets<Json> {
+    return this.#hide<Json>(value, (scanner, rest) => scanner.hideIn(rest));
+  }
 
-  hideInJson = (json: string): WithoutSecrets<string> => this.#current().hideInJson(json);
+  hideInJson(json: string): WithoutSecrets<string> {
+    return this.#hide(json, (scanner, rest) => scanner.hideInJson(rest));
+  }
+
+  #hide<Value>(
+    value: Value,
+    hide: (scanner: SecretScanner, rest: Value) => WithoutSecrets<Value>,
+  ): WithoutSecrets<Value> {
+    const names = new Set<string>();
+    let rest = value;
+    for (const scanner of this.#scanners()) {
+      const hidden = hide(scanner, rest);
+      rest = hidden.value;
+      for (const name of hidden.names) names.add(name);
+    }
+    return { value: rest, names };
+  }
 
   #keep(name: string, value: string): void {
     const [oldest] = this.#learnt.keys();
@@ -110,13 +133,29 @@ export class RunVault implements SecretAccess {
     return named.find(({ origins }) => isBoundTo(origin, origins)) ?? named[0] ?? null;
   }
 
-  #current(): SecretScanner {
-    this.#scanner ??= new SecretScanner([
-      ...this.#vault.readable().flatMap(({ name, values }) => guardedValues(name, values)),
-      ...[...this.#learnt].map(([value, name]) => ({ name, value })),
-    ]);
-    return this.#scanner;
+  #scanners(): readonly SecretScanner[] {
+    this.#scanner ??= new SecretScanner(
+      [...this.#learnt].map(([value, name]) => ({ name, value })),
+    );
+    const all = [scannerOf(this.#vault), this.#scanner];
+    return all.filter(({ isEmpty }) => !isEmpty);
   }
+}
+
+const scanners = new WeakMap<
+  Vault,
+  { readonly revision: number; readonly scanner: SecretScanner }
+>();
+
+/** One for all runs: to make it takes a while where there are many secrets. */
+function scannerOf(vault: Vault): SecretScanner {
+  const known = scanners.get(vault);
+  if (known?.revision === vault.revision) return known.scanner;
+  const scanner = new SecretScanner(
+    vault.readable().flatMap(({ name, values }) => guardedValues(name, values)),
+  );
+  scanners.set(vault, { revision: vault.revision, scanner });
+  return scanner;
 }
 
 /** What pages of this origin may be offered, as a model is told of it. */

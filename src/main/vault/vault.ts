@@ -52,6 +52,7 @@ export class Vault {
   readonly #kept = new Map<SecretId, Kept>();
   readonly #listeners = new Set<() => void>();
   #lock: StoredLock | null;
+  #revision = 0;
   #key: Buffer | null = null;
   /** One after the other, so that no change is lost to another one. */
   #last: Promise<unknown> = Promise.resolve();
@@ -69,6 +70,11 @@ export class Vault {
 
   get isLocked(): boolean {
     return this.#lock !== null && this.#key === null;
+  }
+
+  /** Another number after each change. */
+  get revision(): number {
+    return this.#revision;
   }
 
   get hasPassphrase(): boolean {
@@ -233,6 +239,7 @@ export class Vault {
   }
 
   #changed(): void {
+    this.#revision += 1;
     for (const listener of this.#listeners) listener();
   }
 

@@ -34,7 +34,8 @@ function jsonForms(secret: string): readonly string[] {
  * beside it and are left out.
  */
 function base64Forms(bytes: Buffer): readonly string[] {
-  return [0, 1, 2].flatMap((offset) => {
+  const alone = bytes.toString('base64');
+  const inside = [0, 1, 2].flatMap((offset) => {
     const shifted = Buffer.concat([Buffer.alloc(offset), bytes]);
     const text = shifted.toString('base64').replace(/=+$/, '');
     const first = Math.ceil((offset * 8) / 6);
@@ -42,6 +43,7 @@ function base64Forms(bytes: Buffer): readonly string[] {
     const form = text.slice(first, isWhole ? text.length : -1);
     return [form, form.replaceAll('+', '-').replaceAll('/', '_')];
   });
+  return [alone, alone.replace(/=+$/, ''), bytes.toString('base64url'), ...inside];
 }
 
 function urlForms(secret: string, bytes: Buffer): readonly string[] {

@@ -50,6 +50,11 @@ export class SecretScanner {
       .map(({ name, value }) => ({ name, value, pattern: wholeWord(value) }));
   }
 
+  /** There is nothing to look for. */
+  get isEmpty(): boolean {
+    return this.#forms.size === 0 && this.#short.length === 0;
+  }
+
   /** The names of the secrets in any text of a value. */
   namesIn(value: Json): ReadonlySet<string> {
     const names = new Set<string>();
