@@ -15,7 +15,7 @@ import { OUTPUT } from './platform/output.ts';
 import { surviveUncaught } from './platform/survive-uncaught.ts';
 import { openWindow } from './program/open-window.ts';
 import { runCommand } from './program/run-command.ts';
-import { plainUserAgent } from './tabs/session/user-session.ts';
+import { plainUserAgent } from './tabs/session/tab-sessions.ts';
 import { registerSchemes } from './windows/ui-session.ts';
 
 const args = readAppArguments(process.argv, process.env, app.isPackaged);

@@ -42,6 +42,9 @@ function startCommand() {
     forkAgent: forkNodeAgent(MISBEHAVING_AGENT),
     privateHosts: new PrivateHosts(),
     allowPrivateNetwork: () => false,
+    openIsolated: () => {
+      throw new Error('No sessions here');
+    },
     searchUrl: () => 'https://search.example/?q=%s',
     maxParallelRuns: () => 16,
     onDrivenTabs: () => {},

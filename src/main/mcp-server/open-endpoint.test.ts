@@ -48,6 +48,9 @@ async function open(
     forkAgent: forkNodeAgent(AGENT),
     privateHosts: new PrivateHosts(),
     allowPrivateNetwork: () => false,
+    openIsolated: () => {
+      throw new Error('No sessions here');
+    },
     searchUrl: () => 'https://search.example/?q=%s',
     maxParallelRuns: () => 2,
     onDrivenTabs: () => undefined,

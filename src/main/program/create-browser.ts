@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { app, type View, type WebContents } from 'electron';
+import { app, type Session, type View, type WebContents } from 'electron';
 
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
@@ -19,7 +19,7 @@ import { LocalFiles } from '../tabs/session/local-files.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import { RequestFilter } from '../tabs/network/request-filter.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
-import { openUserSession } from '../tabs/session/user-session.ts';
+import { TabSessions } from '../tabs/session/tab-sessions.ts';
 import { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { WebTab } from '../tabs/tab/web-tab.ts';
 import { createPerceptionBench, isBenchmarked } from '../test-bridge/perception-bench.ts';
@@ -56,6 +56,12 @@ export interface BrowserOptions {
   readonly onNotice: (notice: DownloadNotice) => void;
 }
 
+/** Puts what a session asks for under the program's rules. */
+function guardSession(opened: Session, filter: RequestFilter, files: LocalFiles): void {
+  filter.attach(opened);
+  opened.protocol.handle(LOCAL_FILE_SCHEME, ({ url }) => files.answer(url));
+}
+
 /** Tabs, how they are read and acted on, and what may be requested: the same for the window and for a command. */
 export function createBrowser({
   container,
@@ -65,18 +71,18 @@ export function createBrowser({
   onTabMade,
   onNotice,
 }: BrowserOptions): Browser {
-  const session = openUserSession({ downloadFolder: app.getPath('downloads'), onNotice });
   let reviewer: RequestReviewer | null = null;
-  const filter = new RequestFilter(session, {
+  const files = new LocalFiles();
+  const sessions = new TabSessions({ downloadFolder: app.getPath('downloads'), onNotice });
+  const filter = new RequestFilter(sessions.user, {
     decide: decideRequest,
     allowPrivateNetwork: () => allowPrivateNetwork() || isBenchmarked(),
     reviewer: () => reviewer,
   });
-  const files = new LocalFiles();
-  session.protocol.handle(LOCAL_FILE_SCHEME, ({ url }) => files.answer(url));
+  sessions.guardWith((opened) => guardSession(opened, filter, files));
   const tabs = new WebTabPool({
     container,
-    session,
+    sessions,
     filter,
     files,
     showsIcons,

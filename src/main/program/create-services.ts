@@ -50,6 +50,7 @@ export function createServices(options: ServicesOptions): Services {
     privateHosts: browser.filter.privateHosts,
     maxParallelRuns,
     allowPrivateNetwork,
+    openIsolated: (cookiesOf, activate) => browser.tabs.openIsolated(cookiesOf, activate),
     searchUrl: () => store.settings.get().searchUrl,
     mcpServers: () => mcp.enabledNames(),
     hasSecrets: () => vault.entries().some((entry) => partsOf(entry).length > 0),

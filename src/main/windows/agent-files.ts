@@ -32,7 +32,8 @@ export function createAgentFiles(
       });
       if (canceled) return [];
       const given = filePaths.map(readGivenAgent);
-      for (const { id: _, ...draft } of given) agents.save(draft, null);
+      // Whoever wrote it is not known: it gets nothing of the person's until they say so.
+      for (const { id: _, ...draft } of given) agents.save({ ...draft, session: 'empty' }, null);
       return given.map(({ name }) => name);
     },
     export: async (id) => {

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { type LentTabs, NO_TABS } from '#shared/model/run/lent-tabs.ts';
+import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { PickedFile, PickedFileId } from '#shared/model/run/picked-file.ts';
 
 /** What belongs to this window alone and that main need not know. */
@@ -15,6 +16,8 @@ interface UiState {
   readonly attached: Readonly<Record<string, readonly PickedFile[]>>;
   /** Tabs that are lent to those tasks, by place. */
   readonly lent: Readonly<Record<string, LentTabs>>;
+  /** In which session the runs of those tasks work, by place. */
+  readonly sessions: Readonly<Record<string, RunSession>>;
   /** The next words in the panel begin a new run instead of going on with the newest one. */
   readonly startsAfresh: boolean;
   /** What the person asked for last and could not be done. */
@@ -37,6 +40,7 @@ export const useUiState = create<UiState>()(() => ({
   drafts: {},
   attached: {},
   lent: {},
+  sessions: {},
   startsAfresh: false,
   problem: null,
   dismissedNotice: null,
@@ -92,6 +96,11 @@ export function clearDraft(place: string): void {
   setDraft(place, '');
   setAttached(place, []);
   setLent(place, NO_TABS);
+  setSession(place, 'yours');
+}
+
+export function setSession(place: string, session: RunSession): void {
+  useUiState.setState((state) => ({ sessions: { ...state.sessions, [place]: session } }));
 }
 
 export function setLent(place: string, lent: LentTabs): void {

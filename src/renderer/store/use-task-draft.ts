@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
+import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { PickedFile } from '#shared/model/run/picked-file.ts';
 
 import { request } from '../bridge/request.ts';
@@ -28,6 +29,8 @@ export interface TaskDraft {
   /** What is lent of the tabs that are open now. */
   readonly lentTabs: LentTabs;
   readonly tabChoice: TabChoice;
+  /** In which session the run works. */
+  readonly session: RunSession;
   /** What was wrong with the last try, and what to do; `null` when nothing was. */
   readonly problem: string | null;
   /** Sends the draft, unless it is being sent; what goes wrong becomes the problem. */
@@ -79,6 +82,7 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
       : null,
     lentTabs: tabChoice.lent,
     tabChoice,
+    session: tabChoice.session ?? 'yours',
     problem,
     submit: (send) => {
       if (isSending.current) return;

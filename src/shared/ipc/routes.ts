@@ -10,6 +10,7 @@ import {
   McpServerDraftSchema,
   McpServerIdSchema,
 } from '../mcp/mcp-server.ts';
+import { RunSessionSchema } from '../model/run/run-session.ts';
 import { LentTabsSchema } from '../model/run/lent-tabs.ts';
 import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
 import { RunEventSchema } from '../model/run/run-event.ts';
@@ -74,6 +75,8 @@ export const ROUTES = {
       /** Files that the run may send. */
       files: pickedFiles,
       lentTabs: LentTabsSchema.optional(),
+      /** Absent: as its agent says, else the person's. */
+      session: RunSessionSchema.optional(),
     }),
     z.strictObject({ runId: RunIdSchema }),
   ),

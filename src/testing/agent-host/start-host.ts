@@ -16,6 +16,13 @@ import { FakeTabs, fakeReader } from './fake-tabs.ts';
 import { forkNodeAgent } from './fork-node-agent.ts';
 import { noPdfs } from './no-pdfs.ts';
 
+const FOR_ORIGINS = {
+  searchUrl: () => 'https://search.example/?q=%s',
+  openIsolated: () => {
+    throw new Error('There are no sessions here.');
+  },
+};
+
 export const REAL_AGENT = new URL('../../agent/index.ts', import.meta.url);
 export const MISBEHAVING_AGENT = new URL('./misbehaving-agent.ts', import.meta.url);
 export const KEY = 'very-secret-key';
@@ -84,7 +91,7 @@ export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostO
       runEnded: () => undefined,
     },
     allowPrivateNetwork: () => false,
-    searchUrl: () => 'https://search.example/?q=%s',
+    ...FOR_ORIGINS,
     maxParallelRuns: () => 2,
     onDrivenTabs: () => {},
     onError: (error) => errors.push(error),

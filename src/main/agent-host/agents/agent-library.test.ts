@@ -152,6 +152,7 @@ describe('resolveAgent', () => {
       },
       startUrl: 'https://example.org/a',
       allowedOrigins: null,
+      session: 'yours',
     });
   });
 

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { AgentDefinition, AgentParameter, PredefinedPlan } from '#shared/model/run/agent.ts';
 
 import { PLACEHOLDER } from '#shared/model/run/agent-placeholders.ts';
@@ -13,6 +14,7 @@ export interface ResolvedAgent {
   readonly startUrl: string | null;
   /** Where it may act; `null`: anywhere. */
   readonly allowedOrigins: readonly string[] | null;
+  readonly session: RunSession;
 }
 
 /**
@@ -44,6 +46,7 @@ export function resolveAgent(
     },
     startUrl: startUrl === '' ? null : startUrl,
     allowedOrigins: agent.allowedOrigins ?? null,
+    session: agent.session ?? 'yours',
   };
 }
 

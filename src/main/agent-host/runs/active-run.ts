@@ -52,6 +52,8 @@ export interface ActiveRunOptions
   readonly allowPrivateNetwork: boolean;
   /** Where it may be. */
   readonly origins: RunOrigins;
+  /** Settles once its first tab can be used. */
+  readonly ready: Promise<void>;
   readonly tabId: TabId;
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
@@ -188,14 +190,15 @@ export class ActiveRun {
   }
 
   async #launch(): Promise<void> {
-    const { forkAgent, start, startUrl, now } = this.#options;
+    const { forkAgent, start, startUrl, ready: tabReady, now } = this.#options;
     const agent = forkAgent(keysOf(start));
     this.#agent = agent;
     agent.onMessage((message) => this.#receive(message));
     agent.onExit((code) => this.#exited(agent, code));
     // The agent starts up while the first page loads.
-    if (startUrl !== null) void this.#pageRequests.loadStartPage(startUrl);
-    await this.#ready.promise;
+    const page =
+      startUrl === null ? tabReady : this.#pageRequests.loadStartPage(startUrl, tabReady);
+    await Promise.all([this.#ready.promise, page]);
     await this.#pageRequests.idle();
     if (this.#phase !== 'starting') return;
     this.#phase = 'running';

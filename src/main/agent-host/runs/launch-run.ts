@@ -13,6 +13,7 @@ import type { ForkAgent } from '../process/agent-process.ts';
 import { ActiveRun } from './active-run.ts';
 import { ExternalClientRun } from './external-client-run.ts';
 import type { PreparedRun } from './prepare-run.ts';
+import { type OpenIsolated, placeOf } from './run-place.ts';
 import { RunReach } from './run-reach.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
 import type {
@@ -41,6 +42,7 @@ export interface RunParts {
   /** How many runs may go on at the same time. Asked whenever one could begin. */
   readonly maxParallelRuns: () => number;
   readonly now: () => number;
+  readonly openIsolated: OpenIsolated;
 }
 
 /** A run that has not ended, whoever drives it. */
@@ -65,10 +67,15 @@ export function launchRun(
   prepared: PreparedRun,
 ): { readonly runId: RunId; readonly finished: Promise<FinishedRun> } {
   const { scheduler, live, reaches } = host;
-  const { tabId, hasPerson, whenBusy } = request;
-  const waitsFor = scheduler.reasonToWait(tabId);
-  if (waitsFor !== null && whenBusy === 'refuse') throw busy(waitsFor, host.maxParallelRuns());
+  const { hasPerson, whenBusy } = request;
   const client = 'client' in request ? request.client : undefined;
+  const place = placeOf({ ...host, ...client }, request, prepared);
+  const { tabId } = place;
+  const waitsFor = scheduler.reasonToWait(tabId);
+  if (waitsFor !== null && whenBusy === 'refuse') {
+    place.leave();
+    throw busy(waitsFor, host.maxParallelRuns());
+  }
   const reach = new RunReach({
     pool: client?.tabs ?? host.tabs,
     tabId,
@@ -79,9 +86,9 @@ export function launchRun(
     ...host,
     ...client,
     ...prepared,
+    ...place,
     tabs: reach.tabs,
     origins: reach.origins,
-    tabId,
     hasPerson,
     allowPrivateNetwork: host.allowPrivateNetwork(),
   });
@@ -97,7 +104,7 @@ export function launchRun(
   });
   if (waitsFor !== null) run.queue(waitsFor);
   const begin = (): void => {
-    host.privateHosts.grantToRun(runId, prepared.grantedHosts);
+    host.privateHosts.grantToRun(runId, place.grantedHosts);
     run.begin();
   };
   scheduler.add({ runId, tabId, begin });

@@ -44,10 +44,11 @@ export class PageRequests {
   }
 
   /** Through the gate like every act, so it is allowed, recorded and bounded in the same way. */
-  async loadStartPage(url: string): Promise<void> {
+  async loadStartPage(url: string, tabReady: Promise<void>): Promise<void> {
     const { toolGate, scope, recorder, onFailure } = this.#options;
     const callId = CallIdSchema.parse(`start-${randomUUID()}`);
     recorder.expectCall(callId, 0);
+    await tabReady;
     const result = await toolGate.run(scope, { callId, tool: 'navigate', args: { url } });
     if (!result.ok) onFailure(result.error);
   }

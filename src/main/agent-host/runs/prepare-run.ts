@@ -1,6 +1,7 @@
 import type { RunStart } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
 import type { OriginGround } from '../../permissions/run-origins.ts';
@@ -43,6 +44,7 @@ export interface PreparedRun {
   /** Loaded before the agent begins; `null`: the page that the tab shows. */
   readonly startUrl: string | null;
   readonly grantedHosts: ReadonlySet<string>;
+  readonly session: RunSession;
   /** Where the run may be, by what the person said and began on. */
   readonly ground: OriginGround;
   /** Where the run may act, by its agent's definition; `null`: anywhere. */
@@ -59,6 +61,9 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
   const startUrl = request.startUrl ?? agent?.startUrl ?? null;
   const files = runFiles([], request.files);
   const plan = agent?.plan ?? null;
+  // Another program has tabs of its own, and its tasks go on in them.
+  const own = request.session ?? agent?.session ?? 'yours';
+  const session = client === undefined ? own : 'yours';
   return {
     begin: {
       kind: 'new',
@@ -73,6 +78,7 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
         plan,
         limits,
         ...(files.length > 0 && { files: [...files] }),
+        ...(session !== 'yours' && { session }),
         ...(client !== undefined && { isForeign: true }),
       },
     },
@@ -85,6 +91,7 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
     },
     allowedOrigins: agent?.allowedOrigins ?? null,
     startUrl,
+    session,
     ground: newGround({
       typed,
       agent,
@@ -131,6 +138,7 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
       files: [...files],
     },
     allowedOrigins: definition?.allowedOrigins ?? null,
+    session: view.session,
     ground: continuedGround(view, {
       text,
       plan,

@@ -2,6 +2,7 @@ import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
+import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
@@ -78,6 +79,8 @@ export interface StartRun {
   readonly hasPerson: boolean;
   /** Tabs that the person lends it besides the one that it begins in; none if absent. */
   readonly lentTabs?: LentTabs;
+  /** In which session its tabs are; absent: as its agent says, else the person's. */
+  readonly session?: RunSession | undefined;
   /** What happens while another run drives the tab, or as many runs go on as may at once. */
   readonly whenBusy: 'queue' | 'refuse';
   /**

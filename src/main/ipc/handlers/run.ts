@@ -51,7 +51,7 @@ function driveHandlers({
     whenBusy: 'queue' as const,
   });
   return {
-    'run.start': ({ task, tabId, agentId, parameters, files, lentTabs = NO_TABS }) => {
+    'run.start': ({ task, tabId, agentId, parameters, files, lentTabs = NO_TABS, session }) => {
       const { runId, finished } = runService.start({
         task,
         tabId,
@@ -59,6 +59,7 @@ function driveHandlers({
         parameters,
         typedUrls: [],
         lentTabs,
+        session,
         ...forPerson(files),
       });
       // How it ends reaches the window as the run’s last event.

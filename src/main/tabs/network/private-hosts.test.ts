@@ -30,6 +30,7 @@ beforeEach(() => {
     allowPrivateNetwork: () => isOpen,
     reviewer: () => null,
   });
+  filter.attach(session);
   filter.watch(FAKE_CONTENTS, { ...silentWatcher, navigatorTo: () => navigator });
 });
 

@@ -33,6 +33,7 @@ beforeEach(() => {
     allowPrivateNetwork: () => false,
     reviewer: () => reviewer,
   });
+  filter.attach(session);
   filter.watch(FAKE_CONTENTS, {
     ...silentWatcher,
     held: (id, isHeld) => log.push(`${isHeld ? 'held' : 'released'} ${id}`),

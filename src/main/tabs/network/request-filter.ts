@@ -94,9 +94,14 @@ export class RequestFilter {
   readonly #open = new OpenRequests();
   readonly #held = new HeldRequests();
 
-  constructor(session: FilteredSession, options: RequestFilterOptions) {
-    this.#hosts = new HostLookup(session);
+  /** @param names tells where names lead, for all sessions */
+  constructor(names: Resolver, options: RequestFilterOptions) {
+    this.#hosts = new HostLookup(names);
     this.#options = options;
+  }
+
+  /** From now on it decides about the requests of this session, too; all sessions have the same rules. */
+  attach(session: Pick<FilteredSession, 'webRequest'>): void {
     session.webRequest.onBeforeRequest((details, callback) => {
       void answer(callback, () => this.#mayAsk(details));
     });

@@ -17,6 +17,7 @@ import { NEW_TAB_ADDRESS } from './internal-address.ts';
 import { checkLocalPdf, type LocalFiles } from '../session/local-files.ts';
 import { PopupBlocker } from './popup-blocker.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
+import type { TabSessions } from '../session/tab-sessions.ts';
 import type { TabPool, TabPoolChange } from './tab-pool.ts';
 import { TAB_PREFERENCES } from './web-preferences.ts';
 import { WebTab } from './web-tab.ts';
@@ -24,7 +25,7 @@ import { WebTab } from './web-tab.ts';
 export interface WebTabPoolOptions {
   /** The view that holds the tabs’ views at first: the window’s content. */
   readonly container: View;
-  readonly session: Session;
+  readonly sessions: TabSessions;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;
   /** Whether somebody sees the icons of sites; else none is asked for. */
@@ -36,6 +37,7 @@ export interface WebTabPoolOptions {
 
 interface Entry {
   readonly tab: WebTab;
+  readonly session: Session;
   readonly openerId: TabId | null;
 }
 
@@ -60,7 +62,7 @@ export class WebTabPool implements TabPool {
   constructor(options: WebTabPoolOptions) {
     this.#options = options;
     this.#container = options.container;
-    options.session.on('will-download', this.#tellDownload);
+    options.sessions.user.on('will-download', this.#tellDownload);
   }
 
   list(): readonly Tab[] {
@@ -83,7 +85,8 @@ export class WebTabPool implements TabPool {
     readonly isTyped?: boolean;
   }): Promise<WebTab> {
     const { url, openerId = null, activate, isTyped = false } = options;
-    const tab = this.#add(this.#makeView(), openerId, activate);
+    const session = this.#sessionOf(openerId);
+    const tab = this.#add(this.#makeView(session), { session, openerId, activate });
     if (isTyped && url !== null) this.#options.filter.grantTyped(tab.id, url);
     // What a page has a link to is not what the person has typed.
     const opener = openerId === null ? undefined : this.get(openerId);
@@ -94,10 +97,38 @@ export class WebTabPool implements TabPool {
     return tab;
   }
 
+  /**
+   * An empty tab in a session of its own, with what the person's session knows of these addresses and nothing else; what it opens is
+   * in that session, too, which ends with its last tab. `ready` once the cookies are there.
+   */
+  openIsolated(
+    cookiesOf: readonly string[],
+    activate: boolean,
+  ): { readonly tab: WebTab; readonly ready: Promise<void> } {
+    const { sessions } = this.#options;
+    const session = sessions.openOwn();
+    session.on('will-download', this.#tellDownload);
+    const tab = this.#add(this.#makeView(session), { session, openerId: null, activate });
+    const ready = Promise.all([
+      sessions.lendCookies(session, cookiesOf),
+      tab.load(NEW_TAB_ADDRESS, NEVER),
+    ]);
+    return { tab, ready: ready.then(() => undefined) };
+  }
+
+  #discardUnused(session: Session): void {
+    const { sessions, onError } = this.#options;
+    if (session === sessions.user || this.#entries.some((entry) => entry.session === session))
+      return;
+    session.off('will-download', this.#tellDownload);
+    sessions.discard(session).catch(onError);
+  }
+
   /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
   async openFile(path: string): Promise<WebTab> {
     await checkLocalPdf(path);
-    const tab = this.#add(this.#makeView(), null, true);
+    const session = this.#options.sessions.user;
+    const tab = this.#add(this.#makeView(session), { session, openerId: null, activate: true });
     // A failed load shows in the tab.
     tab.openFile(path, NEVER).catch(() => undefined);
     return tab;
@@ -113,6 +144,7 @@ export class WebTabPool implements TabPool {
     const next = this.#activeId === id ? this.#successor(entry, index) : undefined;
     if (this.#activeId === id) this.#activeId = null;
     this.#changes.emit({ type: 'closed', tabId: id });
+    this.#discardUnused(entry.session);
     if (next !== undefined) this.activate(next);
   }
 
@@ -171,7 +203,7 @@ export class WebTabPool implements TabPool {
   /** For the end of the window: no listener is called and no other tab becomes active. */
   closeAll(): void {
     this.#activeId = null;
-    this.#options.session.off('will-download', this.#tellDownload);
+    this.#options.sessions.user.off('will-download', this.#tellDownload);
     for (const { tab } of this.#entries.splice(0)) tab.close();
   }
 
@@ -189,15 +221,22 @@ export class WebTabPool implements TabPool {
     entry?.tab.followDownload(item);
   };
 
-  #makeView(adopted?: WebContents): WebContentsView {
-    if (adopted !== undefined) return new WebContentsView({ webContents: adopted });
-    return new WebContentsView({
-      webPreferences: { ...TAB_PREFERENCES, session: this.#options.session },
-    });
+  /** What a tab opens is in its session. */
+  #sessionOf(openerId: TabId | null): Session {
+    const opener = this.#entries.find(({ tab }) => tab.id === openerId);
+    return opener?.session ?? this.#options.sessions.user;
   }
 
-  #add(view: WebContentsView, openerId: TabId | null, activate: boolean): WebTab {
-    const { session, filter, files, showsIcons, onError, onTabMade } = this.#options;
+  #makeView(session: Session, adopted?: WebContents): WebContentsView {
+    if (adopted !== undefined) return new WebContentsView({ webContents: adopted });
+    return new WebContentsView({ webPreferences: { ...TAB_PREFERENCES, session } });
+  }
+
+  #add(
+    view: WebContentsView,
+    { session, openerId, activate }: Omit<Entry, 'tab'> & { readonly activate: boolean },
+  ): WebTab {
+    const { sessions, filter, files, showsIcons, onError, onTabMade } = this.#options;
     const contents = view.webContents;
     this.#lastId += 1;
     const id = TabIdSchema.parse(this.#lastId);
@@ -207,15 +246,16 @@ export class WebTabPool implements TabPool {
       filter.toolCalls.tabOpened(id, openerId);
       filter.privateHosts.tabOpened(id, openerId);
     }
-    const tab = new WebTab({ id, view, session, filter, files, showsIcons, onError });
+    const isIsolated = session !== sessions.user;
+    const tab = new WebTab({ id, view, session, isIsolated, filter, files, showsIcons, onError });
     const openerIndex = this.#entries.findIndex((entry) => entry.tab.id === openerId);
     const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;
-    this.#entries.splice(index, 0, { tab, openerId });
+    this.#entries.splice(index, 0, { tab, session, openerId });
     view.setBackgroundColor('#ffffff');
     this.#container.addChildView(view);
     // A tab that is never in front still needs a viewport: without one every act in it would be off the screen.
     view.setBounds({ ...this.#box, x: 0 });
-    this.#answerPopups(tab, contents);
+    this.#answerPopups(tab, session, contents);
     // A page that closes itself (window.close) closes its tab.
     contents.on('destroyed', () => this.close(id));
     onTabMade(tab, contents);
@@ -231,7 +271,7 @@ export class WebTabPool implements TabPool {
     return tab;
   }
 
-  #answerPopups(tab: WebTab, contents: WebContents): void {
+  #answerPopups(tab: WebTab, session: Session, contents: WebContents): void {
     const blocker = new PopupBlocker(contents);
     contents.setWindowOpenHandler(({ disposition }): WindowOpenHandlerResponse => {
       if (!blocker.mayOpen(tab.cdp.lastInputAt)) return { action: 'deny' };
@@ -239,12 +279,13 @@ export class WebTabPool implements TabPool {
         action: 'allow',
         outlivesOpener: true,
         overrideBrowserWindowOptions: {
-          webPreferences: { ...TAB_PREFERENCES, session: this.#options.session },
+          webPreferences: { ...TAB_PREFERENCES, session },
         },
         // Keeps `window.opener` and posted forms working, which opening the address anew would not.
         createWindow: (made) => {
-          const view = this.#makeView(adoptedContents(made));
-          this.#add(view, tab.id, disposition !== 'background-tab');
+          const view = this.#makeView(session, adoptedContents(made));
+          const activate = disposition !== 'background-tab';
+          this.#add(view, { session, openerId: tab.id, activate });
           return view.webContents;
         },
       };

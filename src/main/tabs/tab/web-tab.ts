@@ -33,6 +33,8 @@ export interface WebTabOptions {
   readonly id: TabId;
   readonly view: WebContentsView;
   readonly session: Session;
+  /** Whether the session is another than the person's. */
+  readonly isIsolated: boolean;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;
   /** Whether somebody sees the icons of sites. */
@@ -49,6 +51,7 @@ const ERROR_LEVEL = 3;
 export class WebTab implements LiveTab {
   readonly id: TabId;
   readonly view: WebContentsView;
+  readonly isIsolated: boolean;
   readonly cdp: TabCdpSession;
   readonly #contents: WebContents;
   readonly #session: Session;
@@ -68,6 +71,7 @@ export class WebTab implements LiveTab {
     this.view = options.view;
     this.#contents = options.view.webContents;
     this.#session = options.session;
+    this.isIsolated = options.isIsolated;
     this.#filter = options.filter;
     this.#files = options.files;
     this.cdp = new TabCdpSession(this.#contents);
@@ -147,6 +151,7 @@ export class WebTab implements LiveTab {
       canGoBack: history.canGoBack(),
       canGoForward: history.canGoForward(),
       failure,
+      ...(this.isIsolated && { isIsolated: true }),
     };
   }
 

@@ -3,8 +3,11 @@ import { type ReactNode, useId, useState } from 'react';
 
 import type { TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
+import type { RunSession } from '#shared/model/run/run-session.ts';
 
 import { useWords } from '../../text/use-words.ts';
+import { sessionChoices } from '../../text/session-choices.ts';
+import { SelectField } from '../fields/select-field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import './lent-tabs.css';
 
@@ -20,6 +23,9 @@ export interface TabChoice {
   readonly tabs: readonly LendableTab[];
   readonly lent: LentTabs;
   readonly onLend: (lent: LentTabs) => void;
+  /** `null` where it is settled already. */
+  readonly session: RunSession | null;
+  readonly onSession: (session: RunSession) => void;
 }
 
 interface LendButtonProps {
@@ -36,7 +42,7 @@ export function useLending(
 ): { readonly button: ReactNode; readonly list: ReactNode } | null {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  if (choice === null || choice.tabs.length === 0) return null;
+  if (choice === null || (choice.tabs.length === 0 && choice.session === null)) return null;
   return {
     button: (
       <LendButton
@@ -56,10 +62,11 @@ function LendButton({ choice, isOpen, listId, onToggle }: LendButtonProps) {
   const { lent, tabs } = choice;
   const isAll = lent === 'all';
   const count = isAll ? tabs.length : lent.length;
+  const isOwn = choice.session !== null && choice.session !== 'yours';
   const label = isAll ? t('ask.allTabs') : t('ask.tabsLent', { count });
   return (
     <IconButton
-      className={count > 0 || isAll ? 'lend-button is-lending' : 'lend-button'}
+      className={count > 0 || isAll || isOwn ? 'lend-button is-lending' : 'lend-button'}
       label={label}
       aria-expanded={isOpen}
       aria-controls={listId}
@@ -74,7 +81,7 @@ function LendButton({ choice, isOpen, listId, onToggle }: LendButtonProps) {
 /** The tabs of the person with a box to tick for each. */
 function LentTabsList({ id, choice }: { readonly id: string; readonly choice: TabChoice }) {
   const { t } = useWords();
-  const { tabs, lent, onLend } = choice;
+  const { tabs, lent, session, onLend, onSession } = choice;
   const isAll = lent === 'all';
   const toggle = (tabId: TabId, isLent: boolean) => {
     if (!isAll) onLend(isLent ? [...lent, tabId] : lent.filter((other) => other !== tabId));
@@ -114,6 +121,14 @@ function LentTabsList({ id, choice }: { readonly id: string; readonly choice: Ta
           </label>
         </li>
       </ul>
+      {session !== null && (
+        <SelectField
+          label={t('ask.session')}
+          value={session}
+          onChange={onSession}
+          choices={sessionChoices(t)}
+        />
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextArea } from '../../components/fields/text-area.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { type AgentForm, type AgentFormField, parametersOf } from './agent-form.ts';
+import { sessionChoices } from '../../text/session-choices.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import { useWords } from '../../text/use-words.ts';
 
@@ -90,6 +92,13 @@ export function GoalFields({ form, errors, onChange }: AgentFieldsProps) {
         onChange={(allowedOrigins) => onChange({ allowedOrigins })}
         error={errors.allowedOrigins}
         hint={t('agents.originsHint')}
+      />
+      <SelectField
+        label={t('ask.session')}
+        value={form.session}
+        onChange={(session) => onChange({ session })}
+        choices={sessionChoices(t)}
+        hint={t('agents.sessionHint')}
       />
     </>
   );

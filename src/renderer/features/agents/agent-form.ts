@@ -1,5 +1,6 @@
 import { type AgentDraft, AgentDraftSchema, type AgentParameter } from '#shared/model/run/agent.ts';
 import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
+import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 /** An agent as it is being written; several things in one box stand one a line. */
@@ -10,6 +11,7 @@ export interface AgentForm {
   readonly steps: string;
   readonly startUrl: string;
   readonly allowedOrigins: string;
+  readonly session: RunSession;
   readonly notes: string;
   /** What was said of parameters, also of those that no text names at the moment. */
   readonly parameters: Readonly<Record<string, ParameterForm>>;
@@ -22,7 +24,7 @@ export interface ParameterForm {
   readonly default: string;
   readonly placeholder: string;
 }
-export type AgentFormField = Exclude<keyof AgentForm, 'parameters' | 'notes'>;
+export type AgentFormField = Exclude<keyof AgentForm, 'parameters' | 'notes' | 'session'>;
 
 const EMPTY_FORM: AgentForm = {
   name: '',
@@ -31,6 +33,7 @@ const EMPTY_FORM: AgentForm = {
   steps: '',
   startUrl: '',
   allowedOrigins: '',
+  session: 'yours',
   notes: '',
   parameters: {},
 };
@@ -45,6 +48,7 @@ export function toAgentForm(draft: AgentDraft | null): AgentForm {
     steps: draft.steps.map((step) => step.replaceAll(/\s*\n\s*/g, ' ')).join('\n'),
     startUrl: draft.startUrl ?? '',
     allowedOrigins: (draft.allowedOrigins ?? []).join('\n'),
+    session: draft.session ?? 'yours',
     notes: draft.notes ?? '',
     parameters: Object.fromEntries(
       draft.parameters.map(({ name, default: value = '', placeholder = '', ...rest }) => [
@@ -90,6 +94,7 @@ export function readAgentForm(
     parameters: parametersOf(form).map(toParameter),
     ...(form.startUrl.trim() !== '' && { startUrl: form.startUrl.trim() }),
     ...(origins.length > 0 && { allowedOrigins: origins }),
+    ...(form.session !== 'yours' && { session: form.session }),
     ...(form.notes.trim() !== '' && { notes: form.notes.trim() }),
   });
   const badOrigin = origins.find((origin) => !/^https?:\/\/[^\s/]+$/i.test(origin));

@@ -10,9 +10,11 @@ import {
   clearDraft,
   setDraft,
   setLent,
+  setSession,
   setStartsAfresh,
   useUiState,
 } from '../../store/ui-state.ts';
+import type { TabChoice } from '../../store/use-tab-choice.ts';
 import { type TaskDraft, useTaskDraft } from '../../store/use-task-draft.ts';
 import { useWords } from '../../text/use-words.ts';
 
@@ -35,6 +37,7 @@ export function ChatBox() {
     if (draft.attachments !== null) clearDraft(PLACE);
     else setDraft(PLACE, '');
     setLent(PLACE, NO_TABS);
+    setSession(PLACE, 'yours');
     setStartsAfresh(false);
   };
 
@@ -59,7 +62,7 @@ export function ChatBox() {
         blockedBy={tabId === null ? t('chat.openTabFirst') : null}
         problem={draft.problem}
         attachments={draft.attachments}
-        tabChoice={purpose.kind === 'answer' ? null : draft.tabChoice}
+        tabChoice={tabChoiceFor(purpose, draft.tabChoice)}
         focusRequest={focusRequest}
       />
     </div>
@@ -88,9 +91,20 @@ function purposeOf(run: ShownRun | undefined, startsAfresh: boolean): Purpose {
   return { kind: takesWords ? 'answer' : 'say', run };
 }
 
+/** A run that has begun keeps its session. */
+function tabChoiceFor(purpose: Purpose, choice: TabChoice): TabChoice | null {
+  if (purpose.kind === 'answer') return null;
+  return purpose.kind === 'start' ? choice : { ...choice, session: null };
+}
+
 async function send(
   purpose: Purpose,
-  { text, files: attached, lentTabs }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs'>,
+  {
+    text,
+    files: attached,
+    lentTabs,
+    session,
+  }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs' | 'session'>,
   tabId: TabId | null,
 ): Promise<void> {
   const files = attached.map(({ id }) => id);
@@ -104,6 +118,7 @@ async function send(
           parameters: {},
           files,
           lentTabs,
+          session,
         });
       return;
     case 'follow-up':

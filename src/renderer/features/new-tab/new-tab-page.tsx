@@ -28,8 +28,16 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
 
   const start = async () => {
     const files = draft.files.map(({ id }) => id);
-    const { text: task, lentTabs } = draft;
-    await request('run.start', { task, tabId, agentId: null, parameters: {}, files, lentTabs });
+    const { text: task, lentTabs, session } = draft;
+    await request('run.start', {
+      task,
+      tabId,
+      agentId: null,
+      parameters: {},
+      files,
+      lentTabs,
+      session,
+    });
     clearDraft(place);
   };
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { VenetianMask, X } from 'lucide-react';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 
 import type { Tab } from '#shared/model/page/tab.ts';
@@ -49,7 +49,7 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
         role="tab"
         className="tab-button"
         data-tab-id={tab.id}
-        title={title}
+        title={tab.isIsolated === true ? `${title} (${t('tabs.isolated')})` : title}
         aria-selected={isActive}
         aria-controls="content"
         aria-keyshortcuts="Delete"
@@ -59,10 +59,14 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
         onKeyDown={(event) => (event.key === 'Delete' ? close() : onKeyDown(event))}
       >
         <TabIcon tab={tab} />
+        {tab.isIsolated === true && (
+          <VenetianMask className="tab-isolated" size={14} aria-hidden="true" />
+        )}
         {mark !== null && <span className={`tab-mark is-${mark}`} aria-hidden="true" />}
         <span className="tab-title" dir="auto">
           {title}
         </span>
+        {tab.isIsolated === true && <span className="visually-hidden">{t('tabs.isolated')}</span>}
         {mark !== null && <span className="visually-hidden">{t(MARK_WORDS[mark])}</span>}
       </button>
       <button

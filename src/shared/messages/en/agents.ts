@@ -35,6 +35,7 @@ export const agents = {
   startUrl: 'Start on this page',
   startUrlHint: 'May be left empty: then it starts on the page that the tab shows.',
   origins: 'Act only on these sites',
+  sessionHint: 'An agent that somebody else wrote is best kept in a session of its own.',
   originsHint: 'One a line. May be left empty: then it may act anywhere.',
   question: 'Question',
   kind: 'Kind',

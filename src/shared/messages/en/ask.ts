@@ -9,6 +9,10 @@ export const ask = {
   tabsItMayUse: 'Tabs it may use',
   tabsLent:
     'Tabs it may use: this one{count, plural, =0 {} one { and # other} other { and # others}}',
+  session: 'Signed in',
+  sessionYours: 'As you are, everywhere',
+  sessionLent: 'Only at the sites of these tabs, in a session of its own',
+  sessionEmpty: 'Nowhere, in an empty session of its own',
   thisTab: 'This tab',
   allTabs: 'All tabs, also those opened later',
   whatToDo: 'What should be done?',

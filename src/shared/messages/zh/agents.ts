@@ -38,6 +38,7 @@ export const agents: Translation<typeof english> = {
   startUrl: '起始页面',
   startUrlHint: '可留空：从标签页当前显示的页面开始。',
   origins: '仅在这些网站上操作',
+  sessionHint: '他人编写的智能体最好使用独立会话。',
   originsHint: '每行一个。可留空：不限网站。',
   question: '询问内容',
   kind: '类型',

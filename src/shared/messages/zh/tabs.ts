@@ -5,6 +5,7 @@ export const tabs: Translation<typeof english> = {
   newTabShortcut: '新建标签页 ({shortcut})',
   closeTabShortcut: '关闭标签页 ({shortcut})',
   tabs: '标签页',
+  isolated: '使用独立会话',
   runWorks: '，有任务正在此进行',
   runWaits: '，有任务在等你',
   runPaused: '，有任务在此暂停',

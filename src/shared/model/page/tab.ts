@@ -21,5 +21,7 @@ export const TabSchema = z.strictObject({
   canGoForward: z.boolean(),
   /** Set when the page could not be loaded, was blocked or crashed; the renderer draws it with a way to retry. */
   failure: ErrorInfoSchema.nullable(),
+  /** It is in a session of its own: nothing of the person's is in it, but what they lent. */
+  isIsolated: z.literal(true).optional(),
 });
 export type Tab = z.infer<typeof TabSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ErrorParamsSchema } from '../../errors/error-info-schema.ts';
 import { LanguageSchema } from '../../messages/language.ts';
+import { RunSessionSchema } from './run-session.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 
 /** An agent's file may not be larger. */
@@ -46,6 +47,8 @@ export const AgentDefinitionSchema = z.strictObject({
   parameters: z.array(AgentParameterSchema).max(20),
   startUrl: z.string().optional(),
   allowedOrigins: z.array(z.string()).optional(),
+  /** Absent: the person's. */
+  session: RunSessionSchema.optional(),
   notes: z.string().optional(),
   /** What people read of it in other languages; goal and steps are carried out as they are written. */
   translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),

@@ -108,6 +108,7 @@ function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): Ru
       provider: body.provider,
       model: body.model,
       startTabId: body.tabId,
+      session: body.session ?? 'yours',
       steps: body.steps,
       startedAt: item.at,
     },

@@ -7,6 +7,7 @@ import { ApprovalRequestSchema } from './approval.ts';
 import { HeldGrantSchema } from './grant.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
+import { RunSessionSchema } from './run-session.ts';
 import { PlanSchema } from './planner-output.ts';
 import { LimitsSchema } from '../settings/settings.ts';
 import { TodoItemSchema } from './todo.ts';
@@ -43,6 +44,8 @@ const bodies = [
     limits: LimitsSchema.optional(),
     /** Full paths of files that it may send; absent: none. */
     files: z.array(z.string()).optional(),
+    /** Absent: the person's. */
+    session: RunSessionSchema.optional(),
     /** Another program asked for it, not the person. */
     isForeign: z.literal(true).optional(),
   }),

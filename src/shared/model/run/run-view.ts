@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '../../errors/app-error.ts';
 import type { PredefinedPlan } from './agent.ts';
 import type { HeldGrant } from './grant.ts';
+import type { RunSession } from './run-session.ts';
 import type { RunId, TabId } from '../ids.ts';
 import type { IterationView, ViewItem } from './iteration-view.ts';
 import type { RunStatus, Tokens } from './run-event.ts';
@@ -65,6 +66,7 @@ export interface RunView {
   readonly provider: 'builtin' | 'openai' | 'client';
   readonly model: string;
   readonly startTabId: TabId | null;
+  readonly session: RunSession;
   /** The steps of a predefined plan, `null` for a free task. */
   readonly steps: readonly string[] | null;
   readonly life: RunLife;
@@ -98,6 +100,7 @@ export function emptyRunView(runId: RunId): RunView {
     provider: 'builtin',
     model: '',
     startTabId: null,
+    session: 'yours',
     steps: null,
     life: FIRST_LIFE,
     phase: 'running',

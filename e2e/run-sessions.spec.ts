@@ -1,0 +1,176 @@
+import type { Script, ScriptedAnswer, ScriptedCall } from '../src/testing/scripted-model/script.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+/** What a run sees of the person's tabs and cookies: its own tab, what they lend it, and with a session of its own nothing else. */
+
+let shop: Site;
+let bank: Site;
+/** The cookies that came with each request, by site. */
+const cookies = { shop: new Array<string>(), bank: new Array<string>() };
+
+/** `localhost` has its own cookies: ports do not tell them apart. */
+const bankUrl = () => bank.url.replace('127.0.0.1', 'localhost');
+
+test.beforeAll(async () => {
+  const pages = (name: 'shop' | 'bank', title: string) =>
+    startSite({
+      '/': (request, response) => {
+        cookies[name].push(request.headers.cookie ?? '');
+        response.writeHead(200, {
+          'content-type': 'text/html',
+          'set-cookie': `${name}=signed-in; Path=/; HttpOnly`,
+        });
+        response.end(`<title>${title}</title><h1>${title}</h1><button>More</button>`);
+      },
+    });
+  shop = await pages('shop', 'Kettle shop');
+  bank = await pages('bank', 'Balance 12345');
+});
+test.afterAll(() => Promise.all([shop.close(), bank.close()]));
+test.beforeEach(() => {
+  cookies.shop.length = 0;
+  cookies.bank.length = 0;
+});
+
+const done: ScriptedAnswer = { calls: [{ tool: 'done', args: { success: true, message: 'ok' } }] };
+const carryingOut = (...calls: readonly ScriptedCall[]): Script => ({
+  planner: [
+    { plan: { proposedActions: ['Do it'] } },
+    { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'All done.' } },
+  ],
+  executor: [...calls.map((call) => ({ calls: [call] })), done],
+});
+
+/** The bank in the first tab, the shop in the second one, which is in front. */
+async function openBoth(waymark: Waymark): Promise<{ bank: number; shop: number }> {
+  const { ui } = waymark;
+  await waymark.visit(`${bankUrl()}/`);
+  await ui.getByRole('tab', { name: 'Balance' }).waitFor();
+  const opened = await waymark.request('tab.open', { url: `${shop.url}/` });
+  await ui.getByRole('tab', { name: 'Kettle shop' }).waitFor();
+  const { tabId } = opened as { tabId: number };
+  return { bank: tabId - 1, shop: tabId };
+}
+
+async function begin(waymark: Waymark, script: Script, start: Readonly<Record<string, unknown>>) {
+  const model = await startScriptedModel(script);
+  await waymark.connect(model.url);
+  await waymark.ui.getByRole('button', { name: /^Ask/ }).click();
+  await waymark.request('run.start', { agentId: null, parameters: {}, files: [], ...start });
+  return model;
+}
+
+test('the person’s other tabs are invisible to a run until they are lent', async ({ waymark }) => {
+  const tabs = await openBoth(waymark);
+  const looks = carryingOut(
+    { tool: 'tabs', args: {} },
+    { tool: 'tab_focus', args: { tabId: tabs.bank } },
+  );
+  const start = { task: 'Look at my tabs', tabId: tabs.shop };
+  const first = await begin(waymark, looks, start);
+  await expect(waymark.lastRun).toContainText('All done.');
+  const told = first.requests.map(({ text }) => text).join('\n');
+  expect(told).toContain('Kettle shop');
+  expect(told).not.toContain('Balance 12345');
+  expect(told).not.toContain(bankUrl());
+  expect(told).toContain(`There is no tab ${tabs.bank}`);
+
+  const second = await startScriptedModel(looks);
+  await waymark.connect(second.url);
+  await waymark.request('run.start', {
+    ...start,
+    agentId: null,
+    parameters: {},
+    files: [],
+    lentTabs: [tabs.bank],
+  });
+  await expect(waymark.lastRun).toContainText('All done.');
+  await expect
+    .poll(() => second.requests.map(({ text }) => text).join('\n'))
+    .toContain('Balance 12345');
+});
+
+for (const [session, shopCookie] of [
+  ['empty', ''],
+  ['lent', 'shop=signed-in'],
+] as const)
+  test(`a run with a session that is ${session} brings none of the person’s other cookies`, async ({
+    waymark,
+  }) => {
+    const { ui, app } = waymark;
+    const tabs = await openBoth(waymark);
+    expect(cookies).toEqual({ shop: [''], bank: [''] });
+    const goes: ScriptedCall = { tool: 'tab_open', args: { url: `${bankUrl()}/` } };
+    await begin(waymark, carryingOut(goes), {
+      task: `Compare this with ${bankUrl()}`,
+      tabId: tabs.shop,
+      session,
+    });
+    await expect(waymark.lastRun).toContainText('All done.');
+    expect(cookies).toEqual({ shop: ['', shopCookie], bank: ['', ''] });
+    await expect(ui.getByRole('tab', { name: /in a session of its own/ })).toHaveCount(2);
+    const kept = () =>
+      app.evaluate(async ({ webContents, session: sessions }) => {
+        const own = new Set(webContents.getAllWebContents().map((contents) => contents.session));
+        const user = sessions.fromPartition('persist:user');
+        const found = await Promise.all([...own].map((one) => one.cookies.get({ name: 'bank' })));
+        return {
+          sessions: own.size,
+          ofUser: (await user.cookies.get({ name: 'bank' })).length,
+          all: found.flat().length,
+        };
+      });
+    // That of the person, and that of the run.
+    expect(await kept()).toMatchObject({ ofUser: 1, all: 2 });
+    for (const tab of await ui.getByRole('tab', { name: /in a session of its own/ }).all()) {
+      const id = Number(await tab.getAttribute('data-tab-id'));
+      if (id > 0) await waymark.request('tab.close', { tabId: id });
+    }
+    for (const id of [tabs.shop + 1, tabs.shop + 2])
+      await waymark.request('tab.close', { tabId: id }).catch(() => undefined);
+    await expect(ui.getByRole('tab', { name: /in a session of its own/ })).toHaveCount(0);
+    await expect.poll(kept).toMatchObject({ ofUser: 1, all: 1 });
+  });
+
+test('every session that tabs are in has the same rules', async ({ waymark }) => {
+  const tabs = await openBoth(waymark);
+  await begin(waymark, carryingOut(), { task: 'Look', tabId: tabs.shop, session: 'empty' });
+  await expect(waymark.lastRun).toContainText('All done.');
+  const seen = await waymark.app.evaluate(async ({ webContents }, url) => {
+    const pages = webContents.getAllWebContents().filter((one) => one.getURL() === url);
+    const run = (code: string) =>
+      Promise.all(pages.map((page): Promise<unknown> => page.executeJavaScript(code, true)));
+    return {
+      agents: await run('navigator.userAgent'),
+      notifications: await run('Notification.requestPermission()'),
+      // A private address that nobody named.
+      other: await run("fetch('http://192.168.255.254:9/').then(() => 'loaded', () => 'refused')"),
+      file: await run("fetch('waymark-file://file-1/x').then(() => 'loaded', () => 'refused')"),
+      policies: pages.map((page) => page.getWebRTCIPHandlingPolicy()),
+    };
+  }, `${shop.url}/`);
+  expect(seen.agents).toHaveLength(2);
+  for (const values of Object.values(seen)) expect(new Set(values).size).toBe(1);
+  expect(seen.notifications[0]).toBe('denied');
+  expect(seen.other[0]).toBe('refused');
+});
+
+test('a card in the window lets a run go to another site, once the person allows it', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  // Private addresses have a rule of their own, which is stricter.
+  await waymark.request('settings.update', { allowPrivateNetwork: true });
+  const tabs = await openBoth(waymark);
+  const goes = { tool: 'navigate', args: { url: `${bankUrl()}/` } };
+  await begin(waymark, carryingOut(goes, goes), { task: 'Look at the kettles', tabId: tabs.shop });
+  const card = ui.getByRole('region', { name: /permission/i });
+  await expect(card).toContainText(bankUrl());
+  expect(cookies.bank).toHaveLength(1);
+  await card.getByRole('button', { name: 'Allow once' }).click();
+  await expect(waymark.lastRun).toContainText('All done.');
+  // It was asked for once, and went there twice.
+  expect(cookies.bank).toHaveLength(3);
+});

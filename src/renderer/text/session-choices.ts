@@ -1,0 +1,13 @@
+import type { Translate } from '#shared/messages/words.ts';
+import type { RunSession } from '#shared/model/run/run-session.ts';
+
+/** The sessions that a run can have, as people choose among them. */
+export function sessionChoices(
+  t: Translate,
+): readonly { readonly value: RunSession; readonly label: string }[] {
+  return [
+    { value: 'yours', label: t('ask.sessionYours') },
+    { value: 'lent', label: t('ask.sessionLent') },
+    { value: 'empty', label: t('ask.sessionEmpty') },
+  ];
+}
