@@ -54,6 +54,7 @@ export async function performCall(
     pdfs: parts.pdfs,
     runId: scope.runId,
     mcp: memory.mcp,
+    clipboard: memory.clipboard,
     canAsk: scope.approve !== undefined,
     secretValue: (...named) => {
       if (scope.secrets === undefined) throw new Error('A secret was let through without any.');

@@ -1,6 +1,7 @@
 import type { TabId } from '#shared/model/ids.ts';
 
 import type { McpRunAccess } from './mcp-access.ts';
+import type { RunClipboard } from './run-clipboard.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,10 +16,18 @@ export interface RunMemory {
   /** What came of earlier calls after their answer; told with the next one. */
   readonly late: string[];
   readonly mcp: McpRunAccess | null;
+  readonly clipboard: RunClipboard;
 }
 
 export function newRunMemory(mcp: McpRunAccess | null): RunMemory {
-  return { last: Promise.resolve(), callTimes: [], trail: [], late: [], mcp };
+  return {
+    last: Promise.resolve(),
+    callTimes: [],
+    trail: [],
+    late: [],
+    mcp,
+    clipboard: { content: null },
+  };
 }
 
 /** A run's calls and steps go one after the other, whatever the asker does. */

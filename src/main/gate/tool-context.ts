@@ -11,6 +11,7 @@ import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader, ResolvedNode } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
+import type { RunClipboard } from './run-clipboard.ts';
 
 /** What a tool works with during one call. */
 export interface ToolContext {
@@ -22,6 +23,7 @@ export interface ToolContext {
   readonly mcp: McpRunAccess | null;
   /** A secret's value on a page of this origin, for the one tool that fills it in. Throws as `SecretAccess.valueOf`. */
   secretValue(name: string, part: SecretPart, origin: string): string;
+  readonly clipboard: RunClipboard;
   /** Whether the person can be asked before something is done. */
   readonly canAsk: boolean;
   /** Keeps a picture that a tool brought, for the person to look at; `null` where nothing is kept. */

@@ -66,6 +66,7 @@ const actAnswers = {
   markupLength: z.int(),
   numbersChanged: z.string().max(100),
   passFrame: FramePassageSchema,
+  pasteClipping: z.boolean(),
   placeChange: PlaceChangeSchema,
   readField: FieldSchema,
   readToggle: ToggleSchema,

@@ -3,6 +3,7 @@ import { keyTool } from '#shared/tools/key.ts';
 
 import { pressKey } from '../cdp/input.ts';
 import { parseKeyChord } from '../cdp/key-chord.ts';
+import { isPaste, paste } from '../acting/clipboard/paste.ts';
 import { effectText } from '../acting/effect/effect-text.ts';
 import { watchEffect } from '../acting/effect/effect.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
@@ -12,14 +13,16 @@ import { currentPage, implementTool } from '../gate/tool-context.ts';
 export const key = implementTool(keyTool, async (input, context) => {
   const { count = 1 } = input;
   const page = currentPage(context);
-  parseKeyChord(input.key);
+  const chord = parseKeyChord(input.key);
   const target = input.nodeId === undefined ? null : await findTarget(context, page, input.nodeId);
   const watch = await watchEffect(context, page, target);
   watch.looksAtDrawing();
   await watch.begin();
   if (target !== null) await focus(target);
-  await watch.input.send(() => pressKey(page.cdp, input.key));
-  for (let pressed = 1; pressed < count; pressed += 1) await pressKey(page.cdp, input.key);
+  const press = (): Promise<void> =>
+    isPaste(chord) ? paste(context, page) : pressKey(page.cdp, input.key);
+  await watch.input.send(press);
+  for (let pressed = 1; pressed < count; pressed += 1) await press();
   const effect = await watch.finish();
   const where = target === null ? '' : ` on ${target.label}`;
   const often = count === 1 ? '' : ` ${count} times`;

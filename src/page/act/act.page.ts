@@ -1,5 +1,6 @@
 /** Everything that main calls in a page while it acts there; the only entry of this folder. */
 export { celebrate } from './confetti.ts';
+export { pasteClipping } from './clipboard.ts';
 export { describePoint } from './describe-point.ts';
 export { emptyPlace } from './empty-place.ts';
 export { adoptClosedRoot } from '../dom/flat-tree.ts';

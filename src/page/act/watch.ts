@@ -1,4 +1,4 @@
-import type { Arrival, FrameChanges } from '#shared/model/page/page-act.ts';
+import type { Arrival, Clipping, FrameChanges } from '#shared/model/page/page-act.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
 import { flatParentOf, isWithin } from '../dom/flat-tree.ts';
@@ -6,6 +6,7 @@ import { focusedElement, knownShadowRoots, shadowRootsAround } from './composed-
 import { type BusyBefore, busyBefore, forgetSpinners, isBusySince } from './busy-signs.ts';
 import { type Before, cameOfIt, lookBefore } from './came-of-it.ts';
 import { ChangeLog } from './change-log.ts';
+import { takeClipping } from './clipboard.ts';
 import { describe } from './describe.ts';
 import { readField, shownValueOf, valueOf } from './field.ts';
 import { layersAtRest } from './layers.ts';
@@ -40,6 +41,7 @@ interface Watch {
   /** Those that ran already. */
   animations: ReadonlySet<Animation>;
   scrolled: Element | null;
+  copied: Clipping | null;
 }
 
 const MAX_SHADOW_ROOTS = 500;
@@ -89,6 +91,7 @@ export function startWatch(target: Element): void {
     focused,
     animations: new Set(),
     scrolled: null,
+    copied: null,
   };
   for (const root of watch.roots) {
     watch.observer.observe(root, {
@@ -108,6 +111,11 @@ export function startWatch(target: Element): void {
   const noteInput = (event: Event): void => noteLeaving(watch, event);
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, noteInput, { capture: true, signal: stop.signal });
+  const noteCopy = (event: ClipboardEvent): void => {
+    if (watch.hasBegun && event.isTrusted) watch.copied = takeClipping(event);
+  };
+  for (const type of ['copy', 'cut'] as const)
+    window.addEventListener(type, noteCopy, { capture: true, signal: stop.signal });
   current = watch;
 }
 
@@ -216,6 +224,7 @@ function changesOf(watch: Watch): FrameChanges {
     came: cameOfIt(watch.before ?? lookBefore(watch.roots), watch.log, watch.leftBy),
     isAnimating: document.getAnimations().some((one) => isOfAct(one, watch)),
     isBusy: watch.busy !== null && isBusySince(watch.busy, watch.roots),
+    copied: watch.copied,
   };
 }
 

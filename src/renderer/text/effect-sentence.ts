@@ -65,6 +65,7 @@ function changeWords(t: Translate, change: Change): string {
     case 'enabled':
     case 'shape_added':
     case 'picture_changed':
+    case 'copied':
     case 'went':
       return cameWords(t, change);
     case 'script_failed':
@@ -92,6 +93,7 @@ type Came = Extract<
       | 'enabled'
       | 'shape_added'
       | 'picture_changed'
+      | 'copied'
       | 'went';
   }
 >;
@@ -113,6 +115,8 @@ function cameWords(t: Translate, change: Came): string {
       return t('effects.drawn', { count: change.count });
     case 'picture_changed':
       return change.percent === 0 ? '' : t('effects.pictureChanged');
+    case 'copied':
+      return t('effects.copied', { text: change.text.slice(0, 200) });
     case 'went':
       return t('effects.went', { text: change.text });
   }

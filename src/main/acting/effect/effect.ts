@@ -168,6 +168,8 @@ export class EffectWatch {
     await observer.downloadsEnd(SETTLE_MS);
     observer.tellDownloadsLater((sentence) => this.#context.tellLater(sentence));
     this.#end();
+    for (const { changes: found } of seen)
+      if (found !== null && found.copied !== null) this.#context.clipboard.content = found.copied;
     const changes = changesOf(seen, this.#urlBefore, tab.describe().url);
     if (!isReplaced(seen)) changes.push(...observer.framesNavigated());
     changes.push(...(await openedTabs(this.#context, observer)), ...observer.others());

@@ -24,14 +24,16 @@ export function isReplaced(seen: readonly SeenFrame[]): boolean {
 /** Whether no change was seen in a frame. */
 export function isUntouched({ changes }: SeenFrame): boolean {
   if (changes === null) return false;
-  const { mutations, value, focus, scroll, came } = changes;
-  const isStill = mutations === 0 && value === null && focus === null && scroll === null;
+  const { mutations, value, focus, scroll, came, copied } = changes;
+  const isStill =
+    mutations === 0 && value === null && focus === null && scroll === null && copied === null;
   return isStill && cameChanges(came).length === 0;
 }
 
 function mergeFrames(frames: readonly FrameChanges[], isFrameReplaced: boolean): Change[] {
   const changes: Change[] = [];
-  for (const { value, focus, scroll, came } of frames) {
+  for (const { value, focus, scroll, came, copied } of frames) {
+    if (copied !== null) changes.push({ type: 'copied', text: copied.text });
     if (value !== null) changes.push({ type: 'value_changed', value });
     if (focus !== null) changes.push({ type: 'focus_moved', to: focus });
     if (scroll !== null) changes.push({ type: 'scrolled', ...scroll.to, ...moved(scroll.by) });

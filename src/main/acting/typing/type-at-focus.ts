@@ -7,6 +7,7 @@ import { watchEffect } from '../effect/effect.ts';
 import { currentPage, type ToolContext, type ToolSuccess } from '../../gate/tool-context.ts';
 import type { PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
+import { focusedFrameIn } from '../target/focused-frame.ts';
 import { unlessGone } from '../target/unless-gone.ts';
 import { typeText } from './type-text.ts';
 
@@ -52,16 +53,4 @@ async function textlessFocus(frames: readonly PageFrame[]): Promise<string> {
     frame = await focusedFrameIn(frame, frames);
   }
   return '';
-}
-
-async function focusedFrameIn(
-  parent: PageFrame,
-  frames: readonly PageFrame[],
-): Promise<PageFrame | undefined> {
-  for (const frame of frames) {
-    if (frame.parentFrameId !== parent.frameId) continue;
-    const owner = await unlessGone(frame.owner(parent));
-    if (owner !== null && (await unlessGone(owner.call(ACT, 'hasFocus'))) === true) return frame;
-  }
-  return undefined;
 }

@@ -26,6 +26,7 @@ export const effects = {
   disabled: '{control} cannot be used now',
   drawn: '{count, plural, one {Something was drawn} other {# things were drawn}}',
   pictureChanged: 'The drawing changed',
+  copied: 'copied “{text}”',
   went: '“{text}” is gone',
   scriptFailed: 'Nothing changed; the page reported an error: “{message}”',
   pageChanged: 'The page changed',

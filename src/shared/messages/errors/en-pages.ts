@@ -41,6 +41,10 @@ export const EN_PAGE_ERRORS = {
     'The run looks at the page for the reason.',
     '“{name}” was clicked, but its state did not change.',
   ],
+  CLIPBOARD_EMPTY: [
+    'This run has copied nothing, and your clipboard is not for it.',
+    'Let it copy something first, or type the text.',
+  ],
   DRAG_BETWEEN_FRAMES: [
     'It could not be dragged there: the two places are in different frames of the page.',
     'The run looks for another way, such as cut and paste or a menu.',

@@ -26,6 +26,10 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
     '任务会查看页面上的原因。',
     '已点击“{name}”，但状态没有改变。',
   ],
+  CLIPBOARD_EMPTY: [
+    '此任务没有复制任何内容，也不能使用您的剪贴板。',
+    '请先复制内容，或直接输入文字。',
+  ],
   DRAG_BETWEEN_FRAMES: [
     '起点和终点位于不同的框架中，无法拖动。',
     '任务会尝试其他方式，例如剪切和粘贴或菜单。',

@@ -29,6 +29,7 @@ export const effects: Translation<typeof english> = {
   disabled: '{control}现在不能使用',
   drawn: '已绘制 {count, number} 个图形',
   pictureChanged: '图画已变化',
+  copied: '已复制“{text}”',
   went: '“{text}”已消失',
   scriptFailed: '没有变化；页面报告了错误：“{message}”',
   pageChanged: '页面已变化',

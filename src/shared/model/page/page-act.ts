@@ -137,6 +137,13 @@ const CameSchema = z.strictObject({
 export type Came = z.infer<typeof CameSchema>;
 
 /** What changed in one frame since the act began. */
+/** What was copied, as text and, where the page gave it so, as HTML. */
+export const ClippingSchema = z.strictObject({
+  text: z.string().max(200_000),
+  html: z.string().max(200_000),
+});
+export type Clipping = z.infer<typeof ClippingSchema>;
+
 export const FrameChangesSchema = z.strictObject({
   /** Changes of the document that a person would see, beyond those of focus and pointer. */
   mutations: z.int().nonnegative(),
@@ -151,5 +158,7 @@ export const FrameChangesSchema = z.strictObject({
   isAnimating: z.boolean(),
   /** The page shows since then that it is at work: a spinner, a part marked as busy. */
   isBusy: z.boolean(),
+  /** What the act has copied or cut. */
+  copied: ClippingSchema.nullable(),
 });
 export type FrameChanges = z.infer<typeof FrameChangesSchema>;

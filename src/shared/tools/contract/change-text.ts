@@ -100,6 +100,8 @@ function changeSentence(change: Exclude<Change, RequestSent>): string {
       return change.percent === 0
         ? 'The picture there did not change.'
         : `${change.percent} % of the picture there changed.`;
+    case 'copied':
+      return `Copied “${cut(change.text, 100)}” (${change.text.length} characters), for this run only.`;
     case 'went':
       return `“${cut(change.text, 100)}” is gone.`;
     case 'script_failed':

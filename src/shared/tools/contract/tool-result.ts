@@ -85,6 +85,8 @@ const ChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('picture_changed'), percent: z.number() }),
   /** Something with this text is no longer on the page. */
   z.strictObject({ type: z.literal('went'), text: z.string() }),
+  /** The run has copied or cut this. */
+  z.strictObject({ type: z.literal('copied'), text: z.string() }),
   /** A script of the page ended with an error; told where nothing visible changed. */
   z.strictObject({ type: z.literal('script_failed'), message: z.string() }),
   z.strictObject({ type: z.literal('page_changed'), mutations: z.int().nonnegative() }),

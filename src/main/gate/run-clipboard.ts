@@ -1,0 +1,7 @@
+import type { Clipping } from '#shared/model/page/page-act.ts';
+
+/** What one run has copied; the system's clipboard is the person's, and runs neither read nor write it. */
+export interface RunClipboard {
+  /** `null`: nothing yet. */
+  content: Clipping | null;
+}
