@@ -77,7 +77,7 @@ async function press(tools: ToolDriver, name: string, ...keys: readonly string[]
   for (const key of keys) {
     const { nodeId } = await tools.node(name);
     const { result } = await tools.call('key', { key, nodeId });
-    said = result.ok ? String(result.output) : `${result.error.code} ${result.error.message}`;
+    said = JSON.stringify(result.ok ? result.output : result.error);
   }
   return said;
 }
