@@ -28,6 +28,8 @@ const TypedArgs = z.looseObject({
   text: z.string().min(1),
   nodeId: z.number().optional(),
   target: z.string().optional(),
+  /** Of a tool that finds its field by sight. */
+  instruction: z.string().optional(),
 });
 const MOST_DEPTH = 12;
 
@@ -97,18 +99,18 @@ export class RunSecrets {
       this.#learnFromParts(parseJson(part), depth + 1);
     if (typeof part !== 'object' || part === null) return;
     this.#learnFromArgs(part);
-    const typed = TypedArgs.safeParse(part);
-    if (typed.success && this.#isSecretField(typed.data)) this.learn(typed.data.text);
     for (const child of Object.values(part)) this.#learnFromParts(child, depth + 1);
   }
 
-  #isSecretField({ nodeId, target }: z.output<typeof TypedArgs>): boolean {
-    return this.#fields.has(nodeId) || (target !== undefined && asksForSecret(target));
+  #isSecretField({ nodeId, target = '', instruction = '' }: z.output<typeof TypedArgs>): boolean {
+    return this.#fields.has(nodeId) || [target, instruction].some(asksForSecret);
   }
 
   #learnFromArgs(args: unknown): void {
     const parsed = PasswordArgs.safeParse(args);
     if (parsed.success) this.#known.add(parsed.data[PASSWORD]);
+    const typed = TypedArgs.safeParse(args);
+    if (typed.success && this.#isSecretField(typed.data)) this.learn(typed.data.text);
   }
 
   #hideIn(value: Json): Json {
