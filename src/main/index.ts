@@ -30,7 +30,7 @@ const userData = app.getPath('userData');
 const refusedSwitch = findRefusedSwitch();
 const agentCommand = args.mode === 'agent' ? parseAgentArgs(args.rest) : null;
 if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
-else if (agentCommand !== null && agentCommand.kind !== 'run')
+else if (agentCommand !== null && agentCommand.kind !== 'run' && agentCommand.kind !== 'audit')
   void leaveWith(
     answerWithoutRun(agentCommand, openAgentLibrary(app.getAppPath(), userData), OUTPUT),
   );

@@ -5,6 +5,7 @@ export const CLI_USER_DATA_NAME = 'waymark-cli';
 export const AGENT_USAGE = `Usage: npm run agent -- "TEXT" [options]
        npm run agent -- --tasks FILE.jsonl [options]
        npm run agent -- --agents
+       npm run agent -- --audit RUN [--json FILE]
 
 Runs a task in a window that is not shown. The last line on standard output is one JSON document;
 progress goes to standard error.
@@ -21,6 +22,8 @@ progress goes to standard error.
   --file PATH            a file that the run may send (upload), as often as needed; no other file is ever sent
   --agent ID             follow the plan of this agent; --task may then be left out
   --agents               print the agents there are, those of the data folder included, as one JSON document
+  --audit RUN            print what this run was let do and what left the computer, and verify that record;
+                         the exit code is 0 only for an intact one
   --param NAME=VALUE     a parameter of the agent, as often as needed
   --provider NAME        builtin (no network, the default) or openai (any compatible endpoint)
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)

@@ -34,6 +34,7 @@ function startCommand() {
   const runs = createRunService({
     store: store.runs,
     artifacts: store.artifacts,
+    audit: store.audit,
     tabs,
     pageReader: fakeReader,
     toolGate: createToolGate({ tools: TOOL_REGISTRY, pdfs: noPdfs, tabs, pageReader: fakeReader }),
@@ -58,6 +59,7 @@ function startCommand() {
   let stderr = '';
   const run = async (...args: readonly string[]) => {
     const exitCode = await runAgentCommand(args, {
+      audit: store.audit,
       agents: { list: () => [], get: () => undefined, problems: () => [] },
       addMcpServers: async (drafts) => void addedServers.push(...drafts),
       runs,

@@ -4,6 +4,7 @@ import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
 import { parseMcpConfig } from '#shared/mcp/parse-mcp-config.ts';
 import type { RunId } from '#shared/model/ids.ts';
+import type { AuditStore } from '#shared/store/audit-store.ts';
 
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { findAgent } from '../agent-host/agents/find-agent.ts';
@@ -12,6 +13,7 @@ import type { AgentDocument } from './agent-document.ts';
 import { toAgentList } from './agent-list.ts';
 import { toAgentTask } from './agent-task.ts';
 import type { AgentTask, TaskFields } from './agent-task.ts';
+import { runAuditCommand } from './audit.ts';
 import { AGENT_USAGE } from './agent-usage.ts';
 import { parseAgentArgs, readFields } from './parse-agent-args.ts';
 import type { AgentCommand, AgentWork } from './parse-agent-args.ts';
@@ -28,6 +30,7 @@ export interface Output {
 }
 
 export interface AgentCommandServices extends AgentTaskServices, Output {
+  readonly audit: Pick<AuditStore, 'list' | 'verify'>;
   readonly agents: Pick<AgentLibrary, 'list' | 'get' | 'problems'>;
   /** Where the endpoint's key is looked for. */
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -42,7 +45,7 @@ const EXIT = { completed: 0, notCompleted: 1, usage: 2 } as const;
 
 /** Prints help, the agents there are, or what is wrong with the usage; gives the exit code. For use before anything is started. */
 export function answerWithoutRun(
-  command: Exclude<AgentCommand, { readonly kind: 'run' }>,
+  command: Exclude<AgentCommand, { readonly kind: 'run' | 'audit' }>,
   agents: Pick<AgentLibrary, 'list' | 'problems'>,
   output: Output,
 ): number {
@@ -64,6 +67,7 @@ export async function runAgentCommand(
   services: AgentCommandServices,
 ): Promise<number> {
   const command = parseAgentArgs(args);
+  if (command.kind === 'audit') return runAuditCommand(command, { ...services, runs: services.store });
   if (command.kind !== 'run') return answerWithoutRun(command, services.agents, services);
   const tasks = readWork(command.work);
   if (tasks.kind === 'usage') return answerWithoutRun(tasks, services.agents, services);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { z } from 'zod';
 
+import { type RunId, RunIdSchema } from '#shared/model/ids.ts';
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
 
 import { TaskFieldsSchema, toAgentTask } from './agent-task.ts';
@@ -12,6 +13,8 @@ import { TaskFieldError } from './task-field-error.ts';
 export type AgentCommand =
   | { readonly kind: 'help' }
   | { readonly kind: 'agents' }
+  /** Prints and verifies the audit record of a run. */
+  | { readonly kind: 'audit'; readonly runId: RunId; readonly jsonFile: string | null }
   /** Bad usage; `problem` names the flag. */
   | { readonly kind: 'usage'; readonly problem: string }
   | {
@@ -66,6 +69,7 @@ const OPTIONS = {
   json: { type: 'string' },
   parallel: { type: 'string' },
   mcp: { type: 'string' },
+  audit: { type: 'string' },
   agents: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -90,13 +94,15 @@ function read(args: readonly string[]): AgentCommand {
     options: OPTIONS,
     allowPositionals: true,
   });
-  const { help, agents, tasks, json, mcp, parallel, 'user-data': userData, ...named } = values;
+  const { help, agents, audit, tasks, json, mcp, parallel, ...others } = values;
+  const { 'user-data': userData, ...named } = others;
   const { param, answer, file, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
   if (agents === true) return { kind: 'agents' };
   for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
     if (value?.trim() === '') throw new TaskFieldError(name, 'is empty');
   }
+  if (audit !== undefined) return { kind: 'audit', runId: toRunId(audit), jsonFile: json ?? null };
   const fields = readFields({
     ...flags,
     ...taskOf(positionals, flags.task),
@@ -116,6 +122,12 @@ function read(args: readonly string[]): AgentCommand {
   if (fields.task !== undefined)
     throw new TaskFieldError('task', 'cannot be given together with --tasks');
   return { ...common, work: { kind: 'file', file: tasks, defaults: fields } };
+}
+
+function toRunId(written: string): RunId {
+  const runId = RunIdSchema.safeParse(written);
+  if (runId.success) return runId.data;
+  throw new TaskFieldError('audit', 'has to name a run, as the document of the run does');
 }
 
 function toParallel(written: string, tasks: string | undefined): number {

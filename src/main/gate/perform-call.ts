@@ -107,6 +107,7 @@ function trackCall(
     tool,
     isAct,
     origins: originsOfCall(scope, callId),
+    ...(scope.audit !== undefined && { audit: scope.audit }),
     isForReading,
     typed: typedBy(args),
     ...(scope.reviewer !== undefined && { reviewer: scope.reviewer }),

@@ -6,6 +6,7 @@ import { actsOnPage } from '../policy/call-touches.ts';
 import { decideTool, type Proposal, type ToolDecision } from '../policy/decide-tool.ts';
 import { asksForReading } from '../policy/requests/reading-control.ts';
 import { askApproval } from './ask-approval.ts';
+import { auditGiven, auditRefusal } from './audit-call.ts';
 import { decideFill, rememberFill } from './decide-fill.ts';
 import { gatherFacts, webAddress } from './gather-facts.ts';
 import { type GuardedCall, guardCall, guardResult } from './guard-secrets.ts';
@@ -96,6 +97,7 @@ async function decideAndAct(
     const decision = decideTool(facts);
     return decision.allow === true ? decideFill(scope, facts) : decision;
   };
+  scope.audit?.began(call.callId, call.tool);
   let latest = resolution;
   const refusal = await askApproval(scope, memory, call, decide(resolution), async () => {
     latest = await resolve(parts, scope, call);
@@ -106,7 +108,9 @@ async function decideAndAct(
   const error = refusal ?? latest.error;
   if (refusal === null && call.orSkip === true && error?.code === 'TARGET_NOT_FOUND')
     return { ok: true, output: { skipped: error.message }, effect: NO_EFFECT };
+  if (refusal !== null) auditRefusal(scope, call, latest.targets, refusal);
   if (error !== null) return { ok: false, error };
+  auditGiven(scope, call, latest.targets, (id) => memory.mcp?.facts(id).instanceName ?? id);
   rememberFill(scope, call, { proposal, targets: latest.targets });
   if (runnable === null) throw new Error('The policy let an unusable call through.');
   return performCall(parts, scope, memory, {

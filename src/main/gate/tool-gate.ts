@@ -8,6 +8,7 @@ import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import type { ToolCalls } from '../tabs/network/tool-calls.ts';
+import type { RunAudit } from '../permissions/run-audit.ts';
 import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { TabPool } from '../tabs/tab/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
@@ -56,6 +57,8 @@ export interface RunScope {
   readonly permissions?: RunPermissions;
   /** Decides about what pages send because of its calls; absent: nobody does. */
   readonly reviewer?: RequestReviewer;
+  /** Where it is written down for good what it was let do and what left; absent: nowhere. */
+  readonly audit?: RunAudit;
   readonly limits: { readonly maxToolCalls: number };
   toolCalls: number;
   readonly journal: Journal;

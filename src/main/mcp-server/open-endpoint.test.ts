@@ -40,6 +40,7 @@ async function open(
   const runService = createRunService({
     store: store.runs,
     artifacts: store.artifacts,
+    audit: store.audit,
     tabs,
     pageReader: fakeReader,
     toolGate: createGate(tabs),

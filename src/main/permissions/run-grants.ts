@@ -8,7 +8,7 @@ import { covers } from '../policy/grant-covers.ts';
 /** Told of what becomes of a run's grants, so that it is written down. */
 export interface GrantJournal {
   made(grants: readonly HeldGrant[]): void;
-  used(grantId: string, callId: CallId): void;
+  used(grantId: string, callId: CallId, grant: Grant): void;
   cut(grantId: string): void;
 }
 
@@ -55,6 +55,11 @@ export class RunGrants {
     this.#journal.cut(grantId);
   }
 
+  /** A grant that was given, used up or not. */
+  get(grantId: string): HeldGrant | null {
+    return this.#held.find(({ id }) => id === grantId) ?? null;
+  }
+
   /** A grant that covers such an act; one for exactly it goes before one for any. */
   peek(verb: ActVerb, origin: string): HeldGrant | null {
     const found = this.#held.filter((held) => isLeft(held) && covers(held.grant, verb, origin));
@@ -66,7 +71,7 @@ export class RunGrants {
     const held = this.#held.find(({ id }) => id === grantId);
     if (held === undefined) return;
     held.used += 1;
-    this.#journal.used(grantId, callId);
+    this.#journal.used(grantId, callId, held.grant);
   }
 
   /** A call that it covers was made, and nothing was seen to be committed. */

@@ -44,6 +44,7 @@ export function createServices(options: ServicesOptions): Services {
     ...browser,
     store: store.runs,
     artifacts: store.artifacts,
+    audit: store.audit,
     agents,
     modelMemory: store.modelTraits,
     forkAgent,

@@ -69,6 +69,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     agents,
     runs: runService,
     store: store.runs,
+    audit: store.audit,
     tabs,
     env: process.env,
     ask: process.stdin.isTTY ? askAtTerminal : null,

@@ -67,6 +67,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createRunHandlers({
       runService: parts.runService,
       runs: store.runs,
+      audit: store.audit,
       resources: parts.resources,
       exportDialog: createExportDialog(window),
       pickedFiles,

@@ -13,6 +13,7 @@ import {
 import { RunSessionSchema } from '../model/run/run-session.ts';
 import { LentTabsSchema } from '../model/run/lent-tabs.ts';
 import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
+import { AuditLineSchema, AuditVerdictSchema } from '../model/run/audit-entry.ts';
 import { RunEventSchema } from '../model/run/run-event.ts';
 import { RunSummarySchema } from '../model/run/run-summary.ts';
 import { OpenAiProviderSchema, SettingsSchema } from '../model/settings/settings.ts';
@@ -124,6 +125,11 @@ export const ROUTES = {
       format: z.enum(['csv', 'json']),
     }),
     z.strictObject({ fileName: z.string().nullable() }),
+  ),
+  /** What the run was let do and what left the computer, and whether that record is as it was written. */
+  'run.getAudit': defineRoute(
+    run,
+    z.strictObject({ lines: z.array(AuditLineSchema), verdict: AuditVerdictSchema }),
   ),
   'run.getModelCall': defineRoute(
     z.strictObject({ runId: RunIdSchema, callId: CallIdSchema }),

@@ -71,6 +71,7 @@ export async function startHost(entry: URL, { now = Date.now, toolCalls }: HostO
   const service = createRunService({
     store: store.runs,
     artifacts: store.artifacts,
+    audit: store.audit,
     tabs,
     pageReader: fakeReader,
     toolGate: createToolGate({

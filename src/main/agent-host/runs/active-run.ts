@@ -6,10 +6,12 @@ import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, TabId } from '#shared/model/ids.ts';
 import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
 import { pastOf } from '#shared/model/run/run-past.ts';
+import type { AuditStore } from '#shared/store/audit-store.ts';
 import { activeMsAt } from '#shared/model/run/run-usage.ts';
 
 import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
+import { RunAudit } from '../../permissions/run-audit.ts';
 import type { RunOrigins } from '../../permissions/run-origins.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
@@ -17,6 +19,7 @@ import { pause } from '../../platform/bounded.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
 import { guardMessage } from './guard-messages.ts';
+import { auditModelCall } from './audit-model-call.ts';
 import type { ObserveTab } from './observe-tab.ts';
 import { type MessageOf, PageRequests } from './page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
@@ -49,6 +52,7 @@ export interface ActiveRunOptions
   readonly scheduler: Pick<RunScheduler, 'setDriven' | 'takenBesides'>;
   readonly modelMemory: ModelMemory;
   readonly openSecrets?: () => SecretAccess;
+  readonly audit: AuditStore;
   readonly allowPrivateNetwork: boolean;
   /** Where it may be. */
   readonly origins: RunOrigins;
@@ -74,6 +78,7 @@ export class ActiveRun {
   readonly #budget: RunBudget;
   readonly #interaction: RunInteraction;
   readonly #permissions: RunPermissions;
+  readonly #audit: RunAudit;
   readonly #secrets: SecretAccess | undefined;
   readonly #hiddenSecrets = new Set<string>();
   readonly #saidEarly: string[] = [];
@@ -111,8 +116,10 @@ export class ActiveRun {
       pageOrigin: () => this.#pageOrigin(),
       signal: this.#abort.signal,
     });
+    this.#audit = new RunAudit(this.recorder.runId, options.audit);
     this.#permissions = permissionsOf(
       (body) => this.recorder.append(this.#iteration, body),
+      this.#audit,
       options.origins,
     );
     this.#permissions.grants.restore(this.recorder.view.grants);
@@ -120,6 +127,7 @@ export class ActiveRun {
       ...options,
       recorder: this.recorder,
       permissions: this.#permissions,
+      audit: this.#audit,
       interaction: this.#interaction,
       time: this.#time,
       tell: (message) => this.#tell(message),
@@ -276,6 +284,8 @@ export class ActiveRun {
     // What broke the limit is written down as well, unless it would be a round that must not be.
     if (broken === null || body.type === 'model.called')
       this.recorder.append(iteration, body, exchange);
+    if (body.type === 'model.called')
+      auditModelCall(this.#audit, this.#options.start, body, exchange);
     if (broken !== null) this.#finish({ status: 'limit', finalAnswer: '', error: broken });
   }
 

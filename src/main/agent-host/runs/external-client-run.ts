@@ -5,10 +5,12 @@ import { CallIdSchema } from '#shared/model/ids.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
+import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
+import { RunAudit } from '../../permissions/run-audit.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import { partOfPage } from '../../snapshot/part-of-page.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
@@ -31,6 +33,7 @@ export interface ExternalClientRunOptions
   readonly maxToolCalls: number;
   readonly allowPrivateNetwork: boolean;
   readonly openSecrets?: () => SecretAccess;
+  readonly audit: AuditStore;
   readonly scheduler: Pick<RunScheduler, 'bind' | 'setDriven' | 'takenBesides'>;
   /** Once, when it is over for whatever reason. */
   readonly onEnd: (status: RunStatus) => void;
@@ -75,9 +78,11 @@ export class ExternalClientRun implements ExternalClient {
       onFailure: (error) => this.#finish('failed', error),
     });
     this.runId = this.#recorder.runId;
-    this.#permissions = permissionsOf((body) => this.#recorder.append(ITERATION, body));
+    const audit = new RunAudit(this.runId, options.audit);
+    this.#permissions = permissionsOf((body) => this.#recorder.append(ITERATION, body), audit);
     this.#scope = {
       permissions: this.#permissions,
+      audit,
       ...(secrets !== undefined && { secrets }),
       runId: this.runId,
       currentTabId: tabId,

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
+import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 
 import type { SecretAccess } from '../../gate/secret-access.ts';
@@ -29,6 +30,8 @@ import type {
 export interface RunParts {
   readonly store: RunStore;
   readonly artifacts: ArtifactStore;
+  /** Where it is written down for good what runs were let do. */
+  readonly audit: AuditStore;
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
   readonly toolGate: ToolGate;

@@ -6,8 +6,10 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema, type CallId } from '#shared/model/ids.ts';
 import type { ActVerb } from '#shared/model/run/act-class.ts';
 import { type ApprovalAnswer, type ApprovalRequest, timesOf } from '#shared/model/run/approval.ts';
+import type { HeldGrant } from '#shared/model/run/grant.ts';
 
 import type { RunScope } from '../../gate/tool-gate.ts';
+import type { RequestReview } from '../../policy/egress.ts';
 import { digestOf } from '../../platform/digest.ts';
 import {
   classifyRequest,
@@ -42,6 +44,13 @@ interface Judged {
   readonly isLetThrough: boolean;
 }
 
+type Approved = Pick<RequestReview, 'approver' | 'digest'>;
+
+const NOBODY: Approved = { approver: null, digest: null };
+
+const approverOf = (held: HeldGrant | null): Approved['approver'] =>
+  held === null ? 'person' : `${held.grant.from}-grant`;
+
 /**
  * Decides about the requests that come of a run's calls. What commits nothing goes on at once, and so does what was allowed for the
  * call, once; all else the person is asked about, and where nobody can be asked it is refused.
@@ -49,6 +58,8 @@ interface Judged {
 export class RunRequestReviewer implements RequestReviewer {
   readonly #scope: Reviewed;
   readonly #judged: Judged[] = [];
+  /** Who let requests leave, by their numbers. */
+  readonly #approved = new Map<number, Approved>();
   /** Origins that what was typed may go to. */
   readonly #told = new Set<string>();
   /** Questions are asked one after the other. */
@@ -71,13 +82,37 @@ export class RunRequestReviewer implements RequestReviewer {
     return turn;
   }
 
+  explain(facts: HeldRequestFacts): RequestReview {
+    const request = classOf(facts);
+    if (request.class === 'R1') {
+      const { class: kind, reason } = request;
+      return { class: kind, verb: null, rule: reason, approver: 'policy', digest: null };
+    }
+    const { class: kind, verb, rule } = request;
+    const { approver, digest } = this.#approved.get(facts.requestId) ?? NOBODY;
+    return { class: kind, verb, rule, approver, digest };
+  }
+
   /** Whether it is what was allowed, which is used up with it. */
   #mayPass(facts: HeldRequestFacts, request: CommittingRequest): boolean {
-    if (request.class === 'R2') return this.#told.has(request.destination);
+    if (request.class === 'R2') return this.#isTold(facts, request);
     if (this.#isRepeated(facts, request)) return true;
     const isCovered = this.#useApproval(facts, request) || this.#useGrant(facts, request);
     if (isCovered) this.#note(facts, request, true);
     return isCovered;
+  }
+
+  #isTold({ requestId }: HeldRequestFacts, { destination }: CommittingRequest): boolean {
+    const isTold = this.#told.has(destination);
+    if (isTold) this.#remember(requestId, { approver: 'person', digest: null });
+    return isTold;
+  }
+
+  #remember(requestId: number, approved: Approved): void {
+    this.#approved.set(requestId, approved);
+    const [oldest] = this.#approved.keys();
+    if (this.#approved.size > MAX_REMEMBERED && oldest !== undefined)
+      this.#approved.delete(oldest);
   }
 
   /** The next hop of a request that was let through, to the same origin; or the same write again while the call goes on. */
@@ -85,7 +120,7 @@ export class RunRequestReviewer implements RequestReviewer {
     { requestId, method, url, call, overForMs }: HeldRequestFacts,
     { verb }: CommittingRequest,
   ): boolean {
-    return this.#judged.some(
+    const earlier = this.#judged.find(
       (before) =>
         before.isLetThrough &&
         before.callId === call?.callId &&
@@ -95,6 +130,9 @@ export class RunRequestReviewer implements RequestReviewer {
           ? originOf(before.url) === originOf(url) && before.verb === verb
           : REPEATABLE.has(method) && before.url === url),
     );
+    if (earlier === undefined) return false;
+    this.#remember(requestId, this.#approved.get(earlier.requestId) ?? NOBODY);
+    return true;
   }
 
   #useApproval(
@@ -110,12 +148,14 @@ export class RunRequestReviewer implements RequestReviewer {
     if (allowed === null || isUsed || this.#wasRedirected(requestId)) return false;
     if (!isAllowed(allowed, request, documentOrigin)) return false;
     permissions.settle(call.callId);
+    const held = allowed.grantId === null ? null : permissions.grants.get(allowed.grantId);
+    this.#remember(requestId, { approver: approverOf(held), digest: allowed.digest });
     return true;
   }
 
   /** Grants are for the place where something is done; what is sent on to another site must be covered as well. */
   #useGrant(
-    { call, documentOrigin: origin }: HeldRequestFacts,
+    { call, documentOrigin: origin, requestId }: HeldRequestFacts,
     request: CommittingRequest,
   ): boolean {
     if (call === null) return false;
@@ -123,9 +163,13 @@ export class RunRequestReviewer implements RequestReviewer {
     const { verb, destination } = request;
     const url = URL.parse(destination);
     const isNear = origin !== null && url !== null && isSameSite(origin, url);
-    return [destination, ...(isNear ? [origin] : [])].some((place) =>
-      permissions.useGrant(verb, place, call.callId),
-    );
+    for (const place of [destination, ...(isNear ? [origin] : [])]) {
+      const held = permissions.peekGrant(verb, place);
+      if (held === null || !permissions.useGrant(verb, place, call.callId)) continue;
+      this.#remember(requestId, { approver: approverOf(held), digest: null });
+      return true;
+    }
+    return false;
   }
 
   #wasRedirected(requestId: number): boolean {
@@ -144,6 +188,7 @@ export class RunRequestReviewer implements RequestReviewer {
     if (this.#wasRefused(facts)) return { reason: requestRefusals.needsApproval(approval) };
     const answer = await this.#ask(facts, approval);
     if (answer !== 'nobody' && (answer === 'once' || timesOf(answer) !== null)) {
+      this.#remember(facts.requestId, { approver: 'person', digest: approval.digest });
       this.#allow(facts, request, answer);
       return 'allow';
     }

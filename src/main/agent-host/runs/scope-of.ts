@@ -2,6 +2,7 @@ import type { ToAgent } from '#shared/agent-port/messages.ts';
 import type { TabId } from '#shared/model/ids.ts';
 
 import type { RunScope } from '../../gate/tool-gate.ts';
+import type { RunAudit } from '../../permissions/run-audit.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 import type { PreparedRun } from './prepare-run.ts';
@@ -21,6 +22,7 @@ interface ScopeParts
   readonly scheduler: Parameters<typeof bindTabs>[0];
   readonly recorder: RunRecorder;
   readonly permissions: RunPermissions;
+  readonly audit: RunAudit;
   readonly interaction: RunInteraction;
   readonly time: RunTime;
   readonly tell: (message: ToAgent) => void;
@@ -31,8 +33,8 @@ interface ScopeParts
 
 /** What the gate is told of a run with an agent. */
 export function scopeOf(parts: ScopeParts): RunScope {
-  const { recorder, permissions, interaction, time, tell, start, signal, heldBack } = parts;
-  const approve = parts.hasPerson ? inTurn((...asked) => interaction.approve(...asked)) : undefined;
+  const { recorder, permissions, audit, interaction, time, tell, start, signal, heldBack } = parts;
+  const approve = parts.hasPerson ? inTurn(askAndRecord(interaction, audit)) : undefined;
   const scope: RunScope = {
     runId: recorder.runId,
     tabs: parts.tabs,
@@ -44,6 +46,7 @@ export function scopeOf(parts: ScopeParts): RunScope {
     allowedOrigins: parts.allowedOrigins,
     allowPrivateNetwork: parts.allowPrivateNetwork,
     permissions,
+    audit,
     limits: start.limits,
     toolCalls: 0,
     onHeld: (callId, isHeld) => {
@@ -59,6 +62,15 @@ export function scopeOf(parts: ScopeParts): RunScope {
     ...(approve !== undefined && { approve }),
   };
   return scope;
+}
+
+/** What is asked and answered is written down for good. */
+function askAndRecord(interaction: RunInteraction, audit: RunAudit): Approve {
+  return async (callId, request) => {
+    const answer = await interaction.approve(callId, request);
+    audit.answered(callId, request, answer);
+    return answer;
+  };
 }
 
 /** There is one question at a time: calls and what comes of earlier ones may ask at once. */

@@ -6,6 +6,8 @@ import type { RunEvent } from '#shared/model/run/run-event.ts';
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
 import { toRunSummary, type RunView } from '#shared/model/run/run-view.ts';
 
+import type { AuditStore } from '#shared/store/audit-store.ts';
+
 import type { RunService } from '../../agent-host/runs/run-service.ts';
 import type { RunResources } from '../../agent-host/models/run-resources.ts';
 import type { ExportDialog } from '../../windows/export-dialog.ts';
@@ -24,6 +26,7 @@ export interface RunReader {
 export interface RunHandlerOptions {
   readonly runService: RunService;
   readonly runs: RunReader;
+  readonly audit: Pick<AuditStore, 'list' | 'verify'>;
   /** What a run of the person may draw on, by the settings of now. */
   readonly resources: () => RunResources;
   readonly exportDialog: ExportDialog;
@@ -32,7 +35,10 @@ export interface RunHandlerOptions {
 
 type RunHandlers = DomainHandlers<'run'>;
 type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.cutGrant'>;
-type ReadHandlers = Pick<RunHandlers, 'run.list' | 'run.get' | 'run.getModelCall' | 'run.saveData'>;
+type ReadHandlers = Pick<
+  RunHandlers,
+  'run.list' | 'run.get' | 'run.getAudit' | 'run.getModelCall' | 'run.saveData'
+>;
 
 export function createRunHandlers(options: RunHandlerOptions): RunHandlers {
   return { ...driveHandlers(options), ...permissionHandlers(options), ...readHandlers(options) };
@@ -116,12 +122,16 @@ function permissionHandlers({ runService }: RunHandlerOptions): PermissionHandle
 }
 
 /** What the window reads of the runs that are kept. */
-function readHandlers({ runs, exportDialog }: RunHandlerOptions): ReadHandlers {
+function readHandlers({ runs, audit, exportDialog }: RunHandlerOptions): ReadHandlers {
   return {
     'run.list': ({ limit, beforeStartedAt }) => [...runs.listRuns(limit, beforeStartedAt)],
     'run.get': ({ runId }) => ({
       summary: toRunSummary(runs.getView(runId)),
       events: [...runs.getEvents(runId)],
+    }),
+    'run.getAudit': ({ runId }) => ({
+      lines: [...audit.list(runId)],
+      verdict: audit.verify(runId),
     }),
     'run.getModelCall': ({ runId, callId }) => runs.getModelCall(runId, callId),
     'run.saveData': async ({ runId, ...part }) => {

@@ -131,6 +131,34 @@ describe('held requests', () => {
     };
   });
 
+  it('do not leave when that cannot be written down', async () => {
+    reviewer = null;
+    const made: string[] = [];
+    const begin = (requested: () => void) =>
+      filter.toolCalls.begin({
+        runId: RunIdSchema.parse('run_00000001'),
+        callId: CallIdSchema.parse('c1'),
+        tool: 'click',
+        tabId: () => FAKE_TAB,
+        isAct: true,
+        origins: null,
+        audit: { requested },
+        onRefused: () => undefined,
+        signal: runEnd.signal,
+        onHeld: () => undefined,
+      });
+    const written = begin(() => made.push('written'));
+    expect(await session.asks(order)).toBe(true);
+    expect(made).toEqual(['written']);
+    written.dispose();
+    begin(() => {
+      throw new Error('The disk is full.');
+    });
+    const failure = new Promise((resolve) => process.once('unhandledRejection', resolve));
+    expect(await session.asks({ ...order, id: 8 })).toBe(false);
+    expect(await failure).toMatchObject({ message: 'The disk is full.' });
+  });
+
   it('wait for the reviewer, who is told what they are and which call they belong to', async () => {
     beginCall();
     const outcome = session.asks(order);

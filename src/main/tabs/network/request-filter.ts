@@ -11,6 +11,7 @@ import type { TabId } from '#shared/model/ids.ts';
 
 import { classifyAddress } from '../../policy/address.ts';
 import { spaceByName } from '../../policy/address-space.ts';
+import type { RequestReview } from '../../policy/egress.ts';
 import { addressSpaceOf, type AddressSpace } from '../../policy/ip-range.ts';
 import type { RequestCall, RequestDecision, RequestFacts } from '../../policy/decide-request.ts';
 import { DocumentSpaces } from './document-spaces.ts';
@@ -70,6 +71,13 @@ export interface RequestWatcher {
   origin(): string | null;
   /** Who takes the tab to this address. */
   navigatorTo(url: string): Navigator;
+}
+
+interface JudgedRequest {
+  /** Why it may not be made; `null`: it may. */
+  readonly refusal: ErrorInfo | null;
+  /** By whoever reviewed it, if anybody did. */
+  readonly review?: RequestReview | undefined;
 }
 
 const DOCUMENT_TYPES: ReadonlySet<string> = new Set(['mainFrame', 'subFrame', 'object']);
@@ -144,8 +152,27 @@ export class RequestFilter {
   }
 
   async #mayAsk(details: OnBeforeRequestListenerDetails): Promise<boolean> {
-    const { id: requestId, method, url, resourceType } = details;
     const open = this.#begin(details);
+    const { refusal, review = null } = await this.#judge(details, open);
+    open.call?.audit?.requested({
+      callId: open.call.callId,
+      method: open.method,
+      url: details.url,
+      resourceType: details.resourceType,
+      bytes: open.body.bytes,
+      decision: refusal === null ? 'allow' : 'deny',
+      refusal: refusal?.code ?? null,
+      review,
+    });
+    return refusal === null;
+  }
+
+  /** A request that may not be made is told to its tab. */
+  async #judge(
+    details: OnBeforeRequestListenerDetails,
+    open: OpenRequest,
+  ): Promise<JudgedRequest> {
+    const { id: requestId, method, url, resourceType } = details;
     const watcher = this.#watcher(details.webContentsId);
     watcher?.started({ requestId, method, url, resourceType });
     const facts = this.#factsOf(details, open);
@@ -154,20 +181,20 @@ export class RequestFilter {
     if (strays !== null) {
       this.#tellRefused(details, strays);
       open.call?.refused(strays, 'departure');
-      return false;
+      return { refusal: strays };
     }
     switch (decision.type) {
       case 'allow':
-        return true;
+        return { refusal: null };
       case 'deny':
         this.#tellRefused(details, decision.reason);
-        return false;
+        return { refusal: decision.reason };
       case 'hold': {
         const typed = open.call === null ? [] : this.toolCalls.typedIn(open.call.runId);
         const held = heldFacts(facts, open, details.uploadData, typed);
         const refusal = await this.#review(open, held, watcher);
         if (refusal !== null) this.#tellRefused(details, refusal);
-        return refusal === null;
+        return { refusal, review: this.#reviewerOf(open)?.explain?.(held) };
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 
 import type { RequestFacts } from '../../policy/decide-request.ts';
+import type { RequestReview } from '../../policy/egress.ts';
 import type { RequestContent } from '../../policy/requests/request-content.ts';
 
 /** What is known of a request that is to be decided about. */
@@ -25,6 +26,8 @@ export type RequestAnswer = 'allow' | 'refuse' | { readonly reason: ErrorInfo };
 export interface RequestReviewer {
   /** Whether it goes on at once, without waiting for anybody; absent: none does. */
   passes?(facts: HeldRequestFacts): boolean;
+  /** What it was that was decided about last, and who let it leave; for the record. */
+  explain?(facts: HeldRequestFacts): RequestReview;
   /** The signal is aborted when the decision no longer counts. */
   review(facts: HeldRequestFacts, signal: AbortSignal): Promise<RequestAnswer>;
 }

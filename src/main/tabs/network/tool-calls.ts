@@ -2,6 +2,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
+import type { RunAudit } from '../../permissions/run-audit.ts';
 import type { CallOrigins } from './call-origins.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
 
@@ -20,6 +21,8 @@ export interface StartedToolCall {
   readonly isAct: boolean;
   /** Where its run may be; `null`: anywhere. */
   readonly origins: CallOrigins | null;
+  /** Where its requests are written down; absent: nowhere. */
+  readonly audit?: Pick<RunAudit, 'requested'> | undefined;
   /** Told why one of its requests was refused, while it goes on and later. */
   readonly onRefused: (reason: ErrorInfo, what: RefusedWhat) => void;
   /** The tab that it works in; a call may open one and go on there. */
@@ -43,6 +46,7 @@ export class TrackedToolCall {
   readonly tool: string;
   readonly isAct: boolean;
   readonly origins: CallOrigins | null;
+  readonly audit: Pick<RunAudit, 'requested'> | undefined;
   readonly signal: AbortSignal;
   readonly isForReading: boolean;
   readonly reviewer: RequestReviewer | null;
@@ -57,6 +61,7 @@ export class TrackedToolCall {
     this.tool = started.tool;
     this.isAct = started.isAct;
     this.origins = started.origins;
+    this.audit = started.audit;
     this.signal = started.signal;
     this.isForReading = started.isForReading ?? false;
     this.reviewer = started.reviewer ?? null;

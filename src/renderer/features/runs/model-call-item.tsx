@@ -1,19 +1,11 @@
 import { Brain } from 'lucide-react';
-import { useCallback } from 'react';
 
 import type { RunId } from '#shared/model/ids.ts';
 import type { ModelCallView } from '#shared/model/run/iteration-view.ts';
-import { toErrorInfo } from '#shared/errors/app-error.ts';
 
-import { request } from '../../bridge/request.ts';
-import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/text/disclosure.tsx';
-import { RawText } from '../../components/text/raw-text.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
-import { useAnswer } from '../../components/run/use-answer.ts';
 import { durationWords, tokenWords } from '../../text/measure-words.ts';
-import { jsonText } from './json-text.ts';
-import { messagesOf } from './messages-of.ts';
+import { ModelMessages } from './model-messages.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 
@@ -48,47 +40,9 @@ export function ModelCallItem({ runId, call }: ModelCallItemProps) {
         <p className="timeline-facts">{facts.join(' · ')}</p>
         {call.error !== null && <ErrorNote error={call.error} />}
         <Disclosure summary={t('runs.messages')}>
-          <Messages runId={runId} callId={call.callId} />
+          <ModelMessages runId={runId} callId={call.callId} />
         </Disclosure>
       </div>
     </li>
   );
-}
-
-function Messages({
-  runId,
-  callId,
-}: {
-  readonly runId: RunId;
-  readonly callId: ModelCallView['callId'];
-}) {
-  const { t } = useWords();
-  const load = useCallback(() => request('run.getModelCall', { runId, callId }), [runId, callId]);
-  const [call, askAgain] = useAnswer(load);
-  switch (call.status) {
-    case 'waiting':
-      return <LoadingLines label={t('runs.loadingMessages')} count={2} />;
-    case 'failed':
-      return (
-        <ErrorNote
-          error={toErrorInfo(call.thrown)}
-          actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
-        />
-      );
-    case 'ready':
-      return (
-        <>
-          {messagesOf(call.value.request).map(({ key, role, text }) => (
-            <section key={key} className="message">
-              <h4>{role}</h4>
-              <RawText text={text} />
-            </section>
-          ))}
-          <section className="message">
-            <h4>{t('runs.modelAnswer')}</h4>
-            <RawText text={jsonText(call.value.answer)} />
-          </section>
-        </>
-      );
-  }
 }

@@ -15,6 +15,7 @@ import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { momentWords } from '../../text/measure-words.ts';
 import { IterationSection } from './iteration-section.tsx';
 import { RunActions } from './run-actions.tsx';
+import { RunAudit } from './run-audit.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -39,6 +40,7 @@ export function RunReport({ view }: { readonly view: RunView }) {
           {momentWords(words, view.startedAt, now)} ·{' '}
           {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
         </p>
+        <RunAudit view={view} />
       </header>
       <RunActions view={view} />
       {view.error !== null && <ErrorNote error={view.error} />}

@@ -3,6 +3,7 @@ import { address } from './address.ts';
 import { agents } from './agents.ts';
 import { app } from './app.ts';
 import { ask } from './ask.ts';
+import { audit } from './audit.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { data } from './data.ts';
@@ -28,6 +29,7 @@ export const zh = {
   agents,
   app,
   ask,
+  audit,
   chat,
   common,
   data,

@@ -95,6 +95,12 @@ export const AuditLineSchema = z.strictObject({
 export type AuditLine = z.infer<typeof AuditLineSchema>;
 
 /** Whether the lines of a run are those that were written, one after the other. */
-export type AuditVerdict =
-  | { readonly isIntact: true; readonly lines: number; readonly head: string | null }
-  | { readonly isIntact: false; readonly brokenAt: number };
+export const AuditVerdictSchema = z.discriminatedUnion('isIntact', [
+  z.strictObject({
+    isIntact: z.literal(true),
+    lines: z.int().nonnegative(),
+    head: z.string().length(64).nullable(),
+  }),
+  z.strictObject({ isIntact: z.literal(false), brokenAt: z.int().positive() }),
+]);
+export type AuditVerdict = z.infer<typeof AuditVerdictSchema>;

@@ -1,0 +1,135 @@
+import type { CallId, RunId } from '#shared/model/ids.ts';
+import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
+import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
+import type { Grant } from '#shared/model/run/grant.ts';
+import type { AuditStore } from '#shared/store/audit-store.ts';
+
+import { egressOf, type MadeRequest } from '../policy/egress.ts';
+
+/** Tools are known by their calls for as long as requests may come of them. */
+const REMEMBERED_CALLS = 200;
+
+/**
+ * Writes down, once and for good, what a run was let do and what left the computer because of it. Every method throws when that cannot
+ * be written; then what it is about must not be done.
+ */
+export class RunAudit {
+  readonly #runId: RunId;
+  readonly #store: Pick<AuditStore, 'append'>;
+  readonly #tools = new Map<CallId, string>();
+  /** Origins that its tabs were taken to. */
+  readonly #reached = new Set<string>();
+
+  constructor(runId: RunId, store: Pick<AuditStore, 'append'>) {
+    this.#runId = runId;
+    this.#store = store;
+  }
+
+  record(entry: AuditEntry): void {
+    this.#store.append(this.#runId, entry);
+  }
+
+  /** A call is about to be decided on. */
+  began(callId: CallId, tool: string): void {
+    this.#tools.set(callId, tool);
+    const [oldest] = this.#tools.keys();
+    if (this.#tools.size > REMEMBERED_CALLS && oldest !== undefined) this.#tools.delete(oldest);
+  }
+
+  /** The rules alone refused a call. */
+  denied(callId: CallId, rule: string, origin: string | null): void {
+    this.#decided(callId, { class: 'R0', verb: null, rule, origin }, false, null);
+  }
+
+  /** The person was asked; `null` or any other word: they did not allow it. */
+  answered(
+    callId: CallId,
+    request: ApprovalRequest,
+    answer: ApprovalAnswer | 'expired' | null,
+  ): void {
+    const isAllowed = answer === 'once' || answer === 'run' || (answer?.startsWith('times:') ?? false);
+    const isByPerson = isAllowed || answer === 'refuse' || answer === 'take-over';
+    this.#decided(callId, subjectOf(request), isAllowed, isByPerson ? 'person' : null);
+  }
+
+  /** A grant was used up by what a call did. */
+  grantUsed(callId: CallId, { verb, origin, from }: Grant): void {
+    const named: ActVerb | null = verb === 'any' ? null : verb;
+    this.#decided(
+      callId,
+      { class: named === null ? 'R3' : classOfVerb(named), verb, rule: 'grant', origin },
+      true,
+      `${from}-grant`,
+    );
+  }
+
+  /** A request of a call is about to leave, or was kept back. Only what tells something is written down. */
+  requested(made: MadeRequest): void {
+    const entry = egressOf(made, this.#reached);
+    if (entry === null) return;
+    if (made.resourceType === 'mainFrame') this.#reached.add(entry.destination);
+    this.record(entry);
+  }
+
+  #decided(
+    callId: CallId,
+    subject: Subject,
+    isAllowed: boolean,
+    approver: Extract<AuditEntry, { readonly kind: 'decision' }>['approver'],
+  ): void {
+    this.record({
+      kind: 'decision',
+      callId,
+      tool: this.#tools.get(callId) ?? '',
+      digest: null,
+      destination: null,
+      ...subject,
+      decision: isAllowed ? 'allow' : 'deny',
+      approver,
+    });
+  }
+}
+
+interface Subject {
+  readonly class: string;
+  readonly verb: string | null;
+  readonly rule: string;
+  readonly origin: string | null;
+  readonly destination?: string | null;
+  readonly digest?: string | null;
+}
+
+function subjectOf(request: ApprovalRequest): Subject {
+  if (request.kind === 'mcp-tool')
+    return {
+      class: 'R3',
+      verb: 'mcp',
+      rule: 'mcp-tool',
+      origin: null,
+      destination: `mcp:${request.server}`,
+    };
+  const { class: actClass, rule, digest } = request;
+  const asked = { class: actClass, rule, digest };
+  switch (request.kind) {
+    case 'act':
+    case 'request':
+      return {
+        ...asked,
+        verb: request.verb,
+        origin: request.origin,
+        destination: request.destination,
+      };
+    case 'origin':
+      return { ...asked, verb: request.access, origin: request.origin };
+    case 'crossing':
+      return {
+        ...asked,
+        verb: 'take-text',
+        origin: request.from.join(' '),
+        destination: request.to,
+      };
+    case 'secret':
+      return { ...asked, verb: 'fill-secret', origin: request.origin };
+  }
+}

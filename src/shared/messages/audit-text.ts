@@ -1,0 +1,114 @@
+import { ActVerbSchema } from '../model/run/act-class.ts';
+import type { AuditEntry, AuditLine } from '../model/run/audit-entry.ts';
+import { sizeText } from './size-text.ts';
+import type { Translate, Words } from './words.ts';
+
+/** One line of a run's audit record, as people read it. */
+export interface AuditText {
+  readonly what: string;
+  /** Who let it happen, or why nobody did. */
+  readonly who: string;
+  readonly isRefused: boolean;
+}
+
+export function auditText(words: Words, entry: AuditEntry): AuditText {
+  const { t } = words;
+  switch (entry.kind) {
+    case 'model': {
+      const { destination: place, pictures, bytes } = entry;
+      const what = t('audit.toModel', { size: sizeText(words, bytes), place, pictures });
+      return { what, who: '', isRefused: false };
+    }
+    case 'mcp': {
+      const { server, tool, bytes } = entry;
+      const what = t('audit.toTool', { size: sizeText(words, bytes), server, tool });
+      return { what, who: '', isRefused: false };
+    }
+    case 'secret': {
+      const { secret, origin: place } = entry;
+      return { what: t('audit.filledIn', { secret, place }), who: '', isRefused: false };
+    }
+    case 'request':
+      return {
+        what: requestText(words, entry),
+        who: whoText(t, entry),
+        isRefused: entry.decision === 'deny',
+      };
+    case 'decision': {
+      const isRefused = entry.decision === 'deny';
+      const said = { act: actText(t, entry), where: whereText(t, entry) };
+      return {
+        what: isRefused ? t('audit.refused', said) : t('audit.allowed', said),
+        who: whoText(t, entry),
+        isRefused,
+      };
+    }
+  }
+}
+
+/** How many things left, by kind, and how many were refused. */
+export function auditCounts(lines: readonly Pick<AuditLine, 'entry'>[]) {
+  const count = (isCounted: (entry: AuditEntry) => boolean): number =>
+    lines.filter(({ entry }) => isCounted(entry)).length;
+  return {
+    sent: count((entry) => entry.kind === 'request' && entry.decision === 'allow'),
+    models: count(({ kind }) => kind === 'model'),
+    tools: count(({ kind }) => kind === 'mcp'),
+    refused: count((entry) => 'decision' in entry && entry.decision === 'deny'),
+  };
+}
+
+type Request = Extract<AuditEntry, { readonly kind: 'request' }>;
+type Decision = Extract<AuditEntry, { readonly kind: 'decision' }>;
+
+function requestText(words: Words, entry: Request): string {
+  const { t } = words;
+  const { method, destination, path, bytes, decision } = entry;
+  const place = `${destination}${path}`;
+  if (decision === 'deny') return t('audit.keptBack', { method, place });
+  return method === 'GET'
+    ? t('audit.opened', { place })
+    : t('audit.sent', { method, place, size: sizeText(words, bytes) });
+}
+
+function actText(t: Translate, { verb, tool }: Decision): string {
+  const known = ActVerbSchema.safeParse(verb);
+  if (known.success) return t(`acts.${known.data}`);
+  switch (verb) {
+    case 'read':
+      return t('audit.read');
+    case 'write':
+      return t('audit.write');
+    case 'take-text':
+      return t('audit.takeText');
+    case 'any':
+      return t('audit.anyAct');
+    default:
+      return t('audit.useTool', { tool });
+  }
+}
+
+function whereText(t: Translate, { origin: place, destination }: Decision): string {
+  if (destination === null) return place === null ? '' : t('audit.at', { place });
+  return place === null
+    ? t('audit.to', { destination })
+    : t('audit.atAndTo', { place, destination });
+}
+
+const APPROVERS = {
+  policy: 'audit.byPolicy',
+  'task-grant': 'audit.byTaskGrant',
+  'command-grant': 'audit.byCommandGrant',
+  'agent-grant': 'audit.byAgentGrant',
+  'approval-grant': 'audit.byApprovalGrant',
+  person: 'audit.byPerson',
+} as const;
+
+/** Where the rules alone decided, which one did. */
+function whoText(
+  t: Translate,
+  { approver, decision, rule }: Pick<Decision, 'approver' | 'decision' | 'rule'>,
+): string {
+  if (approver !== null) return t(APPROVERS[approver]);
+  return decision === 'deny' ? t('audit.rule', { rule }) : t('audit.byNobody');
+}
