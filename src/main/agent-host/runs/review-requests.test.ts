@@ -81,6 +81,39 @@ const review = async (facts: HeldRequestFacts): Promise<string> => {
 const order = (changed: Partial<HeldRequestFacts> = {}) =>
   request('POST', '/orders', 'sku=1&total=12', changed);
 
+describe('for the record', () => {
+  it('says what a request was and who let it leave', async () => {
+    const search = request('POST', '/search', 'q=tea');
+    await review(search);
+    expect(reviewer.explain(search)).toMatchObject({ class: 'R1', approver: 'policy' });
+
+    approve({ digest: 'd'.repeat(64) });
+    const approved = order();
+    await review(approved);
+    expect(reviewer.explain(approved)).toMatchObject({
+      class: 'R3',
+      verb: 'order',
+      approver: 'person',
+      digest: 'd'.repeat(64),
+    });
+
+    const refused = order();
+    answers.push('refuse');
+    await review(refused);
+    expect(reviewer.explain(refused)).toMatchObject({ approver: null, digest: null });
+
+    permissions.grants.give([parseGrant('order@https://shop.example', 'command')]);
+    const granted = order();
+    await review(granted);
+    expect(reviewer.explain(granted)).toMatchObject({ approver: 'command-grant' });
+
+    const asks = request('POST', '/orders/2', 'sku=2&total=12');
+    answers.push('once');
+    await review(asks);
+    expect(reviewer.explain(asks)).toMatchObject({ approver: 'person' });
+  });
+});
+
 describe('at once', () => {
   it('goes what commits nothing, and nobody is asked', async () => {
     expect(await review(request('POST', '/search', 'q=tea'))).toBe('at once');
