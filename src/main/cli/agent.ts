@@ -67,7 +67,8 @@ export async function runAgentCommand(
   services: AgentCommandServices,
 ): Promise<number> {
   const command = parseAgentArgs(args);
-  if (command.kind === 'audit') return runAuditCommand(command, { ...services, runs: services.store });
+  if (command.kind === 'audit')
+    return runAuditCommand(command, { ...services, runs: services.store });
   if (command.kind !== 'run') return answerWithoutRun(command, services.agents, services);
   const tasks = readWork(command.work);
   if (tasks.kind === 'usage') return answerWithoutRun(tasks, services.agents, services);

@@ -48,7 +48,8 @@ export class RunAudit {
     request: ApprovalRequest,
     answer: ApprovalAnswer | 'expired' | null,
   ): void {
-    const isAllowed = answer === 'once' || answer === 'run' || (answer?.startsWith('times:') ?? false);
+    const isAllowed =
+      answer === 'once' || answer === 'run' || (answer?.startsWith('times:') ?? false);
     const isByPerson = isAllowed || answer === 'refuse' || answer === 'take-over';
     this.#decided(callId, subjectOf(request), isAllowed, isByPerson ? 'person' : null);
   }

@@ -17,10 +17,7 @@ export interface MadeRequest
 }
 
 /** What a request is, and who let it leave; `null`: nobody. */
-export type RequestReview = Pick<
-  EgressEntry,
-  'class' | 'verb' | 'rule' | 'approver' | 'digest'
->;
+export type RequestReview = Pick<EgressEntry, 'class' | 'verb' | 'rule' | 'approver' | 'digest'>;
 
 const MAX_PATH = 300;
 const MAX_RULE = 100;

@@ -74,19 +74,20 @@ function requestText(words: Words, entry: Request): string {
 function actText(t: Translate, { verb, tool }: Decision): string {
   const known = ActVerbSchema.safeParse(verb);
   if (known.success) return t(`acts.${known.data}`);
-  switch (verb) {
-    case 'read':
-      return t('audit.read');
-    case 'write':
-      return t('audit.write');
-    case 'take-text':
-      return t('audit.takeText');
-    case 'any':
-      return t('audit.anyAct');
-    default:
-      return t('audit.useTool', { tool });
-  }
+  const key = verb === null ? undefined : OTHER_VERBS.get(verb);
+  return key === undefined ? t('audit.useTool', { tool }) : t(key);
 }
+
+/** What is allowed besides commits. */
+const OTHER_VERBS: ReadonlyMap<
+  string,
+  'audit.read' | 'audit.write' | 'audit.takeText' | 'audit.anyAct'
+> = new Map([
+  ['read', 'audit.read'],
+  ['write', 'audit.write'],
+  ['take-text', 'audit.takeText'],
+  ['any', 'audit.anyAct'],
+] as const);
 
 function whereText(t: Translate, { origin: place, destination }: Decision): string {
   if (destination === null) return place === null ? '' : t('audit.at', { place });

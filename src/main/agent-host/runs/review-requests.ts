@@ -111,8 +111,7 @@ export class RunRequestReviewer implements RequestReviewer {
   #remember(requestId: number, approved: Approved): void {
     this.#approved.set(requestId, approved);
     const [oldest] = this.#approved.keys();
-    if (this.#approved.size > MAX_REMEMBERED && oldest !== undefined)
-      this.#approved.delete(oldest);
+    if (this.#approved.size > MAX_REMEMBERED && oldest !== undefined) this.#approved.delete(oldest);
   }
 
   /** The next hop of a request that was let through, to the same origin; or the same write again while the call goes on. */

@@ -168,10 +168,7 @@ export class RequestFilter {
   }
 
   /** A request that may not be made is told to its tab. */
-  async #judge(
-    details: OnBeforeRequestListenerDetails,
-    open: OpenRequest,
-  ): Promise<JudgedRequest> {
+  async #judge(details: OnBeforeRequestListenerDetails, open: OpenRequest): Promise<JudgedRequest> {
     const { id: requestId, method, url, resourceType } = details;
     const watcher = this.#watcher(details.webContentsId);
     watcher?.started({ requestId, method, url, resourceType });

@@ -17,16 +17,16 @@ import { useWords } from '../../text/use-words.ts';
 import { ModelMessages } from './model-messages.tsx';
 import './run-audit.css';
 
+/** The record of a run as it is once it has come to these steps. */
+const auditAt = (runId: RunId, _steps: string) => request('run.getAudit', { runId });
+
 /** What the run was let do and what left the computer: a line with the counts, and on demand each of them. */
 export function RunAudit({ view }: { readonly view: RunView }) {
   const { t } = useWords();
   const { runId, phase, totals } = view;
   // Each step may add lines to the record.
   const steps = `${phase} ${totals.toolCalls} ${totals.tokens.input}`;
-  const load = useCallback(() => {
-    void steps;
-    return request('run.getAudit', { runId });
-  }, [runId, steps]);
+  const load = useCallback(() => auditAt(runId, steps), [runId, steps]);
   const [answer, askAgain] = useAnswer(load);
   switch (answer.status) {
     case 'waiting':
@@ -68,8 +68,7 @@ function Verdict({ verdict }: { readonly verdict: AuditVerdict }) {
     </p>
   ) : (
     <p className="run-audit-verdict run-audit-broken" role="alert">
-      <ShieldAlert size={15} aria-hidden="true" />{' '}
-      {t('audit.broken', { line: verdict.brokenAt })}
+      <ShieldAlert size={15} aria-hidden="true" /> {t('audit.broken', { line: verdict.brokenAt })}
     </p>
   );
 }
