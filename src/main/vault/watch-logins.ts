@@ -25,7 +25,7 @@ interface LoginWatch {
 /** Tells of log-ins that the person sends in this page's main frame. Its values come over from an isolated world and go nowhere but here. */
 export function watchLogins(contents: WebContents, { isPerson, onLogin }: LoginWatch): void {
   contents.on('dom-ready', () => {
-    if (!/^https?:/.test(contents.getURL())) return;
+    if (!isPerson() || !/^https?:/.test(contents.getURL())) return;
     const origin = new URL(contents.getURL()).origin;
     const watch = async (): Promise<void> => {
       const code = `(globalThis.${GLOBAL} ??= ${loginsSource}).nextLogin()`;
