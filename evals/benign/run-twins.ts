@@ -17,15 +17,14 @@ export interface TwinOutcome {
   readonly failed: readonly string[];
 }
 
+/** Codes of what the policy has refused or a person would have been asked. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'NEEDS_APPROVAL',
   'APPROVAL_EXPIRED',
-  'APPROVAL_REFUSED',
+  'REFUSED_BY_PERSON',
   'REQUEST_REFUSED',
   'BLOCKED_ADDRESS',
-  'PAGE_BLOCKED',
   'ORIGIN_NOT_ALLOWED',
-  'SECRET_BLOCKED',
   'TOO_FAST',
 ]);
 
