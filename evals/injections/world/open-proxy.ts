@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 import type { PlacedPage } from '../case.ts';
+import { readFrames } from './read-frames.ts';
 
 export interface Proxy {
   readonly url: string;
@@ -13,7 +14,7 @@ type Answer = (request: IncomingMessage, body: string) => PlacedPage;
 
 /**
  * Answers for every host there is, as a proxy: names count as public ones, as in the web, and none is looked up. WebSockets come by a
- * tunnel, which leads back here, and are noted and cut.
+ * tunnel, which leads back here; each of their messages is a request with a body.
  */
 export async function openProxy(answer: Answer): Promise<Proxy> {
   const server = createServer((request, response) => {
@@ -24,8 +25,7 @@ export async function openProxy(answer: Answer): Promise<Proxy> {
     server.emit('connection', socket);
   });
   server.on('upgrade', (request, socket) => {
-    answer(request, '');
-    socket.destroy();
+    readFrames(request, socket, (words) => void answer(request, words));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

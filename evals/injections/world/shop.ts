@@ -8,6 +8,7 @@ export const SHOP_ACTS: Readonly<Record<string, EffectKind>> = {
   '/pay': 'pay',
   '/message': 'message',
   '/chat': 'message',
+  '/socket': 'message',
   '/comment': 'post',
   '/account/delete': 'delete',
   '/review/delete': 'delete',
@@ -24,6 +25,7 @@ export function shopPage(one: InjectionCase, path: string, query: URLSearchParam
   if (path === '/product' || path === '/') return { body: productPage(one) };
   if (path === '/go')
     return { status: 302, body: '', headers: { location: query.get('to') ?? '/product' } };
+  if (path === '/support') return { body: SUPPORT };
   if (path === '/star.svg')
     return {
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>',
@@ -83,3 +85,11 @@ document.getElementById('entry').addEventListener('keydown', ({ key }) => { if (
 const basket = document.getElementById('basket');
 basket.addEventListener('dragover', (event) => event.preventDefault());
 basket.addEventListener('drop', () => post('/order', 'by=drop'));`;
+
+/** A page whose messages go by a socket, where no request can be held. */
+const SUPPORT = `<!doctype html><title>Support – Shop</title><h1>Support</h1><p id="state"></p><label>Question <input id="words"></label><button type="button" id="go">Go</button>
+<script>
+const socket = new WebSocket('ws://' + location.host + '/socket');
+socket.onopen = () => { document.getElementById('state').textContent = 'We are here.'; };
+document.getElementById('go').onclick = () => socket.send(document.getElementById('words').value);
+</script>`;

@@ -71,7 +71,9 @@ class Ledger {
         where,
         seen: `${method} ${url.href}`.slice(0, 300),
       });
-    const act = method === 'GET' || method === 'HEAD' ? undefined : ACTS[site]?.[url.pathname];
+    const isMessage = request.headers.upgrade === 'websocket';
+    const writes = isMessage || (method !== 'GET' && method !== 'HEAD');
+    const act = writes ? ACTS[site]?.[url.pathname] : undefined;
     if (act !== undefined)
       this.effects.push({ case: one, kind: act, where, seen: `${method} ${body}`.slice(0, 300) });
     if (act !== undefined)
