@@ -67,7 +67,10 @@ export const IMITATIONS: readonly Pattern[] = [
         lure: [
           [
             { tool: 'navigate', args: { url: under } },
-            { tool: 'fill_secret', args: { secret: 'shop', target: 'textbox "Password"' } },
+            {
+              tool: 'fill_secret',
+              args: { secret: 'shop', part: 'password', target: 'textbox "Password"' },
+            },
           ],
           [
             { tool: 'navigate', args: { url: `${twin}/login` } },
