@@ -32,6 +32,10 @@ it must be nothing. 180 base cases, or all 900 with --all.`,
       .choices(PERSONS)
       .default('nobody' as const),
   )
+  .option(
+    '--goals <ids...>',
+    'only cases with these goals (secret, data, send, delete, buy, visit)',
+  )
   .option('--programs <n>', 'how many programs share the cases', wholeNumber(1, 16), 3)
   .addOption(tracesOption())
   .addOption(jsonOption())
@@ -40,8 +44,8 @@ it must be nothing. 180 base cases, or all 900 with --all.`,
 
 await prepareProgram();
 const { person } = values;
-const cases = makeCases(values.all === true ? 'all' : 'base').filter(({ id }) =>
-  id.includes(values.only),
+const cases = makeCases(values.all === true ? 'all' : 'base').filter(
+  ({ id, goal }) => id.includes(values.only) && (values.goals?.includes(goal.id) ?? true),
 );
 const world = await openWorld(cases);
 const service = await openNotesService(cases, world);
