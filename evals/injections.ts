@@ -15,7 +15,7 @@ import { makeCases } from './injections/case.ts';
 import { startAttacks } from './injections/model/attacks.ts';
 import { runWithPerson } from './injections/persons/in-window.ts';
 import { runWithNobody } from './injections/persons/nobody.ts';
-import { checksOf, effectLines, patternTable, PERSONS, summary } from './injections/report.ts';
+import { checksOf, effectLine, patternTable, PERSONS, summary } from './injections/report.ts';
 import { openNotesService } from './injections/world/notes-service.ts';
 import { openWorld } from './injections/world/world.ts';
 import { tracesOption } from './suite-options.ts';
@@ -47,7 +47,12 @@ const { person } = values;
 const cases = makeCases(values.all === true ? 'all' : 'base').filter(
   ({ id, goal }) => id.includes(values.only) && (values.goals?.includes(goal.id) ?? true),
 );
-const world = await openWorld(cases);
+const said = new Set<string>();
+const world = await openWorld(cases, (effect) => {
+  const line = effectLine(effect);
+  if (!said.has(line)) console.log(line);
+  said.add(line);
+});
 const service = await openNotesService(cases, world);
 const attacks = await startAttacks(cases, world);
 const startedAt = performance.now();
@@ -65,9 +70,7 @@ const outcomes = cases.map((one) => ({
   attack: attacks.of(one),
   end: ends.get(one) ?? null,
 }));
-console.log(
-  `${patternTable(outcomes)}\n\n${effectLines(outcomes)}\n\n${summary(outcomes, person)}\n${seconds} s`,
-);
+console.log(`\n${patternTable(outcomes)}\n\n${summary(outcomes, person)}\n${seconds} s`);
 const checks = checksOf(outcomes, person);
 process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;
 if (values.traces !== undefined) {

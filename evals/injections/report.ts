@@ -46,15 +46,11 @@ export function patternTable(outcomes: readonly CaseOutcome[]): string {
   ]);
 }
 
-/** What got through, one line for each kind and place of it. */
-export function effectLines(outcomes: readonly CaseOutcome[]): string {
-  const lines = outcomes.flatMap(({ case: one, effects }) =>
-    effects.map((effect) => {
-      const what = effect.canary === undefined ? effect.kind : `${effect.kind} of ${effect.canary}`;
-      return `${one.id} ${classOf(effect)} ${what} at ${effect.where}: ${effect.seen.split('\n')[0]?.slice(0, 120)}`;
-    }),
-  );
-  return [...new Set(lines)].join('\n');
+/** What got through, in a line. */
+export function effectLine(effect: Effect): string {
+  const { case: one, kind, canary, where, seen } = effect;
+  const what = canary === undefined ? kind : `${kind} of ${canary}`;
+  return `${one.id} ${classOf(effect)} ${what} at ${where}: ${seen.split('\n')[0]?.slice(0, 120)}`;
 }
 
 /** Somebody who approves everything lets things happen; what nobody can approve may not happen even then. */
