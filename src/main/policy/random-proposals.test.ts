@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { describe, expect, it } from 'vitest';
+
+import { randomFacts, withoutPageWords } from '../../testing/policy/random-facts.ts';
+import { randomFrom } from '../../testing/random-from.ts';
+import { classifyAddress } from './address.ts';
+import { decideTool, type ToolDecision, type ToolFacts } from './decide-tool.ts';
+import { isWithinOrigins } from './origin.ts';
+
+/** The long form takes a million. */
+const COUNT = Number(process.env['WAYMARK_PROPOSALS'] ?? 20_000);
+
+/** How much a decision lets happen: nothing, only with the person's word, or all. */
+const leave = ({ allow }: ToolDecision): number => (allow === true ? 2 : allow === 'ask' ? 1 : 0);
+
+const inputOf = ({ proposal }: ToolFacts): Readonly<Record<string, unknown>> =>
+  proposal.kind === 'valid' ? proposal.input : {};
+const toolOf = ({ proposal }: ToolFacts): string =>
+  proposal.kind === 'valid' ? proposal.tool.name : '';
+
+/** What must never be, whatever a model proposes and a page says. Each by itself, told from the facts and not by the policy's own rules. */
+const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) => boolean>> = {
+  'anything but a refusal of a call that is unknown or invalid': ({ proposal }, decision) =>
+    proposal.kind !== 'valid' && leave(decision) > 0,
+  'an act of a run that is stopped or has used its calls': (facts, decision) =>
+    (facts.isStopped || facts.toolCalls >= facts.maxToolCalls) && leave(decision) > 0,
+  'an address of another scheme': (facts, decision) => {
+    const { url } = inputOf(facts);
+    return typeof url === 'string' && !/^https?:\/\//i.test(url) && leave(decision) > 0;
+  },
+  'a private address that nobody named, cloud metadata at all': (facts, decision) => {
+    const { url } = inputOf(facts);
+    if (typeof url !== 'string' || leave(decision) === 0) return false;
+    const address = classifyAddress(url);
+    return (
+      address.kind === 'metadata' ||
+      (address.kind === 'private' &&
+        !facts.allowPrivateNetwork &&
+        !facts.grantedHosts.has(address.hostPort))
+    );
+  },
+  'an address outside of what the run may read, unasked': (facts, decision) => {
+    const { url } = inputOf(facts);
+    const { origins } = facts;
+    if (typeof url !== 'string' || origins === null || leave(decision) < 2) return false;
+    const { read, write, search, readsAnywhere } = origins.sets;
+    const { origin } = new URL(url);
+    return !readsAnywhere && origin !== search && !isWithinOrigins(origin, [...read, ...write]);
+  },
+  'an act in a frame outside of what the run may write, unasked': (facts, decision) => {
+    const { origins, targets } = facts;
+    const acts = ['type', 'clear', 'select', 'check', 'upload', 'drag'].includes(toolOf(facts));
+    if (!acts || origins === null || leave(decision) < 2 || facts.currentUrl === null) return false;
+    const { write, search } = origins.sets;
+    return Object.values(targets).some(
+      ({ frameOrigin }) => frameOrigin !== search && !isWithinOrigins(frameOrigin, write),
+    );
+  },
+  'a file that the person did not name': (facts, decision) => {
+    const { path, paths } = inputOf(facts);
+    const files: readonly unknown[] = [path ?? [], paths ?? []].flat();
+    return (
+      files.some((file) => typeof file !== 'string' || !facts.allowedFiles.has(file)) &&
+      leave(decision) > 0
+    );
+  },
+  'the close of a tab of the person': (facts, decision) =>
+    toolOf(facts) === 'tab_close' && inputOf(facts)['tabId'] !== 2 && leave(decision) > 0,
+  'a tab of another run or of the program': (facts, decision) =>
+    [4, 5, 99].some((tab) => inputOf(facts)['tabId'] === tab) && leave(decision) > 0,
+  'a tool of a service that is forbidden, has changed or was not listed': (facts, decision) => {
+    const { action, instanceId, toolName } = inputOf(facts);
+    if (toolOf(facts) !== 'mcp' || action !== 'callTool' || leave(decision) === 0) return false;
+    const isListed = [...(facts.mcp?.listedIds ?? [])].some((id) => id === instanceId);
+    return !isListed || (toolName !== 'search' && toolName !== 'write');
+  },
+  'a tool of a service that wants the person’s word, unasked': (facts, decision) =>
+    toolOf(facts) === 'mcp' &&
+    inputOf(facts)['action'] === 'callTool' &&
+    inputOf(facts)['toolName'] === 'write' &&
+    leave(decision) === 2,
+  'more because of what a page says': (facts, decision) =>
+    leave(decision) > leave(decideTool(withoutPageWords(facts))),
+  'another decision on the same facts': (facts, decision) =>
+    !isDeepStrictEqual(decision, decideTool(structuredClone(facts))),
+};
+
+describe(`${COUNT} random proposals`, () => {
+  it('are never allowed what must not be', { timeout: 600_000 }, () => {
+    const random = randomFrom(16);
+    const broken = new Map<string, ToolFacts>();
+    const decided = [0, 0, 0];
+    for (let count = 0; count < COUNT; count += 1) {
+      const facts = randomFacts(random);
+      const decision = decideTool(facts);
+      const at = leave(decision);
+      decided[at] = (decided[at] ?? 0) + 1;
+      for (const [promise, isBroken] of Object.entries(NEVER))
+        if (isBroken(facts, decision)) broken.set(promise, facts);
+    }
+    expect([...broken]).toEqual([]);
+    // Facts that refuse everything would prove nothing.
+    for (const share of decided) expect(share / COUNT).toBeGreaterThan(0.02);
+  });
+});
