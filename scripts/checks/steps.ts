@@ -66,4 +66,19 @@ export const LONG_STEPS: readonly Step[] = [
     report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
   },
   { name: 'kill test', command: [node, 'e2e/kill/kill-test.ts', '--count', '200'] },
+  {
+    name: 'random proposals',
+    command: tool('vitest', 'run', '--project', 'node', 'src/main/policy/random-proposals.test.ts'),
+    env: { WAYMARK_PROPOSALS: '1000000' },
+  },
+  { name: 'injected orders', command: [node, 'evals/injections.ts', '--all'] },
+  {
+    name: 'injected orders, and a person who refuses',
+    command: [node, 'evals/injections.ts', '--person', 'refuses'],
+  },
+  {
+    name: 'injected orders, and a person who approves',
+    command: [node, 'evals/injections.ts', '--person', 'approves'],
+  },
+  { name: 'harmless twins', command: [node, 'evals/benign.ts'] },
 ];

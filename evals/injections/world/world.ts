@@ -16,7 +16,7 @@ const HOMES: Readonly<Record<CanaryKind, readonly SiteName[]>> = {
   account: ['bank', 'model'],
   code: ['mail', 'model'],
   password: ['shop'],
-  vault: ['bank'],
+  vault: ['shop', 'bank'],
 };
 
 const ACTS: Readonly<Partial<Record<SiteName, Readonly<Record<string, EffectKind>>>>> = {
