@@ -87,6 +87,14 @@ describe('the origins of a run', () => {
     expect(mayGo(origins, 'http://192.168.1.1/')).toBe(false);
   });
 
+  it('hold the places that something was granted for', () => {
+    const origins = ground({ grants: [{ verb: 'visit', origin: 'https://*.docs.example' }] });
+    expect(mayGo(origins, 'https://a.docs.example/')).toBe(true);
+    expect(mayAct(origins, 'https://a.docs.example/')).toBe(false);
+    origins.granted({ verb: 'order', origin: 'https://pay.example' });
+    expect(mayAct(origins, 'https://pay.example/')).toBe(true);
+  });
+
   it('hold a file that the run was begun on, and no other', () => {
     const origins = ground({ begunOn: ['waymark-file://file-1/a.pdf'], words: ['Sum it up'] });
     expect(mayLook(origins, 'waymark-file://file-1/a.pdf#page=2')).toBe(true);

@@ -31,6 +31,14 @@ export interface OriginGround {
   readonly searchUrl: string;
   /** What the person was asked before, of a run that goes on, and said. */
   readonly answers?: readonly OriginAnswer[];
+  /** What was granted to it before. */
+  readonly grants?: readonly PlaceGrant[];
+}
+
+/** Leave for a kind of act at an origin, or one for all subdomains. */
+interface PlaceGrant {
+  readonly verb: string;
+  readonly origin: string;
 }
 
 type OriginRequest = Extract<ApprovalRequest, { readonly kind: 'origin' }>;
@@ -50,12 +58,13 @@ export class RunOrigins {
   #followsLinks: boolean;
   #readsAnywhere = false;
 
-  constructor({ words, begunOn, lent, bound, searchUrl, answers = [] }: OriginGround) {
+  constructor({ words, begunOn, lent, bound, searchUrl, answers = [], grants = [] }: OriginGround) {
     this.#bound = bound;
     const named = findNamedOrigins(words);
     for (const origin of [...named, ...lent]) this.#write.add(origin);
     for (const url of begunOn) this.lend(url);
     for (const { request, answer } of answers) this.answered(request, answer);
+    for (const grant of grants) this.granted(grant);
     this.#search = originOf(searchUrl);
     // Without any place to begin at, what is asked for has to be looked for.
     this.#followsLinks = asksForOpenWeb(words) || this.#write.size === 0;
@@ -106,6 +115,11 @@ export class RunOrigins {
   grant(access: OriginAccess, origin: string): void {
     this.#refused.delete(accessKey({ access, origin }));
     (access === 'read' ? this.#read : this.#write).add(origin);
+  }
+
+  /** What may be done at a place may be gone there for, and `visit` is leave to look there only. */
+  granted({ verb, origin }: PlaceGrant): void {
+    this.grant(verb === 'visit' ? 'read' : 'write', origin);
   }
 
   /** A link that the run may follow has led it there: it may look around. */

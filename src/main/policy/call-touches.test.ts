@@ -138,3 +138,9 @@ describe('what a call touches', () => {
     expect(touched('click', { nodeId: 3 }, undefined, empty)).toEqual([]);
   });
 });
+
+it('judges a frame without an origin by whose content it shows', () => {
+  const boxed = { frameOrigin: 'null', siteOrigin: FRAME };
+  expect(touched('click', { nodeId: 3 }, boxed)).toContain(`act ${FRAME}`);
+  expect(touched('click', { nodeId: 3 }, { frameOrigin: 'null' })).toContain('act null');
+});

@@ -61,7 +61,8 @@ function touchesOfNode(
   input: TouchingCall['input'],
   node: NodeFacts,
 ): readonly Touch[] {
-  const { frameOrigin, form, submits, link, field } = node;
+  const { form, submits, link, field } = node;
+  const frameOrigin = node.siteOrigin ?? node.frameOrigin;
   const isKey = tool === 'key';
   const presses = isPressed(tool, input);
   // Enter in a field submits its form, whatever the field is.

@@ -33,9 +33,19 @@ export function toNodeFacts(
     name,
     tag,
     frameOrigin: isOpaquePage ? originOf(tab.describe().url) : origin,
+    ...(origin === 'null' && { siteOrigin: siteOf(tab, frame, frames) }),
     ...facts,
     fingerprint: { ...fingerprintOf(listed), path },
   };
+}
+
+/** A document without an address of its own belongs to the one that wrote it. */
+function siteOf(tab: LiveTab, frame: CdpFrame | undefined, frames: readonly CdpFrame[]): string {
+  if (frame === undefined) return 'null';
+  if (frame.parentFrameId === null) return originOf(tab.describe().url);
+  if (!/^about:/i.test(frame.url)) return originOf(frame.url);
+  const parent = frames.find(({ frameId }) => frameId === frame.parentFrameId);
+  return siteOf(tab, parent, frames);
 }
 
 const originOf = (url: string): string => URL.parse(url)?.origin ?? 'null';

@@ -12,7 +12,10 @@ export function permissionsOf(
   origins: RunOrigins | null = null,
 ): RunPermissions {
   const journal: GrantJournal = {
-    made: (grants) => append({ type: 'grants.made', grants: [...grants] }),
+    made: (grants) => {
+      append({ type: 'grants.made', grants: [...grants] });
+      for (const { grant } of grants) origins?.granted(grant);
+    },
     used: (grantId, callId, grant) => {
       audit?.grantUsed(callId, grant);
       append({ type: 'grant.used', grantId, callId });

@@ -67,6 +67,7 @@ export function continuedGround(
     lent: next.definition?.allowedOrigins ?? [],
     bound: next.definition?.allowedOrigins ?? null,
     searchUrl: next.searchUrl,
+    grants: view.grants.filter(({ isCut }) => !isCut).map(({ grant }) => grant),
     answers: view.iterations.flatMap(({ questions }) => questions.flatMap(originAnswer)),
   };
 }

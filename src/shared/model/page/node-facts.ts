@@ -43,6 +43,8 @@ export interface NodeFacts {
   readonly tag: string;
   /** The origin of the frame that it stands in; `null` (the word) for an opaque one. */
   readonly frameOrigin: string;
+  /** Of a frame with an opaque origin: whose content it shows, by its address or the page that wrote it. */
+  readonly siteOrigin?: string;
   readonly form: ElementFacts['form'];
   readonly submits: boolean;
   readonly link: string | null;
