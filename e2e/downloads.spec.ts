@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { ToolDriver } from './fixtures/tool-driver.ts';
 import { startToolRun } from './fixtures/tool-driver.ts';
 import { expect, openWaymark, test } from './fixtures/waymark.ts';
@@ -15,6 +18,19 @@ test.beforeAll(async () => {
   site = await startSite({
     ...GESTURES,
     '/api/save': (_request, response) => void setTimeout(() => response.end('{}'), 200),
+    '/many': `<title>Many</title><button onclick="save(['setup.sh', 'more-1.txt', 'more-2.txt'])">Save all</button>
+      <script>
+        async function save(names) {
+          for (const name of names) {
+            const link = document.createElement('a');
+            link.href = URL.createObjectURL(new Blob(['x']));
+            link.download = name;
+            link.click();
+            await new Promise((resolve) => setTimeout(resolve, 200));
+          }
+        }
+        save(['by-itself-1.txt', 'by-itself-2.txt', 'by-itself-3.txt']);
+      </script>`,
     '/slow.txt': (_request, response) => {
       const headers = {
         'content-type': 'application/octet-stream',
@@ -77,4 +93,26 @@ test('a download that goes on after the act is told when it has ended, once', as
   endSlowDownload();
   await expect.poll(next).toMatch(/slow.*\.txt” \(8 bytes\) was saved in the downloads folder/);
   expect(await next()).not.toContain('slow');
+});
+
+/** The names in the downloads folder and below it. */
+const saved = async (): Promise<readonly string[]> =>
+  readdir(join(waymark.userData, 'downloads'), { recursive: true }).catch(() => []);
+
+test('a page saves one file for each act, and a file that can do harm so that nothing opens it', async () => {
+  await waymark.app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+  });
+  await tools.call('navigate', { url: `${site.url}/many` });
+  await expect.poll(() => tools.evaluate('document.title')).toBe('Many');
+  // By itself the page gets nothing; the call that loaded it is what it may save one file for.
+  await expect.poll(saved).toContain('Waymark runs/run_00000000/by-itself-1.txt');
+  await click('Save all');
+  await expect.poll(saved).toContain('Waymark runs/run_00000000/setup.sh.download');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const names = (await saved()).filter((name) => /by-itself|setup|more/.test(name));
+  expect(names.toSorted()).toEqual([
+    'Waymark runs/run_00000000/by-itself-1.txt',
+    'Waymark runs/run_00000000/setup.sh.download',
+  ]);
 });

@@ -54,6 +54,8 @@ export interface BrowserOptions {
   readonly showsIcons: boolean;
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
   readonly onNotice: (notice: DownloadNotice) => void;
+  /** Whether the person keeps a file that can do harm; `null`: nobody is there to ask. */
+  readonly askToKeep: ((name: string) => Promise<boolean>) | null;
 }
 
 /** Puts what a session asks for under the program's rules. */
@@ -70,10 +72,11 @@ export function createBrowser({
   showsIcons,
   onTabMade,
   onNotice,
+  askToKeep,
 }: BrowserOptions): Browser {
   let reviewer: RequestReviewer | null = null;
   const files = new LocalFiles();
-  const sessions = new TabSessions({ downloadFolder: app.getPath('downloads'), onNotice });
+  const sessions = openSessions({ askToKeep, onNotice }, (by) => tabs.admitDownload(by));
   const filter = new RequestFilter(sessions.user, {
     decide: decideRequest,
     allowPrivateNetwork: () => allowPrivateNetwork() || isBenchmarked(),
@@ -89,8 +92,7 @@ export function createBrowser({
     onTabMade,
     onError: (error) => logProblem('tabs', error),
   });
-  const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
-  app.once('will-quit', () => pdfs.dispose());
+  const pdfs = openPdfs();
   const pageReader = new CdpPageReader({
     pdfPages: (tabId, url) => pdfs.pagesShown(tabId, url),
     ...(services !== null && { secretsAt: (origin) => offersAt(services.vault, origin) }),
@@ -122,4 +124,19 @@ export function createBrowser({
   }
   const createGate = (own: TabPool): ToolGate => createToolGate({ ...common, tabs: own });
   return { tabs, filter, pageReader, toolGate, createGate };
+}
+
+type AdmitDownload = WebTabPool['admitDownload'];
+
+function openSessions(
+  asking: Pick<BrowserOptions, 'askToKeep' | 'onNotice'>,
+  admitDownload: AdmitDownload,
+): TabSessions {
+  return new TabSessions({ ...asking, downloadFolder: app.getPath('downloads'), admitDownload });
+}
+
+function openPdfs(): PdfLibrary {
+  const pdfs = new PdfLibrary({ fork: () => forkPdf(join(import.meta.dirname, '../pdf')) });
+  app.once('will-quit', () => pdfs.dispose());
+  return pdfs;
 }

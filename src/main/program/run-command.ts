@@ -37,6 +37,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     // tidied up just as the program leaves, and crash at its very end (electron/electron#45368).
     showsIcons: false,
     onTabMade: (tab) => tab.setDriven(true),
+    askToKeep: null,
     onNotice: (notice) => OUTPUT.stderr(`${downloadNoticeText(wordsIn('en').t, notice)}\n`),
   };
   const show = ({ tabs }: Browser): void => {

@@ -9,6 +9,7 @@ import { createSessionHost } from '../mcp-server/session-host.ts';
 import type { McpServers, McpServersOptions } from '../mcp/mcp-servers.ts';
 import { openMcpServers } from '../mcp/open-mcp-servers.ts';
 import { logProblem } from '../platform/log.ts';
+import { askToKeepFile } from '../windows/ask-to-keep-file.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { attachTabControls } from '../windows/attach-tab-controls.ts';
 import type { WindowCommand } from '../windows/shortcuts.ts';
@@ -57,6 +58,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     userData: profile.userData,
     maxParallelRuns: () => store.settings.get().maxParallelRuns,
     showsIcons: true,
+    askToKeep: (name) => askToKeepFile(window, words(), name),
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
     onTabMade: (tab, contents) => {
       watchLogins(contents, {

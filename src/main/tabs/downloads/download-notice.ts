@@ -2,9 +2,9 @@ import type { Translate } from '#shared/messages/words.ts';
 
 /** What a person should know about downloads. */
 export type DownloadNotice =
-  | { readonly type: 'too-many' }
+  | { readonly type: 'too-many' | 'unasked' }
   | {
-      readonly type: 'saved' | 'failed' | 'too-large' | 'grew-too-large';
+      readonly type: 'saved' | 'risky' | 'failed' | 'too-large' | 'grew-too-large';
       /** Of the file. */
       readonly name: string;
     };
@@ -13,6 +13,10 @@ export function downloadNoticeText(t: Translate, notice: DownloadNotice): string
   switch (notice.type) {
     case 'too-many':
       return t('downloads.tooMany');
+    case 'unasked':
+      return t('downloads.unasked');
+    case 'risky':
+      return t('downloads.risky', { name: notice.name });
     case 'saved':
       return t('downloads.saved', { name: notice.name });
     case 'failed':

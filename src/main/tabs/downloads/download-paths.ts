@@ -12,10 +12,10 @@ export class DownloadPaths {
   }
 
   /** A path that no file and no other download has, with “ (2)” in the name if need be; to be released. */
-  reserve(name: string): string {
+  reserve(name: string, subfolder = ''): string {
     const { name: stem, ext } = parse(name);
     for (let count = 1; ; count += 1) {
-      const path = join(this.#folder, count === 1 ? name : `${stem} (${count})${ext}`);
+      const path = join(this.#folder, subfolder, count === 1 ? name : `${stem} (${count})${ext}`);
       if (this.#reserved.has(path) || existsSync(path)) continue;
       this.#reserved.add(path);
       return path;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parse } from 'node:path';
 
 import {
   session,
@@ -7,18 +6,22 @@ import {
   type CookiesSetDetails,
   type DownloadItem,
   type Session,
+  type WebContents,
 } from 'electron';
 
-import { cleanDownloadName } from '../downloads/download-name.ts';
 import type { DownloadNotice } from '../downloads/download-notice.ts';
 import { DownloadPaths } from '../downloads/download-paths.ts';
+import { saveDownload, type DownloadAdmission } from '../downloads/save-download.ts';
 import { RateLimiter } from '../tab/rate-limiter.ts';
 
 const PARTITION = 'persist:user';
-const MAX_DOWNLOAD_BYTES = 1024 ** 3;
 
 export interface TabSessionOptions {
   readonly downloadFolder: string;
+  /** Asked once for each file that a page saves. */
+  readonly admitDownload: (contents: WebContents) => DownloadAdmission;
+  /** Whether the person keeps a file that can do harm; `null`: nobody is there to ask. */
+  readonly askToKeep: ((name: string) => Promise<boolean>) | null;
   readonly onNotice: (notice: DownloadNotice) => void;
 }
 
@@ -75,15 +78,16 @@ export class TabSessions {
     opened.setDevicePermissionHandler(() => false);
     opened.setDisplayMediaRequestHandler((_request, answer) => answer({}));
     opened.setUserAgent(plainUserAgent(opened.getUserAgent()));
-    opened.on('will-download', (event, item) => this.#download(event, item));
+    opened.on('will-download', (event, item, contents) => this.#download(event, item, contents));
     return opened;
   }
 
-  #download(event: { preventDefault(): void }, item: DownloadItem): void {
-    const { onNotice } = this.#options;
-    if (this.#downloads.tryTake()) return saveDownload(item, this.#paths, onNotice);
+  #download(event: { preventDefault(): void }, item: DownloadItem, contents: WebContents): void {
+    const { isAllowed, runId } = this.#options.admitDownload(contents);
+    if (isAllowed && this.#downloads.tryTake())
+      return saveDownload(item, { ...this.#options, paths: this.#paths, runId });
     event.preventDefault();
-    onNotice({ type: 'too-many' });
+    this.#options.onNotice({ type: isAllowed ? 'too-many' : 'unasked' });
   }
 }
 
@@ -109,30 +113,4 @@ export function plainUserAgent(userAgent: string): string {
   return userAgent
     .replaceAll(/ (?!Mozilla|AppleWebKit|Chrome|Safari)[\w.-]+\/[\d.]+(?= |$)/g, '')
     .replace(/Chrome\/(\d+)[\d.]*/, 'Chrome/$1.0.0.0');
-}
-
-function saveDownload(
-  item: DownloadItem,
-  paths: DownloadPaths,
-  onNotice: (notice: DownloadNotice) => void,
-): void {
-  const name = cleanDownloadName(item.getFilename());
-  const savePath = paths.reserve(name);
-  item.once('done', () => paths.release(savePath));
-  // Without a path a native dialog would open and a run would hang on it.
-  item.setSavePath(savePath);
-  if (item.getTotalBytes() > MAX_DOWNLOAD_BYTES) {
-    item.cancel();
-    onNotice({ type: 'too-large', name });
-    return;
-  }
-  item.on('updated', () => {
-    if (item.getReceivedBytes() <= MAX_DOWNLOAD_BYTES) return;
-    item.cancel();
-    onNotice({ type: 'grew-too-large', name });
-  });
-  item.once('done', (_event, state) => {
-    if (state === 'completed') onNotice({ type: 'saved', name: parse(savePath).base });
-    else if (state === 'interrupted') onNotice({ type: 'failed', name });
-  });
 }

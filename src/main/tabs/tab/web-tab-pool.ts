@@ -15,6 +15,7 @@ import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import { NEW_TAB_ADDRESS } from './internal-address.ts';
 import { checkLocalPdf, type LocalFiles } from '../session/local-files.ts';
+import type { DownloadAdmission } from '../downloads/save-download.ts';
 import { PopupBlocker } from './popup-blocker.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { TabSessions } from '../session/tab-sessions.ts';
@@ -221,6 +222,12 @@ export class WebTabPool implements TabPool {
     entry?.tab.followDownload(item);
   };
 
+  /** Whether a page may save a file now, and for which run; what was done in its tab is used up by that. */
+  admitDownload(contents: WebContents): DownloadAdmission {
+    const tab = this.#entries.find((entry) => entry.tab.view.webContents === contents)?.tab;
+    return { isAllowed: tab?.downloads.take() ?? false, runId: tab?.runId ?? null };
+  }
+
   /** What a tab opens is in its session. */
   #sessionOf(openerId: TabId | null): Session {
     const opener = this.#entries.find(({ tab }) => tab.id === openerId);
@@ -265,7 +272,10 @@ export class WebTabPool implements TabPool {
       this.#place(tab);
       this.#changes.emit({ type: 'changed', tab: tab.describe() });
     });
-    if (openerId !== null && this.get(openerId)?.isDriven === true) tab.setDriven(true);
+    const opener = openerId === null ? undefined : this.get(openerId);
+    if (opener?.isDriven === true) tab.setDriven(true);
+    // A link that opens a tab of its own may lead to a file.
+    if (opener?.downloads.take() === true) tab.downloads.loads();
     this.#place(tab);
     if (activate || this.#activeId === null) this.activate(id);
     return tab;

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { TabId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
@@ -12,6 +12,7 @@ import { abortedError } from '../../platform/bounded.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import { captureView } from './capture-view.ts';
+import { DownloadGestures } from '../downloads/download-gestures.ts';
 import { followDownload } from '../downloads/follow-download.ts';
 import { DocumentStatus } from './document-status.ts';
 import {
@@ -60,6 +61,8 @@ export class WebTab implements LiveTab {
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
   readonly #navigation: PageNavigation;
+  /** By what was done in it the page may save a file. */
+  readonly downloads: DownloadGestures;
   readonly #status: DocumentStatus;
   readonly #events = new Emitter<TabEvent>();
   /** Told whether requests of the call under way wait for a decision. */
@@ -76,6 +79,7 @@ export class WebTab implements LiveTab {
     this.#files = options.files;
     this.cdp = new TabCdpSession(this.#contents);
     this.#navigation = new PageNavigation(this.#contents);
+    this.downloads = new DownloadGestures(this.#contents, () => this.#call()?.callId ?? null);
     this.#dialogs = new PageDialogs(this.cdp, {
       onError: options.onError,
       onActivity: () => this.#activity.markActivity(),
@@ -128,6 +132,15 @@ export class WebTab implements LiveTab {
 
   onEvent(listener: (event: TabEvent) => void): Disposable {
     return this.#events.on(listener);
+  }
+
+  /** The run that a file of this page is for; `null`: the person. */
+  get runId(): RunId | null {
+    return this.#call()?.runId ?? null;
+  }
+
+  #call() {
+    return this.isDriven ? this.#filter.toolCalls.of(this.id) : null;
   }
 
   /** Reports a file that this page makes the browser save; whether and where it is saved the session decides. */
@@ -309,6 +322,7 @@ export class WebTab implements LiveTab {
     const failureBefore = this.#status.failure;
     if (this.localPath(target) !== null) this.#files.allowOnce(target);
     const load = this.#navigation.begin(target, origin);
+    this.downloads.loads();
     try {
       await waitForLoad(this.#contents, start, this.#held, signal);
     } finally {
