@@ -134,6 +134,15 @@ describe('at once', () => {
     expect(await review(request('PUT', '/pages/2', 'text=ab'))).toBe('NEEDS_APPROVAL');
   });
 
+  it('goes the deletion of the old name of what is saved under a new one, and no other', async () => {
+    approve({ verb: 'save' });
+    expect(await review(request('DELETE', '/pages/old', ''))).toBe('NEEDS_APPROVAL');
+    expect(await review(request('PUT', '/pages/new', 'text=a'))).toBe('at once');
+    expect(await review(request('DELETE', '/users/1', ''))).toBe('NEEDS_APPROVAL');
+    expect(await review(request('DELETE', '/pages/former', ''))).toBe('at once');
+    expect(await review(request('DELETE', '/pages/another', ''))).toBe('NEEDS_APPROVAL');
+  });
+
   it('goes what a grant covers, as often as it says', async () => {
     permissions.grants.give([parseGrant('order@https://shop.example×2', 'task')]);
     for (const outcome of ['at once', 'at once', 'NEEDS_APPROVAL'])

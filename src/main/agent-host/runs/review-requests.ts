@@ -97,7 +97,8 @@ export class RunRequestReviewer implements RequestReviewer {
   #mayPass(facts: HeldRequestFacts, request: CommittingRequest): boolean {
     if (request.class === 'R2') return this.#isTold(facts, request);
     if (this.#isRepeated(facts, request)) return true;
-    const isCovered = this.#useApproval(facts, request) || this.#useGrant(facts, request);
+    const isCovered =
+      this.#isMove(facts) || this.#useApproval(facts, request) || this.#useGrant(facts, request);
     if (isCovered) this.#note(facts, request, true);
     return isCovered;
   }
@@ -131,6 +132,23 @@ export class RunRequestReviewer implements RequestReviewer {
     );
     if (earlier === undefined) return false;
     this.#remember(requestId, this.#approved.get(earlier.requestId) ?? NOBODY);
+    return true;
+  }
+
+  /** HTTP knows no renaming: a document is put under its new name, and the one in the same collection is deleted, by one call. */
+  #isMove({ call, method, url, overForMs, requestId }: HeldRequestFacts): boolean {
+    if (method !== 'DELETE' || call === null || overForMs > 0) return false;
+    const ofCall = this.#judged.filter(
+      (before) => before.callId === call.callId && before.isLetThrough,
+    );
+    const put = ofCall.find(
+      (before) =>
+        before.method === 'PUT' &&
+        before.url !== url &&
+        collectionOf(before.url) === collectionOf(url),
+    );
+    if (put === undefined || ofCall.some((before) => before.method === 'DELETE')) return false;
+    this.#remember(requestId, this.#approved.get(put.requestId) ?? NOBODY);
     return true;
   }
 
@@ -279,3 +297,10 @@ function reasonOf(answer: ApprovalAnswer | 'nobody', approval: RequestApproval):
 }
 
 const originOf = (url: string): string => URL.parse(url)?.origin ?? '';
+
+/** Origin and name of the collection that an address names a member of. */
+function collectionOf(address: string): string | null {
+  const url = URL.parse(address);
+  const name = url?.pathname.split('/').at(-2) ?? '';
+  return url === null || name === '' ? null : `${url.origin} ${name}`;
+}
