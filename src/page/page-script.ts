@@ -2,15 +2,16 @@
  * What the main process can ask of a frame: bundled to one expression, evaluated once in Waymark's isolated world of the
  * frame, where no page can see or change it. A large answer is JSON, since that crosses the protocol fastest.
  */
-import type { ElementFacts } from '#shared/model/page/node-facts.ts';
+import type { ElementFacts, UnnamedFacts } from '#shared/model/page/node-facts.ts';
 import type { Point } from '#shared/model/page/point.ts';
 
 import { isUnchangedSince, msSinceMutations, untilChangedSince } from './dom/mutations.ts';
 import type { CollectOptions } from './report/select-candidates.ts';
 import { coveringElements } from './visibility/covering-elements.ts';
 import { elementWithNumber, numberOf, world } from './dom/element-numbers.ts';
-import { elementFacts } from './describe/element-facts.ts';
-import { adoptClosedRoot } from './dom/flat-tree.ts';
+import { elementFacts, unnamedFacts } from './describe/element-facts.ts';
+import { activeElement, bodyElement, localNameOf, topElementAt } from './dom/dom-access.ts';
+import { adoptClosedRoot, shadowTreeOf } from './dom/flat-tree.ts';
 import { elementsInPlace, type PlaceInWords } from './describe/in-place.ts';
 import { withinOneReading } from './dom/reading-memo.ts';
 import { probeFrames } from './report/frames.ts';
@@ -85,3 +86,26 @@ export const elementFactsOf = (documentWorld: string, number: number): ElementFa
   const element = findElement(documentWorld, number);
   return element === null ? null : elementFacts(element);
 };
+
+/** The same of what has the focus in this document; `null` where the page as a whole has it, or a frame in it. */
+export const focusFacts = (): UnnamedFacts | null => {
+  let focused = activeElement();
+  for (let inner = focused; inner !== null; inner = shadowTreeOf(inner)?.activeElement ?? null)
+    focused = inner;
+  if (focused === null || focused === bodyElement() || isFrame(focused)) return null;
+  return unnamedFacts(focused);
+};
+
+/** The same of what lies at a point of this document; `null` where that is nothing, or a frame. */
+export const pointFacts = (x: number, y: number): UnnamedFacts | null => {
+  let hit: Element | null = topElementAt(document, x, y);
+  for (let root = hit === null ? null : shadowTreeOf(hit); hit !== null && root !== null;) {
+    const inner: Element | null = topElementAt(root, x, y);
+    if (inner === null || inner === hit) break;
+    hit = inner;
+    root = shadowTreeOf(hit);
+  }
+  return hit === null || isFrame(hit) ? null : unnamedFacts(hit);
+};
+
+const isFrame = (element: Element): boolean => /^(?:iframe|frame)$/.test(localNameOf(element));

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 
 import { z } from 'zod';
 
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { type Grant, parseGrant } from '#shared/model/run/grant.ts';
 import { RunIdSchema, type RunId } from '#shared/model/ids.ts';
 import { MAX_RUN_FILES } from '#shared/model/run/picked-file.ts';
 import { DEFAULT_SETTINGS, LimitsSchema } from '#shared/model/settings/settings.ts';
@@ -34,6 +36,7 @@ export const TaskFieldsSchema = z.strictObject({
     .array(text.min(1, 'is empty'))
     .max(MAX_RUN_FILES, `are more than ${MAX_RUN_FILES}`)
     .optional(),
+  grants: z.array(text.min(1, 'is empty')).max(100, 'are more than 100').optional(),
   params: z.record(z.string(), text).optional(),
   ...MODEL_FIELDS,
   'max-iterations': count.optional(),
@@ -56,6 +59,8 @@ export interface AgentTask extends TaskModels {
   readonly answers: readonly string[];
   /** Full paths of files that it may send. */
   readonly files: readonly string[];
+  /** What it may do without being asked. */
+  readonly grants: readonly Grant[];
   readonly parameters: Readonly<Record<string, string>>;
   readonly limits: Limits;
   /** An expression to evaluate in the last tab at the end. */
@@ -89,11 +94,21 @@ export function toAgentTask(fields: TaskFields): AgentTask {
     continues,
     answers: fields.answers ?? [],
     files: (fields.files ?? []).map((file) => resolve(file)),
+    grants: (fields.grants ?? []).map(toGrant),
     parameters: fields.params ?? {},
     ...models,
     limits: toLimits(fields),
     probe: fields.probe ?? null,
   };
+}
+
+function toGrant(written: string): Grant {
+  try {
+    return parseGrant(written, 'command');
+  } catch (thrown) {
+    const { message, next } = toErrorInfo(thrown);
+    throw new TaskFieldError('grant', `cannot be used: ${message} ${next.replace(/\.$/, '')}`);
+  }
 }
 
 function toUrl(typed: string): string {

@@ -20,6 +20,11 @@ progress goes to standard error.
   --answer TEXT          the answer to the next question that the run asks, as often as needed; without one, questions
                          are asked on a terminal, and elsewhere nobody answers
   --file PATH            a file that the run may send (upload), as often as needed; no other file is ever sent
+  --grant VERB@ORIGIN[xN]
+                         lets the run do something N times (once unless given) that the task does not say, as often as needed:
+                         for example submit@https://shop.example.com×2. What a task asks for in words needs none, but for
+                         paying, transfers, passwords, keys and terms. Where nobody can be asked all else is refused, and the
+                         error NEEDS_APPROVAL says which --grant would allow it. In a line of --tasks: grants, a list
   --agent ID             follow the plan of this agent; --task may then be left out
   --agents               print the agents there are, those of the data folder included, as one JSON document
   --audit RUN            print what this run was let do and what left the computer, and verify that record;

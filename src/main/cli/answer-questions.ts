@@ -52,9 +52,11 @@ async function decide(
   const kinds = answersOf(request).filter((kind) => kind !== 'times');
   const question = [approvalQuestion(request), ...approvalDetails(request)].join('\n');
   const words = kinds.map((kind) => ANSWER_WORDS[kind]);
-  const chosen = (await ask?.(printable(question), words)) ?? null;
-  const answer: ApprovalAnswer =
-    kinds.find((kind) => ANSWER_WORDS[kind] === chosen) ?? timesTyped(chosen) ?? 'refuse';
+  const chosen = ask === null ? null : ((await ask(printable(question), words)) ?? 'refuse');
+  const answer: ApprovalAnswer | null =
+    chosen === null
+      ? null
+      : (kinds.find((kind) => ANSWER_WORDS[kind] === chosen) ?? timesTyped(chosen) ?? 'refuse');
   try {
     runs.answer(runId, callId, answer);
   } catch {
@@ -63,7 +65,7 @@ async function decide(
 }
 
 /** `times:5` can be typed where several times are offered. */
-function timesTyped(typed: string | null): ApprovalAnswer | null {
+function timesTyped(typed: string): ApprovalAnswer | null {
   const answer = ApprovalAnswerSchema.safeParse(typed);
   return answer.success ? answer.data : null;
 }

@@ -18,6 +18,7 @@ describe('parseAgentArgs', () => {
           agentId: null,
           answers: [],
           files: [],
+          grants: [],
           continues: null,
           parameters: {},
           provider: { kind: 'builtin' },
@@ -51,6 +52,7 @@ describe('parseAgentArgs', () => {
       '--url localhost:8080/docs --agent reader --param a=1 --param b=x=y --provider openai ' +
       '--base-url http://localhost:11434/v1 --model m --vision on --pictures always --max-iterations 7 --timeout 1.5 ' +
       '--user-data /data --probe 1+1 --json out.json --mcp servers.json ' +
+      '--grant submit@https://shop.example×2 --grant pay@http://localhost:8080 ' +
       '--file /data/cv.pdf --file /data/photo.jpg --temperature 0 --context-tokens 8000 --max-cost 0.5 ' +
       '--price m=0.25/2 --price big=2/10.5 --executor-model small --fallback-model other ' +
       '--fallback-base-url https://elsewhere.example/v1 --vision-model eyes';
@@ -73,6 +75,10 @@ describe('parseAgentArgs', () => {
           agentId: 'reader',
           answers: [],
           files: ['/data/cv.pdf', '/data/photo.jpg'],
+          grants: [
+            { verb: 'submit', origin: 'https://shop.example', times: 2, from: 'command' },
+            { verb: 'pay', origin: 'http://localhost:8080', times: 1, from: 'command' },
+          ],
           continues: null,
           parameters: { a: '1', b: 'x=y' },
           provider: model('m'),

@@ -43,6 +43,7 @@ const OPTIONS = {
   continue: { type: 'string' },
   answer: { type: 'string', multiple: true },
   file: { type: 'string', multiple: true },
+  grant: { type: 'string', multiple: true },
   provider: { type: 'string' },
   'base-url': { type: 'string' },
   model: { type: 'string' },
@@ -96,7 +97,7 @@ function read(args: readonly string[]): AgentCommand {
   });
   const { help, agents, audit, tasks, json, mcp, parallel, ...others } = values;
   const { 'user-data': userData, ...named } = others;
-  const { param, answer, file, price, ...flags } = named;
+  const { param, answer, file, grant, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
   if (agents === true) return { kind: 'agents' };
   for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
@@ -109,6 +110,7 @@ function read(args: readonly string[]): AgentCommand {
     ...(param !== undefined && { params: toParameters(param) }),
     ...(answer !== undefined && { answers: answer }),
     ...(file !== undefined && { files: file }),
+    ...(grant !== undefined && { grants: grant }),
     ...(price !== undefined && { prices: price }),
   });
   const common = {

@@ -32,13 +32,14 @@ export async function runAgentTask(
     if (change.type !== 'opened' || change.openerId === null) return;
     if (used.has(change.openerId)) used.add(change.tab.id);
   });
-  const { probe, url, agentId, parameters, continues, answers, files } = task;
+  const { probe, url, agentId, parameters, continues, answers, files, grants } = task;
   let questions: Disposable | null = null;
   try {
     const common = {
       tabId: tab.id,
       ...runResources(task, keyOf),
       files: readableFiles(files),
+      grants,
       hasPerson: ask !== null || answers.length > 0,
       whenBusy: 'queue' as const,
     };

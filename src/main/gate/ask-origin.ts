@@ -17,7 +17,7 @@ export function originsOfCall(scope: RunScope, callId: CallId): CallOrigins | nu
     if (origins.missing([{ kind, url: request.origin }]) === null) return true;
     const answer =
       (await approve?.(callId, { ...request, digest: digestOf({ ...request }) })) ?? null;
-    if (answer === null) return false;
+    if (answer === null || answer === 'expired') return false;
     origins.answered(request, answer);
     return answer === 'once' || answer === 'run';
   };

@@ -6,7 +6,8 @@ import type { ApprovalRequest } from '#shared/model/run/approval.ts';
 import { SecretPartSchema } from '#shared/model/vault/secret-entry.ts';
 
 import { decideSecret } from '../policy/decide-secret.ts';
-import type { Proposal, ToolDecision, ToolFacts } from '../policy/decide-tool.ts';
+import type { Proposal, ToolFacts } from '../policy/decide-tool.ts';
+import type { ToolDecision } from '../policy/tool-decision.ts';
 import type { RunScope } from './tool-gate.ts';
 
 const NamedSecretSchema = z.object({ secret: z.string(), part: SecretPartSchema });

@@ -11,9 +11,14 @@ export function gatherFacts(
   scope: RunScope,
   memory: RunMemory,
   proposal: Proposal,
-  { targets, actFrames }: Pick<Resolution, 'targets' | 'actFrames'>,
+  { targets, actFrames, unnamed }: Pick<Resolution, 'targets' | 'actFrames' | 'unnamed'>,
 ): ToolFacts {
+  const { permissions } = scope;
   return {
+    leave:
+      permissions === undefined
+        ? null
+        : { grants: permissions.grants.left(), unnamed, question: permissions.questions.refused },
     proposal,
     targets,
     actFrames,

@@ -12,6 +12,7 @@ import { boundedByPausable, type PausableDeadline } from '../platform/pausable-d
 import { tabTaken } from '../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { originsOfCall } from './ask-origin.ts';
+import { mayAccept } from './page-question.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
 import { RefusedRequests } from './refused-requests.ts';
 import type { Resolution } from './resolve-targets.ts';
@@ -27,6 +28,8 @@ export interface PermittedCall extends Call {
   readonly isAct: boolean;
   /** It asks to be shown something, by what it acts on. */
   readonly isForReading: boolean;
+  /** Throws where what it acts on is not what was allowed any more. */
+  readonly checkTarget: () => Promise<void>;
 }
 
 const TypedSchema = z.object({ text: z.string().min(1) });
@@ -41,6 +44,7 @@ export async function performCall(
   const { timeoutMs, run } = call.runnable;
   const isOver = new AbortController();
   let isSent = false;
+  memory.underWay = call.callId;
   const notes = new Map<string, string>();
   const found = new Map(call.found);
   const signal = AbortSignal.any([scope.signal, isOver.signal]);
@@ -55,7 +59,7 @@ export async function performCall(
     runId: scope.runId,
     mcp: memory.mcp,
     clipboard: memory.clipboard,
-    canAsk: scope.approve !== undefined,
+    ...leaveOf(scope, memory, call),
     secretValue: (...named) => {
       if (scope.secrets === undefined) throw new Error('A secret was let through without any.');
       return scope.secrets.valueOf(...named);
@@ -90,6 +94,7 @@ export async function performCall(
   } finally {
     // Whatever the tool has left running may not send anything any more.
     isOver.abort();
+    if (isSent) scope.permissions?.end(call.callId);
   }
 }
 
@@ -143,6 +148,16 @@ function withNotes(
   if (typeof output !== 'string') return success;
   return { output: [output, ...notes.values(), ...late.splice(0)].join(' '), effect };
 }
+
+const leaveOf = (
+  scope: RunScope,
+  memory: RunMemory,
+  { checkTarget }: PermittedCall,
+): Pick<ToolContext, 'canAsk' | 'checkTarget' | 'mayAccept'> => ({
+  canAsk: scope.approve !== undefined,
+  checkTarget,
+  mayAccept: (dialog) => mayAccept(scope, memory, dialog),
+});
 
 function contextOfTabs(
   tabs: TabPool,

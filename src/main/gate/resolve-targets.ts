@@ -1,7 +1,9 @@
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { NodeIdSchema, type NodeId } from '#shared/model/ids.ts';
-import type { NodeFacts } from '#shared/model/page/node-facts.ts';
+import type { ActTarget, NodeFacts } from '#shared/model/page/node-facts.ts';
 import { NodeArgumentSchema, type NodeArgument } from '#shared/model/page/node-fingerprint.ts';
+
+import { type Point, PointSchema } from '#shared/model/page/point.ts';
 
 import { findActFrames } from './find-act-frames.ts';
 import { Page } from '../page-rpc/page.ts';
@@ -14,6 +16,8 @@ export type Targets = Readonly<Partial<Record<NodeArgument, NodeFacts>>>;
 
 export interface Resolution {
   readonly targets: Targets;
+  /** What the call acts on without naming it: what has the focus, or lies at a point. */
+  readonly unnamed: readonly ActTarget[];
   /** The nodes as they were found, by the id that the call names. */
   readonly found: ReadonlyMap<NodeId, ResolvedNode>;
   /** The addresses of the frames that an act goes to which names no node. */
@@ -24,6 +28,7 @@ export interface Resolution {
 
 export const NOTHING_NAMED: Resolution = {
   targets: {},
+  unnamed: [],
   found: new Map(),
   actFrames: [],
   error: null,
@@ -36,7 +41,7 @@ export const NOTHING_NAMED: Resolution = {
 export async function resolveTargets(
   proposal: Proposal,
   tab: LiveTab | undefined,
-  pageReader: Pick<PageReader, 'describeNode'>,
+  pageReader: Pick<PageReader, 'describeNode' | 'describeUnnamed'>,
   signal: AbortSignal,
 ): Promise<Resolution> {
   if (proposal.kind !== 'valid' || tab === undefined || tab.describe().page !== null)
@@ -51,9 +56,23 @@ export async function resolveTargets(
       targets[argument] = node.facts;
       if (node.found !== null) found.set(nodeId.data, node.found);
     } catch (error) {
-      return { targets, found, actFrames: [], error: toErrorInfo(error) };
+      return { targets, unnamed: [], found, actFrames: [], error: toErrorInfo(error) };
     }
   }
+  const place = placeOf(proposal);
+  const unnamed =
+    place === null || Object.keys(targets).length > 0
+      ? []
+      : await pageReader.describeUnnamed(new Page(tab, signal), place);
   const actFrames = await findActFrames(proposal, tab, signal);
-  return { targets, found, actFrames, error: null };
+  return { targets, unnamed, found, actFrames, error: null };
+}
+
+/** Where a call that names no element acts; `null` where that cannot commit anything. */
+function placeOf({ tool, input }: Extract<Proposal, { kind: 'valid' }>): 'focus' | Point | null {
+  const isEntered = tool.name === 'key' || (tool.name === 'type' && input['submit'] === true);
+  if (isEntered) return 'focus';
+  if (tool.name !== 'click_point') return null;
+  const point = PointSchema.safeParse({ x: input['x'], y: input['y'] });
+  return point.success ? point.data : null;
 }

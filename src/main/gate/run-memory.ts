@@ -1,4 +1,4 @@
-import type { TabId } from '#shared/model/ids.ts';
+import type { CallId, TabId } from '#shared/model/ids.ts';
 
 import type { McpRunAccess } from './mcp-access.ts';
 import type { RunClipboard } from './run-clipboard.ts';
@@ -17,6 +17,8 @@ export interface RunMemory {
   readonly late: string[];
   readonly mcp: McpRunAccess | null;
   readonly clipboard: RunClipboard;
+  /** The call that is carried out, or was last. */
+  underWay: CallId | null;
 }
 
 export function newRunMemory(mcp: McpRunAccess | null): RunMemory {
@@ -27,6 +29,7 @@ export function newRunMemory(mcp: McpRunAccess | null): RunMemory {
     late: [],
     mcp,
     clipboard: { content: null },
+    underWay: null,
   };
 }
 

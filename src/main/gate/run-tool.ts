@@ -3,10 +3,11 @@ import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fing
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import { actsOnPage } from '../policy/call-touches.ts';
-import { decideTool, type Proposal, type ToolDecision } from '../policy/decide-tool.ts';
+import { decideTool, type Proposal } from '../policy/decide-tool.ts';
 import { asksForReading } from '../policy/requests/reading-control.ts';
-import { askApproval } from './ask-approval.ts';
+import { askApproval, type Decided } from './ask-approval.ts';
 import { auditGiven, auditRefusal } from './audit-call.ts';
+import { checkStillSame } from './check-still-same.ts';
 import { decideFill, rememberFill } from './decide-fill.ts';
 import { gatherFacts, webAddress } from './gather-facts.ts';
 import { type GuardedCall, guardCall, guardResult } from './guard-secrets.ts';
@@ -90,29 +91,36 @@ async function decideAndAct(
   memory: RunMemory,
   call: ResolvedCall,
 ): Promise<ToolResult> {
-  const { proposal, runnable, resolution, startedAt } = call;
+  const { proposal, runnable, startedAt } = call;
   forgetOldCalls(memory, startedAt);
-  const decide = (resolved: Resolution): ToolDecision => {
-    const facts = gatherFacts(parts.tabs, scope, memory, proposal, resolved);
+  const decide = (resolution: Resolution): Decided => {
+    const facts = gatherFacts(parts.tabs, scope, memory, proposal, resolution);
     const decision = decideTool(facts);
-    return decision.allow === true ? decideFill(scope, facts) : decision;
+    const isFree = decision.allow === true && decision.covered === undefined;
+    return { decision: isFree ? decideFill(scope, facts) : decision, resolution };
   };
   scope.audit?.began(call.callId, call.tool);
-  let latest = resolution;
-  const refusal = await askApproval(scope, memory, call, decide(resolution), async () => {
+  let latest = call.resolution;
+  const decideAgain = async (): Promise<Decided> => {
     latest = await resolve(parts, scope, call);
     return decide(latest);
-  });
+  };
+  const permission = await askApproval(scope, memory, call, decide(latest), decideAgain);
   scope.toolCalls += 1;
   memory.callTimes.push(startedAt);
-  const error = refusal ?? latest.error;
-  if (refusal === null && call.orSkip === true && error?.code === 'TARGET_NOT_FOUND')
+  if (permission.error !== null) {
+    auditRefusal(scope, call, latest.targets, permission.error);
+    return { ok: false, error: permission.error };
+  }
+  const { error } = latest;
+  if (call.orSkip === true && error?.code === 'TARGET_NOT_FOUND')
     return { ok: true, output: { skipped: error.message }, effect: NO_EFFECT };
-  if (refusal !== null) auditRefusal(scope, call, latest.targets, refusal);
   if (error !== null) return { ok: false, error };
   auditGiven(scope, call, latest.targets, (id) => memory.mcp?.facts(id).instanceName ?? id);
   rememberFill(scope, call, { proposal, targets: latest.targets });
   if (runnable === null) throw new Error('The policy let an unusable call through.');
+  const { act } = permission;
+  if (act !== null) scope.permissions?.approve(call.callId, act);
   return performCall(parts, scope, memory, {
     ...call,
     runnable,
@@ -123,6 +131,7 @@ async function decideAndAct(
       latest.targets.nodeId ?? null,
       webAddress(parts.tabs.get(scope.currentTabId)),
     ),
+    checkTarget: () => checkStillSame(act, decideAgain),
   });
 }
 

@@ -9,7 +9,7 @@ import type { Effect } from '#shared/tools/contract/tool-result.ts';
 import { Page } from '../page-rpc/page.ts';
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
 import type { PageReader, ResolvedNode } from '../snapshot/page-reader.ts';
-import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import type { LiveTab, OpenDialog, TabPool } from '../tabs/tab/tab-pool.ts';
 import type { McpRunAccess } from './mcp-access.ts';
 import type { RunClipboard } from './run-clipboard.ts';
 
@@ -30,6 +30,10 @@ export interface ToolContext {
   keepPicture(bytes: Uint8Array, mime: string): Promise<ArtifactId | null>;
   /** Aborted when the run is stopped or the call's time is up. */
   readonly signal: AbortSignal;
+  /** Throws `APPROVAL_EXPIRED` where what the call acts on is not what was allowed any more: right before the first input. */
+  checkTarget(): Promise<void>;
+  /** Whether a question of the page may be agreed to; why not is told with the next answer. */
+  mayAccept(dialog: OpenDialog): boolean;
   /** Journals, once, that the call is about to reach the page. Throws when it was stopped: nothing may be sent then. */
   markSent(): void;
   /** A node that the call names, as it was found for the policy: once, because it may be replaced from then on. */

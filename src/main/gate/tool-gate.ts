@@ -66,8 +66,15 @@ export interface RunScope {
   readonly secrets?: SecretAccess;
   /** Told when secrets were taken out of what the model is given. */
   readonly onSecretsHidden?: (names: ReadonlySet<string>) => void;
-  /** Asks the person whether a call may be made, and waits; `null`: nobody answers. Absent where nobody can be asked. */
-  readonly approve?: (callId: CallId, request: ApprovalRequest) => Promise<ApprovalAnswer | null>;
+  /**
+   * Asks the person whether a call may be made, and waits; `null`: nobody answers. `expired`: nobody did in time, or `isVoid` was
+   * aborted, because what is asked about has changed. Absent where nobody can be asked.
+   */
+  readonly approve?: (
+    callId: CallId,
+    request: ApprovalRequest,
+    isVoid?: AbortSignal,
+  ) => Promise<ApprovalAnswer | 'expired' | null>;
   /** Told when a call waits for somebody's decision about what it sends, so that it may take as long as that takes, and when it no longer does. */
   readonly onHeld?: (callId: CallId, isHeld: boolean) => void;
   /** Aborted when the run is stopped. */

@@ -5,7 +5,7 @@ import {
   FrameAnswerSchema,
   ReadMarkdownSchema,
 } from '#shared/model/page/frame-report.ts';
-import { ElementFactsSchema } from '#shared/model/page/node-facts.ts';
+import { ElementFactsSchema, UnnamedFactsSchema } from '#shared/model/page/node-facts.ts';
 import {
   ArrivalSchema,
   ChoiceSchema,
@@ -102,11 +102,13 @@ const pageAnswers = {
   coveringElements: CoverPartsSchema,
   elementFactsOf: ElementFactsSchema.nullable(),
   findElement: ELEMENT_OR_NULL,
+  focusFacts: UnnamedFactsSchema.nullable(),
   replacementsOf: z.strictObject({ inPlace: z.array(z.int()), gone: z.array(z.int()) }),
   isUnchanged: z.boolean(),
   markListening: count,
   numberOf: z.int().positive(),
   numbersInPlace: z.array(z.int().positive()).max(200),
+  pointFacts: UnnamedFactsSchema.nullable(),
   probeFrames: z.array(z.array(z.boolean())),
   reachedPointsOf: z.array(z.array(PointSchema)),
   untilChanged: NOTHING,

@@ -1,5 +1,5 @@
 import type { CallId, RunId } from '#shared/model/ids.ts';
-import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
+import { type ActVerb, ActVerbSchema, classOfVerb } from '#shared/model/run/act-class.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
 import type { AuditEntry } from '#shared/model/run/audit-entry.ts';
 import type { Grant } from '#shared/model/run/grant.ts';
@@ -56,7 +56,7 @@ export class RunAudit {
 
   /** A grant was used up by what a call did. */
   grantUsed(callId: CallId, { verb, origin, from }: Grant): void {
-    const named: ActVerb | null = verb === 'any' ? null : verb;
+    const named: ActVerb | null = ActVerbSchema.safeParse(verb).data ?? null;
     this.#decided(
       callId,
       { class: named === null ? 'R3' : classOfVerb(named), verb, rule: 'grant', origin },

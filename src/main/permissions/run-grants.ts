@@ -3,7 +3,7 @@ import type { ActVerb } from '#shared/model/run/act-class.ts';
 import type { Grant, HeldGrant } from '#shared/model/run/grant.ts';
 import type { GrantView } from '#shared/model/run/run-view.ts';
 
-import { covers } from '../policy/grant-covers.ts';
+import { coveringGrant } from '../policy/grant-covers.ts';
 
 /** Told of what becomes of a run's grants, so that it is written down. */
 export interface GrantJournal {
@@ -31,8 +31,9 @@ export class RunGrants {
     this.#journal = journal;
   }
 
-  give(grants: readonly Grant[]): void {
-    if (grants.length === 0) return;
+  /** Gives the ids of what was given. */
+  give(grants: readonly Grant[]): readonly string[] {
+    if (grants.length === 0) return [];
     const added = grants.map((grant, index) => ({
       id: `g${this.#held.length + index + 1}`,
       grant,
@@ -40,6 +41,7 @@ export class RunGrants {
     this.#journal.made(added);
     for (const { id, grant } of added)
       this.#held.push({ id, grant, used: 0, tried: 0, isCut: false });
+    return added.map(({ id }) => id);
   }
 
   /** What is left of a run that goes on; it is written down already. */
@@ -60,10 +62,13 @@ export class RunGrants {
     return this.#held.find(({ id }) => id === grantId) ?? null;
   }
 
-  /** A grant that covers such an act; one for exactly it goes before one for any. */
+  /** Those of which something is left. */
+  left(): readonly HeldGrant[] {
+    return this.#held.filter(isLeft);
+  }
+
   peek(verb: ActVerb, origin: string): HeldGrant | null {
-    const found = this.#held.filter((held) => isLeft(held) && covers(held.grant, verb, origin));
-    return found.find(({ grant }) => grant.verb === verb) ?? found[0] ?? null;
+    return coveringGrant(this.left(), verb, origin);
   }
 
   /** An act that it covers was done. */

@@ -2,6 +2,7 @@ import type { CallId } from '#shared/model/ids.ts';
 import type { ActVerb } from '#shared/model/run/act-class.ts';
 import type { HeldGrant } from '#shared/model/run/grant.ts';
 
+import { PageQuestions } from './page-questions.ts';
 import { type GrantJournal, RunGrants } from './run-grants.ts';
 import type { RunOrigins } from './run-origins.ts';
 
@@ -33,6 +34,7 @@ export class RunPermissions {
   readonly grants: RunGrants;
   /** Where it may be; `null`: anywhere. */
   readonly origins: RunOrigins | null;
+  readonly questions = new PageQuestions();
   readonly #approved = new Map<CallId, ApprovedCall>();
 
   constructor(journal: GrantJournal, origins: RunOrigins | null = null) {

@@ -17,6 +17,7 @@ const button: NodeFacts = {
   submits: false,
   link: null,
   field: null,
+  around: { fields: [], values: [], button: '', dialog: null },
   fingerprint: {
     kind: 'clickable',
     tag: 'button',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
-import type { ApprovalRequest } from '#shared/model/run/approval.ts';
 import type { McpPermission } from '#shared/mcp/mcp-server.ts';
+
+import type { ToolDecision } from './tool-decision.ts';
 
 /** `changed`: allowed once, but its server describes it differently now. */
 export type McpToolPermission = McpPermission | 'changed';
@@ -20,12 +21,6 @@ export interface McpFacts {
   readonly tools: ReadonlyMap<string, McpToolPermission>;
 }
 
-export type McpDecision =
-  | { readonly allow: true }
-  | { readonly allow: false; readonly error: ErrorInfo }
-  /** The person has to be asked; `error` is for where nobody can be. */
-  | { readonly allow: 'ask'; readonly request: ApprovalRequest; readonly error: ErrorInfo };
-
 /**
  * Whether a call of `mcp` may be carried out: first the services, then the tools of one, then one tool, so that names and
  * arguments are never guessed; and a tool only as the person allows it.
@@ -33,7 +28,7 @@ export type McpDecision =
 export function decideMcp(
   input: Readonly<Record<string, unknown>>,
   facts: McpFacts | null,
-): McpDecision {
+): ToolDecision {
   const { action, instanceId } = input;
   if (facts === null || facts.instanceIds.size === 0) return refuse(NO_SERVICE);
   if (action === 'getUserInstances') return ALLOW;
@@ -48,7 +43,7 @@ export function decideMcp(
 function decideCall(
   { toolName, toolArgs = {} }: Readonly<Record<string, unknown>>,
   { tools, instanceName }: McpFacts,
-): McpDecision {
+): ToolDecision {
   const permission = typeof toolName === 'string' ? tools.get(toolName) : undefined;
   switch (permission) {
     case 'allow':
@@ -112,7 +107,7 @@ function toolsFirst(instanceId: string): ErrorInfo {
   };
 }
 
-function refuse(error: ErrorInfo): McpDecision {
+function refuse(error: ErrorInfo): ToolDecision {
   return { allow: false, error };
 }
 
@@ -124,7 +119,7 @@ function shortName(value: unknown): string {
   return String(value).slice(0, 128);
 }
 
-const ALLOW: McpDecision = { allow: true };
+const ALLOW: ToolDecision = { allow: true };
 
 const NO_SERVICE: ErrorInfo = {
   code: 'MCP_NO_SERVICE',

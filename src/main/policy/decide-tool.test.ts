@@ -35,6 +35,7 @@ const facts: ToolFacts = {
   ownTabs: new Set([tab(2), tab(9)]),
   takenTabs: new Set([tab(5)]),
   mcp: null,
+  leave: null,
 };
 /** A button on the page of the shop. */
 const shopButton: NodeFacts = {
@@ -47,6 +48,7 @@ const shopButton: NodeFacts = {
   submits: false,
   link: null,
   field: null,
+  around: { fields: [], values: [], button: '', dialog: null },
   fingerprint: {
     kind: 'clickable',
     tag: 'button',

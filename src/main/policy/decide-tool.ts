@@ -11,9 +11,11 @@ import {
   unsupportedScheme,
 } from './address.ts';
 import { touchesOf, type TouchingCall } from './call-touches.ts';
-import { decideOrigin, type OriginDecision, type OriginFacts } from './decide-origin.ts';
+import { decideOrigin, type OriginFacts } from './decide-origin.ts';
 import { isWithinOrigins, originNotAllowed } from './origin.ts';
-import { decideMcp, type McpDecision, type McpFacts } from './decide-mcp.ts';
+import { decideAct, type LeaveFacts } from './decide-act.ts';
+import { decideMcp, type McpFacts } from './decide-mcp.ts';
+import type { ToolDecision } from './tool-decision.ts';
 
 /** A call as it was asked for, after its arguments were checked against the contract. */
 export type Proposal =
@@ -48,10 +50,9 @@ export interface ToolFacts extends Pick<TouchingCall, 'targets' | 'actFrames' | 
   readonly takenTabs: ReadonlySet<TabId>;
   /** What is known about the MCP server that the call names; `null` where there are no servers. */
   readonly mcp: McpFacts | null;
+  /** `null`: the run needs no leave. */
+  readonly leave: LeaveFacts | null;
 }
-
-/** With `allow: 'ask'` the person decides. */
-export type ToolDecision = McpDecision | OriginDecision;
 
 /** No person and no page needs more; a loop that has run away does. */
 export const MAX_CALLS_PER_MINUTE = 600;
@@ -69,12 +70,18 @@ const RULES: readonly Rule[] = [denyAddress, denyOrigin, denyTab, denyForeignClo
 export function decideTool(facts: ToolFacts): ToolDecision {
   const error = findObjection(facts);
   if (error !== null) return { allow: false, error };
-  const { proposal, mcp, origins, currentUrl } = facts;
+  const { proposal, mcp, origins, currentUrl, leave } = facts;
   if (proposal.kind !== 'valid') return { allow: true };
-  if (proposal.tool.name === 'mcp') return decideMcp(proposal.input, mcp);
-  return origins === null
-    ? { allow: true }
-    : decideOrigin(origins, touchesOf({ ...proposal, ...facts }), currentUrl);
+  const { tool, input } = proposal;
+  if (tool.name === 'mcp') return decideMcp(input, mcp);
+  if (origins !== null) {
+    const place = decideOrigin(origins, touchesOf({ ...proposal, ...facts }), currentUrl);
+    if (place.allow !== true) return place;
+  }
+  if (leave === null || tool.risk === 'look') return { allow: true };
+  const named = Object.values(facts.targets);
+  const targets = named.length === 0 ? leave.unnamed : named;
+  return decideAct({ tool: tool.name, input, targets, pageUrl: currentUrl }, leave);
 }
 
 function findObjection(facts: ToolFacts): ErrorInfo | null {

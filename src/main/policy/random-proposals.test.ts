@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { randomFacts, withoutPageWords } from '../../testing/policy/random-facts.ts';
 import { randomFrom } from '../../testing/random-from.ts';
 import { classifyAddress } from './address.ts';
-import { decideTool, type ToolDecision, type ToolFacts } from './decide-tool.ts';
+import { decideTool, type ToolFacts } from './decide-tool.ts';
+import type { ToolDecision } from './tool-decision.ts';
 import { isWithinOrigins } from './origin.ts';
 
 /** The long form takes a million. */

@@ -16,6 +16,7 @@ import { bareFrames } from './bare-frames.ts';
 import { readContent } from './await-content.ts';
 import { ClickListeners } from './click-listeners.ts';
 import { coverBoxes } from './cover-boxes.ts';
+import { unnamedTargets } from './unnamed-facts.ts';
 import { cropBitmap } from './crop-bitmap.ts';
 import { findElement, framesAround, healNode, type TabMemory } from './find-element.ts';
 import { askElementFacts, toNodeFacts } from './element-facts.ts';
@@ -106,6 +107,8 @@ export class CdpPageReader implements PageReader {
 
   glance: PageReader['glance'] = ({ tab, signal }, tabs, maxIdleMs) =>
     this.#read(newReading(tab, signal), tabs, true, newIdleWait(maxIdleMs), false);
+
+  describeUnnamed: PageReader['describeUnnamed'] = unnamedTargets;
 
   nodesInPlace: PageReader['nodesInPlace'] = (page, nodes, place) =>
     nodesInPlace(page, this.#memoryOf(page.tab).registry, nodes, place);

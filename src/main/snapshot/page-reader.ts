@@ -1,5 +1,6 @@
 import type { NodeId } from '#shared/model/ids.ts';
-import type { NodeFacts } from '#shared/model/page/node-facts.ts';
+import type { ActTarget, NodeFacts } from '#shared/model/page/node-facts.ts';
+import type { Point } from '#shared/model/page/point.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
 import type { Box, PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { WantedPlace } from '#shared/page-target/wanted-element.ts';
@@ -100,6 +101,8 @@ export interface PageReader {
    * be it).
    */
   resolve(page: Page, nodeId: NodeId): Promise<ResolvedNode>;
+  /** What has the focus, or lies at a point; nothing where that cannot be told. */
+  describeUnnamed(page: Page, at: 'focus' | Point): Promise<readonly ActTarget[]>;
   /**
    * The facts of a listed node, or of the one that took its place: from its last listing and the page, which is asked for both
    * at once. Throws as `resolve`.

@@ -7,6 +7,7 @@ export const dialog = implementTool(dialogTool, async ({ action, text }, context
   context.markSent();
   page.tab.answerNextDialog({
     accept: action === 'accept',
+    mayAccept: (opened) => context.mayAccept(opened),
     ...(text === undefined ? {} : { promptText: text }),
   });
   return {

@@ -1,4 +1,4 @@
-import type { ElementFacts } from '#shared/model/page/node-facts.ts';
+import type { ElementFacts, UnnamedFacts } from '#shared/model/page/node-facts.ts';
 
 import {
   allMatching,
@@ -13,6 +13,8 @@ import {
 } from '../dom/dom-access.ts';
 import { isEditingHost, roleOf } from '../dom/element-role.ts';
 import { flatParentOf } from '../dom/flat-tree.ts';
+import { surroundingsOf } from './act-surroundings.ts';
+import { nameOf } from './accessible-name.ts';
 import { secretKindOf } from './secret-field.ts';
 
 const PATH_ROLES = new Set([
@@ -52,7 +54,24 @@ export function elementFacts(element: Element): ElementFacts {
     submits: form !== null && isSubmitter(control),
     link: linkOf(element),
     field: fieldOf(control),
+    around: surroundingsOf(element, form),
     path: pathOf(element),
+  };
+}
+
+/** The same of an element that is not listed, with what it is called. */
+export function unnamedFacts(element: Element): UnnamedFacts {
+  const pressed =
+    closestOf(
+      element,
+      'button,a[href],input,select,textarea,[role="button"],[role="link"],[role="menuitem"]',
+    ) ?? element;
+  const tag = localNameOf(pressed);
+  return {
+    role: roleOf(pressed, tag).slice(0, MAX_TEXT),
+    name: nameOf(pressed, tag).slice(0, MAX_TEXT),
+    tag: tag.slice(0, MAX_TEXT),
+    facts: elementFacts(pressed),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   isElement,
   localNameOf,
   matchesSelector,
+  matchingIn,
   nodeTypeOf,
   parentElementOf,
   rectOf,
@@ -90,7 +91,7 @@ function isIcon(element: Element): boolean {
 const asLabel = (text: string): string => normalizeSpace(text).replace(/\s*[:：*]+$/, '');
 
 function holdsOtherControls(parent: Element, element: Element, isEditor: boolean): boolean {
-  const others = [...parent.querySelectorAll(CONTROL)].filter(
+  const others = [...matchingIn(parent, CONTROL)].filter(
     (one) => one !== element && !element.contains(one) && !one.contains(element),
   );
   return others.some((one) => !isEditor || !matchesSelector(one, TOOLBAR));

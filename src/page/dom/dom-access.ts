@@ -56,6 +56,9 @@ export const clientRectsOf: (target: Element) => DOMRectList = methodOf(element.
 export const closestOf: (target: Element, selector: string) => Element | null = methodOf(
   element.closest,
 );
+export const matchingIn: (target: Element, selector: string) => NodeListOf<Element> = methodOf(
+  element.querySelectorAll,
+);
 export const matchesSelector: (target: Element, selector: string) => boolean = methodOf(
   element.matches,
 );

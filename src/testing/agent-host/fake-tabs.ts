@@ -124,6 +124,7 @@ export const fakeReader: PageReader = {
   readText: notHere,
   readData: notHere,
   resolve: notHere,
+  describeUnnamed: async () => [],
   describeNode: notHere,
   coverNodes: notHere,
 };

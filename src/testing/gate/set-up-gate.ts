@@ -82,6 +82,7 @@ export const BUY: NodeFacts = {
   submits: true,
   link: null,
   field: null,
+  around: { fields: [], values: [], button: '', dialog: null },
   fingerprint: {
     kind: 'clickable',
     tag: 'button',
@@ -107,6 +108,7 @@ const readerOf = (facts: NodeFacts): PageReader => ({
   readText: refuse,
   readData: refuse,
   resolve: refuse,
+  describeUnnamed: async () => [],
   describeNode: async (_tab, nodeId) => {
     if (nodeId !== BUY.nodeId) throw nodeGone(nodeId);
     return { facts, found: null };

@@ -142,6 +142,7 @@ export function randomFacts(random: Random): ToolFacts {
   const tab = (id: number) => TabIdSchema.parse(id);
   return {
     proposal: randomProposal(random),
+    leave: null,
     targets: {
       ...(is(random, 0.7) && { nodeId: randomNode(random) }),
       ...(is(random, 0.1) && { toNodeId: randomNode(random) }),
@@ -218,6 +219,7 @@ function randomNode(random: Random): NodeFacts {
           isReadonly: is(random, 0.1),
         }
       : null,
+    around: { fields: [], values: [], button: pick(random, PAGE_WORDS), dialog: null },
     fingerprint: {
       kind: 'clickable',
       tag: 'button',

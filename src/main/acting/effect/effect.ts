@@ -98,6 +98,7 @@ export class EffectWatch {
         ...this.#page.tab.viewportSize(),
       });
     await this.input.begin(aim, mustBeSure);
+    await this.#context.checkTarget();
     this.#observer.begin();
     this.#context.markSent();
   }

@@ -16,6 +16,7 @@ import type { RunOrigins } from '../../permissions/run-origins.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { pause } from '../../platform/bounded.ts';
+import { taskGrants } from '../../policy/task-grants/task-grants.ts';
 import { Deferred } from '../../platform/deferred.ts';
 import { Heartbeat } from '../process/heartbeat.ts';
 import { guardMessage } from './guard-messages.ts';
@@ -123,6 +124,7 @@ export class ActiveRun {
       options.origins,
     );
     this.#permissions.grants.restore(this.recorder.view.grants);
+    this.#permissions.grants.give(options.grants);
     this.#scope = scopeOf({
       ...options,
       recorder: this.recorder,
@@ -174,7 +176,9 @@ export class ActiveRun {
 
   /** Adds something to the run; throws `AppError` `MESSAGE_EMPTY`. */
   say(text: string): void {
-    if (this.#isOpen()) this.#interaction.say(text);
+    if (!this.#isOpen()) return;
+    this.#interaction.say(text);
+    this.#permissions.grants.give(taskGrants([text], this.#options.begunOn));
   }
 
   /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */

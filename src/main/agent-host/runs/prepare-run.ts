@@ -2,9 +2,11 @@ import type { RunStart } from '#shared/agent-port/messages.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
+import type { Grant } from '#shared/model/run/grant.ts';
 import type { Provider } from '#shared/model/settings/settings.ts';
 
 import type { OriginGround } from '../../permissions/run-origins.ts';
+import { taskGrants } from '../../policy/task-grants/task-grants.ts';
 import { findTypedHosts } from '../../policy/typed-hosts.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
@@ -49,6 +51,10 @@ export interface PreparedRun {
   readonly ground: OriginGround;
   /** Where the run may act, by its agent's definition; `null`: anywhere. */
   readonly allowedOrigins: readonly string[] | null;
+  /** What it may do without being asked. */
+  readonly grants: readonly Grant[];
+  /** The origin of the page that the person had open when they asked; `null` where that is none, or where they had no part in it. */
+  readonly begunOn: string | null;
 }
 
 /** Throws `AppError` as `RunService.start` says, but for what has to do with other runs and the store. */
@@ -64,6 +70,8 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
   // Another program has tabs of its own, and its tasks go on in them.
   const own = request.session ?? agent?.session ?? 'yours';
   const session = client === undefined ? own : 'yours';
+  // Where an agent begins by itself, nobody has said that its site is meant.
+  const begunOn = startUrl === null ? originShown(parts.tabs, request.tabId) : null;
   return {
     begin: {
       kind: 'new',
@@ -101,6 +109,11 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
       searchUrl: parts.searchUrl(),
     }),
     grantedHosts: findTypedHosts(client === undefined ? typed : []),
+    grants: [
+      ...taskGrants(client === undefined ? typed : [], begunOn, files.length),
+      ...(request.grants ?? []),
+    ],
+    begunOn: client === undefined ? begunOn : null,
   };
 }
 
@@ -117,7 +130,8 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
   const plan = text === null ? (asked?.plan ?? null) : null;
   const definition = plan === null ? undefined : parts.agents.get(plan.agentId);
   const named = continuedHosts(view.requests, text, plan, definition);
-  const begunOn = hostBegunOn(view);
+  const hostBegun = hostBegunOn(view);
+  const begunOn = originShown(parts.tabs, tabId);
   return {
     begin: {
       kind: 'again',
@@ -150,8 +164,20 @@ export function prepareContinued(parts: PrepareRunParts, request: ContinueRun): 
     // A run that goes on in an empty tab first opens the page that it was on.
     startUrl:
       (parts.tabs.get(tabId)?.describe().page ?? null) === null ? null : lastVisitedUrl(view),
-    grantedHosts: begunOn === null ? named : new Set([...named, begunOn]),
+    grantedHosts: hostBegun === null ? named : new Set([...named, hostBegun]),
+    // Of a request that was cut off the run keeps what is left of its own.
+    grants: [
+      ...taskGrants(text === null ? [] : [text], begunOn, given.length),
+      ...(request.grants ?? []),
+    ],
+    begunOn,
   };
+}
+
+function originShown(tabs: TabPool, tabId: TabId): string | null {
+  const shown = tabs.get(tabId)?.describe();
+  const url = shown?.page === null ? URL.parse(shown.url) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
 /** What the agent process is told of any run. */

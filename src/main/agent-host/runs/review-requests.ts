@@ -221,7 +221,8 @@ export class RunRequestReviewer implements RequestReviewer {
     if (approve === undefined || call === null) return 'nobody';
     // Nobody waits for the answer of a call that is over: the question stands by itself.
     const callId = call.isOver ? CallIdSchema.parse(`request-${randomUUID()}`) : call.callId;
-    return (await approve(callId, approval)) ?? 'nobody';
+    const answer = await approve(callId, approval);
+    return answer === null || answer === 'expired' ? 'nobody' : answer;
   }
 
   #allow(facts: HeldRequestFacts, request: CommittingRequest, answer: ApprovalAnswer): void {

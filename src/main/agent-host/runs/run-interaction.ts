@@ -31,10 +31,29 @@ export interface RunInteractionOptions {
   readonly signal: AbortSignal;
 }
 
+interface OpenApproval {
+  readonly outcome: Deferred<ApprovalAnswer | 'expired' | null>;
+  /** By `performance.now`. */
+  readonly shownAt: number;
+}
+
+/** Whoever is about to click where a card appears has not read it. */
+const ARMED_AFTER_MS = 500;
+const TWO_MINUTES_MS = 120_000;
+/** How long a question stays open. What a tool of a server would be given does not change while it is. */
+const LIFE_MS: Readonly<Record<ApprovalRequest['kind'], number>> = {
+  'mcp-tool': 24 * 60 * 60_000,
+  act: TWO_MINUTES_MS,
+  request: TWO_MINUTES_MS,
+  origin: TWO_MINUTES_MS,
+  crossing: TWO_MINUTES_MS,
+  secret: TWO_MINUTES_MS,
+};
+
 /** The line between the person and a live run: holding it, adding to it, asking and answering. Written down before it takes effect. */
 export class RunInteraction {
   readonly #options: RunInteractionOptions;
-  #approval: Deferred<ApprovalAnswer | null> | null = null;
+  #approval: OpenApproval | null = null;
 
   constructor(options: RunInteractionOptions) {
     this.#options = options;
@@ -97,10 +116,18 @@ export class RunInteraction {
     if (!this.#options.hasPerson) this.#answer(callId, null);
   }
 
-  /** Asks whether a call may be made, in words that no model has written, and waits; `null`: the run ended before. */
-  async approve(callId: CallId, approval: ApprovalRequest): Promise<ApprovalAnswer | null> {
-    const decided = new Deferred<ApprovalAnswer | null>();
-    this.#approval = decided;
+  /**
+   * Asks whether a call may be made, in words that no model has written, and waits. `null`: the run ended before; `expired`: nobody
+   * answered in time, or what is asked about has changed. A run whose question nobody answered is held, so that it does not ask on.
+   */
+  async approve(
+    callId: CallId,
+    approval: ApprovalRequest,
+    isVoid?: AbortSignal,
+  ): Promise<ApprovalAnswer | 'expired' | null> {
+    if (isVoid?.aborted === true) return 'expired';
+    const outcome = new Deferred<ApprovalAnswer | 'expired' | null>();
+    this.#approval = { outcome, shownAt: performance.now() };
     this.#options.append({
       type: 'question.asked',
       callId,
@@ -109,14 +136,33 @@ export class RunInteraction {
       approval,
     });
     this.#options.tell({ type: 'tool.waiting', callId });
-    const stop = (): void => decided.resolve(null);
+    const stop = (): void => outcome.resolve(null);
+    const takeBack = (): void => this.#takeBack(callId);
+    const late = setTimeout(() => this.#expire(callId), LIFE_MS[approval.kind]);
     this.#options.signal.addEventListener('abort', stop, { once: true });
+    isVoid?.addEventListener('abort', takeBack, { once: true });
     try {
-      return await decided.promise;
+      return await outcome.promise;
     } finally {
+      clearTimeout(late);
       this.#options.signal.removeEventListener('abort', stop);
+      isVoid?.removeEventListener('abort', takeBack);
       this.#approval = null;
     }
+  }
+
+  /** The question is not open any more, without an answer. */
+  #takeBack(callId: CallId): void {
+    const { life, append, signal } = this.#options;
+    const now = life();
+    if (signal.aborted || !now.isLive || now.question?.callId !== callId) return;
+    append({ type: 'question.answered', callId, answer: null });
+    this.#approval?.outcome.resolve('expired');
+  }
+
+  #expire(callId: CallId): void {
+    this.#takeBack(callId);
+    if (!this.#options.signal.aborted) this.pause('person');
   }
 
   /** `null`: nobody answers. Throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
@@ -138,11 +184,20 @@ export class RunInteraction {
   }
 
   #decide(callId: CallId, approval: ApprovalRequest, answer: string | null): void {
+    if (answer === null) {
+      this.#options.append({ type: 'question.answered', callId, answer });
+      this.#approval?.outcome.resolve(null);
+      return;
+    }
     const decision = ApprovalAnswerSchema.safeParse(answer);
     if (!decision.success || !answersOf(approval).includes(answerKind(decision.data)))
       throw unclearDecision(approval);
+    const isAllowing = decision.data !== 'refuse' && decision.data !== 'take-over';
+    const shownMs = performance.now() - (this.#approval?.shownAt ?? 0);
+    if (isAllowing && shownMs < ARMED_AFTER_MS) throw answeredTooEarly();
     this.#options.append({ type: 'question.answered', callId, answer: decision.data });
-    this.#approval?.resolve(decision.data);
+    this.#approval?.outcome.resolve(decision.data);
+    if (decision.data === 'take-over') this.pause('takeover');
   }
 
   #answer(callId: CallId, answer: string | null): void {
@@ -173,6 +228,14 @@ function secretInFreeText(): AppError {
     code: 'SECRET_NOT_ASKED',
     message: SECRET_NOT_ASKED.message,
     next: SECRET_NOT_ASKED.next,
+  });
+}
+
+function answeredTooEarly(): AppError {
+  return new AppError({
+    code: 'ANSWERED_TOO_EARLY',
+    message: 'The question was answered before it could be read; nothing was allowed.',
+    next: 'Read what is asked and answer then.',
   });
 }
 

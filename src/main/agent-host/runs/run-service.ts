@@ -3,6 +3,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
+import type { Grant } from '#shared/model/run/grant.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
 import type { ObservedState } from '#shared/agent-port/messages.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
@@ -75,6 +76,8 @@ export interface StartRun {
   readonly prices: readonly ModelPrice[];
   /** Full paths of files that the person lets this run send; none if absent. */
   readonly files?: readonly string[];
+  /** What it may do besides what its words ask for; nothing if absent. */
+  readonly grants?: readonly Grant[];
   /** Whether there is somebody who can answer questions. */
   readonly hasPerson: boolean;
   /** Tabs that the person lends it besides the one that it begins in; none if absent. */
@@ -100,6 +103,7 @@ export interface ContinueRun extends Pick<
   | 'limits'
   | 'prices'
   | 'files'
+  | 'grants'
   | 'hasPerson'
   | 'lentTabs'
   | 'whenBusy'

@@ -22,14 +22,16 @@ export class PageDialogs {
   constructor(cdp: TabCdpSession, { onError, onActivity }: PageDialogsOptions) {
     this.#cdp = cdp;
     this.#onError = onError;
-    cdp.on('Page.javascriptDialogOpening', ({ type, message }, sessionId) => {
-      this.#open = { type, message };
+    cdp.on('Page.javascriptDialogOpening', ({ type, message, url }, sessionId) => {
+      const open: OpenDialog = { type, message, url };
+      this.#open = open;
       onActivity();
       // Leaving a page is what the run asked for; everything else is declined. An alert has only one answer.
-      const safe = { accept: type === 'alert' || type === 'beforeunload' };
-      const answer = this.#nextAnswer ?? safe;
+      const safe: DialogAnswer = { accept: type === 'alert' || type === 'beforeunload' };
+      const { mayAccept, ...answer } = this.#nextAnswer ?? safe;
       this.#nextAnswer = null;
-      cdp.send('Page.handleJavaScriptDialog', answer, { sessionId }).catch(onError);
+      const accept = answer.accept && mayAccept?.(open) !== false;
+      cdp.send('Page.handleJavaScriptDialog', { ...answer, accept }, { sessionId }).catch(onError);
     });
     cdp.on('Page.javascriptDialogClosed', () => {
       this.#open = null;

@@ -8,11 +8,15 @@ import type { Disposable } from '../../platform/disposable.ts';
 export interface OpenDialog {
   readonly type: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
   readonly message: string;
+  /** The address of the frame that opened it. */
+  readonly url: string;
 }
 
 /** How a dialog is answered. */
 export interface DialogAnswer {
   readonly accept: boolean;
+  /** Whether it may be accepted, asked when it is known what it says; absent: it may. */
+  readonly mayAccept?: (dialog: OpenDialog) => boolean;
   /** What is entered into a prompt. */
   readonly promptText?: string;
 }

@@ -21,6 +21,14 @@ export const EN_RUN_ERRORS = {
     'Continue the run: it goes on from its last finished step.',
     'The process that carries out the task gave no sign of life for {seconds} seconds, so it was ended.',
   ],
+  ANSWERED_TOO_EARLY: [
+    'The question was answered before it could be read, so nothing was allowed.',
+    'Read what is asked and answer then.',
+  ],
+  APPROVAL_EXPIRED: [
+    'What you were asked about had changed, or nobody answered in time.',
+    'The run looks at the page again and asks anew if it still wants to.',
+  ],
   ARTIFACT_DAMAGED: [
     'The stored picture or file was changed on the disk.',
     'It cannot be shown any more; the rest of the run is not affected.',
@@ -112,6 +120,11 @@ export const EN_RUN_ERRORS = {
     'Nothing was kept of this model call.',
     'Open the run again and pick a call from its timeline.',
   ],
+  NEEDS_APPROVAL: [
+    'The run wanted to do something that your task does not ask for, and nobody was there to allow it.',
+    'Say it in the task, run it where you can be asked, or allow it on the command line with --grant.',
+    'The run wanted to do something at {origin} that your task does not ask for ({act}), and nobody was there to allow it.',
+  ],
   NOBODY_ANSWERED: [
     'Nobody was there to answer this question.',
     'The run decides by what the task says, or says what it has to know.',
@@ -126,11 +139,6 @@ export const EN_RUN_ERRORS = {
     'This agent does not act on this site.',
     'It goes back to a site that it is made for, or ends the task.',
     'This agent does not act at {address}.',
-  ],
-  NEEDS_APPROVAL: [
-    'The run needs leave for this.',
-    'Name it in the task, or allow it when asked.',
-    'The run needs leave for {act} at {origin}.',
   ],
   'NEEDS_APPROVAL.origin': [
     'The run needs your leave for another site.',
@@ -148,9 +156,9 @@ export const EN_RUN_ERRORS = {
     'It asks again if the answer is still needed.',
   ],
   REFUSED_BY_PERSON: [
-    'You refused the use of this tool.',
-    'The run finds another way, or says what is missing.',
-    'You refused the use of “{tool}”.',
+    'You refused it.',
+    'The run goes on without it, or says what is missing.',
+    'You refused: {tool}',
   ],
   'REFUSED_BY_PERSON.origin': [
     'You refused another site.',
@@ -245,6 +253,7 @@ export const EN_RUN_ERRORS = {
     'A part of the run history is not in a form that this program can read.',
     'Other runs are not affected. If it happens again, report it.',
   ],
+  TAKEN_OVER: ['You do this by yourself.', 'Let the run go on when you are done.'],
   TASK_EMPTY: [
     'The task is empty.',
     'Write what is to be done, for example: open example.org and read the heading.',

@@ -11,11 +11,6 @@ export const EN_VAULT_ERRORS = {
     'Export the passwords as CSV from Chrome, Firefox, 1Password or Bitwarden and choose that file.',
   ],
   CSV_UNREADABLE: ['The file could not be read.', 'Choose it again, or another one.'],
-  NEEDS_APPROVAL: [
-    'The run needs leave for this.',
-    'Name it in the task, or allow it when asked.',
-    'The run needs leave for {act} at {origin}.',
-  ],
   PASSPHRASE_WRONG: ['This is not the passphrase.', 'Type it again.'],
   SECRET_BLOCKED: [
     'A step would have sent one of your secrets; it was not done.',

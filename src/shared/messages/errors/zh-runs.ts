@@ -19,6 +19,11 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '请继续任务：它会从最后完成的步骤继续。',
     '执行任务的进程已 {seconds} 秒没有响应，已将其结束。',
   ],
+  ANSWERED_TOO_EARLY: ['在看清问题之前就作出了回答，因此未予许可。', '请先看清问题再回答。'],
+  APPROVAL_EXPIRED: [
+    '询问的内容已发生变化，或无人及时回答。',
+    '任务会重新查看页面，如仍需要会再次询问。',
+  ],
   ARTIFACT_DAMAGED: ['保存的图片或文件在磁盘上被更改。', '无法再显示它；任务的其他内容不受影响。'],
   ARTIFACT_MISSING: [
     '保存的图片或文件已不存在。',
@@ -85,6 +90,11 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   ],
   MESSAGE_EMPTY: ['没有可发送的内容。', '请写下要告诉任务的内容。'],
   MODEL_CALL_UNKNOWN: ['这次模型调用的内容没有保存。', '请重新打开任务，从时间线中选择一次调用。'],
+  NEEDS_APPROVAL: [
+    '任务想做一件你没有要求的事，而当时无人可以许可。',
+    '请在任务中说明，在可以询问你的地方运行，或在命令行用 --grant 许可。',
+    '任务想在 {origin} 做一件你没有要求的事（{act}），而当时无人可以许可。',
+  ],
   NOBODY_ANSWERED: ['没有人可以回答这个问题。', '任务会根据内容决定，或说明还需要知道什么。'],
   NOT_SAVED: ['无法写入文件。', '请选择其他文件夹，或清理磁盘空间。', '无法写入文件 {file}。'],
   NO_DATA: ['此任务没有这项数据。', '请重新打开任务。'],
@@ -92,11 +102,6 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '此智能体不在这个网站上操作。',
     '任务会回到它适用的网站，或结束。',
     '此智能体不在 {address} 上操作。',
-  ],
-  NEEDS_APPROVAL: [
-    '任务做这件事需要得到准许。',
-    '请在任务中写明，或在询问时允许。',
-    '任务在 {origin} 做 {act} 需要得到准许。',
   ],
   'NEEDS_APPROVAL.origin': [
     '任务需要你准许使用另一个网站。',
@@ -108,9 +113,9 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   QUESTION_CLOSED: ['这个问题已关闭。', '请直接给任务发送消息。'],
   QUESTION_CUT_OFF: ['任务在你回答之前中断。', '如仍需要，会重新询问。'],
   REFUSED_BY_PERSON: [
-    '你拒绝了使用此工具。',
-    '任务会寻找其他方式，或说明缺少什么。',
-    '你拒绝了使用“{tool}”。',
+    '你拒绝了。',
+    '任务会在没有它的情况下继续，或说明缺少什么。',
+    '你拒绝了：{tool}',
   ],
   'REFUSED_BY_PERSON.origin': [
     '你拒绝了另一个网站。',
@@ -184,6 +189,7 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '任务记录中有一部分无法读取。',
     '其他任务不受影响。如果再次发生，请进行反馈。',
   ],
+  TAKEN_OVER: ['由你自己完成这一步。', '完成后让任务继续。'],
   TASK_EMPTY: ['任务内容为空。', '请写下要做的事，例如：打开 example.org，读取标题。'],
   TASK_LINE_INVALID: ['任务文件中有一行无效。', '请更正该行后重新运行。'],
   TASK_TOO_LONG: [

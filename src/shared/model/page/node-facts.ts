@@ -7,6 +7,33 @@ import type { NodeFingerprint } from './node-fingerprint.ts';
 export const SecretFieldKindSchema = z.enum(['password', 'number', 'cvc', 'code', 'pin', 'key']);
 export type SecretFieldKind = z.infer<typeof SecretFieldKindSchema>;
 
+/** What a field of a form is for, as far as it matters for what sending the form does. */
+export const FormFieldKindSchema = z.enum([
+  'password',
+  'new-password',
+  'card',
+  'code',
+  'account',
+  'file',
+  'other',
+]);
+export type FormFieldKind = z.infer<typeof FormFieldKindSchema>;
+
+/** What stands around an element: the fields and values of its form, or of the dialog that it stands in. */
+export const ActSurroundingsSchema = z.strictObject({
+  fields: z.array(FormFieldKindSchema).max(40).readonly(),
+  /** What would be sent; of secrets only that there is one. */
+  values: z
+    .array(z.strictObject({ label: z.string().max(120), value: z.string().max(300) }))
+    .max(20)
+    .readonly(),
+  /** The words of the button that Enter in a field presses; empty where there is none. */
+  button: z.string().max(200),
+  /** The dialog around it. `text` is empty where it is long or where the dialog has fields. */
+  dialog: z.strictObject({ heading: z.string().max(200), text: z.string().max(200) }).nullable(),
+});
+export type ActSurroundings = z.infer<typeof ActSurroundingsSchema>;
+
 /** What only the page can tell of an element. Addresses are absolute. */
 export const ElementFactsSchema = z.strictObject({
   /** The origin of the element's document, `null` for an opaque one. */
@@ -30,10 +57,20 @@ export const ElementFactsSchema = z.strictObject({
       isReadonly: z.boolean(),
     })
     .nullable(),
+  around: ActSurroundingsSchema,
   /** As in `NodeFingerprint`. */
   path: z.array(z.string().max(300)).max(12),
 });
 export type ElementFacts = z.infer<typeof ElementFactsSchema>;
+
+/** What is known of an element that no call names: what has the focus, or lies at a point. */
+export const UnnamedFactsSchema = z.strictObject({
+  role: z.string().max(300),
+  name: z.string().max(300),
+  tag: z.string().max(300),
+  facts: ElementFactsSchema,
+});
+export type UnnamedFacts = z.infer<typeof UnnamedFactsSchema>;
 
 /** What is known of a node before something is done to it. */
 export interface NodeFacts {
@@ -49,5 +86,9 @@ export interface NodeFacts {
   readonly submits: boolean;
   readonly link: string | null;
   readonly field: ElementFacts['field'];
+  readonly around: ActSurroundings;
   readonly fingerprint: NodeFingerprint;
 }
+
+/** What an act is judged by, whether its call names the element or not. */
+export type ActTarget = Omit<NodeFacts, 'nodeId' | 'fingerprint'>;

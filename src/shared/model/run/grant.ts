@@ -13,9 +13,12 @@ export const OriginPatternSchema = z
 export const GrantSourceSchema = z.enum(['task', 'command', 'agent', 'approval']);
 export type GrantSource = z.infer<typeof GrantSourceSchema>;
 
-/** Leave for a kind of act at an origin, so many times. `any` is every act of class R3. */
+/**
+ * Leave for a kind of act at an origin, so many times. `any` is every act of class R3. `visit` lets the run go and read there, `act`
+ * also do there what commits nothing; these two are never used up.
+ */
 export const GrantSchema = z.strictObject({
-  verb: z.union([ActVerbSchema, z.literal('any')]),
+  verb: z.union([ActVerbSchema, z.enum(['any', 'visit', 'act'])]),
   origin: OriginPatternSchema,
   times: z.int().min(1).max(1000),
   from: GrantSourceSchema,
@@ -42,7 +45,7 @@ export function parseGrant(text: string, from: GrantSource): Grant {
     code: 'GRANT_INVALID',
     params: { grant: text.slice(0, 200) },
     message: `“${text.slice(0, 200)}” is no grant.`,
-    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any.`,
+    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any, visit, act.`,
   });
 }
 

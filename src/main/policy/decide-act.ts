@@ -1,0 +1,51 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ActTarget } from '#shared/model/page/node-facts.ts';
+import { type HeldGrant, grantText } from '#shared/model/run/grant.ts';
+
+import { type CommitAct, classifyAct, type PageQuestion } from './acts/classify-act.ts';
+import { coveringGrant } from './grant-covers.ts';
+import type { ToolDecision } from './tool-decision.ts';
+
+/** What counts for whether a call may commit something. */
+export interface LeaveFacts {
+  /** What the run was given leave for and what is left of it. */
+  readonly grants: readonly HeldGrant[];
+  /** What the call acts on without naming it: what has the focus, or lies at a point. */
+  readonly unnamed: readonly ActTarget[];
+  readonly question: PageQuestion | null;
+}
+
+/** A call that commits something is made under a grant, or the person is asked. */
+export function decideAct(
+  call: Omit<Parameters<typeof classifyAct>[0], 'question'>,
+  { grants, question }: LeaveFacts,
+): ToolDecision {
+  const act = classifyAct({ ...call, question });
+  if (act === null) return { allow: true };
+  const held = coveringGrant(grants, act.verb, act.origin);
+  // A grant is for an origin: what is sent on to another one is not covered by it.
+  const coversDestination =
+    held !== null &&
+    (act.destination === null || coveringGrant([held], act.verb, act.destination) !== null);
+  return coversDestination
+    ? { allow: true, covered: { act, grantId: held.id } }
+    : { allow: 'ask', request: { kind: 'act', ...act, picture: null }, error: needsApproval(act) };
+}
+
+/** For where nobody can be asked. */
+export function needsApproval({
+  verb,
+  origin,
+  destination,
+}: Pick<CommitAct, 'verb' | 'origin' | 'destination'>): ErrorInfo {
+  const at = destination ?? origin;
+  const grants = [origin, ...(destination === null ? [] : [destination])].map(
+    (place) => `--grant '${grantText({ verb, origin: place, times: 1 })}'`,
+  );
+  return {
+    code: 'NEEDS_APPROVAL',
+    params: { act: verb, origin: at },
+    message: `This would ${verb} at ${at}; the task does not ask for it and nobody can be asked.`,
+    next: `Do not try it in another way. Conclude and say that it needs leave: ${grants.join(' ')}.`,
+  };
+}

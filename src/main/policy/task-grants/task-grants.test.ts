@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+
+import { grantText } from '#shared/model/run/grant.ts';
+
+import { namedOrigins } from './named-origins.ts';
+import { taskGrants } from './task-grants.ts';
+
+const HERE = 'https://here.example';
+const granted = (text: string): string =>
+  taskGrants([text], HERE)
+    .map((grant) => grantText(grant).replace(`@${HERE}`, ''))
+    .toSorted()
+    .join(' ');
+
+describe('what a task asks for is granted', () => {
+  it.each([
+    ['Order the kettle', 'order submit×3'],
+    ['Please order a kettle and send the receipt to Anna', 'order send submit×3'],
+    ['I want you to buy me 2 tickets.', 'order×2 submit×6'],
+    ['Send it to the address in the task', 'send'],
+    ['send three emails', 'send×3'],
+    ['Delete the mail from Bob', 'delete'],
+    ['Delete all drafts', 'delete×50'],
+    ['Delete the old drafts from last year', 'delete×50'],
+    ['delete both entries', 'delete×2'],
+    ['commit the change', 'submit'],
+    ['Save the file', 'submit'],
+    ['create a tag v1.2', 'publish submit'],
+    ['post "I will not send it"', 'publish'],
+    ['Fill in the form and submit it', 'submit'],
+    ['book a table for two', 'book submit×3'],
+    ['log in with anna / secret', 'sign-in'],
+    ['Go to the shop to order a kettle', 'order submit×3'],
+    ['Open the first mail, then reply to it', 'publish send'],
+    ['Unsubscribe from the newsletter', 'subscribe'],
+    ['click "Delete account"', 'delete'],
+    ['Click Send', 'send'],
+    ['Enter the username "a" and the password "b" and press login.', 'sign-in submit'],
+    ['Select the first one and click Submit', 'submit'],
+
+    ['Press the Buy now button', 'order'],
+    ['订购水壶', 'order submit×3'],
+    ['把邮件发给安娜', 'send'],
+    ['删除所有草稿', 'delete×50'],
+    ['删除3封邮件', 'delete×3'],
+    ['删除两封邮件', 'delete×2'],
+    ['填写表单并提交', 'submit'],
+    ['点击“删除”按钮', 'delete'],
+    ['登录后发布一篇文章', 'publish sign-in'],
+    ['Bestelle den Wasserkocher', 'order submit×3'],
+    ['Lösche alle Mails', 'delete×50'],
+    ['Commande la bouilloire', 'order submit×3'],
+    ['Envía el mensaje a Ana', 'send'],
+    ['Elimina la bozza', 'delete'],
+    ['Publique o artigo', 'publish'],
+    ['Verwijder twee berichten', 'delete×2'],
+    ['Zarezerwuj stolik', 'book submit×3'],
+    ['Удали письмо', 'delete'],
+    ['Mesajı gönder', 'send'],
+    ['احذف الرسالة', 'delete'],
+    ['注文してください', 'order submit×3'],
+    ['メールを削除して', 'delete'],
+    ['메일을 보내줘', 'send'],
+  ])('%s: %s', (text, grants) => expect(granted(text)).toBe(grants));
+
+  it.each([
+    'Do not send the message',
+    "don't order yet",
+    'Never delete anything',
+    'Read it without replying, and do not click "Delete"',
+    'Stop before you order',
+    'Go to order history',
+    'Order history: which is the last one?',
+    'Open the order page',
+    'What is my order status?',
+    'Find out how to delete an account',
+    'Read the article and tell me who ordered the attack',
+    'Search for "delete account"',
+    'Summarise the page',
+    'Check out the branch "cakes"',
+    'Go to order 12',
+    '不要发送',
+    '请勿删除任何邮件',
+    '下单前停下',
+    '查看我的订单',
+    '怎么删除账号',
+    '看看已发送的邮件',
+    'Sende die Nachricht nicht',
+    'Ne supprime pas le message',
+    'No borres nada',
+    'Не удаляй письмо',
+    '注文しないで',
+    '注文履歴を見て',
+    '보내지 마',
+  ])('%s: nothing', (text) => expect(granted(text)).toBe(''));
+
+  it('but never what concerns money, identity or a contract', () => {
+    const text = 'Pay the bill, transfer 20 €, change my password and click "Pay now"';
+    expect(taskGrants([text], HERE).map(({ verb }) => verb)).not.toContain('pay');
+    for (const { verb, from } of taskGrants([text], HERE)) {
+      expect(from).toBe('task');
+      expect(['transfer', 'change-password']).not.toContain(verb);
+    }
+  });
+
+  it('at the origins that it names, else where the run begins, else nowhere', () => {
+    const of = (...words: string[]) => taskGrants(words, HERE).map(grantText);
+    expect(of('Send it')).toEqual([`send@${HERE}`]);
+    expect(taskGrants(['Send it'], null)).toEqual([]);
+    expect(of('Send it at https://mail.one.example/in?to=https://evil.example')).toEqual([
+      'send@https://mail.one.example',
+    ]);
+    expect(of('Send it', 'http://127.0.0.1:8080/x')).toEqual(['send@http://127.0.0.1:8080']);
+    expect(of('Send "see https://other.example/x"')).toEqual([
+      'send@https://*.other.example',
+      `send@${HERE}`,
+    ]);
+  });
+
+  it('and a file that came with it may be sent', () => {
+    expect(taskGrants(['Look at it'], HERE, 2).map(grantText)).toEqual([`upload@${HERE}×2`]);
+  });
+});
+
+it.each([
+  ['shop.example.com', ['https://shop.example.com']],
+  ['www.shop.example', ['https://*.shop.example']],
+  ['at shop.example:8443.', ['https://*.shop.example:8443']],
+  [
+    'localhost:3000 and 10.0.0.1',
+    ['https://localhost:3000', 'http://localhost:3000', 'https://10.0.0.1', 'http://10.0.0.1'],
+  ],
+  ['https://münchen.example/a', ['https://*.xn--mnchen-3ya.example']],
+  ['open report.pdf, v1.2 and e.g. 3.5', []],
+  ['write to anna@mail.example', []],
+  ['https://user:pw@a.b.example', []],
+])('%s names %j', (text, origins) => expect(namedOrigins(text)).toEqual(origins));

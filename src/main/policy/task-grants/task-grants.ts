@@ -1,0 +1,67 @@
+import type { ActVerb } from '#shared/model/run/act-class.ts';
+import { type Grant, GrantSchema } from '#shared/model/run/grant.ts';
+
+import { joinedActs } from './joined-acts.ts';
+import { namedOrigins } from './named-origins.ts';
+import { pressedControls } from './pressed-controls.ts';
+import { spokenActs } from './spoken-acts.ts';
+import { TASK_LANGUAGES, type Wanted } from './task-language.ts';
+
+const MAX_GRANTS = 40;
+const QUOTED =
+  /["“«‘「『][^"”»’」』\n]{1,2000}["”»’」』]|(?<![\p{L}\d])'[^'\n]{1,2000}'(?![\p{L}\d])/gu;
+/** Addresses, versions, times, sums. */
+const NO_WORDS = /https?:\/\/\S+|\S*\d[.:/]\d\S*/gi;
+/** Between two clauses. */
+const CLAUSE_END = /[.!?;:,()—–]+(?=\s|$|[^\w\s])|[\n。！？；：，、]/u;
+/** What a form asks for before an order or a booking is complete. */
+const FORMS_OF_ONE = 3;
+
+/**
+ * What the person's own words give leave for: exactly the acts that they ask for, as often as they say, at the origins that they
+ * name, else where the run begins. By rule and before any page is read. Text of pages, models, agents and programs must never come in here.
+ */
+export function taskGrants(
+  words: readonly string[],
+  begunOn: string | null,
+  files = 0,
+): readonly Grant[] {
+  const origins = originsOf(words, begunOn);
+  // Who gives a run a file wants it sent.
+  const wanted = new Map<ActVerb, number>(files === 0 ? [] : [['upload', files]]);
+  for (const { verb, times } of words.flatMap(wantedIn))
+    wanted.set(verb, Math.max(times, wanted.get(verb) ?? 0));
+  const grants = [...wanted].flatMap(([verb, times]) =>
+    [...origins].flatMap((origin) => {
+      const grant = GrantSchema.safeParse({ verb, origin, times, from: 'task' });
+      return grant.success ? [grant.data] : [];
+    }),
+  );
+  return grants.slice(0, MAX_GRANTS);
+}
+
+/** An address in quotation marks may be what is to be written as well as where. */
+function originsOf(words: readonly string[], begunOn: string | null): ReadonlySet<string> {
+  const named = words.flatMap((text) => namedOrigins(text.replaceAll(QUOTED, ' ')));
+  if (named.length > 0) return new Set(named);
+  return new Set([...words.flatMap(namedOrigins), ...(begunOn === null ? [] : [begunOn])]);
+}
+
+/** The acts that a text asks for. */
+function wantedIn(text: string): readonly Wanted[] {
+  // What is quoted is the content of an act: “send ‘please delete this’”.
+  const told = text.replaceAll(QUOTED, ' “” ').replaceAll(NO_WORDS, ' ');
+  const asked = told.split(CLAUSE_END).flatMap(wantedInClause);
+  return [...asked.flatMap(withForms), ...pressedControls(text)];
+}
+
+const wantedInClause = (clause: string): readonly Wanted[] =>
+  TASK_LANGUAGES.flatMap((language) =>
+    language.isJoined ? joinedActs(clause, language) : spokenActs(clause, language),
+  );
+
+/** Before an order is placed and a stay booked, their forms are sent. */
+function withForms(wanted: Wanted): readonly Wanted[] {
+  const hasForms = wanted.verb === 'order' || wanted.verb === 'book';
+  return hasForms ? [wanted, { verb: 'submit', times: wanted.times * FORMS_OF_ONE }] : [wanted];
+}

@@ -1,0 +1,133 @@
+import type { ActSurroundings, FormFieldKind } from '#shared/model/page/node-facts.ts';
+
+import {
+  attributeOf,
+  elementById,
+  formOf,
+  isRendered,
+  localNameOf,
+  matchesSelector,
+  matchingIn,
+  rootOf,
+  textContentOf,
+} from '../dom/dom-access.ts';
+import { flatParentOf } from '../dom/flat-tree.ts';
+import { nameOf } from './accessible-name.ts';
+import { secretKindOf, tellable } from './secret-field.ts';
+
+const FIELDS = 'input,select,textarea';
+const BUTTONS = 'button,input[type="submit"],input[type="image"]';
+const DIALOGS = 'dialog,[role="dialog"],[role="alertdialog"],[aria-modal="true"]';
+const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role="heading"]';
+const PRESSED = new Set(['submit', 'image', 'button', 'reset', 'hidden']);
+const CHECKED = new Set(['checkbox', 'radio']);
+/** Names of fields that say whose account is meant. */
+const ACCOUNT = /user|login|e-?mail|account|phone|identifier/i;
+const MAX_FIELDS = 40;
+const MAX_VALUES = 20;
+const MAX_LABEL = 120;
+const MAX_VALUE = 300;
+const MAX_WORDS = 200;
+/** More elements than this are not looked through: the form of a whole application. */
+const MAX_LOOKED_AT = 400;
+
+/** What stands in the form with an element, or in the dialog around it where there is no form. */
+export function surroundingsOf(element: Element, form: Element | null): ActSurroundings {
+  const dialog = dialogAround(element);
+  const whole = form ?? dialog;
+  const fields = whole === null ? [] : fieldsIn(whole);
+  return {
+    fields: fields.slice(0, MAX_FIELDS).map(kindOf),
+    values: valuesOf(fields),
+    button: form === null ? '' : defaultButtonOf(form),
+    dialog: dialog === null ? null : wordsOf(dialog),
+  };
+}
+
+function dialogAround(element: Element): Element | null {
+  for (let at: Element | null = element; at !== null; at = flatParentOf(at))
+    if (matchesSelector(at, DIALOGS)) return at;
+  return null;
+}
+
+const queryIn = (whole: Element, selector: string): Element[] => {
+  const scope = rootOf(whole);
+  // Fields of a form may stand outside of it; the property of the form may be hidden by a field of that name.
+  const all =
+    whole instanceof HTMLFormElement && (scope instanceof ShadowRoot || scope instanceof Document)
+      ? [...scope.querySelectorAll(selector)].filter((field) => formOf(field) === whole)
+      : [...matchingIn(whole, selector)];
+  return all.slice(0, MAX_LOOKED_AT);
+};
+
+function fieldsIn(whole: Element): Element[] {
+  return queryIn(whole, FIELDS).filter(
+    (field) => !(field instanceof HTMLInputElement && PRESSED.has(field.type)),
+  );
+}
+
+function kindOf(field: Element): FormFieldKind {
+  const autocomplete = (attributeOf(field, 'autocomplete') ?? '').toLowerCase();
+  const secret = secretKindOf(field);
+  if (secret === 'password')
+    return autocomplete.includes('new-password') ? 'new-password' : 'password';
+  if (secret === 'number' || secret === 'cvc' || /(?:^| )cc-/.test(autocomplete)) return 'card';
+  if (secret !== null) return 'code';
+  const type = field instanceof HTMLInputElement ? field.type : '';
+  if (type === 'file') return 'file';
+  const isAccount =
+    type === 'email' ||
+    type === 'tel' ||
+    /(?:^| )(?:username|email)$/.test(autocomplete) ||
+    ACCOUNT.test(`${attributeOf(field, 'name') ?? ''} ${attributeOf(field, 'id') ?? ''}`);
+  return isAccount && type !== 'checkbox' ? 'account' : 'other';
+}
+
+function valuesOf(fields: readonly Element[]): ActSurroundings['values'] {
+  const values: { label: string; value: string }[] = [];
+  for (const field of fields) {
+    if (values.length === MAX_VALUES) break;
+    const value = isRendered(field) ? valueOf(field) : '';
+    if (value === '') continue;
+    const label = nameOf(field, localNameOf(field)) || (attributeOf(field, 'name') ?? '');
+    values.push({ label: oneLine(label, MAX_LABEL), value: oneLine(value, MAX_VALUE) });
+  }
+  return values;
+}
+
+function valueOf(field: Element): string {
+  if (field instanceof HTMLInputElement) {
+    if (CHECKED.has(field.type)) return field.checked ? '✓' : '';
+    return field.type === 'file'
+      ? [...(field.files ?? [])].map(({ name }) => name).join(', ')
+      : tellable(field, field.value);
+  }
+  if (field instanceof HTMLTextAreaElement) return tellable(field, field.value);
+  return field instanceof HTMLSelectElement
+    ? [...field.selectedOptions].map((option) => option.label).join(', ')
+    : '';
+}
+
+/** By the HTML standard the first that submits the form. */
+function defaultButtonOf(form: Element): string {
+  const button = queryIn(form, BUTTONS).find(
+    (each) => !['button', 'reset'].includes(attributeOf(each, 'type')?.toLowerCase() ?? ''),
+  );
+  return button === undefined ? '' : oneLine(nameOf(button, localNameOf(button)), MAX_WORDS);
+}
+
+function wordsOf(dialog: Element): ActSurroundings['dialog'] {
+  const id = attributeOf(dialog, 'aria-labelledby')?.trim().split(/\s+/)[0] ?? '';
+  const labelling = id === '' ? null : elementById(dialog, id);
+  const heading =
+    attributeOf(dialog, 'aria-label') ??
+    textContentOf(
+      labelling ?? queryIn(dialog, HEADINGS)[0] ?? dialog.ownerDocument.createElement('i'),
+    );
+  const text = (textContentOf(dialog) ?? '').replaceAll(/\s+/g, ' ').trim();
+  const isQuestion = text.length <= MAX_WORDS && fieldsIn(dialog).length === 0;
+  return { heading: oneLine(heading ?? '', MAX_WORDS), text: isQuestion ? text : '' };
+}
+
+const oneLine = (text: string, length: number): string =>
+  text.replaceAll(/\s+/g, ' ').trim().slice(0, length);
