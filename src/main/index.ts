@@ -9,6 +9,7 @@ import { answerWithoutRun } from './cli/agent.ts';
 import { parseAgentArgs } from './cli/parse-agent-args.ts';
 import { readAppArguments } from './platform/app-arguments.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
+import { eraseMarked } from './platform/erase-at-start.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
 import { logProblem } from './platform/log.ts';
 import { OUTPUT } from './platform/output.ts';
@@ -41,6 +42,7 @@ else if (
 else void start();
 
 async function start(): Promise<void> {
+  eraseMarked(userData);
   app.on('window-all-closed', () => {
     if (args.mode === 'window') app.quit();
   });

@@ -35,6 +35,7 @@ export interface Browser {
   readonly tabs: WebTabPool;
   readonly filter: RequestFilter;
   readonly pageReader: PageReader;
+  readonly sessions: TabSessions;
   readonly toolGate: ToolGate;
   /** A gate that knows only these tabs and none of the person's services. */
   readonly createGate: (tabs: TabPool) => ToolGate;
@@ -123,7 +124,7 @@ export function createBrowser({
     globalThis.__waymarkTest = view;
   }
   const createGate = (own: TabPool): ToolGate => createToolGate({ ...common, tabs: own });
-  return { tabs, filter, pageReader, toolGate, createGate };
+  return { tabs, sessions, filter, pageReader, toolGate, createGate };
 }
 
 type AdmitDownload = WebTabPool['admitDownload'];

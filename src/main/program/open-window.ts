@@ -22,6 +22,7 @@ import { offerStop } from '../windows/offer-stop.ts';
 import type { WindowCommand } from '../windows/shortcuts.ts';
 import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
 import { createWindowCommands } from '../windows/window-commands.ts';
+import { openPersonData } from './open-person-data.ts';
 import { openProfile, type Profile } from './open-profile.ts';
 import type { PageOpener } from './page-opener.ts';
 import { createStateSources, type StateSources } from './state-sources.ts';
@@ -142,6 +143,14 @@ function servePage({ profile, window, services, sources, run }: WindowParts): vo
   const ui = window.webContents;
   const pickedFiles = createPickedFiles(() => askForFiles(window, words()));
   const publisher = new StatePublisher(sources);
+  const onSettingsChanged = (): void => {
+    followTheme(profile);
+    setAppMenu(words(), run);
+    sources.settings.replaced();
+    sources.keys.replaced();
+    services.runService.reschedule();
+    void services.endpoint.apply();
+  };
   serveWindow({
     ui,
     origin: UI_ORIGIN,
@@ -153,14 +162,11 @@ function servePage({ profile, window, services, sources, run }: WindowParts): vo
       window,
       pickedFiles,
       publisher,
-      onSettingsChanged: () => {
-        followTheme(profile);
-        setAppMenu(words(), run);
-        sources.settings.replaced();
-        sources.keys.replaced();
-        services.runService.reschedule();
-        void services.endpoint.apply();
-      },
+      onSettingsChanged,
+      data: openPersonData(profile, services, window, {
+        onRunsRemoved: (runIds) => sources.runs.removed(runIds),
+        onSettingsChanged,
+      }),
       onAgentsChanged: () => sources.agents.replaced(),
     }),
   });

@@ -13,6 +13,7 @@ import type { WindowServices } from './window-services.ts';
 /** Where the window's state comes from; what is published as a whole is told here that it has changed. */
 export interface StateSources extends SliceSources {
   readonly program: ProgramSource;
+  readonly runs: RunsSource;
   readonly agents: WholeSource<Snapshot<'agents'>>;
   readonly settings: WholeSource<Snapshot<'settings'>>;
   readonly keys: WholeSource<Snapshot<'keys'>>;

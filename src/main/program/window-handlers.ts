@@ -8,7 +8,7 @@ import { createModelProbe } from '../agent-host/models/model-probe.ts';
 import type { RunResources } from '../agent-host/models/run-resources.ts';
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { Answers } from '../ipc/answer-request.ts';
-import { answersOf } from '../ipc/handlers.ts';
+import { answersOf, type DomainHandlers } from '../ipc/handlers.ts';
 import { createAgentHandlers } from '../ipc/handlers/agent.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
@@ -48,6 +48,8 @@ interface WindowHandlerParts {
   readonly secrets: VaultService;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
+  /** What is asked about all that is kept of the person. */
+  readonly data: DomainHandlers<'data'>;
   readonly onSettingsChanged: () => void;
   readonly onAgentsChanged: () => void;
 }
@@ -76,6 +78,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createMcpHandlers(parts.mcp),
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),
+    ...parts.data,
     ...createModelHandlers({
       probe: createModelProbe(forkProbe),
       apiKey,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { type RunId, TabIdSchema } from '#shared/model/ids.ts';
+import { CallIdSchema, type RunId, TabIdSchema } from '#shared/model/ids.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { backUpIfDue } from './backups.ts';
@@ -131,5 +131,78 @@ describe('runs to delete', () => {
     expect(store.deletion.endedAt('https://a.example')).toEqual(runs.slice(0, 2));
     expect(store.deletion.endedAt('https://%')).toEqual([]);
     store.dispose();
+  });
+});
+
+describe('what is kept for a time', () => {
+  it('loses its pictures before its text', async () => {
+    const userData = tempFolder();
+    const store = openStore({ userData });
+    const { runId, screenshot } = await seen(store, {
+      url: 'https://a.example/',
+      text: 'the text',
+      picture: CANARY,
+    });
+    end(store, runId);
+    store.deletion.deletePictures(Date.now() - 60_000);
+    expect(filesWith(userData, CANARY)).toHaveLength(1);
+    store.deletion.deletePictures(Date.now() + 60_000);
+    expect(filesWith(userData, CANARY)).toEqual([]);
+    await expect(store.artifacts.read(screenshot)).rejects.toMatchObject({
+      code: 'ARTIFACT_MISSING',
+    });
+    expect(store.runs.getView(runId).task).toContain('the text');
+    store.dispose();
+  });
+
+  it('is known to be kept no longer than it goes on', () => {
+    const store = openStore({ userData: tempFolder() });
+    const start = {
+      task: 't',
+      agentId: null,
+      provider: 'builtin',
+      model: 'm',
+      steps: null,
+    } as const;
+    const tabId = TabIdSchema.parse(1);
+    store.runs.createRun({ type: 'run.started', ...start, tabId });
+    const { runId } = store.runs.createRun({
+      type: 'run.started',
+      ...start,
+      tabId,
+      isKept: false,
+    }).event;
+    expect(store.deletion.notKept()).toEqual([]);
+    end(store, runId);
+    expect(store.deletion.notKept()).toEqual([runId]);
+    store.dispose();
+  });
+});
+
+describe('deleting everything', () => {
+  it.each([true, false])('leaves nothing of the runs; settings kept: %s', async (keepsSettings) => {
+    const userData = tempFolder();
+    const store = openStore({ userData });
+    const { runId } = await seen(store, {
+      url: `https://${CANARY}.example/`,
+      text: CANARY,
+      picture: CANARY,
+    });
+    end(store, runId);
+    store.audit.append(runId, {
+      kind: 'secret',
+      callId: CallIdSchema.parse('c1'),
+      secret: CANARY,
+      origin: 'https://a.example',
+    });
+    store.settings.update({ searchUrl: 'https://search.example/?q=%s' });
+    expect(filesWith(userData, CANARY)).not.toEqual([]);
+    store.deletion.deleteEverything(keepsSettings);
+    expect(filesWith(userData, CANARY)).toEqual([]);
+    store.dispose();
+    expect(filesWith(userData, 'search.example')).toHaveLength(keepsSettings ? 1 : 0);
+    const again = openStore({ userData });
+    expect(again.runs.listRuns(5, null)).toEqual([]);
+    again.dispose();
   });
 });

@@ -16,6 +16,12 @@ export interface Deletion {
   deleteRuns(runIds: readonly RunId[]): void;
   /** Ended runs that began before this, in ms since the epoch. */
   endedBefore(startedAt: number): readonly RunId[];
+  /** Pictures and files that only ended runs from before this have; the runs stay. */
+  deletePictures(startedBefore: number): void;
+  /** Ended runs that were begun so that nothing of them is kept. */
+  notKept(): readonly RunId[];
+  /** All rows, pictures, files and copies of the database, but for the settings where they are kept. */
+  deleteEverything(keepsSettings: boolean): void;
   /** Ended runs that had a page of this origin before them. */
   endedAt(origin: string): readonly RunId[];
 }
@@ -23,6 +29,7 @@ export interface Deletion {
 export interface DeletionOptions extends ConnectionOptions {
   readonly db: Database.Database;
   readonly backupFolder: string;
+  readonly artifactFolder: string;
   /** Where the bytes of an artifact lie. */
   readonly fileOf: (id: ArtifactId) => string;
 }
@@ -48,20 +55,42 @@ export function createDeletion(options: DeletionOptions): Deletion {
        AND coalesce(json_extract(body, '$.url'), json_extract(body, '$.tabUrl')) || '/' LIKE ? ESCAPE '\\'
      ORDER BY events.run_id`,
   );
+  const selectUnkept = db.prepare(
+    `SELECT run_id FROM events JOIN runs USING (run_id)
+     WHERE phase NOT IN ${LIVE} AND seq = 1 AND json_extract(body, '$.isKept') = 0 ORDER BY run_id`,
+  );
   const idsOf = (rows: readonly unknown[]): readonly RunId[] =>
     IdRowsSchema.parse(rows).map(({ run_id }) => run_id);
+  const filesOnlyOf = (runIds: readonly RunId[]): ReadonlySet<ArtifactId> =>
+    artifactsOnlyOf(BodyRowsSchema.parse(selectBodies.all()), new Set(runIds));
+  const take = (runIds: readonly RunId[], files: ReadonlySet<ArtifactId>): void => {
+    deleteRows(db, runIds, files);
+    for (const id of files) rmSync(fileOf(id), { force: true });
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    for (const copy of copiesIn(backupFolder)) deleteFromCopy(copy, runIds, files, options);
+  };
   return {
     deleteRuns(runIds) {
       if (runIds.length === 0) return;
       withStoreErrors(() => {
         refuseLive(db, runIds);
-        const files = artifactsOnlyOf(BodyRowsSchema.parse(selectBodies.all()), new Set(runIds));
-        deleteRows(db, runIds, files);
-        for (const id of files) rmSync(fileOf(id), { force: true });
-        db.pragma('wal_checkpoint(TRUNCATE)');
-        for (const copy of copiesIn(backupFolder)) deleteFromCopy(copy, runIds, files, options);
+        take(runIds, filesOnlyOf(runIds));
       });
     },
+    deletePictures(startedBefore) {
+      withStoreErrors(() => {
+        const files = filesOnlyOf(idsOf(selectEnded.all(startedBefore)));
+        const kept = [...files].filter((id) => existsSync(fileOf(id)));
+        if (kept.length > 0) take([], new Set(kept));
+      });
+    },
+    notKept: () => withStoreErrors(() => idsOf(selectUnkept.all())),
+    deleteEverything: (keepsSettings) =>
+      withStoreErrors(() => {
+        emptyTables(db, keepsSettings);
+        rmSync(options.artifactFolder, { recursive: true, force: true });
+        rmSync(backupFolder, { recursive: true, force: true });
+      }),
     endedBefore: (startedAt) => withStoreErrors(() => idsOf(selectEnded.all(startedAt))),
     endedAt: (origin) =>
       withStoreErrors(() => idsOf(selectAt.all(`${origin.replace(/[%_\\]/g, '\\$&')}/%`))),
@@ -107,6 +136,24 @@ function deleteRows(
     for (const runId of runIds) deleteRun.run(runId);
     for (const id of artifactIds) deleteArtifact.run(id);
   })();
+}
+
+const NamesSchema = z.array(z.strictObject({ name: z.string() }));
+
+/** Runs go first: what belongs to one goes only with it. */
+function emptyTables(db: Database.Database, keepsSettings: boolean): void {
+  const tables = NamesSchema.parse(
+    db
+      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+      .all(),
+  );
+  db.transaction(() => {
+    db.exec('DELETE FROM runs');
+    for (const { name } of tables)
+      if (!(keepsSettings && name === 'settings')) db.exec(`DELETE FROM "${name}"`);
+  })();
+  db.exec('VACUUM');
+  db.pragma('wal_checkpoint(TRUNCATE)');
 }
 
 function copiesIn(folder: string): readonly string[] {

@@ -14,6 +14,7 @@ import { openDatabase } from './database.ts';
 import { createDeletion, type Deletion } from './deletion.ts';
 import { createModelTraitsStore } from './model-traits-store.ts';
 import type { ModelTraitsStore } from './model-traits-store.ts';
+import { createPortable, type Portable } from './portable.ts';
 import { createRunStore } from './run-store.ts';
 import { createSettingsStore } from './settings-store.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -25,6 +26,7 @@ export interface Store extends Disposable {
   readonly artifacts: ArtifactStore;
   readonly audit: AuditStore;
   readonly deletion: Deletion;
+  readonly portable: Portable;
   readonly settings: SettingsStore;
   readonly modelTraits: ModelTraitsStore;
   readonly vault: VaultTable;
@@ -60,17 +62,20 @@ export function openStore(options: OpenStoreOptions): Store {
     const runs = createRunStore(db, now);
     runs.markInterrupted();
     const settings = createSettingsStore(db);
+    const audit = createAuditStore(db, now);
     const backups = startBackups({ db, folder: backupFolder, nativeBinding, now }, onBackupProblem);
     return {
       runs,
       settings,
       modelTraits: createModelTraitsStore(db, now),
-      audit: createAuditStore(db, now),
+      audit,
+      portable: createPortable(db, runs, audit),
       artifacts: createArtifactStore(db, artifactFolder, now),
       deletion: createDeletion({
         db,
         backupFolder,
         nativeBinding,
+        artifactFolder,
         fileOf: (id) => artifactFile(artifactFolder, id),
       }),
       vault: createVaultTable(db),

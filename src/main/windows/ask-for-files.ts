@@ -22,6 +22,15 @@ export async function askForCsv(window: BrowserWindow, { t }: Words): Promise<st
   return canceled ? null : (filePaths[0] ?? null);
 }
 
+/** The system's own dialog for choosing a folder; its full path. */
+export async function askForFolder(window: BrowserWindow, { t }: Words): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: t('dialogs.chooseFolder'),
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
 /** The system's own dialog for choosing files; full paths, none when the person changed their mind. */
 export async function askForFiles(window: BrowserWindow, { t }: Words): Promise<readonly string[]> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {

@@ -73,6 +73,8 @@ export const ROUTES = {
       tabId: TabIdSchema,
       agentId: z.string().nullable(),
       parameters: z.record(z.string(), z.string()),
+      /** Deleted when it ends. */
+      isKept: z.literal(false).optional(),
       /** Files that the run may send. */
       files: pickedFiles,
       lentTabs: LentTabsSchema.optional(),
@@ -136,6 +138,24 @@ export const ROUTES = {
     z.strictObject({ request: z.json(), answer: z.json() }),
   ),
 
+  'data.setRetention': defineRoute(SettingsSchema.pick({ retention: true }), none),
+  /** For good, with its pictures, and from the copies of the database. */
+  'data.deleteRun': defineRoute(run, none),
+  /** Ended runs that were there, cookies and storage, and secrets that belong to it alone. */
+  'data.deleteSite': defineRoute(
+    z.strictObject({ origin: z.url({ protocol: /^https?$/ }).max(2000) }),
+    z.strictObject({ runs: z.int(), secrets: z.int() }),
+  ),
+  /** The program begins anew after it. */
+  'data.deleteEverything': defineRoute(z.strictObject({ keepsSettings: z.boolean() }), none),
+  /** Asks the person for a folder and writes one run, or (`null`) all that have ended, into a new one in it. */
+  'data.export': defineRoute(
+    z.strictObject({ runId: RunIdSchema.nullable() }),
+    z.strictObject({ folder: z.string().nullable(), runs: z.int() }),
+  ),
+  /** Asks the person for a folder that was exported; `null` when they changed their mind. */
+  'data.import': defineRoute(none, z.strictObject({ added: z.int(), known: z.int() }).nullable()),
+
   /** In place of the person's agent with this id, or (`null`) as a new one. */
   'agent.save': defineRoute(
     z.strictObject({ id: AgentIdSchema.nullable(), agent: AgentDraftSchema }),
@@ -160,7 +180,10 @@ export const ROUTES = {
   /** Model servers on this computer. */
   'model.findServers': defineRoute(none, z.array(LocalServerSchema)),
 
-  'settings.update': defineRoute(SettingsSchema.omit({ mcpServers: true }).partial(), none),
+  'settings.update': defineRoute(
+    SettingsSchema.omit({ mcpServers: true, retention: true }).partial(),
+    none,
+  ),
   /** The key for an address; `null` forgets it. It is never given back. */
   'settings.setApiKey': defineRoute(
     z.strictObject({

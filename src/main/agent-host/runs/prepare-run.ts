@@ -87,6 +87,7 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
         limits,
         ...(files.length > 0 && { files: [...files] }),
         ...(session !== 'yours' && { session }),
+        ...(request.isKept === false && { isKept: false }),
         ...(client !== undefined && { isForeign: true }),
       },
     },

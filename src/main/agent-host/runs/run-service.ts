@@ -74,6 +74,8 @@ export interface StartRun {
   readonly others: OtherAccess;
   readonly limits: Limits;
   readonly prices: readonly ModelPrice[];
+  /** `false`: it is deleted when it ends. */
+  readonly isKept?: false | undefined;
   /** Full paths of files that the person lets this run send; none if absent. */
   readonly files?: readonly string[];
   /** What it may do besides what its words ask for; nothing if absent. */

@@ -57,15 +57,11 @@ function driveHandlers({
     whenBusy: 'queue' as const,
   });
   return {
-    'run.start': ({ task, tabId, agentId, parameters, files, lentTabs = NO_TABS, session }) => {
+    'run.start': ({ files, lentTabs = NO_TABS, ...asked }) => {
       const { runId, finished } = runService.start({
-        task,
-        tabId,
-        agentId,
-        parameters,
+        ...asked,
         typedUrls: [],
         lentTabs,
-        session,
         ...forPerson(files),
       });
       // How it ends reaches the window as the run’s last event.

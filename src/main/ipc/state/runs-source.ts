@@ -53,6 +53,12 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
     return this.#changes.on(listener);
   }
 
+  /** They were deleted for good. */
+  removed(runIds: readonly RunId[]): void {
+    const shown = runIds.filter((runId) => this.#shown.delete(runId));
+    if (shown.length > 0) this.#changes.emit({ type: 'removed', runIds: shown });
+  }
+
   #take(news: RunNews): void {
     switch (news.type) {
       case 'added':

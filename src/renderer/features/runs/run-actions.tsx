@@ -7,6 +7,7 @@ import { LiveRunControls } from '../../run-control/live-run-controls.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { setPanelOpen, showProblem } from '../../store/ui-state.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
+import { RunDataActions } from './run-data-actions.tsx';
 import { useWords } from '../../text/use-words.ts';
 
 /** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
@@ -26,7 +27,13 @@ export function RunActions({ view }: { readonly view: RunView }) {
       {t('runs.saveAsAgent')}
     </Button>
   );
-  if (phase === 'completed') return <div className="run-actions">{saveAsAgent}</div>;
+  if (phase === 'completed')
+    return (
+      <div className="run-actions">
+        {saveAsAgent}
+        <RunDataActions runId={runId} />
+      </div>
+    );
   return (
     <div className="run-actions">
       <Button
@@ -37,6 +44,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
         {t('runs.continue')}
       </Button>
       {saveAsAgent}
+      <RunDataActions runId={runId} />
       <span className="runs-hint">{t('runs.continueHint')}</span>
     </div>
   );

@@ -5,6 +5,7 @@ import { LanguageSection } from './language-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { McpSection } from './mcp-section.tsx';
 import { PricesSection } from './prices-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import { VaultSection } from './vault-section.tsx';
@@ -27,6 +28,7 @@ export function SettingsPage() {
       <LanguageSection />
       <ThemeSection />
       <BrowsingSection />
+      <PrivacySection />
       <p className="settings-version">{t('settings.version', { version })}</p>
     </div>
   );

@@ -43,6 +43,13 @@ export const runsReducer: SliceReducer<'runs', RunsView> = {
         return { list: [...list, toShownRun(change.events, [])].slice(-MAX_SHOWN_RUNS), queue };
       case 'event':
         return { list: withEvent(list, change.event), queue };
+      case 'removed': {
+        const isLeft = (runId: RunId) => !change.runIds.includes(runId);
+        return {
+          list: list.filter(({ view }) => isLeft(view.runId)),
+          queue: queue.filter(isLeft),
+        };
+      }
       case 'placed':
         return { list: withPlaces(list, change.tabs), queue: change.queue };
       case 'delta': {

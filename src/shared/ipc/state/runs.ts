@@ -29,6 +29,8 @@ export const RUNS_SLICE = defineSlice(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('added'), events: EventsSchema }),
     z.strictObject({ type: z.literal('event'), event: RunEventSchema }),
+    /** Deleted for good. */
+    z.strictObject({ type: z.literal('removed'), runIds: z.array(RunIdSchema) }),
     /** Where the runs are that have not ended; the others stay where they were. */
     z.strictObject({
       type: z.literal('placed'),

@@ -1,4 +1,5 @@
 export const dialogs = {
+  chooseFolder: 'Choose a folder',
   agentFiles: 'Agents (JSON)',
   importAgents: 'Import agents',
   exportAgent: 'Export the agent',

@@ -15,6 +15,7 @@ import { measures } from './measures.ts';
 import { menu } from './menu.ts';
 import { newTab } from './newTab.ts';
 import { pages } from './pages.ts';
+import { privacy } from './privacy.ts';
 import { runs } from './runs.ts';
 import { settings } from './settings.ts';
 import { steps } from './steps.ts';
@@ -41,6 +42,7 @@ export const en = {
   menu,
   newTab,
   pages,
+  privacy,
   runs,
   settings,
   steps,

@@ -199,6 +199,16 @@ export const EN_RUN_ERRORS = {
     'The task was not carried out.',
     'Read the answer and the timeline to see where it stopped.',
   ],
+  NOT_EXPORTED: [
+    'The export could not be written.',
+    'Choose another folder, or make room on the disk.',
+    'The export could not be written: {detail}',
+  ],
+  NOT_IMPORTED: [
+    'This could not be imported.',
+    'Choose a folder that Waymark has exported.',
+    'This could not be imported: {detail}',
+  ],
   RUN_LIVE: ['A run goes on, so nothing was deleted.', 'Stop it first.'],
   RUN_OF_CLIENT: [
     'Another program drives this run; Waymark cannot tell it anything.',

@@ -144,6 +144,12 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
   RUN_COMPLETE: ['此任务已完成，没有可继续的内容。', '请继续提问，或重新运行。'],
   RUN_ENDED: ['此任务已结束。', '请继续此任务，或开始新任务。'],
   RUN_FAILED: ['任务没有完成。', '请查看回答和时间线，了解停在哪里。'],
+  NOT_EXPORTED: [
+    '无法写入导出内容。',
+    '请选择其他文件夹，或腾出磁盘空间。',
+    '无法写入导出内容：{detail}',
+  ],
+  NOT_IMPORTED: ['无法导入。', '请选择由 Waymark 导出的文件夹。', '无法导入：{detail}'],
   RUN_LIVE: ['任务仍在进行，没有删除任何内容。', '请先停止任务。'],
   RUN_OF_CLIENT: [
     '此任务由其他程序控制，Waymark 无法向它发送消息。',

@@ -2,6 +2,7 @@ import type { dialogs as english } from '../en/dialogs.ts';
 import type { Translation } from '../translation.ts';
 
 export const dialogs: Translation<typeof english> = {
+  chooseFolder: '选择文件夹',
   agentFiles: '智能体 (JSON)',
   importAgents: '导入智能体',
   exportAgent: '导出智能体',

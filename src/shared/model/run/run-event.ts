@@ -46,6 +46,8 @@ const bodies = [
     files: z.array(z.string()).optional(),
     /** Absent: the person's. */
     session: RunSessionSchema.optional(),
+    /** It is deleted when it ends. */
+    isKept: z.literal(false).optional(),
     /** Another program asked for it, not the person. */
     isForeign: z.literal(true).optional(),
   }),

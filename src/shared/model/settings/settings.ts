@@ -78,6 +78,9 @@ export const ModelPriceSchema = z.strictObject({
 });
 export type ModelPrice = z.infer<typeof ModelPriceSchema>;
 
+/** How long something is kept, in days; `null`: until the person deletes it. */
+const KeptDaysSchema = z.literal([7, 30, 365]).nullable();
+
 export const SettingsSchema = z.strictObject({
   provider: ProviderSchema,
   otherProviders: OtherProvidersSchema,
@@ -85,6 +88,8 @@ export const SettingsSchema = z.strictObject({
   /** How many runs go on at the same time; others wait for their turn. */
   maxParallelRuns: z.int().min(1).max(MAX_PARALLEL_RUNS),
   prices: z.array(ModelPriceSchema).max(200),
+  /** `pictures`: pictures and files of runs, when the runs stay longer. */
+  retention: z.strictObject({ runs: KeptDaysSchema, pictures: KeptDaysSchema }),
   allowPrivateNetwork: z.boolean(),
   /** Changed only through the requests for MCP servers, because their secrets are kept elsewhere. */
   mcpServers: z.array(McpServerConfigSchema).max(100),
@@ -109,6 +114,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   maxParallelRuns: 4,
   prices: [],
+  retention: { runs: null, pictures: null },
   allowPrivateNetwork: false,
   mcpServers: [],
   mcpEndpoint: { isOn: false, port: 47_821 },

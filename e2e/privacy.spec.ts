@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+
+const RunsSchema = z.array(z.object({ runId: z.string() }));
+const runsOf = async (waymark: Waymark) =>
+  RunsSchema.parse(await waymark.request('run.list', { limit: 50, beforeStartedAt: null }));
+
+/** Files of the data folder that hold these bytes, as UTF-8 or UTF-16. */
+async function filesWith(folder: string, text: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = join(folder, name);
+    const info = await stat(file).catch(() => null);
+    if (info?.isFile() !== true) continue;
+    const bytes = await readFile(file);
+    if (bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'))) found.push(name);
+  }
+  return found;
+}
+
+const page = (canary: string): string => `<!doctype html><title>Page ${canary}</title>
+<h1>${canary}</h1><button>Go on</button>
+<script>
+  localStorage.setItem('kept', '${canary}');
+  document.cookie = 'kept=${canary}; max-age=86400; path=/';
+  console.error('${canary}');
+</script>`;
+
+async function askAndWait(waymark: Waymark, url: string, task: string): Promise<void> {
+  await waymark.visit(url);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Page');
+  await waymark.ask(task);
+  await expect(waymark.lastRun).toContainText('Done');
+}
+
+test('a run is deleted from its page, and leaves the window’s lists', async ({ waymark }) => {
+  const site = await startSite({ '/': page('plain') });
+  await askAndWait(waymark, site.url, 'Click "Go on"');
+  const [run] = await runsOf(waymark);
+  await waymark.visit(`waymark://runs/${run?.runId}`);
+  await waymark.ui.getByRole('button', { name: 'Delete…' }).click();
+  await waymark.ui.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(waymark.ui.getByText('plain')).toHaveCount(0);
+  expect(await runsOf(waymark)).toEqual([]);
+  await expect(waymark.ui.getByRole('log').getByRole('article')).toHaveCount(0);
+  await site.close();
+});
+
+test('after the deletion of everything nothing of it is in the data folder', async () => {
+  test.setTimeout(120_000);
+  const canary = 'canary-4711-kettle';
+  const userData = await mkdtemp(join(tmpdir(), 'waymark-privacy-'));
+  const site = await startSite({ '/': page(canary) });
+  try {
+    const first = await openWaymark({ userData });
+    await first.request('settings.update', { searchUrl: 'https://search.example/?q=%s' });
+    await askAndWait(
+      first,
+      site.url,
+      `Click "Go on", then check whether the page says "${canary}"`,
+    );
+    expect(await filesWith(userData, canary)).not.toEqual([]);
+    await first.visit('waymark://settings');
+    await first.ui.getByRole('button', { name: 'Delete everything…' }).click();
+    const closed = first.app.waitForEvent('close');
+    await first.ui.getByRole('button', { name: 'Delete for good' }).click();
+    await closed;
+
+    const second = await openWaymark({ userData });
+    expect(await runsOf(second)).toEqual([]);
+    await second.visit('waymark://settings');
+    await expect(second.ui.getByRole('textbox', { name: 'Search address' })).toHaveValue(
+      'https://search.example/?q=%s',
+    );
+    await second.close();
+    expect(await filesWith(userData, canary)).toEqual([]);
+  } finally {
+    await site.close();
+    await rm(userData, { recursive: true, force: true });
+  }
+});
+
+test('what people, pages, models and secrets say is in no log', async ({ waymark }) => {
+  const canaries = Array.from({ length: 50 }, (_, index) => `canary${1000 + index}x`);
+  const [typed = '', shown = '', answered = '', secret = '', asked = ''] = [0, 1, 2, 3, 4].map(
+    (part) => canaries.filter((_, index) => index % 5 === part).join(' '),
+  );
+  let logged = '';
+  const child = waymark.app.process();
+  for (const stream of [child.stderr, child.stdout])
+    stream?.on('data', (chunk: Buffer) => (logged += chunk.toString()));
+  const model = await startScriptedModel(() => ({
+    plan: { proposedActions: [], taskComplete: true, finalAnswer: `Done. ${answered}` },
+  }));
+  const site = await startSite({ '/': page(shown) });
+  await waymark.connect(model.url);
+  await waymark.request('vault.save', {
+    id: null,
+    secret: {
+      kind: 'password',
+      name: 'Shop',
+      origins: [site.url],
+      values: { user: 'ada', password: secret },
+    },
+  });
+  await askAndWait(waymark, `${site.url}/?q=${encodeURIComponent(asked)}`, `Read this. ${typed}`);
+  await waymark.visit(`http://127.0.0.1:9/?q=${encodeURIComponent(asked)}`);
+  await waymark
+    .request('run.getModelCall', { runId: 'run_00000001', callId: typed.slice(0, 20) })
+    .catch(() => undefined);
+  expect(canaries.filter((canary) => logged.includes(canary))).toEqual([]);
+  await model.close();
+  await site.close();
+});

@@ -1,0 +1,57 @@
+import { app, type BrowserWindow } from 'electron';
+
+import type { RunId } from '#shared/model/ids.ts';
+
+import { createDataHandlers } from '../ipc/handlers/data.ts';
+import { markForErasing } from '../platform/erase-at-start.ts';
+import { IS_UNDER_TEST } from '../platform/harden-app.ts';
+import { exportRuns, importRuns } from '../store/data-folders.ts';
+import { clearSite, clearSites } from '../tabs/session/clear-session.ts';
+import { askForFolder } from '../windows/ask-for-files.ts';
+import type { Profile } from './open-profile.ts';
+import { PersonData } from './person-data.ts';
+import type { WindowServices } from './window-services.ts';
+
+export interface PersonDataNews {
+  readonly onRunsRemoved: (runIds: readonly RunId[]) => void;
+  readonly onSettingsChanged: () => void;
+}
+
+/** What the window can ask about what is kept of the person; what is to be kept no longer goes at once and every day. */
+export function openPersonData(
+  { store, vault, userData, words }: Profile,
+  { runService, sessions }: WindowServices,
+  window: BrowserWindow,
+  { onRunsRemoved, onSettingsChanged }: PersonDataNews,
+) {
+  const data = new PersonData({
+    store,
+    vault,
+    runService,
+    clearSite: (origin) => clearSite(sessions.user, origin),
+    clearSites: () => clearSites(sessions.user),
+    markForErasing: (keepsSettings) => markForErasing(userData, keepsSettings),
+    restart: () => {
+      // A test starts the program again by itself.
+      if (!IS_UNDER_TEST) app.relaunch();
+      app.quit();
+    },
+    onRemoved: onRunsRemoved,
+    onSettingsChanged,
+    now: Date.now,
+  });
+  const sweeping = data.keepSwept();
+  app.once('will-quit', () => sweeping.dispose());
+  const folders = { portable: store.portable, artifacts: store.artifacts, now: Date.now };
+  return createDataHandlers({
+    data,
+    exportRuns: async (runIds, folder) => {
+      const chosen = runIds ?? store.deletion.endedBefore(Number.MAX_SAFE_INTEGER);
+      await exportRuns(folders, chosen, folder);
+      return chosen.length;
+    },
+    importRuns: (folder) => importRuns(folders, folder),
+    askForFolder: () => askForFolder(window, words()),
+    now: Date.now,
+  });
+}

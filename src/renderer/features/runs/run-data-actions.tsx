@@ -1,0 +1,72 @@
+import { useState } from 'react';
+
+import type { RunId } from '#shared/model/ids.ts';
+import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+
+import { openPage } from '../../bridge/open-page.ts';
+import { request } from '../../bridge/request.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { FormDialog } from '../../components/fields/form-dialog.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { showProblem } from '../../store/ui-state.ts';
+import { useWords } from '../../text/use-words.ts';
+
+/** Taking an ended run out of the program, and taking it away. */
+export function RunDataActions({ runId }: { readonly runId: RunId }) {
+  const { t } = useWords();
+  const [told, setTold] = useState('');
+  const [isDeleting, setDeleting] = useState(false);
+  const exportRun = async () => {
+    try {
+      const { folder, runs } = await request('data.export', { runId });
+      setTold(folder === null ? '' : t('privacy.exported', { folder, runs }));
+    } catch (thrown) {
+      showProblem(toErrorInfo(thrown));
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => void exportRun()}>
+        {t('privacy.exportRun')}
+      </Button>
+      <Button look="quiet" onClick={() => setDeleting(true)}>
+        {t('privacy.deleteRun')}
+      </Button>
+      <output className="runs-hint">{told}</output>
+      {isDeleting && <DeleteRunDialog runId={runId} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+interface DeleteRunDialogProps {
+  readonly runId: RunId;
+  readonly onClose: () => void;
+}
+
+function DeleteRunDialog({ runId, onClose }: DeleteRunDialogProps) {
+  const { t } = useWords();
+  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const [problem, setProblem] = useState<ErrorInfo | null>(null);
+  const submit = async () => {
+    try {
+      await request('data.deleteRun', { runId });
+      openPage('runs', tabs);
+      onClose();
+    } catch (thrown) {
+      setProblem(toErrorInfo(thrown));
+    }
+  };
+  return (
+    <FormDialog
+      title={t('privacy.deleteRunTitle')}
+      submitLabel={t('privacy.deleteForGood')}
+      canSubmit
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('privacy.deleteRunText')}</p>
+      {problem !== null && <ErrorNote error={problem} />}
+    </FormDialog>
+  );
+}

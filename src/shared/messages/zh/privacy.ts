@@ -1,0 +1,35 @@
+/** What is kept of the person, for how long, and how it is taken out or away. */
+export const privacy = {
+  title: '隐私与数据',
+  hint: 'Waymark 保存的一切都在这台电脑的数据文件夹里。您可以在这里导出，或永久删除。',
+  keepRuns: '保留任务记录',
+  keepRunsHint: '更早的任务会在 Waymark 启动时以及每天删除一次。',
+  keepPictures: '保留任务的图片和文件',
+  keepPicturesHint: '图片删除后，任务的文字仍会保留。',
+  forever: '直到我删除',
+  days: '{days, plural, =365 {一年} other {# 天}}',
+  exportAll: '导出所有任务…',
+  importRuns: '导入…',
+  exported: '已将 {runs, plural, other {# 个任务}}导出到 {folder}',
+  imported:
+    '{added, plural, =0 {没有添加任务} other {添加了 # 个任务}}{known, plural, =0 {} other {，# 个已存在}}',
+  deleteSiteLabel: '删除一个网站',
+  deleteSiteHint: '在该网站上的任务、它的 Cookie 和存储，以及只属于它的密钥。',
+  deleteSitePlaceholder: 'https://example.com',
+  deleteSite: '删除网站…',
+  deleteSiteProblem: '请写网站地址，例如 https://example.com。',
+  deleteSiteTitle: '删除 {origin} 的所有内容？',
+  siteDeleted:
+    '已删除：{runs, plural, other {# 个任务}}、{secrets, plural, other {# 个密钥}}，以及 {origin} 的 Cookie 和存储',
+  deleteEverything: '删除所有数据…',
+  deleteEverythingTitle: '删除所有数据？',
+  deleteEverythingText:
+    '任务、图片、密钥、Cookie、存储，以及 Waymark 的数据库副本将永久删除。Waymark 会停止所有任务并重新启动。您下载的文件会保留。',
+  keepSettings: '保留设置、API 密钥和自己的智能体',
+  deleteForGood: '永久删除',
+  deleteRun: '删除…',
+  deleteRunTitle: '删除这个任务？',
+  deleteRunText: '它的步骤、提示、图片和文件将永久删除，副本中的也一样。',
+  exportRun: '导出…',
+  runDeleted: '这个任务已被删除。',
+} as const;
