@@ -11,7 +11,7 @@ import { readAppArguments } from './platform/app-arguments.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { eraseMarked } from './platform/erase-at-start.ts';
 import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
-import { logProblem } from './platform/log.ts';
+import { logProblem, logWarnings } from './platform/log.ts';
 import { OUTPUT } from './platform/output.ts';
 import { surviveUncaught } from './platform/survive-uncaught.ts';
 import { openWindow } from './program/open-window.ts';
@@ -21,6 +21,7 @@ import { registerSchemes } from './windows/ui-session.ts';
 
 const args = readAppArguments(process.argv, process.env, app.isPackaged);
 surviveUncaught();
+logWarnings();
 registerSchemes();
 hardenApp();
 app.setName('Waymark');

@@ -19,6 +19,25 @@ export function logUncaught(kind: 'exception' | 'rejection', error: unknown): vo
   writeLine({ where: 'uncaught', kind, code, message, stack });
 }
 
+/**
+ * Warnings of Node and Electron come as lines like all others. What they print themselves names addresses with their query, such as those
+ * of pages that did not load.
+ */
+export function logWarnings(): void {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) =>
+    writeLine({ where: 'warning', code: name, message }),
+  );
+}
+
+/** An address without its query and fragment, which may hold anything. */
+export function withoutQueries(text: string): string {
+  return text.replaceAll(/(\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi, '$1?…');
+}
+
 function writeLine(entry: Readonly<Record<string, unknown>>): void {
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+  const line = JSON.stringify({ at: new Date().toISOString(), ...entry }, (_name, value: unknown) =>
+    typeof value === 'string' ? withoutQueries(value) : value,
+  );
+  process.stderr.write(`${line}\n`);
 }
