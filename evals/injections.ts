@@ -75,8 +75,10 @@ const checks = checksOf(outcomes, person);
 process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;
 if (values.traces !== undefined) {
   await mkdir(values.traces, { recursive: true });
-  for (const { case: one, attack } of outcomes)
-    await writeFile(join(values.traces, `${one.id}.txt`), (attack?.trace ?? []).join('\n'));
+  for (const { case: one, attack, end } of outcomes) {
+    const lines = [...(attack?.trace ?? []), `ended: ${end?.status ?? 'no'} ${end?.reason ?? ''}`];
+    await writeFile(join(values.traces, `${one.id}.txt`), lines.join('\n'));
+  }
 }
 if (values.json !== undefined)
   await writeReport(values.json, {

@@ -15,6 +15,8 @@ type Question = Extract<RunEventBody, { type: 'question.asked' }>;
 /** What a run in the window came to. */
 export interface WindowEnd {
   readonly status: string;
+  /** Why it ended so, where it tells. */
+  readonly reason: string;
   /** What was asked for, and with the person’s leave done or not. */
   readonly approvals: readonly Question[];
 }
@@ -112,10 +114,11 @@ async function answerAll(waymark: Waymark, runId: string, habit: Habit): Promise
     const ended = bodies.find((body) => body.type === 'run.finished');
     const asked = bodies.filter((body) => body.type === 'question.asked');
     const approvals = asked.filter(({ approval }) => approval !== undefined);
-    if (ended !== undefined) return { status: ended.status, approvals };
+    if (ended !== undefined)
+      return { status: ended.status, reason: ended.error?.message ?? '', approvals };
     if (Date.now() > deadline) {
       await waymark.request('run.stop', { runId });
-      return { status: ENDLESS, approvals };
+      return { status: ENDLESS, reason: '', approvals };
     }
     const open = asked.at(-1);
     if (open !== undefined && !answered.has(keyOf(open, asked.length))) {

@@ -39,7 +39,9 @@ export async function runWithNobody(
   return new Map(
     lines.flatMap(({ one, line }) => {
       const end = ends.get(line) ?? null;
-      return end === null ? [] : [[one, { status: end.status, approvals: [] }]];
+      if (end === null) return [];
+      const reason = end.errors.at(-1)?.message ?? '';
+      return [[one, { status: end.status, reason, approvals: [] }]];
     }),
   );
 }
