@@ -95,6 +95,15 @@ describe('passwords of a run', () => {
     expect(exchange).toContain('•••');
   });
 
+  it('are hidden in an event with a field that is there and undefined', () => {
+    const secrets = new RunSecrets();
+    secrets.learn(SECRET);
+    const params = undefined;
+    const error = { code: 'X', params, message: `It is ${SECRET}.`, next: '' };
+    const finished = { type: 'run.finished', status: 'failed', finalAnswer: '', error } as const;
+    expect(JSON.stringify(secrets.hideInEvent(finished))).not.toContain('pool');
+  });
+
   it('are hidden where they stand alone when they are short', () => {
     const { exchange, events } = record('at');
     expect(events).toContain('"password":"•••"');

@@ -61,7 +61,8 @@ export class RunSecrets {
   hideInEvent(body: RunEventBody): RunEventBody {
     this.#learnFrom(body);
     if (this.#known.size === 0) return body;
-    const hidden = this.#hideIn(z.json().parse(body));
+    // What is stored is JSON: a field that is there and undefined is left out.
+    const hidden = this.#hideIn(z.json().parse(JSON.parse(JSON.stringify(body))));
     return RunEventBodySchema.parse(hidden);
   }
 
