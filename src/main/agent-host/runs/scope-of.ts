@@ -5,6 +5,7 @@ import type { RunScope } from '../../gate/tool-gate.ts';
 import type { RunAudit } from '../../permissions/run-audit.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import { askAndRecord } from './ask-and-record.ts';
 import type { PreparedRun } from './prepare-run.ts';
 import type { RunInteraction } from './run-interaction.ts';
 import type { RunRecorder } from './run-recorder.ts';
@@ -34,7 +35,9 @@ interface ScopeParts
 /** What the gate is told of a run with an agent. */
 export function scopeOf(parts: ScopeParts): RunScope {
   const { recorder, permissions, audit, interaction, time, tell, start, signal, heldBack } = parts;
-  const approve = parts.hasPerson ? inTurn(askAndRecord(interaction, audit)) : undefined;
+  const approve = parts.hasPerson
+    ? inTurn(askAndRecord((...asked) => interaction.approve(...asked), audit))
+    : undefined;
   const scope: RunScope = {
     runId: recorder.runId,
     tabs: parts.tabs,
@@ -62,15 +65,6 @@ export function scopeOf(parts: ScopeParts): RunScope {
     ...(approve !== undefined && { approve }),
   };
   return scope;
-}
-
-/** What is asked and answered is written down for good. */
-function askAndRecord(interaction: RunInteraction, audit: RunAudit): Approve {
-  return async (callId, request) => {
-    const answer = await interaction.approve(callId, request);
-    audit.answered(callId, request, answer);
-    return answer;
-  };
 }
 
 /** There is one question at a time: calls and what comes of earlier ones may ask at once. */
