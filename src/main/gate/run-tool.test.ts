@@ -130,6 +130,28 @@ describe('the tool gate', () => {
     });
   });
 
+  it('says of an act whose page was lost after it was sent that it is in doubt', async () => {
+    const lost = new AppError({ code: 'CDP_DETACHED', message: 'It crashed.', next: 'Reload it.' });
+    const lose = (isSent: boolean) =>
+      setUpGate({
+        tools: [
+          probe(async (context) => {
+            if (isSent) context.markSent();
+            throw lost;
+          }),
+        ],
+      }).run('probe');
+    expect(await lose(true)).toMatchObject({
+      error: {
+        message: expect.stringContaining('not known'),
+        next: expect.stringContaining('effect'),
+      },
+    });
+    expect(await lose(false)).toMatchObject({
+      error: { message: 'It crashed.', next: 'Reload it.' },
+    });
+  });
+
   it('runs the calls of a run one after the other', async () => {
     const { log, run } = setUpGate();
     await Promise.all([run('tabs'), run('tabs')]);

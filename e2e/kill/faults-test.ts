@@ -1,40 +1,56 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+
 import { prepareProgram } from '../../scripts/launch/prepare-program.ts';
 import { scriptCommand, wholeNumber } from '../../scripts/options/script-command.ts';
 import { resolveLaunch } from '../../scripts/runtime/resolve-launch.ts';
+import { randomFrom } from '../../src/testing/random-from.ts';
 import { startScriptedModel } from '../../src/testing/scripted-model/start-scripted-model.ts';
 import { carefulModel } from './careful-model.ts';
 import { startCountSite } from './count-site.ts';
+import {
+  killIfThere,
+  PROCESS_KINDS,
+  type ProcessKind,
+  processesOf,
+  stillThere,
+} from './processes.ts';
 import { findingsOf, newestRun } from './store-findings.ts';
 
-const values = scriptCommand('test:kill', {
-  about: `Kills the agent process and the whole program at random moments of one long run and lets it go on each time. At the end every
-step must have reached the server exactly once, in order, and the database must be whole, with events without gaps.`,
-  examples: ['--count 10 --seed 7'],
+const values = scriptCommand('test:faults', {
+  about: `Kills processes of the program at random moments of one long run and lets it go on each time: the whole program, the agent, the tab's
+renderer, the GPU's and the network's process. At the end every step must have reached the server exactly once, in order, no process may be left
+behind, and the database must be whole, with events without gaps.`,
+  examples: ['--kills 10 --seed 7', '--kills 100 --kinds tab,gpu'],
 })
-  .option('--count <n>', 'how many kills', wholeNumber(1, 100_000), 200)
+  .option('--kills <n>', 'how many kills', wholeNumber(1, 100_000), 20)
   .option('--seed <n>', 'the same seed kills at the same moments', wholeNumber(1, 2_147_483_646), 1)
+  .option('--kinds <list>', `which of ${PROCESS_KINDS.join(', ')}`, readKinds, PROCESS_KINDS)
   .parse()
   .opts();
-const KILLS = values.count;
+const KILLS = values.kills;
 /** A kill comes at the latest so long after the model was first asked; the beginnings are hit as well. */
 const LATEST_MS = 4_000;
 const GIVE_UP_MS = 60_000;
 /** An agent that has just started is killed so soon. */
 const EARLY_MS = 400;
 const LOOK_EVERY_MS = 20;
+/** After the program is gone, all of its processes are within this time. */
+const ORPHANS_GONE_MS = 3_000;
 
-let { seed } = values;
-/** Park and Miller's generator: the same seed kills at the same moments of the clock. */
-function random(): number {
-  seed = (seed * 48_271) % 2_147_483_647;
-  return seed / 2_147_483_647;
+function readKinds(text: string): readonly ProcessKind[] {
+  const names = text.split(',');
+  const kinds = PROCESS_KINDS.filter((kind) => names.includes(kind));
+  if (kinds.length === names.length) return kinds;
+  throw new InvalidArgumentError(`It takes some of ${PROCESS_KINDS.join(', ')}.`);
 }
+
+const random = randomFrom(values.seed);
 
 await prepareProgram();
 const userData = await mkdtemp(join(tmpdir(), 'waymark-kill-'));
@@ -58,7 +74,14 @@ const model = await startScriptedModel(
   ),
 );
 const problems: string[] = [];
-const counts = { agent: 0, main: 0, atStart: 0 };
+const counts: Record<ProcessKind | 'atStart', number> = {
+  agent: 0,
+  main: 0,
+  tab: 0,
+  gpu: 0,
+  network: 0,
+  atStart: 0,
+};
 
 async function start(): Promise<ChildProcess> {
   const run = newestRun(userData);
@@ -85,84 +108,75 @@ async function start(): Promise<ChildProcess> {
   return spawn(executablePath, args, { env, stdio: 'ignore' });
 }
 
-/** The pid of the agent process below a program, if it has one. */
-async function agentOf(main: number): Promise<number | null> {
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const [command, status] = await Promise.all([
-      readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''),
-      readFile(`/proc/${name}/stat`, 'utf8').catch(() => ''),
-    ]);
-    const parent = Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]);
-    if (parent === main && command.includes('node.mojom.NodeService')) return Number(name);
-  }
-  return null;
-}
-
-/** The one of both that was killed less often until now. */
-function nextVictim(): 'agent' | 'main' {
-  const isCoin = random() < 0.5;
-  if (counts.agent !== counts.main) return counts.agent < counts.main ? 'agent' : 'main';
-  return isCoin ? 'agent' : 'main';
+/** The kind that was killed least often until now; among equals one by chance. */
+function nextVictim(): ProcessKind {
+  const least = Math.min(...values.kinds.map((kind) => counts[kind]));
+  const rarest = values.kinds.filter((kind) => counts[kind] === least);
+  return rarest[Math.floor(random() * rarest.length)] ?? 'main';
 }
 
 /** Waits until there is an agent process to kill. */
-async function agentStarted(child: ChildProcess, ended: Promise<void>): Promise<void> {
+async function agentStarted(main: number, ended: Promise<void>): Promise<void> {
   const deadline = Date.now() + GIVE_UP_MS;
-  for (;;) {
-    if (child.pid === undefined || (await agentOf(child.pid)) !== null) return;
-    if (Date.now() > deadline) return;
+  while (Date.now() < deadline) {
+    if ((await processesOf(main)).some(({ kind }) => kind === 'agent')) return;
     if (await Promise.race([ended.then(() => true), sleep(LOOK_EVERY_MS, false)])) return;
   }
 }
 
-/** Kills the wanted process, or the program where it has no agent just now. Says which it was. */
-async function kill(main: number, wants: 'agent' | 'main'): Promise<'agent' | 'main'> {
-  const agent = wants === 'agent' ? await agentOf(main) : null;
-  if (agent !== null && killIfThere(agent)) return 'agent';
+/** Kills one process of the wanted kind, or the program where it has none just now. Says which it was. */
+async function kill(main: number, wants: ProcessKind): Promise<ProcessKind> {
+  const victims = (await processesOf(main)).filter(({ kind }) => kind === wants);
+  const victim = victims[Math.floor(random() * victims.length)];
+  if (victim !== undefined && killIfThere(victim.pid)) return wants;
   if (!killIfThere(main)) problems.push('the program was gone before it could be killed');
   return 'main';
 }
 
-/** Whether there was such a process: one may have ended since it was looked for. */
-function killIfThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 'SIGKILL');
-  } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH') return false;
-    throw thrown;
+/** Waits for the moment of the next kill; most come at some time after the model was asked. */
+async function nextMoment(main: number, wants: ProcessKind, ended: Promise<void>): Promise<void> {
+  if (random() >= 0.15) {
+    await Promise.race([ended, asked.next(), sleep(GIVE_UP_MS)]);
+    await Promise.race([ended, sleep(random() * LATEST_MS)]);
+    return;
   }
+  counts.atStart += 1;
+  if (wants === 'agent') {
+    await agentStarted(main, ended);
+    await Promise.race([ended, sleep(random() * EARLY_MS)]);
+  } else await Promise.race([ended, sleep(random() * LATEST_MS)]);
 }
 
-/** Lets one start of the program live until it is killed, or to its end when there were enough kills. */
+/** Lets one start of the program live until it or its agent is killed, or to its end when there were enough kills. */
 async function liveOnce(): Promise<void> {
   const child = await start();
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The program did not start.');
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  const isLast = kills >= KILLS;
-  const isAtStart = random() < 0.15;
-  const wants = nextVictim();
-  if (!isLast) {
-    if (isAtStart && wants === 'main') await Promise.race([ended, sleep(random() * LATEST_MS)]);
-    else if (isAtStart) {
-      await agentStarted(child, ended);
-      await Promise.race([ended, sleep(random() * EARLY_MS)]);
-    } else {
-      await Promise.race([ended, asked.next(), sleep(GIVE_UP_MS)]);
-      await Promise.race([ended, sleep(random() * LATEST_MS)]);
-    }
-    if (child.exitCode !== null || child.pid === undefined)
+  let isFatal = false;
+  let known = await processesOf(pid);
+  while (kills < KILLS && !isFatal) {
+    const wants = nextVictim();
+    await nextMoment(pid, wants, ended);
+    if (child.exitCode !== null) {
       problems.push(`the program ended by itself with ${child.exitCode}`);
-    else {
-      counts[await kill(child.pid, wants)] += 1;
-      if (isAtStart) counts.atStart += 1;
-      kills += 1;
+      return;
     }
+    known = await processesOf(pid);
+    const killed = await kill(pid, wants);
+    counts[killed] += 1;
+    kills += 1;
+    isFatal = killed === 'main' || killed === 'agent';
   }
   const isEnded = await Promise.race([ended.then(() => true), sleep(GIVE_UP_MS, false)]);
-  if (isEnded) return;
-  problems.push(`the program did not end within ${GIVE_UP_MS / 1000} seconds`);
-  child.kill('SIGKILL');
-  await ended;
+  if (!isEnded) {
+    problems.push(`the program did not end within ${GIVE_UP_MS / 1000} seconds`);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const orphans = await stillThere(known, ORPHANS_GONE_MS);
+  for (const { pid: orphan, kind } of orphans)
+    problems.push(`process ${orphan} (${kind}) was left behind`);
 }
 
 const startedAt = Date.now();
@@ -186,7 +200,7 @@ if (findings.finalAnswer !== `sent ${site.steps.length} steps`)
   problems.push(`${site.steps.length} steps arrived, and the run says “${findings.finalAnswer}”`);
 
 console.log(
-  `${kills} kills (${counts.agent} of the agent, ${counts.main} of the program, ${counts.atStart} while it started), ` +
+  `${kills} kills (${PROCESS_KINDS.map((kind) => `${kind} ${counts[kind]}`).join(', ')}; ${counts.atStart} at any moment), seed ${values.seed}, ` +
     `${site.steps.length} steps, ${findings.events} events, ${findings.inDoubt} calls in doubt, ${Math.round((Date.now() - startedAt) / 1000)} s`,
 );
 for (const problem of problems) console.log(`PROBLEM: ${problem}`);

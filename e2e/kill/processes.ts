@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What can be killed of a program that runs a task; `main` takes everything else with it. */
+export const PROCESS_KINDS = ['main', 'agent', 'tab', 'gpu', 'network'] as const;
+export type ProcessKind = (typeof PROCESS_KINDS)[number];
+
+export interface ProgramProcess {
+  readonly pid: number;
+  /** When it began, in ticks: a number that is used again belongs to another process. */
+  readonly startedAt: string;
+  /** `null` for what is not killed alone, such as the zygotes. */
+  readonly kind: ProcessKind | null;
+}
+
+/** Words in the command lines of Chromium's processes. */
+const SIGNS: readonly (readonly [string, ProcessKind])[] = [
+  ['--type=renderer', 'tab'],
+  ['--type=gpu-process', 'gpu'],
+  ['network.mojom.NetworkService', 'network'],
+  ['node.mojom.NodeService', 'agent'],
+];
+
+interface Listed {
+  readonly pid: number;
+  readonly parent: number;
+  readonly startedAt: string;
+  readonly command: string;
+}
+
+/** The program and all processes below it. */
+export async function processesOf(main: number): Promise<readonly ProgramProcess[]> {
+  const all = (await Promise.all((await readdir('/proc')).map(list))).filter((one) => one !== null);
+  const below = new Set([main]);
+  for (let before = 0; before !== below.size;) {
+    before = below.size;
+    for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
+  }
+  return all
+    .filter(({ pid }) => below.has(pid))
+    .map(({ pid, startedAt, command }) => ({
+      pid,
+      startedAt,
+      kind: pid === main ? 'main' : (SIGNS.find(([sign]) => command.includes(sign))?.[1] ?? null),
+    }));
+}
+
+/** Those of the processes that are still there after this time at the latest. */
+export async function stillThere(
+  processes: readonly ProgramProcess[],
+  withinMs: number,
+): Promise<readonly ProgramProcess[]> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const listed = await Promise.all(processes.map(({ pid }) => list(String(pid))));
+    const left = processes.filter(({ startedAt }, at) => listed[at]?.startedAt === startedAt);
+    if (left.length === 0 || Date.now() > deadline) return left;
+    await sleep(50);
+  }
+}
+
+/** Whether there was such a process: one may have ended since it was looked for. */
+export function killIfThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH') return false;
+    throw thrown;
+  }
+}
+
+/** `null` for what is no process or has ended and only waits to be collected. */
+async function list(name: string): Promise<Listed | null> {
+  if (!/^\d+$/.test(name)) return null;
+  const [command, status] = await Promise.all([
+    readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => ''),
+    readFile(`/proc/${name}/stat`, 'utf8').catch(() => ''),
+  ]);
+  // After the name in parentheses: state, parent, and as the twentieth field the start.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  const [state, parent] = fields;
+  if (state === undefined || parent === undefined || state === 'Z' || state === 'X') return null;
+  return { pid: Number(name), parent: Number(parent), startedAt: fields[19] ?? '', command };
+}
