@@ -39,7 +39,7 @@ export const PROGRAM_STEPS: readonly Step[] = [
     report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
   },
   // The whole test takes 200 kills: npm run test:long.
-  { name: 'kill test', command: [node, 'e2e/kill/kill-test.ts', '--count', '10'] },
+  { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '10'] },
 ];
 
 /** What takes too long for each change: the same tests with many more pages, changes and kills, and the corpora where they are. */
@@ -65,7 +65,6 @@ export const LONG_STEPS: readonly Step[] = [
     env: { WAYMARK_IDLE_S: '600' },
     report: { file: 'test-results/e2e.json', read: readPlaywrightReport },
   },
-  { name: 'kill test', command: [node, 'e2e/kill/kill-test.ts', '--count', '200'] },
   {
     name: 'random proposals',
     command: tool('vitest', 'run', '--project', 'node', 'src/main/policy/random-proposals.test.ts'),
@@ -81,4 +80,6 @@ export const LONG_STEPS: readonly Step[] = [
     command: [node, 'evals/injections.ts', '--person', 'approves'],
   },
   { name: 'harmless twins', command: [node, 'evals/benign.ts'] },
+  { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
+  { name: 'fuzzing', command: [node, 'scripts/test-fuzz.ts', '--minutes', '10'] },
 ];

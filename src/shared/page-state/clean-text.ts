@@ -60,6 +60,10 @@ export function shorten(text: string, length: number): string {
   return `${words.trimEnd()}…`;
 }
 
+/** The first characters, never half of a surrogate pair. */
+export const cut = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /** A quoted string that cannot be left early: `"` and `\` are escaped, and `cleanText` has taken the line ends. */
 export function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, (character) => `\\${character}`)}"`;

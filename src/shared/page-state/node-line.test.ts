@@ -86,3 +86,25 @@ it('says of what has the focus where the caret is and how the words there are fo
     flags: ['focused'],
   });
 });
+
+it('never calls an element as a tag is called between which a model is given the page', () => {
+  for (const tag of ['browser-state', 'UNTRUSTED', 'system-reminder'])
+    expect(serializePage(paperSnapshot([paperNode(1, { tag })]))).toContain('[1] <C> <element>');
+  expect(serializePage(paperSnapshot([paperNode(1, { tag: 'my-browser' })]))).toContain(
+    '<my-browser>',
+  );
+});
+
+it('cuts no character in half', () => {
+  const odd = `${'x'.repeat(59)}👍`;
+  const field = paperNode(1, {
+    state: {
+      looks: odd,
+      caret: `${'x'.repeat(119)}👍`,
+      href: `https://a.example/👍${'y'.repeat(34)}`,
+    },
+    name: '',
+  });
+  const covered = paperNode(2, { state: { coveredBy: odd } });
+  expect(serializePage(paperSnapshot([field, covered]))).not.toMatch(/\p{Surrogate}/u);
+});

@@ -1,5 +1,5 @@
 import type { PageNode } from '../model/page/page-snapshot.ts';
-import { cleanText, quote, shorten } from './clean-text.ts';
+import { cleanText, cut, FENCE_NAMES, quote, shorten } from './clean-text.ts';
 
 const WORDS = /[\p{L}\p{N}]{3,}/gu;
 
@@ -75,9 +75,9 @@ export function nodeFacts(
   if (state.length !== undefined) parts.push(`length=${state.length}`);
   for (const key of ['caret', 'selection', 'formatting'] as const) {
     const told = state[key];
-    if (told !== undefined) parts.push(`${key}=${quote(cleanText(told).slice(0, MAX_EDITING))}`);
+    if (told !== undefined) parts.push(`${key}=${quote(cut(cleanText(told), MAX_EDITING))}`);
   }
-  if (state.looks !== undefined) parts.push(`looks=${quote(cleanText(state.looks).slice(0, 60))}`);
+  if (state.looks !== undefined) parts.push(`looks=${quote(cut(cleanText(state.looks), 60))}`);
   if (state.placeholder !== undefined && cleanText(state.placeholder) !== name)
     parts.push(`placeholder=${text(state.placeholder)}`);
   const tip = tipOf(node, showsAddress);
@@ -163,9 +163,17 @@ function addressText(href: string, length: number): string {
   const clean = cleanText(href);
   const path = clean.replace(/^[a-z]+:\/\/[^/]*\//i, '/');
   const text = path === '/' ? clean : path;
-  return text.length <= length ? text : `…${text.slice(text.length - length + 1)}`;
+  if (text.length <= length) return text;
+  return `…${text.slice(text.length - length + 1).replace(/^[\uDC00-\uDFFF]/, '')}`;
 }
 
-/** Tags, roles and types come from the page too: only the characters that such names have are kept. */
-export const tagText = (tag: string): string =>
-  tag.replace(/[^\w.:-]/g, '').slice(0, 40) || 'element';
+const FENCE_NAME = new RegExp(`^${FENCE_NAMES}`, 'i');
+
+/**
+ * Tags, roles and types come from the page too: only the characters that such names have are kept. An element may have any name, also that of
+ * a tag between which a model is given what pages say.
+ */
+export function tagText(tag: string): string {
+  const name = tag.replace(/[^\w.:-]/g, '').slice(0, 40);
+  return name === '' || FENCE_NAME.test(name) ? 'element' : name;
+}

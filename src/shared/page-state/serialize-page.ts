@@ -1,5 +1,5 @@
 import type { PageNode, PageSnapshot } from '../model/page/page-snapshot.ts';
-import { cleanText, quote } from './clean-text.ts';
+import { cleanText, cut, quote } from './clean-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { listFurtherAway } from './further-away.ts';
 import { type LineLengths, nodeLine } from './node-line.ts';
@@ -240,7 +240,7 @@ export function keysWithManyAddresses(nodes: readonly PageNode[]): ReadonlySet<s
 export const behindLine = ({ behind }: PageSnapshot): readonly string[] =>
   behind === undefined
     ? []
-    : [`Behind ${quote(cleanText(behind.by).slice(0, MAX_COVER))}: ${behind.count}`];
+    : [`Behind ${quote(cut(cleanText(behind.by), MAX_COVER))}: ${behind.count}`];
 
 /** Nodes that something lies over, besides those behind a dialog. */
 export const coveredAlone = ({ nodes, behind }: PageSnapshot): readonly PageNode[] =>
@@ -267,7 +267,7 @@ function coveredLines(covered: readonly PageNode[], options: SerializeOptions): 
   const groups = new Map<string, string[]>();
   for (const node of shown) {
     const { coveredBy = '', ...state } = node.state;
-    const heading = `Covered by ${quote(cleanText(coveredBy).slice(0, MAX_COVER))}:`;
+    const heading = `Covered by ${quote(cut(cleanText(coveredBy), MAX_COVER))}:`;
     const line = nodeLine({ ...node, state }, false, options.inView);
     const group = groups.get(heading);
     if (group === undefined) groups.set(heading, [heading, line]);

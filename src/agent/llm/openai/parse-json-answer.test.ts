@@ -25,6 +25,24 @@ describe('parseJsonAnswer', () => {
     expect(parseJsonAnswer(answer)).toEqual({ a: 1 });
   });
 
+  it.each([
+    ['"a'.repeat(300_000)],
+    ['x" '.repeat(300_000)],
+    ['<think>'.repeat(100_000)],
+    ['<think>a</think'.repeat(60_000)],
+  ])('does not take minutes for what repeats: %.20s', (repeated) => {
+    const startedAt = performance.now();
+    parseJsonAnswer(`{"a": ${repeated}`);
+    parseJsonAnswer(repeated);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+
+  it('takes what is nested without end for no object: what looks at it would run out of stack', () => {
+    const nested = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    expect(parseJsonAnswer(nested)).toBeUndefined();
+    expect(parseArguments(nested)).toBe(nested);
+  });
+
   it.each(['', 'no JSON here', '[1, 2]', '42'])('finds none in %j', (answer) => {
     expect(parseJsonAnswer(answer)).toBeUndefined();
   });

@@ -1,18 +1,24 @@
 import { jsonrepair } from 'jsonrepair';
 
+import { parseFlatJson } from './parse-flat-json.ts';
+
+/** Longer answers are not repaired but asked for again: the time that a repair takes grows with the square of the length. */
+const MAX_REPAIRED = 32_000;
+const THINK_TAG = /<(\/?)think(?:ing)?>/gi;
+
 /**
  * The JSON value in a model's answer: thinking, code fences and words around it are left out, small mistakes repaired.
  * `undefined` when there is no object in it.
  */
 export function parseJsonAnswer(answer: string): unknown {
   const text = withoutThinking(answer).trim();
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(text)?.[1];
+  const fenced = /```(?:json)?([\s\S]*?)```/i.exec(text)?.[1];
   for (const candidate of [text, fenced, fromFirstBrace(text)]) {
     const value = candidate === undefined ? undefined : tryParse(candidate);
     if (isObject(value)) return value;
   }
   const start = fromFirstBrace(text);
-  if (start === undefined) return undefined;
+  if (start === undefined || start.length > MAX_REPAIRED) return undefined;
   try {
     const repaired = tryParse(jsonrepair(start));
     return isObject(repaired) ? repaired : undefined;
@@ -34,10 +40,17 @@ export function parseArguments(text: string): unknown {
 
 /** The answer without `<think>…</think>`, also when the end tag alone is there or the end is missing. */
 export function withoutThinking(answer: string): string {
-  return answer
-    .replaceAll(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '')
-    .replace(/^[\s\S]*<\/think(?:ing)?>/i, '')
-    .replace(/<think(?:ing)?>[\s\S]*$/i, '');
+  let said = '';
+  let from = 0;
+  let isThinking = false;
+  for (const { 0: tag, 1: slash, index } of answer.matchAll(THINK_TAG)) {
+    if (slash === '' && isThinking) continue;
+    if (slash === '') said += answer.slice(from, index);
+    else if (!isThinking) said = '';
+    isThinking = slash === '';
+    from = index + tag.length;
+  }
+  return isThinking ? said : said + answer.slice(from);
 }
 
 // Some models encode their arguments twice.
@@ -54,7 +67,7 @@ function fromFirstBrace(text: string): string | undefined {
 
 function tryParse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseFlatJson(text);
   } catch {
     return undefined;
   }

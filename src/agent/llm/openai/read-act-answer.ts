@@ -10,7 +10,7 @@ import { readWrittenCalls } from './text-protocol.ts';
  */
 export function readActAnswer(
   completion: Completion,
-  request: ActRequest,
+  request: Pick<ActRequest, 'turns'>,
   mayStop: boolean,
 ): ActAnswer {
   const text = withoutThinking(completion.text).trim();
@@ -36,7 +36,7 @@ export function readActAnswer(
 /** The same for a model that writes its calls into the text between `<tag>` and `</tag>` (SPEC E2). */
 export function readWrittenActAnswer(
   completion: Completion,
-  request: ActRequest,
+  request: Pick<ActRequest, 'turns'>,
   tag: string,
 ): ActAnswer {
   const answer = withoutThinking(completion.text).trim();
@@ -55,7 +55,10 @@ function rejectRefusal({ refusal }: Completion): void {
   if (refusal !== '') throw new InvalidAnswer(refusal, `the model declined: ${refusal}`, HINT);
 }
 
-function withFreeIds(calls: readonly ToolRequest[], { turns }: ActRequest): readonly ToolRequest[] {
+function withFreeIds(
+  calls: readonly ToolRequest[],
+  { turns }: Pick<ActRequest, 'turns'>,
+): readonly ToolRequest[] {
   const taken = new Set(turns.flatMap((turn) => turn.executions.map(({ id }) => id)));
   return calls.map((call) => {
     const id = freeId(call.id, taken);

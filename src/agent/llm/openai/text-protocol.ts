@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type PromptMessage, type TextPart, textPart } from '../../context/prompt.ts';
 import { issuesText } from './invalid-answer.ts';
 import { toolSchema } from './json-schema.ts';
+import { parseFlatJson } from './parse-flat-json.ts';
 
 /*
  * Tool calls for models that have none (SPEC E2): the answer ends with a block of one JSON object a line. The block's
@@ -86,7 +87,7 @@ function readLine(
 ): { readonly ok: true; readonly call: WrittenCall } | ReturnType<typeof problem> {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = parseFlatJson(line);
   } catch (error) {
     return problem(
       `not a JSON object on one line (${error instanceof Error ? error.message : ''})`,

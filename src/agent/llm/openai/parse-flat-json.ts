@@ -1,0 +1,17 @@
+/** Far deeper than any plan or argument. What checks and writes values goes down level by level, and the stack has an end. */
+const MAX_DEPTH = 200;
+
+/** The JSON value of a text. Throws `SyntaxError`, also for one that is nested too deep. */
+export function parseFlatJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH)
+      throw new SyntaxError(`It is nested more than ${MAX_DEPTH} levels deep.`);
+    level = level.flatMap(childrenOf);
+  }
+  return value;
+}
+
+const childrenOf = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [];

@@ -1,0 +1,103 @@
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+
+import { DROP_CHANNEL, REQUEST_CHANNEL } from '#shared/ipc/channels.ts';
+import { ReplySchema } from '#shared/ipc/reply.ts';
+import { ROUTES } from '#shared/ipc/routes.ts';
+import type { Route } from '#shared/ipc/define-route.ts';
+
+import { fuzz, pick, type Random } from '../../testing/fuzz/fuzz.ts';
+import { randomClonable } from '../../testing/fuzz/random-value.ts';
+import { answerWith } from './answer-request.ts';
+import type { Frame } from './sender-gate.ts';
+import { serveWindow } from './serve-window.ts';
+
+type Listener = (
+  event: { readonly senderFrame: Frame | null },
+  ...values: unknown[]
+) => Promise<unknown>;
+
+const FAULT = 'A fault inside of a handler.';
+const routes = new Map<string, Route>(Object.entries(ROUTES));
+
+/** The window with every route there is; its handlers check again what they are given, and fail. */
+function openWindow() {
+  const listeners = new Map<string, Listener>();
+  const ui = {
+    mainFrame: { url: 'app://ui/index.html' },
+    ipc: { handle: (channel: string, listener: Listener) => void listeners.set(channel, listener) },
+  };
+  const handled: string[] = [];
+  const answers = new Map(
+    [...routes].map(([name, route]) => [
+      name,
+      answerWith(name, route, (input: unknown) => {
+        handled.push(name);
+        expect(z.safeParse(route.input, input).success).toBe(true);
+        throw new TypeError(FAULT);
+      }),
+    ]),
+  );
+  serveWindow({
+    ui,
+    origin: 'app://ui',
+    answers,
+    takeDropped: (paths) => {
+      expect(paths.every((path) => typeof path === 'string')).toBe(true);
+      throw new TypeError(FAULT);
+    },
+    onInternalError: () => undefined,
+  });
+  return { ui, listeners, handled };
+}
+
+/** What a window that was taken over could send: mostly the right fields with wrong values. */
+function request(random: Random, { input }: Route): unknown {
+  if (!(input instanceof z.ZodObject) || random() < 0.3) return randomClonable(random);
+  const keys = Object.keys(input.shape).filter(() => random() < 0.9);
+  return Object.fromEntries(keys.map((key) => [key, randomClonable(random)]));
+}
+
+describe('the window’s requests', () => {
+  const { ui, listeners, handled } = openWindow();
+  const frames: readonly [Frame | null, ...(Frame | null)[]] = [
+    null,
+    { url: 'app://ui/index.html' },
+    { url: 'https://example.com/' },
+    { url: 'app://ui.evil.example/' },
+    { url: '' },
+  ];
+
+  fuzz(
+    'are refused or valid, whatever they bring, and tell nothing of the program',
+    { cases: 20 },
+    async (random) => {
+      for (const [name, route] of routes) {
+        const asked = random() < 0.05 ? randomClonable(random) : name;
+        for (const [channel, values] of [
+          [REQUEST_CHANNEL, [asked, request(random, route)]],
+          [DROP_CHANNEL, [randomClonable(random)]],
+        ] as const) {
+          const reply = ReplySchema.parse(
+            await listeners.get(channel)?.({ senderFrame: ui.mainFrame }, ...values),
+          );
+          expect(JSON.stringify(reply)).not.toMatch(/\.ts:|node_modules|\n\s+at /);
+          expect(JSON.stringify(reply).length).toBeLessThan(100_000);
+        }
+      }
+    },
+  );
+
+  fuzz('do nothing from any other frame', { cases: 20 }, async (random) => {
+    const before = handled.length;
+    for (const [name] of routes)
+      await expect(
+        listeners.get(REQUEST_CHANNEL)?.(
+          { senderFrame: pick(random, frames) },
+          name,
+          randomClonable(random),
+        ),
+      ).rejects.toThrow('refused');
+    expect(handled.length).toBe(before);
+  });
+});
