@@ -74,13 +74,14 @@ const model = await startScriptedModel(
   ),
 );
 const problems: string[] = [];
-const counts: Record<ProcessKind | 'atStart', number> = {
+const counts: Record<ProcessKind | 'atStart' | 'endedAtStart', number> = {
   agent: 0,
   main: 0,
   tab: 0,
   gpu: 0,
   network: 0,
   atStart: 0,
+  endedAtStart: 0,
 };
 
 async function start(): Promise<ChildProcess> {
@@ -147,6 +148,10 @@ async function nextMoment(main: number, wants: ProcessKind, ended: Promise<void>
   } else await Promise.race([ended, sleep(random() * LATEST_MS)]);
 }
 
+/** A run whose page is lost while it first loads ends, says why, and can be continued. */
+const isEndOfStart = (killed: ProcessKind | null): boolean =>
+  (killed === 'tab' || killed === 'network') && newestRun(userData)?.phase === 'failed';
+
 /** Lets one start of the program live until it or its agent is killed, or to its end when there were enough kills. */
 async function liveOnce(): Promise<void> {
   const child = await start();
@@ -154,16 +159,21 @@ async function liveOnce(): Promise<void> {
   if (pid === undefined) throw new Error('The program did not start.');
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   let isFatal = false;
+  let killed: ProcessKind | null = null;
   let known = await processesOf(pid);
   while (kills < KILLS && !isFatal) {
     const wants = nextVictim();
     await nextMoment(pid, wants, ended);
+    if (child.exitCode !== null && isEndOfStart(killed)) {
+      counts.endedAtStart += 1;
+      return;
+    }
     if (child.exitCode !== null) {
       problems.push(`the program ended by itself with ${child.exitCode}`);
       return;
     }
     known = await processesOf(pid);
-    const killed = await kill(pid, wants);
+    killed = await kill(pid, wants);
     counts[killed] += 1;
     kills += 1;
     isFatal = killed === 'main' || killed === 'agent';
@@ -200,7 +210,7 @@ if (findings.finalAnswer !== `sent ${site.steps.length} steps`)
   problems.push(`${site.steps.length} steps arrived, and the run says “${findings.finalAnswer}”`);
 
 console.log(
-  `${kills} kills (${PROCESS_KINDS.map((kind) => `${kind} ${counts[kind]}`).join(', ')}; ${counts.atStart} at any moment), seed ${values.seed}, ` +
+  `${kills} kills (${PROCESS_KINDS.map((kind) => `${kind} ${counts[kind]}`).join(', ')}; ${counts.atStart} at any moment, ${counts.endedAtStart} ended the run while its page first loaded), seed ${values.seed}, ` +
     `${site.steps.length} steps, ${findings.events} events, ${findings.inDoubt} calls in doubt, ${Math.round((Date.now() - startedAt) / 1000)} s`,
 );
 for (const problem of problems) console.log(`PROBLEM: ${problem}`);
