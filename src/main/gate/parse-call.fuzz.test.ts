@@ -22,6 +22,7 @@ const facts: Omit<ToolFacts, 'proposal'> = {
   targets: {},
   actFrames: [],
   origins: null,
+  leave: null,
   isStopped: false,
   toolCalls: 0,
   maxToolCalls: 10,
