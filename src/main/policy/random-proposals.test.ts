@@ -83,6 +83,24 @@ const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) 
     leave(decision) === 2,
   'more because of what a page says': (facts, decision) =>
     leave(decision) > leave(decideTool(withoutPageWords(facts))),
+  'money, identity or a contract by a grant that does not name it, or of the task alone': (
+    { leave: given },
+    decision,
+  ) => {
+    if (decision.allow !== true || !('covered' in decision) || decision.covered === undefined)
+      return false;
+    const { act, grantId } = decision.covered;
+    const held = given?.grants.find(({ id }) => id === grantId);
+    const isNamed = held?.grant.verb === act.verb && held.grant.from !== 'task';
+    return held === undefined || (act.class === 'R4' && !isNamed);
+  },
+  'a press of a control that says it pays or deletes, without a grant': (facts, decision) =>
+    toolOf(facts) === 'click' &&
+    facts.leave?.grants.length === 0 &&
+    facts.targets.nodeId?.link === null &&
+    facts.targets.nodeId.field === null &&
+    ['Buy now', 'Delete account', '付款'].includes(facts.targets.nodeId.name) &&
+    leave(decision) === 2,
   'another decision on the same facts': (facts, decision) =>
     !isDeepStrictEqual(decision, decideTool(structuredClone(facts))),
 };

@@ -1,4 +1,5 @@
 import { CallIdSchema, NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import type { HeldGrant } from '#shared/model/run/grant.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 
 import { parseCall } from '../../main/gate/parse-call.ts';
@@ -137,12 +138,21 @@ const only = (args: unknown, names: readonly string[]): unknown =>
     ? Object.fromEntries(Object.entries(args).filter(([name]) => names.includes(name)))
     : args;
 
+const GRANTS: readonly HeldGrant[] = (
+  [
+    { verb: 'any', origin: 'https://shop.example', times: 9, from: 'command' },
+    { verb: 'pay', origin: 'https://shop.example', times: 1, from: 'task' },
+    { verb: 'delete', origin: 'https://bank.example', times: 1, from: 'task' },
+    { verb: 'pay', origin: 'https://bank.example', times: 1, from: 'agent' },
+  ] as const
+).map((grant, index) => ({ id: `g${index}`, grant }));
+
 /** Any state that the program could be in when a call is made. */
 export function randomFacts(random: Random): ToolFacts {
   const tab = (id: number) => TabIdSchema.parse(id);
   return {
     proposal: randomProposal(random),
-    leave: null,
+    leave: is(random, 0.8) ? { grants: some(random, GRANTS), unnamed: [], question: null } : null,
     targets: {
       ...(is(random, 0.7) && { nodeId: randomNode(random) }),
       ...(is(random, 0.1) && { toNodeId: randomNode(random) }),
