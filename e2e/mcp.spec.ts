@@ -113,7 +113,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     await waymark.connect(model.url);
     await waymark.ask('Say hello');
     const card = ui.getByRole('region', { name: 'Permission needed' });
-    await expect(card).toContainText('May this run use “echo” of Everything?');
+    await expect(card).toContainText('Use “echo” of Everything?');
     await expect(card).toContainText('"message": "hello there"');
     await expect(waymark.lastRun).toContainText('Waiting for you');
     await card.getByRole('button', { name: 'Allow once' }).click();

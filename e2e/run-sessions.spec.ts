@@ -169,7 +169,7 @@ test('a card in the window lets a run go to another site, once the person allows
   const card = ui.getByRole('region', { name: /permission/i });
   await expect(card).toContainText(bankUrl());
   expect(cookies.bank).toHaveLength(1);
-  await card.getByRole('button', { name: 'Allow once' }).click();
+  await card.getByRole('button', { name: 'Let it read there' }).click();
   await expect(waymark.lastRun).toContainText('All done.');
   // It was asked for once, and went there twice.
   expect(cookies.bank).toHaveLength(3);

@@ -86,7 +86,7 @@ test('a run logs in with a secret that neither its model nor its record ever hol
   await waymark.visit(`${site.url}/login`);
   await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Log in');
   await waymark.ask('Log in to the shop');
-  const allow = waymark.ui.getByRole('button', { name: 'Allow once' });
+  const allow = waymark.ui.getByRole('button', { name: 'Fill in' });
   await expect(async () => {
     if (await allow.isVisible()) await allow.click();
     await expect(waymark.lastRun).toContainText('I am in.', { timeout: 1500 });

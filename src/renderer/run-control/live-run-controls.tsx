@@ -1,20 +1,24 @@
-import type { RunId } from '#shared/model/ids.ts';
+import { lastQuestion, type QuestionView } from '#shared/model/run/iteration-view.ts';
 import type { RunLife } from '#shared/model/run/run-life.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
 
 import { send } from '../bridge/send.ts';
-import { ApprovalCard } from './approval-card.tsx';
+import { ApprovalCard } from '../components/approval/approval-card.tsx';
 import { QuestionCard } from '../components/run/question-card.tsx';
 import { SecretCard } from './secret-card.tsx';
+import { useWords } from '../text/use-words.ts';
 import { RunControls } from '../components/run/run-controls.tsx';
 
 interface LiveRunControlsProps {
-  readonly runId: RunId;
+  readonly view: RunView;
   readonly life: Extract<RunLife, { readonly isLive: true }>;
 }
 
 /** What can be done to a run that goes on, and what it wants to know if it waits for an answer. */
-export function LiveRunControls({ runId, life }: LiveRunControlsProps) {
+export function LiveRunControls({ view, life }: LiveRunControlsProps) {
+  const { runId } = view;
   const { question, isPaused, pausedBy } = life;
+  const last = lastQuestion(view.iterations);
   const answerWith = (answer: string) => {
     if (question !== null) send('run.answer', { runId, callId: question.callId, answer });
   };
@@ -36,8 +40,14 @@ export function LiveRunControls({ runId, life }: LiveRunControlsProps) {
             onAnswer={answerWith}
           />
         ) : (
-          <ApprovalCard key={question.callId} request={question.approval} onDecide={answerWith} />
+          <ApprovalCard
+            key={last?.seq}
+            request={question.approval}
+            askedAt={last?.at ?? view.startedAt}
+            onDecide={answerWith}
+          />
         ))}
+      {question === null && isTakenBack(last) && <TakenBack />}
       <RunControls
         phase={question !== null ? 'waiting' : isPaused ? 'paused' : 'running'}
         isTakenOver={pausedBy === 'takeover'}
@@ -47,4 +57,14 @@ export function LiveRunControls({ runId, life }: LiveRunControlsProps) {
       />
     </>
   );
+}
+
+/** A call may be asked about several times; an answer of nobody means that main has closed the question. */
+function isTakenBack(question: QuestionView | undefined): boolean {
+  return question?.approval !== undefined && question.answer === null;
+}
+
+function TakenBack() {
+  const { t } = useWords();
+  return <output className="run-controls-hint">{t('approvals.takenBack')}</output>;
 }

@@ -11,12 +11,12 @@ import { queueWords } from './queue-words.ts';
 export function LiveRun() {
   const run = useMirror(selectTabRun);
   if (run === undefined) return null;
-  const { runId, life } = run.view;
+  const { life } = run.view;
   if (!life.isLive) return null;
   return (
     <div className="live-run">
       {life.queuedFor === null ? (
-        <LiveRunControls runId={runId} life={life} />
+        <LiveRunControls view={run.view} life={life} />
       ) : (
         <QueuedControls run={run} />
       )}

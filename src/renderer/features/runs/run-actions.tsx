@@ -18,7 +18,7 @@ export function RunActions({ view }: { readonly view: RunView }) {
   if (life.isLive) {
     return (
       <div className="run-actions">
-        <LiveRunControls runId={runId} life={life} />
+        <LiveRunControls view={view} life={life} />
       </div>
     );
   }

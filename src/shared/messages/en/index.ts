@@ -1,7 +1,10 @@
+import { actButtons } from './actButtons.ts';
+import { actQuestions } from './actQuestions.ts';
 import { acts } from './acts.ts';
 import { address } from './address.ts';
 import { agents } from './agents.ts';
 import { app } from './app.ts';
+import { approvals } from './approvals.ts';
 import { ask } from './ask.ts';
 import { audit } from './audit.ts';
 import { chat } from './chat.ts';
@@ -25,10 +28,13 @@ import { vault } from './vault.ts';
 
 /** Everything that is said to people, in English; it says which keys and parameters there are. */
 export const en = {
+  actButtons,
+  actQuestions,
   acts,
   address,
   agents,
   app,
+  approvals,
   ask,
   audit,
   chat,

@@ -139,3 +139,11 @@ export const ANSWER_WORDS: Readonly<Record<AnswerKind, string>> = {
   refuse: 'Refuse',
   'take-over': 'Take over',
 };
+
+/** Whoever is about to click where a card appears has not read it. */
+export const ARMED_AFTER_MS = 500;
+
+/** How long a question stays open; `null`: as long as it takes, since what a tool of a server would be given does not change. */
+export function lifeOfApproval({ kind }: ApprovalRequest): number | null {
+  return kind === 'mcp-tool' ? null : 120_000;
+}

@@ -116,6 +116,11 @@ export function inIteration(
   return iterations.toSpliced(place, 0, change(emptyIteration(event)));
 }
 
+/** The newest question of the newest iteration. */
+export function lastQuestion(iterations: Iterations): QuestionView | undefined {
+  return iterations.at(-1)?.questions.at(-1);
+}
+
 /** A tool call and the iteration that it belongs to. Calls that are asked for are new ones: the search begins at the end. */
 export function findToolCall(
   iterations: Iterations,

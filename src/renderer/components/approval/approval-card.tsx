@@ -1,0 +1,112 @@
+import { ShieldQuestionMark, TriangleAlert } from 'lucide-react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+
+import {
+  lifeOfApproval,
+  type ApprovalAnswer,
+  type ApprovalRequest,
+} from '#shared/model/run/approval.ts';
+
+import { useWords } from '../../text/use-words.ts';
+import { ApprovalAnswers } from './approval-answers.tsx';
+import { ApprovalContent } from './approval-content.tsx';
+import { useCardState } from './approval-life.ts';
+import { questionIn, reasonIn } from './approval-words.ts';
+import './approval-card.css';
+
+interface ApprovalCardProps {
+  readonly request: ApprovalRequest;
+  /** When it was asked, in ms since the epoch. */
+  readonly askedAt: number;
+  readonly onDecide: (answer: ApprovalAnswer) => void;
+}
+
+/** Waymark asks whether something may be done, with all that would leave. Escape refuses. */
+export function ApprovalCard({ request, askedAt, onDecide }: ApprovalCardProps) {
+  const { t } = useWords();
+  const ids = useId();
+  const lifeMs = lifeOfApproval(request);
+  const [leftMs] = useState(() => (lifeMs === null ? null : lifeMs - (Date.now() - askedAt)));
+  const state = useCardState(leftMs);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => focusUnlessWriting(heading.current), []);
+  const isGrave = request.kind !== 'mcp-tool' && request.class === 'R4';
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    const refuse = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || state === 'expired') return;
+      event.preventDefault();
+      onDecide('refuse');
+    };
+    current?.addEventListener('keydown', refuse);
+    return () => current?.removeEventListener('keydown', refuse);
+  }, [state, onDecide]);
+  return (
+    <section aria-label={t('approvals.permissionNeeded')}>
+      <div
+        className={isGrave ? 'approval-card is-grave' : 'approval-card'}
+        ref={box}
+        role="alertdialog"
+        aria-labelledby={`${ids}asked`}
+        aria-describedby={`${ids}what ${ids}open`}
+      >
+        <h3 className="approval-question" id={`${ids}asked`} ref={heading} tabIndex={-1}>
+          <ShieldQuestionMark size={17} aria-hidden="true" />
+          <span>{questionIn(t, request)}</span>
+        </h3>
+        {isGrave && (
+          <p className="approval-grave">
+            <TriangleAlert size={14} aria-hidden="true" />
+            {t('approvals.grave')}
+          </p>
+        )}
+        <div className="approval-content" id={`${ids}what`}>
+          <ApprovalContent request={request} />
+        </div>
+        <p className="approval-note">{reasonIn(t, request)}</p>
+        {state === 'expired' ? (
+          <output>{t('approvals.expired')}</output>
+        ) : (
+          <ApprovalAnswers request={request} state={state} onDecide={onDecide} />
+        )}
+        {lifeMs !== null && leftMs !== null && state !== 'expired' && (
+          <Remaining id={`${ids}open`} lifeMs={lifeMs} leftMs={leftMs} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface RemainingProps {
+  readonly id: string;
+  readonly lifeMs: number;
+  readonly leftMs: number;
+}
+
+/** How long the question stays open, as a bar that gets shorter. */
+function Remaining({ id, lifeMs, leftMs }: RemainingProps) {
+  const { t } = useWords();
+  const style: CSSProperties = {
+    animationDuration: `${lifeMs}ms`,
+    animationDelay: `${leftMs - lifeMs}ms`,
+  };
+  return (
+    <>
+      <span className="visually-hidden" id={id}>
+        {t('approvals.openFor', { seconds: Math.ceil(leftMs / 1000) })}
+      </span>
+      <span className="approval-remaining" aria-hidden="true">
+        <span style={style} />
+      </span>
+    </>
+  );
+}
+
+/** Keys of someone who is writing must not answer what they have not seen. */
+function focusUnlessWriting(heading: HTMLElement | null): void {
+  const { activeElement } = document;
+  const isWriting =
+    activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+  if (!isWriting) heading?.focus({ preventScroll: true });
+}

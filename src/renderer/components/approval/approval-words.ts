@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+
+import type { AnswerKind, ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { Translate } from '#shared/messages/words.ts';
+
+import { INLINE_TAGS } from '../text/inline-tags.tsx';
+
+/** What is asked, as the heading of its card. */
+export function questionIn(t: Translate, request: ApprovalRequest): ReactNode {
+  const { bdi } = INLINE_TAGS;
+  switch (request.kind) {
+    case 'mcp-tool':
+      return t.rich('approvals.useTool', { tool: request.tool, server: request.server, bdi });
+    case 'act':
+    case 'request':
+      return t(`actQuestions.${request.verb}`);
+    case 'origin':
+      return t(request.access === 'read' ? 'approvals.readThere' : 'approvals.actThere');
+    case 'crossing':
+      return t('approvals.takeThere');
+    case 'secret':
+      return t.rich('approvals.fillSecret', { secret: request.secretName, bdi });
+  }
+}
+
+/** The words of the button that gives an answer. */
+export function answerIn(
+  t: Translate,
+  request: ApprovalRequest,
+  kind: Exclude<AnswerKind, 'times'>,
+): string {
+  switch (kind) {
+    case 'refuse':
+      return t('approvals.refuse');
+    case 'take-over':
+      return t('approvals.takeOver');
+    case 'once':
+      return onceIn(t, request);
+    case 'run':
+      return t(runKey(request));
+  }
+}
+
+function onceIn(t: Translate, request: ApprovalRequest): string {
+  switch (request.kind) {
+    case 'mcp-tool':
+      return t('approvals.allowOnce');
+    case 'act':
+    case 'request':
+      return t(`actButtons.${request.verb}`);
+    case 'origin':
+      return t(request.access === 'read' ? 'approvals.letRead' : 'approvals.letAct');
+    case 'crossing':
+      return t('approvals.letThrough');
+    case 'secret':
+      return t('approvals.fillIn');
+  }
+}
+
+function runKey({ kind }: ApprovalRequest) {
+  if (kind === 'origin') return 'approvals.readAnywhere';
+  return kind === 'crossing' ? 'approvals.letThroughInRun' : 'approvals.allowForRun';
+}
+
+/** Why it is asked, in words. Rules that judge one kind of thing share theirs. */
+export function reasonIn(t: Translate, request: ApprovalRequest): string {
+  return t('approvals.askedBy', { rule: t(reasonKey(request)) });
+}
+
+function reasonKey(request: ApprovalRequest) {
+  switch (request.kind) {
+    case 'mcp-tool':
+      return 'approvals.ruleTool';
+    case 'request':
+      return 'approvals.ruleRequest';
+    case 'origin':
+      return 'approvals.ruleOrigin';
+    case 'crossing':
+      return 'approvals.ruleCrossing';
+    case 'secret':
+      return 'approvals.ruleSecret';
+    case 'act':
+      if (request.rule === 'page-question') return 'approvals.ruleQuestion';
+      return request.rule.endsWith('-fields') ? 'approvals.ruleFields' : 'approvals.ruleWords';
+  }
+}

@@ -1,0 +1,23 @@
+/** The button that gives leave, by the verb of the act. */
+export const actButtons = {
+  submit: 'Send form',
+  send: 'Send',
+  publish: 'Publish',
+  save: 'Save',
+  delete: 'Delete',
+  order: 'Place order',
+  book: 'Book',
+  subscribe: 'Subscribe',
+  'sign-in': 'Sign in',
+  upload: 'Upload',
+  download: 'Download',
+  confirm: 'Agree',
+  mcp: 'Use tool',
+  pay: 'Pay',
+  transfer: 'Transfer',
+  'change-password': 'Change password',
+  'change-security': 'Change protection',
+  'create-key': 'Create key',
+  'accept-terms': 'Accept terms',
+  'fill-secret': 'Fill in',
+} as const;

@@ -1,0 +1,23 @@
+/** The heading of a card that asks for leave, by the verb of the act. */
+export const actQuestions = {
+  submit: 'Send this form?',
+  send: 'Send this?',
+  publish: 'Publish this?',
+  save: 'Save this?',
+  delete: 'Delete this?',
+  order: 'Place this order?',
+  book: 'Book this?',
+  subscribe: 'Subscribe to this?',
+  'sign-in': 'Sign in here?',
+  upload: 'Upload this file?',
+  download: 'Download this?',
+  confirm: 'Agree to the page’s question?',
+  mcp: 'Use this tool?',
+  pay: 'Pay this?',
+  transfer: 'Transfer this money?',
+  'change-password': 'Change this password?',
+  'change-security': 'Change how this account is protected?',
+  'create-key': 'Create this access key?',
+  'accept-terms': 'Accept these terms?',
+  'fill-secret': 'Fill in this secret?',
+} as const;

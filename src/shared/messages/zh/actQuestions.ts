@@ -1,0 +1,23 @@
+/** The heading of a card that asks for leave, by the verb of the act. */
+export const actQuestions = {
+  submit: '提交这个表单？',
+  send: '发送这些内容？',
+  publish: '发布这些内容？',
+  save: '保存这些内容？',
+  delete: '删除这项内容？',
+  order: '下这个订单？',
+  book: '预订这一项？',
+  subscribe: '订阅这一项？',
+  'sign-in': '在这里登录？',
+  upload: '上传这个文件？',
+  download: '下载这项内容？',
+  confirm: '同意页面的提问？',
+  mcp: '使用这个工具？',
+  pay: '支付这笔款项？',
+  transfer: '转出这笔钱？',
+  'change-password': '修改这个密码？',
+  'change-security': '更改此账户的保护方式？',
+  'create-key': '创建这个访问密钥？',
+  'accept-terms': '接受这些条款？',
+  'fill-secret': '填入这项机密信息？',
+};
