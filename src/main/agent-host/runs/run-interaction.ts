@@ -6,6 +6,8 @@ import {
   answersOf,
   ANSWER_WORDS,
   ApprovalAnswerSchema,
+  ARMED_AFTER_MS,
+  lifeOfApproval,
 } from '#shared/model/run/approval.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
 import { approvalQuestion } from '#shared/model/run/approval-question.ts';
@@ -36,19 +38,6 @@ interface OpenApproval {
   /** By `performance.now`. */
   readonly shownAt: number;
 }
-
-/** Whoever is about to click where a card appears has not read it. */
-const ARMED_AFTER_MS = 500;
-const TWO_MINUTES_MS = 120_000;
-/** How long a question stays open. What a tool of a server would be given does not change while it is. */
-const LIFE_MS: Readonly<Record<ApprovalRequest['kind'], number>> = {
-  'mcp-tool': 24 * 60 * 60_000,
-  act: TWO_MINUTES_MS,
-  request: TWO_MINUTES_MS,
-  origin: TWO_MINUTES_MS,
-  crossing: TWO_MINUTES_MS,
-  secret: TWO_MINUTES_MS,
-};
 
 /** The line between the person and a live run: holding it, adding to it, asking and answering. Written down before it takes effect. */
 export class RunInteraction {
@@ -138,7 +127,8 @@ export class RunInteraction {
     this.#options.tell({ type: 'tool.waiting', callId });
     const stop = (): void => outcome.resolve(null);
     const takeBack = (): void => this.#takeBack(callId);
-    const late = setTimeout(() => this.#expire(callId), LIFE_MS[approval.kind]);
+    const lifeMs = lifeOfApproval(approval);
+    const late = lifeMs === null ? undefined : setTimeout(() => this.#expire(callId), lifeMs);
     this.#options.signal.addEventListener('abort', stop, { once: true });
     isVoid?.addEventListener('abort', takeBack, { once: true });
     try {
