@@ -95,7 +95,8 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
 /** Any call that a model could write, of a tool that there is or not. */
 export function randomProposal(random: Random): Proposal {
   const tools = [...TOOL_REGISTRY.keys()];
-  const known = is(random, 0.1) ? 'mcp' : (tools[Math.floor(random() * tools.length)] ?? 'click');
+  const any = tools[Math.floor(random() * tools.length)] ?? 'click';
+  const known = pick(random, [any, any, any, 'mcp', 'click', 'click']);
   const tool = is(random, 0.1) ? pick(random, NAMES) : known;
   const wanted = Object.keys(VALUES).filter(() => random() < 0.15);
   const args: unknown = is(random, 0.03)
@@ -141,7 +142,7 @@ const only = (args: unknown, names: readonly string[]): unknown =>
 const GRANTS: readonly HeldGrant[] = (
   [
     { verb: 'any', origin: 'https://shop.example', times: 9, from: 'command' },
-    { verb: 'pay', origin: 'https://shop.example', times: 1, from: 'task' },
+    { verb: 'pay', origin: 'https://*.example', times: 1, from: 'task' },
     { verb: 'delete', origin: 'https://bank.example', times: 1, from: 'task' },
     { verb: 'pay', origin: 'https://bank.example', times: 1, from: 'agent' },
   ] as const
