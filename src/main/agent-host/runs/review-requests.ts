@@ -8,6 +8,7 @@ import type { ActVerb } from '#shared/model/run/act-class.ts';
 import { type ApprovalAnswer, type ApprovalRequest, timesOf } from '#shared/model/run/approval.ts';
 import type { HeldGrant } from '#shared/model/run/grant.ts';
 
+import { approvalErrors } from '../../gate/approval-errors.ts';
 import type { RunScope } from '../../gate/tool-gate.ts';
 import type { RequestReview } from '../../policy/egress.ts';
 import { digestOf } from '../../platform/digest.ts';
@@ -27,6 +28,9 @@ import type {
 
 type Reviewed = Required<Pick<RunScope, 'permissions'>> & Pick<RunScope, 'approve'>;
 type RequestApproval = Extract<ApprovalRequest, { readonly kind: 'request' }>;
+
+/** `nobody`: nobody could be asked, or the run ended. */
+type Outcome = ApprovalAnswer | 'expired' | 'nobody';
 
 /** What was allowed for a call counts for what comes of it so long after its end. */
 const ALLOWED_AFTER_MS = 10_000;
@@ -203,8 +207,8 @@ export class RunRequestReviewer implements RequestReviewer {
     if (this.#mayPass(facts, request)) return 'allow';
     const approval = approvalOf(facts, request);
     if (this.#wasRefused(facts)) return { reason: requestRefusals.needsApproval(approval) };
-    const answer = await this.#ask(facts, approval);
-    if (answer !== 'nobody' && (answer === 'once' || timesOf(answer) !== null)) {
+    const answer = await this.#ask(facts, approval, signal);
+    if (isLeave(answer)) {
       this.#remember(facts.requestId, { approver: 'person', digest: approval.digest });
       this.#allow(facts, request, answer);
       return 'allow';
@@ -216,13 +220,13 @@ export class RunRequestReviewer implements RequestReviewer {
   async #ask(
     { call }: HeldRequestFacts,
     approval: RequestApproval,
-  ): Promise<ApprovalAnswer | 'nobody'> {
+    isVoid: AbortSignal,
+  ): Promise<Outcome> {
     const { approve } = this.#scope;
     if (approve === undefined || call === null) return 'nobody';
     // Nobody waits for the answer of a call that is over: the question stands by itself.
     const callId = call.isOver ? CallIdSchema.parse(`request-${randomUUID()}`) : call.callId;
-    const answer = await approve(callId, approval);
-    return answer === null || answer === 'expired' ? 'nobody' : answer;
+    return (await approve(callId, approval, isVoid)) ?? 'nobody';
   }
 
   #allow(facts: HeldRequestFacts, request: CommittingRequest, answer: ApprovalAnswer): void {
@@ -291,10 +295,20 @@ function approvalOf(facts: HeldRequestFacts, request: CommittingRequest): Reques
   return { ...asked, digest: digestOf({ shown, url: facts.url, body: facts.content.text }) };
 }
 
-function reasonOf(answer: ApprovalAnswer | 'nobody', approval: RequestApproval): ErrorInfo {
-  return answer === 'nobody'
-    ? requestRefusals.needsApproval(approval)
-    : requestRefusals.byPerson(approval);
+const isLeave = (answer: Outcome): answer is ApprovalAnswer =>
+  answer !== 'nobody' && answer !== 'expired' && (answer === 'once' || timesOf(answer) !== null);
+
+function reasonOf(answer: Outcome, approval: RequestApproval): ErrorInfo {
+  switch (answer) {
+    case 'nobody':
+      return requestRefusals.needsApproval(approval);
+    case 'expired':
+      return approvalErrors.expired();
+    case 'take-over':
+      return approvalErrors.takenOver();
+    default:
+      return requestRefusals.byPerson(approval);
+  }
 }
 
 const originOf = (url: string): string => URL.parse(url)?.origin ?? '';

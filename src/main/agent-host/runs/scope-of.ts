@@ -7,6 +7,7 @@ import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 import { askAndRecord } from './ask-and-record.ts';
 import type { PreparedRun } from './prepare-run.ts';
+import { RunRequestReviewer } from './review-requests.ts';
 import type { RunInteraction } from './run-interaction.ts';
 import type { RunRecorder } from './run-recorder.ts';
 import type { RunTime } from './run-time.ts';
@@ -62,6 +63,7 @@ export function scopeOf(parts: ScopeParts): RunScope {
     heldBack,
     ...(parts.secrets !== undefined && { secrets: parts.secrets }),
     onSecretsHidden: parts.onSecretsHidden,
+    reviewer: new RunRequestReviewer({ permissions, ...(approve !== undefined && { approve }) }),
     ...(approve !== undefined && { approve }),
   };
   return scope;

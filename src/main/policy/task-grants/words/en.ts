@@ -17,7 +17,7 @@ export const EN_TASK: TaskWords = {
       'log in | login | log into | log me in | sign in | sign into | sign me in | sign up | register | create an account | create a new account | authenticate | log on | enter the username | enter the password | enter username | enter password',
     upload: 'upload | attach | submit the file | add the file | send the file | import',
     submit:
-      'submit | fill in | fill out | fill | apply | complete the form | save | commit | create | add | update | edit | change | rename | set | make | register | enrol | enroll | vote | rate | enter | hand in | record | mark | assign | move | merge | close | open a ticket | file | report | request | report a bug | sign | schedule | tag | enable | disable | turn on | turn off | approve | archive | restore | configure | upgrade | put | write | confirm | invite | start',
+      'submit | check out the branch | check out branch | switch to the branch | fill in | fill out | fill | apply | complete the form | save | commit | create | add | update | edit | change | rename | set | make | register | enrol | enroll | vote | rate | enter | hand in | record | mark | assign | move | merge | close | open a ticket | file | report | request | report a bug | sign | schedule | tag | enable | disable | turn on | turn off | approve | archive | restore | configure | upgrade | put | write | confirm | invite | start',
     confirm: 'confirm | accept | agree to | approve | click ok | press ok',
   },
   not: "don't | do not | never | without | not | doesn't | shouldn't | should not | must not | mustn't | avoid | instead of | before | until | how to | how do i | how i | except | stop | no need to | refuse to | cannot | can't | rather than | whether | if | who | why | when",
