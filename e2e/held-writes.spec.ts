@@ -196,7 +196,7 @@ test('a form to another origin, one in a frame of another origin, and a link tha
   expect(await run.press('More')).toBe('REFUSED_BY_PERSON');
   expect(await run.asked()).toMatchObject([
     { verb: 'order', destination: elsewhere },
-    { verb: 'submit', destination: elsewhere, values: [{ label: 'note', value: 'my secret' }] },
+    { verb: 'submit', destination: elsewhere, values: [{ label: 'Tell', value: 'my secret' }] },
     { verb: 'delete', destination: null, method: 'GET' },
   ]);
   expect(effects).toEqual([]);

@@ -299,16 +299,9 @@ const isLeave = (answer: Outcome): answer is ApprovalAnswer =>
   answer !== 'nobody' && answer !== 'expired' && (answer === 'once' || timesOf(answer) !== null);
 
 function reasonOf(answer: Outcome, approval: RequestApproval): ErrorInfo {
-  switch (answer) {
-    case 'nobody':
-      return requestRefusals.needsApproval(approval);
-    case 'expired':
-      return approvalErrors.expired();
-    case 'take-over':
-      return approvalErrors.takenOver();
-    default:
-      return requestRefusals.byPerson(approval);
-  }
+  if (answer === 'nobody') return requestRefusals.needsApproval(approval);
+  if (answer === 'expired') return approvalErrors.expired();
+  return answer === 'take-over' ? approvalErrors.takenOver() : requestRefusals.byPerson(approval);
 }
 
 const originOf = (url: string): string => URL.parse(url)?.origin ?? '';
