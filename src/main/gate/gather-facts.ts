@@ -29,6 +29,7 @@ export function gatherFacts(
     grantedHosts: scope.grantedHosts,
     allowPrivateNetwork: scope.allowPrivateNetwork,
     allowedOrigins: scope.allowedOrigins ?? null,
+    siteRules: scope.siteRules?.() ?? [],
     origins: scope.permissions?.origins?.facts ?? null,
     currentUrl: pageAddress(tabs.get(scope.currentTabId)),
     allowedFiles: scope.allowedFiles ?? new Set(),

@@ -2,6 +2,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
 import type { ArtifactId, CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { NodeArgument, NodeFingerprint } from '#shared/model/page/node-fingerprint.ts';
+import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { PdfLibrary } from '../pdf/pdf-library.ts';
@@ -51,6 +52,8 @@ export interface RunScope {
   readonly allowPrivateNetwork: boolean;
   /** Origins that acts of this run may touch (`https://example.org`, `https://*.example.org`); anywhere if absent or `null`. */
   readonly allowedOrigins?: readonly string[] | null;
+  /** What the person has laid down for sites, by the settings of now; absent: nothing. */
+  readonly siteRules?: () => readonly SiteRule[];
   /** Full paths of files that the person allowed this run to send; none if absent. */
   readonly allowedFiles?: ReadonlySet<string>;
   /** What it may do that needs leave; absent: nothing needs any. */

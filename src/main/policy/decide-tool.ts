@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { InternalPage } from '#shared/model/page/tab.ts';
+import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 
 import {
@@ -15,6 +16,7 @@ import { decideOrigin, type OriginFacts } from './decide-origin.ts';
 import { isWithinOrigins, originNotAllowed } from './origin.ts';
 import { decideAct, type LeaveFacts } from './decide-act.ts';
 import { decideMcp, type McpFacts } from './decide-mcp.ts';
+import { decideSite } from './site-rules.ts';
 import type { ToolDecision } from './tool-decision.ts';
 
 /** A call as it was asked for, after its arguments were checked against the contract. */
@@ -39,6 +41,8 @@ export interface ToolFacts extends Pick<TouchingCall, 'targets' | 'actFrames' | 
   readonly allowPrivateNetwork: boolean;
   /** Where this run may act, by its agent's definition; `null`: anywhere. */
   readonly allowedOrigins: readonly string[] | null;
+  /** What the person has laid down for sites; absent: nothing. */
+  readonly siteRules?: readonly SiteRule[];
   /** Where this run may be, by its person's words; `null`: anywhere. */
   readonly origins: OriginFacts | null;
   /** Full paths of files that the person allowed this run to use. */
@@ -70,8 +74,18 @@ const RULES: readonly Rule[] = [denyAddress, denyOrigin, denyTab, denyForeignClo
 export function decideTool(facts: ToolFacts): ToolDecision {
   const error = findObjection(facts);
   if (error !== null) return { allow: false, error };
-  const { proposal, mcp, origins, currentUrl, leave } = facts;
+  const { proposal, siteRules = [] } = facts;
   if (proposal.kind !== 'valid') return { allow: true };
+  const site = decideSite(siteRules, proposal.tool.name, touchesOf({ ...proposal, ...facts }));
+  if (site.allow === false) return site;
+  const decision = decideByLeave(proposal, facts);
+  // Whoever is asked about the act anyway need not be asked about the site as well.
+  return decision.allow === true && site.allow === 'ask' ? site : decision;
+}
+
+/** What the run was given leave for. */
+function decideByLeave(proposal: Parameters<Rule>[0], facts: ToolFacts): ToolDecision {
+  const { mcp, origins, currentUrl, leave } = facts;
   const { tool, input } = proposal;
   if (tool.name === 'mcp') return decideMcp(input, mcp);
   if (origins !== null) {

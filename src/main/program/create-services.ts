@@ -52,6 +52,7 @@ export function createServices(options: ServicesOptions): Services {
     maxParallelRuns,
     allowPrivateNetwork,
     openIsolated: (cookiesOf, activate) => browser.tabs.openIsolated(cookiesOf, activate),
+    siteRules: () => store.settings.get().siteRules,
     searchUrl: () => store.settings.get().searchUrl,
     mcpServers: () => mcp.enabledNames(),
     hasSecrets: () => vault.entries().some((entry) => partsOf(entry).length > 0),

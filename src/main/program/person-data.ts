@@ -78,6 +78,9 @@ export class PersonData {
     const owned = secrets.filter(({ origins }) => origins.length > 0);
     for (const { id } of owned) await vault.remove(id);
     await clearSite(origin);
+    const { siteRules } = store.settings.get();
+    store.settings.update({ siteRules: siteRules.filter((rule) => rule.origin !== origin) });
+    this.#parts.onSettingsChanged();
     return { runs: runIds.length, secrets: owned.length };
   }
 

@@ -12,6 +12,7 @@ import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { RunAudit } from '../../permissions/run-audit.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
+import { siteRefusal } from '../../policy/site-rules.ts';
 import { partOfPage } from '../../snapshot/part-of-page.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab, TabObservation } from './observe-tab.ts';
@@ -90,6 +91,7 @@ export class ExternalClientRun implements ExternalClient {
       ...bindTabs(options.scheduler, () => this.#scope),
       grantedHosts: new Set(),
       allowPrivateNetwork: options.allowPrivateNetwork,
+      ...(options.siteRules !== undefined && { siteRules: options.siteRules }),
       limits: { maxToolCalls: options.maxToolCalls },
       toolCalls: 0,
       journal: this.#recorder.journal,
@@ -133,6 +135,7 @@ export class ExternalClientRun implements ExternalClient {
     return this.#options.toolGate.inTurn(this.#scope, async () => {
       if (this.#heldSince !== null) throw new AppError(HELD_BY_PERSON);
       const { currentTabId, signal } = this.#scope;
+      this.#checkShown(currentTabId);
       const wish = { picture, isKept: false };
       const raw = await observeTab(this.#options, currentTabId, wish, signal);
       learnFromTab(this.#options, this.#scope);
@@ -184,6 +187,13 @@ export class ExternalClientRun implements ExternalClient {
   /** The client is done, for now or for good. */
   end(): void {
     this.#finish('completed', null);
+  }
+
+  /** Throws for a page that the person lets no program read. */
+  #checkShown(tabId: TabId): void {
+    const { tabs, siteRules = () => [] } = this.#options;
+    const reason = siteRefusal(tabs.get(tabId)?.describe().url ?? '', siteRules());
+    if (reason !== null) throw new AppError(reason);
   }
 
   #finish(status: RunStatus, error: ErrorInfo | null): void {

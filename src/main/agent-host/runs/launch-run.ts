@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunId } from '#shared/model/ids.ts';
+import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
@@ -40,6 +41,8 @@ export interface RunParts {
   /** What the person's words let a run's tabs reach in a private network, until it ends. */
   readonly privateHosts: Pick<PrivateHosts, 'grantToRun' | 'runEnded'>;
   readonly allowPrivateNetwork: () => boolean;
+  /** What the person has laid down for sites; absent: nothing. */
+  readonly siteRules?: () => readonly SiteRule[];
   /** The person's secrets as a new run meets them; absent where there are none. */
   readonly openSecrets?: () => SecretAccess;
   /** How many runs may go on at the same time. Asked whenever one could begin. */
@@ -79,11 +82,13 @@ export function launchRun(
     place.leave();
     throw busy(waitsFor, host.maxParallelRuns());
   }
+  const siteRules = rulesFor(host, prepared);
   const reach = new RunReach({
     pool: client?.tabs ?? host.tabs,
     tabId,
     ground: prepared.ground,
     lent: request.lentTabs ?? [],
+    siteRules,
   });
   const run = new ActiveRun({
     ...host,
@@ -92,6 +97,7 @@ export function launchRun(
     ...place,
     tabs: reach.tabs,
     origins: reach.origins,
+    siteRules,
     hasPerson,
     allowPrivateNetwork: host.allowPrivateNetwork(),
   });
@@ -112,6 +118,18 @@ export function launchRun(
   };
   scheduler.add({ runId, tabId, begin });
   return { runId, finished };
+}
+
+/** What counts for a run: the built-in engine works on this computer, so what is kept from models is not kept from it. */
+function rulesFor(
+  { siteRules = () => [] }: RunHost,
+  { start: { provider, others } }: PreparedRun,
+): () => readonly SiteRule[] {
+  const isLocal =
+    provider.kind === 'builtin' && Object.values(others).every((access) => access === null);
+  return isLocal
+    ? () => siteRules().map((rule) => ({ ...rule, isForModels: true }))
+    : siteRules;
 }
 
 /** A lease of another program; it waits for no turn. Throws `TAB_BUSY`, and what the store throws. */

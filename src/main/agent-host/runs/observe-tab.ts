@@ -3,8 +3,10 @@ import type { ObservedState, PictureWish } from '#shared/agent-port/messages.ts'
 import { pictureTells } from '#shared/page-state/picture-tells.ts';
 import type { RunEventBody } from '#shared/model/run/run-event.ts';
 import type { TabId } from '#shared/model/ids.ts';
+import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { Size } from '#shared/page-state/picture-size.ts';
 
+import { siteRuleOf } from '../../policy/site-rules.ts';
 import { abortedError, bounded } from '../../platform/bounded.ts';
 import type { PageReader } from '../../snapshot/page-reader.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
@@ -18,6 +20,8 @@ export interface ObserveTab {
   readonly tabs: TabPool;
   readonly pageReader: PageReader;
   readonly artifacts: ArtifactStore;
+  /** What the person has laid down for sites; absent: nothing. */
+  readonly siteRules?: () => readonly SiteRule[];
 }
 
 export interface TabObservation {
@@ -41,7 +45,7 @@ export interface ScreenshotUse {
  * Throws `AppError`: `TAB_CLOSED`, `PAGE_STUCK`, `ABORTED`, or what the page reader says.
  */
 export async function observeTab(
-  { tabs, pageReader, artifacts }: ObserveTab,
+  { tabs, pageReader, artifacts, siteRules = () => [] }: ObserveTab,
   tabId: TabId,
   { picture: wish, isKept }: ScreenshotUse,
   signal: AbortSignal,
@@ -74,7 +78,9 @@ export async function observeTab(
     const dataUrl = `data:${mime};base64,${bytes.toString('base64')}`;
     return { picture: { artifactId, dataUrl }, size: { width, height } };
   };
-  const isBlank = tab.describe().page !== null || (tabs.hidden?.(tabId) ?? null) !== null;
+  const hasNoPictures = () =>
+    siteRuleOf(tab.describe().url, siteRules())?.hasPictures === false;
+  const isBlank = tab.describe().page !== null || (tabs.hidden?.(tabId) ?? null) !== null || hasNoPictures();
   const isSent = wish === 'send' || (wish === 'if-it-tells' && pictureTells(snapshot));
   const shot = isBlank || !(isSent || isKept) ? null : await settled(take(), signal);
   if (signal.aborted) throw abortedError();

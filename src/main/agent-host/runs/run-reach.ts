@@ -1,6 +1,8 @@
 import type { TabId } from '#shared/model/ids.ts';
+import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
 
+import { whySiteHidden } from '../../policy/site-rules.ts';
 import { RunOrigins, type OriginGround } from '../../permissions/run-origins.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 import { VisibleTabs } from '../../tabs/tab/visible-tabs.ts';
@@ -12,6 +14,7 @@ export interface RunReachOptions {
   readonly tabId: TabId;
   readonly ground: OriginGround;
   readonly lent: LentTabs;
+  readonly siteRules: () => readonly SiteRule[];
 }
 
 /** What a run sees of the tabs, and where it may be. */
@@ -19,10 +22,12 @@ export class RunReach {
   readonly tabs: VisibleTabs;
   readonly origins: RunOrigins;
   readonly #pool: TabPool;
+  readonly #siteRules: () => readonly SiteRule[];
 
   /** To be disposed of when the run is over. */
-  constructor({ pool, tabId, ground, lent }: RunReachOptions) {
+  constructor({ pool, tabId, ground, lent, siteRules }: RunReachOptions) {
     this.#pool = pool;
+    this.#siteRules = siteRules;
     this.origins = new RunOrigins(ground);
     this.tabs = new VisibleTabs(pool, [tabId], (url) => this.#whyHidden(url));
     this.lend(lent);
@@ -37,6 +42,8 @@ export class RunReach {
   }
 
   #whyHidden(url: string): string | null {
+    const closed = whySiteHidden(url, this.#siteRules());
+    if (closed !== null) return closed;
     const need = this.origins.missing([{ kind: 'look', url }]);
     return need === null
       ? null

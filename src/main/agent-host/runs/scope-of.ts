@@ -21,6 +21,7 @@ interface ScopeParts
   readonly tabId: TabId;
   readonly hasPerson: boolean;
   readonly allowPrivateNetwork: boolean;
+  readonly siteRules?: NonNullable<RunScope['siteRules']> | undefined;
   readonly scheduler: Parameters<typeof bindTabs>[0];
   readonly recorder: RunRecorder;
   readonly permissions: RunPermissions;
@@ -48,6 +49,7 @@ export function scopeOf(parts: ScopeParts): RunScope {
     grantedHosts: parts.grantedHosts,
     allowedFiles: new Set(start.files ?? []),
     allowedOrigins: parts.allowedOrigins,
+    ...(parts.siteRules !== undefined && { siteRules: parts.siteRules }),
     allowPrivateNetwork: parts.allowPrivateNetwork,
     permissions,
     audit,

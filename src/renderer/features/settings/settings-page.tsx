@@ -7,6 +7,7 @@ import { McpSection } from './mcp-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
+import { SitesSection } from './sites-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 import { VaultSection } from './vault-section.tsx';
 import { useWords } from '../../text/use-words.ts';
@@ -28,6 +29,7 @@ export function SettingsPage() {
       <LanguageSection />
       <ThemeSection />
       <BrowsingSection />
+      <SitesSection />
       <PrivacySection />
       <p className="settings-version">{t('settings.version', { version })}</p>
     </div>

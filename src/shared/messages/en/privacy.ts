@@ -1,5 +1,21 @@
 /** What is kept of the person, for how long, and how it is taken out or away. */
 export const privacy = {
+  sitesTitle: 'Sites and permissions',
+  sitesHint:
+    'What you lay down here counts for all runs and for other programs; no task opens what is closed here.',
+  siteRule: 'Rule for {origin}',
+  siteActs: 'Runs may',
+  siteAllow: 'do what they are allowed',
+  siteAsk: 'act when I am asked each time',
+  siteRead: 'only read',
+  siteNever: 'not be there',
+  siteModels: 'May be sent to a model',
+  sitePictures: 'Pictures may be taken',
+  siteAdd: 'Add site',
+  siteAddress: 'Address of a site',
+  siteAddressHint: 'https://*.example.com is for all its subdomains as well.',
+  siteAddressProblem: 'Write the site’s address, such as https://example.com.',
+  siteRemove: 'Remove rule',
   title: 'Privacy and data',
   hint: 'Everything Waymark keeps lies in its data folder on this computer. Here it is taken out, or taken away for good.',
   keepRuns: 'Keep runs',

@@ -209,6 +209,26 @@ export const EN_RUN_ERRORS = {
     'Choose a folder that Waymark has exported.',
     'This could not be imported: {detail}',
   ],
+  SITE_CLOSED: [
+    'You let no run read or act at this site.',
+    'Change that in Settings, under Sites and permissions.',
+    'You let no run read or act at {origin}.',
+  ],
+  SITE_NOT_FOR_MODELS: [
+    'You let nothing of this site be sent to a model.',
+    'Change that in Settings, under Sites and permissions.',
+    'You let nothing of {origin} be sent to a model.',
+  ],
+  SITE_NO_PICTURES: [
+    'You let no pictures be taken of this site.',
+    'Change that in Settings, under Sites and permissions.',
+    'You let no pictures be taken of {origin}.',
+  ],
+  SITE_READ_ONLY: [
+    'You let runs only read at this site.',
+    'Change that in Settings, under Sites and permissions.',
+    'You let runs only read at {origin}.',
+  ],
   RUN_LIVE: ['A run goes on, so nothing was deleted.', 'Stop it first.'],
   RUN_OF_CLIENT: [
     'Another program drives this run; Waymark cannot tell it anything.',

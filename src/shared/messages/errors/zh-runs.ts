@@ -150,6 +150,26 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '无法写入导出内容：{detail}',
   ],
   NOT_IMPORTED: ['无法导入。', '请选择由 Waymark 导出的文件夹。', '无法导入：{detail}'],
+  SITE_CLOSED: [
+    '您不允许任何任务在此网站读取或操作。',
+    '可在设置的“网站与权限”中更改。',
+    '您不允许任何任务在 {origin} 读取或操作。',
+  ],
+  SITE_NOT_FOR_MODELS: [
+    '您不允许把此网站的任何内容发送给模型。',
+    '可在设置的“网站与权限”中更改。',
+    '您不允许把 {origin} 的任何内容发送给模型。',
+  ],
+  SITE_NO_PICTURES: [
+    '您不允许为此网站截图。',
+    '可在设置的“网站与权限”中更改。',
+    '您不允许为 {origin} 截图。',
+  ],
+  SITE_READ_ONLY: [
+    '您只允许任务读取此网站。',
+    '可在设置的“网站与权限”中更改。',
+    '您只允许任务读取 {origin}。',
+  ],
   RUN_LIVE: ['任务仍在进行，没有删除任何内容。', '请先停止任务。'],
   RUN_OF_CLIENT: [
     '此任务由其他程序控制，Waymark 无法向它发送消息。',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
+import { SiteRuleSchema } from './site-rules.ts';
 import { LanguageSettingSchema } from '../../messages/language.ts';
 
 /** When a model that sees is sent a picture of the page: `auto` where it tells what the text of the state cannot. */
@@ -91,6 +92,8 @@ export const SettingsSchema = z.strictObject({
   /** `pictures`: pictures and files of runs, when the runs stay longer. */
   retention: z.strictObject({ runs: KeptDaysSchema, pictures: KeptDaysSchema }),
   allowPrivateNetwork: z.boolean(),
+  /** What runs may do at sites, laid down once and for all. */
+  siteRules: z.array(SiteRuleSchema).max(500),
   /** Changed only through the requests for MCP servers, because their secrets are kept elsewhere. */
   mcpServers: z.array(McpServerConfigSchema).max(100),
   /** The endpoint for other programs. */
@@ -116,6 +119,7 @@ export const DEFAULT_SETTINGS: Settings = {
   prices: [],
   retention: { runs: null, pictures: null },
   allowPrivateNetwork: false,
+  siteRules: [],
   mcpServers: [],
   mcpEndpoint: { isOn: false, port: 47_821 },
   theme: 'system',
