@@ -120,3 +120,29 @@ test('what people, pages, models and secrets say is in no log', async ({ waymark
   await model.close();
   await site.close();
 });
+
+test('nothing of a site that is kept from models reaches one, neither text nor pictures', async ({
+  waymark,
+}) => {
+  const canary = 'canary-0815-teapot';
+  const seen: string[] = [];
+  const model = await startScriptedModel(({ lastText }) => {
+    seen.push(lastText);
+    return { plan: { proposedActions: [], taskComplete: true, finalAnswer: 'I see nothing.' } };
+  });
+  const site = await startSite({ '/': page(canary) });
+  await waymark.connect(model.url, { vision: true });
+  await waymark.request('settings.update', {
+    siteRules: [{ origin: site.url, acts: 'allow', isForModels: false, hasPictures: true }],
+  });
+  await askAndWait(waymark, site.url, 'What does this page say?');
+  expect(seen.join('\n')).toContain(`lets nothing of ${site.url} be sent to a model`);
+  expect(seen.join('\n')).not.toContain(canary);
+  expect(model.requests.some(({ hasImage }) => hasImage)).toBe(false);
+
+  await waymark.request('settings.update', { siteRules: [] });
+  await waymark.ask('And now?');
+  await expect.poll(() => seen.at(-1)).toContain(canary);
+  await model.close();
+  await site.close();
+});

@@ -128,7 +128,13 @@ function rulesFor(
   const isLocal =
     provider.kind === 'builtin' && Object.values(others).every((access) => access === null);
   return isLocal
-    ? () => siteRules().map((rule) => ({ ...rule, isForModels: true }))
+    ? () =>
+        siteRules().map(({ origin, acts, hasPictures }) => ({
+          origin,
+          acts,
+          hasPictures,
+          isForModels: true,
+        }))
     : siteRules;
 }
 

@@ -78,9 +78,9 @@ export async function observeTab(
     const dataUrl = `data:${mime};base64,${bytes.toString('base64')}`;
     return { picture: { artifactId, dataUrl }, size: { width, height } };
   };
-  const hasNoPictures = () =>
-    siteRuleOf(tab.describe().url, siteRules())?.hasPictures === false;
-  const isBlank = tab.describe().page !== null || (tabs.hidden?.(tabId) ?? null) !== null || hasNoPictures();
+  const hasNoPictures = () => siteRuleOf(tab.describe().url, siteRules())?.hasPictures === false;
+  const isBlank =
+    tab.describe().page !== null || (tabs.hidden?.(tabId) ?? null) !== null || hasNoPictures();
   const isSent = wish === 'send' || (wish === 'if-it-tells' && pictureTells(snapshot));
   const shot = isBlank || !(isSent || isKept) ? null : await settled(take(), signal);
   if (signal.aborted) throw abortedError();

@@ -1,6 +1,10 @@
 import { useState, type FormEvent } from 'react';
 
-import { type SiteRule, SiteActsSchema, SiteRuleSchema } from '#shared/model/settings/site-rules.ts';
+import {
+  type SiteRule,
+  SiteActsSchema,
+  SiteRuleSchema,
+} from '#shared/model/settings/site-rules.ts';
 
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';

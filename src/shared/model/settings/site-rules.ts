@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** What runs may do at a site: all that is allowed otherwise, each act only when the person is asked, reading only, or nothing. */
 export const SiteActsSchema = z.enum(['allow', 'ask', 'read', 'never']);
-export type SiteActs = z.infer<typeof SiteActsSchema>;
 
 /** What the person lays down for one site, once and for all runs. */
 export const SiteRuleSchema = z.strictObject({
