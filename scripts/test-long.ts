@@ -3,8 +3,8 @@ import { LONG_STEPS } from './checks/steps.ts';
 import { scriptCommand } from './options/script-command.ts';
 
 scriptCommand('test:long', {
-  about: `What takes too long for npm test: 60 random pages, 200 random changes of a page, ten idle minutes, 200 kills, ten
-minutes of random input to each reader, and the corpora if
+  about: `What takes too long for npm test: 60 random pages, 200 random changes of a page, ten idle minutes, 200 kills, a
+hundred runs in one life of the program, ten minutes of random input to each reader, and the corpora if
 WAYMARK_CORPORA names their folder.`,
 }).parse();
 const { passed, failed } = await runSteps(LONG_STEPS);

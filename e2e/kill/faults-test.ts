@@ -102,6 +102,8 @@ async function start(): Promise<ChildProcess> {
       '1000',
       '--timeout',
       '3600',
+      '--grant',
+      `any@${new URL(site.url).origin}×1000`,
       '--user-data',
       userData,
     ],

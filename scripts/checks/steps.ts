@@ -40,6 +40,7 @@ export const PROGRAM_STEPS: readonly Step[] = [
   },
   // The whole test takes 200 kills: npm run test:long.
   { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '10'] },
+  { name: 'soak', command: [node, 'e2e/soak/soak-test.ts'] },
 ];
 
 /** What takes too long for each change: the same tests with many more pages, changes and kills, and the corpora where they are. */
@@ -81,5 +82,6 @@ export const LONG_STEPS: readonly Step[] = [
   },
   { name: 'harmless twins', command: [node, 'evals/benign.ts'] },
   { name: 'faults', command: [node, 'e2e/kill/faults-test.ts', '--kills', '200'] },
+  { name: 'soak', command: [node, 'e2e/soak/soak-test.ts', '--runs', '100'] },
   { name: 'fuzzing', command: [node, 'scripts/test-fuzz.ts', '--minutes', '10'] },
 ];
