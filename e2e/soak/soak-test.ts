@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -60,18 +60,27 @@ const heapOf = (app: ElectronApplication): Promise<number> =>
     return process.memoryUsage().heapUsed / 1024 ** 2;
   });
 
+/** Without `/dev/null`, of which Electron before 35 keeps one open for each utility process that it starts (electron/electron#47515). */
+async function openFiles(pid: number): Promise<number> {
+  const names = await readdir(`/proc/${pid}/fd`);
+  const targets = await Promise.all(
+    names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '/dev/null')),
+  );
+  return targets.filter((target) => target !== '/dev/null').length;
+}
+
 async function sample(): Promise<Sample> {
   const [heapMb, memoryMb, files, processes, database] = await Promise.all([
     heapOf(waymark.app),
     memoryOfTree(main),
-    readdir(`/proc/${main}/fd`),
+    openFiles(main),
     processesOf(main),
     stat(join(waymark.userData, 'waymark.sqlite')),
   ]);
   return {
     heapMb,
     memoryMb,
-    files: files.length,
+    files,
     processes: processes.length,
     databaseMb: database.size / 1024 ** 2,
   };
