@@ -43,8 +43,9 @@ function finishedSteps(prompt: string): number | null {
   const before = Number(told);
   const click = /Tool: click - Result: (\{.*)/.exec(newest)?.[1];
   if (click === undefined) return before;
-  if (click.startsWith('{"ok":true')) return before + 1;
-  return click.includes('not known') ? shownSteps(prompt) : before;
+  const isInDoubt = click.includes('not known') || click.includes('(no answer yet)');
+  if (click.startsWith('{"ok":true') && !isInDoubt) return before + 1;
+  return isInDoubt ? shownSteps(prompt) : before;
 }
 
 const newestState = (prompt: string): string => prompt.slice(prompt.lastIndexOf('<browser-state'));

@@ -44,7 +44,7 @@ function sentSentence(sent: readonly RequestSent[]): string {
     const address = site === said ? url.slice(site.length) : url;
     said = site;
     const often = count === 1 ? '' : `${count} × `;
-    return `${often}${method} ${cutMiddle(address, 150)}${status === null ? '' : ` (answer ${status})`}`;
+    return `${often}${method} ${cutMiddle(address, 150)}${answerText(method, status)}`;
   });
   const more = sorted.slice(MAX_REQUESTS).reduce((sum, { count = 1 }) => sum + count, 0);
   return `The page sent ${parts.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`;
@@ -166,4 +166,10 @@ function cut(text: string, length: number): string {
 function cutMiddle(text: string, length: number): string {
   const end = Math.floor(length / 2);
   return text.length > length ? `${text.slice(0, length - end - 1)}…${text.slice(-end)}` : text;
+}
+
+/** What was sent and not answered may not have arrived: whoever takes it for done leaves it out. */
+function answerText(method: string, status: number | null): string {
+  if (status !== null) return ` (answer ${status})`;
+  return method === 'GET' ? '' : ' (no answer yet)';
 }
