@@ -86,7 +86,8 @@ test('what left is recorded, shown on the run’s page, and a changed record is 
     const waymark = await openWaymark({ userData });
     try {
       await waymark.visit(`waymark://runs/${runId}`);
-      await expect(waymark.ui.getByRole('alert')).toContainText('The record was changed');
+      const left = waymark.ui.getByRole('region', { name: 'What left this computer' });
+      await expect(left.getByRole('alert')).toContainText('The record was changed');
     } finally {
       await waymark.close();
     }
