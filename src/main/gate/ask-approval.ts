@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { type ApprovalAnswer, type ApprovalRequest, timesOf } from '#shared/model/run/approval.ts';
 import { approvalQuestion } from '#shared/model/run/approval-question.ts';
-import type { CallId } from '#shared/model/ids.ts';
+import type { ArtifactId, CallId } from '#shared/model/ids.ts';
 
 import { digestOf } from '../platform/digest.ts';
 import { pause } from '../platform/bounded.ts';
@@ -31,6 +31,8 @@ export type Permission =
 export interface AskedCall {
   readonly callId: CallId;
   readonly proposal: Proposal;
+  /** A picture of what it acts on, for the person; `null` where none can be taken. */
+  readonly takePicture?: (resolution: Resolution) => Promise<ArtifactId | null>;
 }
 
 /** Decides anew about the call, by the page as it is at that moment. */
@@ -62,7 +64,8 @@ export async function askApproval(
     const digest = digestOfRequest(request);
     if (allowed.has(digest)) return { error: null, act: null };
     if (allowed.size === MAX_QUESTIONS) return { error: decision.error };
-    const answer = await askWhileSame(scope, call, request, decideAgain);
+    const shown = await withPicture(call, request, resolution);
+    const answer = await askWhileSame(scope, call, shown, decideAgain);
     if (answer === null) return { error: decision.error };
     if (request.kind === 'origin' && answer !== 'expired')
       scope.permissions?.origins?.answered(request, answer);
@@ -77,6 +80,16 @@ export async function askApproval(
       memory.mcp?.allowInRun(instanceIdOf(call.proposal), request.tool);
     allowed.add(digest);
   }
+}
+
+/** The digest does not depend on the picture: a page that moves by a pixel is no other page. */
+async function withPicture(
+  call: AskedCall,
+  request: ApprovalRequest,
+  resolution: Resolution,
+): Promise<ApprovalRequest> {
+  if (request.kind !== 'act') return request;
+  return { ...request, picture: (await call.takePicture?.(resolution)) ?? null };
 }
 
 /** What the person allowed, if it is still what would be done. */

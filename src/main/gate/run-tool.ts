@@ -14,6 +14,7 @@ import { type GuardedCall, guardCall, guardResult } from './guard-secrets.ts';
 import { nameNodes, type NamedCall } from './name-nodes.ts';
 import { parseCall, type Call, type ParsedCall } from './parse-call.ts';
 import { performCall } from './perform-call.ts';
+import { pictureTarget } from './picture-target.ts';
 import { NOTHING_NAMED, resolveTargets, type Resolution, type Targets } from './resolve-targets.ts';
 import { forgetOldCalls, inOrder, newRunMemory, type RunMemory } from './run-memory.ts';
 import { NO_EFFECT } from './tool-context.ts';
@@ -105,7 +106,9 @@ async function decideAndAct(
     latest = await resolve(parts, scope, call);
     return decide(latest);
   };
-  const permission = await askApproval(scope, memory, call, decide(latest), decideAgain);
+  const takePicture = (of: Resolution) => pictureTarget(parts, scope, of);
+  const asked = { ...call, takePicture };
+  const permission = await askApproval(scope, memory, asked, decide(latest), decideAgain);
   scope.toolCalls += 1;
   memory.callTimes.push(startedAt);
   if (permission.error !== null) {

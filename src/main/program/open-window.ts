@@ -14,6 +14,7 @@ import { logProblem } from '../platform/log.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import { setAppMenu } from '../windows/app-menu.ts';
 import { askForFiles, askForPdfs } from '../windows/ask-for-files.ts';
+import { callAttention } from '../windows/call-attention.ts';
 import { keepTabsDrawn } from '../windows/keep-tabs-drawn.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
@@ -77,6 +78,7 @@ export async function openWindow({ userData, ...first }: WindowStart): Promise<v
     onChange: (listener) => services.runService.onNews(listener),
     stopRuns: () => run('stop-run'),
   });
+  callAttention(window, (listener) => services.runService.onNews(listener));
   listenForShortcuts(window.webContents, { run });
   window.webContents.on('render-process-gone', () => void loadUi(window));
   keepOneTab(window, services.tabs);

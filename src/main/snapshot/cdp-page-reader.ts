@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { AppError, type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { NodeId, TabId } from '#shared/model/ids.ts';
 import type { PageData } from '#shared/page-data/page-data.ts';
-import type { Box, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
 import { Page } from '../page-rpc/page.ts';
@@ -25,6 +25,7 @@ import { NodeNumbers } from './node-numbers.ts';
 import { type ListedNode, NodeRegistry, nodeGone } from './node-registry.ts';
 import type {
   CoverNodes,
+  PictureOptions,
   DescribedNode,
   Observation,
   PageReader,
@@ -119,7 +120,7 @@ export class CdpPageReader implements PageReader {
   async screenshot(
     tab: LiveTab,
     snapshot: PageSnapshot,
-    part: Box | null = null,
+    { part = null, hasNumbers = true }: PictureOptions = {},
   ): Promise<Screenshot> {
     const shown = await tab.capture();
     const { width, devicePixelRatio } = snapshot.viewport;
@@ -128,7 +129,8 @@ export class CdpPageReader implements PageReader {
     const bitmap = coverBoxes(scaled, secretBoxes(snapshot));
     const fitsSnapshot = Math.abs(shown.width - width * devicePixelRatio) <= devicePixelRatio;
     const cropped = part === null ? bitmap : cropBitmap(bitmap, part);
-    return { ...takeScreenshot(cropped, snapshot), fitsSnapshot };
+    const numbered = hasNumbers ? snapshot : { ...snapshot, nodes: [] };
+    return { ...takeScreenshot(cropped, numbered), fitsSnapshot };
   }
 
   secretsSeen(tab: LiveTab): ReadonlySet<string> {

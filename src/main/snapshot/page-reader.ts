@@ -26,6 +26,13 @@ export interface Screenshot {
   readonly fitsSnapshot: boolean;
 }
 
+export interface PictureOptions {
+  /** Only this part of the viewport, in CSS pixels. */
+  readonly part?: Box | null;
+  /** Pictures for people have none. */
+  readonly hasNumbers?: boolean;
+}
+
 export interface ReadTextOptions {
   readonly maxChars: number;
   /** All visible text, not only the article where the page has one. */
@@ -82,11 +89,8 @@ export interface PageReader {
   ): Promise<ReadonlySet<NodeId>>;
   /** Resolves when the page may have changed since it was read last, or after `maxMs`. */
   untilChange(page: Page, maxMs: number): Promise<void>;
-  /**
-   * The viewport with the id of each visible node of `snapshot` drawn on it (SPEC P4); with `part`, in CSS pixels, only the part of
-   * that in the viewport.
-   */
-  screenshot(tab: LiveTab, snapshot: PageSnapshot, part?: Box | null): Promise<Screenshot>;
+  /** The viewport with the id of each visible node of `snapshot` drawn on it (SPEC P4); what holds a secret is covered. */
+  screenshot(tab: LiveTab, snapshot: PageSnapshot, options?: PictureOptions): Promise<Screenshot>;
   /** What fields for secrets held whenever this tab was read: to be kept out of all that is told. */
   secretsSeen(tab: LiveTab): ReadonlySet<string>;
   /** Whether the main frame is unchanged since the last `observe` of this tab: one short round trip. */

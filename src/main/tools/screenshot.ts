@@ -13,8 +13,10 @@ export const screenshot = implementTool(screenshotTool, async ({ nodeId }, conte
   const part = nodeId === undefined ? null : await bringIntoView(context, page, nodeId);
   const { snapshot } = await context.pageReader.observe(page.tab, context.tabs, context.signal);
   const box = part === null ? null : boxOf(snapshot, part);
-  // Without nodes no numbers are drawn: the picture is for people.
-  const picture = await context.pageReader.screenshot(page.tab, { ...snapshot, nodes: [] }, box);
+  const picture = await context.pageReader.screenshot(page.tab, snapshot, {
+    part: box,
+    hasNumbers: false,
+  });
   const artifactId = await context.keepPicture(picture.bytes, picture.mime);
   if (artifactId === null) throw notKept();
   const what = part === null ? `“${page.tab.describe().title}”` : part.label;

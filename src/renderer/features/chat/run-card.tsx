@@ -14,6 +14,7 @@ import { Markdown } from '../../components/text/markdown.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { RunGrants } from '../../run-control/run-grants.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { durationWords, moneyWords, tokenWords, compactNumber } from '../../text/measure-words.ts';
@@ -50,6 +51,7 @@ export const RunCard = memo(function RunCard({ run }: { readonly run: ShownRun }
         />
       ))}
       {view.phase === 'running' && <DraftNote draft={draft} latest={view.iterations.at(-1)} />}
+      <RunGrants view={view} />
       <RunFoot view={view} />
     </article>
   );

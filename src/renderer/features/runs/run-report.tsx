@@ -12,6 +12,7 @@ import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
+import { RunGrants } from '../../run-control/run-grants.tsx';
 import { momentWords } from '../../text/measure-words.ts';
 import { IterationSection } from './iteration-section.tsx';
 import { RunActions } from './run-actions.tsx';
@@ -41,6 +42,7 @@ export function RunReport({ view }: { readonly view: RunView }) {
           {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
         </p>
         <RunAudit view={view} />
+        <RunGrants view={view} />
       </header>
       <RunActions view={view} />
       {view.error !== null && <ErrorNote error={view.error} />}

@@ -13,6 +13,7 @@ import { data } from './data.ts';
 import { dialogs } from './dialogs.ts';
 import { downloads } from './downloads.ts';
 import { effects } from './effects.ts';
+import { grants } from './grants.ts';
 import { mcp } from './mcp.ts';
 import { measures } from './measures.ts';
 import { menu } from './menu.ts';
@@ -43,6 +44,7 @@ export const en = {
   dialogs,
   downloads,
   effects,
+  grants,
   mcp,
   measures,
   menu,

@@ -1,0 +1,93 @@
+import type { ScriptedAnswer } from '../src/testing/scripted-model/script.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+let orders = 0;
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await startSite({
+    '/': `<title>Shop</title><h1>Kettle 1.7 l</h1>
+      <form method="post" action="/order" target="sent">
+        <label>To <input name="to" value="Elm Road 4"></label><p>Total: € 34.00</p>
+        <button>Place order</button>
+      </form><iframe name="sent" title="Receipt"></iframe>`,
+    '/order': (_request, response) => {
+      orders += 1;
+      response.end('ok');
+    },
+  });
+});
+test.afterAll(() => site.close());
+test.beforeEach(() => {
+  orders = 0;
+});
+
+/** A run on the shop that presses the button so often, whatever it is told. */
+async function orderInRun(waymark: Waymark, presses: number): Promise<void> {
+  const click: ScriptedAnswer = {
+    calls: [{ tool: 'click', args: { target: 'button "Place order"' } }],
+  };
+  const done: ScriptedAnswer = {
+    calls: [{ tool: 'done', args: { success: true, message: 'ok' } }],
+  };
+  const model = await startScriptedModel({
+    planner: [
+      { plan: { proposedActions: ['Press it'] } },
+      { plan: { taskComplete: true, finalAnswer: 'All done.' } },
+    ],
+    executor: [...Array.from({ length: presses }, () => click), done],
+  });
+  await waymark.connect(model.url);
+  await waymark.request('settings.update', { allowPrivateNetwork: true });
+  await waymark.visit(site.url);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Shop');
+  await waymark.ask('How much is the kettle?');
+}
+
+test('a card shows what would be ordered where, and one answer lets one order through', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await orderInRun(waymark, 2);
+  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
+  await expect(card).toContainText(new URL(site.url).host);
+  await expect(card).toContainText('Elm Road 4');
+  await expect(card.getByRole('img', { name: 'The part of the page' })).toBeVisible();
+  expect(orders).toBe(0);
+  await card.getByRole('button', { name: 'Place order' }).click();
+  await expect.poll(() => orders).toBe(1);
+  // The second press is asked about anew.
+  await card.getByRole('button', { name: 'Not this' }).click();
+  await expect(waymark.lastRun).toContainText('All done.');
+  expect(orders).toBe(1);
+});
+
+test('a card goes when the page is not what it was asked about any more', async ({ waymark }) => {
+  const { ui, app } = waymark;
+  await orderInRun(waymark, 1);
+  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
+  await expect(card).toBeVisible();
+  await app.evaluate(
+    ({ webContents }, url) =>
+      webContents
+        .getAllWebContents()
+        .find((each) => each.getURL().startsWith(url))
+        ?.executeJavaScript("document.querySelector('form').action = '/elsewhere'"),
+    site.url,
+  );
+  await expect(card).toBeHidden();
+  await expect(waymark.lastRun).toContainText('All done.');
+  expect(orders).toBe(0);
+});
+
+test('a person takes over instead of answering, and the run waits', async ({ waymark }) => {
+  const { ui } = waymark;
+  await orderInRun(waymark, 1);
+  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
+  await card.getByRole('button', { name: 'Take over' }).click();
+  await expect(card).toBeHidden();
+  await expect(ui.getByRole('button', { name: 'Resume' }).first()).toBeVisible();
+  expect(orders).toBe(0);
+});

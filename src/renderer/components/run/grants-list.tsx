@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+
+import type { GrantView } from '#shared/model/run/run-view.ts';
+
+import { useWords } from '../../text/use-words.ts';
+import { IconButton } from '../icon-button.tsx';
+import { INLINE_TAGS } from '../text/inline-tags.tsx';
+import './grants-list.css';
+
+interface GrantsListProps {
+  readonly grants: readonly GrantView[];
+  /** What the run has left can be taken back while it goes on. */
+  readonly isLive: boolean;
+  readonly onCut: (grantId: string) => void;
+}
+
+const SOURCES = {
+  task: 'grants.fromTask',
+  command: 'grants.fromCommand',
+  agent: 'grants.fromAgent',
+  approval: 'grants.fromCard',
+} as const satisfies Readonly<Record<GrantView['grant']['from'], string>>;
+
+/** What a run may do without a question, from whom it has that, and how often still. */
+export function GrantsList({ grants, isLive, onCut }: GrantsListProps) {
+  const { t } = useWords();
+  if (grants.length === 0) return null;
+  return (
+    <section className="grants" aria-label={t('grants.title')}>
+      <p className="grants-title">{t('grants.title')}</p>
+      <ul>
+        {grants.map((held) => (
+          <li key={held.id} className={leftOf(held) === 0 ? 'grant is-over' : 'grant'}>
+            <GrantLine held={held} />
+            {isLive && leftOf(held) !== 0 && (
+              <IconButton label={t('grants.cut')} onClick={() => onCut(held.id)}>
+                <X size={13} aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GrantLine({ held }: { readonly held: GrantView }) {
+  const { t } = useWords();
+  const { verb, origin, from } = held.grant;
+  const act =
+    verb === 'any' || verb === 'visit' || verb === 'act' ? t(`grants.${verb}`) : t(`acts.${verb}`);
+  const left = leftOf(held);
+  const count = held.isCut
+    ? t('grants.isCut')
+    : left === 0
+      ? t('grants.usedUp')
+      : left === null
+        ? ''
+        : t('grants.left', { left });
+  const place = origin.replace(/^https:\/\//, '');
+  return (
+    <span className="grant-words">
+      {t.rich('grants.line', { act, place, bdi: INLINE_TAGS.bdi })}{' '}
+      <span className="grant-note">{[count, t(SOURCES[from])].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+/** How often it can still be used; `null`: it is for a place, and is never used up. */
+function leftOf({ grant: { verb, times }, used, isCut }: GrantView): number | null {
+  if (isCut) return 0;
+  return verb === 'visit' || verb === 'act' ? null : Math.max(0, times - used);
+}
