@@ -69,6 +69,8 @@ export async function askApproval(
     if (answer === null) return { error: decision.error };
     if (request.kind === 'origin' && answer !== 'expired')
       scope.permissions?.origins?.answered(request, answer);
+    if (request.kind === 'crossing' && answer !== 'expired')
+      scope.permissions?.taint.answered(call.callId, request, answer);
     const refusal = refusalOf(answer, request);
     if (refusal !== null) {
       scope.permissions?.questions.forget();

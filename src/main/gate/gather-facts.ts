@@ -1,3 +1,6 @@
+import type { CallId } from '#shared/model/ids.ts';
+
+import { type OutgoingText, outgoingTexts } from '../permissions/taint/outgoing-texts.ts';
 import type { Proposal, ToolFacts } from '../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { instanceIdOf } from './parse-call.ts';
@@ -10,10 +13,12 @@ export function gatherFacts(
   tabs: TabPool,
   scope: RunScope,
   memory: RunMemory,
-  proposal: Proposal,
+  { callId, proposal }: { readonly callId: CallId; readonly proposal: Proposal },
   { targets, actFrames, unnamed }: Pick<Resolution, 'targets' | 'actFrames' | 'unnamed'>,
 ): ToolFacts {
   const { permissions } = scope;
+  const currentUrl = pageAddress(tabs.get(scope.currentTabId));
+  const outgoing = outgoingOf(memory, proposal, targets, currentUrl);
   return {
     leave:
       permissions === undefined
@@ -31,13 +36,27 @@ export function gatherFacts(
     allowedOrigins: scope.allowedOrigins ?? null,
     siteRules: scope.siteRules?.() ?? [],
     origins: scope.permissions?.origins?.facts ?? null,
-    currentUrl: pageAddress(tabs.get(scope.currentTabId)),
+    currentUrl,
+    crossing: permissions?.taint.find(callId, outgoing) ?? null,
     allowedFiles: scope.allowedFiles ?? new Set(),
     openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
     ownTabs: scope.openedTabIds,
     takenTabs: scope.takenTabs?.() ?? new Set(),
     mcp: memory.mcp?.facts(instanceIdOf(proposal)) ?? null,
   };
+}
+
+/** The text that a call would bring somewhere. */
+export function outgoingOf(
+  { clipboard }: RunMemory,
+  proposal: Proposal,
+  targets: Resolution['targets'],
+  currentUrl: string | null,
+): readonly OutgoingText[] {
+  if (proposal.kind !== 'valid') return [];
+  const { tool, input } = proposal;
+  const copied = clipboard.content?.text ?? null;
+  return outgoingTexts({ tool: tool.name, input, targets, currentUrl, clipboard: copied });
 }
 
 /** As `webAddress`; a page that could not be shown is no page. */

@@ -23,6 +23,7 @@ const facts: Omit<ToolFacts, 'proposal'> = {
   actFrames: [],
   origins: null,
   leave: null,
+  crossing: null,
   isStopped: false,
   toolCalls: 0,
   maxToolCalls: 10,

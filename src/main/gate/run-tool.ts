@@ -9,9 +9,10 @@ import { askApproval, type Decided } from './ask-approval.ts';
 import { auditGiven, auditRefusal } from './audit-call.ts';
 import { checkStillSame } from './check-still-same.ts';
 import { decideFill, rememberFill } from './decide-fill.ts';
-import { gatherFacts, webAddress } from './gather-facts.ts';
+import { gatherFacts, outgoingOf, webAddress } from './gather-facts.ts';
 import { type GuardedCall, guardCall, guardResult } from './guard-secrets.ts';
 import { nameNodes, type NamedCall } from './name-nodes.ts';
+import { noteResult } from './note-texts.ts';
 import { parseCall, type Call, type ParsedCall } from './parse-call.ts';
 import { performCall } from './perform-call.ts';
 import { pictureTarget } from './picture-target.ts';
@@ -57,11 +58,12 @@ async function runCall(
     const resolution =
       error === null ? await resolve(parts, scope, parsed) : { ...NOTHING_NAMED, error };
     const { callId, tool } = call;
+    const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
     scope.journal.intended({
       callId,
       tool,
       args: guarded.args,
-      tabUrl: webAddress(parts.tabs.get(scope.currentTabId)),
+      tabUrl: pageUrl,
       targets: fingerprintsOf(resolution.targets),
       secrets: typedSecrets(parsed.proposal, resolution.targets),
     });
@@ -72,6 +74,8 @@ async function runCall(
       startedAt,
     });
     const result = withoutSecrets(parts, scope, given);
+    const readAt = pageUrl ?? webAddress(parts.tabs.get(scope.currentTabId));
+    noteResult(scope.permissions, parsed.proposal, readAt, result);
     scope.onTabs?.(true);
     scope.journal.finished(call.callId, result, clock() - startedAt);
     return result;
@@ -95,7 +99,7 @@ async function decideAndAct(
   const { proposal, runnable, startedAt } = call;
   forgetOldCalls(memory, startedAt);
   const decide = (resolution: Resolution): Decided => {
-    const facts = gatherFacts(parts.tabs, scope, memory, proposal, resolution);
+    const facts = gatherFacts(parts.tabs, scope, memory, call, resolution);
     const decision = decideTool(facts);
     const isFree = decision.allow === true && decision.covered === undefined;
     return { decision: isFree ? decideFill(scope, facts) : decision, resolution };
@@ -123,17 +127,15 @@ async function decideAndAct(
   rememberFill(scope, call, { proposal, targets: latest.targets });
   if (runnable === null) throw new Error('The policy let an unusable call through.');
   const { act } = permission;
+  const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
+  scope.permissions?.taint.noteSent(outgoingOf(memory, proposal, latest.targets, pageUrl));
   if (act !== null) scope.permissions?.approve(call.callId, act);
   return performCall(parts, scope, memory, {
     ...call,
     runnable,
     found: latest.found,
     isAct: proposal.kind === 'valid' && actsOnPage(proposal.tool),
-    isForReading: asksForReading(
-      call.tool,
-      latest.targets.nodeId ?? null,
-      webAddress(parts.tabs.get(scope.currentTabId)),
-    ),
+    isForReading: asksForReading(call.tool, latest.targets.nodeId ?? null, pageUrl),
     checkTarget: () => checkStillSame(act, decideAgain),
   });
 }

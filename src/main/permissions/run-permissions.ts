@@ -4,6 +4,7 @@ import type { HeldGrant } from '#shared/model/run/grant.ts';
 
 import { PageQuestions } from './page-questions.ts';
 import { type GrantJournal, RunGrants } from './run-grants.ts';
+import { RunTaint } from './taint/run-taint.ts';
 import type { RunOrigins } from './run-origins.ts';
 
 /** What was allowed for one tool call, by a grant or by the person. */
@@ -35,6 +36,7 @@ export class RunPermissions {
   /** Where it may be; `null`: anywhere. */
   readonly origins: RunOrigins | null;
   readonly questions = new PageQuestions();
+  readonly taint = new RunTaint();
   readonly #approved = new Map<CallId, ApprovedCall>();
 
   constructor(journal: GrantJournal, origins: RunOrigins | null = null) {

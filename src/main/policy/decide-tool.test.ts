@@ -36,6 +36,7 @@ const facts: ToolFacts = {
   takenTabs: new Set([tab(5)]),
   mcp: null,
   leave: null,
+  crossing: null,
 };
 /** A button on the page of the shop. */
 const shopButton: NodeFacts = {
@@ -224,5 +225,30 @@ describe('decideTool', () => {
       expect(
         decideTool({ ...generous, proposal: { kind: 'unknown', name, known: [] } }).allow,
       ).toBe(false);
+  });
+});
+
+describe('text that was read elsewhere', () => {
+  const crossing = {
+    from: ['https://bank.example'],
+    to: 'https://shop.example',
+    way: 'type',
+    excerpt: '4711',
+  } as const;
+
+  it('is asked about before it goes, with where it comes from and what it is', () => {
+    const decision = decideTool({ ...facts, crossing, proposal: call('type', { text: '4711' }) });
+    expect(decision).toMatchObject({
+      allow: 'ask',
+      request: { kind: 'crossing', class: 'R2', ...crossing },
+      error: { code: 'TEXT_STAYS' },
+    });
+  });
+
+  it('does not bring a refused call to be asked about', () => {
+    const proposal = call('navigate', { url: 'file:///etc/passwd' });
+    expect(decideTool({ ...facts, crossing, proposal }).allow).toBe(false);
+    const service = call('mcp', { action: 'callTool', instanceId: 'none' });
+    expect(decideTool({ ...facts, crossing, proposal: service }).allow).toBe(false);
   });
 });

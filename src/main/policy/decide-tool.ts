@@ -15,6 +15,7 @@ import { touchesOf, type TouchingCall } from './call-touches.ts';
 import { decideOrigin, type OriginFacts } from './decide-origin.ts';
 import { isWithinOrigins, originNotAllowed } from './origin.ts';
 import { decideAct, type LeaveFacts } from './decide-act.ts';
+import { type CrossingFacts, decideCrossing } from './decide-crossing.ts';
 import { decideMcp, type McpFacts } from './decide-mcp.ts';
 import { decideSite } from './site-rules.ts';
 import type { ToolDecision } from './tool-decision.ts';
@@ -54,6 +55,8 @@ export interface ToolFacts extends Pick<TouchingCall, 'targets' | 'actFrames' | 
   readonly takenTabs: ReadonlySet<TabId>;
   /** What is known about the MCP server that the call names; `null` where there are no servers. */
   readonly mcp: McpFacts | null;
+  /** Text that was read elsewhere and would go out with the call. */
+  readonly crossing: CrossingFacts | null;
   /** `null`: the run needs no leave. */
   readonly leave: LeaveFacts | null;
 }
@@ -87,11 +90,16 @@ export function decideTool(facts: ToolFacts): ToolDecision {
 function decideByLeave(proposal: Parameters<Rule>[0], facts: ToolFacts): ToolDecision {
   const { mcp, origins, currentUrl, leave } = facts;
   const { tool, input } = proposal;
-  if (tool.name === 'mcp') return decideMcp(input, mcp);
+  const crossing = decideCrossing(facts.crossing);
+  if (tool.name === 'mcp') {
+    const decision = decideMcp(input, mcp);
+    return decision.allow === false ? decision : (crossing ?? decision);
+  }
   if (origins !== null) {
     const place = decideOrigin(origins, touchesOf({ ...proposal, ...facts }), currentUrl);
     if (place.allow !== true) return place;
   }
+  if (crossing !== null) return crossing;
   if (leave === null || tool.risk === 'look') return { allow: true };
   const named = Object.values(facts.targets);
   const targets = named.length === 0 ? leave.unnamed : named;

@@ -153,6 +153,9 @@ export function randomFacts(random: Random): ToolFacts {
   const tab = (id: number) => TabIdSchema.parse(id);
   return {
     proposal: randomProposal(random),
+    crossing: is(random, 0.1)
+      ? { from: ['https://bank.example'], to: 'https://evil.example', way: 'type', excerpt: '4711' }
+      : null,
     leave: is(random, 0.8) ? { grants: some(random, GRANTS), unnamed: [], question: null } : null,
     targets: {
       ...(is(random, 0.7) && { nodeId: randomNode(random) }),

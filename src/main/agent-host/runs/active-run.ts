@@ -123,6 +123,7 @@ export class ActiveRun {
       this.#audit,
       options.origins,
     );
+    for (const words of options.ground.words) this.#permissions.taint.noteOwnWords(words);
     this.#permissions.grants.restore(this.recorder.view.grants);
     this.#permissions.grants.give(options.grants);
     this.#scope = scopeOf({
@@ -178,6 +179,7 @@ export class ActiveRun {
   say(text: string): void {
     if (!this.#isOpen()) return;
     this.#interaction.say(text);
+    this.#permissions.taint.noteOwnWords(text);
     this.#permissions.grants.give(taskGrants([text], this.#options.begunOn));
   }
 

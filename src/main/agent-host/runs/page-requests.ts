@@ -103,6 +103,8 @@ export class PageRequests {
       const seen = guardObservation(scope.secrets, raw, scope.onSecretsHidden);
       recorder.sawFields(seen.state.snapshot.nodes);
       recorder.append(iteration, seen.event);
+      const place = URL.parse(seen.event.url)?.origin;
+      if (place !== undefined) scope.permissions?.taint.noteRead(place, seen.event.text);
       if (seen.screenshotProblem !== null)
         recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`, {
           code: 'NO_PICTURE_SHOWN',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BUY } from '../../../testing/gate/set-up-gate.ts';
 import { outgoingTexts } from './outgoing-texts.ts';
 
-const AT_SHOP = { targets: {}, currentUrl: 'https://shop.example/cart' } as const;
+const AT_SHOP = { targets: {}, currentUrl: 'https://shop.example/cart', clipboard: null } as const;
 
 describe('what a call would bring somewhere', () => {
   it.each([
@@ -13,6 +13,18 @@ describe('what a call would bring somewhere', () => {
   ] as const)('into the page: %s', (tool, input, way, text) => {
     expect(outgoingTexts({ tool, input, ...AT_SHOP })).toEqual([
       { to: 'https://shop.example', way, text },
+    ]);
+  });
+
+  it('into the page: what is pasted', () => {
+    const call = {
+      ...AT_SHOP,
+      tool: 'key',
+      input: { key: 'Control+V' },
+      clipboard: 'copied before',
+    };
+    expect(outgoingTexts(call)).toEqual([
+      { to: 'https://shop.example', way: 'paste', text: 'copied before' },
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { NodeArgument } from '#shared/model/page/node-fingerprint.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 
 /** How text leaves the place where it was read. */
-export type OutgoingWay = 'type' | 'address' | 'mcp';
+export type OutgoingWay = 'type' | 'address' | 'mcp' | 'paste';
 
 /** Text of a call and where it would go: an origin, or `mcp:` and the id of a server. */
 export interface OutgoingText {
@@ -17,6 +17,8 @@ interface OutgoingCall {
   readonly targets: Readonly<Partial<Record<NodeArgument, NodeFacts>>>;
   /** What the tab shows; `null` for no web page. */
   readonly currentUrl: string | null;
+  /** What the run has copied; `null`: nothing. */
+  readonly clipboard: string | null;
 }
 
 /** By tool: the argument whose text goes into the page, typed, pressed, or given to a dialog. */
@@ -26,10 +28,15 @@ const PAGE_TEXT: ReadonlyMap<string, string> = new Map([
   ['dialog', 'text'],
 ]);
 
+/** Keys that paste, with whatever modifiers and in whatever spelling. */
+const PASTING = /\+\s*(?:v|insert)$/i;
+
 /** What a call would bring somewhere, as far as the model has written it. */
 export function outgoingTexts(call: OutgoingCall): readonly OutgoingText[] {
   const { tool, input } = call;
-  const { url } = input;
+  const { url, key } = input;
+  if (tool === 'key' && typeof key === 'string' && PASTING.test(key.trim()))
+    return [{ to: destinationOf(call), way: 'paste', text: call.clipboard ?? '' }];
   if (tool === 'mcp') return mcpText(input);
   // The whole address: a host name carries text to whoever answers for the domain.
   if (typeof url === 'string') return [{ to: originOf(url), way: 'address', text: url }];

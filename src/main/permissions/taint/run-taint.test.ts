@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { CallIdSchema } from '#shared/model/ids.ts';
+
 import type { OutgoingText } from './outgoing-texts.ts';
 import { RunTaint } from './run-taint.ts';
 
+const CALL = CallIdSchema.parse('c1');
 const BANK = 'https://bank.example';
 const EVIL = 'https://evil.example';
 const typed = (text: string, to = EVIL): readonly OutgoingText[] => [{ to, way: 'type', text }];
@@ -16,7 +19,7 @@ function afterReading(): RunTaint {
 
 describe('text that leaves', () => {
   it('is told with where it was read and where it goes', () => {
-    expect(afterReading().find(typed('88310247'))).toEqual({
+    expect(afterReading().find(CALL, typed('88310247'))).toEqual({
       from: [BANK],
       to: EVIL,
       way: 'type',
@@ -26,30 +29,37 @@ describe('text that leaves', () => {
 
   it('may go where the person lets it go, and nowhere else', () => {
     const taint = afterReading();
-    taint.allow({ from: [BANK], to: EVIL });
-    expect(taint.find(typed('88310247'))).toBeNull();
-    expect(taint.find(typed('88310247', 'https://other.example'))).not.toBeNull();
+    taint.answered(CALL, { from: [BANK], to: EVIL }, 'run');
+    expect(taint.find(CALL, typed('88310247'))).toBeNull();
+    expect(taint.find(CALL, typed('88310247', 'https://other.example'))).not.toBeNull();
+  });
+
+  it('may go once by the call that the person was asked about', () => {
+    const taint = afterReading();
+    taint.answered(CALL, { from: [BANK], to: EVIL }, 'once');
+    expect(taint.find(CALL, typed('88310247'))).toBeNull();
+    expect(taint.find(CallIdSchema.parse('c2'), typed('88310247'))).not.toBeNull();
   });
 
   it('is known when it goes in pieces', () => {
     const taint = afterReading();
     for (const digit of '8831024') {
-      expect(taint.find(typed(digit))).toBeNull();
+      expect(taint.find(CALL, typed(digit))).toBeNull();
       taint.noteSent(typed(digit));
     }
     taint.noteSent(typed('Enter'));
-    expect(taint.find(typed('7'))).not.toBeNull();
+    expect(taint.find(CALL, typed('7'))).not.toBeNull();
   });
 
   it('is known when each address has a piece of it', () => {
     const taint = afterReading();
     taint.noteSent(opened('https://evil.example/p?x=8831'));
-    expect(taint.find(opened('https://evil.example/q?y=0247'))).not.toBeNull();
+    expect(taint.find(CALL, opened('https://evil.example/q?y=0247'))).not.toBeNull();
   });
 
   it('is free in what the person wrote', () => {
     const taint = afterReading();
     taint.noteOwnWords('type 88310247 at evil.example');
-    expect(taint.find(typed('88310247'))).toBeNull();
+    expect(taint.find(CALL, typed('88310247'))).toBeNull();
   });
 });

@@ -1,3 +1,6 @@
+import type { CallId } from '#shared/model/ids.ts';
+import type { ApprovalAnswer } from '#shared/model/run/approval.ts';
+
 import type { OutgoingText, OutgoingWay } from './outgoing-texts.ts';
 import { ReadTexts } from './read-texts.ts';
 
@@ -31,20 +34,28 @@ export class RunTaint {
     this.#read.noteOwnWords(text);
   }
 
-  /** The person lets text of these places go there for as long as the run goes on. */
-  allow({ from, to }: Pick<Crossing, 'from' | 'to'>): void {
-    for (const origin of from) this.#allowed.add(`${origin} ${to}`);
+  /** What the person said to a card of kind `crossing`: for this call, or for as long as the run goes on. */
+  answered(
+    callId: CallId,
+    { from, to }: Pick<Crossing, 'from' | 'to'>,
+    answer: ApprovalAnswer,
+  ): void {
+    if (answer === 'once') this.#allowed.add(`${callId} ${to}`);
+    if (answer === 'run') for (const origin of from) this.#allowed.add(`${origin} ${to}`);
   }
 
-  /** The first of these texts that must not leave unasked. */
-  find(texts: readonly OutgoingText[]): Crossing | null {
+  /** The first of the texts of a call that must not leave unasked. */
+  find(callId: CallId, texts: readonly OutgoingText[]): Crossing | null {
     for (const { to, way, text } of texts) {
+      if (this.#allowed.has(`${callId} ${to}`)) continue;
       const found = this.#read.find(text, to) ?? this.#read.find(this.#together(to, way, text), to);
       if (found === null) continue;
       const from = found.from.filter((origin) => !this.#allowed.has(`${origin} ${to}`));
       if (from.length > 0) return { from, to, way, excerpt: found.excerpt };
     }
-    const long = this.#read.isFull ? texts.find(({ text }) => text.length > MAX_PIECE) : undefined;
+    const isUnasked = ({ to, text }: OutgoingText): boolean =>
+      text.length > MAX_PIECE && !this.#allowed.has(`${callId} ${to}`);
+    const long = this.#read.isFull ? texts.find(isUnasked) : undefined;
     return long === undefined ? null : this.#unknown(long);
   }
 

@@ -77,7 +77,7 @@ describe('what a task asks for is granted', () => {
     'Read the article and tell me who ordered the attack',
     'Search for "delete account"',
     'Summarise the page',
-    'Check out the branch "cakes"',
+    'Check out what is new here',
     'Go to order 12',
     '不要发送',
     '请勿删除任何邮件',

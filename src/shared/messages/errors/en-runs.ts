@@ -297,6 +297,10 @@ export const EN_RUN_ERRORS = {
     'Shorten it, or put long texts on a page and name its address.',
     'The task is too long: {size} kB, and {max} kB are allowed.',
   ],
+  TEXT_STAYS: [
+    'Text that was read at one place was about to go to another; nobody has allowed that, so nothing was sent.',
+    'Carry the task out in the window, where you can allow it.',
+  ],
   TOOL_NO_ANSWER: [
     'The step gave no answer in time, so it is not known whether it took effect.',
     'The run looks at the page before it does it again.',

@@ -223,6 +223,10 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '请缩短，或把长文本放在网页上并给出网址。',
     '任务内容过长：共 {size} kB，最多 {max} kB。',
   ],
+  TEXT_STAYS: [
+    '在一处读到的文字将被发送到另一处；没有人允许，因此没有发送。',
+    '请在窗口中执行任务，您可以在那里允许此操作。',
+  ],
   TOOL_NO_ANSWER: [
     '工具没有及时响应，无法确定是否生效。',
     '任务会先查看最新页面，再决定是否重做。',
