@@ -115,7 +115,7 @@ test('a chore over three pages takes two model calls, and everything counts its 
   await withModel([CREATE, end('It is published.')], async (model) => {
     const result = await runAgent([
       '--task',
-      'Create and publish the album Tea',
+      'Delete all drafts, then create and publish the album Tea',
       '--url',
       `${site.url}/`,
       '--provider',
@@ -228,7 +228,7 @@ test('a run is held and stopped in the midst of its calls', async ({ waymark }) 
     await waymark.connect(model.url);
     await waymark.visit(`${site.url}/`);
     await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Albums');
-    await waymark.ask('Create and publish the album Tea');
+    await waymark.ask('Delete all drafts, then create and publish the album Tea');
     const response = await held;
     await waymark.ui.getByRole('button', { name: 'Pause' }).click();
     await expect(waymark.lastRun).toContainText('Paused');
@@ -279,7 +279,7 @@ test('after a crash in the midst of its calls a run goes on and makes none of th
     await first.connect(model.url);
     await first.visit(`${site.url}/`);
     await expect(first.ui.getByRole('tab', { selected: true })).toContainText('Albums');
-    await first.ask('Create and publish the album Tea');
+    await first.ask('Delete all drafts, then create and publish the album Tea');
     await begun;
     first.app.process().kill('SIGKILL');
 

@@ -112,7 +112,7 @@ test('what is drawn anew, copied, refused, shifted or only gets another value is
     says('A copy of it is now number 2 of 2 in ul “Done”.'),
   );
   const asked = await drag(tools, '/asking', 'Sand', { onto: 'Measure' });
-  expect(asked).toMatchObject(says('The dialog “New field” opened.'));
+  expect(asked).toMatchObject(says('The panel “New field” opened.'));
   expect(asked).not.toMatchObject(says('It lies where it was.'));
   expect(await drag(tools, '/refusing', 'Sand', { onto: 'Measure' })).toMatchObject(
     says('It lies where it was.'),

@@ -107,7 +107,7 @@ test('extract keeps a table whose cells hold tables and fields, and takes no pag
         name: 'Orders',
         rows: [
           { Order: '1', Lines: 'Kettle 2\nMug 6', Paid: '☑' },
-          { Order: '2', Lines: 'none so far (filled)', Paid: '☐' },
+          { Order: '2', Lines: 'none so far •••', Paid: '☐' },
         ],
       },
       { rows: [{ 'Column 1': 'Kettle', 'Column 2': '2' }, { 'Column 1': 'Mug' }] },
