@@ -17,7 +17,7 @@ describe('changeSentences', () => {
       put('https://count.example/hit', 200),
     ];
     expect(text(changes)).toBe(
-      'The page changed. The page sent PUT https://wiki.example/tiddlers/List (answer 204), PUT /tiddlers/Notes, PUT https://count.example/hit (answer 200).',
+      'The page changed. The page sent PUT https://wiki.example/tiddlers/List (answer 204), PUT /tiddlers/Notes (no answer yet), PUT https://count.example/hit (answer 200).',
     );
   });
 

@@ -171,5 +171,5 @@ function cutMiddle(text: string, length: number): string {
 /** What was sent and not answered may not have arrived: whoever takes it for done leaves it out. */
 function answerText(method: string, status: number | null): string {
   if (status !== null) return ` (answer ${status})`;
-  return method === 'GET' ? '' : ' (no answer yet)';
+  return READS.has(method) ? '' : ' (no answer yet)';
 }
