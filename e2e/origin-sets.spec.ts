@@ -202,7 +202,7 @@ test('a task that names both sites, and one for the open web, go on without a qu
   waymark,
 }) => {
   const both = await begin(waymark, null, [`Order it, pay at ${evil.url}`]);
-  expect((await click(both, 'Pay')).ok).toBe(true);
+  expect((await click(both, 'Link')).ok).toBe(true);
   const open = await begin(waymark, null, ['Search the web for a kettle']);
   // Only public places are the open web.
   expect(await click(open, 'Link')).toMatchObject({ error: { code: 'NEEDS_APPROVAL' } });

@@ -38,7 +38,6 @@ export function outgoingTexts(call: OutgoingCall): readonly OutgoingText[] {
   if (tool === 'key' && typeof key === 'string' && PASTING.test(key.trim()))
     return [{ to: destinationOf(call), way: 'paste', text: call.clipboard ?? '' }];
   if (tool === 'mcp') return mcpText(input);
-  // The whole address: a host name carries text to whoever answers for the domain.
   if (typeof url === 'string') return [{ to: originOf(url), way: 'address', text: url }];
   const text = input[PAGE_TEXT.get(tool) ?? ''];
   return typeof text === 'string' ? [{ to: destinationOf(call), way: 'type', text }] : [];

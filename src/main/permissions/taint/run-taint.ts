@@ -47,8 +47,10 @@ export class RunTaint {
   /** The first of the texts of a call that must not leave unasked. */
   find(callId: CallId, texts: readonly OutgoingText[]): Crossing | null {
     for (const { to, way, text } of texts) {
-      if (this.#allowed.has(`${callId} ${to}`)) continue;
-      const found = this.#read.find(text, to) ?? this.#read.find(this.#together(to, way, text), to);
+      if (this.#allowed.has(`${callId} ${to}`) || this.#isLink(way, text)) continue;
+      const found =
+        this.#read.find(saidBy(way, text), to) ??
+        this.#read.find(this.#together(to, way, text), to);
       if (found === null) continue;
       const from = found.from.filter((origin) => !this.#allowed.has(`${origin} ${to}`));
       if (from.length > 0) return { from, to, way, excerpt: found.excerpt };
@@ -68,6 +70,11 @@ export class RunTaint {
     }
   }
 
+  /** An address that a page has written so itself tells nobody more than the page could. */
+  #isLink(way: OutgoingWay, text: string): boolean {
+    return way === 'address' && this.#read.hasRead(text.replace(/^[a-z]+:\/\//i, ''));
+  }
+
   #together(to: string, way: OutgoingWay, text: string): string {
     return `${this.#pieces.get(to) ?? ''}${pieceOf(way, text).slice(0, MAX_PIECE)}`;
   }
@@ -78,6 +85,14 @@ export class RunTaint {
       ? null
       : { from: ['anywhere'], to, way, excerpt: text.slice(0, MAX_EXCERPT) };
   }
+}
+
+/** What a text tells. Of an address all but the place: whether a run may go there at all is decided by that. */
+function saidBy(way: OutgoingWay, text: string): string {
+  const url = way === 'address' ? URL.parse(text) : null;
+  return url === null
+    ? text
+    : `${url.username} ${url.password} ${url.pathname}${url.search}${url.hash}`;
 }
 
 /** Of an address what differs from one to the next; of keys those that write something. */
