@@ -36,6 +36,7 @@ describe('what an act has changed', () => {
       came: { opened: [], closed: [], said: [], switched: [], shapes: [], went: [] },
       isAnimating: false,
       isBusy: false,
+      copied: null,
     });
   });
 

@@ -21,6 +21,13 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
       keys: {},
       mcp: { servers: [] },
       endpoint: { url: null, error: null, clients: [] },
+      vault: {
+        entries: [],
+        protection: 'session',
+        hasPassphrase: false,
+        isLocked: false,
+        offer: null,
+      },
       notices: { text: null },
       ...slices,
     },
