@@ -25,10 +25,11 @@ document.onclick = ({ clientX, clientY }) => { document.title = 'Albums ' + clie
 </script>`;
 
 /** A program that drives the window over HTTP, as an agent of another maker would. */
-async function connect(waymark: Waymark) {
+async function connect(waymark: Waymark, origin: string) {
   await waymark.request('settings.update', {
     allowPrivateNetwork: true,
     mcpEndpoint: { isOn: true, port: PORT },
+    programGrants: [{ verb: 'act', origin, times: 1, from: 'settings' }],
   });
   const { token } = z
     .object({ token: z.string() })
@@ -63,7 +64,7 @@ async function withProgram(
   const site = await startSite({ '/': ALBUMS });
   const waymark = await openWaymark({ switches });
   try {
-    const program = await connect(waymark);
+    const program = await connect(waymark, new URL(site.url).origin);
     await program.call('navigate', { url: site.url });
     await work(program, site.url);
     await program.client.close();

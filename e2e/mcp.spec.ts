@@ -182,6 +182,9 @@ test('another program drives the window: the Inspector over HTTP, an official cl
     await waymark.request('settings.update', {
       allowPrivateNetwork: true,
       mcpEndpoint: { isOn: true, port: 20_000 + (process.pid % 20_000) },
+      programGrants: [
+        { verb: 'act', origin: new URL(site.url).origin, times: 1, from: 'settings' },
+      ],
     });
     await waymark.ui.getByRole('button', { name: 'Settings' }).click();
     await expect(waymark.ui.getByText('Ready; nobody is connected.')).toBeVisible();

@@ -27,8 +27,8 @@ export interface Driven {
   /** The lease that goes on, or a new one. */
   lease(): Promise<ExternalClient>;
   readonly states: ClientStates;
-  /** Nobody waits for the answer any more. */
-  isGivenUp(): boolean;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly givenUp: AbortSignal;
   tell(words: string): void;
 }
 
@@ -39,7 +39,7 @@ export async function answerTool(
   args: unknown,
 ): Promise<CallToolResult> {
   const client = await driven.lease();
-  const result = await client.call(tool, args);
+  const result = await client.call(tool, args, { signal: driven.givenUp });
   if (!result.ok) return failed(errorText(result));
   return texts(resultText(result), changesPage(tool) ? await newsOf(client, driven.states) : '');
 }
@@ -58,7 +58,7 @@ export async function answerSteps(driven: Driven, args: unknown): Promise<CallTo
   const lines: string[] = [];
   let isStopped = false;
   for (const [index, step] of steps.entries()) {
-    if (isStopped || driven.isGivenUp()) {
+    if (isStopped || driven.givenUp.aborted) {
       lines.push(`${index + 1}. ${step.tool}: not done.`);
       continue;
     }
@@ -67,7 +67,7 @@ export async function answerSteps(driven: Driven, args: unknown): Promise<CallTo
     lines.push(`${index + 1}. ${step.tool}: ${ok ? '' : 'FAILED, the rest is left out. '}${text}`);
     isStopped = !ok;
   }
-  const news = driven.isGivenUp() ? '' : await newsOf(await driven.lease(), driven.states);
+  const news = driven.givenUp.aborted ? '' : await newsOf(await driven.lease(), driven.states);
   return { ...texts(lines.join('\n'), news), isError: isStopped };
 }
 
@@ -79,14 +79,16 @@ interface Stepped {
 async function stepOnce(driven: Driven, step: Step): Promise<Stepped> {
   if (step.until === 'gone') return stepUntilGone(driven, step);
   const client = await driven.lease();
-  const result = await client.call(step.tool, step.args, step.if === 'there');
+  const options = { mayBeAbsent: step.if === 'there', signal: driven.givenUp };
+  const result = await client.call(step.tool, step.args, options);
   return { ok: result.ok, text: result.ok ? resultText(result) : errorText(result) };
 }
 
 async function stepUntilGone(driven: Driven, { tool, args }: Step): Promise<Stepped> {
-  for (let times = 0; times < MAX_REPEATS && !driven.isGivenUp(); times += 1) {
+  for (let times = 0; times < MAX_REPEATS && !driven.givenUp.aborted; times += 1) {
     const client = await driven.lease();
-    const result = await client.call(tool, args, true);
+    const options = { mayBeAbsent: true, signal: driven.givenUp };
+    const result = await client.call(tool, args, options);
     if (!result.ok) return { ok: false, text: `After ${times} times: ${errorText(result)}` };
     if (SkippedSchema.safeParse(result.output).success)
       return { ok: true, text: `Done ${times} times, until it was gone.` };
@@ -150,8 +152,13 @@ function resultText({ output, effect }: Extract<ToolResult, { ok: true }>): stri
   return [words, ...unsaidSentences(effect.changes, words)].join(' ');
 }
 
-const errorText = ({ error }: Extract<ToolResult, { ok: false }>): string =>
-  `${error.message} ${error.next}`.trim();
+function errorText({ error: { code, message, next } }: Extract<ToolResult, { ok: false }>): string {
+  const where = code === 'NEEDS_APPROVAL' ? GRANT_IN_SETTINGS : '';
+  return `${message} ${next} ${where}`.trim();
+}
+
+const GRANT_IN_SETTINGS =
+  'The person can enter what stands after --grant in Settings, Other programs; you cannot.';
 
 const texts = (...all: readonly string[]): CallToolResult => ({
   content: [{ type: 'text', text: all.filter((text) => text !== '').join('\n\n') }],

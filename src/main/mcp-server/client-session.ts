@@ -142,11 +142,13 @@ export class ClientSession {
     signal: AbortSignal,
     tell: (words: string) => void,
   ): Promise<CallToolResult> {
+    // Whoever waits for a task, or for a person's answer, is told that it goes on.
+    const timer = setInterval(() => tell('Waymark is at work.'), PROGRESS_EVERY_MS);
     try {
       if (this.#isStopped) throw new AppError(STOPPED);
       if (signal.aborted || this.#givenUp.signal.aborted)
         return failed('It was cancelled before it began.');
-      if (name === 'run_task') return await this.#runTask(args, signal, tell);
+      if (name === 'run_task') return await this.#runTask(args, signal);
       const driven = this.#driven(signal, tell);
       if (name === 'browser_state') return await answerLook(driven, args);
       if (name === 'steps') return await answerSteps(driven, args);
@@ -156,51 +158,42 @@ export class ClientSession {
       const { message, next } = toErrorInfo(thrown);
       return failed(`${message} ${next}`);
     } finally {
+      clearInterval(timer);
       // A call may have gone to another tab, in which the next lease begins.
       this.#tabId = this.#client?.currentTabId ?? this.#tabId;
     }
   }
 
   #driven(signal: AbortSignal, tell: (words: string) => void): Driven {
-    const givenUp = this.#givenUp.signal;
     return {
       lease: () => this.#lease(),
       states: this.#states,
-      isGivenUp: () => signal.aborted || givenUp.aborted,
+      givenUp: AbortSignal.any([signal, this.#givenUp.signal]),
       tell,
     };
   }
 
-  async #runTask(
-    args: unknown,
-    signal: AbortSignal,
-    tell: (words: string) => void,
-  ): Promise<CallToolResult> {
+  async #runTask(args: unknown, signal: AbortSignal): Promise<CallToolResult> {
     const input = RunTaskSchema.safeParse(args);
     if (!input.success)
       return failed('run_task takes task, and url if a page is to be loaded first.');
     // A task is a run of its own, which the person would have to hold anew.
     if (this.isHeld) throw new AppError(HELD_BY_PERSON);
     this.#endLease();
-    const timer = setInterval(() => tell('Waymark is at work.'), PROGRESS_EVERY_MS);
-    try {
-      const anySignal = AbortSignal.any([signal, this.#givenUp.signal]);
-      const { status, finalAnswer, error, tabId, runId } = await this.#begin(() =>
-        this.#host.runTask(input.data, this.#tabId, anySignal),
-      );
-      this.#tabId = tabId;
-      if (status === 'stopped' && !anySignal.aborted) this.#isStopped = true;
-      const why = error === null ? '' : ` ${error.message} ${error.next}`;
-      return {
-        isError: status !== 'completed',
-        content: [
-          { type: 'text', text: `${finalAnswer}${why}`.trim() || `The run ended as ${status}.` },
-          { type: 'text', text: JSON.stringify({ status, runId }) },
-        ],
-      };
-    } finally {
-      clearInterval(timer);
-    }
+    const anySignal = AbortSignal.any([signal, this.#givenUp.signal]);
+    const { status, finalAnswer, error, tabId, runId } = await this.#begin(() =>
+      this.#host.runTask(input.data, this.#tabId, anySignal),
+    );
+    this.#tabId = tabId;
+    if (status === 'stopped' && !anySignal.aborted) this.#isStopped = true;
+    const why = error === null ? '' : ` ${error.message} ${error.next}`;
+    return {
+      isError: status !== 'completed',
+      content: [
+        { type: 'text', text: `${finalAnswer}${why}`.trim() || `The run ended as ${status}.` },
+        { type: 'text', text: JSON.stringify({ status, runId }) },
+      ],
+    };
   }
 
   /** The lease that goes on, or a new one. */

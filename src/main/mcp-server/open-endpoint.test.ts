@@ -1,103 +1,18 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
-
-import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
-import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
-import { FakeTabs, fakeReader } from '../../testing/agent-host/fake-tabs.ts';
 import { startScriptedModel } from '../../testing/scripted-model/start-scripted-model.ts';
-import { tempFolder } from '../../testing/store/temp-folder.ts';
-import { runResources } from '../agent-host/models/run-resources.ts';
-import { createRunService } from '../agent-host/runs/create-run-service.ts';
-import { openStore } from '../store/open-store.ts';
-import { PrivateHosts } from '../tabs/network/private-hosts.ts';
-import type { TabPool } from '../tabs/tab/tab-pool.ts';
-import { createToolGate } from '../gate/run-tool.ts';
+import { openTestEndpoint, TOKEN } from '../../testing/mcp-server/open-test-endpoint.ts';
+
 import { openEndpoint } from './open-endpoint.ts';
-import { createSessionHost } from './session-host.ts';
-import { TOOL_REGISTRY } from '../tools/registry.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** How long a slow machine may take. */
 const SLOW = { timeout: 15_000 };
-const TOKEN = 'a-token-of-twenty-characters-and-more';
-const AGENT = new URL('../../agent/index.ts', import.meta.url);
-
-/** The endpoint over a real store, gate, run service and agent process, with fake tabs. */
-async function open(
-  provider = DEFAULT_SETTINGS.provider,
-  { leaseIdleMs = 30_000 }: { readonly leaseIdleMs?: number } = {},
-) {
-  const store = openStore({ userData: tempFolder() });
-  onTestFinished(() => store.dispose());
-  const tabs = new FakeTabs();
-  await tabs.open({ url: 'https://bank.example/account' });
-  const createGate = (own: TabPool) =>
-    createToolGate({ tools: TOOL_REGISTRY, tabs: own, pageReader: fakeReader, pdfs: noPdfs });
-  const errors: unknown[] = [];
-  const runService = createRunService({
-    store: store.runs,
-    artifacts: store.artifacts,
-    audit: store.audit,
-    tabs,
-    pageReader: fakeReader,
-    toolGate: createGate(tabs),
-    agents: { list: () => [], get: () => undefined },
-    modelMemory: store.modelTraits,
-    forkAgent: forkNodeAgent(AGENT),
-    privateHosts: new PrivateHosts(),
-    allowPrivateNetwork: () => false,
-    openIsolated: () => {
-      throw new Error('No sessions here');
-    },
-    searchUrl: () => 'https://search.example/?q=%s',
-    maxParallelRuns: () => 2,
-    onDrivenTabs: () => undefined,
-    onError: (error) => errors.push(error),
-    now: Date.now,
-  });
-  let clients: readonly string[] = [];
-  const endpoint = await openEndpoint({
-    port: 0,
-    token: TOKEN,
-    version: '0.0.0',
-    leaseIdleMs,
-    newHost: () =>
-      createSessionHost({
-        tabs,
-        createGate,
-        runService,
-        resources: () => runResources({ ...DEFAULT_SETTINGS, provider }, () => null),
-      }),
-    onClients: (names) => (clients = names),
-    onError: (error) => errors.push(error),
-  });
-  onTestFinished(() => endpoint.close());
-  const connect = async (name: string) => {
-    const client = new Client({ name, version: '1' });
-    const transport = new StreamableHTTPClientTransport(new URL(endpoint.url), {
-      requestInit: { headers: { Authorization: `Bearer ${TOKEN}` } },
-    });
-    await client.connect(transport);
-    onTestFinished(() => client.close());
-    const call = async (tool: string, args: Record<string, unknown> = {}) => {
-      const result = await client.callTool({ name: tool, arguments: args });
-      const [first] = result.content;
-      return {
-        isError: result.isError === true,
-        text: first?.type === 'text' ? first.text : '',
-      };
-    };
-    return { client, transport, call };
-  };
-  return { endpoint, tabs, store, runService, errors, connect, clients: () => clients };
-}
 
 describe('openEndpoint', () => {
   it('tells an official client its tools and lets it work in tabs of its own', async () => {
-    const { connect, tabs, runService, store, clients, errors } = await open();
+    const { connect, tabs, runService, store, clients, errors } = await openTestEndpoint();
     const { client, call } = await connect('Coder');
     expect(clients()).toEqual(['Coder']);
     const { tools } = await client.listTools();
@@ -126,7 +41,7 @@ describe('openEndpoint', () => {
   });
 
   it('goes through the same policy, and says what is wrong with arguments', async () => {
-    const { connect } = await open();
+    const { connect } = await openTestEndpoint();
     const { call } = await connect('Coder');
     expect((await call('navigate', { url: 'http://192.168.0.1/' })).text).toContain('private');
     expect((await call('navigate', { url: 'file:///etc/passwd' })).isError).toBe(true);
@@ -136,7 +51,7 @@ describe('openEndpoint', () => {
   });
 
   it('carries out steps up to the first that cannot be done', async () => {
-    const { connect, tabs } = await open();
+    const { connect, tabs } = await openTestEndpoint();
     const { call } = await connect('Coder');
     const go = (url: string) => ({ tool: 'navigate', args: { url } });
     const done = await call('steps', {
@@ -164,7 +79,7 @@ describe('openEndpoint', () => {
   });
 
   it('stops when the person says so, and stays stopped until it connects anew', async () => {
-    const { connect, runService } = await open();
+    const { connect, runService } = await openTestEndpoint();
     const { call } = await connect('Coder');
     const waiting = call('wait', { seconds: 20 });
     await expect.poll(() => runService.liveRunIds().length, SLOW).toBe(1);
@@ -182,7 +97,7 @@ describe('openEndpoint', () => {
   });
 
   it('frees the browser when a program has gone without a word, and gives its tabs to its next start', async () => {
-    const { connect, tabs, runService, clients } = await open();
+    const { connect, tabs, runService, clients } = await openTestEndpoint();
     const first = await connect('Inspector');
     await first.call('navigate', { url: 'https://shop.example/' });
     expect(runService.liveRunIds()).toHaveLength(1);
@@ -203,7 +118,7 @@ describe('openEndpoint', () => {
   });
 
   it('ends what a program has left behind in the middle when another one wants to begin', async () => {
-    const { connect, runService } = await open();
+    const { connect, runService } = await openTestEndpoint();
     const first = await connect('Coder');
     const waiting = first.call('wait', { seconds: 60 });
     await expect.poll(() => runService.liveRunIds().length, SLOW).toBe(1);
@@ -214,7 +129,7 @@ describe('openEndpoint', () => {
   });
 
   it('lets a program open its stream of events again after the connection broke', async () => {
-    const { endpoint, connect } = await open();
+    const { endpoint, connect } = await openTestEndpoint();
     const { client, transport } = await connect('Coder');
     const listen = async (): Promise<number> => {
       const stop = new AbortController();
@@ -235,7 +150,7 @@ describe('openEndpoint', () => {
   });
 
   it('makes room for one more program where the others have left', async () => {
-    const { connect, clients } = await open();
+    const { connect, clients } = await openTestEndpoint();
     const programs = [];
     for (let index = 1; index <= 20; index += 1) programs.push(await connect(`Program ${index}`));
     await expect(connect('One more')).rejects.toThrow('Too many programs');
@@ -246,14 +161,14 @@ describe('openEndpoint', () => {
   });
 
   it('ends a lease when nothing is asked any more, never in the middle of a call', async () => {
-    const { connect, runService } = await open(undefined, { leaseIdleMs: 50 });
+    const { connect, runService } = await openTestEndpoint(undefined, { leaseIdleMs: 50 });
     const { call } = await connect('Coder');
     expect(await call('wait', { seconds: 1 })).toMatchObject({ isError: false });
     await expect.poll(() => runService.liveRunIds(), SLOW).toEqual([]);
   });
 
   it('does nothing and looks at nothing while the person holds it, however long that is', async () => {
-    const { connect, runService } = await open(undefined, { leaseIdleMs: 1 });
+    const { connect, runService } = await openTestEndpoint(undefined, { leaseIdleMs: 1 });
     const { client, call } = await connect('Coder');
     const bystander = await connect('Tester');
     const waiting = call('wait', { seconds: 1 });
@@ -282,7 +197,7 @@ describe('openEndpoint', () => {
   });
 
   it('says why it cannot listen', async () => {
-    const { endpoint } = await open();
+    const { endpoint } = await openTestEndpoint();
     const again = openEndpoint({
       port: Number(new URL(endpoint.url).port),
       token: TOKEN,
@@ -304,7 +219,7 @@ describe('openEndpoint', () => {
       planner: [{ plan: { taskComplete: true, finalAnswer: 'The kettle costs 30 €.' } }],
     });
     onTestFinished(() => model.close());
-    const { connect, tabs, store } = await open({
+    const { connect, tabs, store } = await openTestEndpoint({
       kind: 'openai',
       baseUrl: model.url,
       model: 'scripted',
@@ -323,7 +238,7 @@ describe('openEndpoint', () => {
   });
 
   it('turns away what has no token, comes from a page or by another name, and sessions that are over', async () => {
-    const { endpoint, connect, clients } = await open();
+    const { endpoint, connect, clients } = await openTestEndpoint();
     const status = async (headers: Record<string, string>, path = '/mcp', method = 'POST') => {
       const body = method === 'POST' ? '{}' : null;
       const url = new URL(path, endpoint.url);

@@ -1,7 +1,9 @@
 import type { RunResources } from '../agent-host/models/run-resources.ts';
-import type { RunService } from '../agent-host/runs/run-service.ts';
+import type { ExternalClientBrowser, RunService } from '../agent-host/runs/run-service.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { VisibleTabs } from '../tabs/tab/visible-tabs.ts';
+import type { Grant } from '#shared/model/run/grant.ts';
+
 import type { ToolGate } from '../gate/tool-gate.ts';
 import type { SessionHost } from './client-session.ts';
 
@@ -12,6 +14,10 @@ export interface SessionHostParts {
   readonly runService: RunService;
   /** What a task may draw on, by the settings of now. */
   readonly resources: () => RunResources;
+  /** What the person lets all programs do. */
+  readonly grants: () => readonly Grant[];
+  /** Whether there is somebody who can answer questions. */
+  readonly hasPerson: () => boolean;
 }
 
 /** The browser as one client meets it: tabs of its own, the program's gate, and runs that keep to those tabs. */
@@ -19,6 +25,9 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
   const { runService } = parts;
   const tabs = new VisibleTabs(parts.tabs);
   const toolGate = parts.createGate(tabs);
+  /** What the person said about places holds for all leases of the program. */
+  let answers: ExternalClientBrowser['answers'] = [];
+  const browser = () => ({ tabs, toolGate, grants: parts.grants(), answers });
   /** Begins in this tab, or in a new one where it is closed or a run works in it; a new one goes again where nothing begins. */
   const beginIn = async <Begun>(
     id: LiveTab['id'] | null,
@@ -40,9 +49,13 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
         runService.startExternalClient({
           clientName,
           tabId,
-          client: { tabs, toolGate },
+          client: browser(),
           maxToolCalls: parts.resources().limits.maxToolCalls,
-          onEnd: (status) => onEnd(status === 'stopped'),
+          hasPerson: parts.hasPerson,
+          onEnd: (status, given) => {
+            answers = [...answers, ...given];
+            onEnd(status === 'stopped');
+          },
         }),
       ),
 
@@ -56,8 +69,8 @@ export function createSessionHost(parts: SessionHostParts): SessionHost {
           typedUrls: [],
           startUrl: url,
           ...parts.resources(),
-          client: { tabs, toolGate },
-          hasPerson: false,
+          client: browser(),
+          hasPerson: parts.hasPerson(),
           whenBusy: 'queue',
         }),
       );

@@ -29,6 +29,8 @@ export interface OriginGround {
   readonly bound: readonly string[] | null;
   /** `%s` stands for the words. */
   readonly searchUrl: string;
+  /** `false`: links lead nowhere that the sets do not hold. By the words if absent. */
+  readonly followsLinks?: false;
   /** What the person was asked before, of a run that goes on, and said. */
   readonly answers?: readonly OriginAnswer[];
   /** What was granted to it before. */
@@ -58,7 +60,8 @@ export class RunOrigins {
   #followsLinks: boolean;
   #readsAnywhere = false;
 
-  constructor({ words, begunOn, lent, bound, searchUrl, answers = [], grants = [] }: OriginGround) {
+  constructor(ground: OriginGround) {
+    const { words, begunOn, lent, bound, searchUrl, answers = [], grants = [] } = ground;
     this.#bound = bound;
     const named = findNamedOrigins(words);
     for (const origin of [...named, ...lent]) this.#write.add(origin);
@@ -67,7 +70,7 @@ export class RunOrigins {
     for (const grant of grants) this.granted(grant);
     this.#search = originOf(searchUrl);
     // Without any place to begin at, what is asked for has to be looked for.
-    this.#followsLinks = asksForOpenWeb(words) || this.#write.size === 0;
+    this.#followsLinks = ground.followsLinks ?? (asksForOpenWeb(words) || this.#write.size === 0);
   }
 
   get facts(): OriginFacts {

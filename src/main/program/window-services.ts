@@ -78,7 +78,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     },
   });
   const pages: PageOpener = createPageOpener({ ...services, words, tell });
-  const endpoint = createEndpoint(profile, services, options.onEndpointChange);
+  const endpoint = createEndpoint(options, services);
   const secrets = new VaultService({
     vault: profile.vault,
     now: Date.now,
@@ -107,15 +107,21 @@ function openMcp(
 }
 
 function createEndpoint(
-  { userData, store, resources }: Profile,
+  { profile, window, onEndpointChange: onChange }: WindowServicesOptions,
   services: Services,
-  onChange: () => void,
 ): EndpointService {
+  const { userData, store, resources } = profile;
   const endpoint = new EndpointService({
     file: join(userData, ENDPOINT_FILE),
     settings: () => store.settings.get().mcpEndpoint,
     version: app.getVersion(),
-    newHost: () => createSessionHost({ ...services, resources }),
+    newHost: () =>
+      createSessionHost({
+        ...services,
+        resources,
+        grants: () => store.settings.get().programGrants,
+        hasPerson: () => !window.isDestroyed(),
+      }),
     onChange,
     onError: (error) => logProblem('endpoint', error),
   });

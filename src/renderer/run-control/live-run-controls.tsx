@@ -43,6 +43,7 @@ export function LiveRunControls({ view, life }: LiveRunControlsProps) {
           <ApprovalCard
             key={last?.seq}
             request={question.approval}
+            program={programOf(view)}
             askedAt={last?.at ?? view.startedAt}
             onDecide={answerWith}
           />
@@ -57,6 +58,12 @@ export function LiveRunControls({ view, life }: LiveRunControlsProps) {
       />
     </>
   );
+}
+
+/** The program that drives the run itself, or asked for it; `null`: neither. */
+function programOf({ provider, model, requests }: RunView): string | null {
+  if (provider === 'client') return model;
+  return requests[0]?.isForeign === true ? '' : null;
 }
 
 /** A call may be asked about several times; an answer of nobody means that main has closed the question. */

@@ -101,6 +101,7 @@ const APPROVERS = {
   'task-grant': 'audit.byTaskGrant',
   'command-grant': 'audit.byCommandGrant',
   'agent-grant': 'audit.byAgentGrant',
+  'settings-grant': 'audit.bySettingsGrant',
   'approval-grant': 'audit.byApprovalGrant',
   person: 'audit.byPerson',
 } as const;

@@ -69,7 +69,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       if (live.has(request.runId)) throw goesOnAlready();
       return launchRun(host, request, prepareContinued(prepareParts, request));
     },
-    startExternalClient: (request) => launchExternalClient(host, request),
+    startExternalClient: (request) => launchExternalClient(host, request, options.searchUrl()),
 
     pause: (runId) => live.get(runId)?.pause('person'),
     resume: (runId) => live.get(runId)?.resume(),

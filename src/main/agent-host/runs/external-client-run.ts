@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
+import type { ToAgent } from '#shared/agent-port/messages.ts';
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
-import type { RunId, TabId } from '#shared/model/ids.ts';
+import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { Grant } from '#shared/model/run/grant.ts';
 import type { RunStatus } from '#shared/model/run/run-event.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -11,19 +13,25 @@ import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { RunAudit } from '../../permissions/run-audit.ts';
+import type { OriginAnswer, RunOrigins } from '../../permissions/run-origins.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import { siteRefusal } from '../../policy/site-rules.ts';
 import { partOfPage } from '../../snapshot/part-of-page.ts';
+import { askAndRecord } from './ask-and-record.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab, TabObservation } from './observe-tab.ts';
 import { guardObservation, learnFromTab } from './guard-messages.ts';
 import { permissionsOf } from './permissions-of.ts';
+import { RunRequestReviewer } from './review-requests.ts';
 import { HELD_BY_PERSON } from './run-errors.ts';
 import { bindTabs, drivenTabs } from './tab-binding.ts';
+import { originAnswers } from './run-ground.ts';
+import { RunInteraction } from './run-interaction.ts';
 import { RunRecorder } from './run-recorder.ts';
+import { inTurn } from './scope-of.ts';
 import type { RunRecorderOptions } from './run-recorder.ts';
 import type { RunScheduler } from './run-scheduler.ts';
-import type { ClientObservation, ExternalClient } from './run-service.ts';
+import type { ClientCallOptions, ClientObservation, ExternalClient } from './run-service.ts';
 
 export interface ExternalClientRunOptions
   extends ObserveTab, Pick<RunRecorderOptions, 'store' | 'publish' | 'now'> {
@@ -32,13 +40,21 @@ export interface ExternalClientRunOptions
   readonly tabId: TabId;
   readonly toolGate: ToolGate;
   readonly maxToolCalls: number;
+  /** Where it may be. */
+  readonly origins: RunOrigins;
+  /** What the person lets it do without a question. */
+  readonly grants: readonly Grant[];
+  /** Whether there is somebody who can answer questions. Asked whenever there is one. */
+  readonly hasPerson: () => boolean;
   readonly allowPrivateNetwork: boolean;
   readonly openSecrets?: () => SecretAccess;
   readonly audit: AuditStore;
   readonly scheduler: Pick<RunScheduler, 'bind' | 'setDriven' | 'takenBesides'>;
   /** Once, when it is over for whatever reason. */
-  readonly onEnd: (status: RunStatus) => void;
+  readonly onEnd: (status: RunStatus, answers: readonly OriginAnswer[]) => void;
 }
+
+type Approve = NonNullable<RunScope['approve']>;
 
 /** Everything that a lease does belongs to one iteration. */
 const ITERATION = 1;
@@ -52,8 +68,13 @@ export class ExternalClientRun implements ExternalClient {
   readonly #recorder: RunRecorder;
   readonly #scope: RunScope;
   readonly #permissions: RunPermissions;
+  readonly #interaction: RunInteraction;
   readonly #abort = new AbortController();
   #isOver = false;
+  /** Nobody has answered a question in time: it asks no more. */
+  #isUnattended = false;
+  /** Aborted when nobody waits any more for the call that is under way. */
+  #givenUp: AbortSignal | null = null;
   #heldSince: number | null = null;
 
   /** Stores the run; throws what the store throws. */
@@ -80,9 +101,19 @@ export class ExternalClientRun implements ExternalClient {
     });
     this.runId = this.#recorder.runId;
     const audit = new RunAudit(this.runId, options.audit);
-    this.#permissions = permissionsOf((body) => this.#recorder.append(ITERATION, body), audit);
+    this.#permissions = permissionsOf(
+      (body) => this.#recorder.append(ITERATION, body),
+      audit,
+      options.origins,
+    );
+    this.#interaction = this.#interactionOf(options);
+    const permissions = this.#permissions;
+    const approve = inTurn(askAndRecord((...asked) => this.#ask(...asked), audit));
     this.#scope = {
-      permissions: this.#permissions,
+      tabs: options.tabs,
+      permissions,
+      reviewer: new RunRequestReviewer({ permissions, approve }),
+      approve,
       audit,
       ...(secrets !== undefined && { secrets }),
       runId: this.runId,
@@ -99,6 +130,7 @@ export class ExternalClientRun implements ExternalClient {
       heldBack: () => (this.#heldSince === null ? null : HELD_BY_PERSON),
     };
     this.#recorder.append(ITERATION, { type: 'iteration.started' });
+    permissions.grants.give(options.grants);
     options.scheduler.bind(this.runId, tabId);
   }
 
@@ -110,11 +142,17 @@ export class ExternalClientRun implements ExternalClient {
     return this.#heldSince;
   }
 
-  async call(tool: string, args: unknown, mayBeAbsent = false): Promise<ToolResult> {
+  async call(tool: string, args: unknown, options: ClientCallOptions = {}): Promise<ToolResult> {
+    const { mayBeAbsent = false, signal = null } = options;
     const callId = CallIdSchema.parse(`client-${randomUUID()}`);
     this.#recorder.expectCall(callId, ITERATION);
     const absence = mayBeAbsent ? ({ orSkip: true, targetWaitMs: ABSENT_AFTER_MS } as const) : {};
-    return this.#options.toolGate.run(this.#scope, { callId, tool, args, ...absence });
+    this.#givenUp = signal;
+    try {
+      return await this.#options.toolGate.run(this.#scope, { callId, tool, args, ...absence });
+    } finally {
+      this.#givenUp = null;
+    }
   }
 
   async observe(withScreenshot: boolean, within?: string): Promise<ClientObservation> {
@@ -151,15 +189,11 @@ export class ExternalClientRun implements ExternalClient {
 
   /** The person wants the browser for themselves: calls are refused until they give it back. */
   pause(by: 'person' | 'takeover'): void {
-    if (this.#isOver || this.#heldSince !== null) return;
-    this.#heldSince = performance.now();
-    this.#recorder.append(ITERATION, { type: 'run.paused', by });
+    if (!this.#isOver) this.#interaction.pause(by);
   }
 
   resume(): void {
-    if (this.#isOver || this.#heldSince === null) return;
-    this.#heldSince = null;
-    this.#recorder.append(ITERATION, { type: 'run.resumed' });
+    if (!this.#isOver) this.#interaction.resume();
   }
 
   /** Throws: the program on the other end has its own ears. */
@@ -167,8 +201,9 @@ export class ExternalClientRun implements ExternalClient {
     throw notOurs();
   }
 
-  answer(): never {
-    throw notOurs();
+  /** Answers the open question; throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */
+  answer(callId: CallId, text: string | null): void {
+    if (!this.#isOver) this.#interaction.answer(callId, text);
   }
 
   cutGrant(grantId: string): void {
@@ -189,6 +224,36 @@ export class ExternalClientRun implements ExternalClient {
     this.#finish('completed', null);
   }
 
+  #interactionOf({ hasPerson }: ExternalClientRunOptions): RunInteraction {
+    return new RunInteraction({
+      life: () => this.#recorder.view.life,
+      append: (body) => this.#recorder.append(ITERATION, body),
+      tell: (message) => this.#noteHeld(message),
+      mayBeAsked: () => false,
+      pageOrigin: () => null,
+      hasPerson: hasPerson(),
+      onUnanswered: () => {
+        this.#isUnattended = true;
+      },
+      signal: this.#abort.signal,
+    });
+  }
+
+  #noteHeld({ type }: ToAgent): void {
+    if (type === 'run.pause') this.#heldSince = performance.now();
+    if (type === 'run.resume') this.#heldSince = null;
+  }
+
+  /** Asks the person in the window; `null`: nobody is there. */
+  async #ask(
+    ...[callId, request, isVoid]: Parameters<Approve>
+  ): Promise<Awaited<ReturnType<Approve>>> {
+    if (this.#isUnattended || !this.#options.hasPerson()) return null;
+    const voids = [isVoid, this.#givenUp].filter((signal) => signal instanceof AbortSignal);
+    const answer = await this.#interaction.approve(callId, request, AbortSignal.any(voids));
+    return this.#isUnattended ? null : answer;
+  }
+
   /** Throws for a page that the person lets no program read. */
   #checkShown(tabId: TabId): void {
     const { tabs, siteRules = () => [] } = this.#options;
@@ -203,7 +268,7 @@ export class ExternalClientRun implements ExternalClient {
     try {
       this.#recorder.finish(ITERATION, { type: 'run.finished', status, finalAnswer: '', error });
     } finally {
-      this.#options.onEnd(error === null ? status : 'failed');
+      this.#options.onEnd(error === null ? status : 'failed', originAnswers(this.#recorder.view));
     }
   }
 }

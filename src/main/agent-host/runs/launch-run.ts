@@ -16,6 +16,7 @@ import { ActiveRun } from './active-run.ts';
 import { ExternalClientRun } from './external-client-run.ts';
 import type { PreparedRun } from './prepare-run.ts';
 import { type OpenIsolated, placeOf } from './run-place.ts';
+import { programGround } from './run-ground.ts';
 import { RunReach } from './run-reach.ts';
 import type { RunScheduler, WaitReason } from './run-scheduler.ts';
 import type {
@@ -142,18 +143,33 @@ function rulesFor(
 export function launchExternalClient(
   host: RunHost,
   { client, onEnd, ...request }: StartExternalClient,
+  searchUrl: string,
 ): ExternalClient {
   const { scheduler, live } = host;
   if (scheduler.reasonToWait(request.tabId) === 'tab') throw busy('tab', host.maxParallelRuns());
+  const { tabs, toolGate, grants, answers } = client;
+  const reach = new RunReach({
+    pool: tabs,
+    tabId: request.tabId,
+    ground: programGround(answers, searchUrl),
+    lent: [],
+    siteRules: host.siteRules ?? (() => []),
+  });
+  // They are all its own.
+  reach.tabs.addAll();
   const run: ExternalClientRun = new ExternalClientRun({
     ...host,
     ...request,
-    ...client,
+    toolGate,
+    grants,
+    tabs: reach.tabs,
+    origins: reach.origins,
     allowPrivateNetwork: host.allowPrivateNetwork(),
-    onEnd: (status) => {
+    onEnd: (status, given) => {
       live.delete(run.runId);
+      reach.dispose();
       scheduler.remove(run.runId);
-      onEnd(status);
+      onEnd(status, given);
     },
   });
   live.set(run.runId, run);

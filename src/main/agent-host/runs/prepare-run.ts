@@ -16,7 +16,7 @@ import type { ResolvedAgent } from '../agents/resolve-agent.ts';
 import { type ModelMemory, runModels } from '../models/run-models.ts';
 import { hostBegunOn } from './begun-on.ts';
 import { continuedHosts } from './continued-hosts.ts';
-import { continuedGround, newGround } from './run-ground.ts';
+import { continuedGround, newGround, programGround } from './run-ground.ts';
 import { lastVisitedUrl } from './last-visited-url.ts';
 import { tabClosed } from './observe-tab.ts';
 import { runFiles } from './run-files.ts';
@@ -101,17 +101,14 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
     allowedOrigins: agent?.allowedOrigins ?? null,
     startUrl,
     session,
-    ground: newGround({
-      typed,
-      agent,
-      startUrl,
-      tabId: request.tabId,
-      tabs: client?.tabs ?? parts.tabs,
-      searchUrl: parts.searchUrl(),
-    }),
+    ground:
+      client === undefined
+        ? newGround({ ...parts, ...request, typed, agent, startUrl, searchUrl: parts.searchUrl() })
+        : programGround(client.answers, parts.searchUrl()),
     grantedHosts: findTypedHosts(client === undefined ? typed : []),
     grants: [
       ...taskGrants(client === undefined ? typed : [], begunOn, files.length),
+      ...(client?.grants ?? []),
       ...(request.grants ?? []),
     ],
     begunOn: client === undefined ? begunOn : null,

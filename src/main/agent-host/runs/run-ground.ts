@@ -68,14 +68,24 @@ export function continuedGround(
     bound: next.definition?.allowedOrigins ?? null,
     searchUrl: next.searchUrl,
     grants: view.grants.filter(({ isCut }) => !isCut).map(({ grant }) => grant),
-    answers: view.iterations.flatMap(({ questions }) => questions.flatMap(originAnswer)),
+    // What was refused may be asked again: the person goes on with the run.
+    answers: originAnswers(view).filter(({ answer }) => answer !== 'refuse'),
   };
 }
 
-/** What was refused may be asked again: the person goes on with the run. */
+/** The places that another program's lease or task may be at: none by its own words, and none that it happens to have got to. */
+export function programGround(answers: readonly OriginAnswer[], searchUrl: string): OriginGround {
+  return { words: [], begunOn: [], lent: [], bound: null, searchUrl, answers, followsLinks: false };
+}
+
+/** What the person said about places that a run wanted to go to. */
+export function originAnswers({ iterations }: RunView): readonly OriginAnswer[] {
+  return iterations.flatMap(({ questions }) => questions.flatMap(originAnswer));
+}
+
 function originAnswer({ approval, answer }: QuestionView): readonly OriginAnswer[] {
   const given = ApprovalAnswerSchema.safeParse(answer);
-  if (approval?.kind !== 'origin' || !given.success || given.data === 'refuse') return [];
+  if (approval?.kind !== 'origin' || !given.success) return [];
   return [{ request: approval, answer: given.data }];
 }
 

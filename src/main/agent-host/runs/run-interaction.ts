@@ -29,6 +29,8 @@ export interface RunInteractionOptions {
   readonly pageOrigin: () => string | null;
   /** Whether there is somebody who can answer. */
   readonly hasPerson: boolean;
+  /** Told when nobody answered a question in time; the run is held if absent. */
+  readonly onUnanswered?: () => void;
   /** Aborted when the run ends: nobody waits for an answer any more. */
   readonly signal: AbortSignal;
 }
@@ -107,7 +109,8 @@ export class RunInteraction {
 
   /**
    * Asks whether a call may be made, in words that no model has written, and waits. `null`: the run ended before; `expired`: nobody
-   * answered in time, or what is asked about has changed. A run whose question nobody answered is held, so that it does not ask on.
+   * answered in time, or what is asked about has changed. A run whose question nobody answered is held, so that it does not ask on, unless
+   * `onUnanswered` sees to that.
    */
   async approve(
     callId: CallId,
@@ -151,8 +154,9 @@ export class RunInteraction {
   }
 
   #expire(callId: CallId): void {
+    const { signal, onUnanswered = () => this.pause('person') } = this.#options;
     this.#takeBack(callId);
-    if (!this.#options.signal.aborted) this.pause('person');
+    if (!signal.aborted) onUnanswered();
   }
 
   /** `null`: nobody answers. Throws `AppError`: `MESSAGE_EMPTY`, `QUESTION_CLOSED`. */

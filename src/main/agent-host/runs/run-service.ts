@@ -11,6 +11,7 @@ import type { Size } from '#shared/page-state/picture-size.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { Limits, ModelPrice, Provider } from '#shared/model/settings/settings.ts';
 
+import type { OriginAnswer } from '../../permissions/run-origins.ts';
 import type { Disposable } from '../../platform/disposable.ts';
 import type { TabPool } from '../../tabs/tab/tab-pool.ts';
 import type { RunPlacement } from './run-scheduler.ts';
@@ -20,6 +21,18 @@ import type { ToolGate } from '../../gate/tool-gate.ts';
 export interface ExternalClientBrowser {
   readonly tabs: TabPool;
   readonly toolGate: ToolGate;
+  /** What the person lets all programs do. Never what a program asks for. */
+  readonly grants: readonly Grant[];
+  /** What the person said before when this program wanted to go somewhere. */
+  readonly answers: readonly OriginAnswer[];
+}
+
+/** How a program makes a call. */
+export interface ClientCallOptions {
+  /** A target in words that is not there within a second is no failure; the call is skipped then. */
+  readonly mayBeAbsent?: boolean;
+  /** Aborted when nobody waits for the answer any more: the person is not asked then. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ClientObservation extends ObservedState {
@@ -34,8 +47,7 @@ export interface ExternalClient {
   readonly currentTabId: TabId;
   /** Since when the person holds it, by `performance.now`; `null` when they do not. */
   readonly heldSince: number | null;
-  /** `mayBeAbsent`: a target in words that is not there within a second is no failure; the call is skipped then. */
-  call(tool: string, args: unknown, mayBeAbsent?: boolean): Promise<ToolResult>;
+  call(tool: string, args: unknown, options?: ClientCallOptions): Promise<ToolResult>;
   /**
    * The current tab's page, its labelled picture if wanted, and a part of it that is named in words. Throws `AppError`,
    * `HELD_BY_PERSON` among them.
@@ -52,7 +64,10 @@ export interface StartExternalClient {
   readonly tabId: TabId;
   readonly client: ExternalClientBrowser;
   readonly maxToolCalls: number;
-  readonly onEnd: (status: RunStatus) => void;
+  /** Whether there is somebody who can answer questions. Asked whenever there is one. */
+  readonly hasPerson: () => boolean;
+  /** `answers`: what the person has said about places that it wanted to go to. */
+  readonly onEnd: (status: RunStatus, answers: readonly OriginAnswer[]) => void;
 }
 
 /** A model without what is known of it. */

@@ -72,7 +72,7 @@ export function scopeOf(parts: ScopeParts): RunScope {
 }
 
 /** There is one question at a time: calls and what comes of earlier ones may ask at once. */
-function inTurn(ask: Approve): Approve {
+export function inTurn(ask: Approve): Approve {
   let last: Promise<unknown> = Promise.resolve();
   return (...asked) => {
     const answer = last.then(() => ask(...asked));

@@ -7,6 +7,7 @@ import {
   type ApprovalRequest,
 } from '#shared/model/run/approval.ts';
 
+import { INLINE_TAGS } from '../text/inline-tags.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ApprovalAnswers } from './approval-answers.tsx';
 import { ApprovalContent } from './approval-content.tsx';
@@ -18,11 +19,13 @@ interface ApprovalCardProps {
   readonly request: ApprovalRequest;
   /** When it was asked, in ms since the epoch. */
   readonly askedAt: number;
+  /** The program that wants it, by the name that it gives itself; empty: it is known by none; `null` or absent: a run of the person. */
+  readonly program?: string | null;
   readonly onDecide: (answer: ApprovalAnswer) => void;
 }
 
 /** Waymark asks whether something may be done, with all that would leave. Escape refuses. */
-export function ApprovalCard({ request, askedAt, onDecide }: ApprovalCardProps) {
+export function ApprovalCard({ request, askedAt, program = null, onDecide }: ApprovalCardProps) {
   const { t } = useWords();
   const ids = useId();
   const lifeMs = lifeOfApproval(request);
@@ -55,6 +58,7 @@ export function ApprovalCard({ request, askedAt, onDecide }: ApprovalCardProps) 
           <ShieldQuestionMark size={17} aria-hidden="true" />
           <span>{questionIn(t, request)}</span>
         </h3>
+        {program !== null && <AskingProgram name={program} />}
         {isGrave && (
           <p className="approval-grave">
             <TriangleAlert size={14} aria-hidden="true" />
@@ -75,6 +79,17 @@ export function ApprovalCard({ request, askedAt, onDecide }: ApprovalCardProps) 
         )}
       </div>
     </section>
+  );
+}
+
+function AskingProgram({ name }: { readonly name: string }) {
+  const { t } = useWords();
+  return (
+    <p className="approval-note">
+      {name === ''
+        ? t('approvals.byAProgram')
+        : t.rich('approvals.byProgram', { program: name, bdi: INLINE_TAGS.bdi })}
+    </p>
   );
 }
 

@@ -18,6 +18,7 @@ const SOURCES = {
   task: 'grants.fromTask',
   command: 'grants.fromCommand',
   agent: 'grants.fromAgent',
+  settings: 'grants.fromSettings',
   approval: 'grants.fromCard',
 } as const satisfies Readonly<Record<GrantView['grant']['from'], string>>;
 

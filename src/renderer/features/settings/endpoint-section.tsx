@@ -7,6 +7,7 @@ import { RawText } from '../../components/text/raw-text.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMirror } from '../../store/app-state.ts';
+import { ProgramGrantsForm } from './program-grants-form.tsx';
 import { SaveRow } from './save-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useSave } from './use-save.ts';
@@ -28,6 +29,7 @@ export function EndpointSection() {
       />
       {error !== null && <ErrorNote error={error} />}
       {isOn && <PortForm port={port} />}
+      {isOn && <ProgramGrantsForm />}
       {url !== null && (
         <>
           <p className="mcp-status is-ready">

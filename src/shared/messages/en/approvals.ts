@@ -1,6 +1,8 @@
 /** Cards that ask whether a run may do something. */
 export const approvals = {
   permissionNeeded: 'Permission needed',
+  byProgram: '<bdi>{program}</bdi>, another program, wants this.',
+  byAProgram: 'Another program asked for this run.',
   useTool: 'Use “<bdi>{tool}</bdi>” of <bdi>{server}</bdi>?',
   readThere: 'Read at this site?',
   actThere: 'Act at this site?',

@@ -24,6 +24,7 @@ export const audit = {
   byTaskGrant: 'your task asked for it',
   byCommandGrant: 'allowed on the command line',
   byAgentGrant: 'allowed for this agent',
+  bySettingsGrant: 'allowed for other programs in the settings',
   byApprovalGrant: 'you allowed it several times',
   byPerson: 'by you',
   byNobody: 'nobody allowed it',

@@ -11,6 +11,7 @@ export const grants = {
   fromTask: 'from your task',
   fromCommand: 'from the command line',
   fromAgent: 'from the agent’s settings',
+  fromSettings: 'from the settings for other programs',
   fromCard: 'from your answer',
   cut: 'Take it back',
 } as const;

@@ -151,6 +151,11 @@ export const settings = {
   programsSwitchHint:
     'Only programs on this computer that show the token below. They cannot see your tabs, but they use your logins.',
   programsReady: 'Ready; nobody is connected.',
+  programGrants: 'What programs may do without asking',
+  programGrantsHint:
+    'One line for each, as a refusal names it after --grant: visit@… to read at a site, act@… to work there, submit@…×2 to send forms twice. It holds for every program, and anew each time that one begins. Empty: you are asked.',
+  programGrantsProblem: 'Line {line} cannot be read.',
+  programGrantsGrave: 'What concerns money, your account or a contract is always asked.',
   port: 'Port',
   portHint: 'Where programs on this computer find it.',
   portProblem: 'Write a whole number from 1,024 to 65,535.',

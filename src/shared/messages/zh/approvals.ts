@@ -1,6 +1,8 @@
 /** Cards that ask whether a run may do something. */
 export const approvals = {
   permissionNeeded: '需要许可',
+  byProgram: '另一个程序 <bdi>{program}</bdi> 想要这样做。',
+  byAProgram: '此次运行由另一个程序发起。',
   useTool: '使用 <bdi>{server}</bdi> 的“<bdi>{tool}</bdi>”？',
   readThere: '读取这个网站？',
   actThere: '在这个网站上操作？',

@@ -23,6 +23,7 @@ export const audit = {
   byTaskGrant: '您的任务要求这样做',
   byCommandGrant: '在命令行中允许',
   byAgentGrant: '已为此智能体允许',
+  bySettingsGrant: '已在设置中为其他程序允许',
   byApprovalGrant: '您允许了多次',
   byPerson: '由您决定',
   byNobody: '没有人允许',

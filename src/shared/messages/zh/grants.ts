@@ -11,6 +11,7 @@ export const grants = {
   fromTask: '来自你的任务',
   fromCommand: '来自命令行',
   fromAgent: '来自智能体的设置',
+  fromSettings: '来自其他程序的设置',
   fromCard: '来自你的回答',
   cut: '收回',
 };

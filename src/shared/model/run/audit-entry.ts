@@ -15,6 +15,7 @@ const ApproverSchema = z.enum([
   'task-grant',
   'command-grant',
   'agent-grant',
+  'settings-grant',
   'approval-grant',
   'person',
 ]);

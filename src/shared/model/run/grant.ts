@@ -9,8 +9,8 @@ export const OriginPatternSchema = z
   .max(300)
   .refine(isOriginPattern, 'is no origin such as https://shop.example.com');
 
-/** Where a grant came from: the person's words, the command line, an agent that the person confirmed, a card. */
-export const GrantSourceSchema = z.enum(['task', 'command', 'agent', 'approval']);
+/** Where a grant came from: the person's words, the command line, an agent that the person confirmed, the settings, a card. */
+export const GrantSourceSchema = z.enum(['task', 'command', 'agent', 'settings', 'approval']);
 export type GrantSource = z.infer<typeof GrantSourceSchema>;
 
 /**

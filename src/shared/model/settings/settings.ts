@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { McpServerConfigSchema } from '../../mcp/mcp-server.ts';
+import { GrantSchema } from '../run/grant.ts';
 import { SiteRuleSchema } from './site-rules.ts';
 import { LanguageSettingSchema } from '../../messages/language.ts';
 
@@ -98,6 +99,8 @@ export const SettingsSchema = z.strictObject({
   mcpServers: z.array(McpServerConfigSchema).max(100),
   /** The endpoint for other programs. */
   mcpEndpoint: z.strictObject({ isOn: z.boolean(), port: z.int().min(1024).max(65_535) }),
+  /** What other programs may do without a question, in each of their leases and tasks. */
+  programGrants: z.array(GrantSchema.extend({ from: z.literal('settings') })).max(100),
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
@@ -122,6 +125,7 @@ export const DEFAULT_SETTINGS: Settings = {
   siteRules: [],
   mcpServers: [],
   mcpEndpoint: { isOn: false, port: 47_821 },
+  programGrants: [],
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',

@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from 'react';
+
+import { classOfVerb } from '#shared/model/run/act-class.ts';
+import type { Grant } from '#shared/model/run/grant.ts';
+import { readGrantLines, toGrantLines } from '#shared/model/run/grant-lines.ts';
+
+import { request } from '../../bridge/request.ts';
+import { TextArea } from '../../components/fields/text-area.tsx';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+import { SaveRow } from './save-row.tsx';
+import { useSave } from './use-save.ts';
+
+/** What other programs may do without a question, a line for each. */
+export function ProgramGrantsForm() {
+  const { t } = useWords();
+  const kept = toGrantLines(useMirror((mirror) => mirror.settings.programGrants));
+  const [edited, setEdited] = useState<string | null>(null);
+  const { state, save, reset } = useSave();
+  const text = edited ?? kept;
+  const read = readGrantLines(text, 'settings');
+  const isGrave = 'grants' in read && read.grants.some(isAlwaysAsked);
+  const problem =
+    'line' in read
+      ? t('settings.programGrantsProblem', { line: String(read.line) })
+      : isGrave
+        ? t('settings.programGrantsGrave')
+        : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if ('line' in read || isGrave) return;
+    const programGrants = [...read.grants];
+    if (await save(() => request('settings.update', { programGrants }))) setEdited(null);
+  };
+  return (
+    <form className="settings-form" onSubmit={(event) => void submit(event)} noValidate>
+      <TextArea
+        label={t('settings.programGrants')}
+        hint={t('settings.programGrantsHint')}
+        error={problem}
+        dir="ltr"
+        value={text}
+        onChange={(changed) => {
+          setEdited(changed);
+          reset();
+        }}
+      />
+      <SaveRow state={state} isChanged={text.trim() !== kept} />
+    </form>
+  );
+}
+
+/** Money, identity and contracts no setting allows. */
+function isAlwaysAsked({ verb }: Grant): boolean {
+  return verb !== 'any' && verb !== 'visit' && verb !== 'act' && classOfVerb(verb) === 'R4';
+}

@@ -1,0 +1,123 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { onTestFinished } from 'vitest';
+
+import { parseGrant } from '#shared/model/run/grant.ts';
+import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
+
+import { runResources } from '../../main/agent-host/models/run-resources.ts';
+import { createRunService } from '../../main/agent-host/runs/create-run-service.ts';
+import type { RunService } from '../../main/agent-host/runs/run-service.ts';
+import type { ToolGate } from '../../main/gate/tool-gate.ts';
+import { createToolGate } from '../../main/gate/run-tool.ts';
+import { openEndpoint } from '../../main/mcp-server/open-endpoint.ts';
+import { createSessionHost } from '../../main/mcp-server/session-host.ts';
+import { openStore, type Store } from '../../main/store/open-store.ts';
+import { PrivateHosts } from '../../main/tabs/network/private-hosts.ts';
+import type { TabPool } from '../../main/tabs/tab/tab-pool.ts';
+import { TOOL_REGISTRY } from '../../main/tools/registry.ts';
+import { fakeReader, FakeTabs } from '../agent-host/fake-tabs.ts';
+import { forkNodeAgent } from '../agent-host/fork-node-agent.ts';
+import { noPdfs } from '../agent-host/no-pdfs.ts';
+import { tempFolder } from '../store/temp-folder.ts';
+
+export const TOKEN = 'a-token-of-twenty-characters-and-more';
+const AGENT = new URL('../../agent/index.ts', import.meta.url);
+
+interface Setup {
+  readonly leaseIdleMs?: number;
+  /** What the person lets all programs do. */
+  readonly grants?: readonly string[];
+  readonly hasPerson?: boolean;
+}
+
+/** The endpoint over a real store, gate, run service and agent process, with fake tabs. */
+export async function openTestEndpoint(
+  provider = DEFAULT_SETTINGS.provider,
+  { leaseIdleMs = 30_000, grants = ['act@https://*.example'], hasPerson = false }: Setup = {},
+) {
+  const store = openStore({ userData: tempFolder() });
+  onTestFinished(() => store.dispose());
+  const tabs = new FakeTabs();
+  await tabs.open({ url: 'https://bank.example/account' });
+  const createGate = (own: TabPool) =>
+    createToolGate({ tools: TOOL_REGISTRY, tabs: own, pageReader: fakeReader, pdfs: noPdfs });
+  const errors: unknown[] = [];
+  const runService = testRuns(store, tabs, createGate(tabs), (error) => errors.push(error));
+  let clients: readonly string[] = [];
+  const endpoint = await openEndpoint({
+    port: 0,
+    token: TOKEN,
+    version: '0.0.0',
+    leaseIdleMs,
+    newHost: () =>
+      createSessionHost({
+        tabs,
+        createGate,
+        runService,
+        resources: () => runResources({ ...DEFAULT_SETTINGS, provider }, () => null),
+        grants: () => grants.map((grant) => parseGrant(grant, 'settings')),
+        hasPerson: () => hasPerson,
+      }),
+    onClients: (names) => (clients = names),
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => endpoint.close());
+  return {
+    endpoint,
+    tabs,
+    store,
+    runService,
+    errors,
+    connect: (name: string) => connectTo(endpoint.url, name),
+    clients: () => clients,
+  };
+}
+
+/** An official client of this name. */
+async function connectTo(url: string, name: string) {
+  const client = new Client({ name, version: '1' });
+  const transport = new StreamableHTTPClientTransport(new URL(url), {
+    requestInit: { headers: { Authorization: `Bearer ${TOKEN}` } },
+  });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  const call = async (tool: string, args: Record<string, unknown> = {}) => {
+    const result = await client.callTool({ name: tool, arguments: args });
+    const [first] = result.content;
+    return {
+      isError: result.isError === true,
+      text: first?.type === 'text' ? first.text : '',
+    };
+  };
+  return { client, transport, call };
+}
+
+/** The run service with a real agent process. */
+function testRuns(
+  store: Store,
+  tabs: TabPool,
+  toolGate: ToolGate,
+  onError: (error: unknown) => void,
+): RunService {
+  return createRunService({
+    store: store.runs,
+    artifacts: store.artifacts,
+    audit: store.audit,
+    tabs,
+    pageReader: fakeReader,
+    toolGate,
+    agents: { list: () => [], get: () => undefined },
+    modelMemory: store.modelTraits,
+    forkAgent: forkNodeAgent(AGENT),
+    privateHosts: new PrivateHosts(),
+    allowPrivateNetwork: () => false,
+    openIsolated: () => {
+      throw new Error('No sessions here');
+    },
+    searchUrl: () => 'https://search.example/?q=%s',
+    maxParallelRuns: () => 2,
+    onDrivenTabs: () => undefined,
+    onError,
+    now: Date.now,
+  });
+}
