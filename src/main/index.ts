@@ -14,7 +14,7 @@ import { findRefusedSwitch, hardenApp } from './platform/harden-app.ts';
 import { logProblem, logWarnings } from './platform/log.ts';
 import { OUTPUT } from './platform/output.ts';
 import { surviveUncaught } from './platform/survive-uncaught.ts';
-import { openWindow } from './program/open-window.ts';
+import { openProgram } from './program/open-program.ts';
 import { runCommand } from './program/run-command.ts';
 import { plainUserAgent } from './tabs/session/tab-sessions.ts';
 import { registerSchemes } from './windows/ui-session.ts';
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   });
   await app.whenReady();
   try {
-    if (args.mode === 'window') await openWindow({ userData, urls: args.urls, files: args.files });
+    if (args.mode === 'window') await openProgram({ userData, urls: args.urls, files: args.files });
     else await leaveWith(await runCommand({ mode: args.mode, rest: args.rest, userData }));
   } catch (error) {
     const { message, next } = toErrorInfo(error);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 
-import { app, type Session, type View, type WebContents } from 'electron';
+import { app, type Session, type WebContents } from 'electron';
 
+import type { WindowId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import { McpRun } from '../mcp/mcp-run.ts';
@@ -42,8 +43,8 @@ export interface Browser {
 }
 
 export interface BrowserOptions {
-  /** Where the tabs’ views are put; whoever owns it closes the tabs with it. */
-  readonly container: View;
+  /** The window for a tab of which nobody says where it is to be. */
+  readonly usualWindow: () => WindowId;
   readonly allowPrivateNetwork: () => boolean;
   /** What tools may use besides tabs. */
   readonly services: {
@@ -67,7 +68,7 @@ function guardSession(opened: Session, filter: RequestFilter, files: LocalFiles)
 
 /** Tabs, how they are read and acted on, and what may be requested: the same for the window and for a command. */
 export function createBrowser({
-  container,
+  usualWindow,
   allowPrivateNetwork,
   services,
   showsIcons,
@@ -85,7 +86,7 @@ export function createBrowser({
   });
   sessions.guardWith((opened) => guardSession(opened, filter, files));
   const tabs = new WebTabPool({
-    container,
+    usualWindow,
     sessions,
     filter,
     files,

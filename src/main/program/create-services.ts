@@ -51,7 +51,8 @@ export function createServices(options: ServicesOptions): Services {
     privateHosts: browser.filter.privateHosts,
     maxParallelRuns,
     allowPrivateNetwork,
-    openIsolated: (cookiesOf, activate) => browser.tabs.openIsolated(cookiesOf, activate),
+    openIsolated: (cookiesOf, activate, windowId) =>
+      browser.tabs.openIsolated(cookiesOf, activate, windowId),
     siteRules: () => store.settings.get().siteRules,
     searchUrl: () => store.settings.get().searchUrl,
     mcpServers: () => mcp.enabledNames(),

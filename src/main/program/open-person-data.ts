@@ -13,6 +13,7 @@ import { PersonData } from './person-data.ts';
 import type { WindowServices } from './window-services.ts';
 
 export interface PersonDataNews {
+  readonly isShown: (runId: RunId) => boolean;
   readonly onRunsRemoved: (runIds: readonly RunId[]) => void;
   readonly onSettingsChanged: () => void;
 }
@@ -21,8 +22,8 @@ export interface PersonDataNews {
 export function openPersonData(
   { store, vault, userData, words }: Profile,
   { runService, sessions }: WindowServices,
-  window: BrowserWindow,
-  { onRunsRemoved, onSettingsChanged }: PersonDataNews,
+  window: () => BrowserWindow | undefined,
+  { isShown, onRunsRemoved, onSettingsChanged }: PersonDataNews,
 ) {
   const data = new PersonData({
     store,
@@ -36,6 +37,7 @@ export function openPersonData(
       if (!IS_UNDER_TEST) app.relaunch();
       app.quit();
     },
+    isShown,
     onRemoved: onRunsRemoved,
     onSettingsChanged,
     now: Date.now,
@@ -43,7 +45,7 @@ export function openPersonData(
   const sweeping = data.keepSwept();
   app.once('will-quit', () => sweeping.dispose());
   const folders = { portable: store.portable, artifacts: store.artifacts, now: Date.now };
-  return createDataHandlers({
+  const handlers = createDataHandlers({
     data,
     exportRuns: async (runIds, folder) => {
       const chosen = runIds ?? store.deletion.endedBefore(Number.MAX_SAFE_INTEGER);
@@ -51,7 +53,8 @@ export function openPersonData(
       return chosen.length;
     },
     importRuns: (folder) => importRuns(folders, folder),
-    askForFolder: () => askForFolder(window, words()),
+    askForFolder: () => askForFolder(window(), words()),
     now: Date.now,
   });
+  return { handlers, dropUnkept: () => data.dropUnkept() };
 }

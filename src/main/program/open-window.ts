@@ -1,212 +1,123 @@
-import { noteText } from '#shared/messages/note-text.ts';
-import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { app, type BrowserWindow, nativeTheme } from 'electron';
+import { app, type BrowserWindow, type Session } from 'electron';
 
-import { ownAgentsFolder } from '../agent-host/agents/agent-library.ts';
-import { watchAgents } from '../agent-host/agents/watch-agents.ts';
+import { WindowIdSchema, type WindowId } from '#shared/model/ids.ts';
+
+import type { Answers } from '../ipc/answer-request.ts';
 import { serveWindow } from '../ipc/serve-window.ts';
-import { NoticesSource } from '../ipc/state/notices-source.ts';
-import { StatePublisher } from '../ipc/state/publish-state.ts';
-import { readOtherStart } from '../platform/app-arguments.ts';
+import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import { logProblem } from '../platform/log.ts';
-import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
-import { setAppMenu } from '../windows/app-menu.ts';
 import { askForFiles, askForPdfs } from '../windows/ask-for-files.ts';
-import { callAttention } from '../windows/call-attention.ts';
 import { keepTabsDrawn } from '../windows/keep-tabs-drawn.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
-import { createPickedFiles } from '../windows/picked-files.ts';
-import { offerStop } from '../windows/offer-stop.ts';
+import { createPickedFiles, type PickedFiles } from '../windows/picked-files.ts';
 import type { WindowCommand } from '../windows/shortcuts.ts';
-import { openUiSession, UI_ORIGIN } from '../windows/ui-session.ts';
-import { createWindowCommands } from '../windows/window-commands.ts';
-import { openPersonData } from './open-person-data.ts';
-import { openProfile, type Profile } from './open-profile.ts';
-import type { PageOpener } from './page-opener.ts';
-import { createStateSources, type StateSources } from './state-sources.ts';
-import { windowHandlers } from './window-handlers.ts';
-import { createWindowServices, type WindowServices } from './window-services.ts';
+import { UI_ORIGIN } from '../windows/ui-session.ts';
+import { createWindowCommands, type WindowCommandOptions } from '../windows/window-commands.ts';
+import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
+import type { Profile } from './open-profile.ts';
+import type { WindowServices } from './window-services.ts';
 
-export interface WindowStart {
-  readonly userData: string;
-  /** Opened at the start; none: a new tab. */
-  readonly urls: readonly string[];
-  /** PDFs to open as well, full paths. */
-  readonly files: readonly string[];
+export interface NewWindow {
+  readonly isPrivate: boolean;
 }
 
-/** The parts that the window is wired of. */
-interface WindowParts {
-  readonly profile: Profile;
+/** What a request handler knows of the window that asks. */
+export interface WindowContext {
+  readonly windowId: WindowId;
   readonly window: BrowserWindow;
+  readonly isPrivate: boolean;
+  readonly pickedFiles: PickedFiles;
+  /** The windows besides, and the way to a new one, which shows nothing until a tab is put into it. */
+  readonly windows: WindowSet;
+  readonly openWindow: (wanted: NewWindow) => ProgramWindow;
+}
+
+interface WindowOpenerParts {
+  readonly profile: Profile;
+  readonly windows: WindowSet;
   readonly services: WindowServices;
-  readonly sources: StateSources;
-  /** Carries out what a key or a menu entry asks for. */
-  readonly run: (command: WindowCommand) => void;
+  /** Of the windows' own pages. */
+  readonly session: Session;
+  readonly publisher: StatePublisher;
+  /** Tells a window's page of a key that was pressed. */
+  readonly showInWindow: (
+    id: WindowId,
+    shortcut: Parameters<WindowCommandOptions['showInWindow']>[0],
+  ) => void;
+  /** The function that is made here. */
+  readonly openWindow: (wanted: NewWindow) => ProgramWindow;
+  readonly answers: (context: WindowContext) => Answers;
 }
 
-/** The program as a person sees it: one window with tabs, its bridge, and what it serves to other programs. */
-export async function openWindow({ userData, ...first }: WindowStart): Promise<void> {
-  const profile = await openProfile(userData);
-  followTheme(profile);
-  const window = openMainWindow(profile);
-  const notices = new NoticesSource(
-    profile.notices.map((told) => noteText(profile.words(), told)).join(' ') || null,
-  );
-  const services: WindowServices = createWindowServices({
-    profile,
-    window,
-    run: (command) => run(command),
-    tell: (text) => notices.tell(text),
-    onMcpChange: () => sources.mcp.replaced(),
-    onEndpointChange: () => sources.endpoint.replaced(),
-    onVaultChange: () => sources.vault.replaced(),
-  });
-  const sources: StateSources = createStateSources(profile, services, notices);
-  const run = createCommands(profile, window, services, sources);
-  window.on('closed', () => services.tabs.closeAll());
-  keepTabsDrawn(window, services.tabs);
-  publishAgents(profile, sources);
-  servePage({ profile, window, services, sources, run });
-  setAppMenu(profile.words(), run);
-  offerStop({
-    words: () => profile.words(),
-    liveRuns: () => services.runService.liveRunIds().length,
-    onChange: (listener) => services.runService.onNews(listener),
-    stopRuns: () => run('stop-run'),
-  });
-  callAttention(window, (listener) => services.runService.onNews(listener));
-  listenForShortcuts(window.webContents, { run });
-  window.webContents.on('render-process-gone', () => void loadUi(window));
-  keepOneTab(window, services.tabs);
-  takeOtherStarts(window, services.pages);
-  await showFirstPages(window, services, first);
-  services.mcp.startAll();
-  await services.endpoint.apply();
+/** Makes the function that opens a window without a tab; whoever calls it loads its page and puts a tab into it. */
+export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow) => ProgramWindow {
+  let lastId = 0;
+  return ({ isPrivate }) => {
+    const { profile, windows, services } = parts;
+    lastId += 1;
+    const id = WindowIdSchema.parse(lastId);
+    const window = makeWindow(parts, isPrivate);
+    const load = async (): Promise<void> => loadUi(window, id);
+    const opened = { id, window, isPrivate, load, run: createCommands(parts, { id, window }) };
+    windows.add(opened);
+    const { tabs } = services;
+    keepTabsDrawn(window, tabs.addWindow({ id, container: window.contentView, isPrivate }));
+    const pickedFiles = createPickedFiles(() => askForFiles(window, profile.words()));
+    serveWindow({
+      ui: window.webContents,
+      origin: UI_ORIGIN,
+      onInternalError: (error) => logProblem('request', error),
+      takeDropped: (paths) => pickedFiles.takeDropped(paths),
+      answers: parts.answers({
+        ...{ windowId: id, window, isPrivate, pickedFiles, windows },
+        openWindow: parts.openWindow,
+      }),
+    });
+    parts.publisher.sendTo(window.webContents);
+    listenForShortcuts(window.webContents, { run: opened.run });
+    window.webContents.on('render-process-gone', () => void load());
+    return opened;
+  };
 }
 
-function followTheme({ store }: Profile): void {
-  nativeTheme.themeSource = store.settings.get().theme;
-}
-
-function openMainWindow({ store, userData }: Profile): BrowserWindow {
-  const session = openUiSession({
-    uiFolder: join(import.meta.dirname, '../renderer'),
-    // A picture that is gone or damaged is not shown; the run’s page says that it had one.
-    readArtifact: (id) => store.artifacts.read(id).catch(() => null),
-  });
+function makeWindow({ profile, windows, session }: WindowOpenerParts, isPrivate: boolean) {
   return createMainWindow({
     session,
     preloadFile: join(import.meta.dirname, '../preload/index.cjs'),
-    stateFile: join(userData, 'window.json'),
+    stateFile: join(profile.userData, 'window.json'),
+    beside: windows.current()?.window ?? null,
+    isPrivate,
     isPackaged: app.isPackaged,
     onError: (error) => logProblem('window', error),
   });
 }
 
 function createCommands(
-  { words }: Profile,
-  window: BrowserWindow,
-  { tabs, pages, runService }: WindowServices,
-  { program }: StateSources,
+  { profile, services, showInWindow, openWindow }: WindowOpenerParts,
+  { id, window }: { readonly id: WindowId; readonly window: BrowserWindow },
 ): (command: WindowCommand) => void {
+  const { tabs, pages } = services;
   const ui = window.webContents;
   return createWindowCommands({
     tabs,
+    windowId: id,
     showInWindow: (shortcut) => {
       ui.focus();
-      program.pressed(shortcut);
+      showInWindow(id, shortcut);
     },
     focusWindow: () => ui.focus(),
-    openFile: async () => pages.openFiles(await askForPdfs(window, words())),
-    stopRuns: () => {
-      for (const runId of runService.liveRunIds()) runService.stop(runId);
+    closeWindow: () => window.close(),
+    openWindow: async (isPrivate) => {
+      const { id: openedId, load } = openWindow({ isPrivate });
+      const loaded = load();
+      await tabs.open({ url: null, activate: true, windowId: openedId });
+      await loaded;
     },
+    openFile: async () => pages.openFiles(await askForPdfs(window, profile.words()), id),
+    stopRuns: () => services.stopRuns(),
     onError: (error) => logProblem('command', error),
   });
-}
-
-/** Agents can also be changed by whoever changes their files. */
-function publishAgents({ userData }: Profile, { agents }: StateSources): void {
-  const watch = watchAgents(
-    ownAgentsFolder(userData),
-    () => agents.replaced(),
-    (error) => logProblem('agents', error),
-  );
-  app.once('will-quit', () => watch.dispose());
-}
-
-/** Answers the window's page, and tells it of every change of the state. */
-function servePage({ profile, window, services, sources, run }: WindowParts): void {
-  const { words } = profile;
-  const ui = window.webContents;
-  const pickedFiles = createPickedFiles(() => askForFiles(window, words()));
-  const publisher = new StatePublisher(sources);
-  const onSettingsChanged = (): void => {
-    followTheme(profile);
-    setAppMenu(words(), run);
-    sources.settings.replaced();
-    sources.keys.replaced();
-    services.runService.reschedule();
-    void services.endpoint.apply();
-  };
-  serveWindow({
-    ui,
-    origin: UI_ORIGIN,
-    onInternalError: (error) => logProblem('request', error),
-    takeDropped: (paths) => pickedFiles.takeDropped(paths),
-    answers: windowHandlers({
-      ...profile,
-      ...services,
-      window,
-      pickedFiles,
-      publisher,
-      onSettingsChanged,
-      data: openPersonData(profile, services, window, {
-        onRunsRemoved: (runIds) => sources.runs.removed(runIds),
-        onSettingsChanged,
-      }),
-      onAgentsChanged: () => sources.agents.replaced(),
-    }),
-  });
-  publisher.sendTo(ui);
-}
-
-/** A window without a tab would have nothing to show. */
-function keepOneTab(window: BrowserWindow, tabs: WebTabPool): void {
-  tabs.onChange(({ type }) => {
-    if (type === 'closed' && tabs.list().length === 0 && !window.isDestroyed())
-      void tabs.open({ url: null, activate: true });
-  });
-}
-
-/** A second start of the program brings this window to the front and opens its addresses and files here. */
-function takeOtherStarts(window: BrowserWindow, pages: PageOpener): void {
-  app.on('second-instance', (_event, _argv, _folder, data) => {
-    const other = readOtherStart(data);
-    if (other === null) return;
-    if (window.isMinimized()) window.restore();
-    window.focus();
-    pages
-      .openTyped(other.urls)
-      .then(() => pages.openFiles(other.files))
-      .catch((error: unknown) => logProblem('tabs', error));
-  });
-}
-
-async function showFirstPages(
-  window: BrowserWindow,
-  { tabs, pages }: WindowServices,
-  { urls, files }: Pick<WindowStart, 'urls' | 'files'>,
-): Promise<void> {
-  const uiLoaded = loadUi(window);
-  // The window’s page comes first: whoever drives the program takes its first page for the window.
-  await Promise.race([uiLoaded, once(window.webContents, 'did-navigate')]);
-  if (urls.length + files.length === 0) await tabs.open({ url: null, activate: true });
-  await pages.openTyped(urls);
-  await pages.openFiles(files);
-  await uiLoaded;
 }

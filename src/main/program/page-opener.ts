@@ -1,6 +1,7 @@
 import type { SignInPlaces } from '../mcp/mcp-servers.ts';
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import { errorText } from '#shared/messages/error-text.ts';
+import type { WindowId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import { logProblem } from '../platform/log.ts';
@@ -23,7 +24,7 @@ export interface PageOpener {
   /** Opens addresses that the person typed, one after the other, each in a new active tab. */
   openTyped(urls: readonly string[]): Promise<void>;
   /** Opens files that the person chose, by their full paths; what cannot be shown is said and left out. */
-  openFiles(paths: readonly string[]): Promise<void>;
+  openFiles(paths: readonly string[], windowId?: WindowId): Promise<void>;
   /** Opens an address of a page in a new tab that stays in the background. */
   openBehind(url: string, opener: WebTab): void;
   /** Opens the address of a service that the person signs in to. */
@@ -42,9 +43,9 @@ export function createPageOpener({ tabs, filter, words, tell }: PageOpenerParts)
     openTyped: async (urls) => {
       for (const url of urls) await tabs.open({ url, activate: true, isTyped: true });
     },
-    openFiles: async (paths) => {
+    openFiles: async (paths, windowId) => {
       for (const path of paths)
-        await tabs.openFile(path).catch((error: unknown) => {
+        await tabs.openFile(path, windowId).catch((error: unknown) => {
           const { message, next } = errorText(words(), toErrorInfo(error));
           tell(`${message} ${next}`);
         });

@@ -14,6 +14,7 @@ function setUp() {
   const store = openStore({ userData: tempFolder(), now: () => now });
   onTestFinished(() => store.dispose());
   const log: string[] = [];
+  const shown = new Set<RunId>();
   const secret = (name: string, origins: string[]): SecretEntry => ({
     id: SecretIdSchema.parse(`secret_${name.padEnd(16, '0')}`),
     kind: 'password',
@@ -37,10 +38,11 @@ function setUp() {
     markForErasing: (keeps) => log.push(`marked ${keeps}`),
     restart: () => log.push('restarted'),
     onRemoved: (ids) => log.push(`gone ${ids.length}`),
+    isShown: (runId) => shown.has(runId),
     onSettingsChanged: () => undefined,
     now: () => now,
   });
-  const runAt = (url: string): RunId => {
+  const runAt = (url: string, wish: { readonly isKept?: false } = {}): RunId => {
     const tabId = TabIdSchema.parse(1);
     const { runId } = store.runs.createRun({
       type: 'run.started',
@@ -50,6 +52,7 @@ function setUp() {
       model: 'm',
       tabId,
       steps: null,
+      ...wish,
     }).event;
     const seen = { tabId, url, title: '', nodeCount: 0, text: '', screenshot: null, ms: 0 };
     store.runs.appendEvent(runId, 0, { type: 'state.observed', ...seen });
@@ -57,7 +60,7 @@ function setUp() {
     store.runs.appendEvent(runId, 0, { type: 'run.finished', ...end });
     return runId;
   };
-  return { store, data, log, runAt, pass: (days: number) => (now += days * DAY_MS) };
+  return { store, data, log, shown, runAt, pass: (days: number) => (now += days * DAY_MS) };
 }
 
 it('deletes runs once their time is over', () => {
@@ -70,6 +73,19 @@ it('deletes runs once their time is over', () => {
   data.setRetention({ runs: 7, pictures: null });
   expect(store.runs.listRuns(5, null).map(({ runId }) => runId)).toEqual([young]);
   expect(log).toEqual(['gone 1']);
+});
+
+it("lets a run that is not kept be seen as long as its window is open", async () => {
+  const { store, data, shown, runAt } = setUp();
+  const runId = runAt('https://a.example/', { isKept: false });
+  shown.add(runId);
+  data.dropUnkept();
+  await new Promise((resolve) => setImmediate(resolve));
+  data.sweep();
+  expect(store.runs.listRuns(5, null)).toHaveLength(1);
+  shown.delete(runId);
+  data.sweep();
+  expect(store.runs.listRuns(5, null)).toEqual([]);
 });
 
 it('deletes a site: its runs, its secrets, what it left in the browser', async () => {

@@ -20,6 +20,8 @@ export interface PersonDataParts {
   readonly markForErasing: (keepsSettings: boolean) => void;
   /** Ends the program and begins it anew. */
   readonly restart: () => void;
+  /** Whether the run is still to be seen, though it will not be kept. */
+  readonly isShown: (runId: RunId) => boolean;
   readonly onRemoved: (runIds: readonly RunId[]) => void;
   readonly onSettingsChanged: () => void;
   readonly now: () => number;
@@ -32,7 +34,7 @@ export class PersonData {
   constructor(parts: PersonDataParts) {
     this.#parts = parts;
     parts.runService.onNews((news) => {
-      if (news.type === 'event' && news.event.body.type === 'run.finished') this.#dropUnkept();
+      if (news.type === 'event' && news.event.body.type === 'run.finished') this.dropUnkept();
     });
   }
 
@@ -50,7 +52,7 @@ export class PersonData {
     try {
       if (runs !== null) this.deleteRuns(store.deletion.endedBefore(now() - runs * DAY_MS));
       if (pictures !== null) store.deletion.deletePictures(now() - pictures * DAY_MS);
-      this.deleteRuns(store.deletion.notKept());
+      this.#deleteUnkept();
     } catch (thrown) {
       logProblem('retention', thrown);
     }
@@ -98,11 +100,16 @@ export class PersonData {
     restart();
   }
 
-  /** After the last event, which is still being told to others. */
-  #dropUnkept(): void {
+  #deleteUnkept(): void {
+    const { store, isShown } = this.#parts;
+    this.deleteRuns(store.deletion.notKept().filter((runId) => !isShown(runId)));
+  }
+
+  /** Takes ended runs away that are not kept: after the last event, which is still being told to others. */
+  dropUnkept(): void {
     setImmediate(() => {
       try {
-        this.deleteRuns(this.#parts.store.deletion.notKept());
+        this.#deleteUnkept();
       } catch (thrown) {
         logProblem('retention', thrown);
       }

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 
 import { MAX_PARALLEL_RUNS } from '#shared/model/settings/settings.ts';
-import type { TabId } from '#shared/model/ids.ts';
+import { WindowIdSchema, type TabId } from '#shared/model/ids.ts';
 import { wordsIn } from '#shared/messages/words.ts';
 
 import { runAgentCommand } from '../cli/agent.ts';
@@ -18,6 +18,8 @@ import { type Browser, type BrowserOptions, createBrowser } from './create-brows
 import { createServices } from './create-services.ts';
 import { openStoreIn } from './open-store-in.ts';
 
+/** A command has one window. */
+const WINDOW_ID = WindowIdSchema.parse(1);
 const HIDDEN_SIZE = { width: 1280, height: 800 };
 
 export interface CommandStart {
@@ -32,7 +34,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
   const window = createHiddenWindow(HIDDEN_SIZE);
   const store = mode === 'agent' ? openStoreIn(userData) : null;
   const options: Omit<BrowserOptions, 'services' | 'allowPrivateNetwork'> = {
-    container: window.contentView,
+    usualWindow: () => WINDOW_ID,
     // Nobody sees them. And Electron before 33.4 can delete what carries a request of the main process twice, when memory is
     // tidied up just as the program leaves, and crash at its very end (electron/electron#45368).
     showsIcons: false,
@@ -41,6 +43,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     onNotice: (notice) => OUTPUT.stderr(`${downloadNoticeText(wordsIn('en').t, notice)}\n`),
   };
   const show = ({ tabs }: Browser): void => {
+    tabs.addWindow({ id: WINDOW_ID, container: window.contentView, isPrivate: false });
     window.on('closed', () => tabs.closeAll());
     tabs.setContentBox({ x: 0, y: 0, ...HIDDEN_SIZE });
   };

@@ -1,5 +1,4 @@
-import type { BrowserWindow } from 'electron';
-
+import type { RunId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
@@ -17,6 +16,7 @@ import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createRunHandlers } from '../ipc/handlers/run.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
 import { createVaultHandlers } from '../ipc/handlers/vault.ts';
+import { createWindowHandlers } from '../ipc/handlers/window.ts';
 import { createTabHandlers } from '../ipc/handlers/tab.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
@@ -28,13 +28,11 @@ import type { Store } from '../store/open-store.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import { createAgentFiles } from '../windows/agent-files.ts';
 import { createExportDialog } from '../windows/export-dialog.ts';
-import type { PickedFiles } from '../windows/picked-files.ts';
+import type { WindowContext } from './open-window.ts';
 import type { PageOpener } from './page-opener.ts';
 
-interface WindowHandlerParts {
-  readonly window: BrowserWindow;
+interface WindowHandlerParts extends WindowContext {
   readonly words: () => Words;
-  readonly pickedFiles: PickedFiles;
   readonly store: Store;
   readonly apiKeys: ApiKeys;
   readonly tabs: WebTabPool;
@@ -52,19 +50,23 @@ interface WindowHandlerParts {
   readonly data: DomainHandlers<'data'>;
   readonly onSettingsChanged: () => void;
   readonly onAgentsChanged: () => void;
+  /** A run was started in this window, which is private. */
+  readonly onPrivateRun: (runId: RunId) => void;
 }
 
-/** Everything that the window's page may ask for. */
+/** Everything that the page of one window may ask for, each request for that window. */
 export function windowHandlers(parts: WindowHandlerParts): Answers {
-  const { window, words, pickedFiles, store, apiKeys, tabs, agents, pages, publisher } = parts;
+  const { window, windowId, words, pickedFiles, store, apiKeys } = parts;
+  const { tabs, agents, pages, publisher } = parts;
   const settings = () => store.settings.get();
   const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
   return answersOf({
-    ...createAppHandlers(tabs, publisher),
+    ...createAppHandlers({ tabs, windowId, publisher }),
+    ...createWindowHandlers(parts),
     ...createTabHandlers({
-      tabs,
+      ...parts,
       searchUrl: () => settings().searchUrl,
-      openFiles: (ids) => pages.openFiles(pickedFiles.pathsOf(ids)),
+      openFiles: (ids) => pages.openFiles(pickedFiles.pathsOf(ids), windowId),
     }),
     ...createRunHandlers({
       runService: parts.runService,
@@ -73,6 +75,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       resources: parts.resources,
       exportDialog: createExportDialog(window),
       pickedFiles,
+      onPrivateRun: parts.isPrivate ? parts.onPrivateRun : null,
     }),
     ...createAgentHandlers(agents, createAgentFiles(window, agents, words), parts.onAgentsChanged),
     ...createMcpHandlers(parts.mcp),

@@ -12,10 +12,10 @@ import { logProblem } from '../platform/log.ts';
 import { askToKeepFile } from '../windows/ask-to-keep-file.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { attachTabControls } from '../windows/attach-tab-controls.ts';
-import type { WindowCommand } from '../windows/shortcuts.ts';
 import { watchLogins } from '../vault/watch-logins.ts';
 import { VaultService } from '../vault/vault-service.ts';
 import { askForCsv } from '../windows/ask-for-files.ts';
+import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import { createSecretClipboard } from '../windows/secret-clipboard.ts';
 import { createServices, type Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
@@ -23,9 +23,9 @@ import { createPageOpener, type PageOpener } from './page-opener.ts';
 
 export interface WindowServicesOptions {
   readonly profile: Profile;
-  readonly window: BrowserWindow;
-  /** Carries out what a key or a menu entry of a tab asks for. */
-  readonly run: (command: WindowCommand) => void;
+  readonly windows: WindowSet;
+  /** The window for what no window was named for. */
+  readonly usualWindow: () => ProgramWindow;
   /** Says something to the person. */
   readonly tell: (text: string) => void;
   readonly onMcpChange: () => void;
@@ -40,25 +40,27 @@ export interface WindowServices extends Services {
   /** What the window can ask of the person's secrets. */
   readonly secrets: VaultService;
   readonly pages: PageOpener;
+  readonly stopRuns: () => void;
 }
 
 /** Neither an MCP server nor the endpoint is started by this. */
 export function createWindowServices(options: WindowServicesOptions): WindowServices {
-  const { profile, window, run, tell } = options;
+  const { profile, windows, usualWindow, tell } = options;
+  const current = (): BrowserWindow | undefined => windows.current()?.window;
   const { store, words } = profile;
   const mcp = openMcp(profile, {
     openSignIn: (url, places) => pages.openSignIn(url, places),
     onChange: options.onMcpChange,
   });
   const services: Services = createServices({
-    container: window.contentView,
+    usualWindow: () => usualWindow().id,
     store,
     mcp,
     vault: profile.vault,
     userData: profile.userData,
     maxParallelRuns: () => store.settings.get().maxParallelRuns,
     showsIcons: true,
-    askToKeep: (name) => askToKeepFile(window, words(), name),
+    askToKeep: (name) => askToKeepFile(current(), words(), name),
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
     onTabMade: (tab, contents) => {
       watchLogins(contents, {
@@ -66,9 +68,9 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
         onLogin: (login) => secrets.loginMade(login),
       });
       attachTabControls(tab, contents, {
-        window,
         words,
-        run,
+        window: () => windows.get(tab.windowId)?.window,
+        run: (command) => windows.get(tab.windowId)?.run(command),
         openInNewTab: (url, opener) => pages.openBehind(url, opener),
         onPerson: (tabId) => {
           services.tabs.release(tabId);
@@ -82,12 +84,15 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const secrets = new VaultService({
     vault: profile.vault,
     now: Date.now,
-    askForCsv: () => askForCsv(window, words()),
+    askForCsv: () => askForCsv(current(), words()),
     copy: createSecretClipboard((error) => logProblem('clipboard', error)),
     onChange: options.onVaultChange,
     never: store.vault,
   });
-  return { ...services, mcp, endpoint, secrets, pages };
+  const stopRuns = (): void => {
+    for (const runId of services.runService.liveRunIds()) services.runService.stop(runId);
+  };
+  return { ...services, mcp, endpoint, secrets, pages, stopRuns };
 }
 
 function openMcp(

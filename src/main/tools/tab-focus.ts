@@ -5,7 +5,7 @@ import { implementTool } from '../gate/tool-context.ts';
 export const tabFocus = implementTool(tabFocusTool, async ({ tabId }, context) => {
   const { tabs } = context;
   context.markSent();
-  if (tabs.activeId() === context.currentTabId()) tabs.activate(tabId);
+  if (tabs.isInFront(context.currentTabId())) tabs.activate(tabId);
   context.moveTo(tabId, { isOwn: false });
   const tab = tabs.get(tabId)?.describe();
   return {

@@ -7,7 +7,7 @@ export const tabOpen = implementTool(tabOpenTool, async ({ url }, context) => {
   const { tabs, signal } = context;
   const openerId = context.currentTabId();
   // The tab that the person looks at stays in front, unless it is this run's.
-  const activate = tabs.activeId() === openerId;
+  const activate = tabs.isInFront(openerId);
   context.markSent();
   const tab = await tabs.open({ url: null, activate, openerId });
   context.moveTo(tab.id, { isOwn: true });

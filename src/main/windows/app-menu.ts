@@ -25,6 +25,8 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
       label: t('menu.file'),
       submenu: [
         item(t('menu.newTab'), 'new-tab', 'CmdOrCtrl+T'),
+        item(t('menu.newWindow'), 'new-window', 'CmdOrCtrl+N'),
+        item(t('menu.newPrivateWindow'), 'new-private-window', 'CmdOrCtrl+Shift+N'),
         item(t('menu.openPdf'), 'open-file', 'CmdOrCtrl+O'),
         item(t('menu.closeTab'), 'close-tab', 'CmdOrCtrl+W'),
         { type: 'separator' },

@@ -1,10 +1,15 @@
-import { dialog, type BrowserWindow } from 'electron';
+import {
+  dialog,
+  type BrowserWindow,
+  type OpenDialogOptions,
+  type OpenDialogReturnValue,
+} from 'electron';
 
 import type { Words } from '#shared/messages/words.ts';
 
 /** The system's own dialog for choosing PDFs to open; full paths, none when the person changed their mind. */
-export async function askForPdfs(window: BrowserWindow, { t }: Words): Promise<readonly string[]> {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+export async function askForPdfs(window: BrowserWindow | undefined, { t }: Words): Promise<readonly string[]> {
+  const { canceled, filePaths } = await ask(window, {
     title: t('dialogs.openPdf'),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
     properties: ['openFile', 'multiSelections'],
@@ -13,8 +18,8 @@ export async function askForPdfs(window: BrowserWindow, { t }: Words): Promise<r
 }
 
 /** The system's own dialog for choosing one exported list of passwords; its full path. */
-export async function askForCsv(window: BrowserWindow, { t }: Words): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+export async function askForCsv(window: BrowserWindow | undefined, { t }: Words): Promise<string | null> {
+  const { canceled, filePaths } = await ask(window, {
     title: t('dialogs.importSecrets'),
     filters: [{ name: 'CSV', extensions: ['csv', 'txt'] }],
     properties: ['openFile'],
@@ -23,8 +28,8 @@ export async function askForCsv(window: BrowserWindow, { t }: Words): Promise<st
 }
 
 /** The system's own dialog for choosing a folder; its full path. */
-export async function askForFolder(window: BrowserWindow, { t }: Words): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+export async function askForFolder(window: BrowserWindow | undefined, { t }: Words): Promise<string | null> {
+  const { canceled, filePaths } = await ask(window, {
     title: t('dialogs.chooseFolder'),
     properties: ['openDirectory', 'createDirectory'],
   });
@@ -32,11 +37,21 @@ export async function askForFolder(window: BrowserWindow, { t }: Words): Promise
 }
 
 /** The system's own dialog for choosing files; full paths, none when the person changed their mind. */
-export async function askForFiles(window: BrowserWindow, { t }: Words): Promise<readonly string[]> {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+export async function askForFiles(window: BrowserWindow | undefined, { t }: Words): Promise<readonly string[]> {
+  const { canceled, filePaths } = await ask(window, {
     title: t('dialogs.attachFiles'),
     buttonLabel: t('dialogs.attach'),
     properties: ['openFile', 'multiSelections'],
   });
   return canceled ? [] : filePaths;
+}
+
+/** Over the window, where there is one. */
+async function ask(
+  window: BrowserWindow | undefined,
+  options: OpenDialogOptions,
+): Promise<OpenDialogReturnValue> {
+  return window === undefined
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options);
 }

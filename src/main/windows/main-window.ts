@@ -1,26 +1,34 @@
 import { BrowserWindow, nativeTheme, type Session } from 'electron';
 
+import type { WindowId } from '#shared/model/ids.ts';
+
 import { LOCKED_PREFERENCES } from '../platform/locked-preferences.ts';
-import { keepWindowState, readWindowState } from './window-state.ts';
+import { keepWindowState, readWindowState, type WindowState } from './window-state.ts';
 import { UI_ORIGIN } from './ui-session.ts';
 
 export interface MainWindowOptions {
   readonly session: Session;
   readonly preloadFile: string;
   readonly stateFile: string;
+  /** A new window stands a little to the right of and below this one. */
+  readonly beside: BrowserWindow | null;
+  /** Where and how large it is, is not kept. */
+  readonly isPrivate: boolean;
   readonly isPackaged: boolean;
   readonly onError: (error: unknown) => void;
 }
 
 const MIN_WIDTH = 640;
 const MIN_HEIGHT = 480;
+/** Between a window and the next one. */
+const STEP = 28;
 const DEFAULT_SIZE = { width: 1280, height: 840 };
 /** The window’s colour before its page is drawn; `--paper` of its tokens, so that nothing flashes. */
 const BACKGROUND = { light: '#f6f4ef', dark: '#1b1a17' };
 
 /** The window with Waymark’s own page in it. It is shown once that page has something to show. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
-  const state = readWindowState(options.stateFile);
+  const state = placeBeside(options.beside) ?? readWindowState(options.stateFile);
   const window = new BrowserWindow({
     ...DEFAULT_SIZE,
     ...(state !== null && { x: state.x, y: state.y, width: state.width, height: state.height }),
@@ -39,7 +47,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   });
   if (state?.isMaximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  keepWindowState(window, options.stateFile, options.onError);
+  if (!options.isPrivate) keepWindowState(window, options.stateFile, options.onError);
   keepToOwnPage(window);
   const followTheme = (): void => window.setBackgroundColor(backgroundColor());
   nativeTheme.on('updated', followTheme);
@@ -47,9 +55,15 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   return window;
 }
 
-/** Loads Waymark’s own page into the window. */
-export async function loadUi(window: BrowserWindow): Promise<void> {
-  await window.webContents.loadURL(`${UI_ORIGIN}/index.html`);
+/** Loads Waymark’s own page into the window; its address says which window it is in. */
+export async function loadUi(window: BrowserWindow, id: WindowId): Promise<void> {
+  await window.webContents.loadURL(`${UI_ORIGIN}/index.html?window=${id}`);
+}
+
+function placeBeside(window: BrowserWindow | null): WindowState | null {
+  if (window === null) return null;
+  const { x, y, width, height } = window.getNormalBounds();
+  return { x: x + STEP, y: y + STEP, width, height, isMaximized: window.isMaximized() };
 }
 
 function keepToOwnPage({ webContents }: BrowserWindow): void {

@@ -21,6 +21,9 @@ describe('findShortcut', () => {
     [{ key: '3', control: true }, { tab: 3 }],
     [{ key: '9', control: true }, { tab: 'last' }],
     [{ key: 'A', control: true, shift: true }, 'toggle-panel'],
+    [{ key: 'n', control: true }, 'new-window'],
+    [{ key: 'N', control: true, shift: true }, 'new-private-window'],
+    [{ key: 'W', control: true, shift: true }, 'close-window'],
     [{ key: 'ArrowLeft', alt: true }, 'back'],
     [{ key: 'F5' }, 'reload'],
   ])('reads %j', (press, command) => {

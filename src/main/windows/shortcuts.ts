@@ -1,6 +1,9 @@
 /** What a key of the window does, whichever page has the focus. */
 export type WindowCommand =
   | 'new-tab'
+  | 'new-window'
+  | 'new-private-window'
+  | 'close-window'
   | 'open-file'
   | 'close-tab'
   | 'focus-address'
@@ -30,12 +33,19 @@ export interface KeyPress {
 
 const WITH_COMMAND: Readonly<Record<string, WindowCommand>> = {
   t: 'new-tab',
+  n: 'new-window',
   o: 'open-file',
   w: 'close-tab',
   l: 'focus-address',
   k: 'focus-ask',
   r: 'reload',
   ',': 'open-settings',
+};
+
+const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
+  a: 'toggle-panel',
+  n: 'new-private-window',
+  w: 'close-window',
 };
 
 /** The command of a key press; `null` when the press belongs to the page. On macOS ⌘ takes Control’s place. */
@@ -45,7 +55,7 @@ export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | n
   const hasCommand = isMac ? press.meta && !press.control : press.control && !press.meta;
   if (press.control && !press.meta && !press.alt && key === 'Tab')
     return press.shift ? 'previous-tab' : 'next-tab';
-  if (hasCommand && press.shift && !press.alt && key === 'a') return 'toggle-panel';
+  if (hasCommand && press.shift && !press.alt) return WITH_SHIFT[key] ?? null;
   if (hasCommand && !press.shift && !press.alt) return onCommandKey(key, isMac);
   if (!press.control && !press.meta && !press.shift) return onPlainKey(key, press, isMac);
   return null;

@@ -13,7 +13,8 @@ import type { WebTab } from '../tabs/tab/web-tab.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 export interface TabContextMenuOptions {
-  readonly window: BrowserWindow;
+  /** The window that the tab is in now. */
+  readonly window: () => BrowserWindow | undefined;
   readonly words: () => Words;
   readonly run: (command: WindowCommand) => void;
   readonly openInNewTab: (url: string, opener: WebTab) => void;
@@ -28,9 +29,10 @@ export function attachTabContextMenu(
   contents.on('context-menu', (_event, params) => {
     // A run’s right click must not open a native menu that waits for a person.
     if (tab.cdp.isSendingInput) return;
-    Menu.buildFromTemplate(menuOf(tab, contents, params, options)).popup({
-      window: options.window,
-    });
+    const window = options.window();
+    Menu.buildFromTemplate(menuOf(tab, contents, params, options)).popup(
+      window === undefined ? {} : { window },
+    );
   });
 }
 

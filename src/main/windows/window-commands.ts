@@ -1,13 +1,21 @@
+import type { WindowId } from '#shared/model/ids.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
 import { NEW_TAB_ADDRESS } from '../tabs/tab/internal-address.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import type { WindowCommand } from './shortcuts.ts';
 
 export interface WindowCommandOptions {
   readonly tabs: WebTabPool;
+  /** The window that is commanded. */
+  readonly windowId: WindowId;
   /** Gives the focus to the window’s own page and tells it what to do with it. */
   readonly showInWindow: (shortcut: 'focus-address' | 'toggle-panel' | 'focus-ask') => void;
   /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
   readonly focusWindow: () => void;
+  readonly closeWindow: () => void;
+  /** Opens another window with a new tab. */
+  readonly openWindow: (isPrivate: boolean) => Promise<void>;
   /** Asks the person for files and opens them. */
   readonly openFile: () => Promise<void>;
   readonly stopRuns: () => void;
@@ -27,15 +35,22 @@ export function createWindowCommands(
 
 async function run(
   command: WindowCommand,
-  { tabs, showInWindow, focusWindow, openFile, stopRuns }: WindowCommandOptions,
+  options: WindowCommandOptions,
 ): Promise<void> {
-  if (typeof command === 'object') return activateAt(tabs, command.tab);
-  const id = tabs.activeId();
+  const { tabs, windowId, showInWindow, focusWindow, openFile, stopRuns } = options;
+  if (typeof command === 'object') return activateAt(options, command.tab);
+  const id = tabs.stages.get(windowId)?.activeId ?? null;
   const tab = id === null ? undefined : tabs.get(id);
   switch (command) {
     case 'new-tab':
-      await tabs.open({ url: null, activate: true });
+      await tabs.open({ url: null, activate: true, windowId });
       return focusWindow();
+    case 'new-window':
+      return options.openWindow(false);
+    case 'new-private-window':
+      return options.openWindow(true);
+    case 'close-window':
+      return options.closeWindow();
     case 'open-file':
       return openFile();
     case 'close-tab':
@@ -56,13 +71,13 @@ async function run(
     case 'forward':
       return ignoreFailedLoad(tab?.goForward(NEVER));
     case 'next-tab':
-      return activateBeside(tabs, 1);
+      return activateBeside(options, 1);
     case 'previous-tab':
-      return activateBeside(tabs, -1);
+      return activateBeside(options, -1);
     case 'open-runs':
-      return openInternal(tabs, 'waymark://runs');
+      return openInternal(options, 'waymark://runs');
     case 'open-settings':
-      return openInternal(tabs, 'waymark://settings');
+      return openInternal(options, 'waymark://settings');
   }
 }
 
@@ -71,23 +86,31 @@ async function ignoreFailedLoad(load: Promise<unknown> | undefined): Promise<voi
   await load?.catch(() => undefined);
 }
 
-async function openInternal(tabs: WebTabPool, url: string): Promise<void> {
-  const open = tabs.list().find((tab) => tab.url === url);
+type WindowTabs = Pick<WindowCommandOptions, 'tabs' | 'windowId'>;
+
+/** In the order of the strip. */
+function tabsIn({ tabs, windowId }: WindowTabs): readonly Tab[] {
+  return tabs.list().filter((tab) => tab.windowId === windowId);
+}
+
+async function openInternal(of: WindowTabs, url: string): Promise<void> {
+  const { tabs, windowId } = of;
+  const open = tabsIn(of).find((tab) => tab.url === url);
   if (open !== undefined) return tabs.activate(open.id);
-  const active = tabs.list().find((tab) => tab.id === tabs.activeId());
+  const active = tabsIn(of).find(({ id }) => tabs.isInFront(id));
   if (active?.url === NEW_TAB_ADDRESS) return tabs.get(active.id)?.load(url, NEVER);
-  await tabs.open({ url, activate: true });
+  await tabs.open({ url, activate: true, windowId });
   return undefined;
 }
 
-function activateBeside(tabs: WebTabPool, step: number): void {
-  const list = tabs.list();
-  const index = list.findIndex((tab) => tab.id === tabs.activeId());
+function activateBeside(of: WindowTabs, step: number): void {
+  const list = tabsIn(of);
+  const index = list.findIndex(({ id }) => of.tabs.isInFront(id));
   const next = list[(index + step + list.length) % list.length];
-  if (next !== undefined) tabs.activate(next.id);
+  if (next !== undefined) of.tabs.activate(next.id);
 }
 
-function activateAt(tabs: WebTabPool, position: number | 'last'): void {
-  const tab = position === 'last' ? tabs.list().at(-1) : tabs.list()[position - 1];
-  if (tab !== undefined) tabs.activate(tab.id);
+function activateAt(of: WindowTabs, position: number | 'last'): void {
+  const tab = position === 'last' ? tabsIn(of).at(-1) : tabsIn(of)[position - 1];
+  if (tab !== undefined) of.tabs.activate(tab.id);
 }

@@ -38,12 +38,18 @@ export function Shell() {
   );
 }
 
-/** A run that starts is to be seen, wherever it was started. */
+/** A run that starts is to be seen, in the window with its tab. */
 function usePanelForNewRuns(): void {
-  const newestId = useMirror((mirror) => mirror.runs.list.at(-1)?.view.runId);
+  // Where it is becomes known a moment after it is there.
+  const newestId = useMirror(({ runs, tabs }) => {
+    const newest = runs.list.at(-1);
+    const isHere = tabs.here.some(({ id }) => newest?.tabIds.includes(id) === true);
+    return isHere ? newest?.view.runId : undefined;
+  });
   const seenId = useRef(newestId);
   useEffect(() => {
-    if (newestId !== seenId.current) setPanelOpen(true);
+    if (newestId === undefined || newestId === seenId.current) return;
     seenId.current = newestId;
+    setPanelOpen(true);
   }, [newestId]);
 }

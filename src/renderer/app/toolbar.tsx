@@ -22,7 +22,7 @@ import { useWords } from '../text/use-words.ts';
 export function Toolbar() {
   const { t } = useWords();
   const tab = useMirror(selectActiveTab);
-  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const canLoad = tab !== undefined && (tab.page === null || tab.failure !== null);
 
   return (

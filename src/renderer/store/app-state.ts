@@ -37,5 +37,5 @@ function mirrorOf(state: MirrorStatus): Mirror {
 
 /** The tab in front, if there is one. */
 export function selectActiveTab({ tabs }: Mirror): Tab | undefined {
-  return tabs.list.find((tab) => tab.id === tabs.activeId);
+  return tabs.here.find((tab) => tab.id === tabs.activeId);
 }

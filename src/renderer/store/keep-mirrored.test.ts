@@ -14,7 +14,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
     seq,
     slices: {
       program: { version: '0.1.0', systemLanguage: 'en' },
-      tabs: { list: [], activeId: null },
+      tabs: { list: [], windows: [] },
       runs: { list: [], queue: [] },
       agents: { list: [], problems: [] },
       settings: DEFAULT_SETTINGS,
@@ -95,7 +95,7 @@ describe('keepMirrored', () => {
     const main = new FakeMain(stateAt(4));
     await main.settle();
     main.send(5, 'notices', noticed('Restored.'));
-    main.send(6, 'program', { type: 'shortcut', shortcut: 'focus-ask' });
+    main.send(6, 'program', { type: 'shortcut', windowId: 1, shortcut: 'focus-ask' });
     await main.settle();
 
     expect(readMirror().notices).toEqual({ text: 'Restored.' });
@@ -121,7 +121,7 @@ describe('keepMirrored', () => {
     await main.settle();
     main.state = stateAt(7, { notices: { text: 'From the whole state.' } });
     main.send(7, 'notices', noticed('After a gap.'));
-    main.send(8, 'program', { type: 'shortcut', shortcut: 'focus-address' });
+    main.send(8, 'program', { type: 'shortcut', windowId: 1, shortcut: 'focus-address' });
     await main.settle();
 
     expect(main.asked).toBe(2);

@@ -12,6 +12,7 @@ import {
 
 import { appStore, type Mirror } from './app-state.ts';
 import { REDUCERS } from './slices/reducers.ts';
+import { WINDOW_ID } from './window-id.ts';
 import type { SliceReducer } from './slices/slice-reducer.ts';
 
 /** Where the state comes from; the bridge in the program, a list in tests. */
@@ -79,7 +80,8 @@ export function keepMirrored({ source, onShortcut, soon }: MirrorOptions): () =>
       }
       mirror = applyChange(mirror, numbered);
       seq = numbered.seq;
-      if (numbered.slice === 'program') onShortcut(numbered.change.shortcut);
+      if (numbered.slice === 'program' && numbered.change.windowId === WINDOW_ID)
+        onShortcut(numbered.change.shortcut);
     }
     if (seq !== known.seq) show({ seq, mirror });
   };

@@ -42,7 +42,7 @@ export function markOfTab(mirror: Mirror, tabId: TabId): TabMark | null {
 
 /** The open tab that a run is or was last in. */
 export function tabOfRun({ tabs }: Mirror, { tabIds }: ShownRun): Tab | undefined {
-  return tabs.list.findLast((tab) => tabIds.includes(tab.id));
+  return tabs.known.findLast((tab) => tabIds.includes(tab.id));
 }
 
 function drives({ view }: ShownRun): boolean {

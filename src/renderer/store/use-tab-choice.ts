@@ -24,7 +24,7 @@ export interface TabChoice {
 /** The tabs with web pages besides the one that is asked in, and which of them the task of this place is lent. */
 export function useTabChoice(place: string, tabId: TabId | null): TabChoice {
   const session = useUiState((state) => state.sessions[place] ?? 'yours');
-  const list = useMirror((mirror) => mirror.tabs.list);
+  const list = useMirror((mirror) => mirror.tabs.known);
   const chosen = useUiState((state) => state.lent[place] ?? NO_TABS);
   return useMemo(() => {
     const others = list.filter(({ id, page }) => page === null && id !== tabId);

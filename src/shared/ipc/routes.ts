@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LocalServerSchema, ModelTestSchema } from '../agent-port/probe-messages.ts';
 import { AgentDraftSchema, AgentIdSchema } from '../model/run/agent.ts';
 import { BoxSchema } from '../model/page/page-snapshot.ts';
-import { CallIdSchema, RunIdSchema, TabIdSchema } from '../model/ids.ts';
+import { CallIdSchema, RunIdSchema, TabIdSchema, WindowIdSchema } from '../model/ids.ts';
 import {
   McpLogLineSchema,
   McpPermissionSchema,
@@ -29,6 +29,7 @@ import { defineRoute } from './define-route.ts';
 
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
+const window = z.strictObject({ windowId: WindowIdSchema });
 const run = z.strictObject({ runId: RunIdSchema });
 /** Of those that `run.pickFiles` gave or the person dropped. A run takes fewer, and says so in its own words. */
 const pickedFiles = z.array(PickedFileIdSchema).max(1000).default([]);
@@ -47,6 +48,10 @@ export const ROUTES = {
   /** Where tab content is to be drawn, in CSS pixels of the window. */
   'app.setContentBox': defineRoute(BoxSchema, none),
 
+  'window.open': defineRoute(z.strictObject({ isPrivate: z.boolean() }), window),
+  /** Moves a tab into a window of its own. */
+  'window.openWith': defineRoute(tab, window),
+
   /** `url` is what the person typed, or a page of Waymark's; `null`: a new tab. */
   'tab.open': defineRoute(z.strictObject({ url: z.string().max(100_000).nullable() }), tab),
   /** A link that somebody else wrote: in a private network nothing is allowed by choosing it. */
@@ -58,6 +63,11 @@ export const ROUTES = {
   'tab.openFiles': defineRoute(z.strictObject({ files: pickedFiles }), none),
   'tab.close': defineRoute(tab, none),
   'tab.activate': defineRoute(tab, none),
+  /** To this place in the list of all tabs, and into this window. */
+  'tab.move': defineRoute(
+    tab.extend({ windowId: WindowIdSchema, index: z.int().nonnegative() }),
+    none,
+  ),
   /** `input` is what the person typed: an address or words to search for. */
   'tab.navigate': defineRoute(tab.extend({ input: z.string().max(100_000) }), none),
   'tab.goBack': defineRoute(tab, none),

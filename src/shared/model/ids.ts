@@ -11,6 +11,10 @@ export type RunId = z.infer<typeof RunIdSchema>;
 export const TabIdSchema = z.int().positive().brand<'TabId'>();
 export type TabId = z.infer<typeof TabIdSchema>;
 
+/** A window's number, unique while the program runs. */
+export const WindowIdSchema = z.int().positive().brand<'WindowId'>();
+export type WindowId = z.infer<typeof WindowIdSchema>;
+
 /** The number in brackets of one page element, unique within its tab. */
 export const NodeIdSchema = z.int().positive().brand<'NodeId'>();
 export type NodeId = z.infer<typeof NodeIdSchema>;

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { TabIdSchema } from '#shared/model/ids.ts';
+import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
 import type { TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
@@ -31,6 +31,7 @@ class PaperTab implements LiveTab {
     const page = url === 'waymark://newtab' ? 'newtab' : null;
     return {
       id,
+      windowId: WindowIdSchema.parse(1),
       url,
       title: `Title of ${url}`,
       page,
@@ -77,6 +78,7 @@ export class FakeTabs implements TabPool {
   list = (): readonly Tab[] => this.#tabs.map((tab) => tab.describe());
   get = (id: TabId): LiveTab | undefined => this.#tabs.find((tab) => tab.id === id);
   activeId = (): TabId | null => this.#activeId;
+  isInFront = (id: TabId): boolean => this.#activeId === id;
   setContentBox = (): void => {};
   onChange = (listener: (change: TabPoolChange) => void) => this.#changes.on(listener);
 

@@ -1,4 +1,10 @@
-import { CallIdSchema, NodeIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
+import {
+  CallIdSchema,
+  NodeIdSchema,
+  RunIdSchema,
+  TabIdSchema,
+  WindowIdSchema,
+} from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
@@ -23,6 +29,7 @@ export const SETTINGS_TAB = 90;
 
 const describeTab = (id: number): Tab => ({
   id: tab(id),
+  windowId: WindowIdSchema.parse(1),
   url: 'https://example.com/',
   title: 'Example',
   page: id === SETTINGS_TAB ? 'settings' : null,
@@ -63,6 +70,7 @@ export function tabPool(openIds: readonly number[]): TabPool {
     list: () => [...open].map(describeTab),
     get: (id) => (open.has(id) ? live(id) : undefined),
     activeId: () => tab(1),
+    isInFront: (id) => id === tab(1),
     open: refuse,
     close: (id) => void open.delete(id),
     activate: () => undefined,

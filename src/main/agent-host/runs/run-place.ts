@@ -1,4 +1,4 @@
-import type { TabId } from '#shared/model/ids.ts';
+import type { TabId, WindowId } from '#shared/model/ids.ts';
 
 import { classifyAddress } from '../../policy/address.ts';
 import type { LiveTab, TabPool } from '../../tabs/tab/tab-pool.ts';
@@ -9,6 +9,7 @@ import type { ContinueRun, StartRun } from './run-service.ts';
 export type OpenIsolated = (
   cookiesOf: readonly string[],
   activate: boolean,
+  windowId?: WindowId,
 ) => { readonly tab: Pick<LiveTab, 'id'>; readonly ready: Promise<void> };
 
 /** Where a run begins. */
@@ -41,7 +42,8 @@ export function placeOf(
   const sites = [...(startUrl === null ? [] : [startUrl]), ...lent.map(({ url }) => url)];
   const { tab, ready } = openIsolated(
     session === 'lent' ? sites.filter((url) => /^https?:/i.test(url)) : [],
-    tabs.activeId() === tabId,
+    tabs.isInFront(tabId),
+    asked?.windowId,
   );
   return {
     begin:

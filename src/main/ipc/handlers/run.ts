@@ -31,6 +31,8 @@ export interface RunHandlerOptions {
   readonly resources: () => RunResources;
   readonly exportDialog: ExportDialog;
   readonly pickedFiles: PickedFiles;
+  /** Told of each run where the window is private and keeps none; `null` where it is not. */
+  readonly onPrivateRun: ((runId: RunId) => void) | null;
 }
 
 type RunHandlers = DomainHandlers<'run'>;
@@ -49,6 +51,7 @@ function driveHandlers({
   runService,
   resources,
   pickedFiles,
+  onPrivateRun,
 }: RunHandlerOptions): Omit<RunHandlers, keyof ReadHandlers | keyof PermissionHandlers> {
   const forPerson = (files: readonly PickedFileId[]) => ({
     ...resources(),
@@ -60,10 +63,12 @@ function driveHandlers({
     'run.start': ({ files, lentTabs = NO_TABS, ...asked }) => {
       const { runId, finished } = runService.start({
         ...asked,
+        ...(onPrivateRun !== null && { isKept: false }),
         typedUrls: [],
         lentTabs,
         ...forPerson(files),
       });
+      onPrivateRun?.(runId);
       // How it ends reaches the window as the run’s last event.
       finished.catch(() => undefined);
       return { runId };

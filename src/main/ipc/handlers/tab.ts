@@ -1,14 +1,18 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import type { TabId } from '#shared/model/ids.ts';
+import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 
 import { readTypedAddress } from '../../tabs/tab/typed-address.ts';
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
+import type { WindowSet } from '../../windows/window-set.ts';
 import type { DomainHandlers } from '../handlers.ts';
 
 export interface TabHandlerOptions {
   readonly tabs: WebTabPool;
+  /** The window that asks. */
+  readonly windowId: WindowId;
+  readonly windows: Pick<WindowSet, 'show'>;
   readonly searchUrl: () => string;
   /** Shows files of the person's, each in a tab of its own. */
   readonly openFiles: (ids: readonly PickedFileId[]) => Promise<void>;
@@ -18,6 +22,8 @@ const NEVER = new AbortController().signal;
 
 export function createTabHandlers({
   tabs,
+  windowId,
+  windows,
   searchUrl,
   openFiles,
 }: TabHandlerOptions): DomainHandlers<'tab'> {
@@ -45,10 +51,12 @@ export function createTabHandlers({
   return {
     'tab.open': async ({ url }) => {
       const address = url === null ? { url } : readAddress(url);
-      const tab = await tabs.open({ ...address, activate: true });
+      const tab = await tabs.open({ ...address, activate: true, windowId });
       return { tabId: tab.id };
     },
-    'tab.openLink': async ({ url }) => ({ tabId: (await tabs.open({ url, activate: true })).id }),
+    'tab.openLink': async ({ url }) => ({
+      tabId: (await tabs.open({ url, activate: true, windowId })).id,
+    }),
     'tab.openFiles': async ({ files }) => {
       await openFiles(files);
       return null;
@@ -57,8 +65,14 @@ export function createTabHandlers({
       tabs.close(tabId);
       return null;
     },
+    'tab.move': ({ tabId, windowId: to, index }) => {
+      tabs.move(find(tabId).id, to, index);
+      return null;
+    },
     'tab.activate': ({ tabId }) => {
-      tabs.activate(find(tabId).id);
+      const tab = find(tabId);
+      tabs.activate(tab.id);
+      if (tab.windowId !== windowId) windows.show(tab.windowId);
       return null;
     },
     'tab.navigate': ({ tabId, input }) =>

@@ -1,4 +1,5 @@
 import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
+import type { WindowId } from '#shared/model/ids.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
@@ -21,7 +22,7 @@ export class ProgramSource implements SliceSource<Snapshot<'program'>, Change<'p
     return this.#changes.on(listener);
   }
 
-  pressed(shortcut: Change<'program'>['shortcut']): void {
-    this.#changes.emit({ type: 'shortcut', shortcut });
+  pressed(windowId: WindowId, shortcut: Change<'program'>['shortcut']): void {
+    this.#changes.emit({ type: 'shortcut', windowId, shortcut });
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { EVENT_CHANNEL } from '#shared/ipc/channels.ts';
 import { type Change, readChange, type Snapshot } from '#shared/ipc/state/slices.ts';
-import { TabIdSchema } from '#shared/model/ids.ts';
+import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
 import { DEFAULT_SETTINGS } from '#shared/model/settings/settings.ts';
 
 import { Emitter } from '../../platform/emitter.ts';
@@ -34,7 +34,7 @@ function openSources() {
   const sources = {
     program: new ProgramSource({ version: '0.1.0', systemLanguage: 'en' }),
     tabs: {
-      snapshot: (): Snapshot<'tabs'> => ({ list: [], activeId: null }),
+      snapshot: (): Snapshot<'tabs'> => ({ list: [], windows: [] }),
       onChange: (listener: (change: Change<'tabs'>) => void) => tabs.on(listener),
     },
     runs: {
@@ -86,7 +86,7 @@ describe('StatePublisher', () => {
     publisher.sendTo(window);
     sources.notices.tell('Restored.');
     setTheme('dark');
-    sources.program.pressed('focus-ask');
+    sources.program.pressed(WindowIdSchema.parse(1), 'focus-ask');
     tabs.emit({ type: 'closed', tabId: TabIdSchema.parse(7) });
 
     expect(window.received.map((change) => readChange(change))).toEqual([
@@ -96,7 +96,7 @@ describe('StatePublisher', () => {
         slice: 'settings',
         change: { type: 'replaced', snapshot: { ...DEFAULT_SETTINGS, theme: 'dark' } },
       },
-      { seq: 3, slice: 'program', change: { type: 'shortcut', shortcut: 'focus-ask' } },
+      { seq: 3, slice: 'program', change: { type: 'shortcut', windowId: 1, shortcut: 'focus-ask' } },
       { seq: 4, slice: 'tabs', change: { type: 'closed', tabId: 7 } },
     ]);
   });

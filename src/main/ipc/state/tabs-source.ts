@@ -1,14 +1,14 @@
 import type { Change, Snapshot } from '#shared/ipc/state/slices.ts';
 
-import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
 import type { SliceSource } from './slice-source.ts';
 
-/** The tabs of the window. */
+/** The tabs of all windows. */
 export function createTabsSource(
-  tabs: Pick<TabPool, 'list' | 'activeId' | 'onChange'>,
+  tabs: Pick<WebTabPool, 'list' | 'stages' | 'onChange'>,
 ): SliceSource<Snapshot<'tabs'>, Change<'tabs'>> {
   return {
-    snapshot: () => ({ list: [...tabs.list()], activeId: tabs.activeId() }),
+    snapshot: () => ({ list: [...tabs.list()], windows: [...tabs.stages.describe()] }),
     onChange: (listener) => tabs.onChange(listener),
   };
 }

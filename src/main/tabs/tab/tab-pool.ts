@@ -1,6 +1,6 @@
-import type { TabId } from '#shared/model/ids.ts';
+import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
-import type { Tab } from '#shared/model/page/tab.ts';
+import type { Tab, TabWindow } from '#shared/model/page/tab.ts';
 
 import type { CdpSession } from '../../cdp/cdp-session.ts';
 import type { Disposable } from '../../platform/disposable.ts';
@@ -99,14 +99,17 @@ export interface LiveTab {
   viewportSize(): { readonly width: number; readonly height: number };
 }
 
-/** All tabs of the window. */
+/** The tabs of all windows. */
 export interface TabPool {
   list(): readonly Tab[];
   get(id: TabId): LiveTab | undefined;
+  /** The tab in front of the window that the person used last. */
   activeId(): TabId | null;
+  /** Whether the tab is in front in its window. */
+  isInFront(id: TabId): boolean;
   /** Why whoever has these tabs may not look at what one shows; `null`: they may. Absent: they may look at all. */
   hidden?(id: TabId): string | null;
-  /** Opens a tab; `url` null is the new-tab page. Resolves once it exists, not once it has loaded. */
+  /** Opens a tab; `url` null is the new-tab page. Resolves once it exists, not once it has loaded. It is in the window of its opener. */
   open(options: {
     readonly url: string | null;
     readonly activate: boolean;
@@ -126,5 +129,8 @@ export type TabPoolChange =
       readonly openerId: TabId | null;
     }
   | { readonly type: 'changed'; readonly tab: Tab }
+  | { readonly type: 'moved'; readonly tab: Tab; readonly index: number }
   | { readonly type: 'closed'; readonly tabId: TabId }
-  | { readonly type: 'activated'; readonly tabId: TabId };
+  | { readonly type: 'activated'; readonly window: TabWindow }
+  | { readonly type: 'windowOpened'; readonly window: TabWindow }
+  | { readonly type: 'windowClosed'; readonly windowId: WindowId };

@@ -62,8 +62,12 @@ export class VisibleTabs implements TabPool {
     return active !== null && this.isVisible(active) ? active : null;
   }
 
+  isInFront(id: TabId): boolean {
+    return this.isVisible(id) && this.#pool.isInFront(id);
+  }
+
   hidden(id: TabId): string | null {
-    const shown = this.get(id)?.describe();
+    const shown = this.list().find((tab) => tab.id === id);
     return shown === undefined || shown.page !== null || shown.failure !== null
       ? null
       : this.#whyHidden(shown.url);

@@ -1,31 +1,26 @@
-import {
-  WebContentsView,
-  type DownloadItem,
-  type Session,
-  type View,
-  type WebContents,
-  type WindowOpenHandlerResponse,
-} from 'electron';
+import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
 
-import { TabIdSchema, type TabId } from '#shared/model/ids.ts';
+import { TabIdSchema, type TabId, type WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
+import { answerPopups, makeView } from './answer-popups.ts';
 import { NEW_TAB_ADDRESS } from './internal-address.ts';
 import { checkLocalPdf, type LocalFiles } from '../session/local-files.ts';
 import type { DownloadAdmission } from '../downloads/save-download.ts';
-import { PopupBlocker } from './popup-blocker.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { TabSessions } from '../session/tab-sessions.ts';
 import type { TabPool, TabPoolChange } from './tab-pool.ts';
-import { TAB_PREFERENCES } from './web-preferences.ts';
+import { successorOf, tabNotMoved } from './tab-order.ts';
+import { TabStage, type StageOptions, type WindowTabs } from './tab-stage.ts';
+import { TabStages } from './tab-stages.ts';
 import { WebTab } from './web-tab.ts';
 
 export interface WebTabPoolOptions {
-  /** The view that holds the tabs’ views at first: the window’s content. */
-  readonly container: View;
+  /** The window for a tab that comes from no other and of which nobody says where it is to be. It makes one where there is none. */
+  readonly usualWindow: () => WindowId;
   readonly sessions: TabSessions;
   readonly filter: RequestFilter;
   readonly files: LocalFiles;
@@ -42,27 +37,26 @@ interface Entry {
   readonly openerId: TabId | null;
 }
 
-const NEVER = new AbortController().signal;
-/** Between the window’s edge and the tabs that lie beside it, wider than any shadow. */
-const OFF_SCREEN_GAP = 200;
+interface Place {
+  readonly session: Session;
+  readonly openerId: TabId | null;
+  readonly windowId: WindowId;
+  readonly activate: boolean;
+}
 
-/**
- * All tabs. Each view stays visible all its life: the active one in the window, the others outside of its bounds. A view that
- * is made invisible can neither be captured nor take input, and runs go on in tabs that nobody looks at.
- */
+const NEVER = new AbortController().signal;
+
+/** All tabs of all windows, in one list: what runs see, whichever window a tab is in. */
 export class WebTabPool implements TabPool {
   readonly #options: WebTabPoolOptions;
   readonly #entries: Entry[] = [];
   readonly #changes = new Emitter<TabPoolChange>();
-  #activeId: TabId | null = null;
+  readonly stages = new TabStages();
   #lastId = 0;
   readonly #driven = new Emitter<void>();
-  #container: View;
-  #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
 
   constructor(options: WebTabPoolOptions) {
     this.#options = options;
-    this.#container = options.container;
     options.sessions.user.on('will-download', this.#tellDownload);
   }
 
@@ -75,19 +69,81 @@ export class WebTabPool implements TabPool {
   }
 
   activeId(): TabId | null {
-    return this.#activeId;
+    return this.stages.used()?.activeId ?? null;
+  }
+
+  isInFront(id: TabId): boolean {
+    return this.stages.isInFront(id);
+  }
+
+  addWindow(options: StageOptions): WindowTabs {
+    const stage = new TabStage(options, options.isPrivate ? this.#openOwnSession() : null);
+    this.stages.add(stage);
+    this.#changes.emit({ type: 'windowOpened', window: stage.describe() });
+    const tabsOf = (): WebTab[] => this.#tabsOf(options.id);
+    return {
+      get hasDriven() {
+        return tabsOf().some((tab) => tab.isDriven);
+      },
+      onDriven: (listener) => this.#driven.on(listener),
+      moveTo: (container) => {
+        if (stage.moveTo(container, tabsOf())) this.#arrange(stage);
+      },
+    };
+  }
+
+  /** The window is gone: its tabs end with it, and so does the session of a private one. */
+  removeWindow(id: WindowId): void {
+    const stage = this.stages.get(id);
+    if (stage === undefined) return;
+    stage.activeId = null;
+    for (const tab of this.#tabsOf(id)) this.close(tab.id);
+    this.stages.remove(id);
+    if (stage.session !== null) this.#discardUnused(stage.session);
+    this.#changes.emit({ type: 'windowClosed', windowId: id });
+  }
+
+  /**
+   * Puts a tab at this place among all tabs, and into this window. Throws `TAB_NOT_MOVED` where the tab's session is not that of the
+   * window.
+   */
+  move(id: TabId, windowId: WindowId, index: number): void {
+    const entry = this.#entries.find(({ tab }) => tab.id === id);
+    const to = this.stages.get(windowId);
+    if (entry === undefined || to === undefined) return;
+    const { tab } = entry;
+    const from = this.stages.get(tab.windowId);
+    if (from?.session !== to.session) throw tabNotMoved();
+    const next = from === to ? undefined : this.#afterLeaving(entry);
+    const wasActive = from?.activeId === id;
+    this.#entries.splice(this.#entries.indexOf(entry), 1);
+    const place = Math.min(index, this.#entries.length);
+    this.#entries.splice(place, 0, entry);
+    if (from !== to) {
+      if (wasActive && from !== undefined) from.activeId = null;
+      from?.remove(tab);
+      tab.windowId = windowId;
+      to.add(tab);
+    }
+    this.#changes.emit({ type: 'moved', tab: tab.describe(), index: place });
+    if (from === to) return;
+    if (wasActive && next !== undefined) this.activate(next);
+    this.activate(id);
   }
 
   async open(options: {
     readonly url: string | null;
     readonly activate: boolean;
     readonly openerId?: TabId | undefined;
+    /** Absent: that of the opener, else the usual one. */
+    readonly windowId?: WindowId | undefined;
     /** The person typed the address, so that it may lead into a private network. */
     readonly isTyped?: boolean;
   }): Promise<WebTab> {
     const { url, openerId = null, activate, isTyped = false } = options;
-    const session = this.#sessionOf(openerId);
-    const tab = this.#add(this.#makeView(session), { session, openerId, activate });
+    const windowId = this.#windowFor(options.windowId, openerId);
+    const session = this.#sessionOf(openerId, windowId);
+    const tab = this.#add(makeView(session), { session, openerId, windowId, activate });
     if (isTyped && url !== null) this.#options.filter.grantTyped(tab.id, url);
     // What a page has a link to is not what the person has typed.
     const opener = openerId === null ? undefined : this.get(openerId);
@@ -105,11 +161,12 @@ export class WebTabPool implements TabPool {
   openIsolated(
     cookiesOf: readonly string[],
     activate: boolean,
+    windowId?: WindowId,
   ): { readonly tab: WebTab; readonly ready: Promise<void> } {
     const { sessions } = this.#options;
-    const session = sessions.openOwn();
-    session.on('will-download', this.#tellDownload);
-    const tab = this.#add(this.#makeView(session), { session, openerId: null, activate });
+    const session = this.#openOwnSession();
+    const place = { session, openerId: null, windowId: this.#windowFor(windowId, null), activate };
+    const tab = this.#add(makeView(session), place);
     const ready = Promise.all([
       sessions.lendCookies(session, cookiesOf),
       tab.load(NEW_TAB_ADDRESS, NEVER),
@@ -117,19 +174,29 @@ export class WebTabPool implements TabPool {
     return { tab, ready: ready.then(() => undefined) };
   }
 
+  #openOwnSession(): Session {
+    const session = this.#options.sessions.openOwn();
+    session.on('will-download', this.#tellDownload);
+    return session;
+  }
+
   #discardUnused(session: Session): void {
     const { sessions, onError } = this.#options;
-    if (session === sessions.user || this.#entries.some((entry) => entry.session === session))
-      return;
+    const isUsed =
+      session === sessions.user ||
+      this.stages.hasSession(session) ||
+      this.#entries.some((entry) => entry.session === session);
+    if (isUsed) return;
     session.off('will-download', this.#tellDownload);
     sessions.discard(session).catch(onError);
   }
 
   /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
-  async openFile(path: string): Promise<WebTab> {
+  async openFile(path: string, inWindow?: WindowId): Promise<WebTab> {
     await checkLocalPdf(path);
-    const session = this.#options.sessions.user;
-    const tab = this.#add(this.#makeView(session), { session, openerId: null, activate: true });
+    const windowId = this.#windowFor(inWindow, null);
+    const session = this.#sessionOf(null, windowId);
+    const tab = this.#add(makeView(session), { session, openerId: null, windowId, activate: true });
     // A failed load shows in the tab.
     tab.openFile(path, NEVER).catch(() => undefined);
     return tab;
@@ -139,11 +206,12 @@ export class WebTabPool implements TabPool {
     const index = this.#entries.findIndex(({ tab }) => tab.id === id);
     const entry = this.#entries[index];
     if (entry === undefined) return;
+    const stage = this.stages.get(entry.tab.windowId);
+    const next = stage?.activeId === id ? this.#afterLeaving(entry) : undefined;
     this.#entries.splice(index, 1);
-    this.#container.removeChildView(entry.tab.view);
+    stage?.remove(entry.tab);
     entry.tab.close();
-    const next = this.#activeId === id ? this.#successor(entry, index) : undefined;
-    if (this.#activeId === id) this.#activeId = null;
+    if (stage?.activeId === id) stage.activeId = null;
     this.#changes.emit({ type: 'closed', tabId: id });
     this.#discardUnused(entry.session);
     if (next !== undefined) this.activate(next);
@@ -151,21 +219,20 @@ export class WebTabPool implements TabPool {
 
   activate(id: TabId): void {
     const tab = this.get(id);
-    if (tab === undefined || this.#activeId === id) return;
-    this.#activeId = id;
-    this.#arrange();
+    const stage = tab === undefined ? undefined : this.stages.get(tab.windowId);
+    if (tab === undefined || stage === undefined || stage.activeId === id) return;
+    stage.activeId = id;
+    this.#arrange(stage);
     if (tab.showsContent) tab.view.webContents.focus();
-    this.#changes.emit({ type: 'activated', tabId: id });
+    this.#changes.emit({ type: 'activated', window: stage.describe() });
   }
 
-  setContentBox(box: Box): void {
-    this.#box = {
-      x: Math.round(box.x),
-      y: Math.round(box.y),
-      width: Math.max(1, Math.round(box.width)),
-      height: Math.max(1, Math.round(box.height)),
-    };
-    this.#arrange();
+  /** Where tabs are drawn in this window, or in the one used last. */
+  setContentBox(box: Box, windowId?: WindowId): void {
+    const stage = this.stages.get(windowId) ?? this.stages.used();
+    if (stage === undefined) return;
+    stage.setBox(box);
+    this.#arrange(stage);
   }
 
   /** The person takes the tab somewhere: what it asks for is no doing of a run, until one acts there again. */
@@ -180,30 +247,9 @@ export class WebTabPool implements TabPool {
     if (changed.length > 0) this.#driven.emit();
   }
 
-  /** Whether a run acts on any of the tabs. */
-  get hasDriven(): boolean {
-    return this.#entries.some(({ tab }) => tab.isDriven);
-  }
-
-  /** Called when runs begin or cease to act on tabs. */
-  onDriven(listener: () => void): Disposable {
-    return this.#driven.on(listener);
-  }
-
-  /** Moves all tabs' views into another view; their bounds stay. */
-  moveTo(container: View): void {
-    if (container === this.#container) return;
-    for (const { tab } of this.#entries) {
-      this.#container.removeChildView(tab.view);
-      container.addChildView(tab.view);
-    }
-    this.#container = container;
-    this.#arrange();
-  }
-
-  /** For the end of the window: no listener is called and no other tab becomes active. */
+  /** For the end of the program: no listener is called and no other tab becomes active. */
   closeAll(): void {
-    this.#activeId = null;
+    this.stages.clear();
     this.#options.sessions.user.off('will-download', this.#tellDownload);
     for (const { tab } of this.#entries.splice(0)) tab.close();
   }
@@ -229,19 +275,28 @@ export class WebTabPool implements TabPool {
   }
 
   /** What a tab opens is in its session. */
-  #sessionOf(openerId: TabId | null): Session {
+  #sessionOf(openerId: TabId | null, windowId: WindowId): Session {
     const opener = this.#entries.find(({ tab }) => tab.id === openerId);
-    return opener?.session ?? this.#options.sessions.user;
+    return opener?.session ?? this.stages.get(windowId)?.session ?? this.#options.sessions.user;
   }
 
-  #makeView(session: Session, adopted?: WebContents): WebContentsView {
-    if (adopted !== undefined) return new WebContentsView({ webContents: adopted });
-    return new WebContentsView({ webPreferences: { ...TAB_PREFERENCES, session } });
+  #windowFor(wanted: WindowId | undefined, openerId: TabId | null): WindowId {
+    const opener = openerId === null ? undefined : this.get(openerId);
+    const known = this.stages.get(wanted) ?? this.stages.get(opener?.windowId);
+    return known?.id ?? this.#options.usualWindow();
+  }
+
+  #tabsOf(windowId: WindowId): WebTab[] {
+    return this.#entries.flatMap(({ tab }) => (tab.windowId === windowId ? [tab] : []));
+  }
+
+  #arrange(stage: TabStage): void {
+    for (const tab of this.#tabsOf(stage.id)) stage.place(tab);
   }
 
   #add(
     view: WebContentsView,
-    { session, openerId, activate }: Omit<Entry, 'tab'> & { readonly activate: boolean },
+    { session, openerId, windowId, activate }: Place,
   ): WebTab {
     const { sessions, filter, files, showsIcons, onError, onTabMade } = this.#options;
     const contents = view.webContents;
@@ -254,81 +309,40 @@ export class WebTabPool implements TabPool {
       filter.privateHosts.tabOpened(id, openerId);
     }
     const isIsolated = session !== sessions.user;
-    const tab = new WebTab({ id, view, session, isIsolated, filter, files, showsIcons, onError });
+    const tab = new WebTab({
+      ...{ id, windowId, view, session, isIsolated },
+      ...{ filter, files, showsIcons, onError },
+    });
     const openerIndex = this.#entries.findIndex((entry) => entry.tab.id === openerId);
     const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;
     this.#entries.splice(index, 0, { tab, session, openerId });
     view.setBackgroundColor('#ffffff');
-    this.#container.addChildView(view);
-    // A tab that is never in front still needs a viewport: without one every act in it would be off the screen.
-    view.setBounds({ ...this.#box, x: 0 });
-    this.#answerPopups(tab, session, contents);
+    this.stages.get(windowId)?.add(tab);
+    answerPopups(tab, session, (made, isActivated) => {
+      const place = { session, openerId: id, windowId: tab.windowId, activate: isActivated };
+      this.#add(made, place);
+    });
     // A page that closes itself (window.close) closes its tab.
     contents.on('destroyed', () => this.close(id));
     onTabMade(tab, contents);
     this.#changes.emit({ type: 'opened', tab: tab.describe(), index, openerId });
     tab.onChange(() => {
       if (this.get(id) === undefined) return;
-      this.#place(tab);
+      this.stages.get(tab.windowId)?.place(tab);
       this.#changes.emit({ type: 'changed', tab: tab.describe() });
     });
     const opener = openerId === null ? undefined : this.get(openerId);
     if (opener?.isDriven === true) tab.setDriven(true);
     // A link that opens a tab of its own may lead to a file.
     if (opener?.downloads.take() === true) tab.downloads.loads();
-    this.#place(tab);
-    if (activate || this.#activeId === null) this.activate(id);
+    const stage = this.stages.get(windowId);
+    stage?.place(tab);
+    if (activate || stage?.activeId === null) this.activate(id);
     return tab;
   }
 
-  #answerPopups(tab: WebTab, session: Session, contents: WebContents): void {
-    const blocker = new PopupBlocker(contents);
-    contents.setWindowOpenHandler(({ disposition }): WindowOpenHandlerResponse => {
-      if (!blocker.mayOpen(tab.cdp.lastInputAt)) return { action: 'deny' };
-      return {
-        action: 'allow',
-        outlivesOpener: true,
-        overrideBrowserWindowOptions: {
-          webPreferences: { ...TAB_PREFERENCES, session },
-        },
-        // Keeps `window.opener` and posted forms working, which opening the address anew would not.
-        createWindow: (made) => {
-          const view = this.#makeView(session, adoptedContents(made));
-          const activate = disposition !== 'background-tab';
-          this.#add(view, { session, openerId: tab.id, activate });
-          return view.webContents;
-        },
-      };
-    });
+  /** What comes to the front in a tab's window once it is no longer there. */
+  #afterLeaving({ tab, openerId }: Entry): TabId | undefined {
+    return successorOf(tab, openerId, this.#tabsOf(tab.windowId))?.id;
   }
-
-  /** The opener, else the neighbour that takes the closed one’s place. */
-  #successor(closed: Entry, index: number): TabId | undefined {
-    const opener = closed.openerId === null ? undefined : this.get(closed.openerId);
-    return (opener ?? this.#entries[index]?.tab ?? this.#entries[index - 1]?.tab)?.id;
-  }
-
-  #arrange(): void {
-    for (const { tab } of this.#entries) this.#place(tab);
-  }
-
-  #place(tab: WebTab): void {
-    const isInFront = tab.id === this.#activeId && tab.showsContent;
-    const { x, y, width, height } = this.#box;
-    const bounds = { x: isInFront ? x : -(width + OFF_SCREEN_GAP), y, width, height };
-    const now = tab.view.getBounds();
-    if (now.x === bounds.x && now.y === y && now.width === width && now.height === height) return;
-    tab.view.setBounds(bounds);
-  }
-}
-
-/** Electron hands the new window’s contents over in the options, but its types do not name it. */
-function adoptedContents(options: object): WebContents | undefined {
-  return 'webContents' in options && isWebContents(options.webContents)
-    ? options.webContents
-    : undefined;
-}
-
-function isWebContents(value: unknown): value is WebContents {
-  return typeof value === 'object' && value !== null && 'loadURL' in value;
 }

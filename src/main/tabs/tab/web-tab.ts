@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
 
 import { AppError } from '#shared/errors/app-error.ts';
-import type { RunId, TabId } from '#shared/model/ids.ts';
+import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
@@ -32,6 +32,7 @@ import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from './tab-
 
 export interface WebTabOptions {
   readonly id: TabId;
+  readonly windowId: WindowId;
   readonly view: WebContentsView;
   readonly session: Session;
   /** Whether the session is another than the person's. */
@@ -51,6 +52,8 @@ const ERROR_LEVEL = 3;
 /** A tab that is a `WebContentsView`. */
 export class WebTab implements LiveTab {
   readonly id: TabId;
+  /** The window that it is in. */
+  windowId: WindowId;
   readonly view: WebContentsView;
   readonly isIsolated: boolean;
   readonly cdp: TabCdpSession;
@@ -71,6 +74,7 @@ export class WebTab implements LiveTab {
 
   constructor(options: WebTabOptions) {
     this.id = options.id;
+    this.windowId = options.windowId;
     this.view = options.view;
     this.#contents = options.view.webContents;
     this.#session = options.session;
@@ -156,6 +160,7 @@ export class WebTab implements LiveTab {
     const history = this.#contents.navigationHistory;
     return {
       id: this.id,
+      windowId: this.windowId,
       url: internal?.url ?? url,
       title: internal === null ? this.#pageTitle() : internalTitle(internal.page),
       page: failure === null ? (internal?.page ?? null) : null,

@@ -16,7 +16,7 @@ export function useLacksModel(plan: Plan): boolean {
 /** Says which steps the built-in engine does not understand; nothing when it understands all. */
 export function NeedsModel({ plan }: { readonly plan: Plan }) {
   const { t, format } = useWords();
-  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const isBuiltIn = useMirror((mirror) => mirror.settings.provider.kind === 'builtin');
   const unclear = unclearSteps(plan);
   if (unclear.length === 0) return null;

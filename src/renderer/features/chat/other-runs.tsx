@@ -41,7 +41,7 @@ export function OtherRuns() {
 function OtherRun({ run }: { readonly run: ShownRun }) {
   const words = useWords();
   const { t } = words;
-  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const tab = useMirror((mirror) => tabOfRun(mirror, run));
   const queued = useMirror((mirror) => queueWords(words, mirror, run));
   const { runId, phase, life, requests, task } = run.view;

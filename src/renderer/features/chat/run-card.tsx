@@ -101,7 +101,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
 function RunFoot({ view }: { readonly view: RunView }) {
   const words = useWords();
   const { t } = words;
-  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const { isLive } = view.life;
   const now = useNow(isLive);
   const elapsedMs = Math.max(

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 export function EngineHint() {
   const { t } = useWords();
   const provider = useMirror((mirror) => mirror.settings.provider);
-  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const toSettings = (text: ReactNode) => (
     <button type="button" onClick={() => openPage('settings', tabs)}>
       {text}

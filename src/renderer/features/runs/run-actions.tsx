@@ -13,7 +13,7 @@ import { useWords } from '../../text/use-words.ts';
 /** What can be done with a run from its page: hold, answer, stop it while it goes on, continue it when it was cut off. */
 export function RunActions({ view }: { readonly view: RunView }) {
   const { t } = useWords();
-  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const { runId, life, phase } = view;
   if (life.isLive) {
     return (

@@ -46,7 +46,7 @@ interface DeleteRunDialogProps {
 
 function DeleteRunDialog({ runId, onClose }: DeleteRunDialogProps) {
   const { t } = useWords();
-  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
   const submit = async () => {
     try {

@@ -29,6 +29,8 @@ const MARK_WORDS = {
 export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: TabButtonProps) {
   const { t } = useWords();
   const mark = useMirror((mirror) => markOfTab(mirror, tab.id));
+  const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
+  const isIsolated = tab.isIsolated === true && !isPrivate;
   const title = tabTitle(t, tab);
   const box = useRef<HTMLDivElement>(null);
   const close = () => send('tab.close', { tabId: tab.id });
@@ -49,7 +51,7 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
         role="tab"
         className="tab-button"
         data-tab-id={tab.id}
-        title={tab.isIsolated === true ? `${title} (${t('tabs.isolated')})` : title}
+        title={isIsolated ? `${title} (${t('tabs.isolated')})` : title}
         aria-selected={isActive}
         aria-controls="content"
         aria-keyshortcuts="Delete"
@@ -59,14 +61,14 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
         onKeyDown={(event) => (event.key === 'Delete' ? close() : onKeyDown(event))}
       >
         <TabIcon tab={tab} />
-        {tab.isIsolated === true && (
+        {isIsolated && (
           <VenetianMask className="tab-isolated" size={14} aria-hidden="true" />
         )}
         {mark !== null && <span className={`tab-mark is-${mark}`} aria-hidden="true" />}
         <span className="tab-title" dir="auto">
           {title}
         </span>
-        {tab.isIsolated === true && <span className="visually-hidden">{t('tabs.isolated')}</span>}
+        {isIsolated && <span className="visually-hidden">{t('tabs.isolated')}</span>}
         {mark !== null && <span className="visually-hidden">{t(MARK_WORDS[mark])}</span>}
       </button>
       <button

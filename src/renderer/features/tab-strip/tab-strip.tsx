@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, VenetianMask } from 'lucide-react';
 import { useRef, type KeyboardEvent, type WheelEvent } from 'react';
 
 import { send } from '../../bridge/send.ts';
@@ -12,8 +12,9 @@ import './tab-strip.css';
 /** The open tabs. Arrow keys, Home and End move between them, Delete closes the one in focus. */
 export function TabStrip() {
   const { t } = useWords();
-  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const activeTabId = useMirror((mirror) => mirror.tabs.activeId);
+  const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,7 +30,13 @@ export function TabStrip() {
   };
 
   return (
-    <div className="tab-strip">
+    <div className={isPrivate ? 'tab-strip is-private' : 'tab-strip'}>
+      {isPrivate && (
+        <span className="private-mark" title={t('tabs.privateHint')}>
+          <VenetianMask size={16} aria-hidden="true" />
+          {t('tabs.private')}
+        </span>
+      )}
       <div
         ref={list}
         className="tab-list"

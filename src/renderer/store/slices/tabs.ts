@@ -1,24 +1,67 @@
+import type { Snapshot } from '#shared/ipc/state/slices.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { Tab } from '#shared/model/page/tab.ts';
+
+import { WINDOW_ID } from '../window-id.ts';
 import type { SliceReducer } from './slice-reducer.ts';
 
-export const tabsReducer: SliceReducer<'tabs'> = {
-  initial: { list: [], activeId: null },
-  open: (snapshot) => snapshot,
-  apply: ({ list, activeId }, change) => {
+export interface TabsView extends Snapshot<'tabs'> {
+  /** The tabs of this window in the order of its strip. */
+  readonly here: readonly Tab[];
+  /** The tabs that this window may tell of: its own, and those of all windows that are not private. */
+  readonly known: readonly Tab[];
+  /** The tab in front in this window. */
+  readonly activeId: TabId | null;
+  /** Whether nothing of what is done in this window is kept. */
+  readonly isPrivate: boolean;
+}
+
+export const tabsReducer: SliceReducer<'tabs', TabsView> = {
+  initial: viewOf({ list: [], windows: [] }),
+  open: viewOf,
+  apply: (view, change) => {
+    const { list, windows } = view;
     switch (change.type) {
       case 'opened':
-        return { list: list.toSpliced(change.index, 0, change.tab), activeId };
+        return viewOf({ list: list.toSpliced(change.index, 0, change.tab), windows });
       case 'changed':
-        return {
+        return viewOf({
           list: list.map((tab) => (tab.id === change.tab.id ? change.tab : tab)),
-          activeId,
-        };
+          windows,
+        });
+      case 'moved': {
+        const others = list.filter(({ id }) => id !== change.tab.id);
+        return viewOf({ list: others.toSpliced(change.index, 0, change.tab), windows });
+      }
       case 'closed':
-        return {
+        return viewOf({
           list: list.filter((tab) => tab.id !== change.tabId),
-          activeId: activeId === change.tabId ? null : activeId,
-        };
+          windows: windows.map((one) =>
+            one.activeId === change.tabId ? { ...one, activeId: null } : one,
+          ),
+        });
       case 'activated':
-        return { list, activeId: change.tabId };
+        return viewOf({
+          list,
+          windows: windows.map((one) => (one.id === change.window.id ? change.window : one)),
+        });
+      case 'windowOpened':
+        return viewOf({ list, windows: [...windows, change.window] });
+      case 'windowClosed':
+        return viewOf({ list, windows: windows.filter(({ id }) => id !== change.windowId) });
     }
   },
 };
+
+function viewOf({ list, windows }: Snapshot<'tabs'>): TabsView {
+  const own = windows.find(({ id }) => id === WINDOW_ID);
+  const hidden = new Set(windows.filter((one) => one.isPrivate === true && one !== own).map(({ id }) => id));
+  return {
+    list,
+    windows,
+    here: list.filter(({ windowId }) => windowId === WINDOW_ID),
+    known: list.filter(({ windowId }) => !hidden.has(windowId)),
+    activeId: own?.activeId ?? null,
+    isPrivate: own?.isPrivate === true,
+  };
+}

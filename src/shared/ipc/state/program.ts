@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import { WindowIdSchema } from '../../model/ids.ts';
 import { LanguageSchema } from '../../messages/language.ts';
 import { defineSlice } from './slice.ts';
 
-/** The program itself. `shortcut`: the person pressed a key of the window while a page had the focus. */
+/** The program itself. `shortcut`: the person pressed a key of this window while a page had the focus. */
 export const PROGRAM_SLICE = defineSlice(
   z.strictObject({
     version: z.string(),
@@ -13,6 +14,7 @@ export const PROGRAM_SLICE = defineSlice(
   z.discriminatedUnion('type', [
     z.strictObject({
       type: z.literal('shortcut'),
+      windowId: WindowIdSchema,
       shortcut: z.enum(['focus-address', 'toggle-panel', 'focus-ask']),
     }),
   ]),

@@ -1,16 +1,25 @@
 import { z } from 'zod';
 
-import { TabIdSchema } from '../../model/ids.ts';
-import { TabSchema } from '../../model/page/tab.ts';
+import { TabIdSchema, WindowIdSchema } from '../../model/ids.ts';
+import { TabSchema, TabWindowSchema } from '../../model/page/tab.ts';
 import { defineSlice } from './slice.ts';
 
-/** The open tabs in the order of the strip, and the one in front. */
+const index = z.int().nonnegative();
+
+/**
+ * The open tabs of all windows in one list, and the windows. The strip of a window shows the tabs of that list that bear its number,
+ * in their order.
+ */
 export const TABS_SLICE = defineSlice(
-  z.strictObject({ list: z.array(TabSchema), activeId: TabIdSchema.nullable() }),
+  z.strictObject({ list: z.array(TabSchema), windows: z.array(TabWindowSchema) }),
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('opened'), tab: TabSchema, index: z.int().nonnegative() }),
+    z.strictObject({ type: z.literal('opened'), tab: TabSchema, index }),
     z.strictObject({ type: z.literal('changed'), tab: TabSchema }),
+    /** It stands elsewhere in the list, and in another window perhaps. */
+    z.strictObject({ type: z.literal('moved'), tab: TabSchema, index }),
     z.strictObject({ type: z.literal('closed'), tabId: TabIdSchema }),
-    z.strictObject({ type: z.literal('activated'), tabId: TabIdSchema }),
+    z.strictObject({ type: z.literal('activated'), window: TabWindowSchema }),
+    z.strictObject({ type: z.literal('windowOpened'), window: TabWindowSchema }),
+    z.strictObject({ type: z.literal('windowClosed'), windowId: WindowIdSchema }),
   ]),
 );

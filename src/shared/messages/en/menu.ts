@@ -1,6 +1,8 @@
 export const menu = {
   file: '&File',
   newTab: 'New tab',
+  newWindow: 'New window',
+  newPrivateWindow: 'New private window',
   openPdf: 'Open PDF…',
   closeTab: 'Close tab',
   runs: 'Runs',

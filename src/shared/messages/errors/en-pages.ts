@@ -232,6 +232,10 @@ export const EN_PAGE_ERRORS = {
     'Another run works in this tab.',
     'Wait until it has ended, stop it, or use another tab.',
   ],
+  TAB_NOT_MOVED: [
+    'A tab of a private window stays there, and no other tab can be put into it.',
+    'Open the address in the other window instead.',
+  ],
   TAB_CLOSED: ['This tab has been closed.', 'Choose another tab or open a new one.'],
   TAB_INTERNAL: [
     'This is a page of Waymark itself, which runs do not touch.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
-import { TabIdSchema } from '../ids.ts';
+import { TabIdSchema, WindowIdSchema } from '../ids.ts';
 
 /** Pages that Waymark draws itself; their address is `waymark://` and this name. */
 export const InternalPageSchema = z.enum(['newtab', 'agents', 'runs', 'settings']);
@@ -10,6 +10,8 @@ export type InternalPage = z.infer<typeof InternalPageSchema>;
 /** What the window shows of one tab. */
 export const TabSchema = z.strictObject({
   id: TabIdSchema,
+  /** The window that it is in. */
+  windowId: WindowIdSchema,
   /** The address as the person sees it; `waymark://newtab` and the like for internal pages. */
   url: z.string(),
   title: z.string(),
@@ -25,3 +27,13 @@ export const TabSchema = z.strictObject({
   isIsolated: z.literal(true).optional(),
 });
 export type Tab = z.infer<typeof TabSchema>;
+
+/** One window, for which the tabs with its number are shown. */
+export const TabWindowSchema = z.strictObject({
+  id: WindowIdSchema,
+  /** The tab in front; `null`: it has none. */
+  activeId: TabIdSchema.nullable(),
+  /** Its tabs share a session in memory, and nothing of what is done in it is kept. */
+  isPrivate: z.literal(true).optional(),
+});
+export type TabWindow = z.infer<typeof TabWindowSchema>;

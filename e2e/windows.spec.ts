@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+
+import type { Script } from '../src/testing/scripted-model/script.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+/** Several windows of one program: what each shows, tabs that change windows, private windows, runs in any of them. */
+
+let site: Site;
+test.beforeAll(async () => {
+  const page = (name: string) =>
+    `<!doctype html><meta charset="utf-8"><title>${name}</title><h1>${name}</h1><button>More</button>
+     <script>document.title += ' ' + (document.cookie === '' ? 'fresh' : 'known'); document.cookie = 'seen=1'</script>`;
+  site = await startSite({ '/one': page('One'), '/two': page('Two') });
+});
+test.afterAll(() => site.close());
+
+/** Presses a key of the window, which main takes before its page does. */
+async function press(waymark: Waymark, key: string, modifiers: string[]): Promise<void> {
+  await waymark.app.evaluate(
+    ({ BrowserWindow }, input) => {
+      const used = BrowserWindow.getAllWindows().find((window) => window.isFocused());
+      const contents = (used ?? BrowserWindow.getAllWindows()[0])?.webContents;
+      contents?.sendInputEvent({ type: 'keyDown', ...input } as Electron.KeyboardInputEvent);
+    },
+    { keyCode: key, modifiers },
+  );
+}
+
+/** The page of the window that this opens. */
+async function windowOpenedBy(waymark: Waymark, open: () => Promise<unknown>): Promise<Page> {
+  const opened = waymark.app.waitForEvent('window', {
+    predicate: (page) => page.waitForURL(/^app:\/\/ui\//).then(() => true),
+  });
+  await open();
+  const ui = await opened;
+  await ui.getByRole('toolbar').waitFor();
+  return ui;
+}
+
+async function visit(ui: Page, path: string): Promise<void> {
+  const bar = ui.getByRole('textbox', { name: 'Address or search' });
+  await bar.fill(`${site.url}${path}`);
+  await bar.press('Enter');
+}
+
+test('each window shows its own tabs and acts on them', async ({ waymark }) => {
+  const { ui } = waymark;
+  await visit(ui, '/one');
+  await expect(ui.getByRole('tab', { name: 'One' })).toBeVisible();
+  const second = await windowOpenedBy(waymark, () => press(waymark, 'N', ['control']));
+  await visit(second, '/two');
+  await expect(second.getByRole('tab', { name: 'Two' })).toBeVisible();
+  await expect(second.getByRole('tab')).toHaveCount(1);
+  await expect(ui.getByRole('tab')).toHaveCount(1);
+
+  // Requests of a window are for that window.
+  await second.getByRole('button', { name: 'New tab' }).click();
+  await expect(second.getByRole('tab')).toHaveCount(2);
+  await expect(ui.getByRole('tab')).toHaveCount(1);
+
+  // A tab goes into a window of its own, and its window, where it was the last, is closed.
+  const third = await windowOpenedBy(waymark, () =>
+    tabNumber(second, 'Two').then((tabId) => waymark.request('window.openWith', { tabId })),
+  );
+  await expect(third.getByRole('tab', { name: 'Two', selected: true })).toBeVisible();
+  await expect(second.getByRole('tab', { name: 'New tab', selected: true })).toBeVisible();
+  const closed = second.waitForEvent('close');
+  // The window is gone before the key is answered.
+  await second.getByRole('tab').press('Delete').catch(() => undefined);
+  await closed;
+  await expect(ui.getByRole('tab', { name: 'One' })).toBeVisible();
+  await expect(third.getByRole('tab', { name: 'Two' })).toBeVisible();
+});
+
+async function tabNumber(ui: Page, name: string): Promise<number> {
+  const id = await ui.getByRole('tab', { name }).getAttribute('data-tab-id');
+  return Number(id);
+}
+
+test('a private window shares nothing with others and forgets what it had', async ({ waymark }) => {
+  const { ui } = waymark;
+  const scripted = await startScriptedModel(ANSWER);
+  await waymark.connect(scripted.url);
+  await visit(ui, '/one');
+  await expect(ui.getByRole('tab', { name: 'One fresh' })).toBeVisible();
+  await visit(ui, '/two');
+  await expect(ui.getByRole('tab', { name: 'Two known' })).toBeVisible();
+
+  const open = () => press(waymark, 'N', ['control', 'shift']);
+  const hidden = await windowOpenedBy(waymark, open);
+  await expect(hidden.getByText('Private', { exact: true })).toBeVisible();
+  await visit(hidden, '/one');
+  await expect(hidden.getByRole('tab', { name: 'One fresh' })).toBeVisible();
+  // Its tabs share one session.
+  await hidden.getByRole('button', { name: 'New tab' }).click();
+  await visit(hidden, '/two');
+  await expect(hidden.getByRole('tab', { name: 'Two known' })).toBeVisible();
+  // No tab goes in or out.
+  const tabId = await tabNumber(hidden, 'Two known');
+  await expect(waymark.request('window.openWith', { tabId })).rejects.toThrow('TAB_NOT_MOVED');
+  expect(await uiPages(waymark)).toBe(2);
+
+  // A run there answers, and goes with the window.
+  const ask = hidden.getByRole('button', { name: /^Ask/ });
+  await ask.click();
+  const box = hidden.getByRole('textbox', { name: 'What should be done?' });
+  await box.fill('What is here?');
+  await box.press('Enter');
+  await expect(hidden.getByRole('log').getByRole('article').last()).toContainText('Just a button');
+  const runs = () => waymark.request('run.list', { limit: 10, beforeStartedAt: null });
+  expect(await runs()).toHaveLength(1);
+  await waymark.app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows())
+      if (window.webContents.getURL().endsWith('window=2')) window.close();
+  });
+  await expect.poll(runs).toEqual([]);
+
+  const again = await windowOpenedBy(waymark, open);
+  await visit(again, '/two');
+  await expect(again.getByRole('tab', { name: 'Two fresh' })).toBeVisible();
+});
+
+const ANSWER: Script = (request) =>
+  request.role === 'planner'
+    ? { plan: { taskComplete: true, finalAnswer: 'Just a button' } }
+    : { calls: [] };
+
+async function uiPages({ app }: Waymark): Promise<number> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+}
+
+test('a run goes on in its window whichever the person uses', async ({ waymark }) => {
+  const { ui } = waymark;
+  const script: Script = (request) =>
+    request.role === 'planner'
+      ? { plan: { proposedActions: ['Ask'] } }
+      : { calls: [{ tool: 'ask_user', args: { question: 'Which?', options: ['A', 'B'] } }] };
+  const scripted = await startScriptedModel(script);
+  await waymark.connect(scripted.url);
+  await visit(ui, '/one');
+  await expect(ui.getByRole('tab', { name: 'One' })).toBeVisible();
+  const second = await windowOpenedBy(waymark, () => waymark.request('window.open', { isPrivate: false }));
+  await visit(second, '/two');
+  await waymark.ask('Choose one');
+  await expect(waymark.lastRun).toContainText('Which?');
+  await expect(ui.getByRole('tab', { name: 'One' })).toContainText('a run waits for you');
+  // The panel of the other window stays closed; its button calls all the same.
+  await expect(second.getByRole('log')).toHaveCount(0);
+  await expect(second.getByRole('button', { name: /^Ask/ })).toHaveClass(/is-waiting/);
+  await second.close();
+  await expect(ui.getByRole('tab', { name: 'One' })).toContainText('a run waits for you');
+});

@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { app, nativeTheme, type Session } from 'electron';
+
+import { noteText } from '#shared/messages/note-text.ts';
+
+import { ownAgentsFolder } from '../agent-host/agents/agent-library.ts';
+import { watchAgents } from '../agent-host/agents/watch-agents.ts';
+import { NoticesSource } from '../ipc/state/notices-source.ts';
+import { StatePublisher } from '../ipc/state/publish-state.ts';
+import { readOtherStart } from '../platform/app-arguments.ts';
+import { logProblem } from '../platform/log.ts';
+import { setAppMenu } from '../windows/app-menu.ts';
+import { callAttention } from '../windows/call-attention.ts';
+import { keepWindowsFilled } from '../windows/keep-windows-filled.ts';
+import { PrivateRuns } from '../windows/private-runs.ts';
+import { offerStop } from '../windows/offer-stop.ts';
+import type { WindowCommand } from '../windows/shortcuts.ts';
+import { openUiSession } from '../windows/ui-session.ts';
+import { WindowSet, type ProgramWindow } from '../windows/window-set.ts';
+import { openPersonData } from './open-person-data.ts';
+import { openProfile, type Profile } from './open-profile.ts';
+import { createWindowOpener, type NewWindow } from './open-window.ts';
+import type { PageOpener } from './page-opener.ts';
+import { createStateSources, type StateSources } from './state-sources.ts';
+import { windowHandlers } from './window-handlers.ts';
+import { createWindowServices, type WindowServices } from './window-services.ts';
+
+export interface ProgramStart {
+  readonly userData: string;
+  /** Opened at the start; none: a new tab. */
+  readonly urls: readonly string[];
+  /** PDFs to open as well, full paths. */
+  readonly files: readonly string[];
+}
+
+/** The program as a person sees it: windows with tabs, what answers them, and what it serves to other programs. */
+export async function openProgram({ userData, ...first }: ProgramStart): Promise<void> {
+  const profile = await openProfile(userData);
+  followTheme(profile);
+  const windows = new WindowSet();
+  const notices = new NoticesSource(
+    profile.notices.map((told) => noteText(profile.words(), told)).join(' ') || null,
+  );
+  const services: WindowServices = createWindowServices({
+    profile,
+    windows,
+    usualWindow: () => windows.usual() ?? openLoaded(),
+    tell: (text) => notices.tell(text),
+    onMcpChange: () => sources.mcp.replaced(),
+    onEndpointChange: () => sources.endpoint.replaced(),
+    onVaultChange: () => sources.vault.replaced(),
+  });
+  const sources: StateSources = createStateSources(profile, services, notices);
+  const openWindow = createOpener({ profile, windows, services, sources });
+  const openLoaded = (): ProgramWindow => {
+    const opened = openWindow({ isPrivate: false });
+    opened.load().catch((error: unknown) => logProblem('window', error));
+    return opened;
+  };
+  windows.onUsed((id) => services.tabs.stages.use(id));
+  windows.onClosed(({ id }) => {
+    // Where it was the last one the program ends, and runs are to end with it, not for want of their tabs.
+    if (windows.list().length === 0) services.tabs.closeAll();
+    else services.tabs.removeWindow(id);
+  });
+  keepWindowsFilled(windows, services.tabs);
+  publishAgents(profile, sources);
+  const runInFront = (command: WindowCommand): void => windows.current()?.run(command);
+  setAppMenu(profile.words(), runInFront);
+  offerStop({
+    words: () => profile.words(),
+    liveRuns: () => services.runService.liveRunIds().length,
+    onChange: (listener) => services.runService.onNews(listener),
+    stopRuns: () => services.stopRuns(),
+  });
+  callAttention(
+    (tabIds) => windowOf(windows, services, tabIds)?.window,
+    (listener) => services.runService.onNews(listener),
+  );
+  takeOtherStarts(windows, services.pages);
+  await showFirstPages(openWindow({ isPrivate: false }), services, first);
+  services.mcp.startAll();
+  await services.endpoint.apply();
+}
+
+function followTheme({ store }: Profile): void {
+  nativeTheme.themeSource = store.settings.get().theme;
+}
+
+function openSession({ store }: Profile): Session {
+  return openUiSession({
+    uiFolder: join(import.meta.dirname, '../renderer'),
+    // A picture that is gone or damaged is not shown; the run’s page says that it had one.
+    readArtifact: (id) => store.artifacts.read(id).catch(() => null),
+  });
+}
+
+interface OpenerParts {
+  readonly profile: Profile;
+  readonly windows: WindowSet;
+  readonly services: WindowServices;
+  readonly sources: StateSources;
+}
+
+/** What is there once for all windows is made here; each window then gets its own handlers over it. */
+function createOpener({ profile, windows, services, sources }: OpenerParts) {
+  const publisher = new StatePublisher(sources);
+  const onSettingsChanged = (): void => {
+    followTheme(profile);
+    setAppMenu(profile.words(), (command) => windows.current()?.run(command));
+    sources.settings.replaced();
+    sources.keys.replaced();
+    services.runService.reschedule();
+    void services.endpoint.apply();
+  };
+  const privateRuns = new PrivateRuns();
+  const data = openPersonData(profile, services, () => windows.current()?.window, {
+    isShown: (runId) => privateRuns.isShown(runId),
+    onRunsRemoved: (runIds) => sources.runs.removed(runIds),
+    onSettingsChanged,
+  });
+  windows.onClosed(({ id, isPrivate }) => {
+    if (!isPrivate) return;
+    privateRuns.windowClosed(id);
+    data.dropUnkept();
+  });
+  const openWindow: (wanted: NewWindow) => ProgramWindow = createWindowOpener({
+    profile,
+    windows,
+    services,
+    session: openSession(profile),
+    publisher,
+    showInWindow: (id, shortcut) => sources.program.pressed(id, shortcut),
+    openWindow: (wanted) => openWindow(wanted),
+    answers: (context) =>
+      windowHandlers({
+        ...profile,
+        ...services,
+        ...context,
+        publisher,
+        data: data.handlers,
+        onPrivateRun: (runId) => privateRuns.started(runId, context.windowId),
+        onSettingsChanged,
+        onAgentsChanged: () => sources.agents.replaced(),
+      }),
+  });
+  return openWindow;
+}
+
+/** Agents can also be changed by whoever changes their files. */
+function publishAgents({ userData }: Profile, { agents }: StateSources): void {
+  const watch = watchAgents(
+    ownAgentsFolder(userData),
+    () => agents.replaced(),
+    (error) => logProblem('agents', error),
+  );
+  app.once('will-quit', () => watch.dispose());
+}
+
+/** The window with the first of these tabs that is open. */
+function windowOf(
+  windows: WindowSet,
+  { tabs }: WindowServices,
+  tabIds: readonly number[],
+): ProgramWindow | undefined {
+  const open = tabs.list().find(({ id }) => tabIds.includes(id));
+  return windows.get(open?.windowId);
+}
+
+/** A second start of the program brings the window that was used last to the front and opens its addresses and files there. */
+function takeOtherStarts(windows: WindowSet, pages: PageOpener): void {
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const other = readOtherStart(data);
+    if (other === null) return;
+    const shown = windows.usual() ?? windows.current();
+    if (shown !== undefined) windows.show(shown.id);
+    pages
+      .openTyped(other.urls)
+      .then(() => pages.openFiles(other.files))
+      .catch((error: unknown) => logProblem('tabs', error));
+  });
+}
+
+async function showFirstPages(
+  { id, window, load }: ProgramWindow,
+  { tabs, pages }: WindowServices,
+  { urls, files }: Pick<ProgramStart, 'urls' | 'files'>,
+): Promise<void> {
+  const uiLoaded = load();
+  // The window’s page comes first: whoever drives the program takes its first page for the window.
+  await Promise.race([uiLoaded, once(window.webContents, 'did-navigate')]);
+  if (urls.length + files.length === 0)
+    await tabs.open({ url: null, activate: true, windowId: id });
+  await pages.openTyped(urls);
+  await pages.openFiles(files);
+  await uiLoaded;
+}
