@@ -68,7 +68,10 @@ test('each window shows its own tabs and acts on them', async ({ waymark }) => {
   await expect(second.getByRole('tab', { name: 'New tab', selected: true })).toBeVisible();
   const closed = second.waitForEvent('close');
   // The window is gone before the key is answered.
-  await second.getByRole('tab').press('Delete').catch(() => undefined);
+  await second
+    .getByRole('tab')
+    .press('Delete')
+    .catch(() => undefined);
   await closed;
   await expect(ui.getByRole('tab', { name: 'One' })).toBeVisible();
   await expect(third.getByRole('tab', { name: 'Two' })).toBeVisible();
@@ -141,7 +144,9 @@ test('a run goes on in its window whichever the person uses', async ({ waymark }
   await waymark.connect(scripted.url);
   await visit(ui, '/one');
   await expect(ui.getByRole('tab', { name: 'One' })).toBeVisible();
-  const second = await windowOpenedBy(waymark, () => waymark.request('window.open', { isPrivate: false }));
+  const second = await windowOpenedBy(waymark, () =>
+    waymark.request('window.open', { isPrivate: false }),
+  );
   await visit(second, '/two');
   await waymark.ask('Choose one');
   await expect(waymark.lastRun).toContainText('Which?');

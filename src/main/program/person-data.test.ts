@@ -75,7 +75,7 @@ it('deletes runs once their time is over', () => {
   expect(log).toEqual(['gone 1']);
 });
 
-it("lets a run that is not kept be seen as long as its window is open", async () => {
+it('lets a run that is not kept be seen as long as its window is open', async () => {
   const { store, data, shown, runAt } = setUp();
   const runId = runAt('https://a.example/', { isKept: false });
   shown.add(runId);

@@ -8,7 +8,10 @@ import {
 import type { Words } from '#shared/messages/words.ts';
 
 /** The system's own dialog for choosing PDFs to open; full paths, none when the person changed their mind. */
-export async function askForPdfs(window: BrowserWindow | undefined, { t }: Words): Promise<readonly string[]> {
+export async function askForPdfs(
+  window: BrowserWindow | undefined,
+  { t }: Words,
+): Promise<readonly string[]> {
   const { canceled, filePaths } = await ask(window, {
     title: t('dialogs.openPdf'),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
@@ -18,7 +21,10 @@ export async function askForPdfs(window: BrowserWindow | undefined, { t }: Words
 }
 
 /** The system's own dialog for choosing one exported list of passwords; its full path. */
-export async function askForCsv(window: BrowserWindow | undefined, { t }: Words): Promise<string | null> {
+export async function askForCsv(
+  window: BrowserWindow | undefined,
+  { t }: Words,
+): Promise<string | null> {
   const { canceled, filePaths } = await ask(window, {
     title: t('dialogs.importSecrets'),
     filters: [{ name: 'CSV', extensions: ['csv', 'txt'] }],
@@ -28,7 +34,10 @@ export async function askForCsv(window: BrowserWindow | undefined, { t }: Words)
 }
 
 /** The system's own dialog for choosing a folder; its full path. */
-export async function askForFolder(window: BrowserWindow | undefined, { t }: Words): Promise<string | null> {
+export async function askForFolder(
+  window: BrowserWindow | undefined,
+  { t }: Words,
+): Promise<string | null> {
   const { canceled, filePaths } = await ask(window, {
     title: t('dialogs.chooseFolder'),
     properties: ['openDirectory', 'createDirectory'],
@@ -37,7 +46,10 @@ export async function askForFolder(window: BrowserWindow | undefined, { t }: Wor
 }
 
 /** The system's own dialog for choosing files; full paths, none when the person changed their mind. */
-export async function askForFiles(window: BrowserWindow | undefined, { t }: Words): Promise<readonly string[]> {
+export async function askForFiles(
+  window: BrowserWindow | undefined,
+  { t }: Words,
+): Promise<readonly string[]> {
   const { canceled, filePaths } = await ask(window, {
     title: t('dialogs.attachFiles'),
     buttonLabel: t('dialogs.attach'),

@@ -33,10 +33,7 @@ export function createWindowCommands(
   };
 }
 
-async function run(
-  command: WindowCommand,
-  options: WindowCommandOptions,
-): Promise<void> {
+async function run(command: WindowCommand, options: WindowCommandOptions): Promise<void> {
   const { tabs, windowId, showInWindow, focusWindow, openFile, stopRuns } = options;
   if (typeof command === 'object') return activateAt(options, command.tab);
   const id = tabs.stages.get(windowId)?.activeId ?? null;

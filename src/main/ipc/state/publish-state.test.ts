@@ -96,7 +96,11 @@ describe('StatePublisher', () => {
         slice: 'settings',
         change: { type: 'replaced', snapshot: { ...DEFAULT_SETTINGS, theme: 'dark' } },
       },
-      { seq: 3, slice: 'program', change: { type: 'shortcut', windowId: 1, shortcut: 'focus-ask' } },
+      {
+        seq: 3,
+        slice: 'program',
+        change: { type: 'shortcut', windowId: 1, shortcut: 'focus-ask' },
+      },
       { seq: 4, slice: 'tabs', change: { type: 'closed', tabId: 7 } },
     ]);
   });

@@ -294,10 +294,7 @@ export class WebTabPool implements TabPool {
     for (const tab of this.#tabsOf(stage.id)) stage.place(tab);
   }
 
-  #add(
-    view: WebContentsView,
-    { session, openerId, windowId, activate }: Place,
-  ): WebTab {
+  #add(view: WebContentsView, { session, openerId, windowId, activate }: Place): WebTab {
     const { sessions, filter, files, showsIcons, onError, onTabMade } = this.#options;
     const contents = view.webContents;
     this.#lastId += 1;

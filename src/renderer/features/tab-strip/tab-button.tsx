@@ -61,9 +61,7 @@ export const TabButton = memo(function TabButton({ tab, isActive, onKeyDown }: T
         onKeyDown={(event) => (event.key === 'Delete' ? close() : onKeyDown(event))}
       >
         <TabIcon tab={tab} />
-        {isIsolated && (
-          <VenetianMask className="tab-isolated" size={14} aria-hidden="true" />
-        )}
+        {isIsolated && <VenetianMask className="tab-isolated" size={14} aria-hidden="true" />}
         {mark !== null && <span className={`tab-mark is-${mark}`} aria-hidden="true" />}
         <span className="tab-title" dir="auto">
           {title}

@@ -55,7 +55,9 @@ export const tabsReducer: SliceReducer<'tabs', TabsView> = {
 
 function viewOf({ list, windows }: Snapshot<'tabs'>): TabsView {
   const own = windows.find(({ id }) => id === WINDOW_ID);
-  const hidden = new Set(windows.filter((one) => one.isPrivate === true && one !== own).map(({ id }) => id));
+  const hidden = new Set(
+    windows.filter((one) => one.isPrivate === true && one !== own).map(({ id }) => id),
+  );
   return {
     list,
     windows,

@@ -3,7 +3,8 @@ export const tabs = {
   closeTabShortcut: 'Close tab ({shortcut})',
   tabs: 'Tabs',
   private: 'Private',
-  privateHint: 'Nothing that is done in this window is kept; its cookies and runs go when it is closed',
+  privateHint:
+    'Nothing that is done in this window is kept; its cookies and runs go when it is closed',
   isolated: 'in a session of its own',
   runWorks: ', a run works here',
   runWaits: ', a run waits for you',
