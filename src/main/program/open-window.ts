@@ -72,7 +72,11 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
       onInternalError: (error) => logProblem('request', error),
       takeDropped: (paths) => pickedFiles.takeDropped(paths),
       answers: parts.answers({
-        ...{ windowId: id, window, isPrivate, pickedFiles, windows },
+        windowId: id,
+        window,
+        isPrivate,
+        pickedFiles,
+        windows,
         openWindow: parts.openWindow,
       }),
     });

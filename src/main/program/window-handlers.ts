@@ -17,6 +17,7 @@ import { createRunHandlers } from '../ipc/handlers/run.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
 import { createVaultHandlers } from '../ipc/handlers/vault.ts';
 import { createWindowHandlers } from '../ipc/handlers/window.ts';
+import { createTabStripHandlers } from '../ipc/handlers/tab-strip.ts';
 import { createTabHandlers } from '../ipc/handlers/tab.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
@@ -63,6 +64,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
   return answersOf({
     ...createAppHandlers({ tabs, windowId, publisher }),
     ...createWindowHandlers(parts),
+    ...createTabStripHandlers(parts),
     ...createTabHandlers({
       ...parts,
       searchUrl: () => settings().searchUrl,

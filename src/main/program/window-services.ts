@@ -112,7 +112,7 @@ function openMcp(
 }
 
 function createEndpoint(
-  { profile, window, onEndpointChange: onChange }: WindowServicesOptions,
+  { profile, windows, onEndpointChange: onChange }: WindowServicesOptions,
   services: Services,
 ): EndpointService {
   const { userData, store, resources } = profile;
@@ -125,7 +125,7 @@ function createEndpoint(
         ...services,
         resources,
         grants: () => store.settings.get().programGrants,
-        hasPerson: () => !window.isDestroyed(),
+        hasPerson: () => windows.list().length > 0,
       }),
     onChange,
     onError: (error) => logProblem('endpoint', error),

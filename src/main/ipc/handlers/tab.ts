@@ -1,18 +1,16 @@
-import { AppError } from '#shared/errors/app-error.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { PickedFileId } from '#shared/model/run/picked-file.ts';
 
 import { readTypedAddress } from '../../tabs/tab/typed-address.ts';
 import type { WebTab } from '../../tabs/tab/web-tab.ts';
 import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
-import type { WindowSet } from '../../windows/window-set.ts';
 import type { DomainHandlers } from '../handlers.ts';
+import { findTab, type TabStripHandlers } from './tab-strip.ts';
 
 export interface TabHandlerOptions {
   readonly tabs: WebTabPool;
   /** The window that asks. */
   readonly windowId: WindowId;
-  readonly windows: Pick<WindowSet, 'show'>;
   readonly searchUrl: () => string;
   /** Shows files of the person's, each in a tab of its own. */
   readonly openFiles: (ids: readonly PickedFileId[]) => Promise<void>;
@@ -23,19 +21,10 @@ const NEVER = new AbortController().signal;
 export function createTabHandlers({
   tabs,
   windowId,
-  windows,
   searchUrl,
   openFiles,
-}: TabHandlerOptions): DomainHandlers<'tab'> {
-  const find = (id: TabId): WebTab => {
-    const tab = tabs.get(id);
-    if (tab !== undefined) return tab;
-    throw new AppError({
-      code: 'TAB_CLOSED',
-      message: 'This tab has been closed.',
-      next: 'Open a new tab.',
-    });
-  };
+}: TabHandlerOptions): Omit<DomainHandlers<'tab'>, keyof TabStripHandlers> {
+  const find = (id: TabId): WebTab => findTab(tabs, id);
   const readAddress = (input: string): { readonly url: string; readonly isTyped: boolean } => {
     const { kind, url } = readTypedAddress(input, searchUrl());
     return { url, isTyped: kind === 'open' };
@@ -59,20 +48,6 @@ export function createTabHandlers({
     }),
     'tab.openFiles': async ({ files }) => {
       await openFiles(files);
-      return null;
-    },
-    'tab.close': ({ tabId }) => {
-      tabs.close(tabId);
-      return null;
-    },
-    'tab.move': ({ tabId, windowId: to, index }) => {
-      tabs.move(find(tabId).id, to, index);
-      return null;
-    },
-    'tab.activate': ({ tabId }) => {
-      const tab = find(tabId);
-      tabs.activate(tab.id);
-      if (tab.windowId !== windowId) windows.show(tab.windowId);
       return null;
     },
     'tab.navigate': ({ tabId, input }) =>

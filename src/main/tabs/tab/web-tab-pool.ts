@@ -295,7 +295,7 @@ export class WebTabPool implements TabPool {
   }
 
   #add(view: WebContentsView, { session, openerId, windowId, activate }: Place): WebTab {
-    const { sessions, filter, files, showsIcons, onError, onTabMade } = this.#options;
+    const { sessions, filter, onTabMade } = this.#options;
     const contents = view.webContents;
     this.#lastId += 1;
     const id = TabIdSchema.parse(this.#lastId);
@@ -306,10 +306,7 @@ export class WebTabPool implements TabPool {
       filter.privateHosts.tabOpened(id, openerId);
     }
     const isIsolated = session !== sessions.user;
-    const tab = new WebTab({
-      ...{ id, windowId, view, session, isIsolated },
-      ...{ filter, files, showsIcons, onError },
-    });
+    const tab = new WebTab({ ...this.#options, id, windowId, view, session, isIsolated });
     const openerIndex = this.#entries.findIndex((entry) => entry.tab.id === openerId);
     const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;
     this.#entries.splice(index, 0, { tab, session, openerId });
