@@ -10,49 +10,48 @@ const SLACK = 2;
 const ALIGNED_SHARE = 0.8;
 const MAX_HEIGHT = 120;
 
+/** Boxes, with the controls in each. */
+type Units = ReadonlyMap<Element, readonly Element[]>;
+
 /** Rows that are drawn with boxes: below each other, each with controls in the same columns. From the row to its controls. */
-export function alignedRows(
-  elements: readonly Element[],
-): readonly ReadonlyMap<Element, readonly Element[]>[] {
-  const found: ReadonlyMap<Element, readonly Element[]>[] = [];
-  let open: readonly Open[] = elements.map((element) => ({ element, unit: element }));
-  for (let level = 0; level < MAX_LEVELS && open.length > 0; level += 1) {
-    open = open.flatMap(({ element, unit }) => {
-      const parent = flatParentOf(unit);
-      return parent === null ? [] : [{ element, unit: parent }];
-    });
+export function alignedRows(elements: readonly Element[]): readonly Units[] {
+  const found: Units[] = [];
+  let open: Units = unitsAround(elements.map((element) => [element, [element]]));
+  for (let level = 0; level < MAX_LEVELS && open.size > 0; level += 1) {
     const taken = new Set<Element>();
     for (const rows of rowsByParent(open)) {
       if (!isTable(rows)) continue;
       found.push(rows);
-      for (const controls of rows.values()) for (const control of controls) taken.add(control);
+      for (const row of rows.keys()) taken.add(row);
     }
-    if (taken.size > 0) open = open.filter(({ element }) => !taken.has(element));
+    open = unitsAround(taken.size === 0 ? open : [...open].filter(([unit]) => !taken.has(unit)));
   }
   return found;
 }
 
-interface Open {
-  readonly element: Element;
-  readonly unit: Element;
+/** The boxes that these stand in. */
+function unitsAround(units: Iterable<readonly [Element, readonly Element[]]>): Units {
+  const parents = new Map<Element, Element[]>();
+  for (const [unit, controls] of units) {
+    const parent = flatParentOf(unit);
+    if (parent === null) continue;
+    const known = parents.get(parent);
+    if (known === undefined) parents.set(parent, controls.slice());
+    else for (const control of controls) known.push(control);
+  }
+  return parents;
 }
 
-/** Boxes of one kind in one parent, with the controls in each. */
-function rowsByParent(open: readonly Open[]): readonly ReadonlyMap<Element, Element[]>[] {
-  const byUnit = new Map<Element, Element[]>();
-  for (const { element, unit } of open) {
-    const controls = byUnit.get(unit);
-    if (controls === undefined) byUnit.set(unit, [element]);
-    else controls.push(element);
-  }
-  const parents = new Map<Element, Map<string, Map<Element, Element[]>>>();
-  for (const [unit, controls] of byUnit) {
+/** Boxes of one kind in one parent that hold several controls each. */
+function rowsByParent(units: Units): readonly Units[] {
+  const parents = new Map<Element, Map<string, Map<Element, readonly Element[]>>>();
+  for (const [unit, controls] of units) {
     const parent = controls.length < LEAST_CONTROLS ? null : flatParentOf(unit);
     if (parent === null) continue;
-    const kinds = parents.get(parent) ?? new Map<string, Map<Element, Element[]>>();
+    const kinds = parents.get(parent) ?? new Map<string, Map<Element, readonly Element[]>>();
     parents.set(parent, kinds);
     const kind = `${localNameOf(unit)} ${firstClassOf(unit)}`;
-    const rows = kinds.get(kind) ?? new Map<Element, Element[]>();
+    const rows = kinds.get(kind) ?? new Map<Element, readonly Element[]>();
     kinds.set(kind, rows.set(unit, controls));
   }
   return Array.from(parents.values(), (kinds) => Array.from(kinds.values())).flat();
@@ -61,7 +60,7 @@ function rowsByParent(open: readonly Open[]): readonly ReadonlyMap<Element, Elem
 const firstClassOf = (element: Element): string =>
   /\S+/.exec(attributeOf(element, 'class') ?? '')?.[0] ?? '';
 
-function isTable(rows: ReadonlyMap<Element, readonly Element[]>): boolean {
+function isTable(rows: Units): boolean {
   if (rows.size < LEAST_ROWS) return false;
   let bottom = -Infinity;
   for (const row of rows.keys()) {

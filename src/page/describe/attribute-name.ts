@@ -1,5 +1,4 @@
 import { attributeOf, firstElementChildOf, localNameOf } from '../dom/dom-access.ts';
-import { memoForReading } from '../dom/reading-memo.ts';
 import {
   libraryPrefixOf,
   meaningfulClassWords,
@@ -49,15 +48,16 @@ export function nameFromAttributes(element: Element): string {
 }
 
 const MAX_SAMPLE = 600;
-const prefixes = memoForReading<{ readonly prefix: string | null }>();
+/** Of a document with so many elements. */
+let known: { readonly elements: number; readonly prefix: string | null } | null = null;
 
 /** The word that most class names of the document begin with. */
 function libraryPrefix(): string | null {
-  const known = prefixes.get(document);
-  if (known !== undefined) return known.prefix;
+  const { length: elements } = document.getElementsByTagName('*');
+  if (known?.elements === elements) return known.prefix;
   const named = [...document.querySelectorAll('[class]')].slice(0, MAX_SAMPLE);
   const prefix = libraryPrefixOf(named.map((element) => attributeOf(element, 'class') ?? ''));
-  prefixes.set(document, { prefix });
+  known = { elements, prefix };
   return prefix;
 }
 

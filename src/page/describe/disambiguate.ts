@@ -7,6 +7,7 @@ import {
 } from '../dom/dom-access.ts';
 import { shadowTreeOf } from '../dom/flat-tree.ts';
 import { fieldValue } from './element-state.ts';
+import { memoForReading } from '../dom/reading-memo.ts';
 import { normalizeSpace, textOf } from '../text/visible-text.ts';
 
 const MAX_CONTEXT = 48;
@@ -124,7 +125,7 @@ function aroundWith(element: Element, textIn: (around: Element) => string): stri
 /** The heading of what stands around; the first of its blocks where its text is longer than what is shown of it. */
 function headingOf(around: Element | null, element: Element, name: string): string {
   if (around === null || around === element) return '';
-  const heading = around.querySelector(HEADING);
+  const heading = firstHeadingIn(around);
   if (heading !== null) return heading.contains(element) ? '' : textBeside(heading, name);
   if (textBeside(around, name).length < MAX_CONTEXT) return '';
   let block = around.firstElementChild;
@@ -135,16 +136,38 @@ function headingOf(around: Element | null, element: Element, name: string): stri
   return text.length < MAX_CONTEXT ? text : '';
 }
 
+const firstHeadings = memoForReading<{ readonly heading: Element | null }>();
+
+function firstHeadingIn(around: Element): Element | null {
+  const known = firstHeadings.get(around);
+  if (known !== undefined) return known.heading;
+  const heading = around.querySelector(HEADING);
+  firstHeadings.set(around, { heading });
+  return heading;
+}
+
+const valuesIn = memoForReading<ReadonlyMap<Element, string> | 'many'>();
+
+/** What the few fields for text in there hold. */
+function fieldValuesIn(around: Element): ReadonlyMap<Element, string> | 'many' {
+  const known = valuesIn.get(around);
+  if (known !== undefined) return known;
+  const fields = around.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELD);
+  const values =
+    fields.length > MAX_LEVELS
+      ? 'many'
+      : new Map(Array.from(fields, (field) => [field, fieldValue(field)]));
+  valuesIn.set(around, values);
+  return values;
+}
+
 /** What a person has typed into the field of the same row or line. */
 function fieldBeside(element: Element): string {
   let at = element.parentElement;
   for (let depth = 0; depth < MAX_LEVELS && at !== null; depth += 1, at = at.parentElement) {
-    const fields = at.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELD);
-    if (fields.length > MAX_LEVELS) return '';
-    for (const field of fields) {
-      const value = fieldValue(field);
-      if (field !== element && value !== '') return value;
-    }
+    const values = fieldValuesIn(at);
+    if (values === 'many') return '';
+    for (const [field, value] of values) if (field !== element && value !== '') return value;
   }
   return '';
 }

@@ -4,6 +4,7 @@ import { styleOf } from '../dom/computed-style.ts';
 import { bodyElement, isElement, matchesSelector, rectOf } from '../dom/dom-access.ts';
 import { flatParentOf, isWithin } from '../dom/flat-tree.ts';
 import { type Area, intersect, viewportArea } from '../dom/geometry.ts';
+import { finderOf } from '../dom/marked-elements.ts';
 import { watchedRoots } from '../dom/mutations.ts';
 import { isSeen } from '../said/message-text.ts';
 import { textOf } from '../text/visible-text.ts';
@@ -11,9 +12,10 @@ import type { ClipContext } from '../visibility/clip-context.ts';
 
 type Waiting = NonNullable<WrittenReport['waiting']>;
 
-const BUSY =
-  '[aria-busy="true"],[role="progressbar"]:not([aria-valuenow]),progress:not([value]),[role="status"] svg';
-const MAIN = 'main,[role="main"]';
+const busyElements = finderOf(
+  '[aria-busy="true"],[role="progressbar"]:not([aria-valuenow]),progress:not([value]),[role="status"] svg',
+);
+const mainElements = finderOf('main,[role="main"]');
 const CANVAS = 'canvas,embed,object';
 /** Of the viewport; a spinner within less is that of a part, as a button or the end of a list. */
 const LEAST_SHARE = 0.2;
@@ -34,7 +36,7 @@ export function waitingOf(listed: readonly Element[], clip: ClipContext): Waitin
   if (body === null) return null;
   const sign = busySigns(clip).find((one) => isOfMainPart(one, listed));
   if (sign !== undefined) return { why: 'busy', words: wordsAround(sign) };
-  const main = [...document.querySelectorAll(MAIN)].find((one) => isSeen(one, clip)) ?? body;
+  const main = mainElements().find((one) => isSeen(one, clip)) ?? body;
   if (main !== body || listed.length === 0) {
     const words = textOf(main, MAX_WORDS).visible;
     if (LOADING.test(words) && words.length < MAX_WORDS && isOfMainPart(main, listed))
@@ -52,9 +54,8 @@ export function waitingOf(listed: readonly Element[], clip: ClipContext): Waitin
 
 /** What is marked as busy, and what turns or pulses for ever. */
 function busySigns(clip: ClipContext): readonly Element[] {
-  const signs = new Set<Element>();
+  const signs = new Set<Element>(busyElements().slice(0, MAX_SIGNS));
   for (const root of watchedRoots()) {
-    for (const marked of root.querySelectorAll(BUSY)) if (signs.size < MAX_SIGNS) signs.add(marked);
     for (const animation of root.getAnimations()) {
       const spinner = spinnerOf(animation);
       if (spinner !== null && signs.size < MAX_SIGNS) signs.add(spinner);

@@ -1,6 +1,6 @@
 import type { ReportedMessage } from '#shared/model/page/frame-report.ts';
 
-import { watchedRoots } from '../dom/mutations.ts';
+import { finderOf } from '../dom/marked-elements.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
 import { disabledReason } from './disabled-reason.ts';
 import { complaintAbout, INVALID_FIELDS } from './field-complaints.ts';
@@ -14,7 +14,8 @@ const MAX_MESSAGES = 12;
 const MAX_LOOKED_AT = 60;
 const MAX_DISABLED = 6;
 const MAX_LAYERS = 100;
-const MAX_ROOTS = 200;
+const invalidFields = finderOf(INVALID_FIELDS);
+const liveRegions = finderOf(LIVE_REGIONS);
 /** What may be gone before anybody has looked. */
 const PASSING = /^(?:toast|alert|status)$/;
 /** A message that went is told for so long, and one that stays over the page is told as one. */
@@ -50,8 +51,9 @@ export function gatherMessages({
     if (text !== '') present.push(utter(element, kind, text));
   };
   if (dialog !== null) add(dialog, 'dialog', messageText(dialog, clip));
-  for (const field of allSeen(INVALID_FIELDS)) add(field, 'invalid', complaintAbout(field, clip));
-  for (const region of allSeen(LIVE_REGIONS)) {
+  for (const field of invalidFields().slice(0, MAX_LOOKED_AT))
+    add(field, 'invalid', complaintAbout(field, clip));
+  for (const region of liveRegions().slice(0, MAX_LOOKED_AT)) {
     const text = isLiveRegion(region) ? liveText(region, clip) : '';
     const kind = liveKindOf(region);
     if (text === '' || (kind !== 'alert' && text.length > MAX_STATUS)) continue;
@@ -105,11 +107,4 @@ function withoutRepetitions(
       ageMs: Math.round(now - said.at),
       isGone: !present.includes(said),
     }));
-}
-
-function allSeen(selector: string): readonly Element[] {
-  return watchedRoots()
-    .slice(0, MAX_ROOTS)
-    .flatMap((root) => Array.from(root.querySelectorAll(selector)))
-    .slice(0, MAX_LOOKED_AT);
 }

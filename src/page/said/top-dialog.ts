@@ -3,13 +3,13 @@ import { paneNameOf } from '../describe/accessible-name.ts';
 import { attributeOf, bodyElement, rectOf, rootElement, topElementAt } from '../dom/dom-access.ts';
 import { flatParentOf, isWithin, shadowTreeOf } from '../dom/flat-tree.ts';
 import { type Area, hasSize, intersect, viewportArea } from '../dom/geometry.ts';
-import { watchedRoots } from '../dom/mutations.ts';
+import { finderOf } from '../dom/marked-elements.ts';
 import type { ClipContext } from '../visibility/clip-context.ts';
 import { isSeen } from './message-text.ts';
 
-const DIALOGS =
-  'dialog[open],[role="dialog"],[role="alertdialog"],[aria-modal="true"],:popover-open';
-const MAX_ROOTS = 200;
+const openDialogs = finderOf(
+  'dialog[open],[role="dialog"],[role="alertdialog"],[aria-modal="true"],:popover-open',
+);
 const MAX_NAME = 60;
 const MAX_CONTROLS = 20;
 /** Of the viewport; a part of a covering layer that is smaller is the dialog on it. */
@@ -25,9 +25,7 @@ const POINTS = [
 /** The dialog that lies over all others, told by its markup; `null` where none is open. */
 export function topDialog(clip: ClipContext): Element | null {
   let top: Element | null = null;
-  for (const root of watchedRoots().slice(0, MAX_ROOTS))
-    for (const dialog of root.querySelectorAll(DIALOGS))
-      if (isSeen(dialog, clip) && isOnTop(dialog)) top = dialog;
+  for (const dialog of openDialogs()) if (isSeen(dialog, clip) && isOnTop(dialog)) top = dialog;
   return top;
 }
 
