@@ -76,7 +76,7 @@ interface Look {
  */
 export async function awaitTarget(around: Surroundings, wanted: WordsOfCall): Promise<Named> {
   const { tab, tabs, pageReader, signal, isHeld } = around;
-  const page = new Page(tab, signal);
+  const page = new Page(tab, signal, tabs);
   const target = parseWords(wanted.words);
   const startedAt = performance.now();
   if (tab.dialog() === null) await page.settle(Math.min(SETTLE_MS, wanted.waitMs));

@@ -1,4 +1,5 @@
 import type { PageFrame } from '../page-rpc/page-frame.ts';
+import { addressOf, isOfOneOrigin } from '../page-rpc/frames-in-sight.ts';
 import { Page } from '../page-rpc/page.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
 import { orElse } from '../platform/bounded.ts';
@@ -24,8 +25,7 @@ export async function findActFrames(
   if (find === null || tab.dialog() !== null) return [];
   const page = new Page(tab, signal);
   const frames = await orElse(page.frames(), []);
-  if (new Set(frames.map((frame) => URL.parse(addressOf(frame, frames))?.origin)).size < 2)
-    return [];
+  if (isOfOneOrigin(frames)) return [];
   const found = await orElse(find(frames), null);
   // Where it cannot be told, it may be any.
   return (found ?? frames).map((frame) => addressOf(frame, frames));
@@ -121,11 +121,4 @@ function isPoint(value: unknown): value is { readonly x: number; readonly y: num
     typeof value.x === 'number' &&
     typeof value.y === 'number'
   );
-}
-
-/** Of a frame whose document has no address of its own, that of the one which wrote it. */
-function addressOf(frame: PageFrame, frames: Frames): string {
-  if (/^https?:/i.test(frame.url) || frame.parentFrameId === null) return frame.url;
-  const parent = frames.find(({ frameId }) => frameId === frame.parentFrameId);
-  return parent === undefined ? frame.url : addressOf(parent, frames);
 }

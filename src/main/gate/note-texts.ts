@@ -22,6 +22,8 @@ export function noteResult(
 function placeOf(proposal: Proposal, pageUrl: string | null): string | null {
   if (proposal.kind === 'valid' && proposal.tool.name === 'mcp')
     return `mcp:${String(proposal.input['instanceId'])}`;
+  const frame = proposal.kind === 'valid' ? proposal.input['frame'] : undefined;
+  if (typeof frame === 'string') return URL.parse(frame)?.origin ?? null;
   return pageUrl === null ? null : (URL.parse(pageUrl)?.origin ?? null);
 }
 

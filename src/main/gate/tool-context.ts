@@ -100,7 +100,7 @@ export function currentTab(context: ToolContext): LiveTab {
 /** What the run's current tab shows, which must be a web page. Throws `TAB_CLOSED`, `NO_PAGE`. */
 export function currentPage(context: ToolContext): Page {
   const tab = currentTab(context);
-  if (tab.describe().page === null) return new Page(tab, context.signal);
+  if (tab.describe().page === null) return new Page(tab, context.signal, context.tabs);
   throw new AppError({
     code: 'NO_PAGE',
     message: 'The current tab shows no web page yet.',

@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** For elements that are released together. */
   readonly objectGroup?: string;
+  /** The execution context of the one document that is asked; absent: whichever the frame shows. */
+  readonly world?: number;
 }
 
 /** The type of a page function's argument or answer in main: a handle for an element, everything else as it is. */
@@ -77,11 +79,16 @@ export class PageFrame implements CdpFrame {
     return callFunction(this, script, name, args);
   }
 
+  /** The execution context of Waymark's isolated world in its document. */
+  async world(): Promise<number> {
+    return this.#options.world ?? this.cdp.isolatedWorld(this);
+  }
+
   /** The root element of its document. */
   async root(): Promise<PageElement> {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
       expression: 'document.documentElement',
-      contextId: await this.cdp.isolatedWorld(this),
+      contextId: await this.world(),
     });
     if (result.objectId === undefined) throw scriptFailed('root', exceptionDetails);
     return new PageElement(this, result.objectId);
@@ -97,7 +104,7 @@ export class PageFrame implements CdpFrame {
   async element(backendNodeId: number): Promise<PageElement> {
     const { object } = await this.send('DOM.resolveNode', {
       backendNodeId,
-      executionContextId: await this.cdp.isolatedWorld(this),
+      executionContextId: await this.world(),
       ...this.group,
     });
     if (object.objectId === undefined) throw scriptFailed('element', undefined);
@@ -203,7 +210,7 @@ async function worldOf(
 ): Promise<{ objectId: string } | { executionContextId: number }> {
   const element = args.find((value) => value instanceof PageElement);
   return element === undefined
-    ? { executionContextId: await frame.cdp.isolatedWorld(frame) }
+    ? { executionContextId: await frame.world() }
     : { objectId: element.objectId };
 }
 

@@ -41,9 +41,11 @@ export function actsOnPage({ name, risk }: TouchingCall['tool']): boolean {
 /** The places that a call touches, and how. */
 export function touchesOf(call: TouchingCall): readonly Touch[] {
   const { tool, input, targets, actFrames, currentUrl } = call;
-  const { url } = input;
-  const visits: readonly Touch[] =
-    typeof url === 'string' ? [{ kind: 'visit', url, by: 'address' }] : [];
+  const { url, frame } = input;
+  const visits: readonly Touch[] = [
+    ...(typeof url === 'string' ? [{ kind: 'visit', url, by: 'address' } as const] : []),
+    ...(typeof frame === 'string' ? [{ kind: 'look', url: frame } as const] : []),
+  ];
   if (TOUCHES_NO_PAGE.has(tool.name) || currentUrl === null) return visits;
   if (tool.risk === 'look') return [...visits, { kind: 'look', url: currentUrl }];
   const nodes = Object.values(targets);

@@ -36,6 +36,8 @@ function readingOf(changes: Partial<FrameReport>): PageReading {
   return {
     frames: [{ frame, report, transform, covered: new Set(), cutAway: new Set() }],
     unread: 0,
+    withheld: [],
+    unpictured: [],
   };
 }
 

@@ -63,7 +63,7 @@ export async function readContent(
 }
 
 function signOf({ frames, unread }: PageReading, requests: number): Sign | null {
-  const main = mainOf({ frames, unread });
+  const [{ report: main } = { report: undefined }] = frames;
   if (main === undefined) return null;
   const { waiting, contentType } = main;
   if (waiting?.why === 'busy') return waiting;

@@ -6,6 +6,7 @@ import type { PageData } from '#shared/page-data/page-data.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
+import { addressOf } from '../page-rpc/frames-in-sight.ts';
 import { Page } from '../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
 import { PAGE } from '../page-rpc/page-scripts.ts';
@@ -44,6 +45,7 @@ import { coverOfPage, stitch, type StitchedNode } from './stitch.ts';
 import { emptySnapshot, tabState } from './tab-state.ts';
 import { nodesInPlace } from './nodes-in-place.ts';
 import { untilChange } from './until-change.ts';
+import { withheldState } from './withheld-frames.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 /** The longest wait for loading to end; the page is read then as it is. */
@@ -82,7 +84,7 @@ export class CdpPageReader implements PageReader {
     const isOver = new AbortController();
     const progress = { stage: 'waiting until it has loaded' };
     try {
-      const page = newReading(tab, signal, isOver.signal);
+      const page = newReading(new Page(tab, signal, tabs), isOver.signal);
       return await bounded(this.#observe(page, tabs, progress), {
         timeoutMs: LONGEST_LOOK_MS,
         signal,
@@ -107,7 +109,7 @@ export class CdpPageReader implements PageReader {
   }
 
   glance: PageReader['glance'] = ({ tab, signal }, tabs, maxIdleMs) =>
-    this.#read(newReading(tab, signal), tabs, true, newIdleWait(maxIdleMs), false);
+    this.#read(newReading(new Page(tab, signal, tabs)), tabs, true, newIdleWait(maxIdleMs), false);
 
   describeUnnamed: PageReader['describeUnnamed'] = unnamedTargets;
 
@@ -126,7 +128,8 @@ export class CdpPageReader implements PageReader {
     const { width, devicePixelRatio } = snapshot.viewport;
     // The window may have changed its size since the page was read: the snapshot says how wide the page was then.
     const scaled = width === 0 ? shown : { ...shown, scale: shown.width / width };
-    const bitmap = coverBoxes(scaled, secretBoxes(snapshot));
+    const hidden = [...secretBoxes(snapshot), ...(snapshot.unpictured ?? [])];
+    const bitmap = coverBoxes(scaled, hidden);
     const fitsSnapshot = Math.abs(shown.width - width * devicePixelRatio) <= devicePixelRatio;
     const cropped = part === null ? bitmap : cropBitmap(bitmap, part);
     const numbered = hasNumbers ? snapshot : { ...snapshot, nodes: [] };
@@ -146,12 +149,16 @@ export class CdpPageReader implements PageReader {
     return orElse(frame.call(PAGE, 'isUnchanged', world, reading), false);
   }
 
-  async readText({ tab, signal }: Page, options: ReadTextOptions): Promise<PageText> {
-    return readMarkdown(await this.#framesAtRest(newReading(tab, signal)), options);
+  async readText(page: Page, options: ReadTextOptions): Promise<PageText> {
+    const all = await this.#framesAtRest(newReading(page));
+    const { frame: wanted } = options;
+    const isWanted = (frame: PageFrame): boolean =>
+      wanted === null || URL.parse(addressOf(frame, all))?.origin === wanted;
+    return readMarkdown(all.filter(isWanted), options);
   }
 
-  async readData({ tab, signal }: Page): Promise<PageData> {
-    return readData(await this.#framesAtRest(newReading(tab, signal)));
+  async readData(page: Page): Promise<PageData> {
+    return readData(await this.#framesAtRest(newReading(page)));
   }
 
   async resolve(page: Page, nodeId: NodeId): Promise<ResolvedNode> {
@@ -211,13 +218,14 @@ export class CdpPageReader implements PageReader {
     const memory = this.#memoryOf(page.tab);
     const { frames } = await readFrames(page, memory, newIdleWait());
     noteSecrets(memory.secrets, frames);
-    return frames.map(({ frame }) => page.frame(frame));
+    const read = new Set(frames.map(({ frame }) => frame.frameId));
+    return (await page.frames()).filter(({ frameId }) => read.has(frameId));
   }
 
   /** The page as it is now, between two page states: a new node is still marked as new in the next state. */
-  async #peek({ tab, signal }: Page): Promise<readonly ListedNode[]> {
-    const { registry } = this.#memoryOf(tab);
-    const { frames } = await this.#readAtFullSize(newReading(tab, signal), newIdleWait());
+  async #peek(page: Page): Promise<readonly ListedNode[]> {
+    const { registry } = this.#memoryOf(page.tab);
+    const { frames } = await this.#readAtFullSize(newReading(page), newIdleWait());
     return registry.keep(stitch(frames, registry));
   }
 
@@ -293,7 +301,7 @@ export class CdpPageReader implements PageReader {
     tab: LiveTab,
     tabs: TabPool,
     settled: boolean,
-    { frames, unread }: PageReading,
+    { frames, unread, withheld, unpictured }: PageReading,
     isState: boolean,
   ): PageSnapshot {
     const memory = this.#memoryOf(tab);
@@ -321,6 +329,7 @@ export class CdpPageReader implements PageReader {
       settled: settled && frames.every(isPageIdle),
       ...(unread === 0 ? {} : { unreadFrames: unread }),
       ...bareFrames(frames),
+      ...withheldState(withheld, unpictured),
       ...this.#pdfState(tab, main.contentType),
       ...this.#secretsFor(tab, nodes),
     };
@@ -380,10 +389,10 @@ function isPageIdle(
 }
 
 /** A page with a signal of its own: one reading sends many commands at once, each of which adds a listener. */
-function newReading(tab: LiveTab, ...signals: readonly AbortSignal[]): Page {
-  const reading = AbortSignal.any([...signals]);
+function newReading(page: Page, ...signals: readonly AbortSignal[]): Page {
+  const reading = AbortSignal.any([page.signal, ...signals]);
   setMaxListeners(0, reading);
-  return new Page(tab, reading);
+  return page.until(reading);
 }
 
 function lookTimedOut(stage: string): ErrorInfo {

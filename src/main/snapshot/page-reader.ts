@@ -39,6 +39,8 @@ export interface ReadTextOptions {
   readonly whole: boolean;
   /** With the addresses of links. */
   readonly links: boolean;
+  /** Only the frames of this origin; `null`: the page. */
+  readonly frame: string | null;
 }
 
 export interface PageText {

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 import type { FrameReport, ReportedFrame } from '#shared/model/page/frame-report.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
 
 import type { CdpFrame } from '../cdp/cdp-session.ts';
 import type { Page } from '../page-rpc/page.ts';
@@ -12,6 +13,7 @@ import type { FrameOwners } from './frame-owners.ts';
 import { intersectBoxes, mapBox } from './frame-transform.ts';
 import { type FrameAnswer, hiddenFrames, type PlacedFrame, placeFrames } from './place-frames.ts';
 import { probeCovered, type ReadFrame } from './probe-covered.ts';
+import { ownerKey, type PlacedWithheld, placeWithheld } from './withheld-frames.ts';
 
 const MAIN_TIMEOUT_MS = 5000;
 /** Advertisements must not delay the reading of their page. */
@@ -43,6 +45,9 @@ export interface PageReading {
   readonly frames: readonly ReadFrame[];
   /** Frames in view without an answer. */
   readonly unread: number;
+  readonly withheld: readonly PlacedWithheld[];
+  /** What pictures must not show of them, in the tab's coordinates. */
+  readonly unpictured: readonly Box[];
 }
 
 /** How long a reading may wait for frames to become idle. */
@@ -63,9 +68,12 @@ export async function readFrames(
   patience: IdleWait,
 ): Promise<PageReading> {
   const early = await readKnownMain(page, memory, patience);
-  const frames =
-    early?.report.frames.length === 0 ? [early.frame] : (await page.frames()).slice(0, MAX_FRAMES);
-  memory.owners.forgetAllBut(frames);
+  const { seen, withheld } =
+    early?.report.frames.length === 0
+      ? { seen: [{ frame: page.frame(early.frame), isPictured: true }], withheld: [] }
+      : await page.framesInSight();
+  const frames = seen.slice(0, MAX_FRAMES).map(({ frame }) => frame);
+  memory.owners.forgetAllBut([...frames, ...withheld.map(({ frame }) => frame)]);
   memory.listeners.forgetAllBut(frames);
   memory.mainFrame = frames[0] ?? null;
   const alive = new Set(frames.map(({ frameId }) => frameId));
@@ -76,9 +84,7 @@ export async function readFrames(
     await Promise.all(
       frames.map(async (frame) => {
         if (hidden.has(frame.frameId)) return null;
-        return frame.frameId === early?.frame.frameId
-          ? early
-          : readFrame(memory, page.frame(frame), patience);
+        return frame.frameId === early?.frame.frameId ? early : readFrame(memory, frame, patience);
       }),
     )
   ).filter((answer) => answer !== null);
@@ -87,22 +93,30 @@ export async function readFrames(
   const drawn = new Set(placed.map(({ frame }) => frame.frameId));
   for (const frameId of memory.reports.keys())
     if (!drawn.has(frameId)) memory.reports.delete(frameId);
-  return { frames: await probeCovered(page, placed), unread: countUnread(placed) };
+  const [read, hiding] = await Promise.all([
+    probeCovered(page, placed),
+    placeWithheld(page, memory.owners, { seen, withheld, placed }),
+  ]);
+  return {
+    frames: read,
+    unread: countUnread(placed, hiding.owners),
+    withheld: hiding.withheld,
+    unpictured: hiding.unpictured,
+  };
 }
 
-function countUnread(placed: readonly PlacedFrame[]): number {
-  const answered = new Set(
-    placed.flatMap(({ parent, owner }) =>
-      parent === null ? [] : [`${parent.report.world} ${owner}`],
-    ),
-  );
+function countUnread(placed: readonly PlacedFrame[], withheld: ReadonlySet<string>): number {
+  const answered = new Set([
+    ...withheld,
+    ...placed.flatMap(({ parent, owner }) => (parent === null ? [] : [ownerKey(parent, owner)])),
+  ]);
   const isSilent = (
     { report, transform }: PlacedFrame,
     { element, clip }: ReportedFrame,
   ): boolean => {
     const { width, height } = intersectBoxes(transform.clip, mapBox(transform, clip));
     return (
-      width >= LEAST_SIDE && height >= LEAST_SIDE && !answered.has(`${report.world} ${element}`)
+      width >= LEAST_SIDE && height >= LEAST_SIDE && !answered.has(ownerKey({ report }, element))
     );
   };
   return placed.reduce(

@@ -2,6 +2,7 @@ import type { TabId } from '#shared/model/ids.ts';
 import type { PageSnapshot, Viewport } from '#shared/model/page/page-snapshot.ts';
 import { cleanText } from '#shared/page-state/clean-text.ts';
 
+import { dialogText } from '../tabs/tab/dialog-text.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 
 /** The state of a tab whose page gave nothing; `problem` says why. */
@@ -56,6 +57,9 @@ export function tabState(
       .list()
       .filter(({ id }) => id !== tab.id)
       .map(summary),
-    dialog: dialog === null ? null : { type: dialog.type, message: cleanText(dialog.message) },
+    dialog:
+      dialog === null
+        ? null
+        : { type: dialog.type, message: cleanText(dialogText(tabs, tab, dialog)) },
   };
 }

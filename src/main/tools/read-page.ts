@@ -4,7 +4,8 @@ import { findShownPdf } from '../acting/pdf/find-shown-pdf.ts';
 import { PART_CHARS, partEnd } from '../acting/pdf/part-end.ts';
 import { pause } from '../platform/bounded.ts';
 import type { Page } from '../page-rpc/page.ts';
-import type { PageText } from '../snapshot/page-reader.ts';
+import { originOf } from '../policy/origin-sets.ts';
+import type { PageText, ReadTextOptions } from '../snapshot/page-reader.ts';
 import { readPdf } from './pdf-extract.ts';
 import { currentPage, implementTool, NO_EFFECT, type ToolContext } from '../gate/tool-context.ts';
 
@@ -19,20 +20,25 @@ const LOOK_EVERY_MS = 100;
 
 export const readPage = implementTool(
   readPageTool,
-  async ({ maxChars, offset = 0, whole = false, links = false }, context) => {
+  async ({ maxChars, offset = 0, whole = false, links = false, frame }, context) => {
     const page = currentPage(context);
     // The PDF viewer's own document has no text; the PDF has.
-    if ((await findShownPdf(page)).isWholePage) {
+    if (frame === undefined && (await findShownPdf(page)).isWholePage) {
       const output = await readPdf(
         { format: { text: true }, maxChars: maxChars ?? PART_CHARS, offset },
         context,
       );
       return { output, effect: NO_EFFECT };
     }
-    const { text, isCut, articleShare } = await readSoon(context, page, { whole, links });
+    const { text, isCut, articleShare } = await readSoon(context, page, {
+      whole,
+      links,
+      frame: frame === undefined ? null : originOf(frame),
+    });
     const end = partEnd(text.length, offset, maxChars);
     const part = text.slice(offset, end);
-    const notes: string[] = [];
+    const notes: string[] =
+      frame !== undefined && text === '' ? ['The page has no frame of that origin with text.'] : [];
     if (articleShare !== null && articleShare < NEARLY_ALL)
       notes.push(
         `The page's article, about ${Math.round(articleShare * 100)} % of its text; with whole you get what stands around it too.`,
@@ -51,7 +57,7 @@ export const readPage = implementTool(
 async function readSoon(
   { pageReader }: ToolContext,
   page: Page,
-  options: { readonly whole: boolean; readonly links: boolean },
+  options: Pick<ReadTextOptions, 'whole' | 'links' | 'frame'>,
 ): Promise<PageText> {
   for (const deadline = performance.now() + PATIENCE_MS; ;) {
     const read = await pageReader.readText(page, { maxChars: MAX_PAGE_CHARS, ...options });

@@ -35,6 +35,10 @@ export function pageLines(snapshot: PageSnapshot): string[] {
     );
   for (const address of snapshot.bareFrames ?? [])
     lines.push(`Frame: ${addressText(address, 150)} (nothing to act on)`);
+  for (const { origin, isAskable } of snapshot.withheldFrames ?? [])
+    lines.push(
+      `Frame of ${addressText(origin, 150)}: not read${isAskable ? '; read_page with its origin as frame asks the person' : ', nor may it be'}.`,
+    );
   if (!snapshot.settled) lines.push('The page was still loading or moving.');
   if (snapshot.unfinished !== undefined) lines.push(unfinishedLine(snapshot.unfinished));
   if (snapshot.problem !== undefined) lines.push(`Problem: ${cleanText(snapshot.problem)}`);

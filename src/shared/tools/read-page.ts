@@ -5,12 +5,17 @@ import { defineTool } from './contract/define-tool.ts';
 export const readPageTool = defineTool({
   name: 'read_page',
   description:
-    'Returns the visible text (of an article page, the article) as Markdown, maxChars (15000) from offset on. whole: menus and side columns too. links: with addresses.',
+    'Returns the visible text (of an article page, the article) as Markdown, maxChars (15000) from offset on. whole: menus and side columns too. links: with addresses. frame: only the frames of this origin.',
   input: z.strictObject({
     maxChars: z.int().min(100).max(200_000).optional(),
     whole: z.boolean().optional(),
     links: z.boolean().optional(),
     offset: z.int().min(0).optional(),
+    frame: z
+      .string()
+      .regex(/^https?:\/\/\S+$/i)
+      .max(300)
+      .optional(),
   }),
   risk: 'look',
   runsIn: 'main',

@@ -3,6 +3,7 @@ import { cleanText } from '#shared/page-state/clean-text.ts';
 import type { Change } from '#shared/tools/contract/tool-result.ts';
 
 import { pause } from '../../platform/bounded.ts';
+import { dialogText } from '../../tabs/tab/dialog-text.ts';
 import { Emitter } from '../../platform/emitter.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import type { TabEvent } from '../../tabs/tab/tab-pool.ts';
@@ -40,11 +41,11 @@ export class ActionObserver {
     this.#page = page;
     const { tab } = page;
     const listeners = [
-      tab.cdp.on('Page.javascriptDialogOpening', ({ type, message }) => {
+      tab.cdp.on('Page.javascriptDialogOpening', ({ type, message, url }) => {
         this.#changes.push({
           type: 'dialog_opened',
           dialog: type,
-          message: message.slice(0, 1000),
+          message: dialogText(tabs, tab, { message, url }).slice(0, 1000),
         });
       }),
       tab.cdp.on('Page.javascriptDialogClosed', ({ result }) => {

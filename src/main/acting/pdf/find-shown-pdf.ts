@@ -28,10 +28,11 @@ export async function findShownPdf(
 ): Promise<{ readonly pdf: ShownPdf | null; readonly isWholePage: boolean }> {
   if (page.tab.describe().page !== null) return { pdf: null, isWholePage: false };
   const { frameTree } = await page.cdp.send('Page.getFrameTree', undefined);
-  const found = findPdfFrame(frameTree);
+  const isPdf = findPdfFrame(frameTree, () => true) !== null;
+  const frames = isPdf ? await page.frames() : [];
+  const found = findPdfFrame(frameTree, (id) => frames.some(({ frameId }) => frameId === id));
   if (found === null) return { pdf: null, isWholePage: false };
   const { id, loaderId, url } = found.frame;
-  const frames = await page.frames();
   return {
     isWholePage: found === frameTree,
     pdf: {
@@ -42,10 +43,10 @@ export async function findShownPdf(
   };
 }
 
-function findPdfFrame(tree: FrameTree): FrameTree | null {
-  if (tree.frame.mimeType === PDF_TYPE) return tree;
+function findPdfFrame(tree: FrameTree, isSeen: (id: string) => boolean): FrameTree | null {
+  if (tree.frame.mimeType === PDF_TYPE && isSeen(tree.frame.id)) return tree;
   for (const child of tree.childFrames ?? []) {
-    const found = findPdfFrame(child);
+    const found = findPdfFrame(child, isSeen);
     if (found !== null) return found;
   }
   return null;

@@ -29,7 +29,9 @@ export async function findPdf(input: PdfExtractInput, context: ToolContext): Pro
     return { runId, key: `file ${path}`, shownIn: null, load: () => openLocalPdf(path) };
   if (nodeId !== undefined) return linkedPdf(nodeId, context);
   const page =
-    url === undefined ? currentPage(context) : new Page(currentTab(context), context.signal);
+    url === undefined
+      ? currentPage(context)
+      : new Page(currentTab(context), context.signal, context.tabs);
   const { tab } = page;
   const shown = await findShownPdf(page);
   if (url === undefined) return shownPdf(tab, shown, context);

@@ -3,8 +3,9 @@ import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
 
 import { whySiteHidden } from '../../policy/site-rules.ts';
+import { frameAccess } from '../../policy/frame-access.ts';
 import { RunOrigins, type OriginGround } from '../../permissions/run-origins.ts';
-import type { TabPool } from '../../tabs/tab/tab-pool.ts';
+import type { FrameAccess, TabPool } from '../../tabs/tab/tab-pool.ts';
 import { VisibleTabs } from '../../tabs/tab/visible-tabs.ts';
 
 export interface RunReachOptions {
@@ -29,7 +30,10 @@ export class RunReach {
     this.#pool = pool;
     this.#siteRules = siteRules;
     this.origins = new RunOrigins(ground);
-    this.tabs = new VisibleTabs(pool, [tabId], (url) => this.#whyHidden(url));
+    this.tabs = new VisibleTabs(pool, [tabId], {
+      whyHidden: (url) => this.#whyHidden(url),
+      frameAccess: (url, pageUrl) => this.#frameAccess(url, pageUrl),
+    });
     this.lend(lent);
   }
 
@@ -48,6 +52,11 @@ export class RunReach {
     return need === null
       ? null
       : `This page is at ${need.origin}, which the person has not given to this run, so nothing of it is shown. Go back or elsewhere; read_page asks the person for it.`;
+  }
+
+  #frameAccess(url: string, pageUrl: string): FrameAccess {
+    const mayGo = this.origins.missing([{ kind: 'visit', url, by: 'link' }]) === null;
+    return frameAccess({ url, pageUrl, mayGo, rules: this.#siteRules() });
   }
 
   dispose(): void {

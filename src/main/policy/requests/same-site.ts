@@ -16,6 +16,11 @@ export function isSameSite(origin: string, url: URL): boolean {
   return site !== null && site === siteOf(url.hostname);
 }
 
+/** The same, by names alone: of two services on one address, or of one computer, nobody knows whether they belong together. */
+export function isOwnSite(origin: string, url: URL): boolean {
+  return siteOf(url.hostname) === null ? originOf(url) === origin : isSameSite(origin, url);
+}
+
 /** The part of a name that one owner has; `null` for IP addresses and single names. */
 function siteOf(hostname: string): string | null {
   if (/^[\d.]+$|^\[/.test(hostname)) return null;

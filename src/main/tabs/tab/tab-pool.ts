@@ -99,6 +99,12 @@ export interface LiveTab {
   viewportSize(): { readonly width: number; readonly height: number };
 }
 
+/**
+ * How much of a frame may be looked at: `all`, its `text` but no picture of it, nothing until the person allows it (`ask`), or nothing
+ * at all.
+ */
+export type FrameAccess = 'all' | 'text' | 'ask' | 'never';
+
 /** The tabs of all windows. */
 export interface TabPool {
   list(): readonly Tab[];
@@ -109,6 +115,8 @@ export interface TabPool {
   isInFront(id: TabId): boolean;
   /** Why whoever has these tabs may not look at what one shows; `null`: they may. Absent: they may look at all. */
   hidden?(id: TabId): string | null;
+  /** How much of a frame with this address whoever has these tabs may look at in that tab's page. Absent: all of each. */
+  frameAccess?(id: TabId, url: string): FrameAccess;
   /** Opens a tab; `url` null is the new-tab page. Resolves once it exists, not once it has loaded. It is in the window of its opener. */
   open(options: {
     readonly url: string | null;

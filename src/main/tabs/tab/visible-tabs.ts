@@ -3,7 +3,17 @@ import type { Box } from '#shared/model/page/page-snapshot.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
-import type { LiveTab, TabPool, TabPoolChange } from './tab-pool.ts';
+import type { FrameAccess, LiveTab, TabPool, TabPoolChange } from './tab-pool.ts';
+
+/** What of the pages in visible tabs is shown. */
+export interface PageSight {
+  /** Why a page with this address may not be looked at; `null`: it may. */
+  whyHidden(url: string): string | null;
+  /** How much of a frame may be looked at in a page, by their addresses. */
+  frameAccess(url: string, pageUrl: string): FrameAccess;
+}
+
+const ALL_SIGHT: PageSight = { whyHidden: () => null, frameAccess: () => 'all' };
 
 /**
  * The tabs that one run, or another program, sees: those that it was given, those that it opened, and those that came from them. It
@@ -12,21 +22,16 @@ import type { LiveTab, TabPool, TabPoolChange } from './tab-pool.ts';
 export class VisibleTabs implements TabPool {
   readonly #pool: TabPool;
   readonly #visible = new Set<TabId>();
-  readonly #whyHidden: (url: string) => string | null;
+  readonly #sight: PageSight;
   #seesAll = false;
   readonly #watch: Disposable;
 
   /**
    * @param given are visible from the start
-   * @param whyHidden why a page with this address may not be looked at; `null`: it may
    */
-  constructor(
-    pool: TabPool,
-    given: readonly TabId[] = [],
-    whyHidden: (url: string) => string | null = () => null,
-  ) {
+  constructor(pool: TabPool, given: readonly TabId[] = [], sight: PageSight = ALL_SIGHT) {
     this.#pool = pool;
-    this.#whyHidden = whyHidden;
+    this.#sight = sight;
     for (const id of given) this.#visible.add(id);
     this.#watch = pool.onChange((change) => {
       if (change.type === 'closed') this.#visible.delete(change.tabId);
@@ -70,7 +75,11 @@ export class VisibleTabs implements TabPool {
     const shown = this.list().find((tab) => tab.id === id);
     return shown === undefined || shown.page !== null || shown.failure !== null
       ? null
-      : this.#whyHidden(shown.url);
+      : this.#sight.whyHidden(shown.url);
+  }
+
+  frameAccess(id: TabId, url: string): FrameAccess {
+    return this.#sight.frameAccess(url, this.get(id)?.describe().url ?? '');
   }
 
   async open(options: Parameters<TabPool['open']>[0]): Promise<LiveTab> {

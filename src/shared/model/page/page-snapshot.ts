@@ -168,6 +168,12 @@ export const PageSnapshotSchema = z.strictObject({
   unreadFrames: z.int().positive().optional(),
   /** Addresses of frames in view in which nothing can be acted on. */
   bareFrames: z.array(z.string()).optional(),
+  /** Frames in view that the person has not given to the run, so that nothing of them is read, by origin. */
+  withheldFrames: z
+    .array(z.strictObject({ origin: z.string(), isAskable: z.boolean() }))
+    .optional(),
+  /** Parts of the viewport that no picture may show. */
+  unpictured: z.array(BoxSchema).optional(),
   /** False when the page was still loading or moving after the longest wait. */
   settled: z.boolean(),
   /** The person's secrets that may be filled in on this page: what they are called and what they have. */
