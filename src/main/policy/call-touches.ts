@@ -53,7 +53,7 @@ export function touchesOf(call: TouchingCall): readonly Touch[] {
   const acts: readonly Touch[] =
     nodes.length > 0
       ? nodes.flatMap((node) => touchesOfNode(tool.name, input, node))
-      : frames.map((frame) => ({ kind: 'act', url: frame, isSearch: false }));
+      : frames.map((address) => ({ kind: 'act', url: address, isSearch: false }));
   // Who may act at a place may look there: one question is enough.
   return [...visits, ...acts, { kind: 'look', url: currentUrl }];
 }

@@ -6,7 +6,6 @@ import type { PageData } from '#shared/page-data/page-data.ts';
 import type { PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import { serializePage } from '#shared/page-state/serialize-page.ts';
 
-import { addressOf } from '../page-rpc/frames-in-sight.ts';
 import { Page } from '../page-rpc/page.ts';
 import type { PageElement, PageFrame } from '../page-rpc/page-frame.ts';
 import { PAGE } from '../page-rpc/page-scripts.ts';
@@ -150,11 +149,7 @@ export class CdpPageReader implements PageReader {
   }
 
   async readText(page: Page, options: ReadTextOptions): Promise<PageText> {
-    const all = await this.#framesAtRest(newReading(page));
-    const { frame: wanted } = options;
-    const isWanted = (frame: PageFrame): boolean =>
-      wanted === null || URL.parse(addressOf(frame, all))?.origin === wanted;
-    return readMarkdown(all.filter(isWanted), options);
+    return readMarkdown(await this.#framesAtRest(newReading(page)), options);
   }
 
   async readData(page: Page): Promise<PageData> {

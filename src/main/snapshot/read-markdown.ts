@@ -1,6 +1,7 @@
 import type { ReadMarkdown } from '#shared/model/page/frame-report.ts';
 import { cleanLines } from '#shared/page-state/clean-text.ts';
 
+import { addressOf } from '../page-rpc/frames-in-sight.ts';
 import type { PageFrame } from '../page-rpc/page-frame.ts';
 import { READER } from '../page-rpc/page-scripts.ts';
 import { orElse } from '../platform/bounded.ts';
@@ -10,9 +11,13 @@ const TIMEOUT_MS = 12_000;
 
 /** The text of these frames, the main frame first: its article if it has one, else the visible text of all of them. */
 export async function readMarkdown(
-  [main, ...others]: readonly PageFrame[],
+  frames: readonly PageFrame[],
   options: ReadTextOptions,
 ): Promise<PageText> {
+  const { frame: wanted } = options;
+  const [main, ...others] = frames.filter(
+    (frame) => wanted === null || URL.parse(addressOf(frame, frames))?.origin === wanted,
+  );
   if (main === undefined) return { text: '', isCut: false, articleShare: null };
   const first = await read(main, options);
   // Frames are no part of an article; a frame that does not answer must not cost the page.
