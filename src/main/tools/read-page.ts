@@ -4,7 +4,6 @@ import { findShownPdf } from '../acting/pdf/find-shown-pdf.ts';
 import { PART_CHARS, partEnd } from '../acting/pdf/part-end.ts';
 import { pause } from '../platform/bounded.ts';
 import type { Page } from '../page-rpc/page.ts';
-import { originOf } from '../policy/origin-sets.ts';
 import type { PageText, ReadTextOptions } from '../snapshot/page-reader.ts';
 import { readPdf } from './pdf-extract.ts';
 import { currentPage, implementTool, NO_EFFECT, type ToolContext } from '../gate/tool-context.ts';
@@ -33,7 +32,7 @@ export const readPage = implementTool(
     const { text, isCut, articleShare } = await readSoon(context, page, {
       whole,
       links,
-      frame: frame === undefined ? null : originOf(frame),
+      frame: frame === undefined ? null : (URL.parse(frame)?.origin ?? 'null'),
     });
     const end = partEnd(text.length, offset, maxChars);
     const part = text.slice(offset, end);
