@@ -123,6 +123,12 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/downloads',
+    folders: ['main/tabs', 'main/store', 'main/platform', 'shared'],
+    packages: ['electron'],
+    node: true,
+  },
+  {
     // The request filter collects the facts that policy defines.
     from: 'main/tabs',
     folders: [
@@ -256,6 +262,7 @@ const TABLE = [
   {
     from: 'main/ipc',
     folders: [
+      'main/downloads',
       'main/mcp-server',
       'main/mcp',
       'main/windows',

@@ -16,6 +16,7 @@ import { CdpPageReader } from '../snapshot/cdp-page-reader.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import { type Store } from '../store/open-store.ts';
 import type { DownloadNotice } from '../tabs/downloads/download-notice.ts';
+import type { PersonDownloads } from '../tabs/downloads/person-downloads.ts';
 import { LocalFiles } from '../tabs/session/local-files.ts';
 import type { RequestReviewer } from '../tabs/network/request-reviewer.ts';
 import { RequestFilter } from '../tabs/network/request-filter.ts';
@@ -56,6 +57,8 @@ export interface BrowserOptions {
   readonly showsIcons: boolean;
   readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
   readonly onNotice: (notice: DownloadNotice) => void;
+  /** Who saves what is no run's; `null`: that is saved like a run's. */
+  readonly personDownloads: PersonDownloads | null;
   /** Whether the person keeps a file that can do harm; `null`: nobody is there to ask. */
   readonly askToKeep: ((name: string) => Promise<boolean>) | null;
 }
@@ -74,11 +77,14 @@ export function createBrowser({
   showsIcons,
   onTabMade,
   onNotice,
+  personDownloads,
   askToKeep,
 }: BrowserOptions): Browser {
   let reviewer: RequestReviewer | null = null;
   const files = new LocalFiles();
-  const sessions = openSessions({ askToKeep, onNotice }, (by) => tabs.admitDownload(by));
+  const sessions = openSessions({ askToKeep, onNotice, personDownloads }, (by) =>
+    tabs.admitDownload(by),
+  );
   const filter = new RequestFilter(sessions.user, {
     decide: decideRequest,
     allowPrivateNetwork: () => allowPrivateNetwork() || isBenchmarked(),
@@ -131,7 +137,7 @@ export function createBrowser({
 type AdmitDownload = WebTabPool['admitDownload'];
 
 function openSessions(
-  asking: Pick<BrowserOptions, 'askToKeep' | 'onNotice'>,
+  asking: Pick<BrowserOptions, 'askToKeep' | 'onNotice' | 'personDownloads'>,
   admitDownload: AdmitDownload,
 ): TabSessions {
   return new TabSessions({ ...asking, downloadFolder: app.getPath('downloads'), admitDownload });

@@ -51,6 +51,7 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
     onMcpChange: () => sources.mcp.replaced(),
     onEndpointChange: () => sources.endpoint.replaced(),
     onVaultChange: () => sources.vault.replaced(),
+    onDownloadsChange: () => sources.downloads.replaced(),
   });
   const sources: StateSources = createStateSources(profile, services, notices);
   const openWindow = createOpener({ profile, windows, services, sources });

@@ -40,6 +40,7 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     showsIcons: false,
     onTabMade: (tab) => tab.setDriven(true),
     askToKeep: null,
+    personDownloads: null,
     onNotice: (notice) => OUTPUT.stderr(`${downloadNoticeText(wordsIn('en').t, notice)}\n`),
   };
   const show = ({ tabs }: Browser): void => {

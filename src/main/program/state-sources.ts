@@ -20,11 +20,12 @@ export interface StateSources extends SliceSources {
   readonly mcp: WholeSource<Snapshot<'mcp'>>;
   readonly endpoint: WholeSource<Snapshot<'endpoint'>>;
   readonly vault: WholeSource<Snapshot<'vault'>>;
+  readonly downloads: WholeSource<Snapshot<'downloads'>>;
 }
 
 export function createStateSources(
   { store, apiKeys, systemLanguage }: Profile,
-  { tabs, runService, agents, mcp, endpoint, secrets }: WindowServices,
+  { tabs, runService, agents, mcp, endpoint, secrets, downloads }: WindowServices,
   notices: NoticesSource,
 ): StateSources {
   return {
@@ -43,6 +44,7 @@ export function createStateSources(
     mcp: new WholeSource(() => ({ servers: mcp.views() })),
     endpoint: new WholeSource(() => endpoint.view),
     vault: new WholeSource(() => secrets.view),
+    downloads: new WholeSource(() => downloads.now()),
     notices,
   };
 }

@@ -10,6 +10,8 @@ import type { Answers } from '../ipc/answer-request.ts';
 import { answersOf, type DomainHandlers } from '../ipc/handlers.ts';
 import { createAgentHandlers } from '../ipc/handlers/agent.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
+import type { DownloadList } from '../downloads/download-list.ts';
+import { createDownloadHandlers } from '../ipc/handlers/download.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
@@ -45,6 +47,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly endpoint: EndpointService;
   readonly vault: Vault;
   readonly secrets: VaultService;
+  readonly downloads: DownloadList;
   readonly publisher: StatePublisher;
   readonly pages: PageOpener;
   /** What is asked about all that is kept of the person. */
@@ -83,6 +86,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createMcpHandlers(parts.mcp),
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),
+    ...createDownloadHandlers(parts.downloads),
     ...parts.data,
     ...createModelHandlers({
       probe: createModelProbe(forkProbe),

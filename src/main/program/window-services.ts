@@ -17,6 +17,8 @@ import { VaultService } from '../vault/vault-service.ts';
 import { askForCsv } from '../windows/ask-for-files.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import { createSecretClipboard } from '../windows/secret-clipboard.ts';
+import type { DownloadList } from '../downloads/download-list.ts';
+import { openDownloads } from './open-downloads.ts';
 import { createServices, type Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 import { createPageOpener, type PageOpener } from './page-opener.ts';
@@ -31,6 +33,7 @@ export interface WindowServicesOptions {
   readonly onMcpChange: () => void;
   readonly onEndpointChange: () => void;
   readonly onVaultChange: () => void;
+  readonly onDownloadsChange: () => void;
 }
 
 /** What carries out runs, and what only the window has besides: the person's MCP servers, and the endpoint for other programs. */
@@ -41,6 +44,7 @@ export interface WindowServices extends Services {
   readonly secrets: VaultService;
   readonly pages: PageOpener;
   readonly stopRuns: () => void;
+  readonly downloads: DownloadList;
 }
 
 /** Neither an MCP server nor the endpoint is started by this. */
@@ -52,6 +56,8 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     openSignIn: (url, places) => pages.openSignIn(url, places),
     onChange: options.onMcpChange,
   });
+  const downloads = openDownloads(profile, () => services);
+  downloads.onChange(options.onDownloadsChange);
   const services: Services = createServices({
     usualWindow: () => usualWindow().id,
     store,
@@ -61,6 +67,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
     maxParallelRuns: () => store.settings.get().maxParallelRuns,
     showsIcons: true,
     askToKeep: (name) => askToKeepFile(current(), words(), name),
+    personDownloads: downloads,
     onNotice: (notice) => tell(downloadNoticeText(words().t, notice)),
     onTabMade: (tab, contents) => {
       watchLogins(contents, {
@@ -92,7 +99,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
   const stopRuns = (): void => {
     for (const runId of services.runService.liveRunIds()) services.runService.stop(runId);
   };
-  return { ...services, mcp, endpoint, secrets, pages, stopRuns };
+  return { ...services, mcp, endpoint, secrets, pages, downloads, stopRuns };
 }
 
 function openMcp(

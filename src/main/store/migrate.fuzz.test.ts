@@ -68,7 +68,12 @@ function atVersion(version: number, random: Random) {
   db.pragma('journal_mode = WAL');
   db.pragma('foreign_keys = OFF');
   const backups = join(folder, 'backups');
-  migrate(db, backups, 0, MIGRATIONS.slice(0, version));
+  migrate(
+    db,
+    backups,
+    0,
+    MIGRATIONS.filter((migration) => migration.version <= version),
+  );
   fill(db, random);
   return { db, backups };
 }

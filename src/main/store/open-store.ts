@@ -12,6 +12,7 @@ import { createAuditStore } from './audit-store.ts';
 import { startBackups } from './backups.ts';
 import { openDatabase } from './database.ts';
 import { createDeletion, type Deletion } from './deletion.ts';
+import { createDownloadsTable, type DownloadsTable } from './downloads-table.ts';
 import { createModelTraitsStore } from './model-traits-store.ts';
 import type { ModelTraitsStore } from './model-traits-store.ts';
 import { createPortable, type Portable } from './portable.ts';
@@ -30,6 +31,7 @@ export interface Store extends Disposable {
   readonly settings: SettingsStore;
   readonly modelTraits: ModelTraitsStore;
   readonly vault: VaultTable;
+  readonly downloads: DownloadsTable;
   /** What the person should know about how the data was found, in plain words; else `null`. */
   readonly notices: readonly Told[];
 }
@@ -79,6 +81,7 @@ export function openStore(options: OpenStoreOptions): Store {
         fileOf: (id) => artifactFile(artifactFolder, id),
       }),
       vault: createVaultTable(db),
+      downloads: createDownloadsTable(db),
       notices: [notice, settings.notice].filter((told) => told !== null),
       dispose: () => {
         backups.dispose();

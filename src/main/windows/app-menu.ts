@@ -32,6 +32,7 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         { type: 'separator' },
         item(t('menu.runs'), 'open-runs'),
         item(t('menu.stopRuns'), 'stop-run', STOP_SHORTCUT),
+        item(t('menu.downloads'), 'open-downloads', 'CmdOrCtrl+J'),
         item(t('menu.settings'), 'open-settings', 'CmdOrCtrl+,'),
         { type: 'separator' },
         { role: 'quit', label: t('menu.quit') },

@@ -17,6 +17,7 @@ export type WindowCommand =
   | 'next-tab'
   | 'previous-tab'
   | 'open-runs'
+  | 'open-downloads'
   | 'open-settings'
   | { readonly tab: number | 'last' };
 
@@ -39,6 +40,7 @@ const WITH_COMMAND: Readonly<Record<string, WindowCommand>> = {
   l: 'focus-address',
   k: 'focus-ask',
   r: 'reload',
+  j: 'open-downloads',
   ',': 'open-settings',
 };
 

@@ -73,6 +73,8 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
       return activateBeside(options, -1);
     case 'open-runs':
       return openInternal(options, 'waymark://runs');
+    case 'open-downloads':
+      return openInternal(options, 'waymark://downloads');
     case 'open-settings':
       return openInternal(options, 'waymark://settings');
   }

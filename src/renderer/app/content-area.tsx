@@ -7,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { AgentGallery } from '../features/agents/agent-gallery.tsx';
 import { AgentsPage } from '../features/agents/agents-page.tsx';
+import { DownloadsPage } from '../features/downloads/downloads-page.tsx';
 import { NewTabPage } from '../features/new-tab/new-tab-page.tsx';
 import { RunsPage } from '../features/runs/runs-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
@@ -62,6 +63,8 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
       return <AgentsPage tab={tab} />;
     case 'runs':
       return <RunsPage tab={tab} />;
+    case 'downloads':
+      return <DownloadsPage />;
     case 'settings':
       return <SettingsPage />;
     case null:

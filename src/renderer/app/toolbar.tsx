@@ -13,6 +13,7 @@ import { send } from '../bridge/send.ts';
 import { shortcutWords } from '../components/shortcut-words.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { AddressBar } from '../features/address-bar/address-bar.tsx';
+import { DownloadsChip } from '../features/downloads/downloads-chip.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { countLiveRuns, isAnyWaiting } from '../store/run-places.ts';
 import { togglePanel, useUiState } from '../store/ui-state.ts';
@@ -58,6 +59,7 @@ export function Toolbar() {
         </IconButton>
       )}
       <AddressBar tab={tab} />
+      <DownloadsChip />
       <AskButton />
       <IconButton label={t('menu.runs')} onClick={() => openPage('runs', tabs)}>
         <Route size={18} aria-hidden="true" />

@@ -26,6 +26,7 @@ import {
 } from '../model/vault/secret-entry.ts';
 import { AppStateSchema } from './state/slices.ts';
 import { defineRoute } from './define-route.ts';
+import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
 
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
@@ -254,6 +255,8 @@ export const ROUTES = {
     z.strictObject({ answer: z.enum(['keep', 'never', 'later']) }),
     none,
   ),
+
+  ...DOWNLOAD_ROUTES,
 
   /** What other programs have to show; renewing it turns out those that are connected. */
   'endpoint.getToken': defineRoute(none, z.strictObject({ token: z.string() })),

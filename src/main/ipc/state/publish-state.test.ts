@@ -57,6 +57,11 @@ function openSources() {
       isLocked: false,
       offer: null,
     })),
+    downloads: new WholeSource<Snapshot<'downloads'>>(() => ({
+      revision: 0,
+      open: [],
+      unseen: 0,
+    })),
     notices: new NoticesSource(null),
   } satisfies SliceSources;
   const setTheme = (next: typeof theme) => {

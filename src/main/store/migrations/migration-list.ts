@@ -4,9 +4,10 @@ import { modelTraits } from './0003-model-traits.ts';
 import { queuedRuns } from './0004-queued-runs.ts';
 import { audit } from './0005-audit.ts';
 import { vault } from './0006-vault.ts';
+import { downloads } from './0010-downloads.ts';
 import type { Migration } from './migration.ts';
 
-/** All migrations in order; append only. */
+/** All migrations in order of their numbers; append only. */
 export const MIGRATIONS: readonly Migration[] = [
   runsAndSettings,
   costAndLiveRuns,
@@ -14,7 +15,8 @@ export const MIGRATIONS: readonly Migration[] = [
   queuedRuns,
   audit,
   vault,
+  downloads,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */
-export const LATEST_VERSION = MIGRATIONS.length;
+export const LATEST_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

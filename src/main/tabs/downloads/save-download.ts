@@ -22,6 +22,8 @@ const HARMLESS_ENDING = '.download';
 export interface DownloadAdmission {
   readonly isAllowed: boolean;
   readonly runId: RunId | null;
+  /** Of the page that gives it; `null` where that has none. */
+  readonly origin: string | null;
 }
 
 export interface SaveDownloadOptions {

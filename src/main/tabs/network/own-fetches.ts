@@ -5,7 +5,8 @@ import type { Navigator } from './open-requests.ts';
 
 interface OwnFetch {
   readonly url: string;
-  readonly tabId: TabId;
+  /** `null`: for no tab. */
+  readonly tabId: TabId | null;
   readonly navigator: Navigator;
 }
 

@@ -1,5 +1,7 @@
 import type { RunId, TabId } from '#shared/model/ids.ts';
 
+import type { Disposable } from '../../platform/disposable.ts';
+
 const NONE: ReadonlySet<string> = new Set();
 
 /**
@@ -10,6 +12,7 @@ export class PrivateHosts {
   readonly #ofTabs = new Map<TabId, Set<string>>();
   readonly #awaited = new Map<TabId, string>();
   readonly #ofRuns = new Map<RunId, ReadonlySet<string>>();
+  readonly #ofProgram = new Set<{ readonly hostPort: string }>();
 
   grantToTab(tabId: TabId, hostPort: string): void {
     const hosts = this.#ofTabs.get(tabId) ?? new Set();
@@ -19,6 +22,13 @@ export class PrivateHosts {
   /** Until the run ends. */
   grantToRun(runId: RunId, hostPorts: ReadonlySet<string>): void {
     this.#ofRuns.set(runId, new Set([...(this.#ofRuns.get(runId) ?? []), ...hostPorts]));
+  }
+
+  /** What the program loads for the person outside of any tab, until that is disposed of. */
+  grantToProgram(hostPort: string): Disposable {
+    const grant = { hostPort };
+    this.#ofProgram.add(grant);
+    return { dispose: () => void this.#ofProgram.delete(grant) };
   }
 
   runEnded(runId: RunId): void {
@@ -47,7 +57,8 @@ export class PrivateHosts {
 
   /** The hosts for a tab that this run drives; `null`: no run does. */
   of(tabId: TabId | null, runId: RunId | null): ReadonlySet<string> {
-    const ofTab = (tabId === null ? undefined : this.#ofTabs.get(tabId)) ?? NONE;
+    if (tabId === null) return new Set([...this.#ofProgram].map(({ hostPort }) => hostPort));
+    const ofTab = this.#ofTabs.get(tabId) ?? NONE;
     const ofRun = (runId === null ? undefined : this.#ofRuns.get(runId)) ?? NONE;
     return ofRun.size === 0 ? ofTab : new Set([...ofTab, ...ofRun]);
   }

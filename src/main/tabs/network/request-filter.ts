@@ -282,10 +282,10 @@ export class RequestFilter {
       const fetch = details.webContentsId === undefined ? this.fetches.of(details.url) : undefined;
       const watcher = this.#watcher(details.webContentsId);
       const tabId = fetch?.tabId ?? watcher?.tabId ?? null;
-      const navigator =
-        details.resourceType === 'mainFrame'
-          ? (watcher?.navigatorTo(details.url) ?? null)
-          : (fetch?.navigator ?? null);
+      const isPage = fetch === undefined && details.resourceType === 'mainFrame';
+      const navigator = isPage
+        ? (watcher?.navigatorTo(details.url) ?? null)
+        : (fetch?.navigator ?? null);
       const origins = navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details);
       const worker = tabId === null ? workerOrigin(details) : null;
       return {

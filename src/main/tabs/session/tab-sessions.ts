@@ -11,6 +11,7 @@ import {
 
 import type { DownloadNotice } from '../downloads/download-notice.ts';
 import { DownloadPaths } from '../downloads/download-paths.ts';
+import type { PersonDownloads } from '../downloads/person-downloads.ts';
 import { saveDownload, type DownloadAdmission } from '../downloads/save-download.ts';
 import { RateLimiter } from '../tab/rate-limiter.ts';
 
@@ -23,6 +24,8 @@ export interface TabSessionOptions {
   /** Whether the person keeps a file that can do harm; `null`: nobody is there to ask. */
   readonly askToKeep: ((name: string) => Promise<boolean>) | null;
   readonly onNotice: (notice: DownloadNotice) => void;
+  /** Who saves what is no run's; `null`: that is saved like a run's. */
+  readonly personDownloads: PersonDownloads | null;
 }
 
 /** The sessions that tabs live in: the person's, and others in memory. All are opened here, under the same rules. */
@@ -78,16 +81,27 @@ export class TabSessions {
     opened.setDevicePermissionHandler(() => false);
     opened.setDisplayMediaRequestHandler((_request, answer) => answer({}));
     opened.setUserAgent(plainUserAgent(opened.getUserAgent()));
-    opened.on('will-download', (event, item, contents) => this.#download(event, item, contents));
+    const isKept = opened.isPersistent();
+    opened.on('will-download', (event, item, contents) => {
+      this.#download(event, item, { contents, isKept });
+    });
     return opened;
   }
 
-  #download(event: { preventDefault(): void }, item: DownloadItem, contents: WebContents): void {
-    const { isAllowed, runId } = this.#options.admitDownload(contents);
+  #download(
+    event: { preventDefault(): void },
+    item: DownloadItem,
+    { contents, isKept }: { readonly contents: WebContents; readonly isKept: boolean },
+  ): void {
+    const { personDownloads } = this.#options;
+    if (personDownloads?.takes(item) === true) return undefined;
+    const { isAllowed, runId, origin } = this.#options.admitDownload(contents);
+    if (isAllowed && runId === null && personDownloads !== null)
+      return personDownloads.begin(item, { origin, isKept });
     if (isAllowed && this.#downloads.tryTake())
       return saveDownload(item, { ...this.#options, paths: this.#paths, runId });
     event.preventDefault();
-    this.#options.onNotice({ type: isAllowed ? 'too-many' : 'unasked' });
+    return this.#options.onNotice({ type: isAllowed ? 'too-many' : 'unasked' });
   }
 }
 

@@ -271,7 +271,8 @@ export class WebTabPool implements TabPool {
   /** Whether a page may save a file now, and for which run; what was done in its tab is used up by that. */
   admitDownload(contents: WebContents): DownloadAdmission {
     const tab = this.#entries.find((entry) => entry.tab.view.webContents === contents)?.tab;
-    return { isAllowed: tab?.downloads.take() ?? false, runId: tab?.runId ?? null };
+    const origin = tab === undefined || tab.origin === 'null' ? null : tab.origin;
+    return { isAllowed: tab?.downloads.take() ?? false, runId: tab?.runId ?? null, origin };
   }
 
   /** What a tab opens is in its session. */

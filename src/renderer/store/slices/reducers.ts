@@ -29,5 +29,6 @@ export const REDUCERS = {
     isLocked: false,
     offer: null,
   }),
+  downloads: wholeReducer<Snapshot<'downloads'>>({ revision: 0, open: [], unseen: 0 }),
   notices: wholeReducer<Snapshot<'notices'>>({ text: null }),
 } satisfies { readonly [Name in SliceName]: SliceReducer<Name, unknown> };

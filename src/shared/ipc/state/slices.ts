@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { AGENTS_SLICE } from './agents.ts';
+import { DOWNLOADS_SLICE } from './downloads.ts';
 import { ENDPOINT_SLICE } from './endpoint.ts';
 import { fromEach } from './from-each.ts';
 import { MCP_SLICE } from './mcp.ts';
@@ -26,6 +27,7 @@ export const SLICES = {
   mcp: MCP_SLICE,
   endpoint: ENDPOINT_SLICE,
   vault: VAULT_SLICE,
+  downloads: DOWNLOADS_SLICE,
   notices: NOTICES_SLICE,
 };
 

@@ -6,6 +6,7 @@ export const menu = {
   openPdf: 'Open PDF…',
   closeTab: 'Close tab',
   runs: 'Runs',
+  downloads: 'Downloads',
   settings: 'Settings',
   stopRuns: 'Stop all runs',
   runsGoOn: 'Waymark: runs go on',

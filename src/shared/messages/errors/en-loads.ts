@@ -60,4 +60,17 @@ export const EN_LOAD_ERRORS = {
     'Do not enter anything for this site. Check the address and this computer’s clock, or try again later.',
     'The identity of {host} could not be confirmed ({name}), so the page was not loaded.',
   ],
+  DOWNLOAD_FILE_GONE: [
+    'The file is no longer where it was saved.',
+    'Download it again, or look for it where it was moved to.',
+  ],
+  DOWNLOAD_GONE: [
+    'This download cannot be asked for again.',
+    'Go to the page that it came from and download it there.',
+  ],
+  DOWNLOAD_UNOPENED: [
+    'The file could not be opened.',
+    'Show it in its folder and open it from there.',
+    'The file could not be opened: {reason}',
+  ],
 } as const satisfies ErrorTexts;

@@ -41,4 +41,11 @@ export const ZH_LOAD_ERRORS: SameTexts<typeof EN_LOAD_ERRORS> = {
     '请不要在此网站输入任何内容。请检查地址和本机时间，或稍后重试。',
     '无法确认 {host} 的身份（{name}），因此没有加载此页面。',
   ],
+  DOWNLOAD_FILE_GONE: ['文件已不在保存的位置。', '请重新下载，或到它被移动到的位置查找。'],
+  DOWNLOAD_GONE: ['无法再次请求此下载。', '请到它所在的网页重新下载。'],
+  DOWNLOAD_UNOPENED: [
+    '文件无法打开。',
+    '请在文件夹中显示它，再从那里打开。',
+    '文件无法打开：{reason}',
+  ],
 };

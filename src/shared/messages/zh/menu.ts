@@ -9,6 +9,7 @@ export const menu: Translation<typeof english> = {
   openPdf: '打开 PDF…',
   closeTab: '关闭标签页',
   runs: '任务记录',
+  downloads: '下载',
   settings: '设置',
   stopRuns: '停止所有任务',
   runsGoOn: 'Waymark：有任务正在进行',

@@ -5,5 +5,6 @@ export const pages: Translation<typeof english> = {
   newtab: '新标签页',
   agents: '智能体',
   runs: '任务记录',
+  downloads: '下载',
   settings: '设置',
 };

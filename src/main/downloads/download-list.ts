@@ -1,0 +1,367 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { basename, dirname, relative } from 'node:path';
+
+import type { DownloadItem, Session } from 'electron';
+
+import {
+  type DownloadId,
+  DownloadIdSchema,
+  type DownloadView,
+} from '#shared/model/download/download.ts';
+
+import type { Disposable } from '../platform/disposable.ts';
+import { Emitter } from '../platform/emitter.ts';
+import type { DownloadQuery, DownloadsTable, StoredDownload } from '../store/downloads-table.ts';
+import { cleanDownloadName } from '../tabs/downloads/download-name.ts';
+import { DownloadPaths } from '../tabs/downloads/download-paths.ts';
+import { isRisky } from '../tabs/downloads/download-risk.ts';
+import { markOrigin } from '../tabs/downloads/mark-origin.ts';
+import type { PersonDownload, PersonDownloads } from '../tabs/downloads/person-downloads.ts';
+import { downloadGone, fileGone } from './download-errors.ts';
+import { LiveDownload } from './live-download.ts';
+
+export interface DownloadListOptions {
+  readonly table: DownloadsTable;
+  readonly folder: string;
+  /** The person's session, which asks again for what was cut off. */
+  readonly session: () => Pick<Session, 'downloadURL' | 'createInterruptedDownload'>;
+  /** Lets the program ask for this address by itself, until that is disposed of. */
+  readonly allow: (url: string) => Disposable;
+  /** Opens a file with the program that the system has for it; throws where there is none. */
+  readonly openPath: (path: string) => Promise<void>;
+  readonly showInFolder: (path: string) => void;
+  readonly onError: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+/** What the window shows of downloads beside their page. */
+export interface DownloadsNow {
+  readonly revision: number;
+  readonly open: DownloadView[];
+  readonly unseen: number;
+}
+
+/** What is asked of Electron again and has not come as a download yet. */
+interface Awaited {
+  readonly id: DownloadId;
+  readonly path: string;
+  readonly url: string;
+  readonly allowed: Disposable;
+}
+
+/** Nothing opens a file by this ending: what is not whole, or may do harm, has it. */
+const PARTIAL_ENDING = '.download';
+/** As many as the list of what is under way shows. */
+const MAX_OPEN = 50;
+const TELL_EVERY_MS = 250;
+
+/** The person's downloads: those that go on, and those that were. Those of runs are told by their runs. */
+export class DownloadList implements PersonDownloads {
+  readonly #options: DownloadListOptions;
+  readonly #paths: DownloadPaths;
+  readonly #live = new Map<DownloadId, LiveDownload>();
+  /** Of sessions that keep nothing: forgotten with the program. */
+  readonly #unkept = new Map<DownloadId, StoredDownload>();
+  readonly #awaited = new Map<DownloadId, Awaited>();
+  readonly #changes = new Emitter<void>();
+  #lastUnkept = 2 ** 40;
+  #revision = 0;
+  #unseen = 0;
+  #telling: NodeJS.Timeout | null = null;
+
+  constructor(options: DownloadListOptions) {
+    this.#options = options;
+    this.#paths = new DownloadPaths(options.folder);
+    options.table.markInterrupted();
+  }
+
+  onChange(listener: () => void): Disposable {
+    return this.#changes.on(listener);
+  }
+
+  now(): DownloadsNow {
+    const open = [...this.#live.keys()].toReversed().map((id) => this.#viewOf(this.#row(id)));
+    return { revision: this.#revision, open: open.slice(0, MAX_OPEN), unseen: this.#unseen };
+  }
+
+  list(query: DownloadQuery): DownloadView[] {
+    const search = query.search.toLowerCase();
+    const unkept = [...this.#unkept.values()].filter(
+      ({ id, name, origin }) =>
+        (query.before === null || id < query.before) &&
+        `${name}\n${origin}`.toLowerCase().includes(search),
+    );
+    const rows = [...unkept.toReversed(), ...this.#options.table.list(query)];
+    return rows.slice(0, query.limit).map((row) => this.#viewOf(row));
+  }
+
+  seen(): void {
+    if (this.#unseen === 0) return;
+    this.#unseen = 0;
+    this.#changes.emit();
+  }
+
+  begin(item: DownloadItem, { origin, isKept }: PersonDownload): void {
+    const name = cleanDownloadName(item.getFilename());
+    const path = this.#paths.reserve(`${name}${PARTIAL_ENDING}`);
+    const url = item.getURLChain()[0] ?? item.getURL();
+    const facts = {
+      // What a page has made is not there any more when somebody asks again, and a private session is not either.
+      urls: isKept && /^https?:/.test(url) ? item.getURLChain() : [],
+      origin: origin ?? (/^https?:/.test(url) ? new URL(url).origin : ''),
+      mime: item.getMimeType(),
+      name,
+      path,
+      state: 'going',
+      received: 0,
+      total: item.getTotalBytes(),
+      etag: item.getETag(),
+      last_modified: item.getLastModifiedTime(),
+      started_at: this.#options.now(),
+    } as const;
+    const row = isKept ? this.#options.table.add(facts) : this.#addUnkept(facts);
+    mkdirSync(dirname(path), { recursive: true });
+    item.setSavePath(path);
+    this.#follow(row, item);
+  }
+
+  takes(item: DownloadItem): boolean {
+    const url = item.getURLChain()[0];
+    const awaited = [...this.#awaited.values()].find((one) =>
+      item.getState() === 'interrupted' && item.getSavePath() !== ''
+        ? one.path === item.getSavePath()
+        : one.url === url,
+    );
+    if (awaited === undefined) return false;
+    this.#awaited.delete(awaited.id);
+    const row = this.#row(awaited.id);
+    const isResumed = item.getSavePath() !== '';
+    if (!isResumed) item.setSavePath(row.path);
+    const live = this.#follow({ ...row, state: 'going', ...(!isResumed && factsOf(item)) }, item);
+    item.once('done', () => awaited.allowed.dispose());
+    if (isResumed) live.resume();
+    return true;
+  }
+
+  pause(id: DownloadId): void {
+    this.#live.get(id)?.pause();
+    this.#told();
+  }
+
+  /** From where it stopped if the server goes along, else from the beginning. */
+  resume(id: DownloadId): void {
+    const live = this.#live.get(id);
+    if (live?.resume() === true) return this.#told();
+    const row = this.#row(id);
+    const offset = sizeOf(row.path);
+    const isKnown = row.etag !== '' || row.last_modified !== '';
+    if (live !== undefined || offset === 0 || !isKnown) return this.retry(id);
+    this.#ask(row);
+    this.#options.session().createInterruptedDownload({
+      path: row.path,
+      urlChain: row.urls,
+      mimeType: row.mime,
+      offset,
+      length: row.total,
+      eTag: row.etag,
+      lastModified: row.last_modified,
+      startTime: row.started_at / 1000,
+    });
+  }
+
+  /** From the beginning. */
+  retry(id: DownloadId): void {
+    const before = this.#row(id);
+    const [url] = before.urls;
+    if (url === undefined) throw downloadGone();
+    this.#giveUp(id);
+    this.#paths.release(before.path);
+    const path = this.#paths.reserve(`${before.name}${PARTIAL_ENDING}`);
+    const row = { ...before, path, state: 'interrupted', received: 0 } as const;
+    this.#keep(row);
+    this.#ask(row);
+    this.#options.session().downloadURL(url);
+  }
+
+  cancel(id: DownloadId): void {
+    const live = this.#live.get(id);
+    if (live !== undefined) return live.cancel();
+    const row = this.#row(id);
+    if (row.state !== 'interrupted') return;
+    rm(row.path, { force: true }).catch(this.#options.onError);
+    this.#keep({ ...row, state: 'cancelled' });
+  }
+
+  async open(id: DownloadId): Promise<void> {
+    await this.#options.openPath(this.#savedPath(id));
+  }
+
+  showInFolder(id: DownloadId): void {
+    const { path } = this.#row(id);
+    if (!existsSync(path)) throw fileGone();
+    this.#options.showInFolder(path);
+  }
+
+  /** The person trusts a file that can do harm. */
+  async keep(id: DownloadId): Promise<void> {
+    const row = this.#row(id);
+    if (row.state === 'harmful') await this.#giveName(row);
+  }
+
+  async discard(id: DownloadId): Promise<void> {
+    const row = this.#row(id);
+    if (row.state !== 'harmful') return;
+    await rm(row.path, { force: true });
+    this.#keep({ ...row, state: 'cancelled', received: 0 });
+  }
+
+  /** Takes it off the list; one that goes on is given up, and what cannot be opened by its ending is thrown away. */
+  async remove(id: DownloadId): Promise<void> {
+    const row = this.#row(id);
+    this.#giveUp(id);
+    if (row.state !== 'saved') await rm(row.path, { force: true });
+    this.#unkept.delete(id);
+    this.#options.table.remove(id);
+    this.#told();
+  }
+
+  clear(since = 0): void {
+    for (const [id, row] of this.#unkept)
+      if (!this.#live.has(id) && row.started_at >= since) this.#unkept.delete(id);
+    this.#options.table.clear(since);
+    this.#unseen = 0;
+    this.#told();
+  }
+
+  #follow(row: StoredDownload, item: DownloadItem): LiveDownload {
+    const { id } = row;
+    const live = new LiveDownload(item, {
+      now: this.#options.now,
+      onChange: () => this.#tellSoon(),
+      onEnded: (state) => {
+        if (this.#live.get(id) !== live) return;
+        void this.#ended(id, state, live).catch(this.#options.onError);
+      },
+    });
+    this.#live.set(id, live);
+    this.#keep(row);
+    // A file that is there already, or that failed before it began, ends before anybody listens.
+    const state = item.getState();
+    if (state === 'completed' || state === 'cancelled') void this.#ended(id, state, live);
+    return live;
+  }
+
+  async #ended(
+    id: DownloadId,
+    state: 'completed' | 'cancelled' | 'interrupted',
+    { received, total }: LiveDownload,
+  ): Promise<void> {
+    this.#live.delete(id);
+    const row = { ...this.#row(id), received, total };
+    this.#unseen += state === 'cancelled' ? 0 : 1;
+    if (state !== 'completed') {
+      this.#paths.release(row.path);
+      return this.#keep({ ...row, state });
+    }
+    await markOrigin(row.path, row.urls.at(-1) ?? '');
+    if (isRisky(row.name)) return this.#keep({ ...row, total: received, state: 'harmful' });
+    await this.#giveName({ ...row, total: received });
+  }
+
+  /** The file is whole and may be opened: it gets the name that it is to have. */
+  async #giveName(row: StoredDownload): Promise<void> {
+    const path = this.#paths.reserve(row.name, relative(this.#options.folder, dirname(row.path)));
+    try {
+      await rename(row.path, path);
+      this.#keep({ ...row, path, name: basename(path), state: 'saved' });
+    } finally {
+      this.#paths.release(path);
+      this.#paths.release(row.path);
+    }
+  }
+
+  /** Its end is not told. */
+  #giveUp(id: DownloadId): void {
+    const live = this.#live.get(id);
+    this.#live.delete(id);
+    live?.cancel();
+  }
+
+  #ask(row: StoredDownload): void {
+    const url = row.urls[0] ?? '';
+    this.#awaited.get(row.id)?.allowed.dispose();
+    const allowed = this.#options.allow(url);
+    this.#awaited.set(row.id, { id: row.id, path: row.path, url, allowed });
+  }
+
+  #savedPath(id: DownloadId): string {
+    const row = this.#row(id);
+    if (row.state !== 'saved' || !existsSync(row.path)) throw fileGone();
+    return row.path;
+  }
+
+  #row(id: DownloadId): StoredDownload {
+    const row = this.#unkept.get(id) ?? this.#options.table.get(id);
+    if (row === null) throw downloadGone();
+    return row;
+  }
+
+  #addUnkept(facts: Omit<StoredDownload, 'id'>): StoredDownload {
+    this.#lastUnkept += 1;
+    const row = { ...facts, id: DownloadIdSchema.parse(this.#lastUnkept) };
+    this.#unkept.set(row.id, row);
+    return row;
+  }
+
+  #keep(row: StoredDownload): void {
+    if (this.#unkept.has(row.id)) this.#unkept.set(row.id, row);
+    else this.#options.table.update(row);
+    this.#told();
+  }
+
+  #told(): void {
+    this.#revision += 1;
+    this.#changes.emit();
+  }
+
+  #tellSoon(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = null;
+      this.#changes.emit();
+    }, TELL_EVERY_MS);
+  }
+
+  #viewOf(row: StoredDownload): DownloadView {
+    const { id, name, origin, started_at: startedAt } = row;
+    const live = this.#live.get(id);
+    const total = live?.total ?? row.total;
+    const state = live?.state ?? row.state;
+    return {
+      id,
+      name,
+      origin,
+      state,
+      startedAt,
+      received: live?.received ?? (state === 'interrupted' ? sizeOf(row.path) : row.received),
+      total: total > 0 ? total : null,
+      bytesPerSecond: live?.bytesPerSecond ?? null,
+      isMissing: (state === 'saved' || state === 'harmful') && !existsSync(row.path),
+      canRetry: row.urls.length > 0,
+    };
+  }
+}
+
+function factsOf(item: DownloadItem): Partial<StoredDownload> {
+  return {
+    urls: item.getURLChain(),
+    mime: item.getMimeType(),
+    total: item.getTotalBytes(),
+    etag: item.getETag(),
+    last_modified: item.getLastModifiedTime(),
+  };
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

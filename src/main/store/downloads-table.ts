@@ -1,0 +1,107 @@
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+
+import {
+  type DownloadId,
+  DownloadIdSchema,
+  DownloadStateSchema,
+} from '#shared/model/download/download.ts';
+
+import { withStoreErrors } from './store-error.ts';
+
+const StoredDownloadSchema = z.strictObject({
+  id: DownloadIdSchema,
+  /** Of the file, after its redirects in order; none for what a page made by itself. */
+  urls: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(z.string())),
+  origin: z.string(),
+  mime: z.string(),
+  name: z.string(),
+  /** Where its bytes are now. */
+  path: z.string(),
+  state: DownloadStateSchema,
+  received: z.int(),
+  /** 0: the server has not said. */
+  total: z.int(),
+  etag: z.string(),
+  last_modified: z.string(),
+  started_at: z.int(),
+});
+export type StoredDownload = z.output<typeof StoredDownloadSchema>;
+
+export interface DownloadQuery {
+  /** Looked for in names and origins; empty: all. */
+  readonly search: string;
+  /** Older than this one; `null`: the newest. */
+  readonly before: DownloadId | null;
+  readonly limit: number;
+}
+
+/** The person's downloads on the disk. Every method throws `AppError` `STORE_…`. */
+export interface DownloadsTable {
+  /** Gives it its number. */
+  add(download: Omit<StoredDownload, 'id'>): StoredDownload;
+  update(download: StoredDownload): void;
+  get(id: DownloadId): StoredDownload | null;
+  /** The newest first. */
+  list(query: DownloadQuery): readonly StoredDownload[];
+  remove(id: DownloadId): void;
+  /** All that have ended and were begun at that time or later. */
+  clear(since: number): void;
+  /** What was under way when the program ended is marked as interrupted. */
+  markInterrupted(): void;
+}
+
+const COLUMNS =
+  'urls, origin, mime, name, path, state, received, total, etag, last_modified, started_at';
+const NAMED = COLUMNS.split(', ').map((column) => `@${column}`);
+const LIVE = `('going', 'paused')`;
+
+export function createDownloadsTable(db: Database.Database): DownloadsTable {
+  const insert = db.prepare(`INSERT INTO downloads (${COLUMNS}) VALUES (${NAMED.join(', ')})`);
+  const change = db.prepare(
+    `UPDATE downloads SET (${COLUMNS}) = (${NAMED.join(', ')}) WHERE id = @id`,
+  );
+  const one = db.prepare('SELECT * FROM downloads WHERE id = ?');
+  const page = db.prepare(
+    `SELECT * FROM downloads WHERE id < @before
+     AND (name LIKE @pattern ESCAPE '\\' OR origin LIKE @pattern ESCAPE '\\')
+     ORDER BY id DESC LIMIT @limit`,
+  );
+  const drop = db.prepare('DELETE FROM downloads WHERE id = ?');
+  const dropEnded = db.prepare(
+    `DELETE FROM downloads WHERE state NOT IN ${LIVE} AND started_at >= ?`,
+  );
+  const interrupt = db.prepare(`UPDATE downloads SET state = 'interrupted' WHERE state IN ${LIVE}`);
+  const read = (id: unknown): StoredDownload | null =>
+    StoredDownloadSchema.optional().parse(one.get(id)) ?? null;
+  return {
+    add: (download) =>
+      withStoreErrors(() => {
+        const { lastInsertRowid } = insert.run(rowOf(download));
+        return StoredDownloadSchema.parse(one.get(lastInsertRowid));
+      }),
+    update: (download) =>
+      withStoreErrors(() => void change.run({ ...rowOf(download), id: download.id })),
+    get: (id) => withStoreErrors(() => read(id)),
+    list: ({ search, before, limit }) =>
+      withStoreErrors(() =>
+        z.array(StoredDownloadSchema).parse(
+          page.all({
+            before: before ?? Number.MAX_SAFE_INTEGER,
+            pattern: `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`,
+            limit,
+          }),
+        ),
+      ),
+    remove: (id) => withStoreErrors(() => void drop.run(id)),
+    clear: (since) => withStoreErrors(() => void dropEnded.run(since)),
+    markInterrupted: () => withStoreErrors(() => void interrupt.run()),
+  };
+}
+
+function rowOf(download: Omit<StoredDownload, 'id'>): object {
+  return { ...download, urls: JSON.stringify(download.urls) };
+}

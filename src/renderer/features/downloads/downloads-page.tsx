@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { DownloadView } from '#shared/model/download/download.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { LoadingLines } from '../../components/loading-lines.tsx';
+import { useAnswer } from '../../components/run/use-answer.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+import { DownloadRow } from './download-row.tsx';
+import './downloads.css';
+
+const PAGE_SIZE = 100;
+
+/** `waymark://downloads`: what the person has downloaded, the newest first. */
+export function DownloadsPage() {
+  const { t } = useWords();
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const revision = useMirror((mirror) => mirror.downloads.revision);
+  const ask = useCallback(
+    () => request('download.list', { search, before: null, limit }),
+    [search, limit],
+  );
+  const [answer, askAgain] = useAnswer(ask);
+  useEffect(() => {
+    send('download.seen', null);
+    askAgain();
+  }, [revision, askAgain]);
+  const listed = answer.status === 'ready' ? answer.value : [];
+  return (
+    <div className="downloads">
+      <header>
+        <h1>{t('downloads.title')}</h1>
+        {listed.length > 0 && search === '' && (
+          <Button look="quiet" onClick={() => send('download.clear', null)}>
+            {t('downloads.clear')}
+          </Button>
+        )}
+      </header>
+      {(listed.length > 0 || search !== '') && (
+        <TextField
+          type="search"
+          label={t('downloads.search')}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {answer.status === 'waiting' && <LoadingLines label={t('downloads.loading')} count={4} />}
+      {answer.status === 'failed' && (
+        <ErrorNote
+          error={toErrorInfo(answer.thrown)}
+          actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
+        />
+      )}
+      {answer.status === 'ready' && listed.length === 0 && <NoDownloads isSearch={search !== ''} />}
+      <Days listed={listed} />
+      {listed.length === limit && (
+        <Button onClick={() => setLimit(limit + PAGE_SIZE)}>{t('downloads.older')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** The list under a heading for each day. */
+function Days({ listed }: { readonly listed: readonly DownloadView[] }) {
+  const { format } = useWords();
+  const open = useMirror((mirror) => mirror.downloads.open);
+  const dayOf = ({ startedAt }: DownloadView) => new Date(startedAt).toDateString();
+  const days = [...new Set(listed.map(dayOf))];
+  return days.map((day) => (
+    <section key={day} aria-label={format.dateTime(new Date(day), DAY)}>
+      <h2>{format.dateTime(new Date(day), DAY)}</h2>
+      <ul>
+        {listed
+          .filter((one) => dayOf(one) === day)
+          .map((download) => (
+            <DownloadRow
+              key={download.id}
+              // What goes on is told more often than the list is asked for.
+              download={open.find(({ id }) => id === download.id) ?? download}
+            />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+function NoDownloads({ isSearch }: { readonly isSearch: boolean }) {
+  const { t } = useWords();
+  return (
+    <EmptyNote title={t(isSearch ? 'downloads.noneFound' : 'downloads.none')}>
+      {t(isSearch ? 'downloads.noneFoundHint' : 'downloads.noneHint')}
+    </EmptyNote>
+  );
+}
