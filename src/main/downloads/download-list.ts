@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 
@@ -52,6 +52,8 @@ interface Awaited {
 
 /** Nothing opens a file by this ending: what is not whole, or may do harm, has it. */
 const PARTIAL_ENDING = '.download';
+/** Of a file that is to outlast the end of the program. */
+const KEPT_ENDING = '.kept';
 /** As many as the list of what is under way shows. */
 const MAX_OPEN = 50;
 const TELL_EVERY_MS = 250;
@@ -73,7 +75,29 @@ export class DownloadList implements PersonDownloads {
   constructor(options: DownloadListOptions) {
     this.#options = options;
     this.#paths = new DownloadPaths(options.folder);
-    options.table.markInterrupted();
+    for (const { path } of options.table.interrupt()) this.#takeBack(path);
+  }
+
+  /** The program ends: Chromium then deletes what is not whole, unless it has another name as well. */
+  end(): void {
+    for (const id of this.#live.keys()) {
+      const { path } = this.#row(id);
+      try {
+        if (!this.#unkept.has(id)) linkSync(path, `${path}${KEPT_ENDING}`);
+      } catch (thrown) {
+        // A disk without a second name for a file: the download begins anew.
+        this.#options.onError(thrown);
+      }
+    }
+  }
+
+  #takeBack(path: string): void {
+    const kept = `${path}${KEPT_ENDING}`;
+    try {
+      if (existsSync(kept)) renameSync(kept, path);
+    } catch (thrown) {
+      this.#options.onError(thrown);
+    }
   }
 
   onChange(listener: () => void): Disposable {

@@ -12,7 +12,7 @@ export function openDownloads(
   { store }: Profile,
   browser: () => Pick<Browser, 'sessions' | 'filter'>,
 ): DownloadList {
-  return new DownloadList({
+  const downloads = new DownloadList({
     table: store.downloads,
     folder: app.getPath('downloads'),
     session: () => browser().sessions.user,
@@ -25,4 +25,6 @@ export function openDownloads(
     onError: (error) => logProblem('downloads', error),
     now: Date.now,
   });
+  app.once('will-quit', () => downloads.end());
+  return downloads;
 }

@@ -50,8 +50,8 @@ export interface DownloadsTable {
   remove(id: DownloadId): void;
   /** All that have ended and were begun at that time or later. */
   clear(since: number): void;
-  /** What was under way when the program ended is marked as interrupted. */
-  markInterrupted(): void;
+  /** Marks what was under way when the program ended as interrupted; gives all that are. */
+  interrupt(): readonly StoredDownload[];
 }
 
 const COLUMNS =
@@ -75,6 +75,7 @@ export function createDownloadsTable(db: Database.Database): DownloadsTable {
     `DELETE FROM downloads WHERE state NOT IN ${LIVE} AND started_at >= ?`,
   );
   const interrupt = db.prepare(`UPDATE downloads SET state = 'interrupted' WHERE state IN ${LIVE}`);
+  const interrupted = db.prepare(`SELECT * FROM downloads WHERE state = 'interrupted'`);
   const read = (id: unknown): StoredDownload | null =>
     StoredDownloadSchema.optional().parse(one.get(id)) ?? null;
   return {
@@ -98,7 +99,11 @@ export function createDownloadsTable(db: Database.Database): DownloadsTable {
       ),
     remove: (id) => withStoreErrors(() => void drop.run(id)),
     clear: (since) => withStoreErrors(() => void dropEnded.run(since)),
-    markInterrupted: () => withStoreErrors(() => void interrupt.run()),
+    interrupt: () =>
+      withStoreErrors(() => {
+        interrupt.run();
+        return z.array(StoredDownloadSchema).parse(interrupted.all());
+      }),
   };
 }
 

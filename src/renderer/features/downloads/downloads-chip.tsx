@@ -10,7 +10,7 @@ import './downloads.css';
 /** Stands in the toolbar while files arrive, and until the person has looked at what arrived. */
 export function DownloadsChip() {
   const { t, format } = useWords();
-  const tabs = useMirror((mirror) => mirror.tabs.list);
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const { open, unseen } = useMirror((mirror) => mirror.downloads);
   if (open.length + unseen === 0) return null;
   const share = shareOf(open);
