@@ -70,7 +70,7 @@ export class DownloadList implements PersonDownloads {
   #lastUnkept = 2 ** 40;
   #revision = 0;
   #unseen = 0;
-  #telling: NodeJS.Timeout | null = null;
+  #isTelling = false;
 
   constructor(options: DownloadListOptions) {
     this.#options = options;
@@ -350,8 +350,10 @@ export class DownloadList implements PersonDownloads {
   }
 
   #tellSoon(): void {
-    this.#telling ??= setTimeout(() => {
-      this.#telling = null;
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    setTimeout(() => {
+      this.#isTelling = false;
       this.#changes.emit();
     }, TELL_EVERY_MS);
   }

@@ -70,21 +70,11 @@ function guardSession(opened: Session, filter: RequestFilter, files: LocalFiles)
 }
 
 /** Tabs, how they are read and acted on, and what may be requested: the same for the window and for a command. */
-export function createBrowser({
-  usualWindow,
-  allowPrivateNetwork,
-  services,
-  showsIcons,
-  onTabMade,
-  onNotice,
-  personDownloads,
-  askToKeep,
-}: BrowserOptions): Browser {
+export function createBrowser(options: BrowserOptions): Browser {
+  const { allowPrivateNetwork, services } = options;
   let reviewer: RequestReviewer | null = null;
   const files = new LocalFiles();
-  const sessions = openSessions({ askToKeep, onNotice, personDownloads }, (by) =>
-    tabs.admitDownload(by),
-  );
+  const sessions = openSessions(options, (by) => tabs.admitDownload(by));
   const filter = new RequestFilter(sessions.user, {
     decide: decideRequest,
     allowPrivateNetwork: () => allowPrivateNetwork() || isBenchmarked(),
@@ -92,12 +82,10 @@ export function createBrowser({
   });
   sessions.guardWith((opened) => guardSession(opened, filter, files));
   const tabs = new WebTabPool({
-    usualWindow,
+    ...options,
     sessions,
     filter,
     files,
-    showsIcons,
-    onTabMade,
     onError: (error) => logProblem('tabs', error),
   });
   const pdfs = openPdfs();

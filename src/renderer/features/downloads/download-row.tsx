@@ -49,19 +49,7 @@ export function DownloadRow({ download }: { readonly download: DownloadView }) {
             max={total ?? undefined}
           />
         )}
-        {state === 'harmful' && !isMissing && (
-          <div className="download-harmful">
-            <p>
-              {origin === ''
-                ? t('downloads.harmfulAnywhere')
-                : t('downloads.harmful', { origin: hostOf(origin) })}
-            </p>
-            <Button onClick={() => act('discard')}>{t('downloads.discard')}</Button>
-            <Button look="quiet" onClick={() => act('keep')}>
-              {t('downloads.keep')}
-            </Button>
-          </div>
-        )}
+        {state === 'harmful' && !isMissing && <Harmful origin={origin} act={act} />}
       </div>
       <div className="download-acts">
         {actsOf(download).map((each) => (
@@ -76,6 +64,28 @@ export function DownloadRow({ download }: { readonly download: DownloadView }) {
         ))}
       </div>
     </li>
+  );
+}
+
+interface HarmfulProps {
+  readonly origin: string;
+  readonly act: (chosen: 'keep' | 'discard') => void;
+}
+
+function Harmful({ origin, act }: HarmfulProps) {
+  const { t } = useWords();
+  return (
+    <div className="download-harmful">
+      <p>
+        {origin === ''
+          ? t('downloads.harmfulAnywhere')
+          : t('downloads.harmful', { origin: hostOf(origin) })}
+      </p>
+      <Button onClick={() => act('discard')}>{t('downloads.discard')}</Button>
+      <Button look="quiet" onClick={() => act('keep')}>
+        {t('downloads.keep')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { DownloadView } from '#shared/model/download/download.ts';
@@ -23,14 +23,19 @@ export function DownloadsPage() {
   const { t } = useWords();
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const revision = useMirror((mirror) => mirror.downloads.revision);
+  const { revision, unseen } = useMirror((mirror) => mirror.downloads);
+  const asked = useRef(revision);
   const ask = useCallback(
     () => request('download.list', { search, before: null, limit }),
     [search, limit],
   );
   const [answer, askAgain] = useAnswer(ask);
   useEffect(() => {
-    send('download.seen', null);
+    if (unseen > 0) send('download.seen', null);
+  }, [unseen]);
+  useEffect(() => {
+    if (asked.current === revision) return;
+    asked.current = revision;
     askAgain();
   }, [revision, askAgain]);
   const listed = answer.status === 'ready' ? answer.value : [];
