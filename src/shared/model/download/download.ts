@@ -16,7 +16,6 @@ export const DownloadStateSchema = z.enum([
   'harmful',
   'saved',
 ]);
-export type DownloadState = z.infer<typeof DownloadStateSchema>;
 
 /** A file that the person downloads or has downloaded, as the window shows it. */
 export const DownloadViewSchema = z.strictObject({
