@@ -1,6 +1,7 @@
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
 import type { RunPermissions } from '../permissions/run-permissions.ts';
+import type { RunTaint } from '../permissions/taint/run-taint.ts';
 import type { Proposal } from '../policy/decide-tool.ts';
 
 /**
@@ -13,16 +14,37 @@ export function noteResult(
   pageUrl: string | null,
   result: ToolResult,
 ): void {
-  const place = placeOf(proposal, pageUrl);
-  if (permissions === undefined || place === null) return;
-  const told = result.ok ? result.output : `${result.error.message}\n${result.error.next}`;
-  permissions.taint.noteRead(place, linesOf(told).join('\n'));
+  if (permissions === undefined) return;
+  const call =
+    proposal.kind === 'valid'
+      ? { tool: proposal.tool.name, input: proposal.input }
+      : NOTHING_CALLED;
+  noteToldBy(permissions.taint, call, pageUrl, result);
 }
 
-function placeOf(proposal: Proposal, pageUrl: string | null): string | null {
-  if (proposal.kind === 'valid' && proposal.tool.name === 'mcp')
-    return `mcp:${String(proposal.input['instanceId'])}`;
-  const frame = proposal.kind === 'valid' ? proposal.input['frame'] : undefined;
+interface ReadingCall {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+const NOTHING_CALLED: ReadingCall = { tool: '', input: {} };
+
+/** The same for a call of which no more is known than its name and its arguments. */
+export function noteToldBy(
+  taint: Pick<RunTaint, 'noteRead'>,
+  call: ReadingCall,
+  pageUrl: string | null,
+  result: ToolResult,
+): void {
+  const place = placeOf(call, pageUrl);
+  if (place === null) return;
+  const told = result.ok ? result.output : `${result.error.message}\n${result.error.next}`;
+  taint.noteRead(place, linesOf(told).join('\n'));
+}
+
+function placeOf({ tool, input }: ReadingCall, pageUrl: string | null): string | null {
+  if (tool === 'mcp') return `mcp:${String(input['instanceId'])}`;
+  const { frame } = input;
   if (typeof frame === 'string') return URL.parse(frame)?.origin ?? null;
   return pageUrl === null ? null : (URL.parse(pageUrl)?.origin ?? null);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CallIdSchema } from '#shared/model/ids.ts';
 import { parseGrant, type GrantSource } from '#shared/model/run/grant.ts';
 
+import { RunOrigins } from './run-origins.ts';
 import { RunPermissions } from './run-permissions.ts';
 
 const SHOP = 'https://shop.example';
@@ -106,4 +107,25 @@ it('what was allowed for a call is remembered a while', () => {
   for (let index = 0; index < 50; index += 1) approveWith(permissions, `later${index}`, null);
   expect(permissions.approvedFor(call('first'))).toBeNull();
   expect(permissions.approvedFor(call('later49'))?.origin).toBe(SHOP);
+});
+
+describe('an answer of the person', () => {
+  const mayAct = (isOwnWords: boolean): boolean => {
+    const journal = { made: () => undefined, used: () => undefined, cut: () => undefined };
+    const origins = new RunOrigins({
+      words: ['Order it'],
+      begunOn: [SHOP],
+      lent: [],
+      bound: null,
+      searchUrl: 'https://search.example/?q=%s',
+    });
+    const text = 'Pay at https://pay.example';
+    new RunPermissions(journal, origins).answered({ text, askedAt: SHOP, isOwnWords });
+    return origins.missing([{ kind: 'send', url: 'https://pay.example/' }]) === null;
+  };
+
+  it('lets the run be at the places that they name in it, not at those that the agent did', () => {
+    expect(mayAct(true)).toBe(true);
+    expect(mayAct(false)).toBe(false);
+  });
 });

@@ -2,6 +2,7 @@ import type { CallId } from '#shared/model/ids.ts';
 import type { ActVerb } from '#shared/model/run/act-class.ts';
 import type { HeldGrant } from '#shared/model/run/grant.ts';
 
+import { findNamedOrigins } from '../policy/named-origins.ts';
 import { PageQuestions } from './page-questions.ts';
 import { type GrantJournal, RunGrants } from './run-grants.ts';
 import { RunTaint } from './taint/run-taint.ts';
@@ -20,6 +21,13 @@ export interface ApprovedAct {
   readonly amount?: string | null;
   /** The grant that covers it; `null` where the person allowed this one. */
   readonly grantId: string | null;
+}
+
+/** What the person answered, on which page, and whether in words of their own. */
+interface AnswerOfPerson {
+  readonly text: string;
+  readonly askedAt: string | null;
+  readonly isOwnWords: boolean;
 }
 
 interface ApprovedCall {
@@ -42,6 +50,13 @@ export class RunPermissions {
   constructor(journal: GrantJournal, origins: RunOrigins | null = null) {
     this.grants = new RunGrants(journal);
     this.origins = origins;
+  }
+
+  /** The person has answered a question of the agent. An answer that the agent had offered names no places for them. */
+  answered({ text, askedAt, isOwnWords }: AnswerOfPerson): void {
+    const named = isOwnWords ? findNamedOrigins([text]) : [];
+    this.taint.noteAnswer(text, { askedAt, named });
+    if (isOwnWords) this.origins?.said(text);
   }
 
   /** A call was allowed to do this. */

@@ -37,6 +37,7 @@ export function LiveRunControls({ view, life }: LiveRunControlsProps) {
             key={question.callId}
             question={question.question}
             options={question.options}
+            origin={question.origin}
             onAnswer={answerWith}
           />
         ) : (

@@ -13,6 +13,7 @@ import type { SecretAccess } from '../../gate/secret-access.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { RunAudit } from '../../permissions/run-audit.ts';
 import type { RunOrigins } from '../../permissions/run-origins.ts';
+import { addressesIn } from '../../permissions/taint/addresses-in.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
 import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { pause } from '../../platform/bounded.ts';
@@ -26,6 +27,7 @@ import { type MessageOf, PageRequests } from './page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
 import { scopeOf } from './scope-of.ts';
 import { permissionsOf } from './permissions-of.ts';
+import { restoreTaint } from './restore-taint.ts';
 import { RunInteraction } from './run-interaction.ts';
 import { keysOf, type ModelMemory } from '../models/run-models.ts';
 import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
@@ -115,6 +117,7 @@ export class ActiveRun {
       hasPerson: options.hasPerson,
       mayBeAsked: (question) => !asksForSecret(question) || opensPdf(this.recorder.view),
       pageOrigin: () => this.#pageOrigin(),
+      onAnswered: (answer) => this.#permissions.answered(answer),
       signal: this.#abort.signal,
     });
     this.#audit = new RunAudit(this.recorder.runId, options.audit);
@@ -124,6 +127,8 @@ export class ActiveRun {
       options.origins,
     );
     for (const words of options.ground.words) this.#permissions.taint.noteOwnWords(words);
+    if (options.begin.kind === 'again')
+      restoreTaint(this.#permissions.taint, options.store.getEvents(this.recorder.runId));
     this.#permissions.grants.restore(this.recorder.view.grants);
     this.#permissions.grants.give(options.grants);
     this.#scope = scopeOf({
@@ -343,6 +348,7 @@ export class ActiveRun {
       ...outcome,
       type: 'run.finished',
       finalAnswer,
+      openLinks: [...this.#permissions.taint.freeAddresses(addressesIn(finalAnswer))],
     });
     const { startedAt, finishedAt, totals } = this.recorder.view;
     this.#end.resolve({

@@ -22,7 +22,7 @@ const REQUEST: ApprovalRequest = {
   picture: null,
 };
 
-function setUp() {
+function setUp(onAnswered: (answer: object) => void = () => undefined) {
   let life: RunLife = FIRST_LIFE;
   const events: string[] = [];
   const end = new AbortController();
@@ -37,7 +37,8 @@ function setUp() {
     tell: () => undefined,
     hasPerson: true,
     mayBeAsked: () => true,
-    pageOrigin: () => null,
+    pageOrigin: () => 'https://shop.example',
+    onAnswered,
     signal: end.signal,
   });
   return { interaction, events, end };
@@ -115,5 +116,21 @@ describe('a question whether something may be done', () => {
     const unanswered = second.interaction.approve(callId, REQUEST);
     second.interaction.answer(callId, null);
     expect(await unanswered).toBeNull();
+  });
+});
+
+describe('a question of the agent', () => {
+  it('is for the page that it was asked on, and an answer that was offered is no word of the person', () => {
+    const answers: object[] = [];
+    const { interaction } = setUp((answer) => void answers.push(answer));
+    interaction.ask(callId, 'Which?', ['https://a.example', 'Blue']);
+    interaction.answer(callId, 'https://a.example');
+    interaction.ask(callId, 'Which?', ['Blue']);
+    interaction.answer(callId, 'at https://b.example');
+    const askedAt = 'https://shop.example';
+    expect(answers).toEqual([
+      { text: 'https://a.example', askedAt, isOwnWords: false },
+      { text: 'at https://b.example', askedAt, isOwnWords: true },
+    ]);
   });
 });

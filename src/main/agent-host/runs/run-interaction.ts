@@ -27,6 +27,12 @@ export interface RunInteractionOptions {
   readonly mayBeAsked: (question: string) => boolean;
   /** Of the page that the run is on; `null` where it is on none. */
   readonly pageOrigin: () => string | null;
+  /** The person has answered a question of the agent; `isOwnWords`: they wrote it, and chose no answer that the agent offered. */
+  readonly onAnswered?: (answer: {
+    readonly text: string;
+    readonly askedAt: string | null;
+    readonly isOwnWords: boolean;
+  }) => void;
   /** Whether there is somebody who can answer. */
   readonly hasPerson: boolean;
   /** Told when nobody answered a question in time; the run is held if absent. */
@@ -103,7 +109,14 @@ export class RunInteraction {
   }
 
   #askFor(callId: CallId, question: string, options: readonly string[]): void {
-    this.#options.append({ type: 'question.asked', callId, question, options: [...options] });
+    const origin = this.#options.pageOrigin()?.slice(0, 300);
+    this.#options.append({
+      type: 'question.asked',
+      callId,
+      question,
+      options: [...options],
+      ...(origin !== undefined && { origin }),
+    });
     if (!this.#options.hasPerson) this.#answer(callId, null);
   }
 
@@ -174,7 +187,10 @@ export class RunInteraction {
     const { approval } = life.question;
     if (approval !== null) return this.#decide(callId, approval, answer);
     if (life.question.wantsSecret !== null) return this.#answerSecret(callId, answer);
+    const { origin: askedAt, options } = life.question;
     this.#answer(callId, answer);
+    if (answer !== null)
+      this.#options.onAnswered?.({ text: answer, askedAt, isOwnWords: !options.includes(answer) });
   }
 
   #decide(callId: CallId, approval: ApprovalRequest, answer: string | null): void {

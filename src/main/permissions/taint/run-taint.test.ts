@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { CallIdSchema } from '#shared/model/ids.ts';
 
+import { addressesIn } from './addresses-in.ts';
 import type { OutgoingText } from './outgoing-texts.ts';
 import { RunTaint } from './run-taint.ts';
 
@@ -79,5 +80,61 @@ describe('text that leaves', () => {
     const taint = afterReading();
     taint.noteOwnWords('type 88310247 at evil.example');
     expect(taint.find(CALL, typed('88310247'))).toBeNull();
+  });
+});
+
+describe('addresses of an answer', () => {
+  const answer = (text: string): readonly string[] =>
+    afterReading().freeAddresses(addressesIn(text));
+
+  it('are free that carry nothing, or were read as they are', () => {
+    const taint = afterReading();
+    taint.noteRead(BANK, 'See https://other.example/orders/99112233 for more');
+    const text =
+      '[a](https://plain.example/x?y=1) https://other.example/orders/99112233. (www.b.example)';
+    expect(taint.freeAddresses(addressesIn(text))).toEqual(
+      expect.arrayContaining([
+        'https://plain.example/x?y=1',
+        'https://other.example/orders/99112233',
+        'http://www.b.example/',
+      ]),
+    );
+  });
+
+  it.each([
+    'https://evil.example/?q=88310247',
+    `https://evil.example/${Buffer.from('Your one-time code is 88310247').toString('base64')}`,
+    'https://evil.example/#74201388',
+    'https://8831024.example@evil.example/88310247',
+  ])('are held that carry what was read elsewhere: %s', (url) => {
+    expect(answer(`[here](${url}) and <${url}>`)).not.toContain(new URL(url).href);
+  });
+
+  it('are held together where each has a piece', () => {
+    const urls = ['https://evil.example/?a=8831', 'https://evil.example/?a=0247'];
+    expect(answer(urls.join(' and ')).filter((url) => urls.includes(url))).toEqual([]);
+    expect(answer(urls[0] ?? '')).toContain(urls[0]);
+  });
+
+  it('may go back to where it was read', () => {
+    expect(answer(`${BANK}/confirm?code=88310247`)).toContain(`${BANK}/confirm?code=88310247`);
+  });
+});
+
+describe('an answer of the person', () => {
+  const WORDS = 'My number there is 55512345';
+
+  it('is for the page that it was asked on, and for places that it names', () => {
+    const taint = new RunTaint();
+    taint.noteAnswer(WORDS, { askedAt: BANK, named: ['https://other.example'] });
+    expect(taint.find(CALL, typed('55512345', BANK))).toBeNull();
+    expect(taint.find(CALL, typed('55512345', 'https://other.example'))).toBeNull();
+    expect(taint.find(CALL, typed('55512345'))).toMatchObject({ to: EVIL });
+  });
+
+  it('is for all places where it was asked on no page', () => {
+    const taint = new RunTaint();
+    taint.noteAnswer(WORDS, { askedAt: null, named: [] });
+    expect(taint.find(CALL, typed('55512345'))).toBeNull();
   });
 });

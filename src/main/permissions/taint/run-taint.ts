@@ -18,6 +18,13 @@ export interface Crossing {
   readonly excerpt: string;
 }
 
+/** Where an answer of the person belongs: `askedAt` is `null` where the run was on no page. */
+interface AnsweredAt {
+  readonly askedAt: string | null;
+  /** Origins that stand in it. */
+  readonly named: Iterable<string>;
+}
+
 /** What one run has read where, and what of it the person lets go where. */
 export class RunTaint {
   readonly #read = new ReadTexts();
@@ -61,6 +68,32 @@ export class RunTaint {
     return long === undefined ? null : this.#unknown(long);
   }
 
+  /** What the person answered on a page: their own words there and at the places that they name, and of that page elsewhere. */
+  noteAnswer(text: string, { askedAt, named }: AnsweredAt): void {
+    if (askedAt === null) return this.noteOwnWords(text);
+    for (const origin of [askedAt, ...named]) this.noteRead(origin, text);
+  }
+
+  /** Those of these addresses that carry no text of one place to another, neither each by itself nor several together. */
+  freeAddresses(urls: readonly string[]): readonly string[] {
+    const isWritten = (url: string): boolean => this.#isLink('address', url);
+    const carries = (to: string, text: string): boolean => this.#read.find(text, to) !== null;
+    const isTold = (url: string): boolean =>
+      (this.#read.isFull && url.length > MAX_PIECE) ||
+      carries(originOf(url), saidBy('address', url));
+    const written = urls.filter(isWritten);
+    const made = urls.filter((url) => !isWritten(url));
+    const whole = made.filter(
+      (url) => !made.some((other) => other !== url && other.startsWith(url)),
+    );
+    const isPart = (url: string): boolean => {
+      const beside = whole.filter((other) => originOf(other) === originOf(url));
+      const together = beside.map((each) => pieceOf('address', each));
+      return carries(originOf(url), together.join(''));
+    };
+    return [...written, ...made.filter((url) => !isTold(url) && !isPart(url))];
+  }
+
   /** These have left: what follows them to the same place is looked at together with them. */
   noteSent(texts: readonly OutgoingText[]): void {
     for (const { to, way, text } of texts) {
@@ -102,3 +135,5 @@ function pieceOf(way: OutgoingWay, text: string): string {
   const said = `${[...url.searchParams.values()].join('')}${url.hash.slice(1)}`;
   return said === '' ? (url.pathname.split('/').at(-1) ?? '') : said;
 }
+
+const originOf = (url: string): string => URL.parse(url)?.origin ?? 'null';

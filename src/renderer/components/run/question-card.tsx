@@ -9,11 +9,13 @@ import './question-card.css';
 interface QuestionCardProps {
   readonly question: string;
   readonly options: readonly string[];
+  /** Of the page that it is asked on; `null` where there is none. */
+  readonly origin: string | null;
   readonly onAnswer: (answer: string) => void;
 }
 
 /** A question of the agent with its answers to choose from; another one can always be written. */
-export function QuestionCard({ question, options, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ question, options, origin, onAnswer }: QuestionCardProps) {
   const words = useWords();
   const { t } = words;
   const [text, setText] = useState('');
@@ -27,6 +29,7 @@ export function QuestionCard({ question, options, onAnswer }: QuestionCardProps)
         <MessageCircleQuestionMark size={16} aria-hidden="true" />
         <span>{question}</span>
       </p>
+      {origin !== null && <p className="question-card-place">{t('runs.askedOn', { origin })}</p>}
       {options.length > 0 && (
         <div className="question-card-options">
           {keyedTexts(options).map(({ key, text: option }) => (

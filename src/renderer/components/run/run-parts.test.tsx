@@ -105,14 +105,24 @@ describe('a table', () => {
 describe('a question', () => {
   test('is answered by one of its options', async () => {
     const onAnswer = vi.fn();
-    render(<QuestionCard question="Which?" options={['Red', 'Blue']} onAnswer={onAnswer} />);
+    render(
+      <QuestionCard
+        question="Which?"
+        options={['Red', 'Blue']}
+        origin="https://shop.example"
+        onAnswer={onAnswer}
+      />,
+    );
+    expect(document.body.textContent).toContain(
+      t('runs.askedOn', { origin: 'https://shop.example' }),
+    );
     await userEvent.click(page.getByRole('button', { name: 'Blue' }));
     expect(onAnswer.mock.calls).toEqual([['Blue']]);
   });
 
   test('is answered in own words by the keyboard alone, not by blanks', async () => {
     const onAnswer = vi.fn();
-    render(<QuestionCard question="Which?" options={[]} onAnswer={onAnswer} />);
+    render(<QuestionCard question="Which?" options={[]} origin={null} onAnswer={onAnswer} />);
     const field = page.getByRole('textbox', { name: t('runs.yourAnswer') });
     await userEvent.type(field, '  {Enter}');
     expect(onAnswer).not.toHaveBeenCalled();
@@ -160,8 +170,9 @@ describe('the controls of a run', () => {
 });
 
 describe('Markdown of a model', () => {
-  const shown = (text: string, onOpenLink = vi.fn()) => {
-    render(<Markdown text={text} onOpenLink={onOpenLink} />);
+  const shown = (text: string, openLinks: readonly string[] | null = null) => {
+    const onOpenLink = vi.fn();
+    render(<Markdown text={text} onOpenLink={onOpenLink} openLinks={openLinks} />);
     return onOpenLink;
   };
 
@@ -178,6 +189,17 @@ describe('Markdown of a model', () => {
     await userEvent.click(page.getByRole('link', { name: 'Read' }));
     expect(onOpenLink.mock.calls).toEqual([['https://example.com/a']]);
     expect(location.href).toBe(before);
+  });
+
+  test('writes out an address that is not to be opened, instead of a link to it', async () => {
+    const held = 'https://evil.example/?q=88310247';
+    const onOpenLink = shown(`[Read](https://example.com/ä) [more](${held}) ${held}`, [
+      new URL('https://example.com/ä').href,
+    ]);
+    expect(page.getByRole('link').elements()).toHaveLength(1);
+    expect(document.body.textContent).toContain(`more ${held}`);
+    await userEvent.click(page.getByRole('link', { name: 'Read' }));
+    expect(onOpenLink).toHaveBeenCalledOnce();
   });
 
   test.each(['[x](javascript:alert(1))', '[x](file:///etc/passwd)', '[x](waymark-file://a)'])(

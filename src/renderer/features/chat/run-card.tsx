@@ -70,7 +70,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
   const plans = view.iterations.filter(
     ({ number }) => number >= request.firstIteration && number < nextFirst && number > hiddenUpTo,
   );
-  const { error, finalAnswer, todos } = request;
+  const { error, finalAnswer, openLinks, todos } = request;
   return (
     <>
       <p className="run-task" dir="auto">
@@ -91,7 +91,7 @@ function RequestPart({ view, request, nextFirst, hiddenUpTo }: RequestPartProps)
       {error !== null && <ErrorNote error={error} />}
       {finalAnswer !== '' && (
         <div className="run-answer">
-          <Markdown text={finalAnswer} onOpenLink={openLink} />
+          <Markdown text={finalAnswer} onOpenLink={openLink} openLinks={openLinks} />
         </div>
       )}
     </>

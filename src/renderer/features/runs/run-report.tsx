@@ -48,7 +48,11 @@ export function RunReport({ view }: { readonly view: RunView }) {
       {view.error !== null && <ErrorNote error={view.error} />}
       {view.finalAnswer !== '' && (
         <section className="run-report-answer" aria-label={t('runs.answer')}>
-          <Markdown text={view.finalAnswer} onOpenLink={openLink} />
+          <Markdown
+            text={view.finalAnswer}
+            onOpenLink={openLink}
+            openLinks={view.requests.at(-1)?.openLinks ?? null}
+          />
         </section>
       )}
       {data.length > 0 && (

@@ -80,6 +80,9 @@ export const runs = {
   allowedForRun: 'Allowed for this run',
   refused: 'Refused',
   questionForYou: 'Question for you',
+  askedOn: 'Asked on {origin}; your answer is meant for there.',
+  linkCarriesText:
+    'Not a link: opening this address would tell its server something that was read elsewhere.',
   yourAnswer: 'Your answer',
   anotherAnswer: 'Another answer',
   giveAnswer: 'Answer',

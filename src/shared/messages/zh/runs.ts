@@ -81,6 +81,8 @@ export const runs: Translation<typeof english> = {
   allowedForRun: '本次任务中允许',
   refused: '已拒绝',
   questionForYou: '需要你回答的问题',
+  askedOn: '提问页面：{origin}；你的回答只用于该处。',
+  linkCarriesText: '不作为链接：打开此地址会把在别处读到的内容告诉其服务器。',
   yourAnswer: '你的回答',
   anotherAnswer: '其他回答',
   giveAnswer: '回答',

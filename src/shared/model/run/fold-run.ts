@@ -138,6 +138,7 @@ function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>)
       files: [...(view.requests.at(-1)?.files ?? []), ...files],
       end: null,
       finalAnswer: '',
+      openLinks: null,
       error: null,
     });
   // What was allowed for one request says nothing about the next.
@@ -167,7 +168,7 @@ function withNote(view: RunView, event: RunEvent, item: ViewItem, body: BodyOf<'
 }
 
 function finished(view: RunView, { at }: RunEvent, body: BodyOf<'run.finished'>): RunView {
-  const { status, finalAnswer, error } = body;
+  const { status, finalAnswer, openLinks = null, error } = body;
   const { totals } = view;
   return inNewestRequest(
     {
@@ -176,7 +177,7 @@ function finished(view: RunView, { at }: RunEvent, body: BodyOf<'run.finished'>)
       finishedAt: at,
       totals: { ...totals, errors: totals.errors + (error === null ? 0 : 1) },
     },
-    { end: status, finalAnswer, error },
+    { end: status, finalAnswer, openLinks, error },
   );
 }
 
@@ -309,16 +310,24 @@ function inItsIteration(
 
 function withRequest(
   view: RunView,
-  begun: Omit<RequestView, 'end' | 'finalAnswer' | 'error'>,
+  begun: Omit<RequestView, 'end' | 'finalAnswer' | 'openLinks' | 'error'>,
 ): RunView {
-  const request: RequestView = { ...begun, end: null, finalAnswer: '', error: null };
+  const request: RequestView = {
+    ...begun,
+    end: null,
+    finalAnswer: '',
+    openLinks: null,
+    error: null,
+  };
   return inNewestRequest({ ...view, requests: [...view.requests, request] }, {});
 }
 
 /** Changes the newest request, and the view's copies of it. */
 function inNewestRequest(
   view: RunView,
-  change: Partial<Pick<RequestView, 'files' | 'todos' | 'end' | 'finalAnswer' | 'error'>>,
+  change: Partial<
+    Pick<RequestView, 'files' | 'todos' | 'end' | 'finalAnswer' | 'openLinks' | 'error'>
+  >,
 ): RunView {
   const newest = view.requests.at(-1);
   if (newest === undefined) return view;

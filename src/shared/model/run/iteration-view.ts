@@ -71,6 +71,8 @@ export interface QuestionView extends ViewItem {
   readonly callId: CallId;
   readonly question: string;
   readonly options: readonly string[];
+  /** Of the page that the agent asked it on. */
+  readonly origin?: string | undefined;
   /** Present when Waymark asked whether a call may be made; the answer is an `ApprovalAnswer` then. */
   readonly approval?: ApprovalRequest | undefined;
   readonly wantsSecret?: { readonly origin: string | null } | undefined;

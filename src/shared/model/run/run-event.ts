@@ -79,6 +79,8 @@ const bodies = [
     question: z.string(),
     /** Answers to choose from; the person may always write another, unless it is an approval. */
     options: z.array(z.string()),
+    /** Of the page that the agent asks it on; absent where it is on none, and for questions of Waymark itself. */
+    origin: z.string().max(300).optional(),
     /** Present when Waymark itself asks whether a call may be made; the answer is an `ApprovalAnswer`. */
     approval: ApprovalRequestSchema.optional(),
     /** Its answer is a secret, which is never written to a run: the person keeps it in the vault, or enters it in the page. */
@@ -172,6 +174,8 @@ const bodies = [
     type: z.literal('run.finished'),
     status: RunStatusSchema,
     finalAnswer: z.string(),
+    /** The addresses in the answer that carry no text of one place to another; absent in runs of older programs: all may be opened. */
+    openLinks: z.array(z.string().max(4000)).max(1000).optional(),
     error: ErrorInfoSchema.nullable(),
   }),
 ] as const;

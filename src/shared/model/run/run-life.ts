@@ -8,6 +8,8 @@ export interface OpenQuestion {
   readonly callId: CallId;
   readonly question: string;
   readonly options: readonly string[];
+  /** Of the page that the agent asks it on; `null` where there is none. */
+  readonly origin: string | null;
   /** Waymark asks whether this may be done; `null`: the agent asks something. */
   readonly approval: ApprovalRequest | null;
   /** Its answer is a secret, for the page of this origin; `null`: it is none. */
@@ -59,9 +61,10 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
     case 'run.resumed':
       return life.isPaused ? { ...life, isPaused: false } : null;
     case 'question.asked': {
-      const { callId, question, options, approval = null, wantsSecret = null } = body;
+      const { callId, question, options, origin = null } = body;
+      const { approval = null, wantsSecret = null } = body;
       return life.question === null
-        ? { ...life, question: { callId, question, options, approval, wantsSecret } }
+        ? { ...life, question: { callId, question, options, origin, approval, wantsSecret } }
         : null;
     }
     case 'question.answered':

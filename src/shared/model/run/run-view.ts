@@ -38,6 +38,8 @@ export interface RequestView extends ViewItem {
   /** How it ended; `null` while it goes on. */
   readonly end: RunStatus | 'interrupted' | null;
   readonly finalAnswer: string;
+  /** The addresses in the answer that may be opened; `null`: all of them. */
+  readonly openLinks: readonly string[] | null;
   readonly error: ErrorInfo | null;
 }
 

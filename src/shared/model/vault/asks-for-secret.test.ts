@@ -22,6 +22,21 @@ describe('a question for a secret', () => {
     '你的密码是什么？',
     'パスワードを教えてください',
     '비밀번호를 알려 주세요',
+    '인증번호를 입력해 주세요',
+    'Wie lautet die Geheimzahl?',
+    'Quel est le code SMS ?',
+    '¿Cuál es el código SMS?',
+    'Qual è il codice OTP?',
+    'Wat is de verificatiecode?',
+    'Podaj kod weryfikacyjny',
+    'Doğrulama kodu nedir?',
+    'Şifreniz nedir?',
+    'Введите код из СМС',
+    'Назовите пин-код',
+    'ما هي كلمة المرور؟',
+    'أدخل رمز التحقق',
+    '请输入短信验证码',
+    'ワンタイムコードを入力してください',
   ])('%s', (question) => {
     expect(asksForSecret(question)).toBe(true);
   });
@@ -37,6 +52,13 @@ describe('a question for a secret', () => {
     'Which country code has your phone?',
     '要哪一种颜色？',
     'Please log in on the page.',
+    'Welche Postleitzahl hat der Ort?',
+    'Quel code promo dois-je utiliser ?',
+    '¿Qué código postal?',
+    'Какой номер заказа?',
+    'ما هو رقم الطلب؟',
+    '注文番号は何ですか？',
+    '주문 번호가 무엇인가요?',
   ])('none: %s', (question) => {
     expect(asksForSecret(question)).toBe(false);
   });

@@ -28,10 +28,27 @@ const LATIN = [
   'codice di (?:verifica|sicurezza)',
   'wachtwoord(?:en)?',
   'hasł[oa]',
-  'şifre(?:niz)?',
+  'şifre(?:niz|si)?',
+  'parolanız',
+  'geheimzahl',
+  '(?:tan|sms)-?(?:code|nummer)',
+  'prüfnummer',
+  'api[- ]schlüssel',
+  'clés? (?:api|secrète)',
+  'codes? (?:sms|otp|pin|secret)',
+  'cryptogramme',
+  'código (?:sms|otp|pin)',
+  'clave (?:secreta|de acceso|privada|api)',
+  'chave (?:secreta|de acesso|privada|api)',
+  'palavra-passe',
+  'codice (?:otp|sms|pin|segreto|di conferma)',
+  '(?:verificatie|beveiligings|bevestigings|toegangs)codes?',
+  'pincode',
+  'kod (?:weryfikacyjny|sms|pin|jednorazowy|bezpieczeństwa)',
+  '(?:doğrulama|güvenlik|onay|tek kullanımlık) kodu',
 ];
 const OTHER =
-  /парол[ья]|код подтверждения|密码|密碼|口令|验证码|驗證碼|动态码|パスワード|暗証番号|認証コード|確認コード|비밀번호|인증 ?(?:번호|코드)/iu;
+  /парол[ьяею]|(?:код|номер) (?:подтверждения|из смс|безопасности|карты)|одноразов\p{L}* код|пин-?код|كلمة (?:المرور|السر)|رمز (?:التحقق|التأكيد|الأمان|المرور)|الرقم السري|動態碼|動的コード|ワンタイム|セキュリティコード|보안 ?코드|일회용 ?(?:번호|코드)|动态密码|安全码|密码|密碼|口令|验证码|驗證碼|动态码|パスワード|暗証番号|認証コード|確認コード|비밀번호|인증 ?(?:번호|코드)/iu;
 const NAMED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${LATIN.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
 /** Whether a question is about a password, a code or the like: its answer is not to be written to a model. */

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+import type { CallId } from '#shared/model/ids.ts';
+import { ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
+import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
+
+import { noteToldBy } from '../../gate/note-texts.ts';
+import type { RunTaint } from '../../permissions/taint/run-taint.ts';
+
+type Intended = Extract<RunEventBody, { readonly type: 'tool.intended' }>;
+type Asked = Extract<RunEventBody, { readonly type: 'question.asked' }>;
+
+const ArgsSchema = z.record(z.string(), z.unknown());
+
+/** What a run that goes on has read before, and where: its model is told of that again. */
+export function restoreTaint(taint: RunTaint, events: readonly RunEvent[]): void {
+  const intended = new Map<CallId, Intended>();
+  const asked = new Map<CallId, Asked>();
+  for (const { body } of events) {
+    switch (body.type) {
+      case 'person.said':
+        taint.noteOwnWords(body.text);
+        break;
+      case 'state.observed':
+        noteState(taint, body);
+        break;
+      case 'tool.intended':
+        intended.set(body.callId, body);
+        break;
+      case 'tool.finished':
+        noteCall(taint, intended.get(body.callId), body.result);
+        break;
+      case 'question.asked':
+        asked.set(body.callId, body);
+        break;
+      case 'question.answered':
+        noteAnswer(taint, asked.get(body.callId), body.answer);
+        break;
+      default:
+    }
+  }
+}
+
+function noteState(
+  taint: RunTaint,
+  { url, text }: Extract<RunEventBody, { readonly type: 'state.observed' }>,
+): void {
+  const place = URL.parse(url)?.origin;
+  if (place !== undefined) taint.noteRead(place, text);
+}
+
+function noteCall(
+  taint: RunTaint,
+  call: Intended | undefined,
+  result: Parameters<typeof noteToldBy>[3],
+): void {
+  if (call === undefined) return;
+  const input = ArgsSchema.safeParse(call.args).data ?? {};
+  noteToldBy(taint, { tool: call.tool, input }, call.tabUrl ?? null, result);
+}
+
+function noteAnswer(taint: RunTaint, question: Asked | undefined, answer: string | null): void {
+  if (question === undefined || answer === null) return;
+  const { callId, approval, origin: askedAt = null } = question;
+  if (approval === undefined) return taint.noteAnswer(answer, { askedAt, named: [] });
+  const given = ApprovalAnswerSchema.safeParse(answer);
+  if (approval.kind === 'crossing' && given.data === 'run')
+    taint.answered(callId, approval, given.data);
+}
