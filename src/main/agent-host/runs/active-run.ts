@@ -26,8 +26,7 @@ import type { ObserveTab } from './observe-tab.ts';
 import { type MessageOf, PageRequests } from './page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
 import { scopeOf } from './scope-of.ts';
-import { permissionsOf } from './permissions-of.ts';
-import { restoreTaint } from './restore-taint.ts';
+import { permissionsOfRun } from './permissions-of.ts';
 import { RunInteraction } from './run-interaction.ts';
 import { keysOf, type ModelMemory } from '../models/run-models.ts';
 import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
@@ -121,16 +120,13 @@ export class ActiveRun {
       signal: this.#abort.signal,
     });
     this.#audit = new RunAudit(this.recorder.runId, options.audit);
-    this.#permissions = permissionsOf(
-      (body) => this.recorder.append(this.#iteration, body),
-      this.#audit,
-      options.origins,
-    );
-    for (const words of options.ground.words) this.#permissions.taint.noteOwnWords(words);
-    if (options.begin.kind === 'again')
-      restoreTaint(this.#permissions.taint, options.store.getEvents(this.recorder.runId));
-    this.#permissions.grants.restore(this.recorder.view.grants);
-    this.#permissions.grants.give(options.grants);
+    this.#permissions = permissionsOfRun({
+      ...options,
+      append: (body) => this.recorder.append(this.#iteration, body),
+      audit: this.#audit,
+      view: this.recorder.view,
+      before: options.begin.kind === 'again' ? options.store.getEvents(this.recorder.runId) : [],
+    });
     this.#scope = scopeOf({
       ...options,
       recorder: this.recorder,

@@ -17,27 +17,12 @@ export function restoreTaint(taint: RunTaint, events: readonly RunEvent[]): void
   const intended = new Map<CallId, Intended>();
   const asked = new Map<CallId, Asked>();
   for (const { body } of events) {
-    switch (body.type) {
-      case 'person.said':
-        taint.noteOwnWords(body.text);
-        break;
-      case 'state.observed':
-        noteState(taint, body);
-        break;
-      case 'tool.intended':
-        intended.set(body.callId, body);
-        break;
-      case 'tool.finished':
-        noteCall(taint, intended.get(body.callId), body.result);
-        break;
-      case 'question.asked':
-        asked.set(body.callId, body);
-        break;
-      case 'question.answered':
-        noteAnswer(taint, asked.get(body.callId), body.answer);
-        break;
-      default:
-    }
+    if (body.type === 'person.said') taint.noteOwnWords(body.text);
+    if (body.type === 'state.observed') noteState(taint, body);
+    if (body.type === 'tool.intended') intended.set(body.callId, body);
+    if (body.type === 'tool.finished') noteCall(taint, intended.get(body.callId), body.result);
+    if (body.type === 'question.asked') asked.set(body.callId, body);
+    if (body.type === 'question.answered') noteAnswer(taint, asked.get(body.callId), body.answer);
   }
 }
 

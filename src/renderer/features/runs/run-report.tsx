@@ -46,15 +46,7 @@ export function RunReport({ view }: { readonly view: RunView }) {
       </header>
       <RunActions view={view} />
       {view.error !== null && <ErrorNote error={view.error} />}
-      {view.finalAnswer !== '' && (
-        <section className="run-report-answer" aria-label={t('runs.answer')}>
-          <Markdown
-            text={view.finalAnswer}
-            onOpenLink={openLink}
-            openLinks={view.requests.at(-1)?.openLinks ?? null}
-          />
-        </section>
-      )}
+      <Answer view={view} />
       {data.length > 0 && (
         <section aria-label={t('runs.data')}>
           <h2>{t('runs.data')}</h2>
@@ -84,6 +76,21 @@ export function RunReport({ view }: { readonly view: RunView }) {
         </Button>
       )}
     </article>
+  );
+}
+
+/** That to the newest request. */
+function Answer({ view }: { readonly view: RunView }) {
+  const { t } = useWords();
+  if (view.finalAnswer === '') return null;
+  return (
+    <section className="run-report-answer" aria-label={t('runs.answer')}>
+      <Markdown
+        text={view.finalAnswer}
+        onOpenLink={openLink}
+        openLinks={view.requests.at(-1)?.openLinks ?? null}
+      />
+    </section>
   );
 }
 
