@@ -105,6 +105,63 @@ test('an own agent is made, run, changed, copied, exported, deleted and imported
   });
 });
 
+test('what an agent asks to do unasked counts once the person has confirmed it, until it is changed', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  let orders = 0;
+  const shop = await startSite({
+    '/': '<title>Shop</title><form method="post" action="/order"><button>Place order</button></form>',
+    '/order': (_request, response) => {
+      orders += 1;
+      response.setHeader('content-type', 'text/html');
+      response.end('<title>Thanks</title><h1>Thanks</h1>');
+    },
+  });
+  await waymark.request('settings.update', { allowPrivateNetwork: true });
+  await waymark.request('agent.save', {
+    id: null,
+    agent: {
+      name: 'Order tea',
+      description: 'Orders tea.',
+      goal: 'Tea is ordered',
+      steps: [`Open ${shop.url}`, 'Click "Place order"'],
+      parameters: [],
+      grants: [`order@${new URL(shop.url).origin}`],
+    },
+  });
+  const run = async () => {
+    await waymark.visit('waymark://agents');
+    const row = ui.getByRole('listitem').filter({ hasText: 'Order tea' });
+    await row.getByRole('button', { name: 'Run…' }).click();
+  };
+  const dialog = ui.getByRole('dialog', { name: 'Order tea' });
+  const card = ui.getByRole('alertdialog', { name: 'Place this order?' });
+  await run();
+  await expect(dialog).toContainText('place an order at');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await card.getByRole('button', { name: 'Not this' }).click();
+  await expect(card).toBeHidden();
+  expect(orders).toBe(0);
+
+  await expect(waymark.lastRun.locator('.phase-running, .phase-waiting')).toHaveCount(0);
+  await run();
+  await dialog.getByRole('button', { name: 'Allow this' }).click();
+  await expect(dialog).toContainText('You have allowed this.');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => orders).toBe(1);
+  await expect(waymark.lastRun.locator('.phase-completed')).toBeVisible();
+
+  // A later hand at the file makes it another agent.
+  const file = join(waymark.userData, 'agents', 'order-tea.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('Orders tea.', 'Orders coffee.'));
+  await waymark.visit('waymark://agents');
+  await expect(ui.getByText('Orders coffee.')).toBeVisible();
+  await run();
+  await expect(dialog.getByRole('button', { name: 'Allow this' })).toBeVisible();
+  await shop.close();
+});
+
 test('what the built-in engine cannot follow does not start without a model', async ({
   waymark,
 }) => {

@@ -2,6 +2,7 @@ import { app } from 'electron';
 
 import { partsOf } from '#shared/model/vault/secret-entry.ts';
 
+import { AgentGrants } from '../agent-host/agents/agent-grants.ts';
 import { type AgentLibrary, openAgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
 import { forkAgent } from '../agent-host/process/fork-agent.ts';
@@ -25,6 +26,7 @@ interface ServicesOptions extends Omit<BrowserOptions, 'services' | 'allowPrivat
 
 export interface Services extends Browser {
   readonly agents: AgentLibrary;
+  readonly agentGrants: AgentGrants;
   readonly runService: RunService;
 }
 
@@ -40,12 +42,17 @@ export function createServices(options: ServicesOptions): Services {
   const agents = openAgentLibrary(app.getAppPath(), userData);
   for (const problem of agents.problems())
     logProblem('agents', new Error(`${problem.file}: ${problem.message}`));
+  const agentGrants = new AgentGrants(agents, {
+    get: () => store.settings.get().confirmedAgents,
+    set: (confirmedAgents) => void store.settings.update({ confirmedAgents }),
+  });
   const runService = createRunService({
     ...browser,
     store: store.runs,
     artifacts: store.artifacts,
     audit: store.audit,
     agents,
+    agentGrants: (agentId) => agentGrants.of(agentId),
     modelMemory: store.modelTraits,
     forkAgent,
     privateHosts: browser.filter.privateHosts,
@@ -63,5 +70,5 @@ export function createServices(options: ServicesOptions): Services {
     now: Date.now,
   });
   endRunsOnQuit(runService);
-  return { ...browser, agents, runService };
+  return { ...browser, agents, agentGrants, runService };
 }

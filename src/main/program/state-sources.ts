@@ -25,7 +25,7 @@ export interface StateSources extends SliceSources {
 
 export function createStateSources(
   { store, apiKeys, systemLanguage }: Profile,
-  { tabs, runService, agents, mcp, endpoint, secrets, downloads }: WindowServices,
+  { tabs, runService, agents, agentGrants, mcp, endpoint, secrets, downloads }: WindowServices,
   notices: NoticesSource,
 ): StateSources {
   return {
@@ -35,8 +35,11 @@ export function createStateSources(
       onNews: (listener) => runService.onNews(listener),
       getEvents: (runId) => store.runs.getEvents(runId),
     }),
-    agents: new WholeSource(() => ({
-      list: [...agents.list()],
+    agents: new WholeSource<Snapshot<'agents'>>(() => ({
+      list: agents.list().map(({ agent, isOwn }) => {
+        const asked = agentGrants.asked(agent);
+        return asked === undefined ? { agent, isOwn } : { agent, isOwn, asked };
+      }),
       problems: [...agents.problems()],
     })),
     settings: new WholeSource(() => store.settings.get()),

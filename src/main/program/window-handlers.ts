@@ -1,6 +1,7 @@
 import type { RunId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
 
+import type { AgentGrants } from '../agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { forkProbe } from '../agent-host/process/fork-probe.ts';
 import { createModelProbe } from '../agent-host/models/model-probe.ts';
@@ -40,6 +41,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly apiKeys: ApiKeys;
   readonly tabs: WebTabPool;
   readonly agents: AgentLibrary;
+  readonly agentGrants: AgentGrants;
   readonly mcp: McpServers;
   readonly runService: RunService;
   /** What a run may draw on, by the settings of now. */
@@ -61,7 +63,7 @@ interface WindowHandlerParts extends WindowContext {
 /** Everything that the page of one window may ask for, each request for that window. */
 export function windowHandlers(parts: WindowHandlerParts): Answers {
   const { window, windowId, words, pickedFiles, store, apiKeys } = parts;
-  const { tabs, agents, pages, publisher } = parts;
+  const { tabs, agents, agentGrants, pages, publisher } = parts;
   const settings = () => store.settings.get();
   const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
   return answersOf({
@@ -82,7 +84,12 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       pickedFiles,
       onPrivateRun: parts.isPrivate ? parts.onPrivateRun : null,
     }),
-    ...createAgentHandlers(agents, createAgentFiles(window, agents, words), parts.onAgentsChanged),
+    ...createAgentHandlers(
+      agents,
+      agentGrants,
+      createAgentFiles(window, agents, agentGrants, words),
+      parts.onAgentsChanged,
+    ),
     ...createMcpHandlers(parts.mcp),
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),

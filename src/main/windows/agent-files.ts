@@ -6,6 +6,7 @@ import { app, dialog, type BrowserWindow, type FileFilter } from 'electron';
 import { AppError, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { Translate, Words } from '#shared/messages/words.ts';
 
+import type { AgentGrants } from '../agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../agent-host/agents/agent-library.ts';
 import { formatAgent, readGivenAgent } from '../agent-host/agents/own-agents.ts';
 
@@ -20,6 +21,7 @@ export interface AgentFiles {
 export function createAgentFiles(
   window: BrowserWindow,
   agents: AgentLibrary,
+  grants: Pick<AgentGrants, 'withdraw'>,
   words: () => Words,
 ): AgentFiles {
   return {
@@ -33,7 +35,8 @@ export function createAgentFiles(
       if (canceled) return [];
       const given = filePaths.map(readGivenAgent);
       // Whoever wrote it is not known: it gets nothing of the person's until they say so.
-      for (const { id: _, ...draft } of given) agents.save({ ...draft, session: 'empty' }, null);
+      for (const { id: _, ...draft } of given)
+        grants.withdraw(agents.save({ ...draft, session: 'empty' }, null));
       return given.map(({ name }) => name);
     },
     export: async (id) => {

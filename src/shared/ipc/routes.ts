@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { LocalServerSchema, ModelTestSchema } from '../agent-port/probe-messages.ts';
-import { AgentDraftSchema, AgentIdSchema } from '../model/run/agent.ts';
+import { AgentDraftSchema, AgentIdSchema, AskedGrantsSchema } from '../model/run/agent.ts';
 import { BoxSchema } from '../model/page/page-snapshot.ts';
 import { CallIdSchema, RunIdSchema, TabIdSchema, WindowIdSchema } from '../model/ids.ts';
 import {
@@ -173,6 +173,12 @@ export const ROUTES = {
     z.strictObject({ id: AgentIdSchema }),
   ),
   'agent.remove': defineRoute(z.strictObject({ id: AgentIdSchema }), none),
+  /** The person lets the agent that they were shown, by its digest, do what it asks for. */
+  'agent.confirmGrants': defineRoute(
+    z.strictObject({ id: AgentIdSchema, digest: AskedGrantsSchema.shape.digest }),
+    none,
+  ),
+  'agent.withdrawGrants': defineRoute(z.strictObject({ id: AgentIdSchema }), none),
   /** Asks the person for files; gives the names of the agents in them, none when the person chose none. */
   'agent.import': defineRoute(none, z.strictObject({ names: z.array(z.string()) })),
   /** Asks the person where to; gives the file, or `null` when the person chose none. */
@@ -192,7 +198,7 @@ export const ROUTES = {
   'model.findServers': defineRoute(none, z.array(LocalServerSchema)),
 
   'settings.update': defineRoute(
-    SettingsSchema.omit({ mcpServers: true, retention: true }).partial(),
+    SettingsSchema.omit({ mcpServers: true, retention: true, confirmedAgents: true }).partial(),
     none,
   ),
   /** The key for an address; `null` forgets it. It is never given back. */

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
+import type { Grant } from '#shared/model/run/grant.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
 
 import { Emitter } from '../../platform/emitter.ts';
@@ -17,6 +18,8 @@ import type { RunNews, RunService } from './run-service.ts';
 
 export interface RunServiceOptions extends RunParts {
   readonly agents: Pick<AgentLibrary, 'list' | 'get'>;
+  /** What the person has confirmed that this agent may do; nothing if absent. */
+  readonly agentGrants?: (agentId: string) => readonly Grant[];
   /** Names of the MCP servers that are on; none if absent. */
   readonly mcpServers?: () => readonly string[];
   /** Whether the person keeps secrets that can be filled in; none if absent. */
@@ -54,6 +57,7 @@ export function createRunService(options: RunServiceOptions): RunService {
   const host: RunHost = { ...options, scheduler, live, reaches, publish };
   const prepareParts = {
     ...options,
+    agentGrants: options.agentGrants ?? (() => []),
     mcpServers: options.mcpServers ?? (() => []),
     hasSecrets: options.hasSecrets ?? (() => false),
   };

@@ -30,6 +30,8 @@ export interface PrepareRunParts {
   readonly store: Pick<RunStore, 'getView'>;
   readonly tabs: TabPool;
   readonly agents: Pick<AgentLibrary, 'list' | 'get'>;
+  /** What the person has confirmed that this agent may do. */
+  readonly agentGrants: (agentId: string) => readonly Grant[];
   readonly modelMemory: ModelMemory;
   /** Names of the MCP servers that are on. */
   readonly mcpServers: () => readonly string[];
@@ -108,6 +110,7 @@ export function prepareNew(parts: PrepareRunParts, request: StartRun): PreparedR
     grantedHosts: findTypedHosts(client === undefined ? typed : []),
     grants: [
       ...taskGrants(client === undefined ? typed : [], begunOn, files.length),
+      ...(agentId === null ? [] : parts.agentGrants(agentId)),
       ...(client?.grants ?? []),
       ...(request.grants ?? []),
     ],

@@ -1,3 +1,4 @@
+import type { AgentGrants } from '../../agent-host/agents/agent-grants.ts';
 import type { AgentLibrary } from '../../agent-host/agents/agent-library.ts';
 import type { AgentFiles } from '../../windows/agent-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
@@ -5,6 +6,7 @@ import type { DomainHandlers } from '../handlers.ts';
 /** `onChanged` is called after the person's agents were changed. */
 export function createAgentHandlers(
   agents: Pick<AgentLibrary, 'save' | 'remove'>,
+  grants: Pick<AgentGrants, 'confirm' | 'withdraw'>,
   files: AgentFiles,
   onChanged: () => void,
 ): DomainHandlers<'agent'> {
@@ -16,6 +18,17 @@ export function createAgentHandlers(
     },
     'agent.remove': ({ id }) => {
       agents.remove(id);
+      grants.withdraw(id);
+      onChanged();
+      return null;
+    },
+    'agent.confirmGrants': ({ id, digest }) => {
+      grants.confirm(id, digest);
+      onChanged();
+      return null;
+    },
+    'agent.withdrawGrants': ({ id }) => {
+      grants.withdraw(id);
       onChanged();
       return null;
     },

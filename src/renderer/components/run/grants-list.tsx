@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 
+import { isForPlace } from '#shared/model/run/grant.ts';
 import type { GrantView } from '#shared/model/run/run-view.ts';
 
 import { useWords } from '../../text/use-words.ts';
 import { IconButton } from '../icon-button.tsx';
-import { INLINE_TAGS } from '../text/inline-tags.tsx';
+import { GrantWords } from './grant-words.tsx';
 import './grants-list.css';
 
 interface GrantsListProps {
@@ -47,9 +48,7 @@ export function GrantsList({ grants, isLive, onCut }: GrantsListProps) {
 
 function GrantLine({ held }: { readonly held: GrantView }) {
   const { t } = useWords();
-  const { verb, origin, from } = held.grant;
-  const act =
-    verb === 'any' || verb === 'visit' || verb === 'act' ? t(`grants.${verb}`) : t(`acts.${verb}`);
+  const { from } = held.grant;
   const left = leftOf(held);
   const count = held.isCut
     ? t('grants.isCut')
@@ -58,17 +57,16 @@ function GrantLine({ held }: { readonly held: GrantView }) {
       : left === null
         ? ''
         : t('grants.left', { left });
-  const place = origin.replace(/^https:\/\//, '');
   return (
     <span className="grant-words">
-      {t.rich('grants.line', { act, place, bdi: INLINE_TAGS.bdi })}{' '}
+      <GrantWords grant={held.grant} />{' '}
       <span className="grant-note">{[count, t(SOURCES[from])].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
 
 /** How often it can still be used; `null`: it is for a place, and is never used up. */
-function leftOf({ grant: { verb, times }, used, isCut }: GrantView): number | null {
+function leftOf({ grant, used, isCut }: GrantView): number | null {
   if (isCut) return 0;
-  return verb === 'visit' || verb === 'act' ? null : Math.max(0, times - used);
+  return isForPlace(grant) ? null : Math.max(0, grant.times - used);
 }

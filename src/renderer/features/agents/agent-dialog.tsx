@@ -13,6 +13,7 @@ import { TextList } from '../../components/text/text-list.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { fillTemplate } from '../../text/fill-template.ts';
 import { agentAddress } from './agent-address.ts';
+import { StandingGrants } from './standing-grants.tsx';
 import { NeedsModel, useLacksModel } from './needs-model.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -61,6 +62,7 @@ export function AgentDialog({ listed, tabId, onClose }: AgentDialogProps) {
         className="agent-steps"
         texts={agent.steps.map((step) => fillTemplate(step, withoutEmpty(values)))}
       />
+      <StandingGrants listed={listed} />
       <NeedsModel plan={agent} />
       {problem !== null && <ErrorNote error={problem} />}
     </FormDialog>

@@ -11,6 +11,8 @@ import { Button } from '../../components/button.tsx';
 import { AskedParameters, GoalFields, PlanFields } from './agent-fields.tsx';
 import { type AgentForm, readAgentForm, toAgentForm } from './agent-form.ts';
 import { NeedsModel } from './needs-model.tsx';
+import { StandingGrants } from './standing-grants.tsx';
+import { useAgents } from './use-agents.ts';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 
@@ -27,6 +29,7 @@ interface AgentEditorProps {
 export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
   const { t } = useWords();
   const [form, setForm] = useState(() => toAgentForm(draft));
+  const listed = useAgents().find(({ agent }) => agent.id === id);
   const [hasTried, setTried] = useState(false);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
 
@@ -62,6 +65,7 @@ export function AgentEditor({ tabId, title, id, draft }: AgentEditorProps) {
         {read.ok && <NeedsModel plan={read.draft} />}
         <AskedParameters form={form} onChange={change} />
         <GoalFields form={form} errors={errors} onChange={change} />
+        {listed !== undefined && <StandingGrants listed={listed} />}
         {problem !== null && <ErrorNote error={problem} />}
         <div className="agent-form-actions">
           <Button look="primary" type="submit">

@@ -3,10 +3,11 @@ import { unclearSteps } from '#shared/plain-steps/unclear-steps.ts';
 import type { Translate } from '#shared/messages/words.ts';
 
 /** What is to be known of an agent at a glance: whose it is, how long, and whether it works without a model. */
-export function agentFacts(t: Translate, { agent, isOwn }: ListedAgent): string {
+export function agentFacts(t: Translate, { agent, isOwn, asked }: ListedAgent): string {
   return [
     ...(isOwn ? [t('agents.yours')] : []),
     t('measures.steps', { count: agent.steps.length }),
+    ...(asked === undefined || asked.isConfirmed ? [] : [t('agents.grantsUnconfirmed')]),
     ...(unclearSteps(agent).length > 0 ? [t('agents.needsModel')] : []),
   ].join(' · ');
 }

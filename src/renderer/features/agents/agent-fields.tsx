@@ -93,6 +93,15 @@ export function GoalFields({ form, errors, onChange }: AgentFieldsProps) {
         error={errors.allowedOrigins}
         hint={t('agents.originsHint')}
       />
+      <TextArea
+        label={t('agents.grants')}
+        rows={2}
+        dir="ltr"
+        value={form.grants}
+        onChange={(grants) => onChange({ grants })}
+        error={errors.grants}
+        hint={t('agents.grantsHint')}
+      />
       <SelectField
         label={t('ask.session')}
         value={form.session}

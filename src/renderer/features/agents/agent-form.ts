@@ -1,4 +1,6 @@
 import { type AgentDraft, AgentDraftSchema, type AgentParameter } from '#shared/model/run/agent.ts';
+import { grantText } from '#shared/model/run/grant.ts';
+import { readGrantLines } from '#shared/model/run/grant-lines.ts';
 import { placeholdersOf } from '#shared/model/run/agent-placeholders.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Translate } from '#shared/messages/words.ts';
@@ -11,6 +13,7 @@ export interface AgentForm {
   readonly steps: string;
   readonly startUrl: string;
   readonly allowedOrigins: string;
+  readonly grants: string;
   readonly session: RunSession;
   readonly notes: string;
   /** What was said of parameters, also of those that no text names at the moment. */
@@ -33,6 +36,7 @@ const EMPTY_FORM: AgentForm = {
   steps: '',
   startUrl: '',
   allowedOrigins: '',
+  grants: '',
   session: 'yours',
   notes: '',
   parameters: {},
@@ -48,6 +52,7 @@ export function toAgentForm(draft: AgentDraft | null): AgentForm {
     steps: draft.steps.map((step) => step.replaceAll(/\s*\n\s*/g, ' ')).join('\n'),
     startUrl: draft.startUrl ?? '',
     allowedOrigins: (draft.allowedOrigins ?? []).join('\n'),
+    grants: (draft.grants ?? []).join('\n'),
     session: draft.session ?? 'yours',
     notes: draft.notes ?? '',
     parameters: Object.fromEntries(
@@ -86,6 +91,7 @@ export function readAgentForm(
   const name = form.name.trim();
   const steps = linesOf(form.steps).map((line) => line.replace(/^(?:[-*•]|\d{1,2}[.)])\s+/, ''));
   const origins = linesOf(form.allowedOrigins);
+  const grants = readGrantLines(form.grants, 'agent');
   const draft = AgentDraftSchema.safeParse({
     name,
     description: form.description.trim() || name,
@@ -94,6 +100,7 @@ export function readAgentForm(
     parameters: parametersOf(form).map(toParameter),
     ...(form.startUrl.trim() !== '' && { startUrl: form.startUrl.trim() }),
     ...(origins.length > 0 && { allowedOrigins: origins }),
+    ...('grants' in grants && grants.grants.length > 0 && { grants: grants.grants.map(grantText) }),
     ...(form.session !== 'yours' && { session: form.session }),
     ...(form.notes.trim() !== '' && { notes: form.notes.trim() }),
   });
@@ -109,6 +116,7 @@ export function readAgentForm(
     ...(badOrigin !== undefined && {
       allowedOrigins: t('agents.originProblem', { origin: badOrigin }),
     }),
+    ...('line' in grants && { grants: t('agents.grantProblem', { line: String(grants.line) }) }),
   };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   if (draft.success) return { ok: true, draft: draft.data };

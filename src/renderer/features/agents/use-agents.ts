@@ -11,7 +11,7 @@ export function useAgents(): readonly ListedAgent[] {
   const { language } = useWords();
   const list = useMirror((mirror) => mirror.agents.list);
   return useMemo(
-    () => list.map(({ agent, isOwn }) => ({ agent: agentIn(language, agent), isOwn })),
+    () => list.map((listed) => ({ ...listed, agent: agentIn(language, listed.agent) })),
     [list, language],
   );
 }

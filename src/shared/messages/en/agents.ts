@@ -37,6 +37,18 @@ export const agents = {
   origins: 'Act only on these sites',
   sessionHint: 'An agent that somebody else wrote is best kept in a session of its own.',
   originsHint: 'One a line. May be left empty: then it may act anywhere.',
+  grants: 'Do this without asking',
+  grantsHint:
+    'One a line, as submit@https://example.com×2: what, where, and how often in a run. It counts once you have confirmed it, and until the agent is changed.',
+  grantProblem: 'Line {line} cannot be read. Write it as submit@https://example.com×2.',
+  grantsAsked: 'What it wants to do without asking',
+  grantTimes: '{times, plural, one {# time} other {# times}} in a run',
+  grantsOpen:
+    'You have not allowed this; you are asked each time. When the agent is changed it is asked anew.',
+  grantsConfirmed: 'You have allowed this.',
+  grantsConfirm: 'Allow this',
+  grantsWithdraw: 'Take it back',
+  grantsUnconfirmed: 'asks for leave',
   question: 'Question',
   kind: 'Kind',
   kindText: 'Text',

@@ -7,6 +7,10 @@ export const EN_AGENT_ERRORS = {
     'Delete some that you do not need.',
     'There are {max} agents already, and no more can be kept.',
   ],
+  AGENT_CHANGED: [
+    'The agent is not the one that was shown any more. Nothing was allowed.',
+    'Look at it again.',
+  ],
   AGENT_FILE_INVALID: [
     'The file is no agent.',
     'Correct the file, or choose one that was exported from Waymark.',

@@ -13,6 +13,7 @@ export const ZH_AGENT_ERRORS: SameTexts<typeof EN_AGENT_ERRORS> = {
     '请修正文件，或选择从 Waymark 导出的文件。',
     '“{file}”不是有效的智能体文件。',
   ],
+  AGENT_CHANGED: ['此智能体与刚才显示的不同，未允许任何操作。', '请重新查看。'],
   AGENT_GONE: ['此智能体已不存在。', '请重新查看智能体列表，或另存为新的智能体。'],
   AGENT_NOT_EXPORTED: ['无法写入文件。', '请选择其他文件夹。', '无法写入文件：{detail}'],
   AGENT_NOT_SAVED: [

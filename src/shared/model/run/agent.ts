@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ErrorParamsSchema } from '../../errors/error-info-schema.ts';
 import { LanguageSchema } from '../../messages/language.ts';
+import { GrantTextSchema } from './grant.ts';
 import { RunSessionSchema } from './run-session.ts';
 import { placeholdersOf } from './agent-placeholders.ts';
 
@@ -49,6 +50,8 @@ export const AgentDefinitionSchema = z.strictObject({
   allowedOrigins: z.array(z.string()).optional(),
   /** Absent: the person's. */
   session: RunSessionSchema.optional(),
+  /** What it asks to do without a question: `submit@https://shop.example×2`. It counts once the person has confirmed it. */
+  grants: z.array(GrantTextSchema).max(20).optional(),
   notes: z.string().optional(),
   /** What people read of it in other languages; goal and steps are carried out as they are written. */
   translations: z.partialRecord(LanguageSchema, AgentWordsSchema).optional(),
@@ -64,11 +67,21 @@ export const AgentDraftSchema = AgentDefinitionSchema.omit({ id: true }).superRe
 );
 export type AgentDraft = z.infer<typeof AgentDraftSchema>;
 
+/** How it stands with what an agent asks to do without a question. */
+export const AskedGrantsSchema = z.strictObject({
+  /** Of all of the agent: what is confirmed is this one and no other. */
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  isConfirmed: z.boolean(),
+});
+export type AskedGrants = z.infer<typeof AskedGrantsSchema>;
+
 /** An agent as the window lists it. */
 export const ListedAgentSchema = z.strictObject({
   agent: AgentDefinitionSchema,
   /** Made or imported by the person: it can be changed and deleted. */
   isOwn: z.boolean(),
+  /** Absent: it asks for nothing. */
+  asked: AskedGrantsSchema.optional(),
 });
 export type ListedAgent = z.infer<typeof ListedAgentSchema>;
 

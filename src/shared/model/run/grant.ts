@@ -29,10 +29,34 @@ export type Grant = z.infer<typeof GrantSchema>;
 export const HeldGrantSchema = z.strictObject({ id: z.string().max(40), grant: GrantSchema });
 export type HeldGrant = z.infer<typeof HeldGrantSchema>;
 
+/** Leave for a place, which is never used up. */
+export const isForPlace = ({ verb }: Pick<Grant, 'verb'>): boolean =>
+  verb === 'visit' || verb === 'act';
+
+/** A grant as people and files write it. */
+export const GrantTextSchema = z
+  .string()
+  .max(400)
+  .refine(
+    (text) => readGrant(text, 'agent') !== null,
+    'is no grant such as submit@https://shop.example.com×2',
+  );
+
 const TEXT_FORM = /^([a-z-]+)@(\S+?)(?:[×x](\d{1,4}))?$/u;
 
 /** Reads `submit@https://shop.example.com×2`. Throws `AppError` `GRANT_INVALID`. */
 export function parseGrant(text: string, from: GrantSource): Grant {
+  const grant = readGrant(text, from);
+  if (grant !== null) return grant;
+  throw new AppError({
+    code: 'GRANT_INVALID',
+    params: { grant: text.slice(0, 200) },
+    message: `“${text.slice(0, 200)}” is no grant.`,
+    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any, visit, act.`,
+  });
+}
+
+function readGrant(text: string, from: GrantSource): Grant | null {
   const [, verb, address = '', times = '1'] = TEXT_FORM.exec(text.trim()) ?? [];
   const grant = GrantSchema.safeParse({
     verb,
@@ -40,13 +64,7 @@ export function parseGrant(text: string, from: GrantSource): Grant {
     times: Number(times),
     from,
   });
-  if (grant.success) return grant.data;
-  throw new AppError({
-    code: 'GRANT_INVALID',
-    params: { grant: text.slice(0, 200) },
-    message: `“${text.slice(0, 200)}” is no grant.`,
-    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any, visit, act.`,
-  });
+  return grant.data ?? null;
 }
 
 /** As `parseGrant` reads it. */

@@ -101,6 +101,8 @@ export const SettingsSchema = z.strictObject({
   mcpEndpoint: z.strictObject({ isOn: z.boolean(), port: z.int().min(1024).max(65_535) }),
   /** What other programs may do without a question, in each of their leases and tasks. */
   programGrants: z.array(GrantSchema.extend({ from: z.literal('settings') })).max(100),
+  /** By the id of an agent, the digest of it as the person has let it do what it asks for. Changed only by that. */
+  confirmedAgents: z.record(z.string().max(100), z.string().max(64)),
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
@@ -126,6 +128,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mcpServers: [],
   mcpEndpoint: { isOn: false, port: 47_821 },
   programGrants: [],
+  confirmedAgents: {},
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',

@@ -1,0 +1,13 @@
+import type { Grant } from '#shared/model/run/grant.ts';
+
+import { useWords } from '../../text/use-words.ts';
+import { INLINE_TAGS } from '../text/inline-tags.tsx';
+
+/** What is granted, and where. */
+export function GrantWords({ grant: { verb, origin } }: { readonly grant: Omit<Grant, 'from'> }) {
+  const { t } = useWords();
+  const act =
+    verb === 'any' || verb === 'visit' || verb === 'act' ? t(`grants.${verb}`) : t(`acts.${verb}`);
+  const place = origin.replace(/^https:\/\//, '');
+  return t.rich('grants.line', { act, place, bdi: INLINE_TAGS.bdi });
+}
