@@ -59,7 +59,14 @@ const TABLE = [
   {
     from: 'renderer/components',
     folders: ['renderer/text', 'shared'],
-    packages: ['react', 'react-dom', 'lucide-react', 'react-markdown', 'remark-gfm'],
+    packages: [
+      'react',
+      'react-dom',
+      '@base-ui/react',
+      'lucide-react',
+      'react-markdown',
+      'remark-gfm',
+    ],
   },
   {
     from: 'renderer/run-control',

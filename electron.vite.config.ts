@@ -12,6 +12,8 @@ const OLDEST_NODE = 'node20';
 const OLDEST_CHROMIUM = 'chrome130';
 
 const rendererPage = resolve(import.meta.dirname, 'src/renderer/index.html');
+/** An empty document, into which the window's page draws what lies over web pages. */
+const overlayPage = resolve(import.meta.dirname, 'src/renderer/overlay.html');
 
 /**
  * - `out/main/index.js` (ESM), with the bundles of the agent and the PDF reader beside it through `?modulePath`;
@@ -55,7 +57,7 @@ export default defineConfig({
         // An inlined font or picture would need `data:` in the content security policy.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { index: rendererPage } },
+        rolldownOptions: { input: { index: rendererPage, overlay: overlayPage } },
       },
     },
   }),

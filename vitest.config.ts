@@ -35,6 +35,7 @@ export default defineConfig({
         // Named, because what is found only while tests run makes their page load again.
         optimizeDeps: {
           include: [
+            '@base-ui/react/menu',
             '@mozilla/readability',
             'lucide-react',
             'react',

@@ -16,7 +16,7 @@ test('a language that is chosen changes window and menu at once, and is kept', a
       const { ui } = first;
       await expect(ui.getByRole('heading', { level: 1 })).toHaveText('Where to?');
       expect(await menuLabels(first)).toContain('&File');
-      await ui.getByRole('button', { name: 'Settings' }).click();
+      await first.pickFromMenu('Settings');
       await ui.getByRole('radio', { name: '简体中文' }).click();
       await expect(ui.getByRole('heading', { level: 1 })).toHaveText('设置');
       await expect(ui.getByRole('textbox', { name: '地址或搜索' })).toBeVisible();

@@ -76,7 +76,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
   const waymark = await openWaymark();
   const { ui } = waymark;
   try {
-    await ui.getByRole('button', { name: 'Settings' }).click();
+    await waymark.pickFromMenu('Settings');
     await ui.getByRole('button', { name: 'Add a server' }).click();
     const dialog = ui.getByRole('dialog', { name: 'Add an MCP server' });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -121,7 +121,7 @@ test('a person adds a server, allows a tool and looks at its log', async () => {
     await expect(waymark.lastRun).toContainText('Allowed once');
     expect(JSON.stringify(model.requests.at(-1)?.body)).toContain('Echo: hello there');
     await model.close();
-    await ui.getByRole('button', { name: 'Settings' }).click();
+    await waymark.pickFromMenu('Settings');
 
     await server.getByText(/^\d+ tools$/).click();
     await server.getByLabel('What runs may do with echo').selectOption('Allowed');
@@ -160,7 +160,7 @@ test('a server that does not get started shows what it has printed, and what it 
         },
       ],
     });
-    await ui.getByRole('button', { name: 'Settings' }).click();
+    await waymark.pickFromMenu('Settings');
     const server = ui.getByRole('listitem').filter({ hasText: 'Behind a proxy' });
     await expect(server).toContainText('Starting …');
     await expect(server).toContainText('SELF_SIGNED_CERT_IN_CHAIN', { timeout: 20_000 });
@@ -186,7 +186,7 @@ test('another program drives the window: the Inspector over HTTP, an official cl
         { verb: 'act', origin: new URL(site.url).origin, times: 1, from: 'settings' },
       ],
     });
-    await waymark.ui.getByRole('button', { name: 'Settings' }).click();
+    await waymark.pickFromMenu('Settings');
     await expect(waymark.ui.getByText('Ready; nobody is connected.')).toBeVisible();
     const url = `http://127.0.0.1:${20_000 + (process.pid % 20_000)}/mcp`;
     const reply = z

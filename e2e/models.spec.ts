@@ -21,7 +21,7 @@ test.afterAll(() => model.close());
 
 test('a model is set up, its key kept for its address, and tested', async ({ waymark }) => {
   const { ui } = waymark;
-  await ui.getByRole('button', { name: 'Settings' }).click();
+  await waymark.pickFromMenu('Settings');
   await ui.getByText('A model', { exact: true }).click();
   await ui.getByLabel('Address', { exact: true }).first().fill(model.url);
   await ui.getByLabel('Model', { exact: true }).first().fill('small');
@@ -51,7 +51,7 @@ test('for a model that sees, it is chosen when it is sent pictures', async ({ wa
   const provider = { kind: 'openai', baseUrl: model.url, model: 'large' };
   const pictures = ui.getByLabel('Pictures of the page').first();
   const open = async () => {
-    await ui.getByRole('button', { name: 'Settings' }).click();
+    await waymark.pickFromMenu('Settings');
     await ui.getByText('More settings of this model').first().click();
   };
   await waymark.request('settings.update', { provider: { ...provider, vision: false } });

@@ -167,7 +167,7 @@ test('a run is still there after the program was closed, with its pictures', asy
   await first.close();
 
   const second = await openWaymark({ userData });
-  await second.ui.getByRole('button', { name: 'Runs' }).click();
+  await second.pickFromMenu('Runs');
   await second.ui
     .getByRole('tabpanel')
     .getByRole('button', { name: /Subscribe ada@example.org/ })

@@ -66,7 +66,7 @@ async function takeAll(theme: string, width: number, height: number, url: string
     await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
     await waymark.ui.locator('.screenshot img').first().waitFor();
     await shot('run-page');
-    await waymark.ui.getByRole('button', { name: 'Settings' }).click();
+    await waymark.pickFromMenu('Settings');
     await shot('settings');
     await waymark.request('tab.open', { url: 'waymark://agents' });
     await waymark.ui.getByRole('heading', { name: 'Agents', exact: true }).waitFor();

@@ -12,6 +12,7 @@ import { askForFiles, askForPdfs } from '../windows/ask-for-files.ts';
 import { keepTabsDrawn } from '../windows/keep-tabs-drawn.ts';
 import { listenForShortcuts } from '../windows/listen-for-shortcuts.ts';
 import { createMainWindow, loadUi } from '../windows/main-window.ts';
+import { OverlayViews } from '../windows/overlay-views.ts';
 import { createPickedFiles, type PickedFiles } from '../windows/picked-files.ts';
 import type { WindowCommand } from '../windows/shortcuts.ts';
 import { UI_ORIGIN } from '../windows/ui-session.ts';
@@ -29,6 +30,7 @@ export interface WindowContext {
   readonly windowId: WindowId;
   readonly window: BrowserWindow;
   readonly isPrivate: boolean;
+  readonly overlays: OverlayViews;
   readonly pickedFiles: PickedFiles;
   /** The windows besides, and the way to a new one, which shows nothing until a tab is put into it. */
   readonly windows: WindowSet;
@@ -75,6 +77,11 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
         windowId: id,
         window,
         isPrivate,
+        overlays: new OverlayViews({
+          window,
+          session: parts.session,
+          onMade: (contents) => listenForShortcuts(contents, { run: opened.run }),
+        }),
         pickedFiles,
         windows,
         openWindow: parts.openWindow,

@@ -16,6 +16,7 @@ import { createDownloadHandlers } from '../ipc/handlers/download.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
+import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
 import { createRunHandlers } from '../ipc/handlers/run.ts';
 import { createSettingsHandlers } from '../ipc/handlers/settings.ts';
 import { createVaultHandlers } from '../ipc/handlers/vault.ts';
@@ -68,6 +69,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
   const apiKey = (baseUrl: string) => apiKeys.get(baseUrl);
   return answersOf({
     ...createAppHandlers({ tabs, windowId, publisher }),
+    ...createOverlayHandlers(parts.overlays),
     ...createWindowHandlers(parts),
     ...createTabStripHandlers(parts),
     ...createTabHandlers({

@@ -66,8 +66,8 @@ function placeBeside(window: BrowserWindow | null): WindowState | null {
   return { x: x + STEP, y: y + STEP, width, height, isMaximized: window.isMaximized() };
 }
 
+/** What it may open by `window.open` is decided by `OverlayViews`. */
 function keepToOwnPage({ webContents }: BrowserWindow): void {
-  webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
   webContents.on('will-navigate', (event) => {
     if (!event.url.startsWith(`${UI_ORIGIN}/`)) event.preventDefault();
   });

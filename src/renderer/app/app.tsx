@@ -1,12 +1,16 @@
 import { Button } from '../components/button.tsx';
+import { OverlayHostContext } from '../components/overlay/overlay-host.ts';
 import { WaymarkSign } from '../components/waymark-sign.tsx';
 import { appStore, type MirrorStatus } from '../store/app-state.ts';
 import { WordsContext } from '../text/use-words.ts';
+import { createOverlayWindows } from './overlay-windows.ts';
 import { Shell } from './shell.tsx';
 import { useLanguage } from './use-language.ts';
 import { useTheme } from './use-theme.ts';
 import { useWords } from '../text/use-words.ts';
 import { ErrorNote } from '../components/error-note.tsx';
+
+const overlays = createOverlayWindows();
 
 /** The whole window: the shell once main has told its state, before that a quiet place for it. */
 export function App() {
@@ -16,7 +20,9 @@ export function App() {
 
   return (
     <WordsContext value={words}>
-      <Window state={state} />
+      <OverlayHostContext value={overlays}>
+        <Window state={state} />
+      </OverlayHostContext>
     </WordsContext>
   );
 }

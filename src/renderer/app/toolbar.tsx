@@ -1,14 +1,5 @@
-import {
-  ArrowLeft,
-  ArrowRight,
-  MessageSquareText,
-  RotateCw,
-  Route,
-  Settings,
-  X,
-} from 'lucide-react';
+import { ArrowLeft, ArrowRight, MessageSquareText, RotateCw, X } from 'lucide-react';
 
-import { openPage } from '../bridge/open-page.ts';
 import { send } from '../bridge/send.ts';
 import { shortcutWords } from '../components/shortcut-words.ts';
 import { IconButton } from '../components/icon-button.tsx';
@@ -16,14 +7,14 @@ import { AddressBar } from '../features/address-bar/address-bar.tsx';
 import { DownloadsChip } from '../features/downloads/downloads-chip.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { countLiveRuns, isAnyWaiting } from '../store/run-places.ts';
+import { AppMenuButton } from './app-menu-button.tsx';
 import { togglePanel, useUiState } from '../store/ui-state.ts';
 import { useWords } from '../text/use-words.ts';
 
-/** Back, forward, reload, the address, and the ways to Ask, Runs and Settings. */
+/** Back, forward, reload, the address, and the ways to Ask and the menu. */
 export function Toolbar() {
   const { t } = useWords();
   const tab = useMirror(selectActiveTab);
-  const tabs = useMirror((mirror) => mirror.tabs.here);
   const canLoad = tab !== undefined && (tab.page === null || tab.failure !== null);
 
   return (
@@ -61,12 +52,7 @@ export function Toolbar() {
       <AddressBar tab={tab} />
       <DownloadsChip />
       <AskButton />
-      <IconButton label={t('menu.runs')} onClick={() => openPage('runs', tabs)}>
-        <Route size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('menu.settings')} onClick={() => openPage('settings', tabs)}>
-        <Settings size={18} aria-hidden="true" />
-      </IconButton>
+      <AppMenuButton />
     </div>
   );
 }

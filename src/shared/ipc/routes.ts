@@ -27,6 +27,7 @@ import {
 import { AppStateSchema } from './state/slices.ts';
 import { defineRoute } from './define-route.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
+import { OverlayPlaceSchema } from './overlay.ts';
 
 const none = z.null();
 const tab = z.strictObject({ tabId: TabIdSchema });
@@ -52,6 +53,10 @@ export const ROUTES = {
   'window.open': defineRoute(z.strictObject({ isPrivate: z.boolean() }), window),
   /** Moves a tab into a window of its own. */
   'window.openWith': defineRoute(tab, window),
+  /** Shows a view above the tabs, which the window's page has opened, or puts it elsewhere. */
+  'overlay.show': defineRoute(OverlayPlaceSchema, none),
+  /** The keyboard goes back to where it was before. */
+  'overlay.hide': defineRoute(OverlayPlaceSchema.pick({ name: true }), none),
 
   /** `url` is what the person typed, or a page of Waymark's; `null`: a new tab. */
   'tab.open': defineRoute(z.strictObject({ url: z.string().max(100_000).nullable() }), tab),

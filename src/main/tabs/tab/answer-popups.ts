@@ -5,6 +5,7 @@ import {
   type WindowOpenHandlerResponse,
 } from 'electron';
 
+import { adoptedContents } from '../../platform/adopted-contents.ts';
 import { PopupBlocker } from './popup-blocker.ts';
 import { TAB_PREFERENCES } from './web-preferences.ts';
 import type { WebTab } from './web-tab.ts';
@@ -39,15 +40,4 @@ export function answerPopups(
 export function makeView(session: Session, adopted?: WebContents): WebContentsView {
   if (adopted !== undefined) return new WebContentsView({ webContents: adopted });
   return new WebContentsView({ webPreferences: { ...TAB_PREFERENCES, session } });
-}
-
-/** Electron hands the new window’s contents over in the options, but its types do not name it. */
-function adoptedContents(options: object): WebContents | undefined {
-  return 'webContents' in options && isWebContents(options.webContents)
-    ? options.webContents
-    : undefined;
-}
-
-function isWebContents(value: unknown): value is WebContents {
-  return typeof value === 'object' && value !== null && 'loadURL' in value;
 }

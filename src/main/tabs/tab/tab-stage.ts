@@ -9,6 +9,8 @@ import type { WebTab } from './web-tab.ts';
 
 /** Between the window’s edge and the tabs that lie beside it, wider than any shadow. */
 const OFF_SCREEN_GAP = 200;
+/** The window’s popups lie over all tabs, also over those that are opened after them. */
+const BELOW_OVERLAYS = 0;
 
 /**
  * Where the tabs of one window are drawn. Each view stays visible all its life: the active one in the window, the others outside of
@@ -46,7 +48,7 @@ export class TabStage {
   }
 
   add({ view }: WebTab): void {
-    this.#container.addChildView(view);
+    this.#container.addChildView(view, BELOW_OVERLAYS);
     // A tab that is never in front still needs a viewport: without one every act in it would be off the screen.
     view.setBounds({ ...this.#box, x: 0 });
   }
@@ -60,7 +62,7 @@ export class TabStage {
     if (container === this.#container) return false;
     for (const { view } of tabs) {
       this.#container.removeChildView(view);
-      container.addChildView(view);
+      container.addChildView(view, BELOW_OVERLAYS);
     }
     this.#container = container;
     return true;

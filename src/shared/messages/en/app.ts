@@ -1,5 +1,6 @@
 export const app = {
   ask: 'Ask',
+  menu: 'Menu',
   panelWidth: 'Width of the side panel',
   putAway: 'Put away',
   askShortcut: 'Ask ({shortcut})',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const app: Translation<typeof english> = {
   ask: '提问',
+  menu: '菜单',
   panelWidth: '侧边面板宽度',
   putAway: '收起',
   askShortcut: '提问 ({shortcut})',

@@ -1,0 +1,153 @@
+import type { Site } from '../src/testing/site/start-site.ts';
+import { startSite } from '../src/testing/site/start-site.ts';
+import { expect, test, type Waymark } from './fixtures/waymark.ts';
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await startSite({
+    '/': '<title>Page with a field</title><body style="background:#7cc"><h1>Here</h1><input aria-label="Field" autofocus>',
+  });
+});
+test.afterAll(() => site.close());
+
+/** The address of what has the keyboard, as the program sees it. */
+const focused = (waymark: Waymark) =>
+  waymark.app.evaluate(({ webContents }) => webContents.getFocusedWebContents()?.getURL() ?? null);
+
+/** A key as the window gets it: it goes to whatever has the keyboard. */
+const press = (waymark: Waymark, keyCode: string) =>
+  waymark.app.evaluate(({ webContents }, key) => {
+    const contents = webContents.getFocusedWebContents();
+    contents?.sendInputEvent({ type: 'keyDown', keyCode: key });
+    if (key === 'Enter') contents?.sendInputEvent({ type: 'char', keyCode: '\r' });
+    contents?.sendInputEvent({ type: 'keyUp', keyCode: key });
+  }, keyCode);
+
+const layers = (waymark: Waymark) =>
+  waymark.app.evaluate(({ BrowserWindow, WebContentsView }) =>
+    (BrowserWindow.getAllWindows()[0]?.contentView.children ?? []).map((view) =>
+      view instanceof WebContentsView ? view.webContents.getURL() : '',
+    ),
+  );
+
+/** The colour of one point of the window as the screen shows it. */
+const colourAt = (waymark: Waymark, at: { readonly x: number; readonly y: number }) =>
+  waymark.app.evaluate(async ({ BrowserWindow, desktopCapturer, screen }, { x, y }) => {
+    const bounds = BrowserWindow.getAllWindows()[0]?.getContentBounds() ?? { x: 0, y: 0 };
+    const { size: thumbnailSize } = screen.getPrimaryDisplay();
+    const [source] = await desktopCapturer.getSources({ types: ['screen'], thumbnailSize });
+    const point = { x: Math.round(bounds.x + x), y: Math.round(bounds.y + y), width: 1, height: 1 };
+    const [blue, green, red] = source?.thumbnail.crop(point).toBitmap() ?? [];
+    return `${red} ${green} ${blue}`;
+  }, at);
+
+const PAGE_COLOUR = '119 204 204';
+
+const menuButton = (waymark: Waymark) =>
+  waymark.ui.getByRole('button', { name: 'Menu', exact: true });
+
+async function visitPage(waymark: Waymark): Promise<void> {
+  await waymark.visit(site.url);
+  await expect(waymark.ui.getByRole('tab', { selected: true })).toContainText('Page with a field');
+}
+
+test('a menu lies over the page, is worked by the keyboard alone and gives the keyboard back', async ({
+  waymark,
+}) => {
+  await visitPage(waymark);
+  await waymark.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.focus(),
+  );
+  await menuButton(waymark).focus();
+  await press(waymark, 'Enter');
+  const layer = await waymark.overlay();
+  await expect(layer.getByRole('menuitem', { name: 'New tab' })).toBeFocused();
+  await expect.poll(() => focused(waymark)).toContain('/overlay.html');
+  const content = await waymark.ui.locator('#content').boundingBox();
+  const menu = await layer.getByRole('menu').boundingBox();
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeGreaterThan(content?.y ?? Infinity);
+  const inMenu = { x: (menu?.x ?? 0) + 20, y: (content?.y ?? 0) + 5 };
+  await expect.poll(() => colourAt(waymark, inMenu)).not.toBe(PAGE_COLOUR);
+  // Beside the menu the page is seen through the layer.
+  expect(await colourAt(waymark, { ...inMenu, x: 400 })).toBe(PAGE_COLOUR);
+  await press(waymark, 'Escape');
+  await expect.poll(() => focused(waymark)).toContain('app://ui/index.html');
+  await expect(menuButton(waymark)).toBeFocused();
+  await expect.poll(() => colourAt(waymark, inMenu)).toBe(PAGE_COLOUR);
+
+  await press(waymark, 'Enter');
+  await expect(layer.getByRole('menuitem', { name: 'New tab' })).toBeFocused();
+  await press(waymark, 'End');
+  await expect(layer.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+  await press(waymark, 'Enter');
+  await expect(waymark.ui.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});
+
+test('a press beside a menu closes it and does not reach the page', async ({ waymark }) => {
+  await visitPage(waymark);
+  await menuButton(waymark).click();
+  const layer = await waymark.overlay();
+  await expect(layer.getByRole('menu')).toBeVisible();
+  await expect.poll(() => colourAt(waymark, { x: 1200, y: 110 })).not.toBe(PAGE_COLOUR);
+  await layer.mouse.click(300, 500);
+  await expect(layer.getByRole('menu')).toHaveCount(0);
+  await expect.poll(() => colourAt(waymark, { x: 1200, y: 110 })).toBe(PAGE_COLOUR);
+});
+
+test('a layer is of the window’s own process, has no way to main, and dresses as the window does', async ({
+  waymark,
+}) => {
+  await visitPage(waymark);
+  await waymark.request('settings.update', { theme: 'dark', language: 'zh' });
+  await waymark.ui.getByRole('button', { name: '菜单' }).click();
+  const layer = await waymark.overlay();
+  await expect(layer.getByRole('menuitem', { name: '设置' })).toBeVisible();
+  await expect(layer.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(layer.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  expect(await layer.evaluate(() => 'waymark' in globalThis)).toBe(false);
+  const processes = await waymark.app.evaluate(({ webContents }) =>
+    webContents
+      .getAllWebContents()
+      .filter((contents) => contents.getURL().startsWith('app://ui/'))
+      .map((contents) => contents.getOSProcessId()),
+  );
+  expect(processes).toHaveLength(2);
+  expect(new Set(processes).size).toBe(1);
+});
+
+test('a tab that is opened while a popup is shown stays below it', async ({ waymark }) => {
+  await visitPage(waymark);
+  await menuButton(waymark).click();
+  await waymark.overlay();
+  await waymark.request('tab.open', { url: site.url });
+  await expect(waymark.ui.getByRole('tab')).toHaveCount(2);
+  expect((await layers(waymark)).at(-1)).toContain('/overlay.html');
+});
+
+test('a window that is loaded anew has popups again, and leaves none behind', async ({
+  waymark,
+}) => {
+  await visitPage(waymark);
+  await menuButton(waymark).click();
+  await waymark.overlay();
+  await waymark.ui.reload();
+  await menuButton(waymark).waitFor();
+  const ofLayers = async () => (await layers(waymark)).filter((url) => url.includes('overlay'));
+  await expect.poll(ofLayers).toHaveLength(0);
+  await waymark.pickFromMenu('Runs');
+  await expect(waymark.ui.getByRole('heading', { level: 1 })).toHaveText('Runs');
+  expect(await ofLayers()).toHaveLength(1);
+});
+
+test('the window’s page opens nothing but layers', async ({ waymark }) => {
+  const opened = await waymark.ui.evaluate((url) => {
+    const tries: readonly (readonly [string, string])[] = [
+      [url, 'overlay-1'],
+      ['/index.html', 'overlay-2'],
+      ['/overlay.html', 'other'],
+    ];
+    return tries.map(([address, name]) => window.open(address, name) !== null);
+  }, site.url);
+  expect(opened).toEqual([false, false, false]);
+});

@@ -1,0 +1,86 @@
+import { OVERLAY_PAGE } from '#shared/ipc/overlay.ts';
+
+import { send } from '../bridge/send.ts';
+import {
+  IN_PAGE_HOST,
+  type OverlayHost,
+  type OverlaySurface,
+} from '../components/overlay/overlay-host.ts';
+
+interface Layer extends Pick<OverlaySurface, 'root'> {
+  readonly name: string;
+}
+
+/** Kept for the next popup, so that it need not wait. */
+const MAX_IDLE = 2;
+
+/**
+ * Layers above the tabs: windows of this page's own origin, for which main makes views. They share this page's process, so that React draws into
+ * them as into this document, and an event in them is an event here.
+ */
+export function createOverlayWindows(): OverlayHost {
+  const idle: Layer[] = [];
+  let count = 0;
+
+  const surfaceOf = (layer: Layer): OverlaySurface => ({
+    root: layer.root,
+    show: (box, takesFocus) => send('overlay.show', { name: layer.name, box, takesFocus }),
+    release: () => {
+      send('overlay.hide', { name: layer.name });
+      if (idle.length < MAX_IDLE) idle.push(layer);
+      else layer.root.ownerDocument.defaultView?.close();
+    },
+  });
+  const open = async (): Promise<Layer | null> => {
+    count += 1;
+    const name = `overlay-${count}`;
+    const opened = window.open(OVERLAY_PAGE, name);
+    return opened === null ? null : { name, root: await dress(opened) };
+  };
+  return {
+    take() {
+      const layer = idle.pop();
+      if (layer !== undefined) return surfaceOf(layer);
+      return open().then((made) => (made === null ? IN_PAGE_HOST.take() : surfaceOf(made)));
+    },
+  };
+}
+
+/** Waits for the document of a layer and gives it the looks of this one, for as long as it lives. */
+async function dress(layer: Window): Promise<HTMLElement> {
+  await new Promise((resolve) => layer.addEventListener('load', resolve, { once: true }));
+  const { document: target } = layer;
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  await Promise.all([...links].map(({ href }) => addStyles(target, href)));
+  const looks = followLooks(target);
+  layer.addEventListener('pagehide', () => looks.disconnect(), { once: true });
+  const root = target.createElement('div');
+  root.className = 'overlay-root';
+  target.body.append(root);
+  return root;
+}
+
+function addStyles(target: Document, href: string): Promise<unknown> {
+  const link = target.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  const loaded = new Promise((resolve) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', resolve, { once: true });
+  });
+  target.head.append(link);
+  return loaded;
+}
+
+/** Theme and language are attributes of the document. */
+function followLooks(target: Document): MutationObserver {
+  const source = document.documentElement;
+  const copy = (): void => {
+    for (const { name, value } of source.attributes)
+      target.documentElement.setAttribute(name, value);
+  };
+  copy();
+  const observer = new MutationObserver(copy);
+  observer.observe(source, { attributes: true });
+  return observer;
+}

@@ -1,0 +1,50 @@
+import { createContext } from 'react';
+
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+
+/** A transparent layer above everything in the window, web pages too, as long as somebody has it. */
+export interface OverlaySurface {
+  /** What is to be drawn goes in here. It belongs to a document of its own, with the styles of this one. */
+  readonly root: HTMLElement;
+  /** Shows it in a box of the window, in CSS pixels, or (`null`) over all of the window; takes the keyboard there if asked. */
+  show(box: Box | null, takesFocus: boolean): void;
+  /** Gives it back: it is no longer seen, and the keyboard returns to where it was. */
+  release(): void;
+}
+
+export interface OverlayHost {
+  /** A promise only where a layer has to be made first. */
+  take(): OverlaySurface | Promise<OverlaySurface>;
+}
+
+/** Draws into this document, where there is no other: in tests, and when no layer can be made. */
+export const IN_PAGE_HOST: OverlayHost = {
+  take() {
+    const root = document.createElement('div');
+    root.className = 'overlay-in-page';
+    // Unseen and yet there, so that what is in it can be measured and take the focus.
+    root.style.opacity = '0';
+    document.body.append(root);
+    return {
+      root,
+      show(box) {
+        root.style.opacity = '';
+        const { x, y, width, height } = box ?? {
+          x: 0,
+          y: 0,
+          width: innerWidth,
+          height: innerHeight,
+        };
+        Object.assign(root.style, {
+          left: `${x}px`,
+          top: `${y}px`,
+          width: `${width}px`,
+          height: `${height}px`,
+        });
+      },
+      release: () => root.remove(),
+    };
+  },
+};
+
+export const OverlayHostContext = createContext<OverlayHost>(IN_PAGE_HOST);

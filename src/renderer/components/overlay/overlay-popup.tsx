@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+import type { OverlaySurface } from './overlay-host.ts';
+import type { PlacePopup } from './place-popup.ts';
+import { useOverlay } from './use-overlay.ts';
+import './overlay.css';
+
+interface OverlayPopupProps {
+  readonly isOpen: boolean;
+  /** Asked whenever its size or that of the window changes. */
+  readonly place: PlacePopup;
+  /** Whether the keyboard goes into it when it opens, to what has `data-autofocus`; otherwise it stays where it is. */
+  readonly takesFocus: boolean;
+  /** Escape was pressed in it, or the keyboard went elsewhere; absent: it stays until it is closed. */
+  readonly onDismiss?: () => void;
+  /** CSS px; absent: as wide as what is in it. */
+  readonly width?: number;
+  readonly children: ReactNode;
+}
+
+/**
+ * A popup that is only as large as what is in it: beside it the window and the page can be used. It has no role of its own;
+ * what is in it says what it is.
+ */
+export function OverlayPopup({ isOpen, ...rest }: OverlayPopupProps) {
+  const surface = useOverlay(isOpen);
+  return surface === null
+    ? null
+    : createPortal(<Popup {...rest} surface={surface} />, surface.root);
+}
+
+interface PopupProps extends Omit<OverlayPopupProps, 'isOpen'> {
+  readonly surface: OverlaySurface;
+}
+
+/** Room around it for its shadow. CSS px. */
+const SHADOW = 16;
+
+function Popup({ surface, place, takesFocus, onDismiss, width, children }: PopupProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef({ place, onDismiss });
+  useLayoutEffect(() => {
+    latest.current = { place, onDismiss };
+  });
+
+  useLayoutEffect(() => {
+    const popup = element.current;
+    const view = surface.root.ownerDocument.defaultView;
+    if (popup === null || view === null) return undefined;
+    const show = (): void => {
+      const { width: popupWidth, height } = popup.getBoundingClientRect();
+      const size = { width: popupWidth - 2 * SHADOW, height: height - 2 * SHADOW };
+      const { x, y } = latest.current.place(size, { width: innerWidth, height: innerHeight });
+      popup.style.setProperty('--room', `${Math.max(120, innerHeight - y - 8)}px`);
+      surface.show({ x: x - SHADOW, y: y - SHADOW, width: popupWidth, height }, takesFocus);
+    };
+    show();
+    // Observers belong to the document whose layout they see.
+    const observer = new view.ResizeObserver(show);
+    observer.observe(popup);
+    addEventListener('resize', show);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', show);
+    };
+  }, [surface, takesFocus]);
+
+  useEffect(() => {
+    const popup = element.current;
+    const view = surface.root.ownerDocument.defaultView;
+    if (popup === null || view === null) return undefined;
+    if (takesFocus) (popup.querySelector<HTMLElement>('[data-autofocus]') ?? popup).focus();
+    const dismiss = (): void => latest.current.onDismiss?.();
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') dismiss();
+    };
+    popup.addEventListener('keydown', onKeyDown);
+    if (takesFocus) view.addEventListener('blur', dismiss);
+    return () => {
+      popup.removeEventListener('keydown', onKeyDown);
+      view.removeEventListener('blur', dismiss);
+    };
+  }, [surface, takesFocus]);
+
+  return (
+    <div
+      ref={element}
+      className="overlay-popup"
+      tabIndex={-1}
+      style={width === undefined ? undefined : { width: width + 2 * SHADOW }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Box } from '#shared/model/page/page-snapshot.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a popup of this size stands in a window of that size. */
+export type PlacePopup = (popup: Size, window: Size) => { readonly x: number; readonly y: number };
+
+const GAP = 4;
+const EDGE = 8;
+
+/** Below an element, its start or end edge at the element's, moved as far as needed to stay in the window. */
+export function below(
+  anchor: () => Box,
+  align: 'start' | 'end',
+  isRightToLeft: boolean,
+): PlacePopup {
+  return (popup, window) => {
+    const { x, y, width, height } = anchor();
+    const isLeft = (align === 'start') !== isRightToLeft;
+    return {
+      x: clamp(isLeft ? x : x + width - popup.width, EDGE, window.width - popup.width - EDGE),
+      y: Math.min(y + height + GAP, Math.max(EDGE, window.height - popup.height - EDGE)),
+    };
+  };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+import { BoxSchema } from '../model/page/page-snapshot.ts';
+
+/** The empty document that the window's page draws its popups into. */
+export const OVERLAY_PAGE = '/overlay.html';
+
+/** Names one view above the tabs; the window's page gives it when it opens the view. */
+export const OverlayNameSchema = z.string().regex(/^overlay-\d{1,4}$/);
+
+export const OverlayPlaceSchema = z.strictObject({
+  name: OverlayNameSchema,
+  /** In CSS pixels of the window; `null`: all of the window. */
+  box: BoxSchema.nullable(),
+  /** Whether the keyboard goes there. */
+  takesFocus: z.boolean(),
+});
