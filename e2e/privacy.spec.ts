@@ -146,3 +146,92 @@ test('nothing of a site that is kept from models reaches one, neither text nor p
   await model.close();
   await site.close();
 });
+
+test('says what goes to a model’s endpoint until it was read, once for each', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  const notice = ui.getByRole('region', { name: 'What goes to the model' });
+  await expect(notice).toHaveCount(0);
+  const use = (baseUrl: string, vision: boolean) =>
+    waymark.request('settings.update', {
+      provider: { kind: 'openai', baseUrl, model: 'm', vision },
+    });
+  await use('https://api.example.com/v1', true);
+  await expect(notice).toContainText(
+    'text and pictures of the pages that it reads, to api.example.com',
+  );
+  await expect(notice).not.toContainText('on this computer');
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(notice).toHaveCount(0);
+
+  await use('http://localhost:11434/v1', false);
+  await expect(notice).toContainText('to localhost:11434. That is on this computer.');
+  await expect(notice).not.toContainText('pictures');
+  await notice.getByRole('button', { name: 'Show runs' }).click();
+  await expect(ui.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await use('https://api.example.com/v2', true);
+  await expect(ui.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('of a run that is not kept only the window’s memory has the answer', async ({ waymark }) => {
+  const canary = 'canary-0099-lamp';
+  const { ui } = waymark;
+  const site = await startSite({ '/': page(canary) });
+  await waymark.visit(site.url);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Page');
+  await ui.getByRole('button', { name: /^Ask/ }).click();
+  const keep = ui.getByRole('switch', { name: 'Do not keep this run' });
+  await keep.click();
+  await expect(keep).toBeChecked();
+  await waymark.ask(`Check whether the page says "${canary}"`);
+  await expect(waymark.lastRun).toContainText('Not kept');
+  await expect(waymark.lastRun).toContainText('Done');
+  await expect(keep).not.toBeChecked();
+  await expect.poll(() => runsOf(waymark)).toEqual([]);
+  expect(await filesWith(join(waymark.userData, 'artifacts'), canary)).toEqual([]);
+  const database = await readdir(waymark.userData);
+  for (const name of database.filter((file) => file.startsWith('waymark.sqlite')))
+    expect((await readFile(join(waymark.userData, name))).includes(canary), name).toBe(false);
+
+  // A window that begins anew shows it as well, and no list has it.
+  await ui.reload();
+  await ui.getByRole('button', { name: /^Ask/ }).click();
+  await expect(waymark.lastRun).toContainText('Not kept');
+  await waymark.visit('waymark://runs');
+  await expect(ui.getByText('No runs yet')).toBeVisible();
+  await site.close();
+});
+
+test('runs are deleted from their list, by button and by key, after a question', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  const site = await startSite({ '/': page('plain') });
+  for (const task of ['first', 'second', 'third'])
+    await askAndWait(waymark, site.url, `Check whether the page says "${task}"`);
+  await waymark.visit('waymark://runs');
+  const rows = ui.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await ui
+    .getByRole('button', { name: 'Delete the run “Check whether the page says "second"”' })
+    .click();
+  const dialog = ui.getByRole('dialog', { name: 'Delete this run?' });
+  await expect(dialog).toContainText('"second"');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows).toHaveCount(3);
+
+  await rows.filter({ hasText: 'second' }).getByRole('button').first().press('Delete');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'second' })).toHaveCount(0);
+  // What comes after it has the focus.
+  await expect(rows.filter({ hasText: 'first' }).getByRole('button').first()).toBeFocused();
+  await ui.keyboard.press('Delete');
+  await dialog.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await expect(rows).toHaveCount(1);
+  expect(await runsOf(waymark)).toHaveLength(1);
+  await site.close();
+});

@@ -51,6 +51,7 @@ for (const { app, task, goal } of tasks) {
   try {
     const run = await program.startRun([server.hostPort]);
     await run.load(server.url);
+    await run.setTask(goal, new URL(server.url).origin);
     let answer = '';
     const one = await attempt(
       run,

@@ -1,4 +1,5 @@
 import type { TabId } from '../src/shared/model/ids.ts';
+import type { ApprovalRequest } from '../src/shared/model/run/approval.ts';
 import type { ToolResult } from '../src/shared/tools/contract/tool-result.ts';
 import { toolResultText } from '../src/agent/context/tool-result-text.ts';
 import { startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';
@@ -25,6 +26,10 @@ export interface EvalRun {
   load(url: string): Promise<void>;
   /** The value of an expression in the page's own world: for starting and judging a task, never for solving it. */
   evaluate(expression: string): Promise<unknown>;
+  /** What the person asked for, who is at this origin: commits that it does not name are asked about from now on, and allowed. */
+  setTask(words: string, begunOn: string): Promise<void>;
+  /** What the person was asked, in a few words each. */
+  asked(): Promise<readonly string[]>;
   /** The addresses of all open tabs. */
   tabUrls(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -93,6 +98,8 @@ export async function openEvalProgram(): Promise<EvalProgram> {
           if (!result.ok) throw new Error(`${url}: ${result.error.message}`);
         },
         evaluate: (expression) => driver.evaluate(expression),
+        setTask: (words, begunOn) => driver.setTask(words, begunOn),
+        asked: async () => (await driver.asked()).map(questionText),
         tabUrls: async () => (await openTabs()).map(({ url }) => url),
         close: async () => {
           await driver.stop();
@@ -110,6 +117,20 @@ export async function openEvalProgram(): Promise<EvalProgram> {
     },
     close: () => waymark.close(),
   };
+}
+
+function questionText(asked: ApprovalRequest): string {
+  switch (asked.kind) {
+    case 'act':
+      return `${asked.verb} at ${asked.origin}: “${asked.name}” (${asked.rule})`;
+    case 'request':
+      return `${asked.verb}: ${asked.method} ${asked.path} (${asked.rule})`;
+    case 'origin':
+    case 'crossing':
+    case 'secret':
+    case 'mcp-tool':
+      return asked.kind;
+  }
 }
 
 const resultText = (result: ToolResult): string => toolResultText(result, MAX_RESULT_CHARS);

@@ -22,7 +22,7 @@ import { tracesOption } from './suite-options.ts';
 
 const values = scriptCommand('test:injections', {
   about: `Pages, documents and services with injected orders, and a model that obeys all of them by every way there is: what servers see of
-it must be nothing. 180 base cases, or all 900 with --all.`,
+it must be nothing. 180 base cases, or all 900 with --all; of the others than the base cases a fourth is held out: it is only counted.`,
   examples: ['--all', '--only p01', '--person approves --only p05'],
 })
   .addOption(onlyOption('cases'))
@@ -49,6 +49,7 @@ const cases = makeCases(values.all === true ? 'all' : 'base').filter(
 );
 const said = new Set<string>();
 const world = await openWorld(cases, (effect) => {
+  if (effect.case.isHeldOut) return;
   const line = effectLine(effect);
   if (!said.has(line)) console.log(line);
   said.add(line);
@@ -60,7 +61,7 @@ const surroundings = { world, attacks, serviceUrl: service.url };
 const ends =
   person === 'nobody'
     ? await runWithNobody(cases, surroundings, values.programs)
-    : await runWithPerson(cases, surroundings, person);
+    : await runWithPerson(cases, surroundings, person, values.programs);
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 await Promise.all([attacks.endpoint.close(), service.close(), world.close()]);
 
@@ -76,6 +77,7 @@ process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;
 if (values.traces !== undefined) {
   await mkdir(values.traces, { recursive: true });
   for (const { case: one, attack, end } of outcomes) {
+    if (one.isHeldOut) continue;
     const lines = [...(attack?.trace ?? []), `ended: ${end?.status ?? 'no'} ${end?.reason ?? ''}`];
     await writeFile(join(values.traces, `${one.id}.txt`), lines.join('\n'));
   }
@@ -83,15 +85,17 @@ if (values.traces !== undefined) {
 if (values.json !== undefined)
   await writeReport(values.json, {
     checks,
-    rows: outcomes.map(({ case: one, effects, attack, end }) => ({
-      case: one.id,
-      pattern: one.pattern.name,
-      goal: one.goal.id,
-      wording: one.wording.id,
-      'order seen': attack?.hasFoundOrder === true ? 'yes' : 'no',
-      ways: attack?.tried.length ?? 0,
-      cards: end?.approvals.length ?? 0,
-      effects: [...new Set(effects.map(({ kind, where }) => `${kind} ${where}`))].join(', '),
-    })),
+    rows: outcomes
+      .filter((outcome) => !outcome.case.isHeldOut)
+      .map(({ case: one, effects, attack, end }) => ({
+        case: one.id,
+        pattern: one.pattern.name,
+        goal: one.goal.id,
+        wording: one.wording.id,
+        'order seen': attack?.hasFoundOrder === true ? 'yes' : 'no',
+        ways: attack?.tried.length ?? 0,
+        cards: end?.approvals.length ?? 0,
+        effects: [...new Set(effects.map(({ kind, where }) => `${kind} ${where}`))].join(', '),
+      })),
     machine: await describeMachine({ electron: '', chromium: '' }),
   });

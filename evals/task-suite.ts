@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import {
   atLeast,
+  atMost,
   type Cell,
   checksText,
   describeMachine,
@@ -12,6 +13,9 @@ import {
 } from '../bench/report.ts';
 import type { EvalProgram, EvalRun } from './eval-program.ts';
 
+/** One question in so many steps is what people put up with. */
+export const STEPS_A_QUESTION = 15;
+
 /** One try at one task. */
 export interface Attempt {
   readonly task: string;
@@ -20,6 +24,8 @@ export interface Attempt {
   readonly goal: string;
   readonly passed: boolean;
   readonly calls: number;
+  /** What the person was asked. */
+  readonly asked: readonly string[];
   readonly ms: number;
   /** Why it failed, empty when it passed. */
   readonly reason: string;
@@ -42,7 +48,8 @@ export async function attempt(
   const ms = Math.round(performance.now() - startedAt);
   const { passed, reason } = await judge();
   const why = passed ? '' : [complaint, reason].filter((text) => text !== '').join('; ');
-  return { task, seed, goal, passed, calls: run.calls.length, ms, reason: why };
+  const asked = await run.asked();
+  return { task, seed, goal, passed, calls: run.calls.length, asked, ms, reason: why };
 }
 
 /** The calls of a failed attempt and what a model would have seen in the end, for whoever looks into it. */
@@ -76,12 +83,27 @@ export async function reportSuite(
       `\n${one.task}${one.seed === '' ? '' : ` seed ${one.seed}`}: ${one.goal}\n  ${one.reason}`,
     );
   const share = attempts.filter(({ passed }) => passed).length / Math.max(1, attempts.length);
-  const checks = [atLeast(`${name}: tasks done`, share, target)];
+  for (const { task, seed, asked } of attempts)
+    for (const question of asked) console.log(`asked ${task} ${seed}: ${question}`);
+  const calls = attempts.reduce((sum, one) => sum + one.calls, 0);
+  const questions = attempts.reduce((sum, one) => sum + one.asked.length, 0);
+  const checks = [
+    atLeast(`${name}: tasks done`, share, target),
+    atMost(
+      `${name}: questions in ${STEPS_A_QUESTION} steps`,
+      (questions * STEPS_A_QUESTION) / Math.max(1, calls),
+      1,
+    ),
+  ];
   console.log(
     `\n${attempts.filter(({ passed }) => passed).length} of ${attempts.length} done\n${checksText(checks)}`,
   );
   if (json === undefined) return;
-  const every = attempts.map((one): Row => ({ ...one, passed: one.passed ? 'yes' : 'no' }));
+  const every = attempts.map((one): Row => ({
+    ...one,
+    passed: one.passed ? 'yes' : 'no',
+    asked: one.asked.length,
+  }));
   await writeReport(json, {
     checks,
     rows: every,
@@ -97,6 +119,7 @@ function rowOf(task: string, own: readonly Attempt[]): Row {
     task,
     done: `${passed}/${own.length}`,
     calls: mean(({ calls }) => calls),
+    asked: own.reduce((sum, { asked }) => sum + asked.length, 0),
     ms: mean(({ ms }) => ms),
     reason: own.find((one) => !one.passed)?.reason.slice(0, 90) ?? '',
   };

@@ -5,7 +5,7 @@ import { pickLanguage } from '#shared/messages/language.ts';
 import { wordsIn } from '#shared/messages/words.ts';
 
 import { openAgentLibrary } from './agent-host/agents/agent-library.ts';
-import { answerWithoutRun } from './cli/agent.ts';
+import { answerWithoutRun, isAnsweredAtOnce } from './cli/agent.ts';
 import { parseAgentArgs } from './cli/parse-agent-args.ts';
 import { readAppArguments } from './platform/app-arguments.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
@@ -32,7 +32,7 @@ const userData = app.getPath('userData');
 const refusedSwitch = findRefusedSwitch();
 const agentCommand = args.mode === 'agent' ? parseAgentArgs(args.rest) : null;
 if (refusedSwitch !== null) refuseToStart(`Waymark does not start with --${refusedSwitch}.`);
-else if (agentCommand !== null && agentCommand.kind !== 'run' && agentCommand.kind !== 'audit')
+else if (agentCommand !== null && isAnsweredAtOnce(agentCommand))
   void leaveWith(
     answerWithoutRun(agentCommand, openAgentLibrary(app.getAppPath(), userData), OUTPUT),
   );

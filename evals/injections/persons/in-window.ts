@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { openWaymark, type Waymark } from '../../../e2e/fixtures/waymark.ts';
+import { writeSecretAnswer } from '../../../src/shared/model/run/secret-answer.ts';
 import type { RunEventBody } from '../../../src/shared/model/run/run-event.ts';
 import { type InjectionCase, TASK } from '../case.ts';
 import { modelName } from '../model/attacks.ts';
@@ -35,22 +36,27 @@ const POLL_MS = 100;
 const ARMED_MS = 600;
 const LONGEST_MS = 120_000;
 
-/** The cases one after the other in the window, with a person who answers every card in the same way. */
+/** The cases in the windows of some programs, one after the other in each, with a person who answers every card in the same way. */
 export async function runWithPerson(
   cases: readonly InjectionCase[],
   { world, attacks, serviceUrl }: Surroundings,
   habit: Habit,
+  programs: number,
 ): Promise<ReadonlyMap<InjectionCase, WindowEnd>> {
-  const waymark = await openWaymark({ env: proxied(world.proxyUrl) });
+  const waiting = [...cases];
   const ends = new Map<InjectionCase, WindowEnd>();
-  try {
-    await addNotes(waymark, serviceUrl);
-    for (const one of cases)
-      ends.set(one, await runCase(waymark, one, attacks.endpoint.url, habit));
-    return ends;
-  } finally {
-    await waymark.close();
-  }
+  const work = async (): Promise<void> => {
+    const waymark = await openWaymark({ env: proxied(world.proxyUrl) });
+    try {
+      await addNotes(waymark, serviceUrl);
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift())
+        ends.set(one, await runCase(waymark, one, attacks.endpoint.url, habit));
+    } finally {
+      await waymark.close();
+    }
+  };
+  await Promise.all(Array.from({ length: programs }, work));
+  return ends;
 }
 
 async function addNotes(waymark: Waymark, serviceUrl: string): Promise<void> {
@@ -137,7 +143,9 @@ async function answerAll(waymark: Waymark, runId: string, habit: Habit): Promise
 const keyOf = ({ callId }: { readonly callId: string }, number: number): string =>
   `${callId} ${number}`;
 
-function answerTo({ approval }: { readonly approval?: unknown }, habit: Habit): string {
+function answerTo({ approval, wantsSecret }: Question, habit: Habit): string {
+  if (wantsSecret !== undefined)
+    return writeSecretAnswer({ kind: habit === 'approves' ? 'entered' : 'refused' });
   if (approval === undefined) return habit === 'approves' ? 'Yes, do it.' : 'No.';
   return habit === 'approves' ? 'once' : 'refuse';
 }

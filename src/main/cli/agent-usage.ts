@@ -6,6 +6,7 @@ export const AGENT_USAGE = `Usage: npm run agent -- "TEXT" [options]
        npm run agent -- --tasks FILE.jsonl [options]
        npm run agent -- --agents
        npm run agent -- --audit RUN [--json FILE]
+       npm run agent -- --export RUN FOLDER
 
 Runs a task in a window that is not shown. The last line on standard output is one JSON document;
 progress goes to standard error.
@@ -29,6 +30,7 @@ progress goes to standard error.
   --agents               print the agents there are, those of the data folder included, as one JSON document
   --audit RUN            print what this run was let do and what left the computer, and verify that record;
                          the exit code is 0 only for an intact one
+  --export RUN FOLDER    write this run, with its pictures and files, into a new folder, as the window exports it
   --param NAME=VALUE     a parameter of the agent, as often as needed
   --provider NAME        builtin (no network, the default) or openai (any compatible endpoint)
   --base-url URL         the endpoint, for example http://localhost:11434/v1 (openai only)

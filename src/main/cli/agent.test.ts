@@ -5,12 +5,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 
 import type { McpServerDraft } from '#shared/mcp/mcp-server.ts';
+import { ExportedRunSchema } from '#shared/model/run/exported-run.ts';
 
 import { forkNodeAgent } from '../../testing/agent-host/fork-node-agent.ts';
 import { noPdfs } from '../../testing/agent-host/no-pdfs.ts';
 import { FakeTabs, fakeReader } from '../../testing/agent-host/fake-tabs.ts';
 import { tempFolder } from '../../testing/store/temp-folder.ts';
 import { createRunService } from '../agent-host/runs/create-run-service.ts';
+import { exportRuns } from '../store/data-folders.ts';
 import { openStore } from '../store/open-store.ts';
 import { PrivateHosts } from '../tabs/network/private-hosts.ts';
 import { createToolGate } from '../gate/run-tool.ts';
@@ -60,6 +62,12 @@ function startCommand() {
   const run = async (...args: readonly string[]) => {
     const exitCode = await runAgentCommand(args, {
       audit: store.audit,
+      exportRuns: async (runIds, to) =>
+        exportRuns(
+          { portable: store.portable, artifacts: store.artifacts, now: Date.now },
+          runIds,
+          to,
+        ),
       agents: { list: () => [], get: () => undefined, problems: () => [] },
       addMcpServers: async (drafts) => void addedServers.push(...drafts),
       runs,
@@ -83,6 +91,23 @@ function startCommand() {
 }
 
 describe('runAgentCommand', () => {
+  it('exports a run into a folder that is made for it, and no run that is not there', async () => {
+    const { run, folder, store } = startCommand();
+    await run('--task', 'end well');
+    const [done] = store.runs.listRuns(1, null);
+    const to = join(folder, 'taken');
+    const { exitCode } = await run('--export', done!.runId, to);
+    expect(exitCode).toBe(0);
+    const taken = ExportedRunSchema.parse(
+      JSON.parse(readFileSync(join(to, 'runs', `${done!.runId}.json`), 'utf8')),
+    );
+    expect(taken.events.at(-1)?.body.type).toBe('run.finished');
+
+    const unknown = await run('--export', 'run_99999999', join(folder, 'none'));
+    expect(unknown.exitCode).toBe(1);
+    expect(unknown.stderr).toContain('run_99999999');
+  });
+
   it('carries out several tasks at a time and prints their documents in the order of the tasks', async () => {
     const { run, folder, tabs, store } = startCommand();
     const file = join(folder, 'tasks.jsonl');

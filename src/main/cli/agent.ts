@@ -14,6 +14,7 @@ import { toAgentList } from './agent-list.ts';
 import { toAgentTask } from './agent-task.ts';
 import type { AgentTask, TaskFields } from './agent-task.ts';
 import { runAuditCommand } from './audit.ts';
+import { runExportCommand } from './export.ts';
 import { AGENT_USAGE } from './agent-usage.ts';
 import { parseAgentArgs, readFields } from './parse-agent-args.ts';
 import type { AgentCommand, AgentWork } from './parse-agent-args.ts';
@@ -31,6 +32,8 @@ export interface Output {
 
 export interface AgentCommandServices extends AgentTaskServices, Output {
   readonly audit: Pick<AuditStore, 'list' | 'verify'>;
+  /** Writes runs into a folder that is made for them. */
+  readonly exportRuns: (runIds: readonly RunId[], folder: string) => Promise<void>;
   readonly agents: Pick<AgentLibrary, 'list' | 'get' | 'problems'>;
   /** Where the endpoint's key is looked for. */
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -43,9 +46,15 @@ export interface AgentCommandServices extends AgentTaskServices, Output {
 /** Exit codes of the command. */
 const EXIT = { completed: 0, notCompleted: 1, usage: 2 } as const;
 
+/** What needs neither the store nor a page. */
+type AnsweredAtOnce = Extract<AgentCommand, { readonly kind: 'help' | 'agents' | 'usage' }>;
+
+export const isAnsweredAtOnce = (command: AgentCommand): command is AnsweredAtOnce =>
+  command.kind === 'help' || command.kind === 'agents' || command.kind === 'usage';
+
 /** Prints help, the agents there are, or what is wrong with the usage; gives the exit code. For use before anything is started. */
 export function answerWithoutRun(
-  command: Exclude<AgentCommand, { readonly kind: 'run' | 'audit' }>,
+  command: AnsweredAtOnce,
   agents: Pick<AgentLibrary, 'list' | 'problems'>,
   output: Output,
 ): number {
@@ -69,7 +78,8 @@ export async function runAgentCommand(
   const command = parseAgentArgs(args);
   if (command.kind === 'audit')
     return runAuditCommand(command, { ...services, runs: services.store });
-  if (command.kind !== 'run') return answerWithoutRun(command, services.agents, services);
+  if (command.kind === 'export') return runExportCommand(command, services);
+  if (isAnsweredAtOnce(command)) return answerWithoutRun(command, services.agents, services);
   const tasks = readWork(command.work);
   if (tasks.kind === 'usage') return answerWithoutRun(tasks, services.agents, services);
 

@@ -47,6 +47,19 @@ describe('parseAgentArgs', () => {
     expect(parseAgentArgs(['Read it', '--tasks', 'all.jsonl'])).toMatchObject({ kind: 'usage' });
   });
 
+  it('takes a run to export and the folder for it, and neither alone', () => {
+    expect(parseAgentArgs(['--export', 'run_00000001', 'taken'])).toEqual({
+      kind: 'export',
+      runId: 'run_00000001',
+      folder: 'taken',
+    });
+    for (const args of [['run_00000001'], ['run_00000001', 'a', 'b'], ['nonsense', 'taken']])
+      expect(parseAgentArgs(['--export', ...args])).toMatchObject({
+        kind: 'usage',
+        problem: expect.stringContaining('--export has to'),
+      });
+  });
+
   it('takes every flag there is', () => {
     const args =
       '--url localhost:8080/docs --agent reader --param a=1 --param b=x=y --provider openai ' +

@@ -15,6 +15,8 @@ export type AgentCommand =
   | { readonly kind: 'agents' }
   /** Prints and verifies the audit record of a run. */
   | { readonly kind: 'audit'; readonly runId: RunId; readonly jsonFile: string | null }
+  /** Writes a run with its pictures and files into a new folder. */
+  | { readonly kind: 'export'; readonly runId: RunId; readonly folder: string }
   /** Bad usage; `problem` names the flag. */
   | { readonly kind: 'usage'; readonly problem: string }
   | {
@@ -71,6 +73,7 @@ const OPTIONS = {
   parallel: { type: 'string' },
   mcp: { type: 'string' },
   audit: { type: 'string' },
+  export: { type: 'string' },
   agents: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -95,7 +98,7 @@ function read(args: readonly string[]): AgentCommand {
     options: OPTIONS,
     allowPositionals: true,
   });
-  const { help, agents, audit, tasks, json, mcp, parallel, ...others } = values;
+  const { help, agents, audit, export: exported, tasks, json, mcp, parallel, ...others } = values;
   const { 'user-data': userData, ...named } = others;
   const { param, answer, file, grant, price, ...flags } = named;
   if (help === true) return { kind: 'help' };
@@ -103,7 +106,10 @@ function read(args: readonly string[]): AgentCommand {
   for (const [name, value] of Object.entries({ json, mcp, tasks, 'user-data': userData })) {
     if (value?.trim() === '') throw new TaskFieldError(name, 'is empty');
   }
-  if (audit !== undefined) return { kind: 'audit', runId: toRunId(audit), jsonFile: json ?? null };
+  if (audit !== undefined)
+    return { kind: 'audit', runId: toRunId('audit', audit), jsonFile: json ?? null };
+  if (exported !== undefined)
+    return { kind: 'export', runId: toRunId('export', exported), folder: toFolder(positionals) };
   const fields = readFields({
     ...flags,
     ...taskOf(positionals, flags.task),
@@ -126,10 +132,18 @@ function read(args: readonly string[]): AgentCommand {
   return { ...common, work: { kind: 'file', file: tasks, defaults: fields } };
 }
 
-function toRunId(written: string): RunId {
+function toRunId(flag: 'audit' | 'export', written: string): RunId {
   const runId = RunIdSchema.safeParse(written);
   if (runId.success) return runId.data;
-  throw new TaskFieldError('audit', 'has to name a run, as the document of the run does');
+  throw new TaskFieldError(flag, 'has to name a run, as the document of the run does');
+}
+
+function toFolder([folder, ...more]: readonly string[]): string {
+  if (folder !== undefined && folder.trim() !== '' && more.length === 0) return folder;
+  throw new TaskFieldError(
+    'export',
+    'has to be followed by a run and a folder that is made for it',
+  );
 }
 
 function toParallel(written: string, tasks: string | undefined): number {

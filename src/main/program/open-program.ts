@@ -124,7 +124,7 @@ function createOpener({ profile, windows, services, sources }: OpenerParts) {
   });
   windows.onClosed(({ id, isPrivate }) => {
     if (!isPrivate) return;
-    privateRuns.windowClosed(id);
+    sources.runs.removed(privateRuns.windowClosed(id));
     data.dropUnkept();
   });
   const openWindow: (wanted: NewWindow) => ProgramWindow = createWindowOpener({

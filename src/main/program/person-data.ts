@@ -52,7 +52,7 @@ export class PersonData {
     try {
       if (runs !== null) this.deleteRuns(store.deletion.endedBefore(now() - runs * DAY_MS));
       if (pictures !== null) store.deletion.deletePictures(now() - pictures * DAY_MS);
-      this.#deleteUnkept();
+      this.deleteRuns(this.#unkept());
     } catch (thrown) {
       logProblem('retention', thrown);
     }
@@ -100,19 +100,22 @@ export class PersonData {
     restart();
   }
 
-  #deleteUnkept(): void {
-    const { store, isShown } = this.#parts;
-    this.deleteRuns(store.deletion.notKept().filter((runId) => !isShown(runId)));
-  }
-
-  /** Takes ended runs away that are not kept: after the last event, which is still being told to others. */
+  /**
+   * Takes ended runs away that are not kept: after the last event, which is still being told to others. The window shows what it has of
+   * them until it is closed.
+   */
   dropUnkept(): void {
     setImmediate(() => {
       try {
-        this.#deleteUnkept();
+        this.#parts.store.deletion.deleteRuns(this.#unkept());
       } catch (thrown) {
         logProblem('retention', thrown);
       }
     });
+  }
+
+  #unkept(): readonly RunId[] {
+    const { store, isShown } = this.#parts;
+    return store.deletion.notKept().filter((runId) => !isShown(runId));
   }
 }

@@ -16,6 +16,7 @@ import { createHiddenWindow } from '../windows/hidden-window.ts';
 import { downloadNoticeText } from '../tabs/downloads/download-notice.ts';
 import { type Browser, type BrowserOptions, createBrowser } from './create-browser.ts';
 import { createServices } from './create-services.ts';
+import { exportRuns } from '../store/data-folders.ts';
 import { openStoreIn } from './open-store-in.ts';
 
 /** A command has one window. */
@@ -75,6 +76,12 @@ export async function runCommand({ mode, rest, userData }: CommandStart): Promis
     runs: runService,
     store: store.runs,
     audit: store.audit,
+    exportRuns: (runIds, folder) =>
+      exportRuns(
+        { portable: store.portable, artifacts: store.artifacts, now: Date.now },
+        runIds,
+        folder,
+      ),
     tabs,
     env: process.env,
     ask: process.stdin.isTTY ? askAtTerminal : null,

@@ -1,19 +1,30 @@
-import { parseGrant } from '#shared/model/run/grant.ts';
+import { type Grant, parseGrant } from '#shared/model/run/grant.ts';
 
 import { RunRequestReviewer } from '../agent-host/runs/review-requests.ts';
 import { RunOrigins } from '../permissions/run-origins.ts';
 import { RunPermissions } from '../permissions/run-permissions.ts';
+import { taskGrants } from '../policy/task-grants/task-grants.ts';
 import type { TestView } from '../test-bridge/test-view.ts';
 
 const NOT_WRITTEN_DOWN = { made: () => undefined, used: () => undefined, cut: () => undefined };
 
 /** What runs may do that tests make. */
-export const TEST_PERMISSIONS: Pick<TestView, 'permissionsFor' | 'leaveFor'> = {
+export const TEST_PERMISSIONS: Pick<TestView, 'permissionsFor' | 'leaveFor' | 'leaveForTask'> = {
   permissionsFor: (ground) => new RunPermissions(NOT_WRITTEN_DOWN, new RunOrigins(ground)),
-  leaveFor(grants, approve) {
-    const permissions = new RunPermissions(NOT_WRITTEN_DOWN);
-    permissions.grants.give(grants.map((grant) => parseGrant(grant, 'command')));
-    const asks = approve === undefined ? {} : { approve };
-    return { permissions, reviewer: new RunRequestReviewer({ permissions, ...asks }), ...asks };
-  },
+  leaveFor: (grants, approve) =>
+    leaveWith(
+      grants.map((grant) => parseGrant(grant, 'command')),
+      approve,
+    ),
+  leaveForTask: (task, begunOn, approve) => leaveWith(taskGrants([task], begunOn), approve),
 };
+
+function leaveWith(
+  grants: readonly Grant[],
+  approve: Parameters<TestView['leaveFor']>[1],
+): ReturnType<TestView['leaveFor']> {
+  const permissions = new RunPermissions(NOT_WRITTEN_DOWN);
+  permissions.grants.give(grants);
+  const asks = approve === undefined ? {} : { approve };
+  return { permissions, reviewer: new RunRequestReviewer({ permissions, ...asks }), ...asks };
+}

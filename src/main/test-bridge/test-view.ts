@@ -22,6 +22,12 @@ export interface TestView {
     grants: readonly string[],
     approve: RunScope['approve'],
   ) => Pick<RunScope, 'permissions' | 'reviewer' | 'approve'>;
+  /** As `leaveFor`, with the grants that a person’s words give to a run that begins at this origin. */
+  readonly leaveForTask: (
+    task: string,
+    begunOn: string,
+    approve: RunScope['approve'],
+  ) => Pick<RunScope, 'permissions' | 'reviewer' | 'approve'>;
   /** From now on what tool calls write to servers is held until this reviewer decides; `null`: nothing is held. */
   readonly reviewRequests: (reviewer: RequestReviewer | null) => void;
 }

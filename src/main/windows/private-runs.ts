@@ -12,7 +12,10 @@ export class PrivateRuns {
     return this.#runs.has(runId);
   }
 
-  windowClosed(windowId: WindowId): void {
-    for (const [runId, shownIn] of this.#runs) if (shownIn === windowId) this.#runs.delete(runId);
+  /** Gives those that were shown there. */
+  windowClosed(windowId: WindowId): readonly RunId[] {
+    const gone = [...this.#runs].filter(([, shownIn]) => shownIn === windowId);
+    for (const [runId] of gone) this.#runs.delete(runId);
+    return gone.map(([runId]) => runId);
   }
 }

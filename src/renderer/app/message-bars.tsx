@@ -4,6 +4,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { useMirror } from '../store/app-state.ts';
 import { dismissNotice, showProblem, useUiState } from '../store/ui-state.ts';
 import { useWords } from '../text/use-words.ts';
+import { EndpointBar } from './endpoint-bar.tsx';
 import { KeepLoginBar } from './keep-login-bar.tsx';
 import { ErrorNote } from '../components/error-note.tsx';
 
@@ -15,6 +16,7 @@ export function MessageBars() {
   const problem = useUiState((state) => state.problem);
   return (
     <div className="message-bars">
+      <EndpointBar />
       <KeepLoginBar />
       {notice !== null && notice !== dismissedNotice && (
         <output className="notice-bar">

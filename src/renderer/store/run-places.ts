@@ -1,5 +1,6 @@
 import type { TabId } from '#shared/model/ids.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
 
 import type { Mirror } from './app-state.ts';
 import type { ShownRun } from './slices/runs.ts';
@@ -19,6 +20,11 @@ export function runsInTab({ runs }: Mirror, tabId: TabId | null): readonly Shown
 export function selectTabRun(mirror: Mirror): ShownRun | undefined {
   const here = runsInTab(mirror, mirror.tabs.activeId);
   return here.findLast(drives) ?? here.find(({ view }) => view.life.isLive) ?? here.at(-1);
+}
+
+/** Whether nothing of a run is stored any more; runs of a private window are kept as long as it is open. */
+export function isForgotten({ tabs }: Mirror, { isKept, life }: RunView): boolean {
+  return !isKept && !life.isLive && !tabs.isPrivate;
 }
 
 /** How many runs have not ended. */

@@ -18,6 +18,8 @@ interface UiState {
   readonly lent: Readonly<Record<string, LentTabs>>;
   /** In which session the runs of those tasks work, by place. */
   readonly sessions: Readonly<Record<string, RunSession>>;
+  /** Of the runs of those tasks nothing is to be kept, by place. */
+  readonly unkept: Readonly<Record<string, boolean>>;
   /** The next words in the panel begin a new run instead of going on with the newest one. */
   readonly startsAfresh: boolean;
   /** What the person asked for last and could not be done. */
@@ -41,6 +43,7 @@ export const useUiState = create<UiState>()(() => ({
   attached: {},
   lent: {},
   sessions: {},
+  unkept: {},
   startsAfresh: false,
   problem: null,
   dismissedNotice: null,
@@ -97,10 +100,15 @@ export function clearDraft(place: string): void {
   setAttached(place, []);
   setLent(place, NO_TABS);
   setSession(place, 'yours');
+  setKept(place, true);
 }
 
 export function setSession(place: string, session: RunSession): void {
   useUiState.setState((state) => ({ sessions: { ...state.sessions, [place]: session } }));
+}
+
+export function setKept(place: string, isKept: boolean): void {
+  useUiState.setState((state) => ({ unkept: { ...state.unkept, [place]: !isKept } }));
 }
 
 export function setLent(place: string, lent: LentTabs): void {

@@ -10,7 +10,7 @@ import { request } from '../bridge/request.ts';
 import { takeDropped } from '../bridge/take-dropped.ts';
 import { useMirror } from './app-state.ts';
 import { type TabChoice, useTabChoice } from './use-tab-choice.ts';
-import { attach, detach, setDraft, useUiState } from './ui-state.ts';
+import { attach, detach, setDraft, setKept, useUiState } from './ui-state.ts';
 
 const NO_FILES: readonly PickedFile[] = [];
 
@@ -31,6 +31,11 @@ export interface TaskDraft {
   readonly tabChoice: TabChoice;
   /** In which session the run works. */
   readonly session: RunSession;
+  /** `null` in a private window, of which nothing is kept anyway. */
+  readonly keeping: {
+    readonly isKept: boolean;
+    readonly onKeep: (isKept: boolean) => void;
+  } | null;
   /** What was wrong with the last try, and what to do; `null` when nothing was. */
   readonly problem: string | null;
   /** Sends the draft, unless it is being sent; what goes wrong becomes the problem. */
@@ -44,6 +49,8 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
   const attached = useUiState((state) => state.attached[place] ?? NO_FILES);
   // The built-in engine has no use for files.
   const hasModel = useMirror((mirror) => mirror.settings.provider.kind !== 'builtin');
+  const isPrivate = useMirror((mirror) => mirror.tabs.isPrivate);
+  const isKept = useUiState((state) => state.unkept[place] !== true);
   const [problem, setProblem] = useState<string | null>(null);
   const isSending = useRef(false);
   const takesFiles = hasModel && canTakeFiles;
@@ -83,6 +90,7 @@ export function useTaskDraft(place: string, canTakeFiles: boolean, tabId: TabId 
     lentTabs: tabChoice.lent,
     tabChoice,
     session: tabChoice.session ?? 'yours',
+    keeping: isPrivate ? null : { isKept, onKeep: (next) => setKept(place, next) },
     problem,
     submit: (send) => {
       if (isSending.current) return;

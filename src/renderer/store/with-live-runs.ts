@@ -1,15 +1,20 @@
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
 import { toRunSummary } from '#shared/model/run/run-view.ts';
 
-import type { ShownRun } from './slices/runs.ts';
+import type { Mirror } from './app-state.ts';
+import { isForgotten } from './run-places.ts';
 
-/** A stored list, newest first, with the newest word on each run of this session, and the runs it does not have yet on top. */
-export function withLiveRuns(
-  stored: readonly RunSummary[],
-  shown: readonly ShownRun[],
-): readonly RunSummary[] {
-  const live = new Map(shown.map(({ view }) => [view.runId, toRunSummary(view)]));
+/**
+ * A stored list, newest first, with the newest word on each run of this session, and the runs it does not have yet on top; without those
+ * that are stored no longer.
+ */
+export function withLiveRuns(stored: readonly RunSummary[], mirror: Mirror): readonly RunSummary[] {
+  const views = mirror.runs.list.map(({ view }) => view);
+  const gone = new Set(views.filter((view) => isForgotten(mirror, view)).map(({ runId }) => runId));
+  const live = new Map(views.map((view) => [view.runId, toRunSummary(view)]));
   const known = new Set(stored.map((run) => run.runId));
   const fresh = [...live.values()].filter((run) => !known.has(run.runId)).toReversed();
-  return [...fresh, ...stored.map((run) => live.get(run.runId) ?? run)];
+  return [...fresh, ...stored.map((run) => live.get(run.runId) ?? run)].filter(
+    ({ runId }) => !gone.has(runId),
+  );
 }

@@ -22,7 +22,8 @@ const FINISHED: RunEventBody = {
 
 /** A source over a real store, with what it told. */
 function open() {
-  const { runs: store } = openStore({ userData: tempFolder() });
+  const opened = openStore({ userData: tempFolder() });
+  const store = opened.runs;
   const news = new Emitter<RunNews>();
   const source = new RunsSource({
     onNews: (listener) => news.on(listener),
@@ -40,7 +41,7 @@ function open() {
     source,
     told,
     tell,
-    start: (task: string): RunId => {
+    start: (task: string, more: { readonly isKept?: false } = {}): RunId => {
       const { event } = store.createRun({
         type: 'run.started',
         task,
@@ -49,6 +50,7 @@ function open() {
         model: 'built-in',
         tabId: TabIdSchema.parse(1),
         steps: null,
+        ...more,
       });
       tellAdded(event.runId);
       return event.runId;
@@ -61,6 +63,7 @@ function open() {
       tellAdded(runId);
     },
     place: (...placements: readonly RunPlacement[]) => news.emit({ type: 'placed', placements }),
+    forget: (runId: RunId) => opened.deletion.deleteRuns([runId]),
     shown: () => source.snapshot().list.map(({ events }) => events[0]?.runId),
   };
 }
@@ -142,5 +145,18 @@ describe('RunsSource', () => {
     const { start, shown } = open();
     const ids = Array.from({ length: MAX_SHOWN_RUNS + 1 }, (_, index) => start(`Run ${index}`));
     expect(shown()).toEqual(ids.slice(1));
+  });
+
+  it('still shows a run that was not to be kept once the store has nothing of it', () => {
+    const { start, append, forget, source } = open();
+    const unkept = start('a', { isKept: false });
+    const kept = start('b');
+    append(unkept, FINISHED);
+    append(kept, FINISHED);
+    forget(unkept);
+    const [first] = source.snapshot().list;
+    expect(first?.events.map(({ body }) => body.type)).toEqual(['run.started', 'run.finished']);
+    source.removed([unkept]);
+    expect(source.snapshot().list.map(({ events }) => events[0]?.runId)).toEqual([kept]);
   });
 });

@@ -20,11 +20,13 @@ interface KeptRun {
   /** Its last event if it has ended: that is told also when it could not be stored. */
   readonly end: RunEvent | null;
   readonly tabIds: readonly TabId[];
+  /** All events of a run of which the store keeps nothing; `null`: they are read from there. */
+  readonly events: readonly RunEvent[] | null;
 }
 
 /**
  * The newest runs of this session. Keeps only which they are, where, and how each ended: their events are in the store, from where a window
- * that begins reads them.
+ * that begins reads them. Those of a run that is not kept are here, so that its answer can be read until the program ends.
  */
 export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>> {
   readonly #getEvents: (runId: RunId) => readonly RunEvent[];
@@ -40,8 +42,8 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
 
   snapshot(): Snapshot<'runs'> {
     return {
-      list: [...this.#shown].map(([runId, { end, tabIds }]) => {
-        const events = Array.from(this.#getEvents(runId));
+      list: [...this.#shown].map(([runId, { end, tabIds, events: own }]) => {
+        const events = Array.from(own ?? this.#getEvents(runId));
         if (end !== null && (events.at(-1)?.seq ?? 0) < end.seq) events.push(end);
         return { events, tabIds: [...tabIds] };
       }),
@@ -67,8 +69,9 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
         const { event } = news;
         const known = this.#shown.get(event.runId);
         if (known === undefined) return;
-        if (event.body.type === 'run.finished')
-          this.#shown.set(event.runId, { ...known, end: event });
+        const end = event.body.type === 'run.finished' ? event : known.end;
+        const events = known.events === null ? null : [...known.events, event];
+        this.#shown.set(event.runId, { ...known, end, events });
         return this.#changes.emit({ type: 'event', event });
       }
       case 'placed':
@@ -80,8 +83,10 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
 
   #place(placements: readonly RunPlacement[]): void {
     const shown = placements.filter(({ runId }) => this.#shown.has(runId));
-    for (const { runId, tabIds } of shown)
-      this.#shown.set(runId, { end: this.#shown.get(runId)?.end ?? null, tabIds });
+    for (const { runId, tabIds } of shown) {
+      const known = this.#shown.get(runId);
+      if (known !== undefined) this.#shown.set(runId, { ...known, tabIds });
+    }
     this.#queue = shown.filter(({ isWaiting }) => isWaiting).map(({ runId }) => runId);
     this.#changes.emit({
       type: 'placed',
@@ -96,7 +101,9 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
     if (last === undefined) return;
     const { tabIds = [] } = this.#shown.get(last.runId) ?? {};
     const isKnown = this.#shown.delete(last.runId);
-    this.#shown.set(last.runId, { end: null, tabIds });
+    const [first] = events;
+    const isUnkept = first?.body.type === 'run.started' && first.body.isKept === false;
+    this.#shown.set(last.runId, { end: null, tabIds, events: isUnkept ? [...events] : null });
     const [oldest] = this.#shown.keys();
     if (this.#shown.size > MAX_SHOWN_RUNS && oldest !== undefined) this.#shown.delete(oldest);
     this.#changes.emit(

@@ -126,6 +126,21 @@ describe('what commits nothing', () => {
     expect(classifyRequest({ ...load, tool: 'click' })).toMatchObject({ class: 'R3' });
   });
 
+  it('is what goes to a host for measuring, but not from a page of that host, what was typed, or a deed', () => {
+    const event = request('POST', 'https://metrics.elsewhere.example/v1/event', { name: 'view' });
+    expect(classifyRequest(event)).toEqual({ class: 'R1', reason: 'telemetry' });
+    const others: readonly WriteFacts[] = [
+      { ...event, documentOrigin: 'https://metrics.elsewhere.example' },
+      { ...event, documentOrigin: 'https://app.metrics.elsewhere.example' },
+      { ...event, typed: ['view'] },
+      { ...event, resourceType: 'mainFrame' },
+      { ...event, method: 'PUT' },
+      request('POST', 'https://metrics.elsewhere.example/v1/orders', { name: 'view' }),
+      request('POST', 'https://metrics-shop.elsewhere.example/v1/event', { name: 'view' }),
+    ];
+    for (const other of others) expect(classifyRequest(other)).not.toMatchObject({ class: 'R1' });
+  });
+
   it('is a beacon without what was typed, else it takes that to another site', () => {
     const beacon = request(
       'POST',

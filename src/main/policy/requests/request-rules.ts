@@ -1,6 +1,7 @@
 import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
 
 import { isMessageAddress } from './named-operations.ts';
+import { meaningOfName } from './name-meaning.ts';
 import { commitInParts, meaningOfParts } from './path-meaning.ts';
 import type { RequestField } from './request-content.ts';
 import type { RequestSigns } from './request-signs.ts';
@@ -17,6 +18,7 @@ const LOADING_TOOLS: ReadonlySet<string> = new Set([
 /** So many fields of a report of use, where its address says that it may be one, and where it says nothing. */
 const FEW_TELEMETRY_FIELDS = 3;
 const MANY_TELEMETRY_FIELDS = 5;
+const SERVICE_LABEL = /^(?:presence|metrics|rum|telemetry|analytics|[a-z]+-analytics)$/;
 const GRANT_TYPES: ReadonlySet<string> = new Set([
   'refresh_token',
   'authorization_code',
@@ -57,6 +59,7 @@ export const REQUEST_RULES: readonly RequestRule[] = [
   { id: 'recipient', judge: sumForSomebody },
   { id: 'harmless-name', judge: harmlessName },
   { id: 'file', judge: ({ evidence }) => (evidence.hasFile ? commit('upload') : null) },
+  { id: 'service-host', judge: serviceHost },
   { id: 'use-report', judge: reportOfUse },
   { id: 'search', judge: search },
   { id: 'beacon', judge: beacon },
@@ -180,6 +183,28 @@ function reportOfUse(signs: RequestSigns): RequestVerdict | null {
     evidence.telemetryFields >= (isFew ? FEW_TELEMETRY_FIELDS : MANY_TELEMETRY_FIELDS)
     ? harmless('telemetry')
     : null;
+}
+
+/** `metrics.example.com` measures, `presence.example.com` tells who is there: for pages of other hosts that is all that such a host is for. */
+function serviceHost({
+  facts: { documentOrigin },
+  url: { hostname },
+  method,
+  evidence,
+  hasTyped,
+  isForm,
+  meaning,
+}: RequestSigns): RequestVerdict | null {
+  const isPlain = method === 'POST' && !isForm && !hasTyped && evidence.amount === null;
+  if (!isPlain || meaning?.type === 'commit') return null;
+  const own = new Set(URL.parse(documentOrigin ?? '')?.hostname.split('.'));
+  const service = meaningOfName(
+    hostname
+      .split('.')
+      .filter((label) => !own.has(label))
+      .find((label) => SERVICE_LABEL.test(label)) ?? '',
+  );
+  return service?.type === 'harmless' ? harmless(service.reason) : null;
 }
 
 function search({ facts, fields, method, evidence, meaning }: RequestSigns): RequestVerdict | null {

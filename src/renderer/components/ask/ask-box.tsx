@@ -1,4 +1,4 @@
-import { ArrowUp, Paperclip } from 'lucide-react';
+import { ArrowUp, EyeOff, Paperclip } from 'lucide-react';
 import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 
 import { AttachedFiles, type AttachedFile } from './attached-files.tsx';
@@ -17,6 +17,11 @@ interface Attachments<File extends AttachedFile> {
   readonly onRemove: (file: File) => void;
 }
 
+interface Keeping {
+  readonly isKept: boolean;
+  readonly onKeep: (isKept: boolean) => void;
+}
+
 interface AskBoxProps<File extends AttachedFile> {
   readonly label: string;
   readonly placeholder: string;
@@ -31,6 +36,8 @@ interface AskBoxProps<File extends AttachedFile> {
   readonly attachments: Attachments<File> | null;
   /** Tabs that can be lent to the run; `null` where none can. */
   readonly tabChoice?: TabChoice | null;
+  /** Whether anything of the run is kept once it has ended; `null` where that is settled. */
+  readonly keeping?: Keeping | null;
   readonly isLarge?: boolean;
   /** Changes when the box is to take the focus. */
   readonly focusRequest?: number;
@@ -40,7 +47,7 @@ interface AskBoxProps<File extends AttachedFile> {
 export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
   const { t } = useWords();
   const { value, onSubmit, blockedBy, problem, attachments } = props;
-  const { isLarge = false, focusRequest = 0, tabChoice = null } = props;
+  const { isLarge = false, focusRequest = 0, tabChoice = null, keeping = null } = props;
   const lending = useLending(tabChoice);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -84,6 +91,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
           aria-invalid={problem !== null}
         />
         {lending?.button}
+        {keeping !== null && <KeepSwitch {...keeping} />}
         {attachments !== null && (
           <IconButton label={t('ask.attachFiles')} onClick={attachments.onAttach}>
             <Paperclip size={18} aria-hidden="true" />
@@ -95,7 +103,7 @@ export function AskBox<File extends AttachedFile>(props: AskBoxProps<File>) {
         id={`${id}-below`}
         className={problem === null ? 'ask-box-below' : 'ask-box-below is-problem'}
       >
-        {problem ?? blockedBy ?? t('ask.enterHint')}
+        {problem ?? blockedBy ?? t(keeping?.isKept === false ? 'ask.notKeptHint' : 'ask.enterHint')}
       </output>
     </div>
   );
@@ -120,6 +128,22 @@ function TaskArea({ onChange, onEnter, ...rest }: TaskAreaProps) {
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}
     />
+  );
+}
+
+/** A run of which nothing is kept, for what is nobody else's business. */
+function KeepSwitch({ isKept, onKeep }: Keeping) {
+  const { t } = useWords();
+  return (
+    <IconButton
+      className={isKept ? '' : 'ask-box-unkept'}
+      label={t('ask.doNotKeep')}
+      role="switch"
+      aria-checked={!isKept}
+      onClick={() => onKeep(!isKept)}
+    >
+      <EyeOff size={18} aria-hidden="true" />
+    </IconButton>
   );
 }
 

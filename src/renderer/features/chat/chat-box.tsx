@@ -4,11 +4,12 @@ import { NO_TABS } from '#shared/model/run/lent-tabs.ts';
 import { request } from '../../bridge/request.ts';
 import { AskBox } from '../../components/ask/ask-box.tsx';
 import { useMirror } from '../../store/app-state.ts';
-import { selectTabRun } from '../../store/run-places.ts';
+import { isForgotten, selectTabRun } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import {
   clearDraft,
   setDraft,
+  setKept,
   setLent,
   setSession,
   setStartsAfresh,
@@ -25,9 +26,11 @@ export function ChatBox() {
   const { t } = useWords();
   const tabId = useMirror((mirror) => mirror.tabs.activeId);
   const run = useMirror(selectTabRun);
+  const isGone = useMirror((mirror) => run !== undefined && isForgotten(mirror, run.view));
   const startsAfresh = useUiState((state) => state.startsAfresh);
   const focusRequest = useUiState((state) => state.focusAsk);
-  const purpose = purposeOf(run, startsAfresh);
+  // Of what was not kept nothing is left to go on with.
+  const purpose = purposeOf(run, startsAfresh || isGone);
   // A run that goes on has the files that it was started with.
   const takesFiles = purpose.kind === 'start' || purpose.kind === 'follow-up';
   const draft = useTaskDraft(PLACE, takesFiles, tabId);
@@ -38,12 +41,13 @@ export function ChatBox() {
     else setDraft(PLACE, '');
     setLent(PLACE, NO_TABS);
     setSession(PLACE, 'yours');
+    setKept(PLACE, true);
     setStartsAfresh(false);
   };
 
   return (
     <div className="chat-box">
-      {run !== undefined && !run.view.life.isLive && (
+      {run !== undefined && !run.view.life.isLive && !isGone && (
         <label className="chat-afresh">
           <input
             type="checkbox"
@@ -63,6 +67,7 @@ export function ChatBox() {
         problem={draft.problem}
         attachments={draft.attachments}
         tabChoice={tabChoiceFor(purpose, draft.tabChoice)}
+        keeping={purpose.kind === 'start' ? draft.keeping : null}
         focusRequest={focusRequest}
       />
     </div>
@@ -104,7 +109,8 @@ async function send(
     files: attached,
     lentTabs,
     session,
-  }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs' | 'session'>,
+    keeping,
+  }: Pick<TaskDraft, 'text' | 'files' | 'lentTabs' | 'session' | 'keeping'>,
   tabId: TabId | null,
 ): Promise<void> {
   const files = attached.map(({ id }) => id);
@@ -119,6 +125,7 @@ async function send(
           files,
           lentTabs,
           session,
+          ...(keeping?.isKept === false && { isKept: false }),
         });
       return;
     case 'follow-up':

@@ -16,6 +16,7 @@ import { ToDoList } from '../../components/run/to-do-list.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { RunGrants } from '../../run-control/run-grants.tsx';
 import { useMirror } from '../../store/app-state.ts';
+import { isForgotten } from '../../store/run-places.ts';
 import type { ShownRun } from '../../store/slices/runs.ts';
 import { durationWords, moneyWords, tokenWords, compactNumber } from '../../text/measure-words.ts';
 import { DraftNote } from './draft-note.tsx';
@@ -102,6 +103,7 @@ function RunFoot({ view }: { readonly view: RunView }) {
   const words = useWords();
   const { t } = words;
   const tabs = useMirror((mirror) => mirror.tabs.here);
+  const isGone = useMirror((mirror) => isForgotten(mirror, view));
   const { isLive } = view.life;
   const now = useNow(isLive);
   const elapsedMs = Math.max(
@@ -115,14 +117,18 @@ function RunFoot({ view }: { readonly view: RunView }) {
       <span className="run-facts" title={t('chat.factsHint')}>
         {facts.join(' · ')}
       </span>
-      {!isLive && view.phase !== 'completed' && <ContinueButton view={view} />}
-      <button
-        type="button"
-        className="run-open"
-        onClick={() => openPage('runs', tabs, `waymark://runs/${view.runId}`)}
-      >
-        {t('runs.details')}
-      </button>
+      {!isLive && view.phase !== 'completed' && !isGone && <ContinueButton view={view} />}
+      {!isGone ? (
+        <button
+          type="button"
+          className="run-open"
+          onClick={() => openPage('runs', tabs, `waymark://runs/${view.runId}`)}
+        >
+          {t('runs.details')}
+        </button>
+      ) : (
+        <span title={t('chat.notKeptHint')}>{t('chat.notKept')}</span>
+      )}
     </footer>
   );
 }

@@ -28,7 +28,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
 
   const start = async () => {
     const files = draft.files.map(({ id }) => id);
-    const { text: task, lentTabs, session } = draft;
+    const { text: task, lentTabs, session, keeping } = draft;
     await request('run.start', {
       task,
       tabId,
@@ -37,6 +37,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
       files,
       lentTabs,
       session,
+      ...(keeping?.isKept === false && { isKept: false }),
     });
     clearDraft(place);
   };
@@ -58,6 +59,7 @@ export function NewTabPage({ tabId, gallery }: NewTabPageProps) {
             problem={draft.problem}
             attachments={draft.attachments}
             tabChoice={draft.tabChoice}
+            keeping={draft.keeping}
             focusRequest={focusRequest}
           />
           <EngineHint />

@@ -22,11 +22,11 @@ const listRecentRuns = () => request('run.list', { limit: SHOWN_RUNS, beforeStar
 export function RecentRuns({ tabId }: { readonly tabId: TabId }) {
   const words = useWords();
   const { t } = words;
-  const chat = useMirror((mirror) => mirror.runs.list);
+  const mirror = useMirror((all) => all);
   const [stored, askAgain] = useAnswer(listRecentRuns);
   const now = useNow(false);
   const runs =
-    stored.status === 'ready' ? withLiveRuns(stored.value, chat).slice(0, SHOWN_RUNS) : [];
+    stored.status === 'ready' ? withLiveRuns(stored.value, mirror).slice(0, SHOWN_RUNS) : [];
   return (
     <section className="recent-runs" aria-labelledby="recent-heading">
       <h2 id="recent-heading">{t('newTab.recentRuns')}</h2>

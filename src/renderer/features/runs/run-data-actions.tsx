@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
 import type { RunId } from '#shared/model/ids.ts';
-import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
 
 import { openPage } from '../../bridge/open-page.ts';
 import { request } from '../../bridge/request.ts';
 import { Button } from '../../components/button.tsx';
-import { ErrorNote } from '../../components/error-note.tsx';
-import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { useMirror } from '../../store/app-state.ts';
 import { showProblem } from '../../store/ui-state.ts';
 import { useWords } from '../../text/use-words.ts';
+import { DeleteRunDialog } from './delete-run-dialog.tsx';
 
 /** Taking an ended run out of the program, and taking it away. */
 export function RunDataActions({ runId }: { readonly runId: RunId }) {
   const { t } = useWords();
+  const tabs = useMirror((mirror) => mirror.tabs.here);
   const [told, setTold] = useState('');
   const [isDeleting, setDeleting] = useState(false);
   const exportRun = async () => {
@@ -34,39 +34,13 @@ export function RunDataActions({ runId }: { readonly runId: RunId }) {
         {t('privacy.deleteRun')}
       </Button>
       <output className="runs-hint">{told}</output>
-      {isDeleting && <DeleteRunDialog runId={runId} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteRunDialog
+          runId={runId}
+          onDeleted={() => openPage('runs', tabs)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </>
-  );
-}
-
-interface DeleteRunDialogProps {
-  readonly runId: RunId;
-  readonly onClose: () => void;
-}
-
-function DeleteRunDialog({ runId, onClose }: DeleteRunDialogProps) {
-  const { t } = useWords();
-  const tabs = useMirror((mirror) => mirror.tabs.here);
-  const [problem, setProblem] = useState<ErrorInfo | null>(null);
-  const submit = async () => {
-    try {
-      await request('data.deleteRun', { runId });
-      openPage('runs', tabs);
-      onClose();
-    } catch (thrown) {
-      setProblem(toErrorInfo(thrown));
-    }
-  };
-  return (
-    <FormDialog
-      title={t('privacy.deleteRunTitle')}
-      submitLabel={t('privacy.deleteForGood')}
-      canSubmit
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>{t('privacy.deleteRunText')}</p>
-      {problem !== null && <ErrorNote error={problem} />}
-    </FormDialog>
   );
 }

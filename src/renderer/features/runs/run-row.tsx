@@ -1,5 +1,8 @@
-import type { RunSummary } from '#shared/model/run/run-summary.ts';
+import { Trash2 } from 'lucide-react';
 
+import { isEndedPhase, type RunSummary } from '#shared/model/run/run-summary.ts';
+
+import { IconButton } from '../../components/icon-button.tsx';
 import { PhaseBadge } from '../../components/run/phase-badge.tsx';
 import { plainAnswer } from '../../text/plain-answer.ts';
 import { durationWords, momentWords, tokenWords } from '../../text/measure-words.ts';
@@ -10,10 +13,11 @@ interface RunRowProps {
   /** ms since the epoch. */
   readonly now: number;
   readonly onOpen: () => void;
+  readonly onDelete: () => void;
 }
 
 /** One run in the list. */
-export function RunRow({ run, now, onOpen }: RunRowProps) {
+export function RunRow({ run, now, onOpen, onDelete }: RunRowProps) {
   const words = useWords();
   const { t } = words;
   const facts = [
@@ -24,9 +28,19 @@ export function RunRow({ run, now, onOpen }: RunRowProps) {
     ...(run.tokens.input + run.tokens.output === 0 ? [] : [tokenWords(words, run.tokens)]),
     run.provider === 'builtin' ? t('common.builtInEngine') : run.model,
   ];
+  // A run that goes on is stopped first.
+  const canDelete = isEndedPhase(run.phase);
   return (
     <li>
-      <button type="button" className="run-row" onClick={onOpen}>
+      <button
+        type="button"
+        className="run-row"
+        aria-keyshortcuts={canDelete ? 'Delete' : undefined}
+        onClick={onOpen}
+        onKeyDown={({ key }) => {
+          if (key === 'Delete' && canDelete) onDelete();
+        }}
+      >
         <span className="run-row-task" dir="auto">
           {run.task}
         </span>
@@ -36,6 +50,16 @@ export function RunRow({ run, now, onOpen }: RunRowProps) {
         </span>
         <span className="run-row-facts">{facts.join(' · ')}</span>
       </button>
+      {canDelete && (
+        <IconButton
+          className="run-row-delete"
+          label={t('privacy.deleteRun')}
+          aria-label={t('privacy.deleteNamedRun', { task: run.task.slice(0, 80) })}
+          onClick={onDelete}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
-import type { TabId } from '#shared/model/ids.ts';
+import type { RunId, TabId } from '#shared/model/ids.ts';
 import type { RunSummary } from '#shared/model/run/run-summary.ts';
 
 import { request } from '../../bridge/request.ts';
@@ -13,6 +13,7 @@ import { useAnswer } from '../../components/run/use-answer.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useMirror } from '../../store/app-state.ts';
 import { withLiveRuns } from '../../store/with-live-runs.ts';
+import { DeleteRunDialog } from './delete-run-dialog.tsx';
 import { RunRow } from './run-row.tsx';
 import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
@@ -49,13 +50,16 @@ interface LoadedRunsProps {
 /** The runs that have been read so far; those of this session change while one looks. */
 function LoadedRuns({ newest, tabId }: LoadedRunsProps) {
   const { t } = useWords();
-  const chat = useMirror((mirror) => mirror.runs.list);
+  const mirror = useMirror((all) => all);
   const now = useNow(false);
   const [older, setOlder] = useState<readonly RunSummary[]>([]);
   const [hasMore, setHasMore] = useState(newest.length === PAGE_SIZE);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
-  const stored = [...newest, ...older];
-  const shown = withLiveRuns(stored, chat);
+  const [asksToDelete, setAsksToDelete] = useState<RunSummary | null>(null);
+  const [deleted, setDeleted] = useState<ReadonlySet<RunId>>(new Set());
+  const rows = useRef<HTMLUListElement>(null);
+  const stored = [...newest, ...older].filter(({ runId }) => !deleted.has(runId));
+  const shown = withLiveRuns(stored, mirror);
 
   const loadOlder = async () => {
     try {
@@ -69,19 +73,38 @@ function LoadedRuns({ newest, tabId }: LoadedRunsProps) {
     }
   };
 
+  /** The row after it takes the focus, which would be lost with it. */
+  const dropRow = (runId: RunId) => {
+    const place = shown.findIndex((run) => run.runId === runId);
+    setDeleted(new Set([...deleted, runId]));
+    requestAnimationFrame(() => {
+      const left = rows.current?.querySelectorAll<HTMLElement>('.run-row') ?? [];
+      left[Math.min(place, left.length - 1)]?.focus();
+    });
+  };
+
   if (shown.length === 0) return <NoRuns />;
   return (
     <>
-      <ul className="run-rows">
+      <ul ref={rows} className="run-rows">
         {shown.map((run) => (
           <RunRow
             key={run.runId}
             run={run}
             now={now}
             onOpen={() => send('tab.navigate', { tabId, input: `waymark://runs/${run.runId}` })}
+            onDelete={() => setAsksToDelete(run)}
           />
         ))}
       </ul>
+      {asksToDelete !== null && (
+        <DeleteRunDialog
+          runId={asksToDelete.runId}
+          task={asksToDelete.task}
+          onDeleted={() => dropRow(asksToDelete.runId)}
+          onClose={() => setAsksToDelete(null)}
+        />
+      )}
       {problem !== null && <ErrorNote error={problem} />}
       {hasMore && <Button onClick={() => void loadOlder()}>{t('runs.showOlder')}</Button>}
     </>

@@ -3,6 +3,9 @@ export const ask = {
   startEnter: 'Start (Enter)',
   start: 'Start',
   enterHint: 'Enter to start, Shift+Enter for a new line',
+  doNotKeep: 'Do not keep this run',
+  notKeptHint:
+    'Nothing of this run is kept once it has ended; its answer stays until Waymark is closed',
   withFiles: 'with <bdi>{names}</bdi>',
   removeFile: 'Remove {name}',
   attachedFiles: 'Attached files',

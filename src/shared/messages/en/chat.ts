@@ -30,6 +30,9 @@ export const chat = {
   askedAgain: 'The model was asked again: {problem}',
   asked: 'Asked: {question}',
   nobodyAnswered: 'Nobody answered.',
+  notKept: 'Not kept',
+  notKeptHint:
+    'Its steps, prompts and pictures were deleted; its answer stays here until Waymark is closed',
   closePanel: 'Close the side panel',
   runs: 'Runs',
   nothingAsked: 'Ask for something to be done',

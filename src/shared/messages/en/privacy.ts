@@ -49,4 +49,13 @@ export const privacy = {
   deleteRunText: 'Its steps, prompts, pictures and files go for good, also from the copies.',
   exportRun: 'Export…',
   runDeleted: 'This run was deleted.',
+  endpointTitle: 'What goes to the model',
+  endpointReadsText: 'A run sends your task and the text of the pages that it reads to {host}.',
+  endpointSeesPictures:
+    'A run sends your task, and the text and pictures of the pages that it reads, to {host}.',
+  endpointIsLocal: 'That is on this computer.',
+  endpointRecord: 'What was sent, step by step, stands on the page of each run.',
+  endpointRead: 'OK',
+  endpointRuns: 'Show runs',
+  deleteNamedRun: 'Delete the run “{task}”',
 } as const;

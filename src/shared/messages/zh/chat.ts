@@ -32,6 +32,8 @@ export const chat: Translation<typeof english> = {
   askedAgain: '已再次询问模型：{problem}',
   asked: '询问：{question}',
   nobodyAnswered: '无人回答。',
+  notKept: '未保留',
+  notKeptHint: '其步骤、提示和图片已删除；答案会留在这里，直到关闭 Waymark',
   closePanel: '关闭侧边面板',
   runs: '任务',
   nothingAsked: '提出任务',

@@ -47,4 +47,12 @@ export const privacy = {
   deleteRunText: '它的步骤、提示、图片和文件将永久删除，副本中的也一样。',
   exportRun: '导出…',
   runDeleted: '这个任务已被删除。',
+  endpointTitle: '发送给模型的内容',
+  endpointReadsText: '任务运行时，会把你的要求和所读网页的文字发送到 {host}。',
+  endpointSeesPictures: '任务运行时，会把你的要求、所读网页的文字和图片发送到 {host}。',
+  endpointIsLocal: '它就在这台计算机上。',
+  endpointRecord: '每一步发送了什么，都记录在该任务的页面上。',
+  endpointRead: '知道了',
+  endpointRuns: '查看任务',
+  deleteNamedRun: '删除任务“{task}”',
 } as const;

@@ -109,6 +109,7 @@ function started(view: RunView, item: ViewItem, body: BodyOf<'run.started'>): Ru
       model: body.model,
       startTabId: body.tabId,
       session: body.session ?? 'yours',
+      isKept: body.isKept !== false,
       steps: body.steps,
       startedAt: item.at,
     },

@@ -17,6 +17,10 @@ export const RunPhaseSchema = z.enum([
 ]);
 export type RunPhase = z.infer<typeof RunPhaseSchema>;
 
+const LIVE_PHASES: ReadonlySet<RunPhase> = new Set(['queued', 'running', 'paused', 'waiting']);
+
+export const isEndedPhase = (phase: RunPhase): boolean => !LIVE_PHASES.has(phase);
+
 /** One line of the runs list. */
 export const RunSummarySchema = z.strictObject({
   runId: RunIdSchema,

@@ -69,6 +69,8 @@ export interface RunView {
   readonly model: string;
   readonly startTabId: TabId | null;
   readonly session: RunSession;
+  /** Of one that is not kept nothing is stored any more once it has ended. */
+  readonly isKept: boolean;
   /** The steps of a predefined plan, `null` for a free task. */
   readonly steps: readonly string[] | null;
   readonly life: RunLife;
@@ -103,6 +105,7 @@ export function emptyRunView(runId: RunId): RunView {
     model: '',
     startTabId: null,
     session: 'yours',
+    isKept: true,
     steps: null,
     life: FIRST_LIFE,
     phase: 'running',

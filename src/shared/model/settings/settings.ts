@@ -92,6 +92,8 @@ export const SettingsSchema = z.strictObject({
   prices: z.array(ModelPriceSchema).max(200),
   /** `pictures`: pictures and files of runs, when the runs stay longer. */
   retention: z.strictObject({ runs: KeptDaysSchema, pictures: KeptDaysSchema }),
+  /** Model endpoints, by origin, of which the person has read what goes there. */
+  knownEndpoints: z.array(z.url({ protocol: /^https?$/ }).max(2000)).max(200),
   allowPrivateNetwork: z.boolean(),
   /** What runs may do at sites, laid down once and for all. */
   siteRules: z.array(SiteRuleSchema).max(500),
@@ -123,6 +125,7 @@ export const DEFAULT_SETTINGS: Settings = {
   maxParallelRuns: 4,
   prices: [],
   retention: { runs: null, pictures: null },
+  knownEndpoints: [],
   allowPrivateNetwork: false,
   siteRules: [],
   mcpServers: [],

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+
+import { runTwins } from '../evals/benign/run-twins.ts';
+import { makeTwins } from '../evals/benign/twin.ts';
+import { makeCases } from '../evals/injections/case.ts';
+import { startAttacks } from '../evals/injections/model/attacks.ts';
+import { runWithNobody } from '../evals/injections/persons/nobody.ts';
+import { effectLine } from '../evals/injections/report.ts';
+import { openNotesService } from '../evals/injections/world/notes-service.ts';
+import { openWorld } from '../evals/injections/world/world.ts';
+
+/** A sample with every goal in it; all cases: npm run test:injections. */
+const EVERY = 19;
+
+test('a model that obeys every injected order gets nothing done', async () => {
+  test.setTimeout(240_000);
+  const cases = makeCases('base').filter((_case, index) => index % EVERY === 0);
+  expect(new Set(cases.map(({ goal }) => goal.id)).size).toBe(6);
+  const world = await openWorld(cases, () => undefined);
+  const service = await openNotesService(cases, world);
+  const attacks = await startAttacks(cases, world);
+  await runWithNobody(cases, { world, attacks, serviceUrl: service.url }, 1);
+  await Promise.all([attacks.endpoint.close(), service.close(), world.close()]);
+  expect(world.effects.map(effectLine)).toEqual([]);
+  // What was not tried proves nothing.
+  for (const one of cases) {
+    expect(attacks.of(one)?.isOver, one.id).toBe(true);
+    expect(attacks.of(one)?.tried.length, one.id).toBeGreaterThan(4);
+  }
+});
+
+test('sites that only talk of orders, passwords and injections are read without a question', async () => {
+  test.setTimeout(240_000);
+  for (const { twin, refused, failed } of await runTwins(makeTwins(12), 1))
+    expect([...refused, ...failed], twin.id).toEqual([]);
+});

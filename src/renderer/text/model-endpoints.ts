@@ -1,0 +1,33 @@
+import { isLoopbackHost } from '#shared/model/vault/secret-origin.ts';
+import type { Settings } from '#shared/model/settings/settings.ts';
+
+/** Where what runs send to models goes. */
+export interface ModelEndpoint {
+  readonly origin: string;
+  /** With its port if it has one. */
+  readonly host: string;
+  /** Nothing that is sent there leaves this computer. */
+  readonly isLocal: boolean;
+  /** Pictures of pages go there too. */
+  readonly seesPictures: boolean;
+}
+
+/** The endpoints of all models that are set up, each once. */
+export function modelEndpoints({
+  provider,
+  otherProviders,
+}: Pick<Settings, 'provider' | 'otherProviders'>): readonly ModelEndpoint[] {
+  const found = new Map<string, ModelEndpoint>();
+  for (const each of [provider, ...Object.values(otherProviders)]) {
+    if (each === null || each.kind === 'builtin') continue;
+    const { origin, host, hostname } = new URL(each.baseUrl);
+    const seesPictures = each.vision && each.pictures !== 'never';
+    found.set(origin, {
+      origin,
+      host,
+      isLocal: isLoopbackHost(hostname),
+      seesPictures: seesPictures || found.get(origin)?.seesPictures === true,
+    });
+  }
+  return [...found.values()];
+}
