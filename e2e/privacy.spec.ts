@@ -210,10 +210,13 @@ test('runs are deleted from their list, by button and by key, after a question',
 }) => {
   const { ui } = waymark;
   const site = await startSite({ '/': page('plain') });
-  for (const task of ['first', 'second', 'third'])
-    await askAndWait(waymark, site.url, `Check whether the page says "${task}"`);
+  for (const word of ['first', 'second', 'third']) {
+    const afresh = ui.getByRole('checkbox', { name: /^New task/ });
+    if (await afresh.isVisible()) await afresh.check();
+    await askAndWait(waymark, site.url, `Check whether the page says "${word}"`);
+  }
   await waymark.visit('waymark://runs');
-  const rows = ui.getByRole('main').getByRole('listitem');
+  const rows = ui.locator('#content .run-rows > li');
   await expect(rows).toHaveCount(3);
   await ui
     .getByRole('button', { name: 'Delete the run “Check whether the page says "second"”' })

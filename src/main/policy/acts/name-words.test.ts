@@ -22,6 +22,7 @@ Deleted items|Recently deleted|Delete key on the keyboard|Restore|Undo delete|Ca
 Sign in|Log in|Sign up|Sign out|Log out|Register|Forgot password?|Show password|Remember me|Signed in|Sign in with Google
 Security|Privacy|Account|Profile|Settings|Preferences|API keys|Developer settings|Terms|Terms of service|Accept all cookies|Reject all|I agree
 Today|Month|Week|Previous|Home|Menu|Help|Refresh|Bold|Italic|Insert table|Align left|Zoom in|Fullscreen|Play|Mute|Expand all|Collapse|Show more|Load more|Export|Import|Print|Rename|Duplicate|Move|Copy|Paste|Cut|Select all
+How do I delete a key?|How do I delete my account?|How can I send a message?|What do I pay for?
 Remove|Remove filter|Remove from cart|Remove item|Remove tag|Clear|Clear all
 Filter löschen|Suche löschen|Gesendet|Bestellungen|Meine Bestellungen|Warenkorb|In den Warenkorb|Zur Kasse|Anmelden|Speichern|Kaufberatung|Buchungen|Sortieren nach|Zahlungsarten|Überweisungen
 Supprimer le filtre|Envoyés|Mes commandes|Ajouter au panier|Trier par|Moyens de paiement|Enregistrer|Connexion

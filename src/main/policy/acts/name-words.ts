@@ -20,6 +20,8 @@ interface Phrase {
 /** One language's words, as they are compared. */
 interface Compiled {
   readonly isJoined: boolean;
+  /** Stand between two things that are said. */
+  readonly and: ReadonlySet<string>;
   readonly whole: ReadonlyMap<string, ActVerb>;
   readonly leading: readonly Phrase[];
   readonly trailing: readonly Phrase[];
@@ -49,10 +51,11 @@ export function verbInQuestion(text: string): ActVerb | null {
 /** What the words of a control say that it does; `null`: nothing that commits. By all languages, the gravest counts. */
 export function verbOfName(name: string): ActVerb | null {
   let found: ActVerb | null = null;
-  for (const part of partsOf(name)) {
-    const verb = verbOfPart(part);
-    if (verb !== null && (found === null || isGraver(verb, found))) found = verb;
-  }
+  for (const language of LANGUAGES)
+    for (const part of partsOf(name, language.and)) {
+      const verb = verbOfPart(language, part);
+      if (verb !== null && (found === null || isGraver(verb, found))) found = verb;
+    }
   return found;
 }
 
@@ -67,12 +70,12 @@ export function wordsOf(text: string): Words {
   return plain.match(/[\p{L}\p{M}\p{N}]+(?:['·-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 }
 
-/** “Save and send”, “Yes, delete it” and “Delete & close” say two things each. */
-function partsOf(name: string): readonly Words[] {
+/** “Save and send”, “Yes, delete it” and “Delete & close” say two things each. What is “and” in one language is “I” in another. */
+function partsOf(name: string, and: ReadonlySet<string>): readonly Words[] {
   const parts: string[][] = [[]];
   for (const piece of name.slice(0, 300).split(/[,;:!?&+/|–—()[\]]/u)) {
     for (const word of wordsOf(piece)) {
-      if (AND.has(word)) parts.push([]);
+      if (and.has(word)) parts.push([]);
       else parts.at(-1)?.push(word);
     }
     parts.push([]);
@@ -82,19 +85,16 @@ function partsOf(name: string): readonly Words[] {
   return [whole, ...parts.filter((part) => part.length > 0).slice(0, MAX_PARTS)];
 }
 
-function verbOfPart(part: Words): ActVerb | null {
+function verbOfPart(language: Compiled, part: Words): ActVerb | null {
+  const { isJoined, whole } = language;
   const joined = part.join('');
-  let found: ActVerb | null = null;
-  for (const language of LANGUAGES) {
-    const words = language.isJoined ? [...joined] : part;
-    if (words.length === 0 || words.length > (language.isJoined ? MAX_JOINED : MAX_WORDS)) continue;
-    const verb =
-      language.whole.get(language.isJoined ? joined : part.join(' ')) ??
-      byStart(language, words) ??
-      byEnd(language, words);
-    if (verb !== null && (found === null || isGraver(verb, found))) found = verb;
-  }
-  return found;
+  const words = isJoined ? [...joined] : part;
+  if (words.length === 0 || words.length > (isJoined ? MAX_JOINED : MAX_WORDS)) return null;
+  return (
+    whole.get(isJoined ? joined : part.join(' ')) ??
+    byStart(language, words) ??
+    byEnd(language, words)
+  );
 }
 
 function byStart(language: Compiled, words: Words): ActVerb | null {
@@ -129,6 +129,7 @@ function compile(language: ActWords): Compiled {
     notBefore.set(verb, listOf(language.notBefore[verb] ?? '').map(split));
   return {
     isJoined,
+    and: new Set(listOf(language.and)),
     whole: new Map(
       entriesOf(language.whole).map(([verb, phrase]) => [keyOf(phrase, isJoined), verb]),
     ),
@@ -180,4 +181,3 @@ const YES: ReadonlySet<string> = new Set(
     listOf(yes).map((word) => keyOf(word, isJoined === true)),
   ),
 );
-const AND: ReadonlySet<string> = new Set(ALL_ACT_WORDS.flatMap(({ and }) => listOf(and)));
