@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId, TabId } from '#shared/model/ids.ts';
@@ -42,6 +42,12 @@ export function RunsList({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
+/** What was deleted here, and in which place the last of it stood. */
+interface Deleted {
+  readonly runIds: readonly RunId[];
+  readonly place: number;
+}
+
 interface LoadedRunsProps {
   readonly newest: readonly RunSummary[];
   readonly tabId: TabId;
@@ -56,10 +62,10 @@ function LoadedRuns({ newest, tabId }: LoadedRunsProps) {
   const [hasMore, setHasMore] = useState(newest.length === PAGE_SIZE);
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
   const [asksToDelete, setAsksToDelete] = useState<RunSummary | null>(null);
-  const [deleted, setDeleted] = useState<ReadonlySet<RunId>>(new Set());
+  const [deleted, setDeleted] = useState<Deleted>({ runIds: [], place: -1 });
   const rows = useRef<HTMLUListElement>(null);
-  const stored = [...newest, ...older].filter(({ runId }) => !deleted.has(runId));
-  const shown = withLiveRuns(stored, mirror);
+  const stored = [...newest, ...older];
+  const shown = withLiveRuns(stored, mirror).filter(({ runId }) => !deleted.runIds.includes(runId));
 
   const loadOlder = async () => {
     try {
@@ -73,15 +79,15 @@ function LoadedRuns({ newest, tabId }: LoadedRunsProps) {
     }
   };
 
-  /** The row after it takes the focus, which would be lost with it. */
   const dropRow = (runId: RunId) => {
     const place = shown.findIndex((run) => run.runId === runId);
-    setDeleted(new Set([...deleted, runId]));
-    requestAnimationFrame(() => {
-      const left = rows.current?.querySelectorAll<HTMLElement>('.run-row') ?? [];
-      left[Math.min(place, left.length - 1)]?.focus();
-    });
+    setDeleted({ runIds: [...deleted.runIds, runId], place });
   };
+  // The row after it takes the focus, which was lost with it.
+  useEffect(() => {
+    const left = rows.current?.querySelectorAll<HTMLElement>('.run-row') ?? [];
+    left[Math.min(deleted.place, left.length - 1)]?.focus();
+  }, [deleted]);
 
   if (shown.length === 0) return <NoRuns />;
   return (
