@@ -219,6 +219,12 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/history',
+    folders: ['main/store', 'main/platform', 'shared'],
+    packages: ['electron', 'zod'],
+    node: true,
+  },
+  {
     from: 'main/vault',
     folders: [
       'main/gate',
@@ -278,6 +284,7 @@ const TABLE = [
       'main/store',
       'main/secrets',
       'main/vault',
+      'main/history',
       'main/platform',
       'shared',
     ],

@@ -20,7 +20,7 @@ export interface PersonDataNews {
 
 /** What the window can ask about what is kept of the person; what is to be kept no longer goes at once and every day. */
 export function openPersonData(
-  { store, vault, userData, words }: Profile,
+  { store, vault, history, visits, userData, words }: Profile,
   { runService, sessions }: WindowServices,
   window: () => BrowserWindow | undefined,
   { isShown, onRunsRemoved, onSettingsChanged }: PersonDataNews,
@@ -28,6 +28,8 @@ export function openPersonData(
   const data = new PersonData({
     store,
     vault,
+    history,
+    flushVisits: () => visits.flush(),
     runService,
     clearSite: (origin) => clearSite(sessions.user, origin),
     clearSites: () => clearSites(sessions.user),

@@ -8,6 +8,9 @@ import { type Words, wordsIn } from '#shared/messages/words.ts';
 
 import { runResources, type RunResources } from '../agent-host/models/run-resources.ts';
 import { type ApiKeys, createApiKeys } from '../secrets/api-keys.ts';
+import { History } from '../history/history.ts';
+import { VisitRecorder } from '../history/visit-recorder.ts';
+import { logProblem } from '../platform/log.ts';
 import { openKeychain } from '../secrets/keychain.ts';
 import { openSecretStore, type Secrets } from '../secrets/secret-store.ts';
 import type { Store } from '../store/open-store.ts';
@@ -22,6 +25,8 @@ export interface Profile {
   readonly secrets: Secrets;
   readonly apiKeys: ApiKeys;
   readonly vault: Vault;
+  readonly history: History;
+  readonly visits: VisitRecorder;
   readonly systemLanguage: Language;
   /** In the language of the settings of now. */
   readonly words: () => Words;
@@ -37,12 +42,21 @@ export async function openProfile(userData: string): Promise<Profile> {
   const keychain = await openKeychain();
   const secrets = await openSecretStore(join(userData, 'secrets.json'), keychain);
   const apiKeys = createApiKeys(secrets, keychain.backend !== null);
+  const history = new History({ db: store.db, copies: store.copies, now: Date.now });
+  const visits = new VisitRecorder({
+    write: (noted) => history.add(noted),
+    onError: (error) => logProblem('history', error),
+    now: Date.now,
+  });
+  app.once('will-quit', () => visits.dispose());
   const systemLanguage = pickLanguage(app.getPreferredSystemLanguages());
   return {
     userData,
     store,
     secrets,
     apiKeys,
+    history,
+    visits,
     vault: await Vault.open({ table: store.vault, keychain, now: Date.now }),
     systemLanguage,
     words: () => wordsIn(languageOf(store.settings.get().language, systemLanguage)),

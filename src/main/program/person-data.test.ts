@@ -4,6 +4,7 @@ import { type RunId, TabIdSchema } from '#shared/model/ids.ts';
 import { SecretIdSchema, type SecretEntry } from '#shared/model/vault/secret-entry.ts';
 
 import { tempFolder } from '../../testing/store/temp-folder.ts';
+import { History } from '../history/history.ts';
 import { openStore } from '../store/open-store.ts';
 import { PersonData } from './person-data.ts';
 
@@ -25,6 +26,7 @@ function setUp() {
     isReadable: true,
     changedAt: 0,
   });
+  const history = new History({ db: store.db, copies: store.copies, now: () => now });
   const secrets = [secret('shop', ['https://shop.example']), secret('all', [])];
   const data = new PersonData({
     store,
@@ -32,6 +34,8 @@ function setUp() {
       entries: () => secrets,
       remove: async (id) => void log.push(`removed ${id}`),
     },
+    history,
+    flushVisits: () => undefined,
     runService: { liveRunIds: () => [], stop: () => {}, onNews: () => ({ dispose: () => {} }) },
     clearSite: async (origin) => void log.push(`cleared ${origin}`),
     clearSites: async () => void log.push('cleared all'),
@@ -60,17 +64,31 @@ function setUp() {
     store.runs.appendEvent(runId, 0, { type: 'run.finished', ...end });
     return runId;
   };
-  return { store, data, log, shown, runAt, pass: (days: number) => (now += days * DAY_MS) };
+  const visit = (url: string): void =>
+    history.add([{ url, title: 'A page', at: now, isTyped: false }]);
+  return {
+    store,
+    data,
+    log,
+    shown,
+    history,
+    visit,
+    runAt,
+    pass: (days: number) => (now += days * DAY_MS),
+  };
 }
 
 it('deletes runs once their time is over', () => {
-  const { store, data, log, runAt, pass } = setUp();
+  const { store, data, log, runAt, pass, history, visit } = setUp();
   runAt('https://a.example/');
+  visit('https://a.example/');
   pass(8);
+  visit('https://b.example/');
   const young = runAt('https://b.example/');
   data.sweep();
   expect(store.runs.listRuns(5, null)).toHaveLength(2);
-  data.setRetention({ runs: 7, pictures: null });
+  data.setRetention({ runs: 7, pictures: null, history: 7 });
+  expect(history.rows('', 0, 9).map(({ url }) => url)).toEqual(['https://b.example/']);
   expect(store.runs.listRuns(5, null).map(({ runId }) => runId)).toEqual([young]);
   expect(log).toEqual(['gone 1']);
 });
@@ -89,10 +107,17 @@ it('lets a run that is not kept be seen as long as its window is open', async ()
 });
 
 it('deletes a site: its runs, its secrets, what it left in the browser', async () => {
-  const { store, data, log, runAt } = setUp();
+  const { store, data, log, runAt, history, visit } = setUp();
+  visit('https://shop.example/cart');
+  visit('https://shop.example.org/');
   runAt('https://shop.example/cart');
   const other = runAt('https://shop.example.org/');
-  expect(await data.deleteSite('https://shop.example')).toEqual({ runs: 1, secrets: 1 });
+  expect(await data.deleteSite('https://shop.example')).toEqual({
+    runs: 1,
+    secrets: 1,
+    visits: 1,
+  });
+  expect(history.overview('').total).toBe(1);
   expect(store.runs.listRuns(5, null).map(({ runId }) => runId)).toEqual([other]);
   expect(log).toEqual([
     'gone 1',
@@ -102,10 +127,12 @@ it('deletes a site: its runs, its secrets, what it left in the browser', async (
 });
 
 it('deletes everything before the program begins anew', async () => {
-  const { store, data, log, runAt } = setUp();
+  const { store, data, log, runAt, history, visit } = setUp();
   runAt('https://a.example/');
+  visit('https://a.example/');
   await data.deleteEverything(true);
   expect(store.runs.listRuns(5, null)).toEqual([]);
+  expect(history.overview('').total).toBe(0);
   expect(log).toEqual([
     'removed secret_shop000000000000',
     'removed secret_all0000000000000',

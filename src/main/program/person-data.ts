@@ -3,6 +3,7 @@ import type { Settings } from '#shared/model/settings/settings.ts';
 
 import type { RunService } from '../agent-host/runs/run-service.ts';
 import { logProblem } from '../platform/log.ts';
+import type { History } from '../history/history.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -13,6 +14,9 @@ const STOPPED_WITHIN_MS = 5_000;
 export interface PersonDataParts {
   readonly store: Pick<Store, 'deletion' | 'settings'>;
   readonly vault: Pick<Vault, 'entries' | 'remove'>;
+  readonly history: Pick<History, 'remove' | 'keepDays'>;
+  /** Writes what was not written yet of where the person was. */
+  readonly flushVisits: () => void;
   readonly runService: Pick<RunService, 'liveRunIds' | 'stop' | 'onNews'>;
   readonly clearSite: (origin: string) => Promise<void>;
   readonly clearSites: () => Promise<void>;
@@ -48,10 +52,11 @@ export class PersonData {
   /** What the settings say is to be kept no longer. Never throws: the rest of the program does not depend on it. */
   sweep(): void {
     const { store, now } = this.#parts;
-    const { runs, pictures } = store.settings.get().retention;
+    const { runs, pictures, history } = store.settings.get().retention;
     try {
       if (runs !== null) this.deleteRuns(store.deletion.endedBefore(now() - runs * DAY_MS));
       if (pictures !== null) store.deletion.deletePictures(now() - pictures * DAY_MS);
+      if (history !== null) this.#parts.history.keepDays(history);
       this.deleteRuns(this.#unkept());
     } catch (thrown) {
       logProblem('retention', thrown);
@@ -71,19 +76,23 @@ export class PersonData {
     this.#parts.onRemoved(runIds);
   }
 
-  /** Runs that were there, what the site has left in the browser, and secrets that belong to it alone. */
-  async deleteSite(origin: string): Promise<{ readonly runs: number; readonly secrets: number }> {
+  /** Runs and visits that were there, what the site has left in the browser, and secrets that belong to it alone. */
+  async deleteSite(
+    origin: string,
+  ): Promise<{ readonly runs: number; readonly secrets: number; readonly visits: number }> {
     const { store, vault, clearSite } = this.#parts;
     const runIds = store.deletion.endedAt(origin);
     this.deleteRuns(runIds);
     const secrets = vault.entries().filter(({ origins }) => origins.every((one) => one === origin));
     const owned = secrets.filter(({ origins }) => origins.length > 0);
     for (const { id } of owned) await vault.remove(id);
+    this.#parts.flushVisits();
+    const { removed: visits } = this.#parts.history.remove({ kind: 'site', origin });
     await clearSite(origin);
     const { siteRules } = store.settings.get();
     store.settings.update({ siteRules: siteRules.filter((rule) => rule.origin !== origin) });
     this.#parts.onSettingsChanged();
-    return { runs: runIds.length, secrets: owned.length };
+    return { runs: runIds.length, secrets: owned.length, visits };
   }
 
   /** All that is kept; the program begins anew, and takes the files away before it opens anything. */
@@ -94,6 +103,7 @@ export class PersonData {
     while (runService.liveRunIds().length > 0 && this.#parts.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 50));
     for (const { id } of vault.entries()) await vault.remove(id);
+    this.#parts.flushVisits();
     store.deletion.deleteEverything(keepsSettings);
     markForErasing(keepsSettings);
     await clearSites();

@@ -2,6 +2,7 @@ import { app } from 'electron';
 
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 
+import type { History } from '../history/history.ts';
 import type { NoticesSource } from '../ipc/state/notices-source.ts';
 import { ProgramSource } from '../ipc/state/program-source.ts';
 import { RunsSource } from '../ipc/state/runs-source.ts';
@@ -15,6 +16,7 @@ export interface StateSources extends SliceSources {
   readonly program: ProgramSource;
   readonly runs: RunsSource;
   readonly agents: WholeSource<Snapshot<'agents'>>;
+  readonly history: WholeSource<Snapshot<'history'>>;
   readonly settings: WholeSource<Snapshot<'settings'>>;
   readonly keys: WholeSource<Snapshot<'keys'>>;
   readonly mcp: WholeSource<Snapshot<'mcp'>>;
@@ -24,7 +26,7 @@ export interface StateSources extends SliceSources {
 }
 
 export function createStateSources(
-  { store, apiKeys, systemLanguage }: Profile,
+  { store, apiKeys, systemLanguage, history }: Profile,
   { tabs, runService, agents, agentGrants, mcp, endpoint, secrets, downloads }: WindowServices,
   notices: NoticesSource,
 ): StateSources {
@@ -42,6 +44,7 @@ export function createStateSources(
       }),
       problems: [...agents.problems()],
     })),
+    history: historySource(history),
     settings: new WholeSource(() => store.settings.get()),
     keys: new WholeSource(() => apiKeys.statuses()),
     mcp: new WholeSource(() => ({ servers: mcp.views() })),
@@ -50,4 +53,10 @@ export function createStateSources(
     downloads: new WholeSource(() => downloads.now()),
     notices,
   };
+}
+
+function historySource(history: History): WholeSource<Snapshot<'history'>> {
+  const source = new WholeSource(() => ({ revision: history.revision }));
+  history.onChange(() => source.replaced());
+  return source;
 }

@@ -14,6 +14,7 @@ import { createAppHandlers } from '../ipc/handlers/app.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { createDownloadHandlers } from '../ipc/handlers/download.ts';
 import { createEndpointHandlers } from '../ipc/handlers/endpoint.ts';
+import { createHistoryHandlers } from '../ipc/handlers/history.ts';
 import { createMcpHandlers } from '../ipc/handlers/mcp.ts';
 import { createModelHandlers } from '../ipc/handlers/model.ts';
 import { createOverlayHandlers } from '../ipc/handlers/overlay.ts';
@@ -25,6 +26,8 @@ import { createTabStripHandlers } from '../ipc/handlers/tab-strip.ts';
 import { createTabHandlers } from '../ipc/handlers/tab.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
+import type { History } from '../history/history.ts';
+import type { VisitRecorder } from '../history/visit-recorder.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
 import type { ApiKeys } from '../secrets/api-keys.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -49,6 +52,8 @@ interface WindowHandlerParts extends WindowContext {
   readonly resources: () => RunResources;
   readonly endpoint: EndpointService;
   readonly vault: Vault;
+  readonly history: History;
+  readonly visits: VisitRecorder;
   readonly secrets: VaultService;
   readonly downloads: DownloadList;
   readonly publisher: StatePublisher;
@@ -92,6 +97,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       createAgentFiles(window, agents, agentGrants, words),
       parts.onAgentsChanged,
     ),
+    ...createHistoryHandlers(parts.history, parts.visits),
     ...createMcpHandlers(parts.mcp),
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),

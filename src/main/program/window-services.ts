@@ -19,6 +19,7 @@ import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import { createSecretClipboard } from '../windows/secret-clipboard.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { openDownloads } from './open-downloads.ts';
+import { watchVisits } from '../history/watch-visits.ts';
 import { createServices, type Services } from './create-services.ts';
 import type { Profile } from './open-profile.ts';
 import { createPageOpener, type PageOpener } from './page-opener.ts';
@@ -73,6 +74,11 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
       watchLogins(contents, {
         isPerson: () => !tab.isDriven,
         onLogin: (login) => secrets.loginMade(login),
+      });
+      watchVisits(contents, {
+        recorder: profile.visits,
+        isPerson: () => !tab.isDriven && !tab.isIsolated,
+        takeTyped: () => tab.takeTyped(),
       });
       attachTabControls(tab, contents, {
         words,

@@ -67,7 +67,8 @@ export function createDeletion(options: DeletionOptions): Deletion {
     deleteRows(db, runIds, files);
     for (const id of files) rmSync(fileOf(id), { force: true });
     db.pragma('wal_checkpoint(TRUNCATE)');
-    for (const copy of copiesIn(backupFolder)) deleteFromCopy(copy, runIds, files, options);
+    for (const file of copiesIn(backupFolder))
+      openCopy(file, options, (copy) => deleteRows(copy, runIds, files));
   };
   return {
     deleteRuns(runIds) {
@@ -138,25 +139,31 @@ function deleteRows(
   })();
 }
 
-const NamesSchema = z.array(z.strictObject({ name: z.string() }));
+const NamesSchema = z.array(
+  z.strictObject({ name: z.string(), type: z.enum(['table', 'virtual']) }),
+);
 
-/** Runs go first: what belongs to one goes only with it. */
+/** Runs go first: what belongs to one goes only with it. An index of texts empties the tables that it is made of by itself. */
 function emptyTables(db: Database.Database, keepsSettings: boolean): void {
   const tables = NamesSchema.parse(
     db
-      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
+      .prepare(
+        `SELECT name, type FROM pragma_table_list
+         WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'`,
+      )
       .all(),
   );
   db.transaction(() => {
     db.exec('DELETE FROM runs');
-    for (const { name } of tables)
-      if (!(keepsSettings && name === 'settings')) db.exec(`DELETE FROM "${name}"`);
+    for (const { name, type } of tables)
+      if (type === 'virtual') db.exec(`INSERT INTO "${name}" ("${name}") VALUES ('delete-all')`);
+      else if (!(keepsSettings && name === 'settings')) db.exec(`DELETE FROM "${name}"`);
   })();
   db.exec('VACUUM');
   db.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-function copiesIn(folder: string): readonly string[] {
+export function copiesIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sqlite'))
@@ -164,11 +171,10 @@ function copiesIn(folder: string): readonly string[] {
 }
 
 /** A copy that cannot be opened any more goes as a whole: nothing could be restored from it, and something might be read. */
-function deleteFromCopy(
+export function openCopy(
   file: string,
-  runIds: readonly RunId[],
-  artifactIds: ReadonlySet<ArtifactId>,
   { nativeBinding }: ConnectionOptions,
+  work: (copy: Database.Database) => void,
 ): void {
   try {
     const copy = new Database(file, {
@@ -179,7 +185,7 @@ function deleteFromCopy(
       copy.pragma('foreign_keys = ON');
       copy.pragma('secure_delete = ON');
       copy.pragma('journal_mode = DELETE');
-      deleteRows(copy, runIds, artifactIds);
+      work(copy);
     } finally {
       copy.close();
     }

@@ -26,7 +26,9 @@ const statementCount = (sql: string): number => cutAt(sql, 0).split(/;\n/).lengt
 
 const tablesOf = (db: Database.Database): readonly string[] =>
   db
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .prepare(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+    )
     .pluck()
     .all()
     .map(String);

@@ -32,23 +32,29 @@ describe('migrations', () => {
     const { db, folder } = atLatest();
     db.pragma('foreign_keys = ON');
     const tables = db
-      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+      .prepare(
+        `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+      )
       .pluck()
       .all();
     expect(tables).toEqual([
       'artifacts',
       'audit',
+      'copy_removals',
       'downloads',
       'events',
       'iterations',
       'model_calls',
       'model_traits',
+      'pages',
+      'pages_text_build',
       'runs',
       'settings',
       'tool_executions',
       'vault_entries',
       'vault_lock',
       'vault_never',
+      'visits',
     ]);
 
     db.exec(`

@@ -10,9 +10,11 @@ import type { Disposable } from '../platform/disposable.ts';
 import { artifactFile, createArtifactStore } from './artifact-store.ts';
 import { createAuditStore } from './audit-store.ts';
 import { startBackups } from './backups.ts';
+import { type CopyRemovals, createCopyRemovals } from './copy-removals.ts';
+import type { Db } from './db.ts';
 import { openDatabase } from './database.ts';
-import { createDeletion, type Deletion } from './deletion.ts';
 import { createDownloadsTable, type DownloadsTable } from './downloads-table.ts';
+import { copiesIn, createDeletion, openCopy, type Deletion } from './deletion.ts';
 import { createModelTraitsStore } from './model-traits-store.ts';
 import type { ModelTraitsStore } from './model-traits-store.ts';
 import { createPortable, type Portable } from './portable.ts';
@@ -32,6 +34,9 @@ export interface Store extends Disposable {
   readonly modelTraits: ModelTraitsStore;
   readonly vault: VaultTable;
   readonly downloads: DownloadsTable;
+  /** For domains that have tables of their own. */
+  readonly db: Db;
+  readonly copies: CopyRemovals;
   /** What the person should know about how the data was found, in plain words; else `null`. */
   readonly notices: readonly Told[];
 }
@@ -66,7 +71,15 @@ export function openStore(options: OpenStoreOptions): Store {
     const settings = createSettingsStore(db);
     const audit = createAuditStore(db, now);
     const backups = startBackups({ db, folder: backupFolder, nativeBinding, now }, onBackupProblem);
+    const copies = createCopyRemovals({
+      db,
+      copies: () => copiesIn(backupFolder),
+      openCopy: (file, work) => openCopy(file, { nativeBinding }, work),
+      onProblem: onBackupProblem,
+    });
     return {
+      db,
+      copies,
       runs,
       settings,
       modelTraits: createModelTraitsStore(db, now),
@@ -85,6 +98,12 @@ export function openStore(options: OpenStoreOptions): Store {
       notices: [notice, settings.notice].filter((told) => told !== null),
       dispose: () => {
         backups.dispose();
+        if (!db.open) return;
+        try {
+          copies.flush();
+        } catch (thrown) {
+          onBackupProblem(toStoreError(thrown));
+        }
         db.close();
       },
     };

@@ -30,6 +30,7 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.openPdf'), 'open-file', 'CmdOrCtrl+O'),
         item(t('menu.closeTab'), 'close-tab', 'CmdOrCtrl+W'),
         { type: 'separator' },
+        item(t('menu.history'), 'open-history', IS_MAC ? 'Cmd+Y' : 'Ctrl+H'),
         item(t('menu.runs'), 'open-runs'),
         item(t('menu.stopRuns'), 'stop-run', STOP_SHORTCUT),
         item(t('menu.downloads'), 'open-downloads', 'CmdOrCtrl+J'),

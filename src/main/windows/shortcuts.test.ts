@@ -18,6 +18,7 @@ describe('findShortcut', () => {
     [{ key: 'L', control: true }, 'focus-address'],
     [{ key: 'Tab', control: true }, 'next-tab'],
     [{ key: 'Tab', control: true, shift: true }, 'previous-tab'],
+    [{ key: 'h', control: true }, 'open-history'],
     [{ key: '3', control: true }, { tab: 3 }],
     [{ key: '9', control: true }, { tab: 'last' }],
     [{ key: 'A', control: true, shift: true }, 'toggle-panel'],

@@ -18,6 +18,7 @@ export type WindowCommand =
   | 'previous-tab'
   | 'open-runs'
   | 'open-downloads'
+  | 'open-history'
   | 'open-settings'
   | { readonly tab: number | 'last' };
 
@@ -66,6 +67,8 @@ export function findShortcut(press: KeyPress, isMac: boolean): WindowCommand | n
 function onCommandKey(key: string, isMac: boolean): WindowCommand | null {
   if (/^[1-8]$/.test(key)) return { tab: Number(key) };
   if (key === '9') return { tab: 'last' };
+  // ⌘H hides the program on macOS, where browsers take ⌘Y.
+  if (key === (isMac ? 'y' : 'h')) return 'open-history';
   if (isMac && key === '[') return 'back';
   if (isMac && key === ']') return 'forward';
   return WITH_COMMAND[key] ?? null;

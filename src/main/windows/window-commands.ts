@@ -75,6 +75,8 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
       return openInternal(options, 'waymark://runs');
     case 'open-downloads':
       return openInternal(options, 'waymark://downloads');
+    case 'open-history':
+      return openInternal(options, 'waymark://history');
     case 'open-settings':
       return openInternal(options, 'waymark://settings');
   }

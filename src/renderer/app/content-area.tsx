@@ -8,6 +8,7 @@ import { EmptyNote } from '../components/empty-note.tsx';
 import { AgentGallery } from '../features/agents/agent-gallery.tsx';
 import { AgentsPage } from '../features/agents/agents-page.tsx';
 import { DownloadsPage } from '../features/downloads/downloads-page.tsx';
+import { HistoryPage } from '../features/history/history-page.tsx';
 import { NewTabPage } from '../features/new-tab/new-tab-page.tsx';
 import { RunsPage } from '../features/runs/runs-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
@@ -65,6 +66,8 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
       return <RunsPage tab={tab} />;
     case 'downloads':
       return <DownloadsPage />;
+    case 'history':
+      return <HistoryPage tabId={tab.id} />;
     case 'settings':
       return <SettingsPage />;
     case null:

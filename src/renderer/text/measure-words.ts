@@ -52,6 +52,25 @@ export function momentWords({ t, format }: Words, at: number, now: number): stri
     : format.dateTime(at, { day: 'numeric', month: 'short', year: 'numeric', ...CLOCK });
 }
 
+/** A day: today and yesterday by name as well. `startsAt` is its midnight. */
+export function dayWords({ t, format }: Words, startsAt: number, now: number): string {
+  const day = format.dateTime(startsAt, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const today = new Date(now).setHours(0, 0, 0, 0);
+  const yesterday = new Date(today - 1).setHours(0, 0, 0, 0);
+  if (startsAt === today) return t('measures.todayIs', { day });
+  return startsAt === yesterday ? t('measures.yesterdayWas', { day }) : day;
+}
+
+/** The time of day. */
+export function clockWords({ format }: Words, at: number): string {
+  return format.dateTime(at, CLOCK);
+}
+
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 function pad(count: number): string {

@@ -10,6 +10,11 @@ import {
   McpServerDraftSchema,
   McpServerIdSchema,
 } from '../mcp/mcp-server.ts';
+import {
+  HistoryOverviewSchema,
+  HistoryRemovalSchema,
+  HistoryRowSchema,
+} from '../model/history/history.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
 import { LentTabsSchema } from '../model/run/lent-tabs.ts';
 import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
@@ -36,6 +41,8 @@ const run = z.strictObject({ runId: RunIdSchema });
 /** Of those that `run.pickFiles` gave or the person dropped. A run takes fewer, and says so in its own words. */
 const pickedFiles = z.array(PickedFileIdSchema).max(1000).default([]);
 const mcpServer = z.strictObject({ id: McpServerIdSchema });
+
+const historyQuery = z.strictObject({ query: z.string().max(500) });
 
 const secret = z.strictObject({ id: SecretIdSchema });
 const secretField = secret.extend({ field: z.enum([...SecretFieldSchema.options, 'code']) });
@@ -154,13 +161,26 @@ export const ROUTES = {
     z.strictObject({ request: z.json(), answer: z.json() }),
   ),
 
+  /** How the history, or what of it has these words, is laid out in days. */
+  'history.overview': defineRoute(historyQuery, HistoryOverviewSchema),
+  'history.rows': defineRoute(
+    historyQuery.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
+    z.array(HistoryRowSchema),
+  ),
+  /** `undoId` puts it back, as long as nothing else is removed; `null` where it cannot be. */
+  'history.remove': defineRoute(
+    z.strictObject({ removal: HistoryRemovalSchema }),
+    z.strictObject({ removed: z.int(), undoId: z.int().nullable() }),
+  ),
+  'history.undoRemove': defineRoute(z.strictObject({ undoId: z.int() }), z.boolean()),
+
   'data.setRetention': defineRoute(SettingsSchema.pick({ retention: true }), none),
   /** For good, with its pictures, and from the copies of the database. */
   'data.deleteRun': defineRoute(run, none),
-  /** Ended runs that were there, cookies and storage, and secrets that belong to it alone. */
+  /** Ended runs and visits that were there, cookies and storage, and secrets that belong to it alone. */
   'data.deleteSite': defineRoute(
     z.strictObject({ origin: z.url({ protocol: /^https?$/ }).max(2000) }),
-    z.strictObject({ runs: z.int(), secrets: z.int() }),
+    z.strictObject({ runs: z.int(), secrets: z.int(), visits: z.int() }),
   ),
   /** The program begins anew after it. */
   'data.deleteEverything': defineRoute(z.strictObject({ keepsSettings: z.boolean() }), none),

@@ -8,7 +8,11 @@ import type { DomainHandlers } from '../handlers.ts';
 export interface DataHandlerOptions {
   readonly data: {
     deleteRuns(runIds: readonly RunId[]): void;
-    deleteSite(origin: string): Promise<{ readonly runs: number; readonly secrets: number }>;
+    deleteSite(origin: string): Promise<{
+      readonly runs: number;
+      readonly secrets: number;
+      readonly visits: number;
+    }>;
     deleteEverything(keepsSettings: boolean): Promise<void>;
     setRetention(retention: Settings['retention']): void;
   };

@@ -42,6 +42,7 @@ function openSources() {
       onChange: () => ({ dispose: () => undefined }),
     },
     agents: new WholeSource<Snapshot<'agents'>>(() => ({ list: [], problems: [] })),
+    history: new WholeSource(() => ({ revision: 0 })),
     settings,
     keys: new WholeSource<Snapshot<'keys'>>(() => ({})),
     mcp: new WholeSource<Snapshot<'mcp'>>(() => ({ servers: [] })),

@@ -4,6 +4,7 @@ import { modelTraits } from './0003-model-traits.ts';
 import { queuedRuns } from './0004-queued-runs.ts';
 import { audit } from './0005-audit.ts';
 import { vault } from './0006-vault.ts';
+import { history } from './0007-history.ts';
 import { downloads } from './0010-downloads.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,6 +16,7 @@ export const MIGRATIONS: readonly Migration[] = [
   queuedRuns,
   audit,
   vault,
+  history,
   downloads,
 ];
 

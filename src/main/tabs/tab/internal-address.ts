@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<InternalPage, string>> = {
   agents: 'Agents',
   runs: 'Runs',
   downloads: 'Downloads',
+  history: 'History',
   settings: 'Settings',
 };
 

@@ -144,7 +144,7 @@ export class WebTabPool implements TabPool {
     const windowId = this.#windowFor(options.windowId, openerId);
     const session = this.#sessionOf(openerId, windowId);
     const tab = this.#add(makeView(session), { session, openerId, windowId, activate });
-    if (isTyped && url !== null) this.#options.filter.grantTyped(tab.id, url);
+    if (isTyped && url !== null) tab.noteTyped(url);
     // What a page has a link to is not what the person has typed.
     const opener = openerId === null ? undefined : this.get(openerId);
     const loaded = tab.load(url ?? NEW_TAB_ADDRESS, NEVER, opener?.origin);

@@ -71,6 +71,7 @@ export class WebTab implements LiveTab {
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
   #lastDownload = 0;
+  #isTyped = false;
 
   constructor(options: WebTabOptions) {
     this.id = options.id;
@@ -191,8 +192,21 @@ export class WebTab implements LiveTab {
 
   /** Loads an address that the person typed: also one in a private network, as one of this tab. Throws as `load` does. */
   async loadTyped(url: string, signal: AbortSignal): Promise<void> {
-    this.#filter.grantTyped(this.id, url);
+    this.noteTyped(url);
     await this.load(url, signal);
+  }
+
+  /** The person typed the address that is loaded next. */
+  noteTyped(url: string): void {
+    this.#filter.grantTyped(this.id, url);
+    this.#isTyped = true;
+  }
+
+  /** Whether the page that has just arrived, or failed to, was of an address that the person typed; asked once for each. */
+  takeTyped(): boolean {
+    const isTyped = this.#isTyped;
+    this.#isTyped = false;
+    return isTyped;
   }
 
   /** @param origin of the page on whose behalf it is loaded; `null`: the person or a run wants it */

@@ -48,6 +48,12 @@ export function PrivacySection() {
         days={retention.pictures}
         onChange={(pictures) => void keep({ pictures })}
       />
+      <KeptField
+        label={t('privacy.keepHistory')}
+        hint={t('privacy.keepHistoryHint')}
+        days={retention.history}
+        onChange={(history) => void keep({ history })}
+      />
       <div className="save-row-line">
         <Button onClick={() => void exportAll()}>{t('privacy.exportAll')}</Button>
         <Button onClick={() => void importRuns()}>{t('privacy.importRuns')}</Button>

@@ -1,4 +1,4 @@
-import { CircleAlert, Download, Globe, ListChecks, Route, Settings } from 'lucide-react';
+import { CircleAlert, Download, Globe, History, ListChecks, Route, Settings } from 'lucide-react';
 import { useState } from 'react';
 
 import type { InternalPage, Tab } from '#shared/model/page/tab.ts';
@@ -37,6 +37,8 @@ function PageIcon({ page }: { readonly page: InternalPage }) {
       return <Route size={16} aria-hidden="true" />;
     case 'downloads':
       return <Download size={16} aria-hidden="true" />;
+    case 'history':
+      return <History size={16} aria-hidden="true" />;
     case 'settings':
       return <Settings size={16} aria-hidden="true" />;
   }

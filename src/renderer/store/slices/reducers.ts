@@ -18,6 +18,7 @@ export const REDUCERS = {
   tabs: tabsReducer,
   runs: runsReducer,
   agents: wholeReducer<Snapshot<'agents'>>({ list: [], problems: [] }),
+  history: wholeReducer<Snapshot<'history'>>({ revision: 0 }),
   settings: wholeReducer<Snapshot<'settings'>>(DEFAULT_SETTINGS),
   keys: wholeReducer<Snapshot<'keys'>>({}),
   mcp: wholeReducer<Snapshot<'mcp'>>({ servers: [] }),

@@ -4,6 +4,7 @@ import { AGENTS_SLICE } from './agents.ts';
 import { DOWNLOADS_SLICE } from './downloads.ts';
 import { ENDPOINT_SLICE } from './endpoint.ts';
 import { fromEach } from './from-each.ts';
+import { HISTORY_SLICE } from './history.ts';
 import { MCP_SLICE } from './mcp.ts';
 import { NOTICES_SLICE } from './notices.ts';
 import { PROGRAM_SLICE } from './program.ts';
@@ -22,6 +23,7 @@ export const SLICES = {
   tabs: TABS_SLICE,
   runs: RUNS_SLICE,
   agents: AGENTS_SLICE,
+  history: HISTORY_SLICE,
   settings: SETTINGS_SLICE,
   keys: KEYS_SLICE,
   mcp: MCP_SLICE,

@@ -3,5 +3,7 @@ export const common = {
   cancel: 'Cancel',
   edit: 'Edit',
   builtInEngine: 'built-in engine',
+  choose: 'Choose',
+  undo: 'Undo',
   copied: 'Copied.',
 } as const;

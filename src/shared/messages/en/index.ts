@@ -14,6 +14,7 @@ import { dialogs } from './dialogs.ts';
 import { downloads } from './downloads.ts';
 import { effects } from './effects.ts';
 import { grants } from './grants.ts';
+import { history } from './history.ts';
 import { mcp } from './mcp.ts';
 import { measures } from './measures.ts';
 import { menu } from './menu.ts';
@@ -45,6 +46,7 @@ export const en = {
   downloads,
   effects,
   grants,
+  history,
   mcp,
   measures,
   menu,

@@ -3,6 +3,8 @@ export const measures = {
   minutes: '{minutes} min {seconds} s',
   hours: '{hours} h {minutes} min',
   tokens: '{count} tokens',
+  todayIs: 'Today, {day}',
+  yesterdayWas: 'Yesterday, {day}',
   today: 'Today, {time}',
   steps: '{count, plural, one {# step} other {# steps}}',
   plans: '{count, plural, one {# plan} other {# plans}}',

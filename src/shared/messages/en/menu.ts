@@ -5,6 +5,7 @@ export const menu = {
   newPrivateWindow: 'New private window',
   openPdf: 'Open PDF…',
   closeTab: 'Close tab',
+  history: 'History',
   runs: 'Runs',
   downloads: 'Downloads',
   settings: 'Settings',

@@ -3,5 +3,6 @@ export const pages = {
   agents: 'Agents',
   runs: 'Runs',
   downloads: 'Downloads',
+  history: 'History',
   settings: 'Settings',
 } as const;

@@ -6,5 +6,7 @@ export const common: Translation<typeof english> = {
   cancel: '取消',
   edit: '编辑',
   builtInEngine: '内置引擎',
+  choose: '选择',
+  undo: '撤销',
   copied: '已复制。',
 };

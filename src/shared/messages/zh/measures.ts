@@ -6,6 +6,8 @@ export const measures: Translation<typeof english> = {
   minutes: '{minutes} 分 {seconds} 秒',
   hours: '{hours} 小时 {minutes} 分',
   tokens: '{count} token',
+  todayIs: '今天 · {day}',
+  yesterdayWas: '昨天 · {day}',
   today: '今天 {time}',
   steps: '{count, number} 步',
   plans: '{count, number} 次计划',

@@ -8,6 +8,7 @@ export const menu: Translation<typeof english> = {
   newPrivateWindow: '新建无痕窗口',
   openPdf: '打开 PDF…',
   closeTab: '关闭标签页',
+  history: '历史记录',
   runs: '任务记录',
   downloads: '下载',
   settings: '设置',

@@ -6,5 +6,6 @@ export const pages: Translation<typeof english> = {
   agents: '智能体',
   runs: '任务记录',
   downloads: '下载',
+  history: '历史记录',
   settings: '设置',
 };

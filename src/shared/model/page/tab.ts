@@ -4,7 +4,14 @@ import { ErrorInfoSchema } from '../../errors/error-info-schema.ts';
 import { TabIdSchema, WindowIdSchema } from '../ids.ts';
 
 /** Pages that Waymark draws itself; their address is `waymark://` and this name. */
-export const InternalPageSchema = z.enum(['newtab', 'agents', 'runs', 'downloads', 'settings']);
+export const InternalPageSchema = z.enum([
+  'newtab',
+  'agents',
+  'runs',
+  'history',
+  'downloads',
+  'settings',
+]);
 export type InternalPage = z.infer<typeof InternalPageSchema>;
 
 /** What the window shows of one tab. */

@@ -90,8 +90,12 @@ export const SettingsSchema = z.strictObject({
   /** How many runs go on at the same time; others wait for their turn. */
   maxParallelRuns: z.int().min(1).max(MAX_PARALLEL_RUNS),
   prices: z.array(ModelPriceSchema).max(200),
-  /** `pictures`: pictures and files of runs, when the runs stay longer. */
-  retention: z.strictObject({ runs: KeptDaysSchema, pictures: KeptDaysSchema }),
+  /** `pictures`: pictures and files of runs, when the runs stay longer. `history`: the pages that the person went to. */
+  retention: z.strictObject({
+    runs: KeptDaysSchema,
+    pictures: KeptDaysSchema,
+    history: KeptDaysSchema.default(null),
+  }),
   /** Model endpoints, by origin, of which the person has read what goes there. */
   knownEndpoints: z.array(z.url({ protocol: /^https?$/ }).max(2000)).max(200),
   allowPrivateNetwork: z.boolean(),
@@ -124,7 +128,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   maxParallelRuns: 4,
   prices: [],
-  retention: { runs: null, pictures: null },
+  retention: { runs: null, pictures: null, history: null },
   knownEndpoints: [],
   allowPrivateNetwork: false,
   siteRules: [],

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+import type { Db, Statement } from '../store/db.ts';
+import { scoreAt } from './frecency.ts';
+import { type PageRow, PageRowSchema } from './history-tables.ts';
+import type { TextIndex } from './text-index.ts';
+import { foldText, typedPrefix } from '../platform/typed-form.ts';
+
+/** A page of the history that fits what is being typed. */
+export interface HistorySuggestion {
+  readonly url: string;
+  readonly title: string;
+  readonly visits: number;
+  /** Its address was typed at some time. */
+  readonly isTyped: boolean;
+  /** What was typed is the beginning of its address. */
+  readonly isPrefix: boolean;
+  /** 0 to 1. */
+  readonly score: number;
+}
+
+/** As many of those that are visited most are looked at for every query, whatever else is found. */
+const MOST_VISITED = 1000;
+const NEWEST_FOUND = 200;
+const MAX_PREFIXED = 300;
+const INDEXED_LENGTH = 3;
+const AFTER_ALL = '\u{10FFFF}';
+
+/** Finds pages while a person types: everything is bounded, so that it takes as long with 100,000 pages as with a few thousand. */
+export class HistorySuggestions {
+  readonly #index: TextIndex;
+  readonly #now: () => number;
+  readonly #mostVisited: Statement;
+  readonly #prefixed: Statement;
+  readonly #page: Statement;
+
+  constructor(db: Db, index: TextIndex, now: () => number) {
+    this.#index = index;
+    this.#now = now;
+    this.#mostVisited = db.prepare('SELECT * FROM pages ORDER BY rank DESC LIMIT ?');
+    this.#prefixed = db.prepare(
+      'SELECT * FROM pages WHERE address >= ? AND address < ? ORDER BY address LIMIT ?',
+    );
+    this.#page = db.prepare('SELECT * FROM pages WHERE page_id = ?');
+  }
+
+  find(query: string, limit: number): readonly HistorySuggestion[] {
+    const prefix = typedPrefix(query);
+    const words = foldText(query)
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    if (prefix === '' || words.length === 0) return [];
+    const now = this.#now();
+    const found = new Map<number, HistorySuggestion>();
+    for (const page of this.#candidates(prefix, words)) {
+      const score = scoreOf(page, prefix, words, now);
+      if (score !== null) found.set(page.page_id, score);
+    }
+    return [...found.values()].toSorted((a, b) => b.score - a.score).slice(0, limit);
+  }
+
+  #candidates(prefix: string, words: readonly string[]): readonly PageRow[] {
+    const rows = [
+      ...this.#mostVisited.all(MOST_VISITED),
+      ...this.#prefixed.all(prefix, prefix + AFTER_ALL, MAX_PREFIXED),
+    ];
+    const indexed = words.filter((word) => [...word].length >= INDEXED_LENGTH);
+    if (indexed.length > 0 && this.#index.isWhole)
+      for (const id of this.#index.find(indexed, NEWEST_FOUND)) rows.push(this.#page.get(id));
+    return z.array(PageRowSchema).parse(rows);
+  }
+}
+
+/** `null` for a page that does not fit. The beginning of an address tells most, then a word of the title, then parts of either. */
+function scoreOf(
+  page: PageRow,
+  prefix: string,
+  words: readonly string[],
+  now: number,
+): HistorySuggestion | null {
+  const title = foldText(page.title);
+  const isPrefix = page.address.startsWith(prefix);
+  const fit = isPrefix
+    ? 1
+    : words.every((word) => startsAWord(title, word))
+      ? 0.7
+      : words.every((word) => title.includes(word) || page.address.includes(word))
+        ? 0.4
+        : 0;
+  if (fit === 0) return null;
+  const { url, visits, typed } = page;
+  const often = scoreAt(page.rank, now);
+  // Of a site whose beginning was typed its front page is meant more often than any page below it.
+  const isFront = isPrefix && !page.address.includes('/');
+  const score = fit * (0.3 + 0.5 * often + (typed > 0 ? 0.05 : 0) + (isFront ? 0.1 : 0));
+  return { url, title: page.title, visits, isTyped: typed > 0, isPrefix, score };
+}
+
+function startsAWord(text: string, word: string): boolean {
+  let at = text.indexOf(word);
+  while (at !== -1) {
+    // Words of scripts without blanks begin anywhere.
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') || /\p{Script=Han}/u.test(word))
+      return true;
+    at = text.indexOf(word, at + 1);
+  }
+  return false;
+}

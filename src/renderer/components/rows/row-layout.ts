@@ -1,0 +1,105 @@
+/** A part of a list under one heading. */
+export interface RowGroup {
+  readonly key: string;
+  /** `null`: its lines stand without a heading. */
+  readonly title: string | null;
+  readonly count: number;
+}
+
+/** What stands at one place of a list: a heading, or the line with this number. */
+export type RowItem =
+  | { readonly kind: 'heading'; readonly title: string }
+  | { readonly kind: 'row'; readonly row: number };
+
+/** CSS px. */
+export const ROW_HEIGHT = 40;
+export const HEADING_HEIGHT = 48;
+
+interface Start {
+  /** The place of its heading, or of its first line where it has none. */
+  readonly index: number;
+  readonly row: number;
+  readonly top: number;
+  readonly group: RowGroup;
+}
+
+/** Where headings and lines of a list stand, without a walk through all of them. */
+export class RowLayout {
+  readonly count: number;
+  readonly rows: number;
+  readonly height: number;
+  readonly #starts: readonly Start[];
+
+  constructor(groups: readonly RowGroup[]) {
+    let [index, row, top] = [0, 0, 0];
+    this.#starts = groups.map((group) => {
+      const start = { index, row, top, group };
+      const hasHeading = group.title !== null;
+      index += group.count + (hasHeading ? 1 : 0);
+      row += group.count;
+      top += group.count * ROW_HEIGHT + (hasHeading ? HEADING_HEIGHT : 0);
+      return start;
+    });
+    this.count = index;
+    this.rows = row;
+    this.height = top;
+  }
+
+  itemAt(index: number): RowItem {
+    const start = this.#last((one) => one.index <= index);
+    if (start === undefined) return { kind: 'row', row: index };
+    const { row, group } = start;
+    const within = index - start.index;
+    if (group.title === null) return { kind: 'row', row: row + within };
+    return within === 0
+      ? { kind: 'heading', title: group.title }
+      : { kind: 'row', row: row + within - 1 };
+  }
+
+  topOf(index: number): number {
+    const start = this.#last((one) => one.index <= index);
+    if (start === undefined) return 0;
+    const within = index - start.index;
+    if (start.group.title === null || within === 0) return start.top + within * ROW_HEIGHT;
+    return start.top + HEADING_HEIGHT + (within - 1) * ROW_HEIGHT;
+  }
+
+  /** What stands so far below the list's beginning. */
+  indexAt(top: number): number {
+    const start = this.#last((one) => one.top <= top);
+    if (start === undefined) return 0;
+    const within = top - start.top;
+    const heading = start.group.title === null ? 0 : HEADING_HEIGHT;
+    if (within < heading) return start.index;
+    const rows = Math.floor((within - heading) / ROW_HEIGHT);
+    const last = this.count - 1;
+    return Math.min(last, start.index + (heading > 0 ? 1 : 0) + rows);
+  }
+
+  /** The line at this place, or the first after the heading there. */
+  rowAt(index: number): number {
+    const item = this.itemAt(index);
+    if (item.kind === 'row') return item.row;
+    const next = this.itemAt(index + 1);
+    return next.kind === 'row' ? next.row : 0;
+  }
+
+  /** The place of a line. */
+  indexOf(row: number): number {
+    const start = this.#last((one) => one.row <= row);
+    if (start === undefined) return row;
+    return start.index + (start.group.title === null ? 0 : 1) + row - start.row;
+  }
+
+  /** The last group for which this holds, as it does for all before it. */
+  #last(holds: (start: Start) => boolean): Start | undefined {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      const start = this.#starts[middle];
+      if (start !== undefined && holds(start)) low = middle;
+      else high = middle - 1;
+    }
+    return this.#starts[low];
+  }
+}

@@ -1,0 +1,108 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { HistoryRemoval } from '#shared/model/history/history.ts';
+
+import { request } from '../../bridge/request.ts';
+import { tellFailure } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyNote } from '../../components/empty-note.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { focusRows } from '../../components/rows/focus-rows.ts';
+import { RowsSearch } from '../../components/rows/rows-search.tsx';
+import { UndoNote } from '../../components/rows/undo-note.tsx';
+import { useAnswer } from '../../components/run/use-answer.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+import { type FoundHistory, HistoryList } from './history-list.tsx';
+
+interface Removed {
+  readonly count: number;
+  readonly undoId: number | null;
+}
+
+/** Where the person was, by days; what was typed above it is searched for in titles and addresses. */
+export function HistoryPage({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useWords();
+  const page = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const revision = useMirror((mirror) => mirror.history.revision);
+  const [answer, askAgain] = useOverview(query, revision);
+
+  const remove = async (removal: HistoryRemoval): Promise<void> => {
+    try {
+      const { removed: count, undoId } = await request('history.remove', { removal });
+      setRemoved(count === 0 ? null : { count, undoId });
+    } catch (thrown) {
+      tellFailure(thrown);
+    }
+  };
+  const undo = async (undoId: number): Promise<void> => {
+    setRemoved(null);
+    await request('history.undoRemove', { undoId }).catch(tellFailure);
+  };
+  const endNote = useCallback(() => setRemoved(null), []);
+  const undoId = removed?.undoId ?? null;
+
+  return (
+    <div ref={page} className="rows-page">
+      <div className="rows-head">
+        <h1>{t('pages.history')}</h1>
+        <RowsSearch
+          label={t('history.search')}
+          value={query}
+          onChange={setQuery}
+          onLeave={() => focusRows(page.current)}
+        />
+      </div>
+      {answer.status === 'failed' && (
+        <ErrorNote
+          error={toErrorInfo(answer.thrown)}
+          actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
+        />
+      )}
+      {answer.status === 'ready' &&
+        (answer.value.total === 0 ? (
+          <NothingThere query={answer.value.query} />
+        ) : (
+          <HistoryList
+            tabId={tabId}
+            list={answer.value}
+            onRemove={(removal) => void remove(removal)}
+            onSearch={setQuery}
+          />
+        ))}
+      {removed !== null && (
+        <UndoNote
+          key={undoId}
+          text={t('history.removed', { count: removed.count })}
+          onUndo={undoId === null ? null : () => void undo(undoId)}
+          onEnd={endNote}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is listed. The last answer stays until the next one is there. */
+function useOverview(query: string, revision: number) {
+  const ask = useMemo(
+    () => async (): Promise<FoundHistory> => {
+      const overview = await request('history.overview', { query });
+      return { ...overview, query, revision };
+    },
+    [query, revision],
+  );
+  return useAnswer(ask);
+}
+
+function NothingThere({ query }: { readonly query: string }) {
+  const { t } = useWords();
+  return query.trim() === '' ? (
+    <EmptyNote title={t('history.empty')}>{t('history.emptyHint')}</EmptyNote>
+  ) : (
+    <EmptyNote title={t('history.notFound')}>{t('history.notFoundHint')}</EmptyNote>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** One line of the history: a visit, or, where it was searched, a page at its last visit. */
+export const HistoryRowSchema = z.strictObject({
+  /** Of the visit, or of the page: together with the kind of list it names the line. */
+  id: z.int(),
+  url: z.string(),
+  title: z.string(),
+  /** ms since the epoch. */
+  at: z.int(),
+});
+export type HistoryRow = z.infer<typeof HistoryRowSchema>;
+
+/** How a list is laid out before its lines are known: days, newest first, and how many lines each has. */
+export const HistoryOverviewSchema = z.strictObject({
+  total: z.int(),
+  days: z.array(z.strictObject({ startsAt: z.int(), count: z.int() })),
+});
+export type HistoryOverview = z.infer<typeof HistoryOverviewSchema>;
+
+/** What is to go from the history. `until` is not in the range. */
+export const HistoryRemovalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('visits'),
+    visits: z.array(z.strictObject({ url: z.string().max(10_000), at: z.int() })).max(5000),
+  }),
+  z.strictObject({
+    kind: z.literal('pages'),
+    urls: z.array(z.string().max(10_000)).max(5000),
+  }),
+  z.strictObject({ kind: z.literal('site'), origin: z.string().max(2000) }),
+  z.strictObject({ kind: z.literal('range'), from: z.int(), until: z.int() }),
+]);
+export type HistoryRemoval = z.infer<typeof HistoryRemovalSchema>;
