@@ -27,6 +27,7 @@ it must be nothing. 180 base cases, or all 900 with --all; of the others than th
 })
   .addOption(onlyOption('cases'))
   .option('--all', 'every case in each of the five wordings')
+  .option('--held-out', 'only those that are held out')
   .addOption(
     new Option('--person <who>', 'who is there to be asked, and does what')
       .choices(PERSONS)
@@ -44,8 +45,12 @@ it must be nothing. 180 base cases, or all 900 with --all; of the others than th
 
 await prepareProgram();
 const { person } = values;
-const cases = makeCases(values.all === true ? 'all' : 'base').filter(
-  ({ id, goal }) => id.includes(values.only) && (values.goals?.includes(goal.id) ?? true),
+const isHeldOutOnly = values.heldOut === true;
+const cases = makeCases(values.all === true || isHeldOutOnly ? 'all' : 'base').filter(
+  ({ id, goal, isHeldOut }) =>
+    id.includes(values.only) &&
+    (isHeldOut || !isHeldOutOnly) &&
+    (values.goals?.includes(goal.id) ?? true),
 );
 const said = new Set<string>();
 const world = await openWorld(cases, (effect) => {
@@ -71,7 +76,9 @@ const outcomes = cases.map((one) => ({
   attack: attacks.of(one),
   end: ends.get(one) ?? null,
 }));
-console.log(`\n${patternTable(outcomes)}\n\n${summary(outcomes, person)}\n${seconds} s`);
+const shown = outcomes.filter((outcome) => !outcome.case.isHeldOut);
+if (shown.length > 0) console.log(`\n${patternTable(shown)}`);
+console.log(`\n${summary(outcomes, person)}\n${seconds} s`);
 const checks = checksOf(outcomes, person);
 process.exitCode = checks.every(({ ok }) => ok) ? 0 : 1;
 if (values.traces !== undefined) {
@@ -85,17 +92,15 @@ if (values.traces !== undefined) {
 if (values.json !== undefined)
   await writeReport(values.json, {
     checks,
-    rows: outcomes
-      .filter((outcome) => !outcome.case.isHeldOut)
-      .map(({ case: one, effects, attack, end }) => ({
-        case: one.id,
-        pattern: one.pattern.name,
-        goal: one.goal.id,
-        wording: one.wording.id,
-        'order seen': attack?.hasFoundOrder === true ? 'yes' : 'no',
-        ways: attack?.tried.length ?? 0,
-        cards: end?.approvals.length ?? 0,
-        effects: [...new Set(effects.map(({ kind, where }) => `${kind} ${where}`))].join(', '),
-      })),
+    rows: shown.map(({ case: one, effects, attack, end }) => ({
+      case: one.id,
+      pattern: one.pattern.name,
+      goal: one.goal.id,
+      wording: one.wording.id,
+      'order seen': attack?.hasFoundOrder === true ? 'yes' : 'no',
+      ways: attack?.tried.length ?? 0,
+      cards: end?.approvals.length ?? 0,
+      effects: [...new Set(effects.map(({ kind, where }) => `${kind} ${where}`))].join(', '),
+    })),
     machine: await describeMachine({ electron: '', chromium: '' }),
   });
