@@ -1,69 +1,39 @@
-import { z } from 'zod';
-
-import { FromAgentPostSchema, PROTOCOL_VERSION } from '#shared/agent-port/messages.ts';
-import type { FromAgent, RunStart, ToAgent } from '#shared/agent-port/messages.ts';
+import type { FromAgent, ToAgent } from '#shared/agent-port/messages.ts';
 import { type ErrorInfo, toErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, TabId } from '#shared/model/ids.ts';
 import { asksForSecret } from '#shared/model/vault/asks-for-secret.ts';
-import { pastOf } from '#shared/model/run/run-past.ts';
-import type { AuditStore } from '#shared/store/audit-store.ts';
 import { activeMsAt } from '#shared/model/run/run-usage.ts';
 
-import type { SecretAccess } from '../../gate/secret-access.ts';
-import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
+import type { RunScope } from '../../gate/tool-gate.ts';
 import { RunAudit } from '../../permissions/run-audit.ts';
-import type { RunOrigins } from '../../permissions/run-origins.ts';
 import { addressesIn } from '../../permissions/taint/addresses-in.ts';
 import type { RunPermissions } from '../../permissions/run-permissions.ts';
-import type { AgentProcess, ForkAgent } from '../process/agent-process.ts';
 import { pause } from '../../platform/bounded.ts';
 import { taskGrants } from '../../policy/task-grants/task-grants.ts';
 import { Deferred } from '../../platform/deferred.ts';
-import { Heartbeat } from '../process/heartbeat.ts';
-import { guardMessage } from './guard-messages.ts';
+import type { ActiveRunOptions } from './active-run-options.ts';
 import { auditModelCall } from './audit-model-call.ts';
-import type { ObserveTab } from './observe-tab.ts';
+import { HiddenSecrets } from './hidden-secrets.ts';
 import { type MessageOf, PageRequests } from './page-requests.ts';
 import { drivenTabs } from './tab-binding.ts';
 import { scopeOf } from './scope-of.ts';
 import { permissionsOfRun } from './permissions-of.ts';
 import { RunInteraction } from './run-interaction.ts';
-import { keysOf, type ModelMemory } from '../models/run-models.ts';
+import { keysOf } from '../models/run-models.ts';
 import { type MessageParts, type Outcome, receiveMessage } from './receive-message.ts';
+import { RunAgent } from './run-agent.ts';
+import { runStartOf } from './run-start.ts';
 import { RunTime } from './run-time.ts';
-import type { PreparedRun } from './prepare-run.ts';
 import { RunBudget } from './run-budget.ts';
+import { RunDeadlines } from './run-deadlines.ts';
 import { opensPdf } from './opens-pdf.ts';
 import { ENDED_RUN, HELD_RUN, runErrors } from './run-errors.ts';
-import type { RunScheduler, WaitReason } from './run-scheduler.ts';
-import { RunRecorder, type RunRecorderOptions } from './run-recorder.ts';
-import type { FinishedRun, RunNews } from './run-service.ts';
+import type { WaitReason } from './run-scheduler.ts';
+import { RunRecorder } from './run-recorder.ts';
+import type { FinishedRun } from './run-service.ts';
 
-const READY_TIMEOUT_MS = 20_000;
 /** How long an ending run waits for the agent's last words and for acts that are under way. */
 const LAST_WORDS_MS = 500;
-/** How long after its time the agent may still be concluding. */
-const CONCLUDE_MS = 20_000;
-const LOOK_AT_CLOCK_MS = 1_000;
-
-export interface ActiveRunOptions
-  extends ObserveTab, PreparedRun, Pick<RunRecorderOptions, 'store' | 'now'> {
-  readonly toolGate: ToolGate;
-  readonly forkAgent: ForkAgent;
-  readonly publish: (news: RunNews) => void;
-  readonly scheduler: Pick<RunScheduler, 'setDriven' | 'takenBesides'>;
-  readonly modelMemory: ModelMemory;
-  readonly openSecrets?: () => SecretAccess;
-  readonly audit: AuditStore;
-  readonly allowPrivateNetwork: boolean;
-  /** Where it may be. */
-  readonly origins: RunOrigins;
-  /** Settles once its first tab can be used. */
-  readonly ready: Promise<void>;
-  readonly tabId: TabId;
-  /** Whether there is somebody who can answer questions. */
-  readonly hasPerson: boolean;
-}
 
 /**
  * One run from its first event to its last: keeps the agent process, does what it asks for in the order it asks,
@@ -81,16 +51,18 @@ export class ActiveRun {
   readonly #interaction: RunInteraction;
   readonly #permissions: RunPermissions;
   readonly #audit: RunAudit;
-  readonly #secrets: SecretAccess | undefined;
-  readonly #hiddenSecrets = new Set<string>();
+  readonly #hiddenSecrets = new HiddenSecrets((text, words) => {
+    if (!this.#isOpen()) return false;
+    this.recorder.warn(this.#iteration, text, words);
+    return true;
+  });
+  readonly #agent: RunAgent;
   readonly #saidEarly: string[] = [];
-  #heartbeat: Heartbeat | null = null;
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #deadlines: RunDeadlines;
   readonly #ready = new Deferred<undefined>();
   /** Resolves when nothing more is to be expected of the agent. */
   readonly #agentDone = new Deferred<undefined>();
   readonly #end = new Deferred<FinishedRun>();
-  #agent: AgentProcess | null = null;
   #phase: 'starting' | 'running' | 'ending' | 'ended' = 'starting';
   #isReady = false;
   #iteration = 0;
@@ -100,14 +72,23 @@ export class ActiveRun {
   constructor(options: ActiveRunOptions) {
     this.#options = options;
     this.finished = this.#end.promise;
-    this.#secrets = options.openSecrets?.();
+    const secrets = options.openSecrets?.();
     this.recorder = new RunRecorder({
       ...options,
-      secrets: this.#secrets,
+      secrets,
       onFailure: (error) => this.#fail(error),
     });
     this.#iteration = this.recorder.view.iterations.at(-1)?.number ?? 0;
+    this.#agent = new RunAgent({
+      forkAgent: options.forkAgent,
+      secrets,
+      onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
+      onMessage: (message) => this.#handle(message),
+      onExit: (code, lastWords) => this.#exited(code, lastWords),
+      onFailure: (error) => this.#fail(error),
+    });
     this.#time = new RunTime(() => activeMsAt(this.recorder.view.usage, options.now()));
+    this.#deadlines = this.#deadlinesOf(options.start.limits.timeoutMs);
     this.#budget = new RunBudget(options.start.limits, this.#iteration);
     this.#interaction = new RunInteraction({
       life: () => this.recorder.view.life,
@@ -137,14 +118,14 @@ export class ActiveRun {
       tell: (message) => this.#tell(message),
       signal: this.#abort.signal,
       heldBack: () => this.#heldBack(),
-      secrets: this.#secrets,
-      onSecretsHidden: (names) => this.#tellHidden(names),
+      secrets,
+      onSecretsHidden: (names) => this.#hiddenSecrets.tell(names),
     });
     this.#pageRequests = new PageRequests({
       ...options,
       scope: this.#scope,
       recorder: this.recorder,
-      reply: (message) => this.#post(message),
+      reply: (message) => this.#agent.post(message),
       onFailure: (error) => this.#fail(error),
     });
   }
@@ -162,8 +143,7 @@ export class ActiveRun {
       // What cannot be written down has ended the run.
       return;
     }
-    this.#timers.add(setInterval(() => this.#checkTime(), LOOK_AT_CLOCK_MS));
-    this.#timers.add(setTimeout(() => this.#checkReady(), READY_TIMEOUT_MS));
+    this.#deadlines.begin();
     this.#launch().catch((thrown: unknown) => this.#fail(toErrorInfo(thrown)));
   }
 
@@ -205,11 +185,8 @@ export class ActiveRun {
   }
 
   async #launch(): Promise<void> {
-    const { forkAgent, start, startUrl, ready: tabReady, now } = this.#options;
-    const agent = forkAgent(keysOf(start));
-    this.#agent = agent;
-    agent.onMessage((message) => this.#receive(message));
-    agent.onExit((code) => this.#exited(agent, code));
+    const { start, startUrl, ready: tabReady, now } = this.#options;
+    this.#agent.fork(keysOf(start));
     // The agent starts up while the first page loads.
     const page =
       startUrl === null ? tabReady : this.#pageRequests.loadStartPage(startUrl, tabReady);
@@ -217,32 +194,11 @@ export class ActiveRun {
     await this.#pageRequests.idle();
     if (this.#phase !== 'starting') return;
     this.#phase = 'running';
-    const { runId, view } = this.recorder;
-    const run: RunStart = {
-      ...start,
-      protocolVersion: PROTOCOL_VERSION,
-      runId,
-      startedAt: now() - Math.round(activeMsAt(view.usage, now())),
-      past: view.continuations === 0 ? null : pastOf(view),
-    };
-    this.#post({ type: 'run.start', run });
-    this.#heartbeat = new Heartbeat((ms) => this.#fail(runErrors.silent(ms)));
+    this.#agent.post({ type: 'run.start', run: runStartOf(start, this.recorder, now()) });
+    this.#agent.expectBeats();
     // What the person did while it was starting.
-    for (const text of this.#saidEarly) this.#post({ type: 'person.said', text });
-    if (this.#interaction.isHeld) this.#post({ type: 'run.pause' });
-  }
-
-  /** Nothing that comes from the agent process is believed before it is parsed. */
-  #receive(raw: unknown): void {
-    if (this.#phase === 'ended') return;
-    this.#heartbeat?.beat();
-    const parsed = FromAgentPostSchema.safeParse(raw);
-    if (!parsed.success) return this.#fail(runErrors.protocol(z.prettifyError(parsed.error)));
-    try {
-      for (const message of parsed.data) this.#handle(message);
-    } catch (thrown) {
-      this.#fail(toErrorInfo(thrown));
-    }
+    for (const text of this.#saidEarly) this.#agent.post({ type: 'person.said', text });
+    if (this.#interaction.isHeld) this.#agent.post({ type: 'run.pause' });
   }
 
   #handle(message: FromAgent): void {
@@ -296,20 +252,15 @@ export class ActiveRun {
     if (broken !== null) this.#finish({ status: 'limit', finalAnswer: '', error: broken });
   }
 
-  #exited(agent: AgentProcess, code: number): void {
+  #exited(code: number, words: string): void {
     this.#agentDone.resolve(undefined);
     if (this.#phase === 'ending' || this.#phase === 'ended') return;
-    const words = agent.lastWords();
-    try {
-      if (words !== '')
-        this.recorder.warn(this.#iteration, `The agent process wrote before it ended:\n${words}`, {
-          code: 'AGENT_WROTE',
-          params: { words },
-        });
-      this.#fail(runErrors.exited(code));
-    } catch (thrown) {
-      this.#fail(toErrorInfo(thrown));
-    }
+    if (words !== '')
+      this.recorder.warn(this.#iteration, `The agent process wrote before it ended:\n${words}`, {
+        code: 'AGENT_WROTE',
+        params: { words },
+      });
+    this.#fail(runErrors.exited(code));
   }
 
   #fail(error: ErrorInfo): void {
@@ -321,11 +272,11 @@ export class ActiveRun {
     if (this.#phase === 'ending' || this.#phase === 'ended') return;
     const wasRunning = this.#phase === 'running';
     this.#phase = 'ending';
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#heartbeat?.end();
+    this.#deadlines.end();
+    this.#agent.restBeats();
     this.#abort.abort();
-    if (this.#agent === null || !wasRunning) this.#agentDone.resolve(undefined);
-    else this.#post({ type: 'run.stop' });
+    if (!this.#agent.isForked || !wasRunning) this.#agentDone.resolve(undefined);
+    else this.#agent.post({ type: 'run.stop' });
     void this.#closeSoon(outcome);
   }
 
@@ -338,7 +289,7 @@ export class ActiveRun {
 
   #close(outcome: Outcome): void {
     this.#phase = 'ended';
-    this.#agent?.kill();
+    this.#agent.kill();
     const finalAnswer = outcome.finalAnswer === '' ? this.#lastAnswer : outcome.finalAnswer;
     const { status, error } = this.recorder.finish(this.#iteration, {
       ...outcome,
@@ -379,35 +330,19 @@ export class ActiveRun {
       : (URL.parse(shown.url)?.origin ?? null);
   }
 
-  #post(message: ToAgent): void {
-    this.#agent?.post(guardMessage(this.#secrets, message, (names) => this.#tellHidden(names)));
-  }
-
-  /** Once for each secret. */
-  #tellHidden(names: ReadonlySet<string>): void {
-    const fresh = [...names].filter((name) => !this.#hiddenSecrets.has(name));
-    if (fresh.length === 0 || !this.#isOpen()) return;
-    for (const name of fresh) this.#hiddenSecrets.add(name);
-    const list = fresh.map((name) => `“${name}”`).join(', ');
-    this.recorder.warn(this.#iteration, `A secret was kept from the model: ${list}.`, {
-      code: 'SECRET_HIDDEN',
-      params: { names: list },
+  #deadlinesOf(timeoutMs: number): RunDeadlines {
+    return new RunDeadlines({
+      usedMs: () => this.#time.usedMs(),
+      timeoutMs,
+      isReady: () => this.#phase !== 'starting' || this.#isReady,
+      onNotReady: () => this.#fail(runErrors.notReady()),
+      onTimeUp: () =>
+        this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(timeoutMs) }),
     });
   }
 
   #tell(message: ToAgent): void {
-    if (this.#phase === 'running') this.#post(message);
+    if (this.#phase === 'running') this.#agent.post(message);
     else if (message.type === 'person.said') this.#saidEarly.push(message.text);
-  }
-
-  #checkReady(): void {
-    if (this.#phase === 'starting' && !this.#isReady) this.#fail(runErrors.notReady());
-  }
-
-  /** The agent keeps its time by itself and concludes; this is for one that does not. */
-  #checkTime(): void {
-    const { timeoutMs } = this.#options.start.limits;
-    if (this.#time.usedMs() > timeoutMs + CONCLUDE_MS)
-      this.#finish({ status: 'limit', finalAnswer: '', error: runErrors.timeUp(timeoutMs) });
   }
 }

@@ -1,0 +1,32 @@
+import type { TabId } from '#shared/model/ids.ts';
+import type { AuditStore } from '#shared/store/audit-store.ts';
+
+import type { SecretAccess } from '../../gate/secret-access.ts';
+import type { ToolGate } from '../../gate/tool-gate.ts';
+import type { RunOrigins } from '../../permissions/run-origins.ts';
+import type { ModelMemory } from '../models/run-models.ts';
+import type { ForkAgent } from '../process/agent-process.ts';
+import type { ObserveTab } from './observe-tab.ts';
+import type { PreparedRun } from './prepare-run.ts';
+import type { RunRecorderOptions } from './run-recorder.ts';
+import type { RunScheduler } from './run-scheduler.ts';
+import type { RunNews } from './run-service.ts';
+
+export interface ActiveRunOptions
+  extends ObserveTab, PreparedRun, Pick<RunRecorderOptions, 'store' | 'now'> {
+  readonly toolGate: ToolGate;
+  readonly forkAgent: ForkAgent;
+  readonly publish: (news: RunNews) => void;
+  readonly scheduler: Pick<RunScheduler, 'setDriven' | 'takenBesides'>;
+  readonly modelMemory: ModelMemory;
+  readonly openSecrets?: () => SecretAccess;
+  readonly audit: AuditStore;
+  readonly allowPrivateNetwork: boolean;
+  /** Where it may be. */
+  readonly origins: RunOrigins;
+  /** Settles once its first tab can be used. */
+  readonly ready: Promise<void>;
+  readonly tabId: TabId;
+  /** Whether there is somebody who can answer questions. */
+  readonly hasPerson: boolean;
+}

@@ -1,0 +1,21 @@
+import { PROTOCOL_VERSION, type RunStart } from '#shared/agent-port/messages.ts';
+import { pastOf } from '#shared/model/run/run-past.ts';
+import { activeMsAt } from '#shared/model/run/run-usage.ts';
+
+import type { PreparedRun } from './prepare-run.ts';
+import type { RunRecorder } from './run-recorder.ts';
+
+/** What the agent is told as it begins, with what was done before where a run goes on. */
+export function runStartOf(
+  start: PreparedRun['start'],
+  { runId, view }: Pick<RunRecorder, 'runId' | 'view'>,
+  now: number,
+): RunStart {
+  return {
+    ...start,
+    protocolVersion: PROTOCOL_VERSION,
+    runId,
+    startedAt: now - Math.round(activeMsAt(view.usage, now)),
+    past: view.continuations === 0 ? null : pastOf(view),
+  };
+}
