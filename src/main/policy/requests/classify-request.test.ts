@@ -95,6 +95,43 @@ describe('what commits nothing', () => {
     expect(classifyRequest(request('POST', path, body))).toEqual({ class: 'R1', reason });
   });
 
+  it.each([
+    ['/gql', { query: 'mutation updateItems { updateItems { id } }', variables: { cartId: 'c' } }],
+    ['/messages/flags', 'messages=%5B101%5D&op=add&flag=read'],
+    ['/ajax/service.php', [{ index: 0, methodname: 'core_course_get_contents', args: {} }]],
+    ['/g?optype=query&opname=FreeTables', { operationName: 'FreeTables', variables: {} }],
+    ['/im.php?act=get_dialogs', 'offset=20'],
+    ['/restaurantAvailability', { date: '2026-05-01' }],
+    ['/view-counter', 'id=12'],
+    ['/log/action', 'type=click'],
+  ])('is what its operation says: %s %j', (path, body) => {
+    expect(classifyRequest(request('POST', path, body))).toMatchObject({ class: 'R1' });
+  });
+
+  it.each([
+    ['/gql', { query: 'mutation closeItems { closeItems { id } }', variables: { cartId: 'c' } }],
+    ['/messages/flags', 'messages=%5B101%5D&op=add&flag=spam'],
+    ['/messages/flags', 'messages=%5B101%5D&op=add&flag=read&text=Hello+Bob+how+are+you'],
+    ['/ajax/service.php', [{ index: 0, methodname: 'core_message_send_messages', args: {} }]],
+    ['/g?optype=mutation&opname=FreeTables', { operationName: 'FreeTables', variables: {} }],
+    ['/wall.php?act=post', 'a=1'],
+    ['/updateAvailability', { date: '2026-05-01' }],
+    ['/increment-counter', 'id=12'],
+    ['/watch', 'id=12'],
+  ])('is not what only looks like it: %s %j', (path, body) => {
+    expect(classifyRequest(request('POST', path, body))).toMatchObject({ class: 'R3' });
+  });
+
+  it.each([
+    ['SELECT name FROM users', 'R1'],
+    ['SELECT name INTO OUTFILE "/tmp/x" FROM users', 'R3'],
+    ['DROP TABLE users', 'R3'],
+    ['Select me, said the button', 'R3'],
+  ])('is a body of SQL that reads: %s', (text, wanted) => {
+    const content = parseContent('text', text, true);
+    expect(classifyRequest({ ...request('POST', '/'), content })).toMatchObject({ class: wanted });
+  });
+
   it('is no query that was cut, because it may go on with a mutation', () => {
     const sent = request('POST', '/graphql', { query: 'query Q { orders { id } }' });
     const cut = { ...sent, content: { ...sent.content, isWhole: false } };
@@ -139,6 +176,16 @@ describe('what commits nothing', () => {
       request('POST', 'https://metrics-shop.elsewhere.example/v1/event', { name: 'view' }),
     ];
     for (const other of others) expect(classifyRequest(other)).not.toMatchObject({ class: 'R1' });
+  });
+
+  it('is presence at a host for it, by PUT as well, and not by DELETE', () => {
+    const there = request('PUT', 'https://presence.chat.example/v1/me', { activity: 'Available' });
+    const ofApp = { ...there, documentOrigin: 'https://chat.example' };
+    expect(classifyRequest(ofApp)).toEqual({ class: 'R1', reason: 'presence' });
+    expect(classifyRequest({ ...ofApp, method: 'DELETE' })).toMatchObject({ class: 'R3' });
+    expect(
+      classifyRequest({ ...there, documentOrigin: 'https://presence.chat.example' }),
+    ).toMatchObject({ class: 'R3' });
   });
 
   it('is a beacon without what was typed, else it takes that to another site', () => {

@@ -12,6 +12,7 @@ import {
   PREFERENCE,
   PRESENCE,
   READ_ANYWHERE,
+  READ_LAST,
   READ_VERBS,
   READ_WORD,
   SESSION,
@@ -44,7 +45,9 @@ export function meaningOfName(name: string): Meaning | null {
   if (isMark(words)) return { type: 'harmless', reason: 'presence' };
   const [{ raw: first } = { raw: '' }] = words;
   if (READ_VERBS.has(first) || (words.length === 1 && READ_WORD.test(first))) return READS;
-  return harmlessSubject(words) ?? commitIn(words) ?? weakIn(words) ?? readIn(words);
+  return (
+    harmlessSubject(words) ?? commitIn(words) ?? weakIn(words) ?? readIn(words) ?? countIn(words)
+  );
 }
 
 /** `mark`, `markAllMessagesAsRead`, `read-all` */
@@ -56,7 +59,16 @@ function isMark(words: readonly NameWord[]): boolean {
 }
 
 function readIn(words: readonly NameWord[]): Meaning | null {
-  return words.some(({ raw }) => READ_ANYWHERE.has(raw) || READ_WORD.test(raw)) ? READS : null;
+  const isRead =
+    READ_LAST.has(words.at(-1)?.raw ?? '') ||
+    words.some(({ raw }) => READ_ANYWHERE.has(raw) || READ_WORD.test(raw));
+  return isRead ? READS : null;
+}
+
+/** `view-counter`: one that is changed by name would say so. */
+function countIn(words: readonly NameWord[]): Meaning | null {
+  const isCounter = words.length > 1 && words.at(-1)?.singular === 'counter';
+  return isCounter ? { type: 'harmless', reason: 'telemetry' } : null;
 }
 
 const READS: Meaning = { type: 'harmless', reason: 'read' };

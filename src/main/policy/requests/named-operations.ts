@@ -1,4 +1,5 @@
 import { graphqlOperations, isGraphqlDocument } from './graphql-operations.ts';
+import { meaningOfParts, partsOfPath } from './path-meaning.ts';
 import type { RequestContent, RequestField } from './request-content.ts';
 
 /** An operation that a request names besides its address. */
@@ -27,13 +28,23 @@ const ALWAYS_NAMES = new Set([
   '__eventtarget',
   'javax.faces.source',
   'procedure',
+  'methodname',
   'mutation',
   'rest_route',
   'x-action',
   'x-amz-target',
 ]);
 /** Fields that do where the request has little else that says what it is for: the address or the protocol. */
-const SOMETIMES_NAMES = new Set(['action', 'method', 'do', 'task', 'function', 'handler', 'mode']);
+const SOMETIMES_NAMES = new Set([
+  'action',
+  'act',
+  'method',
+  'do',
+  'task',
+  'function',
+  'handler',
+  'mode',
+]);
 /** Of a message of a protocol over one address: what is called. */
 const MESSAGE_NAMES = new Set(['method', 'target', 'event', 'type', 'name', 'action']);
 const MESSAGE_ADDRESS =
@@ -46,6 +57,9 @@ const NEUTRAL =
 /** A submit button is sent with its form, by its name. */
 const BUTTON_NAME =
   /(?:^|[$._:-])(?:(?:btn|button|submit|cmd)[_-]?(?:save|delete|remove|search|find|filter|send|order|pay|cancel|publish|confirm|update|add|create|preview|checkout|login|register|post)\w{0,12}|_?(?:save|delete|search|send|publish|preview))$/i;
+
+/** GraphQL’s own word for an operation whose document the server keeps. */
+const OPERATION_TYPE = /^(?:op|operation)_?type$/i;
 
 /** What the body and the parameters of an address say is called; nothing where they name no operation. */
 export function namedOperations(
@@ -64,9 +78,11 @@ export function namedOperations(
     ...ofAddress.map(({ value }) => value).filter((value) => IDENTIFIER.test(value)),
   ];
   const telling = found.filter((name) => !NEUTRAL.test(name));
+  const types = fields.filter(({ name }) => OPERATION_TYPE.test(lastName(name)));
+  const areQueries = types.length > 0 && types.every(({ value }) => /^query$/i.test(value));
   return telling
     .slice(0, MAX_OPERATIONS)
-    .map((name) => ({ name, isRead: name.endsWith('/completion') }));
+    .map((name) => ({ name, isRead: areQueries || name.endsWith('/completion') }));
 }
 
 /** One address for everything that is said over it: the address says nothing of what is done. */
@@ -88,7 +104,8 @@ function graphqlNames(document: string): readonly NamedOperation[] {
 }
 
 function fieldNames(url: URL, fields: readonly RequestField[]): readonly string[] {
-  const isGeneric = GENERIC_ADDRESS.test(url.pathname);
+  const isGeneric =
+    GENERIC_ADDRESS.test(url.pathname) || meaningOfParts(partsOfPath(url.pathname)) === null;
   return fields.flatMap(({ name, value }) => {
     const key = lastName(name);
     if (!IDENTIFIER.test(value)) return BUTTON_NAME.test(name) && value.length < 40 ? [name] : [];

@@ -2,7 +2,9 @@ import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
 
 import { isMessageAddress } from './named-operations.ts';
 import { meaningOfName } from './name-meaning.ts';
+import { wordsOfName } from './name-words.ts';
 import { commitInParts, meaningOfParts } from './path-meaning.ts';
+import { isReadingQuery } from './reading-query.ts';
 import type { RequestField } from './request-content.ts';
 import type { RequestSigns } from './request-signs.ts';
 import { type HarmlessReason, MAYBE_TELEMETRY } from './request-words.ts';
@@ -55,13 +57,15 @@ export const REQUEST_RULES: readonly RequestRule[] = [
     id: 'session',
     judge: ({ fields }) => (fields.some(isTokenGrant) ? harmless('session') : null),
   },
+  { id: 'marks-seen', judge: marksSeen },
   { id: 'named', judge: namedCommit },
   { id: 'recipient', judge: sumForSomebody },
   { id: 'harmless-name', judge: harmlessName },
+  { id: 'cart-field', judge: cartByField },
   { id: 'file', judge: ({ evidence }) => (evidence.hasFile ? commit('upload') : null) },
   { id: 'service-host', judge: serviceHost },
   { id: 'use-report', judge: reportOfUse },
-  { id: 'search', judge: search },
+  { id: 'search', judge: (signs) => (isReadingQuery(signs) ? harmless('read') : null) },
   { id: 'beacon', judge: beacon },
   { id: 'keep-alive', judge: keepAlive },
   { id: 'method', judge: byMethod },
@@ -101,6 +105,22 @@ function graphqlQuery({ facts, operations, parts }: RequestSigns): RequestVerdic
 
 const isTokenGrant = ({ name, value }: RequestField): boolean =>
   name === 'grant_type' && GRANT_TYPES.has(value);
+
+const SEEN_FIELD = /(?:^|[._[-])(?:flags?|mark|state|status)\]?$/i;
+const ID_OR_WAY = /(?:^|[._[-]|[a-z](?=I))(?:ids?|uuids?|messages|op|action|\d+)\]?$/i;
+
+/** Puts the mark of what was read at things that are named by ids alone. */
+function marksSeen({ fields, method, facts }: RequestSigns): RequestVerdict | null {
+  const marks = fields.filter(({ name }) => SEEN_FIELD.test(name));
+  const isMark =
+    marks.length === 1 && /^(?:read|seen|viewed|unread|unseen)$/i.test(marks[0]?.value ?? '');
+  if (!isMark || method === 'DELETE' || !facts.content.isWhole) return null;
+  const others = fields.filter((field) => !marks.includes(field));
+  const isPlain = others.every(
+    ({ name, value }) => ID_OR_WAY.test(name) && /^(?:[\d[\],\s]*|[\w-]{1,40})$/.test(value),
+  );
+  return isPlain && others.length > 0 ? harmless('presence') : null;
+}
 
 /** To another site only what says nothing of committing anywhere is reading: not every server looks at all of an address. */
 function namedCommit(signs: RequestSigns): RequestVerdict | null {
@@ -169,10 +189,32 @@ function harmlessName({ meaning, method, parts, evidence }: RequestSigns): Reque
   return marksRead ? harmless('presence') : null;
 }
 
+const CART_ID = /(?:^|[._[-])(?:cart|basket|bag|trolley)_?(?:id|key|token|uuid)\]?$/i;
+const CART_CHANGE =
+  /^(?:add|update|set|put|change|edit|insert|upsert|replace|increment|decrement)$/;
+const CART_CONTENT =
+  /^(?:items?|lines?|entry|entries|quantity|quantities|qty|products?|variants?|attributes?)$/;
+
+/** What changes the contents of a cart is named by its contents, and the cart by a field. */
+function cartByField({
+  operations,
+  fields,
+  meaning,
+  evidence,
+}: RequestSigns): RequestVerdict | null {
+  if (meaning?.type !== 'weak' || operations.length === 0 || evidence.amount !== null) return null;
+  const areChanges = operations.every(({ name }) => {
+    const [first, ...others] = wordsOfName(name);
+    const isOfContent = others.some(({ raw }) => CART_CONTENT.test(raw));
+    return isOfContent && CART_CHANGE.test(first?.raw ?? '');
+  });
+  return areChanges && fields.some(({ name }) => CART_ID.test(name)) ? harmless('cart') : null;
+}
+
 function reportOfUse(signs: RequestSigns): RequestVerdict | null {
   const { facts, parts, method, evidence, hasTyped, isForm, isSameSite: isNear, meaning } = signs;
   if (method !== 'POST' || isForm || evidence.amount !== null) return null;
-  const isLog = /^_?log$/i.test(parts.at(-1) ?? '') && !hasTyped;
+  const isLog = isLogAddress(parts) && !hasTyped;
   if (isLog) return harmless('telemetry');
   const isNamed = parts.some((part) => MAYBE_TELEMETRY.has(part.toLowerCase()));
   const isBare = parts.length === 0;
@@ -185,6 +227,13 @@ function reportOfUse(signs: RequestSigns): RequestVerdict | null {
     : null;
 }
 
+/** `/log`, `/log/action` */
+function isLogAddress(parts: readonly string[]): boolean {
+  const isLog = (part: string | undefined): boolean => /^_?log$/i.test(part ?? '');
+  const last = parts.at(-1)?.toLowerCase() ?? '';
+  return isLog(last) || (MAYBE_TELEMETRY.has(last) && isLog(parts.at(-2)));
+}
+
 /** `metrics.example.com` measures, `presence.example.com` tells who is there: for pages of other hosts that is all that such a host is for. */
 function serviceHost({
   facts: { documentOrigin },
@@ -195,7 +244,7 @@ function serviceHost({
   isForm,
   meaning,
 }: RequestSigns): RequestVerdict | null {
-  const isPlain = method === 'POST' && !isForm && !hasTyped && evidence.amount === null;
+  const isPlain = !isForm && !hasTyped && evidence.amount === null;
   if (!isPlain || meaning?.type === 'commit') return null;
   const own = new Set(URL.parse(documentOrigin ?? '')?.hostname.split('.'));
   const service = meaningOfName(
@@ -204,33 +253,10 @@ function serviceHost({
       .filter((label) => !own.has(label))
       .find((label) => SERVICE_LABEL.test(label)) ?? '',
   );
-  return service?.type === 'harmless' ? harmless(service.reason) : null;
+  if (service?.type !== 'harmless') return null;
+  const isUsual = method === 'POST' || (method === 'PUT' && service.reason === 'presence');
+  return isUsual ? harmless(service.reason) : null;
 }
-
-function search({ facts, fields, method, evidence, meaning }: RequestSigns): RequestVerdict | null {
-  const mayBe =
-    method === 'POST' &&
-    (meaning === null || (meaning.type === 'weak' && meaning.verb === 'submit'));
-  const isSearch =
-    evidence.isSearch ||
-    fields.some(isTableEvent) ||
-    (fields.some(isReadingSql) && !fields.some(isWritingSql));
-  return mayBe && isSearch && facts.content.isWhole ? harmless('read') : null;
-}
-
-const isSql = ({ name }: RequestField): boolean => /(?:^|[._])(?:sql|query|statement)$/i.test(name);
-const isReadingSql = (field: RequestField): boolean =>
-  isSql(field) && /^\s*(?:select|show|explain|describe)\s/i.test(field.value);
-const isWritingSql = (field: RequestField): boolean =>
-  isSql(field) &&
-  /\b(?:insert|update|delete|drop|alter|create|grant|revoke|truncate|into|call|exec)\b/i.test(
-    field.value,
-  );
-
-/** Another page or order of a table that the server draws. */
-const isTableEvent = ({ name, value }: RequestField): boolean =>
-  /(?:^|\.)(?:event|action|command|op)$/i.test(name) &&
-  /^(?:page|paginate|sort|filter|scroll)$/i.test(value);
 
 /** Of a beacon the page never sees the answer; what says nothing of committing measures something. */
 function beacon({

@@ -18,10 +18,10 @@ const words = (text: string): Words => new Set(text.trim().split(/\s+/));
 /** A name that begins with one of these reads: `getOrders`. As the last part of an address as well: `/orders/search`. */
 export const READ_VERBS = words(`
   get list search searching query find fetch read load lookup look suggest suggestion suggestions autocomplete autosuggest typeahead
-  count browse filter facet facets paginate preview render validate validation check estimate calculate compute diff compare stats
-  statistics status info details describe show view explain detect parse lint highlight inspect resolve aggregate msearch mget
-  runquery runaggregationquery batchget batchgetdocuments scroll introspect poll watch listen availability is has can exists
-  recommend recommendations related similar timeline geocode prefetch peek available hydrate revalidate translate
+  count counts browse filter facet facets paginate preview render validate validation check estimate calculate calculation calculations compute compile evaluate diff compare stats
+  statistics status info details describe show view see explore discover explain detect parse lint highlight inspect resolve aggregate msearch mget
+  runquery runaggregationquery batchget batchgetdocuments scroll introspect poll listen availability is has can exists
+  recommend recommendations related similar timeline geocode prefetch peek available availabilities cheapest nearest latest popular trending upcoming hydrate revalidate translate
   history onchange ids byid byids streaming querydata suche suchen vorschau recherche rechercher chercher buscar busqueda búsqueda pesquisa cerca ricerca zoeken szukaj dryrun simulate multiquery multisearch tooltip fetchmore loadmore searchread nameget namesearch readgroup webread`);
 
 /** Reading wherever they stand in an address: what follows says what is looked for. */
@@ -30,7 +30,7 @@ export const READ_SECTIONS = words(`
   get read multisearch validate preview`);
 /** Whatever word has one of these as its beginning or its end. */
 export const READ_WORD =
-  /^(?:search|query|autosug)|search$|^(?:get|list|fetch|find|load)(?!ing|en|away|out)[a-z]{5,}$/;
+  /^(?:search|query|autosug)|search$|^(?!listen(?:ers?|ing|ed)?$)(?:get|list|fetch|find|load)(?!ing|away|out)[a-z]{5,}$/;
 
 /** Marks of what a person has seen, and words beside them. */
 export const MARKS = words('mark read unread seen viewed as all set is');
@@ -39,6 +39,11 @@ export const MARKS = words('mark read unread seen viewed as all set is');
 export const READ_ANYWHERE = words(
   'get list search fetch query find read load lookup count history',
 );
+
+/** As the last word of a name they read, where no other word writes: `restaurantAvailability`, `issuesGetter`. */
+export const READ_LAST = words(`
+  preview previews suggestion suggestions recommendation recommendations availability availabilities calculation calculations estimate
+  estimates stats statistics count counts autocomplete lookup getter fetcher finder`);
 
 /** What measures a program’s use, whatever is done with it. */
 export const CERTAIN_TELEMETRY = words(`
@@ -50,7 +55,7 @@ export const TELEMETRY = words(`
   analytics analytic telemetry tracking tracker track collect collector beacon beacons metric metrics rum pixel pixels impression
   impressions pageview pageviews pageload gen204 envelope ingest csp cspreport jserrors clickstream exposure vitals webvitals rrweb
   clientmetrics clientlog clientlogs clienterror clienterrors breadcrumb breadcrumbs perf clickthrough instrumentation fingerprint
-  errorlog minidump crashreport otlp clientevents logevent logevents recordevent sessionreplay jot timings datapoint datapoints clientevent`);
+  errorlog minidump crashreport stackframe stackframes stacktrace stacktraces otlp clientevents logevent logevents recordevent sessionreplay jot timings datapoint datapoints clientevent`);
 
 /** As `TELEMETRY` where the body looks like it: such names are used for what a person makes as well. */
 export const MAYBE_TELEMETRY = words(`
@@ -60,7 +65,7 @@ export const MAYBE_TELEMETRY = words(`
   httpapi trace traces span spans v1 v2 v3 sessionrecord s3 store`);
 
 export const PRESENCE = words(`
-  presence typing heartbeat keepalive awareness cursor cursors online idle ping pong negotiate handshake ack seen viewing lastseen
+  presence typing heartbeat keepalive lastread awareness cursor cursors online idle ping pong negotiate handshake ack seen viewing lastseen
   alive healthcheck whoishere`);
 
 export const DRAFT = words(
