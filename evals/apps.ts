@@ -13,7 +13,7 @@ import { type EvalRun, type ModelView, openEvalProgram } from './eval-program.ts
 import { Hands } from './policies/hands.ts';
 import { POLICIES } from './policies/programs/policies.ts';
 import { listTasks, type ProgramUnderTest, startProgram } from './program-under-test.ts';
-import { tracesOption, workOption } from './suite-options.ts';
+import { personOption, tracesOption, workOption } from './suite-options.ts';
 import { attempt, type Attempt, keepTrace, reportSuite } from './task-suite.ts';
 import { solveInLoop } from './tokens/loop-run.ts';
 import { type TaskPrompts, tokenChecks, tokenRows } from './tokens/token-report.ts';
@@ -33,6 +33,7 @@ const values = scriptCommand('eval:apps', {
   .addOption(workOption())
   .addOption(onlyOption('tasks'))
   .option('--tokens', 'solve the tasks from inside the loop and show what its prompts are made of')
+  .addOption(personOption())
   .addOption(tracesOption())
   .addOption(jsonOption())
   .parse()
@@ -51,7 +52,7 @@ for (const { app, task, goal } of tasks) {
   try {
     const run = await program.startRun([server.hostPort]);
     await run.load(server.url);
-    await run.setTask(goal, new URL(server.url).origin);
+    await run.setTask(goal, new URL(server.url).origin, values.person);
     let answer = '';
     const one = await attempt(
       run,

@@ -30,7 +30,7 @@ try {
     const [, kind = ''] = page.split('/');
     const run = await program.startRun([site.hostPort]);
     await run.load(`${site.url}/${page}`);
-    await run.setTask(goal, site.url);
+    await run.setTask(goal, site.url, options.person);
     const isDone = async (): Promise<boolean> => (await run.evaluate(inPage)) === true;
     if (await isDone()) throw new Error(`${page}: done before it began`);
     const one = await attempt(

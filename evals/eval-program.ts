@@ -2,7 +2,7 @@ import type { TabId } from '../src/shared/model/ids.ts';
 import type { ApprovalRequest } from '../src/shared/model/run/approval.ts';
 import type { ToolResult } from '../src/shared/tools/contract/tool-result.ts';
 import { toolResultText } from '../src/agent/context/tool-result-text.ts';
-import { startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';
+import { type Person, startToolRun, type ToolDriver } from '../e2e/fixtures/tool-driver.ts';
 import { openWaymark } from '../e2e/fixtures/waymark.ts';
 
 /** All that a model would see and could do: whoever chooses tool calls gets this and nothing else. */
@@ -26,8 +26,11 @@ export interface EvalRun {
   load(url: string): Promise<void>;
   /** The value of an expression in the page's own world: for starting and judging a task, never for solving it. */
   evaluate(expression: string): Promise<unknown>;
-  /** What the person asked for, who is at this origin: commits that it does not name are asked about from now on, and allowed. */
-  setTask(words: string, begunOn: string): Promise<void>;
+  /**
+   * What the person asked for, who is at this origin: from now on the run may do what a run of this task may do in the product. What
+   * is more is asked about and allowed, or refused where nobody is there.
+   */
+  setTask(words: string, begunOn: string, person: Person): Promise<void>;
   /** What the person was asked, in a few words each. */
   asked(): Promise<readonly string[]>;
   /** The addresses of all open tabs. */
@@ -98,7 +101,7 @@ export async function openEvalProgram(): Promise<EvalProgram> {
           if (!result.ok) throw new Error(`${url}: ${result.error.message}`);
         },
         evaluate: (expression) => driver.evaluate(expression),
-        setTask: (words, begunOn) => driver.setTask(words, begunOn),
+        setTask: (words, begunOn, person) => driver.setTask(words, begunOn, person),
         asked: async () => (await driver.asked()).map(questionText),
         tabUrls: async () => (await openTabs()).map(({ url }) => url),
         close: async () => {

@@ -31,7 +31,7 @@ try {
       const run = await program.startRun([site.hostPort]);
       await run.load(`${site.url}/miniwob/${task}.html`);
       const goal = z.string().parse(await run.evaluate(beginEpisode(String(seed))));
-      await run.setTask(goal, site.url);
+      await run.setTask(goal, site.url, options.person);
       const one = await attempt(
         run,
         { task, seed: String(seed), goal },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { Option } from '@commander-js/extra-typings';
 
+import type { Person } from '../e2e/fixtures/tool-driver.ts';
 import {
   corporaOption,
   jsonOption,
@@ -22,6 +23,7 @@ export interface SuiteOptions {
   /** Only tasks whose name contains this. */
   readonly only: string;
   readonly seeds: number;
+  readonly person: Person;
   /** A folder for what failed attempts saw and did. */
   readonly traces: string | undefined;
 }
@@ -30,6 +32,11 @@ export const tracesOption = (): Option<'--traces <dir>', undefined, undefined, s
   new Option('--traces <dir>', 'write what failed attempts saw and did to this folder').argParser(
     textValue,
   );
+
+export const personOption = () =>
+  new Option('--person <who>', 'who is there: somebody who allows what is asked, or nobody')
+    .choices(['allows', 'nobody'] as const)
+    .default('allows' as const);
 
 export const workOption = (): Option<'--work <dir>', undefined, string, string> =>
   new Option('--work <dir>', 'where the programs are installed, outside of this repository')
@@ -56,6 +63,7 @@ export async function readSuiteOptions(
       wholeNumber(1, 1000),
       seeds,
     )
+    .addOption(personOption())
     .addOption(tracesOption())
     .addOption(jsonOption())
     .parse();
@@ -71,6 +79,7 @@ export async function readSuiteOptions(
     json: rest.json,
     only: rest.only,
     seeds: rest.seeds,
+    person: rest.person,
     traces: rest.traces,
   };
 }

@@ -13,17 +13,29 @@ export const TEST_PERMISSIONS: Pick<TestView, 'permissionsFor' | 'leaveFor' | 'l
   permissionsFor: (ground) => new RunPermissions(NOT_WRITTEN_DOWN, new RunOrigins(ground)),
   leaveFor: (grants, approve) =>
     leaveWith(
+      new RunPermissions(NOT_WRITTEN_DOWN),
       grants.map((grant) => parseGrant(grant, 'command')),
       approve,
     ),
-  leaveForTask: (task, begunOn, approve) => leaveWith(taskGrants([task], begunOn), approve),
+  leaveForTask: (task, begunOn, approve) => {
+    const origins = new RunOrigins({
+      words: [task],
+      begunOn: [begunOn],
+      lent: [],
+      bound: null,
+      searchUrl: '',
+    });
+    const permissions = new RunPermissions(NOT_WRITTEN_DOWN, origins);
+    permissions.taint.noteOwnWords(task);
+    return leaveWith(permissions, taskGrants([task], begunOn), approve);
+  },
 };
 
 function leaveWith(
+  permissions: RunPermissions,
   grants: readonly Grant[],
   approve: Parameters<TestView['leaveFor']>[1],
 ): ReturnType<TestView['leaveFor']> {
-  const permissions = new RunPermissions(NOT_WRITTEN_DOWN);
   permissions.grants.give(grants);
   const asks = approve === undefined ? {} : { approve };
   return { permissions, reviewer: new RunRequestReviewer({ permissions, ...asks }), ...asks };

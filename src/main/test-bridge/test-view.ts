@@ -22,7 +22,7 @@ export interface TestView {
     grants: readonly string[],
     approve: RunScope['approve'],
   ) => Pick<RunScope, 'permissions' | 'reviewer' | 'approve'>;
-  /** As `leaveFor`, with the grants that a person’s words give to a run that begins at this origin. */
+  /** As `leaveFor`, with the grants, places and own words that a task brings along in the product, for a run that begins at this origin. */
   readonly leaveForTask: (
     task: string,
     begunOn: string,
