@@ -20,6 +20,9 @@ const inputOf = ({ proposal }: ToolFacts): Readonly<Record<string, unknown>> =>
 const toolOf = ({ proposal }: ToolFacts): string =>
   proposal.kind === 'valid' ? proposal.tool.name : '';
 
+const isActAt = (facts: ToolFacts): boolean =>
+  ['type', 'clear', 'select', 'check', 'upload', 'drag'].includes(toolOf(facts));
+
 /** What must never be, whatever a model proposes and a page says. Each by itself, told from the facts and not by the policy's own rules. */
 const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) => boolean>> = {
   'anything but a refusal of a call that is unknown or invalid': ({ proposal }, decision) =>
@@ -51,8 +54,8 @@ const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) 
   },
   'an act in a frame outside of what the run may write, unasked': (facts, decision) => {
     const { origins, targets } = facts;
-    const acts = ['type', 'clear', 'select', 'check', 'upload', 'drag'].includes(toolOf(facts));
-    if (!acts || origins === null || leave(decision) < 2 || facts.currentUrl === null) return false;
+    if (!isActAt(facts) || origins === null || leave(decision) < 2 || facts.currentUrl === null)
+      return false;
     const { write, search } = origins.sets;
     return Object.values(targets).some(
       ({ frameOrigin }) => frameOrigin !== search && !isWithinOrigins(frameOrigin, write),
@@ -81,6 +84,18 @@ const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) 
     inputOf(facts)['action'] === 'callTool' &&
     inputOf(facts)['toolName'] === 'write' &&
     leave(decision) === 2,
+  'text of one place to another, unasked': ({ crossing }, decision) =>
+    crossing !== null && leave(decision) === 2,
+  'an act on a page that the person closed to runs': (facts, decision) => {
+    const isClosed = facts.siteRules?.some(({ acts }) => acts === 'never') ?? false;
+    const isThere = facts.targets.nodeId?.frameOrigin === 'https://bank.example';
+    return isClosed && isActAt(facts) && isThere && leave(decision) > 0;
+  },
+  'an act on a page that may only be read': (facts, decision) => {
+    const isReadOnly = facts.siteRules?.some(({ acts }) => acts === 'read') ?? false;
+    const isThere = facts.targets.nodeId?.frameOrigin === 'https://shop.example';
+    return isReadOnly && isActAt(facts) && isThere && leave(decision) > 0;
+  },
   'more because of what a page says': (facts, decision) =>
     leave(decision) > leave(decideTool(withoutPageWords(facts))),
   'money, identity or a contract by a grant that does not name it, or of the task alone': (

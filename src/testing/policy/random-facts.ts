@@ -1,6 +1,7 @@
 import { CallIdSchema, NodeIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 import type { HeldGrant } from '#shared/model/run/grant.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
+import type { SiteRule } from '#shared/model/settings/site-rules.ts';
 
 import { parseCall } from '../../main/gate/parse-call.ts';
 import type { McpFacts } from '../../main/policy/decide-mcp.ts';
@@ -148,6 +149,12 @@ const GRANTS: readonly HeldGrant[] = (
   ] as const
 ).map((grant, index) => ({ id: `g${index}`, grant }));
 
+const SITE_RULES: readonly SiteRule[] = [
+  { origin: 'https://bank.example', acts: 'never', isForModels: true, hasPictures: true },
+  { origin: 'https://shop.example', acts: 'read', isForModels: true, hasPictures: true },
+  { origin: 'https://shop.example', acts: 'ask', isForModels: true, hasPictures: false },
+];
+
 /** Any state that the program could be in when a call is made. */
 export function randomFacts(random: Random): ToolFacts {
   const tab = (id: number) => TabIdSchema.parse(id);
@@ -163,6 +170,7 @@ export function randomFacts(random: Random): ToolFacts {
     },
     actFrames: some(random, ORIGINS),
     origins: is(random, 0.7) ? randomOrigins(random) : null,
+    siteRules: is(random, 0.3) ? some(random, SITE_RULES) : [],
     isStopped: is(random, 0.03),
     toolCalls: is(random, 0.03) ? 10 : 5,
     maxToolCalls: 10,
