@@ -1,5 +1,5 @@
 import type { CallId } from '#shared/model/ids.ts';
-import { classOfVerb } from '#shared/model/run/act-class.ts';
+import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
 
 import { verbInQuestion } from '../policy/acts/name-words.ts';
 import { needsApproval } from '../policy/decide-act.ts';
@@ -26,7 +26,7 @@ export function mayAccept(scope: RunScope, memory: RunMemory, dialog: OpenDialog
   const isSameAct =
     approved !== null &&
     approved.origin === origin &&
-    (named === null || named === approved.verb || classOfVerb(approved.verb) === 'R4');
+    (named === null || isWithin(approved.verb, named));
   // A prompt that names no act asks for a text.
   if (isSameAct || (named === null && dialog.type === 'prompt')) return true;
   const verb = named ?? 'confirm';
@@ -41,6 +41,11 @@ export function mayAccept(scope: RunScope, memory: RunMemory, dialog: OpenDialog
   memory.late.push(declined(dialog.message, scope, { verb, origin, destination: null }));
   return false;
 }
+
+const isWithin = (approved: ActVerb | 'any', asked: ActVerb): boolean =>
+  approved === 'any'
+    ? classOfVerb(asked) === 'R3'
+    : asked === approved || classOfVerb(approved) === 'R4';
 
 function declined(
   message: string,

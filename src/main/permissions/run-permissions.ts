@@ -10,7 +10,8 @@ import type { RunOrigins } from './run-origins.ts';
 
 /** What was allowed for one tool call, by a grant or by the person. */
 export interface ApprovedAct {
-  readonly verb: ActVerb;
+  /** `any`: whatever is of class R3. */
+  readonly verb: ActVerb | 'any';
   /** Of the frame that it is done in. */
   readonly origin: string;
   /** Where it goes to, when that is another origin. */

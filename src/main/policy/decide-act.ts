@@ -2,8 +2,14 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
 import { type HeldGrant, grantText } from '#shared/model/run/grant.ts';
 
-import { type CommitAct, classifyAct, type PageQuestion } from './acts/classify-act.ts';
-import { coveringGrant } from './grant-covers.ts';
+import {
+  type ActFacts,
+  type CommitAct,
+  classifyAct,
+  type PageQuestion,
+} from './acts/classify-act.ts';
+import { pressOf } from './acts/press.ts';
+import { controlGrant, coveringGrant } from './grant-covers.ts';
 import type { ToolDecision } from './tool-decision.ts';
 
 /** What counts for whether a call may commit something. */
@@ -21,15 +27,34 @@ export function decideAct(
   { grants, question }: LeaveFacts,
 ): ToolDecision {
   const act = classifyAct({ ...call, question });
-  if (act === null) return { allow: true };
-  const held = coveringGrant(grants, act.verb, act.origin);
+  if (act === null) return pressOfNamed(call, grants);
+  const held = coveringGrant(grants, act.verb, act.origin, act.name);
   // A grant is for an origin: what is sent on to another one is not covered by it.
   const coversDestination =
     held !== null &&
-    (act.destination === null || coveringGrant([held], act.verb, act.destination) !== null);
+    (act.destination === null ||
+      coveringGrant([held], act.verb, act.destination, act.name) !== null);
   return coversDestination
     ? { allow: true, covered: { act, grantId: held.id } }
     : { allow: 'ask', request: { kind: 'act', ...act, picture: null }, error: needsApproval(act) };
+}
+
+/** What a control does whose name says nothing is known by its requests alone: the person who named it gave leave for them. */
+function pressOfNamed(
+  { tool, input, targets }: Pick<ActFacts, 'tool' | 'input' | 'targets'>,
+  grants: readonly HeldGrant[],
+): ToolDecision {
+  for (const target of targets) {
+    const { frameOrigin: origin, name } = target;
+    const isPressed = pressOf(tool, input, target) !== null;
+    const held = isPressed ? controlGrant(grants, origin, name) : null;
+    if (held !== null)
+      return {
+        allow: true,
+        covered: { act: { verb: 'any', origin, destination: null }, grantId: held.id },
+      };
+  }
+  return { allow: true };
 }
 
 /** For where nobody can be asked. */

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
 
+import { classOfVerb } from '#shared/model/run/act-class.ts';
+
 import { randomFacts, withoutPageWords } from '../../testing/policy/random-facts.ts';
 import { randomFrom } from '../../testing/random-from.ts';
 import { classifyAddress } from './address.ts';
@@ -107,7 +109,15 @@ const NEVER: Readonly<Record<string, (facts: ToolFacts, decision: ToolDecision) 
     const { act, grantId } = decision.covered;
     const held = given?.grants.find(({ id }) => id === grantId);
     const isNamed = held?.grant.verb === act.verb && held.grant.from !== 'task';
-    return held === undefined || (act.class === 'R4' && !isNamed);
+    const isGrave = act.verb !== 'any' && classOfVerb(act.verb) === 'R4';
+    return held === undefined || (isGrave && !isNamed);
+  },
+  'an act by a grant that names another control': ({ leave: given, targets }, decision) => {
+    if (decision.allow !== true || decision.covered === undefined) return false;
+    const { grantId } = decision.covered;
+    const control = given?.grants.find(({ id }) => id === grantId)?.grant.control;
+    const name = targets['nodeId']?.name ?? '';
+    return control !== undefined && !name.startsWith(control);
   },
   'a press of a control that says it pays or deletes, without a grant': (facts, decision) =>
     toolOf(facts) === 'click' &&

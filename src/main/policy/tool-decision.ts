@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import type { ActVerb } from '#shared/model/run/act-class.ts';
 import type { ApprovalRequest } from '#shared/model/run/approval.ts';
 
 import type { CommitAct } from './acts/classify-act.ts';
@@ -8,9 +9,9 @@ type WithoutDigest<Request> = Request extends unknown ? Omit<Request, 'digest'> 
 /** What the person is to be asked; the gate seals it with a digest. */
 export type AskedFor = WithoutDigest<ApprovalRequest>;
 
-/** A commit that a grant of the run covers. */
+/** A commit that a grant of the run covers; `any`: what a control does that the person named, as far as it is of class R3. */
 export interface CoveredAct {
-  readonly act: CommitAct;
+  readonly act: Pick<CommitAct, 'origin' | 'destination'> & { readonly verb: ActVerb | 'any' };
   readonly grantId: string;
 }
 

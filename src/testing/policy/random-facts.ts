@@ -146,6 +146,7 @@ const GRANTS: readonly HeldGrant[] = (
     { verb: 'pay', origin: 'https://*.example', times: 1, from: 'task' },
     { verb: 'delete', origin: 'https://bank.example', times: 1, from: 'task' },
     { verb: 'pay', origin: 'https://bank.example', times: 1, from: 'agent' },
+    { verb: 'any', origin: 'https://*.example', times: 1, from: 'task', control: 'Buy now' },
   ] as const
 ).map((grant, index) => ({ id: `g${index}`, grant }));
 

@@ -143,6 +143,12 @@ describe('at once', () => {
     expect(await review(request('DELETE', '/pages/another', ''))).toBe('NEEDS_APPROVAL');
   });
 
+  it('goes what a control does that the person named, but for money', async () => {
+    approve({ verb: 'any' });
+    expect(await review(request('POST', '/pay', 'amount=12'))).toBe('NEEDS_APPROVAL');
+    expect(await review(request('POST', '/files/delete', 'id=1'))).toBe('at once');
+  });
+
   it('goes what a grant covers, as often as it says', async () => {
     permissions.grants.give([parseGrant('order@https://shop.example×2', 'task')]);
     for (const outcome of ['at once', 'at once', 'NEEDS_APPROVAL'])

@@ -6,7 +6,8 @@ import { isSameSite } from './same-site.ts';
 
 /** What was allowed for a call. */
 export interface AllowedAct {
-  readonly verb: ActVerb;
+  /** `any`: whatever is of class R3. */
+  readonly verb: ActVerb | 'any';
   /** Of the frame that it is done in. */
   readonly origin: string;
   /** Where it goes to, when that is another origin. */
@@ -44,7 +45,8 @@ export function isAllowed(
   );
 }
 
-function isOfKind(allowed: ActVerb, done: ActVerb): boolean {
+function isOfKind(allowed: ActVerb | 'any', done: ActVerb): boolean {
+  if (allowed === 'any') return classOfVerb(done) === 'R3';
   return allowed === done || WEAK.has(done) || (KIN[allowed] ?? []).includes(done);
 }
 

@@ -3,24 +3,54 @@ import { type ActVerb, classOfVerb } from '#shared/model/run/act-class.ts';
 import { verbOfName, wordsOf } from '../acts/name-words.ts';
 import { standsAt, TASK_LANGUAGES, type TaskLanguage, type Wanted } from './task-language.ts';
 
-/** Words for pressing, and the name of what is pressed. */
-const PRESSED =
-  /(?:click|press|tap|hit|klicke?|clique[rz]?|pulsa|haz clic|premi|clicca|нажми(?:те)?|点击|點擊|点|按下|按|クリック|押し|클릭)\s*(?:on\s+|the\s+|auf\s+|sur\s+|en\s+|su\s+|на\s+)*["“”«»‘’'「『]?([^"“”«»‘’'」』.,;!?\n]{1,40})/giu;
+const PRESS =
+  '(?:double[- ])?click|press|tap|hit|klicke?|drücke?|clique[rz]?|pulsa|haz clic|premi|clicca|нажми(?:те)?|点击|點擊|点|按下|按|クリック|押し|클릭';
+/** Controls are also chosen; without quotation marks it is rarely one of a page that is. */
+const CHOOSE =
+  'choose|select|pick|toggle|follow|wähle?|choisi[sr]|elige|scegli|выбери(?:те)?|选择|選択|선택';
+const OPENING = '["“„«‘‚「『]';
+const CLOSING = '["”“»«’‘」』]';
 
-/** “Click ‘Delete account’” names the control; negated ones are left out with their clause. */
+/** Words for pressing, and the name of what is pressed. */
+const PRESSED = new RegExp(
+  `(?:${PRESS})\\s*(?:on\\s+|the\\s+|auf\\s+|sur\\s+|en\\s+|su\\s+|на\\s+)*["“”«»‘’'「『]?([^"“”«»‘’'」』.,;!?\n]{1,40})`,
+  'giu',
+);
+/** A name in quotation marks after a word for pressing; between them at most what kind of control it is: “click the link ‘Home’”. */
+const QUOTED_CONTROL = new RegExp(
+  `(?:${PRESS}|${CHOOSE})\\s*(?:[\\p{L}\\p{N}-]+\\s+){0,3}${OPENING}([^"“”«»‘’「」『』\n]{1,80})${CLOSING}`,
+  'giu',
+);
+const KIND_OF_CONTROL = /\s+(?:button|link|icon|ボタン).*$|按钮.*$/iu;
+
+/**
+ * “Click ‘Delete account’” names the control; negated ones are left out with their clause. A name that tells no act gives leave for what
+ * that control does.
+ */
 export function pressedControls(text: string): readonly Wanted[] {
   return text.split(/[.;!?\n。！？；]/u).flatMap((sentence) => {
     const isNegated = TASK_LANGUAGES.some((language) => negates(sentence, language));
-    if (isNegated) return [];
-    return [...sentence.matchAll(PRESSED)].flatMap(([, name = '']) => {
-      const control = name
-        .replace(/\s+(?:button|link|icon|ボタン).*$/iu, '')
-        .replace(/按钮.*$/u, '');
-      const verb = verbOfName(control) ?? weakVerbOf(control);
-      return verb === null || classOfVerb(verb) === 'R4' ? [] : [{ verb, times: 1 }];
-    });
+    return isNegated ? [] : [...pressedIn(sentence)].flatMap(wantedOf);
   });
 }
+
+/** Names of controls, and whether it is certain that they are names. */
+function pressedIn(sentence: string): ReadonlyMap<string, boolean> {
+  const pressed = matchesOf(PRESSED, sentence);
+  const names = pressed.map((name) => [name, KIND_OF_CONTROL.test(name)] as const);
+  const quoted = matchesOf(QUOTED_CONTROL, sentence).map((name) => [name, true] as const);
+  return new Map([...names, ...quoted]);
+}
+
+function wantedOf([name, isCertain]: readonly [string, boolean]): readonly Wanted[] {
+  const control = name.replace(KIND_OF_CONTROL, '').trim();
+  const verb = verbOfName(control) ?? weakVerbOf(control);
+  if (verb !== null) return classOfVerb(verb) === 'R4' ? [] : [{ verb, times: 1 }];
+  return isCertain && control !== '' ? [{ verb: 'any', times: 1, control }] : [];
+}
+
+const matchesOf = (pattern: RegExp, sentence: string): readonly string[] =>
+  [...sentence.matchAll(pattern)].map(([, name = '']) => name);
 
 function negates(sentence: string, { not, isJoined }: TaskLanguage): boolean {
   if (isJoined) return /不要|别|勿|禁止/u.test(sentence);

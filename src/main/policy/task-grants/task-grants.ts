@@ -1,4 +1,3 @@
-import type { ActVerb } from '#shared/model/run/act-class.ts';
 import { type Grant, GrantSchema } from '#shared/model/run/grant.ts';
 
 import { joinedActs } from './joined-acts.ts';
@@ -28,16 +27,26 @@ export function taskGrants(
 ): readonly Grant[] {
   const origins = originsOf(words, begunOn);
   // Who gives a run a file wants it sent.
-  const wanted = new Map<ActVerb, number>(files === 0 ? [] : [['upload', files]]);
-  for (const { verb, times } of words.flatMap(wantedIn))
-    wanted.set(verb, Math.max(times, wanted.get(verb) ?? 0));
-  const grants = [...wanted].flatMap(([verb, times]) =>
+  const given: readonly Wanted[] = files === 0 ? [] : [{ verb: 'upload', times: files }];
+  const grants = inOneEach([...given, ...words.flatMap(wantedIn)]).flatMap((wanted) =>
     [...origins].flatMap((origin) => {
-      const grant = GrantSchema.safeParse({ verb, origin, times, from: 'task' });
+      const grant = GrantSchema.safeParse({ ...wanted, origin, from: 'task' });
       return grant.success ? [grant.data] : [];
     }),
   );
   return grants.slice(0, MAX_GRANTS);
+}
+
+/** Several clauses may speak of the same act; a control is pressed as often as it is named. */
+function inOneEach(wanted: readonly Wanted[]): readonly Wanted[] {
+  const found = new Map<string, Wanted>();
+  for (const each of wanted) {
+    const key = `${each.verb} ${each.control ?? ''}`;
+    const before = found.get(key)?.times ?? 0;
+    const times = each.verb === 'any' ? before + each.times : Math.max(before, each.times);
+    found.set(key, { ...each, times });
+  }
+  return [...found.values()];
 }
 
 /** An address in quotation marks may be what is to be written as well as where. */

@@ -4,11 +4,10 @@ import { listOf } from '../acts/words/act-words.ts';
 import { ALL_TASK_WORDS } from './words/index.ts';
 import type { TaskWords } from './words/task-words.ts';
 
-/** An act that somebody asks for, and how often. */
-export interface Wanted {
-  readonly verb: ActVerb;
-  readonly times: number;
-}
+/** An act that somebody asks for, and how often; `any`: whatever the control of that name does. */
+export type Wanted =
+  | { readonly verb: ActVerb; readonly times: number; readonly control?: undefined }
+  | { readonly verb: 'any'; readonly times: number; readonly control: string };
 
 /** “All” and plurals say no number; so many are enough for a chore and few enough to be stopped in time. */
 export const MANY = 50;

@@ -2,6 +2,7 @@
 export const grants = {
   title: 'May, without asking',
   line: '{act} at <bdi>{place}</bdi>',
+  byControl: 'press “<bdi>{control}</bdi>” at <bdi>{place}</bdi>',
   any: 'send and change things, but for money and accounts',
   visit: 'read',
   act: 'act, without committing anything',

@@ -2,6 +2,7 @@
 export const grants = {
   title: '无需询问即可',
   line: '在 <bdi>{place}</bdi> {act}',
+  byControl: '在 <bdi>{place}</bdi> 按“<bdi>{control}</bdi>”',
   any: '发送和更改内容（不含金钱与账户）',
   visit: '读取',
   act: '操作（不提交任何内容）',

@@ -15,13 +15,14 @@ export type GrantSource = z.infer<typeof GrantSourceSchema>;
 
 /**
  * Leave for a kind of act at an origin, so many times. `any` is every act of class R3. `visit` lets the run go and read there, `act`
- * also do there what commits nothing; these two are never used up.
+ * also do there what commits nothing; these two are never used up. `control` bounds it to what a control of this name does.
  */
 export const GrantSchema = z.strictObject({
   verb: z.union([ActVerbSchema, z.enum(['any', 'visit', 'act'])]),
   origin: OriginPatternSchema,
   times: z.int().min(1).max(1000),
   from: GrantSourceSchema,
+  control: z.string().min(1).max(80).optional(),
 });
 export type Grant = z.infer<typeof GrantSchema>;
 
@@ -67,9 +68,10 @@ function readGrant(text: string, from: GrantSource): Grant | null {
   return grant.data ?? null;
 }
 
-/** As `parseGrant` reads it. */
-export function grantText({ verb, origin, times }: Omit<Grant, 'from'>): string {
-  return `${verb}@${origin}${times === 1 ? '' : `×${times}`}`;
+/** As `parseGrant` reads it; only a task can bound one to a control. */
+export function grantText({ verb, origin, times, control }: Omit<Grant, 'from'>): string {
+  const bound = control === undefined ? '' : ` by “${control}”`;
+  return `${verb}@${origin}${times === 1 ? '' : `×${times}`}${bound}`;
 }
 
 function isOriginPattern(text: string): boolean {
