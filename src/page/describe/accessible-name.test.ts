@@ -57,6 +57,16 @@ describe('the accessible name', () => {
     ['the text before a field', 'Amount: <input id="x1">', 'Amount'],
     ['the element before a field', '<span>Amount:</span><input id="x1">', 'Amount'],
     [
+      'the cell before a field, a link to what explains it',
+      '<table><tr><td><a href="#s">Subtitle</a></td><td><input id="x1" class="app-editor"></td></tr></table>',
+      'Subtitle',
+    ],
+    [
+      'a text before a field with pictures to press beside it',
+      '<div><div>Draft of a mail <button aria-label="Close" style="width:12px;height:12px"></button></div><input id="x1" class="app-editor"></div>',
+      'Draft of a mail',
+    ],
+    [
       'the cell before a field',
       '<table><tr><td>Amount</td><td><input id="x1"></td></tr></table>',
       'Amount',

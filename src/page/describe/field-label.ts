@@ -15,6 +15,7 @@ const CONTROL =
   'input:not([type="hidden"]),select,textarea,button,a[href],[contenteditable]:not([contenteditable="false"]),' +
   '[role="textbox"],[role="combobox"],[role="button"],[role="slider"],[role="spinbutton"],[role="checkbox"],[role="radio"],[role="switch"],[tabindex="0"]';
 const TOOLBAR = '[role="toolbar"],[role="menubar"],button,select,[role="button"]';
+const ICON_BUTTON = 'button,[role="button"],a[href]';
 const LABEL_TAGS = /^(?:label|legend|dt|th)$/;
 const LABEL_CLASS = /(?:^|[-_\s])(?:label|caption|field-?(?:name|title))/i;
 /** What stands beside a field and belongs to the field before, or shows what one holds. */
@@ -45,7 +46,7 @@ export function labelBefore(element: Element, isEditor: boolean): FieldLabel {
     for (let before = at.previousSibling; before !== null; before = before.previousSibling) {
       const found = labelIn(before, element, isEditor);
       if (found === 'pass') continue;
-      return found ?? NONE;
+      return found ?? cellBefore(element);
     }
     const parent = parentElementOf(at);
     if (parent === null || holdsOtherControls(parent, element, isEditor))
@@ -65,7 +66,7 @@ function labelIn(node: Node, field: Element, isEditor: boolean): FieldLabel | 'p
   const tag = localNameOf(node);
   const classes = attributeOf(node, 'class') ?? '';
   if (tag === 'br' || tag === 'hr') return 'pass';
-  if (matchesSelector(node, CONTROL) || node.querySelector(CONTROL) !== null)
+  if (matchesSelector(node, CONTROL) || !holdsOnlyIcons(node))
     return isEditor && (matchesSelector(node, TOOLBAR) || node.querySelector(TOOLBAR) !== null)
       ? 'pass'
       : null;
@@ -79,6 +80,14 @@ function labelIn(node: Node, field: Element, isEditor: boolean): FieldLabel | 'p
   // The line numbers of an editor.
   if (isEditor && !LETTER.test(text)) return 'pass';
   return { text, isCertain: LABEL_TAGS.test(tag) || LABEL_CLASS.test(classes) };
+}
+
+/** A label may have a picture to press beside it: help, or what is done with all that it names. */
+function holdsOnlyIcons(label: Element): boolean {
+  if (label.querySelector(CONTROL) === null) return true;
+  return [...matchingIn(label, CONTROL)].every(
+    (control) => matchesSelector(control, ICON_BUTTON) && textOf(control, 1).visible === '',
+  );
 }
 
 /** Something larger without words is a thing of its own. */
@@ -99,11 +108,14 @@ function holdsOtherControls(parent: Element, element: Element, isEditor: boolean
 
 function cellBefore(element: Element): FieldLabel {
   const cell = closestOf(element, 'td')?.previousElementSibling ?? null;
-  if (cell === null || cell.querySelector(CONTROL) !== null || rectOf(cell).width === 0)
-    return NONE;
+  if (cell === null || !isLabelCell(cell) || rectOf(cell).width === 0) return NONE;
   const text = asLabel(textOf(cell, MAX_LABEL + 1).visible);
   return text.length > MAX_LABEL ? NONE : { text, isCertain: false };
 }
+
+/** The name of a setting may be a link to what explains it. */
+const isLabelCell = (cell: Element): boolean =>
+  [...matchingIn(cell, CONTROL)].every((control) => matchesSelector(control, 'a[href]'));
 
 /** What stands right after a box that is checked. */
 export function labelAfter(box: Element): string {
