@@ -86,6 +86,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     options: CdpSendOptions = {},
   ): Promise<CdpResult<Method>> {
     if (options.signal?.aborted === true) throw abortedError();
+    if (!this.#contents.isDestroyed() && this.#contents.isCrashed()) throw crashedError();
     // Attaching takes a moment, in which a run may be stopped; others may wait for the same attaching, which goes on.
     await bounded(this.#attached(), {
       timeoutMs: ATTACH_TIMEOUT_MS,
@@ -122,15 +123,16 @@ export class TabCdpSession implements CdpSession, Disposable {
 
   /**
    * While on, a page’s alert, confirm and prompt arrive as `Page.javascriptDialogOpening` and no native box is shown;
-   * whoever turns it on has to answer them.
+   * whoever turns it on has to answer them. Turned off, the connection is given up until something is asked for again:
+   * Chromium does not tell of a page that hangs while a debugger is attached to it.
    */
   async handleDialogs(isOn: boolean): Promise<void> {
     this.#isHandlingDialogs = isOn;
     try {
-      if (isOn) await this.#attached();
-      if (!this.#isAttached()) return;
-      if (isOn) await this.#startDialogs();
-      else await this.#sendNow('Page.disable', undefined, {});
+      if (!isOn) return this.#detachWhenIdle();
+      await this.#attached();
+      this.#shouldDetach = false;
+      if (this.#isAttached()) await this.#startDialogs();
     } catch (error) {
       // A detach turns it off as well; attaching again turns it on if it is still wanted.
       if (!(error instanceof AppError) || error.code !== 'CDP_DETACHED') throw error;
@@ -233,7 +235,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     } finally {
       this.#underWay.delete(end);
       this.#inFlight -= 1;
-      if (this.#inFlight === 0 && this.#shouldDetach) this.#detachIfShared();
+      if (this.#inFlight === 0 && this.#shouldDetach) this.#detachWhenIdle();
     }
   }
 
@@ -242,7 +244,11 @@ export class TabCdpSession implements CdpSession, Disposable {
   }
 
   #detachIfShared(): void {
-    if (!this.#detachesOnNavigation || !this.#isAttached()) return;
+    if (this.#detachesOnNavigation) this.#detachWhenIdle();
+  }
+
+  #detachWhenIdle(): void {
+    if (!this.#isAttached()) return;
     this.#shouldDetach = true;
     if (this.#inFlight > 0) return;
     this.#contents.debugger.detach();

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors/app-error.ts';
 import type { NodeId } from '#shared/model/ids.ts';
 import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import {
@@ -22,6 +23,7 @@ import { ACT } from '../page-rpc/page-scripts.ts';
 import { orElse, pause } from '../platform/bounded.ts';
 import type { PageReader } from '../snapshot/page-reader.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
+import { lossOf } from './explain-loss.ts';
 import { targetAmbiguous, targetNotFound } from './target-errors.ts';
 
 /** How long a page that loads is waited for before it is looked at. */
@@ -82,6 +84,8 @@ export async function awaitTarget(around: Surroundings, wanted: WordsOfCall): Pr
   if (tab.dialog() === null) await page.settle(Math.min(SETTLE_MS, wanted.waitMs));
   for (let idleMs: number = IDLE_MS.first; ; idleMs = IDLE_MS.later) {
     const snapshot = listing(await pageReader.glance(page, tabs, idleMs), wanted);
+    const loss = lossOf(tab);
+    if (loss !== null) throw new AppError(loss);
     const waitedMs = performance.now() - startedAt;
     const isLast = waitedMs >= wanted.waitMs || isHeld();
     const found = await find(page, pageReader, snapshot, target, wanted.purpose);

@@ -12,6 +12,7 @@ import { boundedByPausable, type PausableDeadline } from '../platform/pausable-d
 import { tabTaken } from '../policy/decide-tool.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
 import { originsOfCall } from './ask-origin.ts';
+import { explainLoss, inDoubtIfLost } from './explain-loss.ts';
 import { mayAccept } from './page-question.ts';
 import type { Call, RunnableCall } from './parse-call.ts';
 import { RefusedRequests } from './refused-requests.ts';
@@ -88,7 +89,8 @@ export async function performCall(
     return refused.resultOf(withNotes(success, notes, memory));
   } catch (error) {
     if (scope.signal.aborted) return { ok: false, error: stopped(isSent) };
-    const info = toErrorInfo(error);
+    const tab = parts.tabs.get(scope.currentTabId);
+    const info = await explainLoss(tab, toErrorInfo(error), scope.signal);
     const message = [info.message, ...notes.values(), ...memory.late.splice(0)].join(' ');
     return { ok: false, error: inDoubtIfLost({ ...info, message }, isSent) };
   } finally {
@@ -215,25 +217,6 @@ function stopped(isSent: boolean): ErrorInfo {
         message: 'The run was stopped before this was done.',
         next: 'End the run.',
       };
-}
-
-/** By these a page went away or fell silent under a call: they say nothing of what came of it. */
-const LOST: ReadonlySet<string> = new Set([
-  'CDP_DETACHED',
-  'CDP_FAILED',
-  'CDP_TIMEOUT',
-  'PAGE_CRASHED',
-  'PAGE_UNRESPONSIVE',
-]);
-
-/** What had been sent to a page that was then lost may have happened: a model that takes it for undone does it twice. */
-function inDoubtIfLost(info: ErrorInfo, isSent: boolean): ErrorInfo {
-  if (!isSent || !LOST.has(info.code)) return info;
-  return {
-    ...info,
-    message: `${info.message} The call had been sent: whether it took effect is not known.`,
-    next: `${info.next} Look for its effect before doing it again.`,
-  };
 }
 
 /** Pages of Waymark itself are the person's, but for an empty tab. */

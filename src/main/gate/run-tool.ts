@@ -9,6 +9,7 @@ import { askApproval, type Decided } from './ask-approval.ts';
 import { auditGiven, auditRefusal } from './audit-call.ts';
 import { checkStillSame } from './check-still-same.ts';
 import { decideFill, rememberFill } from './decide-fill.ts';
+import { explainLoss } from './explain-loss.ts';
 import { gatherFacts, outgoingOf, webAddress } from './gather-facts.ts';
 import { type GuardedCall, guardCall, guardResult } from './guard-secrets.ts';
 import { nameNodes, type NamedCall } from './name-nodes.ts';
@@ -119,7 +120,8 @@ async function decideAndAct(
     auditRefusal(scope, call, latest.targets, permission.error);
     return { ok: false, error: permission.error };
   }
-  const { error } = latest;
+  const tab = parts.tabs.get(scope.currentTabId);
+  const error = latest.error === null ? null : await explainLoss(tab, latest.error, scope.signal);
   if (call.orSkip === true && error?.code === 'TARGET_NOT_FOUND')
     return { ok: true, output: { skipped: error.message }, effect: NO_EFFECT };
   if (error !== null) return { ok: false, error };

@@ -247,11 +247,12 @@ export class CdpPageReader implements PageReader {
       } catch (error) {
         if (signal.aborted || tabs.get(tab.id) !== tab) throw error;
         if (tab.dialog() !== null) return emptySnapshot(tab, tabs, isSettled);
-        const crash = tab.describe().failure;
-        if (crash !== null) return emptySnapshot(tab, tabs, false, crash.message);
         const isBusy = error instanceof AppError && error.code === 'CDP_TIMEOUT';
+        const isLate = isBusy && attempt > 1;
+        const lost = isLate ? await tab.untilAnswering(signal) : tab.describe().failure;
+        if (lost !== null) return emptySnapshot(tab, tabs, false, lost.message);
         // A page that is only large answers in time at the second reading.
-        if ((isBusy && attempt > 1) || attempt === ATTEMPTS)
+        if (isLate || attempt === ATTEMPTS)
           return emptySnapshot(tab, tabs, false, toErrorInfo(error).message);
         isSettled = !isBusy && (await settle(reading));
       }

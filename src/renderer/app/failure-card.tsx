@@ -19,13 +19,12 @@ export function FailureCard({ tab, failure }: FailureCardProps) {
   const problem = errorText(words, failure);
   const { host } = splitAddress(tab.url);
   const isPrivate = failure.code === 'BLOCKED_ADDRESS' && failure.params?.['reason'] === 'private';
+  const mayRespond = failure.code === 'PAGE_UNRESPONSIVE' && failure.params === undefined;
+  if (mayRespond) return <UnresponsiveCard tab={tab} />;
   return (
     <div className="page-centre">
       <section className="failure-card" role="alert">
-        <svg className="failure-sign" viewBox="0 0 48 48" aria-hidden="true">
-          <path d="M24 5 43 24 24 43 5 24Z" />
-          <path d="m19 19 10 10M29 19 19 29" />
-        </svg>
+        <FailureSign />
         <h1>{isPrivate ? t('app.privateTitle') : t('app.failedTitle')}</h1>
         <p>{isPrivate ? t('app.privateBody', { host }) : problem.message}</p>
         <p className="failure-next">{isPrivate ? t('app.privateNext') : problem.next}</p>
@@ -48,5 +47,36 @@ export function FailureCard({ tab, failure }: FailureCardProps) {
         <p className="failure-code">{failure.code}</p>
       </section>
     </div>
+  );
+}
+
+/** Stands over a page that is still there and may go on. */
+function UnresponsiveCard({ tab: { id, url } }: { readonly tab: Tab }) {
+  const { t } = useWords();
+  return (
+    <div className="page-centre">
+      <section className="failure-card" role="alert">
+        <FailureSign />
+        <h1>{t('app.unresponsiveTitle')}</h1>
+        <p>{splitAddress(url).host}</p>
+        <p className="failure-next">{t('app.unresponsiveNext')}</p>
+        <div className="failure-actions">
+          <Button look="primary" onClick={() => send('tab.wait', { tabId: id })}>
+            {t('app.waitForPage')}
+          </Button>
+          <Button onClick={() => send('tab.reload', { tabId: id })}>{t('common.tryAgain')}</Button>
+          <Button onClick={() => send('tab.close', { tabId: id })}>{t('menu.closeTab')}</Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function FailureSign() {
+  return (
+    <svg className="failure-sign" viewBox="0 0 48 48" aria-hidden="true">
+      <path d="M24 5 43 24 24 43 5 24Z" />
+      <path d="m19 19 10 10M29 19 19 29" />
+    </svg>
   );
 }

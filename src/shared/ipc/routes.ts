@@ -87,6 +87,8 @@ export const ROUTES = {
   'tab.goForward': defineRoute(tab, none),
   'tab.reload': defineRoute(tab, none),
   'tab.stop': defineRoute(tab, none),
+  /** The person gives a page that does not respond more time. */
+  'tab.wait': defineRoute(tab, none),
   /** The person allows the private network address that was just blocked, for this session. */
   'tab.allowBlocked': defineRoute(tab, none),
 

@@ -58,6 +58,7 @@ class PaperTab implements LiveTab {
   goForward = async () => false;
   reload = async () => {};
   settle = async () => true;
+  untilAnswering = async () => null;
   openRequests = () => 0;
   capture = notHere;
   dialog = () => null;

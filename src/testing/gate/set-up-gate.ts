@@ -56,6 +56,7 @@ export function tabPool(openIds: readonly number[]): TabPool {
     goForward: refuse,
     reload: refuse,
     settle: async () => true,
+    untilAnswering: async () => null,
     openRequests: () => 0,
     capture: refuse,
     fetch: refuse,

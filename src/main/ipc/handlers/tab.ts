@@ -63,5 +63,9 @@ export function createTabHandlers({
       find(tabId).stop();
       return null;
     },
+    'tab.wait': ({ tabId }) => {
+      find(tabId).waitForPage();
+      return null;
+    },
   };
 }

@@ -27,6 +27,7 @@ export class DocumentStatus {
   #title = '';
   #faviconUrl: string | null = null;
   #failure: ErrorInfo | null = null;
+  #endedFor: ErrorInfo | null = null;
   /** The page address that the request filter refused last, and why. */
   #refused: { readonly url: string; readonly reason: ErrorInfo } | null = null;
 
@@ -60,6 +61,18 @@ export class DocumentStatus {
   /** The address of the page that is not shown because the request filter refused it. */
   get refusedUrl(): string | null {
     return this.#failure === null ? null : (this.#refused?.url ?? null);
+  }
+
+  /** The person waits for a page that does not respond; they are told again if it goes on so. */
+  waitForPage(): void {
+    if (this.#failure === UNRESPONSIVE) this.#setFailure(null);
+  }
+
+  /** Ends the page's process, for this reason; the page stays gone until somebody loads one. */
+  endPage(reason: ErrorInfo): void {
+    if (this.#contents.isCrashed()) return;
+    this.#endedFor = reason;
+    this.#contents.forcefullyCrashRenderer();
   }
 
   onChange(listener: () => void): Disposable {
@@ -104,12 +117,16 @@ export class DocumentStatus {
   #watchProcess(): void {
     const contents = this.#contents;
     contents.on('render-process-gone', (_event, { reason }) => {
-      if (reason !== 'clean-exit') this.#setFailure(describeCrash(reason));
+      const endedFor = this.#endedFor;
+      this.#endedFor = null;
+      if (endedFor !== null) {
+        this.#setFailure(endedFor);
+        // A navigation that waits for the page to let itself be left would wait on.
+        contents.stop();
+      } else if (reason !== 'clean-exit') this.#setFailure(describeCrash(reason));
     });
     contents.on('unresponsive', () => this.#setFailure(UNRESPONSIVE));
-    contents.on('responsive', () => {
-      if (this.#failure === UNRESPONSIVE) this.#setFailure(null);
-    });
+    contents.on('responsive', () => this.waitForPage());
   }
 
   #setLoading(isLoading: boolean): void {

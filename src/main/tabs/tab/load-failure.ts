@@ -1,4 +1,4 @@
-import type { ErrorInfo, ErrorParams } from '#shared/errors/app-error.ts';
+import { AppError, type ErrorInfo, type ErrorParams } from '#shared/errors/app-error.ts';
 
 /** Chromium’s net error of a load that was replaced by another one, stopped, or became a download. */
 export const NET_ABORTED = -3;
@@ -65,15 +65,34 @@ export function describeLoadFailure(errorCode: number, errorName: string, url: s
   });
 }
 
+export const OUT_OF_MEMORY: ErrorInfo = {
+  code: 'PAGE_CRASHED',
+  params: { reason: 'memory' },
+  message: 'The page used up its memory and was ended.',
+  next: 'Load it again; closing other tabs may help.',
+};
+
+const GO_ON =
+  'It was not loaded again: go on without it, or load it anew if there is no other way.';
+
+/** Of a page that was ended because a run was kept by it. */
+export const HUNG: ErrorInfo = {
+  code: 'PAGE_UNRESPONSIVE',
+  params: { reason: 'ended' },
+  message: 'The page did not answer for 8 seconds and was ended.',
+  next: GO_ON,
+};
+
+export const DIALOG_FLOOD: ErrorInfo = {
+  code: 'PAGE_UNRESPONSIVE',
+  params: { reason: 'dialogs' },
+  message: 'The page opened one dialog after the other and was ended.',
+  next: GO_ON,
+};
+
 /** Plain words for a page whose process ended. `reason` is Electron’s. */
 export function describeCrash(reason: string): ErrorInfo {
-  if (reason === 'oom')
-    return {
-      code: 'PAGE_CRASHED',
-      params: { reason: 'memory' },
-      message: 'The page used up its memory and was ended.',
-      next: 'Load it again; closing other tabs may help.',
-    };
+  if (reason === 'oom') return OUT_OF_MEMORY;
   return {
     code: 'PAGE_CRASHED',
     message: 'The page stopped working.',
@@ -86,6 +105,15 @@ export const UNRESPONSIVE: ErrorInfo = {
   message: 'The page does not respond.',
   next: 'Wait for it, or load it again.',
 };
+
+/** For an address that is no web page's. */
+export function notWeb(): AppError {
+  return new AppError({
+    code: 'BLOCKED_ADDRESS',
+    message: 'Only web addresses can be opened in a tab.',
+    next: 'Give a full address that starts with http:// or https://.',
+  });
+}
 
 function failure(message: string, next: string, params: ErrorParams): ErrorInfo {
   return { code: 'NAVIGATION_FAILED', params, message, next };

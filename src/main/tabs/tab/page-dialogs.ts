@@ -5,6 +5,8 @@ export interface PageDialogsOptions {
   readonly onError: (error: unknown) => void;
   /** Called when a dialog opens or closes: the page is not at rest then. */
   readonly onActivity: () => void;
+  /** Called when one opens that Waymark answers. */
+  readonly onOpen: () => void;
 }
 
 /**
@@ -19,13 +21,14 @@ export class PageDialogs {
   #isDriven = false;
   #nextAnswer: DialogAnswer | null = null;
 
-  constructor(cdp: TabCdpSession, { onError, onActivity }: PageDialogsOptions) {
+  constructor(cdp: TabCdpSession, { onError, onActivity, onOpen }: PageDialogsOptions) {
     this.#cdp = cdp;
     this.#onError = onError;
     cdp.on('Page.javascriptDialogOpening', ({ type, message, url }, sessionId) => {
       const open: OpenDialog = { type, message, url };
       this.#open = open;
       onActivity();
+      onOpen();
       // Leaving a page is what the run asked for; everything else is declined. An alert has only one answer.
       const safe: DialogAnswer = { accept: type === 'alert' || type === 'beforeunload' };
       const { mayAccept, ...answer } = this.#nextAnswer ?? safe;

@@ -1,3 +1,4 @@
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { TabId, WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
 import type { Tab, TabWindow } from '#shared/model/page/tab.ts';
@@ -79,6 +80,11 @@ export interface LiveTab {
    * `true` when it was quiet. Driven by events, not by fixed sleeps.
    */
   settle(maxMs: number, signal: AbortSignal): Promise<boolean>;
+  /**
+   * Where the page answers nothing: waits until it does, or until it has been ended for that, which takes seconds. Why there is
+   * no page now; `null`: there is one. Throws `ABORTED`.
+   */
+  untilAnswering(signal: AbortSignal): Promise<ErrorInfo | null>;
   /** Requests of its page that have no answer yet, without those that it makes for ever. */
   openRequests(): number;
   /** What the tab shows now; works behind other tabs and outside of the window too. */

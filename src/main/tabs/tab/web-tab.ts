@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
 
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
 import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
@@ -21,11 +21,13 @@ import {
   parseInternalAddress,
   toDocumentUrl,
 } from './internal-address.ts';
+import { notWeb } from './load-failure.ts';
 import { tabClosed } from './tab-closed.ts';
 import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
 import { PageDialogs } from './page-dialogs.ts';
 import { PageNavigation } from './page-navigation.ts';
+import { PageWatchdog } from './page-watchdog.ts';
 import type { LocalFiles } from '../session/local-files.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
 import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from './tab-pool.ts';
@@ -67,6 +69,7 @@ export class WebTab implements LiveTab {
   /** By what was done in it the page may save a file. */
   readonly downloads: DownloadGestures;
   readonly #status: DocumentStatus;
+  readonly #watchdog: PageWatchdog;
   readonly #events = new Emitter<TabEvent>();
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
@@ -88,6 +91,12 @@ export class WebTab implements LiveTab {
     this.#dialogs = new PageDialogs(this.cdp, {
       onError: options.onError,
       onActivity: () => this.#activity.markActivity(),
+      onOpen: () => this.#watchdog.dialogOpened(),
+    });
+    this.#watchdog = new PageWatchdog({
+      contents: this.#contents,
+      isExcused: () => this.#activity.hasHeld,
+      onEnd: (reason) => this.#status.endPage(reason),
     });
     this.#status = new DocumentStatus({
       contents: this.#contents,
@@ -186,6 +195,7 @@ export class WebTab implements LiveTab {
 
   setDriven(isDriven: boolean): void {
     this.#dialogs.setDriven(isDriven);
+    this.#watchdog.setOn(isDriven);
     // A tab that lies off stage counts as hidden on some systems; its timers and frames go on all the same.
     this.#contents.setBackgroundThrottling(!isDriven);
   }
@@ -263,8 +273,18 @@ export class WebTab implements LiveTab {
     return true;
   }
 
+  /** The person gives a page that does not respond more time. */
+  waitForPage(): void {
+    this.#status.waitForPage();
+  }
+
   async settle(maxMs: number, signal: AbortSignal): Promise<boolean> {
     return this.#activity.settle(maxMs, signal, () => this.cdp.lastInputAt);
+  }
+
+  async untilAnswering(signal: AbortSignal): Promise<ErrorInfo | null> {
+    await this.#watchdog.untilAnswering(signal);
+    return this.#status.failure;
   }
 
   openRequests(): number {
@@ -350,12 +370,4 @@ export class WebTab implements LiveTab {
     const { failure } = this.#status;
     if (failure !== null && failure !== failureBefore) throw new AppError(failure);
   }
-}
-
-function notWeb(): AppError {
-  return new AppError({
-    code: 'BLOCKED_ADDRESS',
-    message: 'Only web addresses can be opened in a tab.',
-    next: 'Give a full address that starts with http:// or https://.',
-  });
 }

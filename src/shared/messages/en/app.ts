@@ -19,6 +19,9 @@ export const app = {
   drawAgain: 'Draw it again',
   loadWindowAgain: 'Load the window again',
   privateTitle: 'This address is on a private network',
+  unresponsiveTitle: 'This page does not respond',
+  unresponsiveNext: 'Wait for it, load it again, or close the tab.',
+  waitForPage: 'Wait',
   failedTitle: 'This page could not be shown',
   privateBody:
     '{host} is on this computer or on the network around it. A page or a run asked for it, so it was not opened.',

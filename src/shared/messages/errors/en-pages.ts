@@ -297,6 +297,14 @@ export const EN_PAGE_ERRORS = {
   ],
   'CDP_DETACHED.crashed': ['The page stopped working.', 'Reload the page.'],
   'CDP_DETACHED.closed': ['The tab has been closed.', 'Choose another tab or open a new one.'],
+  'PAGE_UNRESPONSIVE.ended': [
+    'A run was working in this page, which did not answer for 8 seconds, so it was ended.',
+    'Load it again if you need it.',
+  ],
+  'PAGE_UNRESPONSIVE.dialogs': [
+    'A run was working in this page, which opened one dialog after the other, so it was ended.',
+    'Load it again if you need it.',
+  ],
   'PAGE_CRASHED.memory': [
     'The page used up its memory and was ended.',
     'Load it again; closing other tabs may help.',

@@ -242,6 +242,14 @@ export const ZH_PAGE_ERRORS: SameTexts<typeof EN_PAGE_ERRORS> = {
   ],
   'CDP_DETACHED.crashed': ['页面已停止运行。', '请重新加载页面。'],
   'CDP_DETACHED.closed': ['此标签页已关闭。', '请选择其他标签页，或打开新标签页。'],
+  'PAGE_UNRESPONSIVE.ended': [
+    '任务正在使用此页面，但页面 8 秒没有响应，因此已结束。',
+    '如有需要，请重新加载。',
+  ],
+  'PAGE_UNRESPONSIVE.dialogs': [
+    '任务正在使用此页面，但页面不断弹出对话框，因此已结束。',
+    '如有需要，请重新加载。',
+  ],
   'PAGE_CRASHED.memory': ['页面内存不足，已结束。', '请重新加载；关闭其他标签页可能有用。'],
   'TYPE_NOT_ACCEPTED.one-line': [
     '输入框只能填写一行，而文字有多行，因此没有输入。',

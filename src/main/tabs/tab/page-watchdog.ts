@@ -1,0 +1,117 @@
+import { app, type WebContents } from 'electron';
+
+import type { ErrorInfo } from '#shared/errors/app-error.ts';
+
+import { abortedError } from '../../platform/bounded.ts';
+import type { Disposable } from '../../platform/disposable.ts';
+import { Emitter } from '../../platform/emitter.ts';
+import { DIALOG_FLOOD, HUNG, OUT_OF_MEMORY } from './load-failure.ts';
+import { RateLimiter } from './rate-limiter.ts';
+
+const TICK_MS = 1000;
+/** Ticks in a row without an answer. Ticks are counted instead of time: while the computer sleeps, or main is busy, none pass. */
+const MAX_MISSED_TICKS = 8;
+/** More than any page that a person could use shows. */
+const MAX_DIALOGS = { count: 20, windowMs: 5000 } as const;
+/** V8's own limit leaves out what arrays of bytes and pictures take. */
+const MAX_MEMORY_KB = 4 * 1024 * 1024;
+const MEMORY_EVERY_TICKS = 2;
+
+export interface PageWatchdogOptions {
+  readonly contents: WebContents;
+  /** Whether it is somebody else's doing that the page stands still. */
+  readonly isExcused: () => boolean;
+  /** Called when the page is to be ended, with the reason. */
+  readonly onEnd: (reason: ErrorInfo) => void;
+}
+
+/**
+ * Watches the page of a tab that a run acts on: one that answers nothing for seconds, floods its tab with dialogs or takes up the
+ * memory of the computer is ended. A person can wait or close the tab; a run would be kept by it.
+ */
+export class PageWatchdog {
+  readonly #options: PageWatchdogOptions;
+  readonly #answered = new Emitter<void>();
+  #dialogs = newDialogLimit();
+  #timer: NodeJS.Timeout | null = null;
+  #ticks = 0;
+  #missed = 0;
+  #probe: object | null = null;
+
+  constructor(options: PageWatchdogOptions) {
+    this.#options = options;
+    const { contents } = options;
+    // What was asked of a document that is gone is never answered.
+    contents.on('did-navigate', () => this.#heard());
+    contents.on('render-process-gone', () => this.#heard());
+    contents.on('destroyed', () => this.setOn(false));
+  }
+
+  setOn(isOn: boolean): void {
+    if (isOn === (this.#timer !== null)) return;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = isOn ? setInterval(() => this.#tick(), TICK_MS) : null;
+    this.#dialogs = newDialogLimit();
+    this.#heard();
+  }
+
+  dialogOpened(): void {
+    if (this.#timer !== null && !this.#dialogs.tryTake()) this.#options.onEnd(DIALOG_FLOOD);
+  }
+
+  /** Resolves at once while the page answers, else when it answers again or is ended. Throws `ABORTED`. */
+  async untilAnswering(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) throw abortedError();
+    if (this.#missed === 0) return;
+    await new Promise<void>((resolve, reject) => {
+      let answered: Disposable | undefined;
+      const onAbort = (): void => {
+        answered?.dispose();
+        reject(abortedError());
+      };
+      answered = this.#answered.on(() => {
+        answered?.dispose();
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      });
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+
+  #tick(): void {
+    const { contents, isExcused, onEnd } = this.#options;
+    this.#ticks += 1;
+    if (isExcused() || contents.isDevToolsOpened() || contents.isCrashed()) return this.#heard();
+    if (this.#ticks % MEMORY_EVERY_TICKS === 0 && memoryOf(contents) > MAX_MEMORY_KB)
+      return onEnd(OUT_OF_MEMORY);
+    if (this.#probe === null) return this.#ask();
+    this.#missed += 1;
+    if (this.#missed === MAX_MISSED_TICKS) onEnd(HUNG);
+    return undefined;
+  }
+
+  /** Asks the page's main thread for nothing; it also answers where scripts are forbidden. */
+  #ask(): void {
+    const probe = {};
+    this.#probe = probe;
+    const onAnswer = (): void => {
+      if (this.#probe === probe) this.#heard();
+    };
+    // A frame that is just being replaced refuses, which is an answer too.
+    this.#options.contents.mainFrame.executeJavaScript('0').then(onAnswer, onAnswer);
+  }
+
+  #heard(): void {
+    this.#probe = null;
+    this.#missed = 0;
+    this.#answered.emit();
+  }
+}
+
+const newDialogLimit = (): RateLimiter => new RateLimiter(MAX_DIALOGS.count, MAX_DIALOGS.windowMs);
+
+/** Of the page's process, in kB. */
+function memoryOf(contents: WebContents): number {
+  const pid = contents.getOSProcessId();
+  return app.getAppMetrics().find((process) => process.pid === pid)?.memory.workingSetSize ?? 0;
+}
