@@ -123,20 +123,32 @@ export class TabCdpSession implements CdpSession, Disposable {
 
   /**
    * While on, a page’s alert, confirm and prompt arrive as `Page.javascriptDialogOpening` and no native box is shown;
-   * whoever turns it on has to answer them. Turned off, the connection is given up until something is asked for again:
-   * Chromium does not tell of a page that hangs while a debugger is attached to it.
+   * whoever turns it on has to answer them.
    */
   async handleDialogs(isOn: boolean): Promise<void> {
     this.#isHandlingDialogs = isOn;
     try {
-      if (!isOn) return this.#detachWhenIdle();
-      await this.#attached();
+      if (isOn) await this.#attached();
+      if (!this.#isAttached()) return;
       this.#shouldDetach = false;
-      if (this.#isAttached()) await this.#startDialogs();
+      if (isOn) await this.#startDialogs();
+      else await this.#sendNow('Page.disable', undefined, {});
     } catch (error) {
       // A detach turns it off as well; attaching again turns it on if it is still wanted.
       if (!(error instanceof AppError) || error.code !== 'CDP_DETACHED') throw error;
     }
+  }
+
+  /**
+   * Gives the connection up until something is asked for again: Chromium does not tell of a page that hangs while a debugger is
+   * attached to it. Numbers of its elements that were given mean nothing after that.
+   */
+  detachWhenIdle(): void {
+    if (!this.#isAttached()) return;
+    this.#shouldDetach = true;
+    if (this.#inFlight > 0) return;
+    this.#contents.debugger.detach();
+    this.#detached();
   }
 
   dispose(): void {
@@ -235,7 +247,7 @@ export class TabCdpSession implements CdpSession, Disposable {
     } finally {
       this.#underWay.delete(end);
       this.#inFlight -= 1;
-      if (this.#inFlight === 0 && this.#shouldDetach) this.#detachWhenIdle();
+      if (this.#inFlight === 0 && this.#shouldDetach) this.detachWhenIdle();
     }
   }
 
@@ -244,15 +256,7 @@ export class TabCdpSession implements CdpSession, Disposable {
   }
 
   #detachIfShared(): void {
-    if (this.#detachesOnNavigation) this.#detachWhenIdle();
-  }
-
-  #detachWhenIdle(): void {
-    if (!this.#isAttached()) return;
-    this.#shouldDetach = true;
-    if (this.#inFlight > 0) return;
-    this.#contents.debugger.detach();
-    this.#detached();
+    if (this.#detachesOnNavigation) this.detachWhenIdle();
   }
 
   #forget(): void {
