@@ -265,7 +265,9 @@ test('a page that changes before the planner begins to answer is sent anew', asy
 });
 
 const RunsSchema = z.tuple([z.object({ runId: z.string() })]);
-const StateSchema = z.object({ slices: z.object({ tabs: z.object({ activeId: z.number() }) }) });
+const StateSchema = z.object({
+  slices: z.object({ tabs: z.object({ windows: z.tuple([z.object({ activeId: z.number() })]) }) }),
+});
 
 test('after a crash in the midst of its calls a run goes on and makes none of them again', async () => {
   const userData = await mkdtemp(join(tmpdir(), 'waymark-e2e-'));
@@ -289,7 +291,7 @@ test('after a crash in the midst of its calls a run goes on and makes none of th
       await second.request('run.list', { limit: 1, beforeStartedAt: null }),
     );
     const { slices } = StateSchema.parse(await second.request('app.getState', null));
-    const tabId = slices.tabs.activeId;
+    const [{ activeId: tabId }] = slices.tabs.windows;
     await second.request('run.continue', { runId, text: null, tabId, files: [] });
     await expect(second.lastRun).toContainText('It is not known whether', { timeout: 20_000 });
 
