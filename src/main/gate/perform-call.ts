@@ -18,6 +18,7 @@ import type { Call, RunnableCall } from './parse-call.ts';
 import { RefusedRequests } from './refused-requests.ts';
 import type { Resolution } from './resolve-targets.ts';
 import type { RunMemory } from './run-memory.ts';
+import type { SecretAccess } from './secret-access.ts';
 import type { ToolContext, ToolSuccess } from './tool-context.ts';
 import type { RunScope, ToolGateParts } from './tool-gate.ts';
 
@@ -61,10 +62,7 @@ export async function performCall(
     mcp: memory.mcp,
     clipboard: memory.clipboard,
     ...leaveOf(scope, memory, call),
-    secretValue: (...named) => {
-      if (scope.secrets === undefined) throw new Error('A secret was let through without any.');
-      return scope.secrets.valueOf(...named);
-    },
+    secretValue: (...named) => secretsOf(scope).valueOf(...named),
     keepPicture: async (bytes, mime) => (await parts.keepPicture?.(bytes, mime)) ?? null,
     signal,
     takeFound: (nodeId) => takeFrom(found, nodeId),
@@ -98,6 +96,11 @@ export async function performCall(
     isOver.abort();
     if (isSent) scope.permissions?.end(call.callId);
   }
+}
+
+function secretsOf({ secrets }: RunScope): SecretAccess {
+  if (secrets === undefined) throw new Error('A secret was let through without any.');
+  return secrets;
 }
 
 /** Lets requests be known to belong to the call. While one of them is held, somebody else takes the time. */
