@@ -103,7 +103,7 @@ export class ActiveRun {
     this.#audit = new RunAudit(this.recorder.runId, options.audit);
     this.#permissions = permissionsOfRun({
       ...options,
-      append: (body) => this.recorder.append(this.#iteration, body),
+      append: (body) => this.recorder.appendIfOpen(this.#iteration, body),
       audit: this.#audit,
       view: this.recorder.view,
       before: options.begin.kind === 'again' ? options.store.getEvents(this.recorder.runId) : [],

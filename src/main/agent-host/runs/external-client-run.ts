@@ -102,7 +102,7 @@ export class ExternalClientRun implements ExternalClient {
     this.runId = this.#recorder.runId;
     const audit = new RunAudit(this.runId, options.audit);
     this.#permissions = permissionsOf(
-      (body) => this.#recorder.append(ITERATION, body),
+      (body) => this.#recorder.appendIfOpen(ITERATION, body),
       audit,
       options.origins,
     );

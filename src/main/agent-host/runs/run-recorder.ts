@@ -123,6 +123,11 @@ export class RunRecorder {
     this.#publish(stored);
   }
 
+  /** The same for what a page may also bring about after the end, of which only the audit record tells then. */
+  appendIfOpen(iteration: number, body: RunEventBody): void {
+    if (!this.#isClosed) this.append(iteration, body);
+  }
+
   /** Stores and publishes a note that the person should see. */
   warn(iteration: number, text: string, words: NoteWords): void {
     this.append(iteration, { type: 'note', level: 'warning', text, ...words });

@@ -288,13 +288,16 @@ export class RequestFilter {
         : (fetch?.navigator ?? null);
       const origins = navigator?.by === 'page' ? [navigator.origin] : initiatorOrigins(details);
       const worker = tabId === null ? workerOrigin(details) : null;
+      const call = tabId === null ? this.#callOfWorker(worker) : this.toolCalls.of(tabId);
+      const isOwnLoad = navigator?.by === 'program';
       return {
         tabId,
-        call: tabId === null ? this.#callOfWorker(worker) : this.toolCalls.of(tabId),
+        // Where the program itself takes the tab after the end of a run is not what came of the run.
+        call: isOwnLoad && call?.isRunOver === true ? null : call,
         initiator: origins[0],
         askers: worker === null ? origins : [worker],
         initiatorSpace: this.#documentSpaces.ofAll(origins),
-        isOwnLoad: navigator?.by === 'program',
+        isOwnLoad,
       };
     });
   }

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { CallIdSchema, RunIdSchema, TabIdSchema } from '#shared/model/ids.ts';
 
@@ -27,7 +27,7 @@ function setUp() {
 }
 
 it('gives a tab’s requests to the call under way there, and to the last one afterwards', () => {
-  const { calls, begin, runEnd } = setUp();
+  const { calls, begin } = setUp();
   expect(calls.of(tab(1))).toBeNull();
   const first = begin('c1');
   expect(calls.of(tab(1))).toMatchObject({ callId: 'c1', isOver: false });
@@ -36,7 +36,21 @@ it('gives a tab’s requests to the call under way there, and to the last one af
   expect(calls.of(tab(1))).toMatchObject({ callId: 'c1', isOver: true });
   begin('c2').dispose();
   expect(calls.of(tab(1))).toMatchObject({ callId: 'c2', isOver: true });
+});
+
+it('gives it what comes of a run in the half minute after its end, but not what the person does then', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls, begin, runEnd } = setUp();
+  begin('c1').dispose();
   runEnd.abort();
+  vi.advanceTimersByTime(29_999);
+  expect(calls.of(tab(1))).toMatchObject({ callId: 'c1', isOver: true, isRunOver: true });
+  vi.advanceTimersByTime(1);
+  expect(calls.of(tab(1))).toBeNull();
+  begin('c2').dispose();
+  expect(calls.of(tab(1))).toMatchObject({ callId: 'c2', isRunOver: true });
+  calls.release(tab(1));
   expect(calls.of(tab(1))).toBeNull();
 });
 

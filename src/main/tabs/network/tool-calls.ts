@@ -6,6 +6,8 @@ import type { RunAudit } from '../../permissions/run-audit.ts';
 import type { CallOrigins } from './call-origins.ts';
 import type { RequestReviewer } from './request-reviewer.ts';
 
+/** What comes of a run so long after its end is judged by what the run may do. */
+const JUDGED_AFTER_RUN_MS = 30_000;
 /** So many of the texts that a run typed are remembered. */
 const MAX_TYPED = 20;
 
@@ -54,6 +56,7 @@ export class TrackedToolCall {
   readonly #started: StartedToolCall;
   #held = 0;
   #endedAt: number | null = null;
+  #runEndedAt: number | null = null;
 
   constructor(started: StartedToolCall) {
     this.runId = started.runId;
@@ -67,6 +70,21 @@ export class TrackedToolCall {
     this.reviewer = started.reviewer ?? null;
     this.refused = started.onRefused;
     this.#started = started;
+    const { signal } = started;
+    const runEnded = (): void => {
+      this.#runEndedAt = performance.now();
+    };
+    if (signal.aborted) runEnded();
+    else signal.addEventListener('abort', runEnded, { once: true });
+  }
+
+  get isRunOver(): boolean {
+    return this.#runEndedAt !== null;
+  }
+
+  /** Whether what comes of it is still judged by what its run may do. */
+  get counts(): boolean {
+    return this.#runEndedAt === null || performance.now() - this.#runEndedAt < JUDGED_AFTER_RUN_MS;
   }
 
   get isOver(): boolean {
@@ -96,7 +114,7 @@ export class TrackedToolCall {
   }
 }
 
-/** Which tool call the requests of a tab belong to: the one under way there, else the last one, until its run ends. */
+/** Which tool call the requests of a tab belong to: the one under way there, else the last one, until half a minute after its run has ended. */
 export class ToolCalls {
   readonly #underWay = new Map<TrackedToolCall, () => TabId>();
   readonly #last = new Map<TabId, TrackedToolCall>();
@@ -120,7 +138,7 @@ export class ToolCalls {
   of(tabId: TabId): TrackedToolCall | null {
     for (const [call, workingIn] of this.#underWay) if (workingIn() === tabId) return call;
     const last = this.#last.get(tabId) ?? null;
-    return last?.signal.aborted === true ? null : last;
+    return last?.counts === true ? last : null;
   }
 
   /** Of several tabs the call that was under way last; `null` where one of them belongs to no run. */
@@ -139,7 +157,11 @@ export class ToolCalls {
   #noteTyped({ runId, typed = [], signal }: StartedToolCall): void {
     if (typed.length === 0 || signal.aborted) return;
     if (!this.#typed.has(runId))
-      signal.addEventListener('abort', () => this.#typed.delete(runId), { once: true });
+      signal.addEventListener(
+        'abort',
+        () => setTimeout(() => this.#typed.delete(runId), JUDGED_AFTER_RUN_MS).unref(),
+        { once: true },
+      );
     this.#typed.set(runId, [...this.typedIn(runId), ...typed].slice(-MAX_TYPED));
   }
 
