@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import { CallIdSchema } from '#shared/model/ids.ts';
 import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import { parseGrant } from '#shared/model/run/grant.ts';
 import { z } from 'zod';
@@ -105,6 +106,15 @@ describe('an act that commits', () => {
       origin: SHOP,
     });
     expect(log).toContain('sent c1');
+  });
+
+  it('is allowed with the sum that was shown, by which its requests are measured', async () => {
+    const { click, permissions } = setUp({ ...PAY, name: 'Pay $5' }, always('once'));
+    expect(await click()).toMatchObject({ ok: true });
+    expect(permissions.approvedFor(CallIdSchema.parse('c1'))).toMatchObject({
+      verb: 'pay',
+      amount: '$5',
+    });
   });
 
   it('that is allowed several times becomes a grant', async () => {

@@ -102,13 +102,13 @@ function allowAct(
   decided: Decided,
 ): Permission {
   if (decided.decision.allow === false) return { error: decided.decision.error };
-  const { verb, origin, destination, digest } = request;
+  const { verb, origin, destination, digest, amount } = request;
   if (digestNow(decided) !== digest) return { error: approvalErrors.expired() };
   const times = answer === 'expired' ? null : timesOf(answer);
   const grants = times === null ? [] : [{ verb, origin, times, from: 'approval' as const }];
   const [grantId = null] = permissions?.grants.give(grants) ?? [];
   if (request.rule === 'page-question') permissions?.questions.allow();
-  return { error: null, act: { verb, origin, destination, digest, grantId } };
+  return { error: null, act: { verb, origin, destination, digest, amount, grantId } };
 }
 
 const digestOfRequest = (request: ApprovalRequest): string =>
