@@ -10,12 +10,17 @@ export function joinedActs(clause: string, language: TaskLanguage): readonly Wan
   );
 }
 
-function isAskedIn(text: string, phrase: string, { not, notAfter }: TaskLanguage): boolean {
+function isAskedIn(
+  text: string,
+  phrase: string,
+  { not, notAfter, nouns, nounBefore }: TaskLanguage,
+): boolean {
   return placesOf(text, phrase).some((at) => {
     const before = text.slice(0, at);
     const after = text.slice(at + phrase.length);
     const isNegated = NOT_BEFORE.test(before) || not.some((word) => before.endsWith(word));
-    return !isNegated && !notAfter.some((word) => after.startsWith(word));
+    const isNoun = nouns.has(phrase) && nounBefore.some((word) => after.startsWith(word));
+    return !isNegated && !isNoun && !notAfter.some((word) => after.startsWith(word));
   });
 }
 

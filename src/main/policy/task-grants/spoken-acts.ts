@@ -27,12 +27,23 @@ function partsOf(words: readonly string[], language: TaskLanguage): readonly (re
 function wantedInPart(part: readonly string[], language: TaskLanguage): readonly Wanted[] {
   const { leads, notBefore, verbs } = language;
   const starts = leads ? [startOf(part, language)] : [...part.keys()];
-  const isAskedAt = (at: number, phrase: string): boolean =>
-    standsAt(part, at, phrase) && !notBefore.includes(part[at + phrase.split(' ').length] ?? '');
+  const isAskedAt = (at: number, phrase: string): boolean => {
+    const after = part.slice(at + phrase.split(' ').length);
+    return (
+      standsAt(part, at, phrase) &&
+      !notBefore.includes(after[0] ?? '') &&
+      !(language.nouns.has(phrase) && isNamed(after, language))
+    );
+  };
   return verbs.flatMap(([verb, phrases]) => {
     const at = starts.find((start) => phrases.some((phrase) => isAskedAt(start, phrase)));
     return at === undefined ? [] : [{ verb, times: timesIn(part.slice(at + 1), language) }];
   });
+}
+
+/** “Order 12”, “order updates”: what is named so, not what is to be done. */
+function isNamed([next = '', further = 'to']: readonly string[], { nounBefore }: TaskLanguage) {
+  return nounBefore.includes(next) || (/^\d+$/.test(next) && ENDS_OBJECT.has(further));
 }
 
 /** Past “please”, “then”, “I want you to”. */
@@ -50,7 +61,10 @@ function timesIn(after: readonly string[], { many, numbers, leads }: TaskLanguag
   const end = after.findIndex((word) => ENDS_OBJECT.has(word));
   const object = after.slice(0, end === -1 ? LONGEST_OBJECT : end);
   if (object.some((word) => many.includes(word))) return MANY;
-  for (const word of object.slice(0, NEAR)) {
+  for (const [at, word] of object.slice(0, NEAR).entries()) {
+    // “Mark order 12 as sent” names one.
+    const isName = at > 0 && at === object.length - 1 && !COUNTS_BEFORE.has(object[at - 1] ?? '');
+    if (isName && /^\d/.test(word)) continue;
     const count = numbers[word] ?? (/^\d{1,2}$/.test(word) ? Number(word) : 1);
     if (count > 1) return Math.min(count, MANY);
   }
@@ -62,6 +76,7 @@ const LONGEST_OBJECT = 6;
 const ENDS_OBJECT = new Set(
   'from to in at with of on for by into as that which called named via'.split(' '),
 );
+const COUNTS_BEFORE = new Set('first last next top other only these those'.split(' '));
 const ONE = new Set(['a', 'an', 'this']);
 const NO_PLURAL = /(?:ss|us|is|'s|as|os|news|series)$/;
 

@@ -21,6 +21,8 @@ export interface TaskLanguage {
   readonly notBefore: readonly string[];
   readonly notAfter: readonly string[];
   readonly noPartAfter: readonly string[];
+  readonly nouns: ReadonlySet<string>;
+  readonly nounBefore: readonly string[];
   /** With the words between parts; the longest first. */
   readonly fillers: readonly string[];
   readonly many: readonly string[];
@@ -41,6 +43,8 @@ function compile(words: TaskWords): TaskLanguage {
     notBefore: listOf(words.notBefore ?? ''),
     notAfter: listOf(words.notAfter ?? ''),
     noPartAfter: listOf(words.noPartAfter ?? ''),
+    nouns: new Set(listOf(words.nouns ?? '')),
+    nounBefore: listOf(words.nounBefore ?? ''),
     fillers: [...listOf(words.fillers), ...and].toSorted((a, b) => b.length - a.length),
     many: listOf(words.many),
     numbers: words.numbers,

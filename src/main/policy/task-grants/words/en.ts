@@ -24,7 +24,10 @@ export const EN_TASK: TaskWords = {
   notBefore:
     'history | histories | status | number | details | page | list | form | info | information | summary | id | date | confirmation | title | settings | section | by | is | are | was',
   noPartAfter:
-    'reply | respond | go | goes | navigate | back | switch | head | access | next | up | link | due | going | belongs | related | compared',
+    'subscribe | note | notes | label | changes | attached | reply | respond | go | goes | navigate | back | switch | head | access | next | up | link | due | going | belongs | related | compared',
+  nouns: 'order | book | reserve',
+  nounBefore:
+    'updates | update | mail | mails | email | emails | form | forms | note | notes | numbers | confirmations | link | links | reminder | reminders | receipt | receipts | messages | notifications | club | column | columns',
   fillers:
     "please | then | now | also | finally | first | next | after that | afterwards | just | kindly | and | so | but | to | i want you to | i want to | i would like you to | i would like to | i'd like you to | i'd like to | i need you to | i need to | can you | could you | would you | will you | you should | you must | you may | help me | help me to | let's | let us | go ahead and | once | immediately | quickly | carefully | go and | yes | ok | okay | well | hi | hello | try to | use it to | step | permanently",
   many: 'all | every | each | everything | everyone | several | multiple | these | those | any | many',

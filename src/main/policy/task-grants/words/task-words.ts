@@ -29,6 +29,9 @@ export interface TaskWords {
   readonly notBefore?: string;
   /** What stands before a word between parts that is none there: “go to order 12”. */
   readonly noPartAfter?: string;
+  /** Verbs that are nouns where certain words follow: “order updates”, and what these words are. */
+  readonly nouns?: string;
+  readonly nounBefore?: string;
   /** What stands right after one (joined languages only). */
   readonly notAfter?: string;
   /** What may stand before a verb at the beginning. */
