@@ -167,6 +167,29 @@ describe('Enter in a field', () => {
   const submitted = { tool: 'type', input: { submit: true, text: 'x' } };
   const entered = { tool: 'key', input: { key: 'Enter' } };
 
+  it.each([
+    ['textarea', 'Message #general', 'send'],
+    ['editable', 'Nachricht an Anna', 'send'],
+    ['text', '给张三发消息', 'send'],
+    ['text', 'Написать сообщение…', 'send'],
+    ['text', 'メッセージを入力', 'send'],
+    ['editable', 'Write a comment…', 'publish'],
+    ['text', '添加评论', 'publish'],
+  ])('sends what is written to somebody in a %s without a form: %s', (type, name, verb) => {
+    for (const press of [submitted, entered])
+      expect(classify(field(type, { name }), press)).toMatchObject({
+        verb,
+        rule: 'message-field',
+      });
+    // What is only written is not sent.
+    expect(classify(field(type, { name }), { tool: 'type', input: { text: 'x' } })).toBeNull();
+  });
+
+  it.each(['Search messages', '搜索评论', 'What needs to be done?', 'Messenger name', 'Title'])(
+    'sends nothing in a field without a form: %s',
+    (name) => expect(classify(field('text', { name }), entered)).toBeNull(),
+  );
+
   it('presses the button of its form', () => {
     expect(classify(inForm('Send'), submitted)).toMatchObject({ verb: 'send', name: 'Send' });
     expect(classify(inForm('Send'), entered)?.verb).toBe('send');

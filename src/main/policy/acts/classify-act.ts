@@ -91,7 +91,7 @@ function actAt({ tool, input, pageUrl }: ActFacts, target: ActTarget): CommitAct
   const link = linkOf(target, pageUrl);
   if (link !== null) return linkAct(target, press, link);
   const destination = press.submits ? destinationOf(target) : null;
-  const found = byFields(target, press) ?? byWords(target, press);
+  const found = byMessage(press) ?? byFields(target, press) ?? byWords(target, press);
   if (found !== null) return commit(target, found.verb, found.rule, press.words, destination);
   const isPost = press.submits && target.form?.method === 'post';
   return isPost && destination !== null
@@ -103,6 +103,9 @@ interface Found {
   readonly verb: ActVerb;
   readonly rule: string;
 }
+
+const byMessage = ({ verb }: Press): Found | null =>
+  verb === undefined ? null : { verb, rule: 'message-field' };
 
 /** What kinds of fields a form has tells what sending it does, whatever its button is called. */
 function byFields({ around }: ActTarget, { submits, words }: Press): Found | null {

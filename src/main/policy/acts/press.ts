@@ -1,4 +1,7 @@
+import type { ActVerb } from '#shared/model/run/act-class.ts';
 import type { ActTarget } from '#shared/model/page/node-facts.ts';
+
+import { verbOfMessageField } from './message-field.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -34,6 +37,8 @@ export interface Press {
   readonly words: string;
   /** Whether the target's form is submitted by it. */
   readonly submits: boolean;
+  /** What is done by it, where that is known already. */
+  readonly verb?: ActVerb;
 }
 
 /** What a call presses at its target; `null` where it presses nothing that could commit. */
@@ -65,7 +70,11 @@ function pressed(target: ActTarget): Press | null {
 }
 
 /** Enter in a field presses the first button of its form that submits it. */
-function entered({ form, field, around }: ActTarget): Press | null {
+function entered({ name, form, field, around }: ActTarget): Press | null {
+  if (form === null && field !== null) {
+    const verb = verbOfMessageField(name);
+    return verb === null ? null : { words: name, submits: false, verb };
+  }
   if (form === null || field === null || KEEPS_ENTER.has(field.type)) return null;
   return { words: around.button, submits: true };
 }
