@@ -144,7 +144,7 @@ test('words of a program are no leave: its task asks for what the task itself na
 test('a person writes in the settings what programs may do', async ({ waymark }) => {
   const { ui } = waymark;
   await connect(waymark, []);
-  await ui.getByRole('button', { name: 'Settings' }).click();
+  await waymark.pickFromMenu('Settings');
   const field = ui.getByRole('textbox', { name: 'What programs may do without asking' });
   const form = ui.locator('form', { has: field });
   await field.fill('pay@https://shop.example');
