@@ -267,6 +267,12 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/sessions',
+    folders: ['main/tabs', 'main/store', 'shared'],
+    packages: ['zod'],
+    node: true,
+  },
+  {
     from: 'main/windows',
     folders: ['main/agent-host', 'main/tabs', 'main/store', 'main/platform', 'shared'],
     packages: ['electron', 'zod'],

@@ -13,6 +13,8 @@ import { PersonData } from './person-data.ts';
 import type { WindowServices } from './window-services.ts';
 
 export interface PersonDataNews {
+  /** Everything is deleted: nothing of what is there may be written down again. */
+  readonly onErase: () => void;
   readonly isShown: (runId: RunId) => boolean;
   readonly onRunsRemoved: (runIds: readonly RunId[]) => void;
   readonly onSettingsChanged: () => void;
@@ -23,7 +25,7 @@ export function openPersonData(
   { store, vault, history, visits, userData, words }: Profile,
   { runService, sessions }: WindowServices,
   window: () => BrowserWindow | undefined,
-  { isShown, onRunsRemoved, onSettingsChanged }: PersonDataNews,
+  { onErase, isShown, onRunsRemoved, onSettingsChanged }: PersonDataNews,
 ) {
   const data = new PersonData({
     store,
@@ -33,7 +35,10 @@ export function openPersonData(
     runService,
     clearSite: (origin) => clearSite(sessions.user, origin),
     clearSites: () => clearSites(sessions.user),
-    markForErasing: (keepsSettings) => markForErasing(userData, keepsSettings),
+    markForErasing: (keepsSettings) => {
+      onErase();
+      markForErasing(userData, keepsSettings);
+    },
     restart: () => {
       // A test starts the program again by itself.
       if (!IS_UNDER_TEST) app.relaunch();

@@ -19,6 +19,8 @@ import { offerStop } from '../windows/offer-stop.ts';
 import type { WindowCommand } from '../windows/shortcuts.ts';
 import { openUiSession } from '../windows/ui-session.ts';
 import { WindowSet, type ProgramWindow } from '../windows/window-set.ts';
+import type { SessionService } from '../sessions/session-service.ts';
+import { openSessions } from './open-sessions.ts';
 import { openPersonData } from './open-person-data.ts';
 import { openProfile, type Profile } from './open-profile.ts';
 import { createWindowOpener, type NewWindow } from './open-window.ts';
@@ -53,13 +55,28 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
     onVaultChange: () => sources.vault.replaced(),
     onDownloadsChange: () => sources.downloads.replaced(),
   });
-  const sources: StateSources = createStateSources(profile, services, notices);
-  const openWindow = createOpener({ profile, windows, services, sources });
+  const sources: StateSources = createStateSources(profile, services, notices, () =>
+    sessions.closed(),
+  );
+  const openWindow = createOpener({
+    profile,
+    windows,
+    services,
+    sources,
+    sessions: () => sessions,
+  });
   const openLoaded = (): ProgramWindow => {
     const opened = openWindow({ isPrivate: false });
     opened.load().catch((error: unknown) => logProblem('window', error));
     return opened;
   };
+  const sessions: SessionService = openSessions({
+    store: profile.store,
+    tabs: services.tabs,
+    windows,
+    openWindow,
+    onClosedChange: () => sources.closed.replaced(),
+  });
   windows.onUsed((id) => services.tabs.stages.use(id));
   windows.onClosed(({ id }) => {
     // Where it was the last one the program ends, and runs are to end with it, not for want of their tabs.
@@ -81,7 +98,12 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
     (listener) => services.runService.onNews(listener),
   );
   takeOtherStarts(windows, services.pages);
-  await showFirstPages(openWindow({ isPrivate: false }), services, first);
+  const continues = sessions.wasCutOff || profile.store.settings.get().startWith === 'continue';
+  if (continues && sessions.restore()) await openPages(services.pages, first);
+  else {
+    sessions.setAside();
+    await showFirstPages(openWindow({ isPrivate: false }), services, first);
+  }
   services.mcp.startAll();
   await services.endpoint.apply();
 }
@@ -103,10 +125,12 @@ interface OpenerParts {
   readonly windows: WindowSet;
   readonly services: WindowServices;
   readonly sources: StateSources;
+  /** They are there once the first window is to be opened. */
+  readonly sessions: () => SessionService;
 }
 
 /** What is there once for all windows is made here; each window then gets its own handlers over it. */
-function createOpener({ profile, windows, services, sources }: OpenerParts) {
+function createOpener({ profile, windows, services, sources, sessions }: OpenerParts) {
   const publisher = new StatePublisher(sources);
   const onSettingsChanged = (): void => {
     followTheme(profile);
@@ -118,6 +142,7 @@ function createOpener({ profile, windows, services, sources }: OpenerParts) {
   };
   const privateRuns = new PrivateRuns();
   const data = openPersonData(profile, services, () => windows.current()?.window, {
+    onErase: () => sessions().forget(),
     isShown: (runId) => privateRuns.isShown(runId),
     onRunsRemoved: (runIds) => sources.runs.removed(runIds),
     onSettingsChanged,
@@ -133,6 +158,7 @@ function createOpener({ profile, windows, services, sources }: OpenerParts) {
     services,
     session: openSession(profile),
     publisher,
+    reopenClosed: (id) => void sessions().reopen(null, id),
     showInWindow: (id, shortcut) => sources.program.pressed(id, shortcut),
     openWindow: (wanted) => openWindow(wanted),
     answers: (context) =>
@@ -142,6 +168,7 @@ function createOpener({ profile, windows, services, sources }: OpenerParts) {
         ...context,
         publisher,
         data: data.handlers,
+        reopenClosed: (id, inWindow) => sessions().reopen(id, inWindow),
         onPrivateRun: (runId) => privateRuns.started(runId, context.windowId),
         onSettingsChanged,
         onAgentsChanged: () => sources.agents.replaced(),
@@ -187,14 +214,20 @@ function takeOtherStarts(windows: WindowSet, pages: PageOpener): void {
 async function showFirstPages(
   { id, window, load }: ProgramWindow,
   { tabs, pages }: WindowServices,
-  { urls, files }: Pick<ProgramStart, 'urls' | 'files'>,
+  { urls, files }: FirstPages,
 ): Promise<void> {
   const uiLoaded = load();
   // The window’s page comes first: whoever drives the program takes its first page for the window.
   await Promise.race([uiLoaded, once(window.webContents, 'did-navigate')]);
   if (urls.length + files.length === 0)
     await tabs.open({ url: null, activate: true, windowId: id });
+  await openPages(pages, { urls, files });
+  await uiLoaded;
+}
+
+type FirstPages = Pick<ProgramStart, 'urls' | 'files'>;
+
+async function openPages(pages: PageOpener, { urls, files }: FirstPages): Promise<void> {
   await pages.openTyped(urls);
   await pages.openFiles(files);
-  await uiLoaded;
 }

@@ -17,12 +17,16 @@ import { createPickedFiles, type PickedFiles } from '../windows/picked-files.ts'
 import type { WindowCommand } from '../windows/shortcuts.ts';
 import { UI_ORIGIN } from '../windows/ui-session.ts';
 import { createWindowCommands, type WindowCommandOptions } from '../windows/window-commands.ts';
+import type { WindowState } from '../windows/window-state.ts';
 import type { ProgramWindow, WindowSet } from '../windows/window-set.ts';
 import type { Profile } from './open-profile.ts';
 import type { WindowServices } from './window-services.ts';
 
 export interface NewWindow {
   readonly isPrivate: boolean;
+  /** Where it is to be, and the number that it had when it was open last. */
+  readonly place?: WindowState;
+  readonly id?: WindowId | undefined;
 }
 
 /** What a request handler knows of the window that asks. */
@@ -51,17 +55,19 @@ interface WindowOpenerParts {
   ) => void;
   /** The function that is made here. */
   readonly openWindow: (wanted: NewWindow) => ProgramWindow;
+  /** Opens in this window what was closed last. */
+  readonly reopenClosed: (id: WindowId) => void;
   readonly answers: (context: WindowContext) => Answers;
 }
 
 /** Makes the function that opens a window without a tab; whoever calls it loads its page and puts a tab into it. */
 export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow) => ProgramWindow {
   let lastId = 0;
-  return ({ isPrivate }) => {
+  return ({ isPrivate, place, id: known }) => {
     const { profile, windows, services } = parts;
-    lastId += 1;
-    const id = WindowIdSchema.parse(lastId);
-    const window = makeWindow(parts, isPrivate);
+    lastId = Math.max(lastId + 1, known ?? 0);
+    const id = known ?? WindowIdSchema.parse(lastId);
+    const window = makeWindow(parts, isPrivate, place ?? null);
     const load = async (): Promise<void> => loadUi(window, id);
     const opened = { id, window, isPrivate, load, run: createCommands(parts, { id, window }) };
     windows.add(opened);
@@ -94,22 +100,28 @@ export function createWindowOpener(parts: WindowOpenerParts): (wanted: NewWindow
   };
 }
 
-function makeWindow({ profile, windows, session }: WindowOpenerParts, isPrivate: boolean) {
+function makeWindow(
+  { profile, windows, session }: WindowOpenerParts,
+  isPrivate: boolean,
+  place: WindowState | null,
+): BrowserWindow {
   return createMainWindow({
     session,
     preloadFile: join(import.meta.dirname, '../preload/index.cjs'),
     stateFile: join(profile.userData, 'window.json'),
     beside: windows.current()?.window ?? null,
     isPrivate,
+    place,
     isPackaged: app.isPackaged,
     onError: (error) => logProblem('window', error),
   });
 }
 
 function createCommands(
-  { profile, services, showInWindow, openWindow }: WindowOpenerParts,
+  parts: WindowOpenerParts,
   { id, window }: { readonly id: WindowId; readonly window: BrowserWindow },
 ): (command: WindowCommand) => void {
+  const { profile, services, showInWindow, openWindow } = parts;
   const { tabs, pages } = services;
   const ui = window.webContents;
   return createWindowCommands({
@@ -127,6 +139,7 @@ function createCommands(
       await tabs.open({ url: null, activate: true, windowId: openedId });
       await loaded;
     },
+    reopenClosed: () => parts.reopenClosed(id),
     openFile: async () => pages.openFiles(await askForPdfs(window, profile.words()), id),
     stopRuns: () => services.stopRuns(),
     onError: (error) => logProblem('command', error),

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 
+import type { ClosedItem } from '#shared/model/page/closed-item.ts';
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 
 import type { History } from '../history/history.ts';
@@ -15,6 +16,7 @@ import type { WindowServices } from './window-services.ts';
 export interface StateSources extends SliceSources {
   readonly program: ProgramSource;
   readonly runs: RunsSource;
+  readonly closed: WholeSource<Snapshot<'closed'>>;
   readonly agents: WholeSource<Snapshot<'agents'>>;
   readonly history: WholeSource<Snapshot<'history'>>;
   readonly settings: WholeSource<Snapshot<'settings'>>;
@@ -29,13 +31,16 @@ export function createStateSources(
   { store, apiKeys, systemLanguage, history }: Profile,
   { tabs, runService, agents, agentGrants, mcp, endpoint, secrets, downloads }: WindowServices,
   notices: NoticesSource,
+  closedItems: () => ClosedItem[],
 ): StateSources {
   return {
     program: new ProgramSource({ version: app.getVersion(), systemLanguage }),
     tabs: createTabsSource(tabs),
+    closed: new WholeSource(() => ({ list: closedItems() })),
     runs: new RunsSource({
       onNews: (listener) => runService.onNews(listener),
       getEvents: (runId) => store.runs.getEvents(runId),
+      interrupted: store.interruptedRuns,
     }),
     agents: new WholeSource<Snapshot<'agents'>>(() => ({
       list: agents.list().map(({ agent, isOwn }) => {

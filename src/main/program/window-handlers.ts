@@ -1,4 +1,4 @@
-import type { RunId } from '#shared/model/ids.ts';
+import type { RunId, WindowId } from '#shared/model/ids.ts';
 import type { Words } from '#shared/messages/words.ts';
 
 import type { AgentGrants } from '../agent-host/agents/agent-grants.ts';
@@ -62,6 +62,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly data: DomainHandlers<'data'>;
   readonly onSettingsChanged: () => void;
   readonly onAgentsChanged: () => void;
+  readonly reopenClosed: (id: number | null, inWindow: WindowId) => boolean;
   /** A run was started in this window, which is private. */
   readonly onPrivateRun: (runId: RunId) => void;
 }

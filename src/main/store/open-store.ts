@@ -2,6 +2,7 @@ import type { Told } from '#shared/messages/note-text.ts';
 import { join } from 'node:path';
 
 import type { AppError } from '#shared/errors/app-error.ts';
+import type { RunId } from '#shared/model/ids.ts';
 import type { ArtifactStore } from '#shared/store/artifact-store.ts';
 import type { AuditStore } from '#shared/store/audit-store.ts';
 import type { RunStore } from '#shared/store/run-store.ts';
@@ -21,6 +22,7 @@ import { createPortable, type Portable } from './portable.ts';
 import { createRunStore } from './run-store.ts';
 import { createSettingsStore } from './settings-store.ts';
 import type { SettingsStore } from './settings-store.ts';
+import { createSessionTable, type SessionTable } from './session-table.ts';
 import { toStoreError } from './store-error.ts';
 import { createVaultTable, type VaultTable } from './vault-table.ts';
 
@@ -37,6 +39,9 @@ export interface Store extends Disposable {
   /** For domains that have tables of their own. */
   readonly db: Db;
   readonly copies: CopyRemovals;
+  readonly sessions: SessionTable;
+  /** The runs that were going on when the program was cut off. */
+  readonly interruptedRuns: readonly RunId[];
   /** What the person should know about how the data was found, in plain words; else `null`. */
   readonly notices: readonly Told[];
 }
@@ -67,7 +72,7 @@ export function openStore(options: OpenStoreOptions): Store {
   });
   try {
     const runs = createRunStore(db, now);
-    runs.markInterrupted();
+    const interruptedRuns = runs.markInterrupted();
     const settings = createSettingsStore(db);
     const audit = createAuditStore(db, now);
     const backups = startBackups({ db, folder: backupFolder, nativeBinding, now }, onBackupProblem);
@@ -95,6 +100,8 @@ export function openStore(options: OpenStoreOptions): Store {
       }),
       vault: createVaultTable(db),
       downloads: createDownloadsTable(db),
+      sessions: createSessionTable(db),
+      interruptedRuns,
       notices: [notice, settings.notice].filter((told) => told !== null),
       dispose: () => {
         backups.dispose();

@@ -29,6 +29,7 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.newPrivateWindow'), 'new-private-window', 'CmdOrCtrl+Shift+N'),
         item(t('menu.openPdf'), 'open-file', 'CmdOrCtrl+O'),
         item(t('menu.closeTab'), 'close-tab', 'CmdOrCtrl+W'),
+        item(t('menu.reopenClosed'), 'reopen-closed', 'CmdOrCtrl+Shift+T'),
         { type: 'separator' },
         item(t('menu.history'), 'open-history', IS_MAC ? 'Cmd+Y' : 'Ctrl+H'),
         item(t('menu.runs'), 'open-runs'),

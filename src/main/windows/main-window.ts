@@ -3,13 +3,15 @@ import { BrowserWindow, nativeTheme, type Session } from 'electron';
 import type { WindowId } from '#shared/model/ids.ts';
 
 import { LOCKED_PREFERENCES } from '../platform/locked-preferences.ts';
-import { keepWindowState, readWindowState, type WindowState } from './window-state.ts';
+import { isOnScreen, keepWindowState, readWindowState, type WindowState } from './window-state.ts';
 import { UI_ORIGIN } from './ui-session.ts';
 
 export interface MainWindowOptions {
   readonly session: Session;
   readonly preloadFile: string;
   readonly stateFile: string;
+  /** Where it is to be; `null`: where a window was last. */
+  readonly place: WindowState | null;
   /** A new window stands a little to the right of and below this one. */
   readonly beside: BrowserWindow | null;
   /** Where and how large it is, is not kept. */
@@ -28,7 +30,8 @@ const BACKGROUND = { light: '#f6f4ef', dark: '#1b1a17' };
 
 /** The window with Waymark’s own page in it. It is shown once that page has something to show. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
-  const state = placeBeside(options.beside) ?? readWindowState(options.stateFile);
+  const wanted = options.place !== null && isOnScreen(options.place) ? options.place : null;
+  const state = wanted ?? placeBeside(options.beside) ?? readWindowState(options.stateFile);
   const window = new BrowserWindow({
     ...DEFAULT_SIZE,
     ...(state !== null && { x: state.x, y: state.y, width: state.width, height: state.height }),

@@ -4,6 +4,7 @@ export type WindowCommand =
   | 'new-window'
   | 'new-private-window'
   | 'close-window'
+  | 'reopen-closed'
   | 'open-file'
   | 'close-tab'
   | 'focus-address'
@@ -49,6 +50,7 @@ const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
   a: 'toggle-panel',
   n: 'new-private-window',
   w: 'close-window',
+  t: 'reopen-closed',
 };
 
 /** The command of a key press; `null` when the press belongs to the page. On macOS ⌘ takes Control’s place. */

@@ -14,6 +14,8 @@ export interface WindowCommandOptions {
   /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
   readonly focusWindow: () => void;
   readonly closeWindow: () => void;
+  /** Opens the tab or window again that was closed last. */
+  readonly reopenClosed: () => void;
   /** Opens another window with a new tab. */
   readonly openWindow: (isPrivate: boolean) => Promise<void>;
   /** Asks the person for files and opens them. */
@@ -46,6 +48,8 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
       return options.openWindow(false);
     case 'new-private-window':
       return options.openWindow(true);
+    case 'reopen-closed':
+      return options.reopenClosed();
     case 'close-window':
       return options.closeWindow();
     case 'open-file':

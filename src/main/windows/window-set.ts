@@ -21,11 +21,16 @@ export interface ProgramWindow {
 export class WindowSet {
   #windows: readonly ProgramWindow[] = [];
   readonly #used = new Emitter<WindowId>();
+  readonly #closing = new Emitter<ProgramWindow>();
   readonly #closed = new Emitter<ProgramWindow>();
+  readonly #moved = new Emitter<WindowId>();
 
   add(added: ProgramWindow): void {
     this.#windows = [...this.#windows, added];
     added.window.on('focus', () => this.#use(added));
+    added.window.on('resize', () => this.#moved.emit(added.id));
+    added.window.on('move', () => this.#moved.emit(added.id));
+    added.window.on('close', () => this.#closing.emit(added));
     added.window.on('closed', () => {
       this.#windows = this.#windows.filter((one) => one !== added);
       this.#closed.emit(added);
@@ -60,6 +65,16 @@ export class WindowSet {
   /** Called whenever the person goes to another window. */
   onUsed(listener: (id: WindowId) => void): Disposable {
     return this.#used.on(listener);
+  }
+
+  /** Called when a window is about to close; a page may still keep it open. */
+  onClosing(listener: (closing: ProgramWindow) => void): Disposable {
+    return this.#closing.on(listener);
+  }
+
+  /** Called when a window has another place or size. */
+  onMoved(listener: (id: WindowId) => void): Disposable {
+    return this.#moved.on(listener);
   }
 
   onClosed(listener: (closed: ProgramWindow) => void): Disposable {

@@ -53,7 +53,7 @@ export function keepWindowState(
 }
 
 /** A screen may have been unplugged: enough of the title has to be reachable. */
-function isOnScreen(state: WindowState): boolean {
+export function isOnScreen(state: WindowState): boolean {
   return screen.getAllDisplays().some(({ workArea }) => {
     const width =
       Math.min(state.x + state.width, workArea.x + workArea.width) - Math.max(state.x, workArea.x);

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 
+import { send } from '../bridge/send.ts';
 import { openDropped } from '../bridge/take-dropped.ts';
 import { useFileDrop } from '../components/ask/use-file-drop.ts';
 import { ChatPanel } from '../features/chat/chat-panel.tsx';
 import { TabStrip } from '../features/tab-strip/tab-strip.tsx';
-import { useMirror } from '../store/app-state.ts';
+import { readMirror, useMirror } from '../store/app-state.ts';
 import { setPanelOpen, useUiState } from '../store/ui-state.ts';
+import { WINDOW_ID } from '../store/window-id.ts';
 import { ContentArea } from './content-area.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MessageBars } from './message-bars.tsx';
@@ -17,6 +19,7 @@ export function Shell() {
   const isPanelOpen = useUiState((state) => state.isPanelOpen);
   const drop = useFileDrop(openDropped);
   usePanelForNewRuns();
+  useKeptPanel(isPanelOpen);
   return (
     <div className="shell" {...drop.handlers}>
       <header>
@@ -52,4 +55,15 @@ function usePanelForNewRuns(): void {
     seenId.current = newestId;
     setPanelOpen(true);
   }, [newestId]);
+}
+
+/** The panel is open again where it was when the window was closed; main keeps that. */
+function useKeptPanel(isPanelOpen: boolean): void {
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (isRead.current) return send('window.setPanel', { isOpen: isPanelOpen });
+    isRead.current = true;
+    const own = readMirror().tabs.windows.find(({ id }) => id === WINDOW_ID);
+    return own?.isPanelOpen === true ? setPanelOpen(true) : undefined;
+  }, [isPanelOpen]);
 }

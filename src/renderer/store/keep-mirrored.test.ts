@@ -15,6 +15,7 @@ function stateAt(seq: number, slices: { readonly [Name in SliceName]?: object } 
     slices: {
       program: { version: '0.1.0', systemLanguage: 'en' },
       tabs: { list: [], windows: [] },
+      closed: { list: [] },
       runs: { list: [], queue: [] },
       agents: { list: [], problems: [] },
       settings: DEFAULT_SETTINGS,

@@ -60,6 +60,9 @@ export const ROUTES = {
   'window.open': defineRoute(z.strictObject({ isPrivate: z.boolean() }), window),
   /** Moves a tab into a window of its own. */
   'window.openWith': defineRoute(tab, window),
+  'window.setPanel': defineRoute(z.strictObject({ isOpen: z.boolean() }), none),
+  /** Opens a closed tab or window again; `null`: the one that was closed last. */
+  'window.reopenClosed': defineRoute(z.strictObject({ id: z.int().nullable() }), none),
   /** Shows a view above the tabs, which the window's page has opened, or puts it elsewhere. */
   'overlay.show': defineRoute(OverlayPlaceSchema, none),
   /** The keyboard goes back to where it was before. */

@@ -1,3 +1,5 @@
+import type { WindowId } from '#shared/model/ids.ts';
+
 import { tabNotMoved } from '../../tabs/tab/tab-order.ts';
 import type { WebTabPool } from '../../tabs/tab/web-tab-pool.ts';
 import type { ProgramWindow } from '../../windows/window-set.ts';
@@ -5,14 +7,29 @@ import type { DomainHandlers } from '../handlers.ts';
 
 export interface WindowHandlerOptions {
   readonly tabs: WebTabPool;
+  readonly windowId: WindowId;
+  readonly reopenClosed: (id: number | null, inWindow: WindowId) => boolean;
   readonly openWindow: (wanted: { readonly isPrivate: boolean }) => ProgramWindow;
 }
 
 export function createWindowHandlers({
   tabs,
+  windowId,
   openWindow,
+  reopenClosed,
 }: WindowHandlerOptions): DomainHandlers<'window'> {
   return {
+    'window.setPanel': ({ isOpen }) => {
+      const stage = tabs.stages.get(windowId);
+      if (stage === undefined || stage.isPanelOpen === isOpen) return null;
+      stage.isPanelOpen = isOpen;
+      tabs.windowChanged(windowId);
+      return null;
+    },
+    'window.reopenClosed': ({ id }) => {
+      reopenClosed(id, windowId);
+      return null;
+    },
     'window.open': async ({ isPrivate }) => {
       const { id, load } = openWindow({ isPrivate });
       const loaded = load();

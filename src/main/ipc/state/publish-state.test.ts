@@ -41,6 +41,7 @@ function openSources() {
       snapshot: (): Snapshot<'runs'> => ({ list: [], queue: [] }),
       onChange: () => ({ dispose: () => undefined }),
     },
+    closed: new WholeSource<Snapshot<'closed'>>(() => ({ list: [] })),
     agents: new WholeSource<Snapshot<'agents'>>(() => ({ list: [], problems: [] })),
     history: new WholeSource(() => ({ revision: 0 })),
     settings,

@@ -21,13 +21,14 @@ const FINISHED: RunEventBody = {
 };
 
 /** A source over a real store, with what it told. */
-function open() {
-  const opened = openStore({ userData: tempFolder() });
-  const store = opened.runs;
+function open(userData = tempFolder()) {
+  const opened = openStore({ userData });
+  const { runs: store, interruptedRuns } = opened;
   const news = new Emitter<RunNews>();
   const source = new RunsSource({
     onNews: (listener) => news.on(listener),
     getEvents: (runId) => store.getEvents(runId),
+    interrupted: interruptedRuns,
   });
   const told: Change<'runs'>[] = [];
   source.onChange((change) => told.push(change));
@@ -37,6 +38,7 @@ function open() {
   };
   const tell = (event: RunEvent) => news.emit({ type: 'event', event });
   return {
+    cutOff: () => opened.dispose(),
     store,
     source,
     told,
@@ -139,6 +141,19 @@ describe('RunsSource', () => {
       list: [{ tabIds: [1, 2] }, { tabIds: [1] }],
       queue: [],
     });
+  });
+
+  it('holds the runs that the program was cut off in, where they were', () => {
+    const userData = tempFolder();
+    const before = open(userData);
+    const runId = before.start('Cut off');
+    before.cutOff();
+    expect(open(userData).source.snapshot().list).toMatchObject([
+      {
+        events: [{ runId }, { body: { type: 'run.interrupted' } }],
+        tabIds: [1],
+      },
+    ]);
   });
 
   it('holds the newest runs only', () => {

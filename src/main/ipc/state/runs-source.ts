@@ -14,6 +14,8 @@ interface RunsSourceOptions {
   readonly onNews: (listener: (news: RunNews) => void) => Disposable;
   /** All stored events of a run, in order. */
   readonly getEvents: (runId: RunId) => readonly RunEvent[];
+  /** Runs that the program was cut off in; they can be gone on with. */
+  readonly interrupted: readonly RunId[];
 }
 
 interface KeptRun {
@@ -35,8 +37,10 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
   readonly #shown = new Map<RunId, KeptRun>();
   #queue: readonly RunId[] = [];
 
-  constructor({ onNews, getEvents }: RunsSourceOptions) {
+  constructor({ onNews, getEvents, interrupted }: RunsSourceOptions) {
     this.#getEvents = getEvents;
+    for (const runId of interrupted.slice(-MAX_SHOWN_RUNS))
+      this.#shown.set(runId, { end: null, tabIds: lastTabs(getEvents(runId)) });
     onNews((news) => this.#take(news));
   }
 
@@ -110,4 +114,12 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
       isKnown ? { type: 'event', event: last } : { type: 'added', events: [...events] },
     );
   }
+}
+
+/** The tab that a run was in last: a tab that is opened again after a crash has its number. */
+function lastTabs(events: readonly RunEvent[]): readonly TabId[] {
+  const last = events.findLast(
+    ({ body }) => body.type === 'state.observed' || body.type === 'run.started',
+  );
+  return last !== undefined && 'tabId' in last.body ? [last.body.tabId] : [];
 }

@@ -5,6 +5,7 @@ import { queuedRuns } from './0004-queued-runs.ts';
 import { audit } from './0005-audit.ts';
 import { vault } from './0006-vault.ts';
 import { history } from './0007-history.ts';
+import { sessions } from './0009-sessions.ts';
 import { downloads } from './0010-downloads.ts';
 import type { Migration } from './migration.ts';
 
@@ -17,6 +18,7 @@ export const MIGRATIONS: readonly Migration[] = [
   audit,
   vault,
   history,
+  sessions,
   downloads,
 ];
 

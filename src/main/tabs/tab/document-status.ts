@@ -1,6 +1,9 @@
+import { basename } from 'node:path';
+
 import type { Session, WebContents } from 'electron';
 
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
+import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
@@ -168,4 +171,13 @@ export class DocumentStatus {
     this.#faviconUrl = icon;
     this.#changed.emit();
   }
+}
+
+/** What the page calls itself, else its address; a file goes by its name until the viewer has one for it. */
+export function pageTitle(
+  { url, title }: Pick<DocumentStatus, 'url' | 'title'>,
+  path: string | null,
+): string {
+  const isNamed = title !== '' && !title.startsWith(`${LOCAL_FILE_SCHEME}:`);
+  return isNamed ? title : path === null ? url : basename(path);
 }

@@ -145,6 +145,7 @@ export type TabPoolChange =
   | { readonly type: 'changed'; readonly tab: Tab }
   | { readonly type: 'moved'; readonly tab: Tab; readonly index: number }
   | { readonly type: 'closed'; readonly tabId: TabId }
-  | { readonly type: 'activated'; readonly window: TabWindow }
+  /** Another tab is in front, or its groups are others. */
+  | { readonly type: 'windowChanged'; readonly window: TabWindow }
   | { readonly type: 'windowOpened'; readonly window: TabWindow }
   | { readonly type: 'windowClosed'; readonly windowId: WindowId };

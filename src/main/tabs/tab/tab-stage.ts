@@ -5,6 +5,8 @@ import type { Box } from '#shared/model/page/page-snapshot.ts';
 import type { TabWindow } from '#shared/model/page/tab.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
+import type { Emitter } from '../../platform/emitter.ts';
+import { TabGroups } from './tab-groups.ts';
 import type { WebTab } from './web-tab.ts';
 
 /** Between the window’s edge and the tabs that lie beside it, wider than any shadow. */
@@ -21,6 +23,8 @@ export class TabStage {
   /** That its tabs share where the window is private; `null`: the person's. */
   readonly session: Session | null;
   activeId: TabId | null = null;
+  isPanelOpen = false;
+  readonly groups = new TabGroups();
   #container: View;
   #box: Box = { x: 0, y: 0, width: 1280, height: 720 };
 
@@ -34,6 +38,8 @@ export class TabStage {
     return {
       id: this.id,
       activeId: this.activeId,
+      groups: this.groups.list(),
+      isPanelOpen: this.isPanelOpen,
       ...(this.session !== null && { isPrivate: true }),
     };
   }
@@ -57,15 +63,29 @@ export class TabStage {
     this.#container.removeChildView(view);
   }
 
-  /** Moves these views of its tabs into another view; their bounds stay. `false`: they are there already. */
-  moveTo(container: View, tabs: readonly WebTab[]): boolean {
-    if (container === this.#container) return false;
+  /** What is needed to keep its tabs drawn. */
+  windowTabs(tabs: () => readonly WebTab[], driven: Emitter<void>): WindowTabs {
+    return {
+      get hasDriven() {
+        return tabs().some((tab) => tab.isDriven);
+      },
+      onDriven: (listener) => driven.on(listener),
+      moveTo: (container) => this.#moveTo(container, tabs()),
+    };
+  }
+
+  #moveTo(container: View, tabs: readonly WebTab[]): void {
+    if (container === this.#container) return;
     for (const { view } of tabs) {
       this.#container.removeChildView(view);
       container.addChildView(view, BELOW_OVERLAYS);
     }
     this.#container = container;
-    return true;
+    this.arrange(tabs);
+  }
+
+  arrange(tabs: readonly WebTab[]): void {
+    for (const tab of tabs) this.place(tab);
   }
 
   place(tab: WebTab): void {

@@ -1,4 +1,4 @@
-import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
+import type { WebContents, WebContentsView } from 'electron';
 
 import { TabIdSchema, type TabId, type WindowId } from '#shared/model/ids.ts';
 import type { Box } from '#shared/model/page/page-snapshot.ts';
@@ -6,66 +6,60 @@ import type { Tab } from '#shared/model/page/tab.ts';
 
 import type { Disposable } from '../../platform/disposable.ts';
 import { Emitter } from '../../platform/emitter.ts';
-import { answerPopups, makeView } from './answer-popups.ts';
+import { makeView } from './answer-popups.ts';
 import { NEW_TAB_ADDRESS } from './internal-address.ts';
-import { checkLocalPdf, type LocalFiles } from '../session/local-files.ts';
+import { checkLocalPdf } from '../session/local-files.ts';
 import type { DownloadAdmission } from '../downloads/save-download.ts';
-import type { RequestFilter } from '../network/request-filter.ts';
-import type { TabSessions } from '../session/tab-sessions.ts';
+import { PoolSessions } from './pool-sessions.ts';
+import type { SavedTab } from './saved-tab.ts';
+import { showTab } from './show-tab.ts';
+import { TabEntries } from './tab-entries.ts';
+import { TabEntry } from './tab-entry.ts';
 import type { TabPool, TabPoolChange } from './tab-pool.ts';
 import { successorOf, tabNotMoved } from './tab-order.ts';
+import type { ClosingTab, StripPlace, TabPlace, WebTabPoolOptions } from './pool-options.ts';
 import { TabStage, type StageOptions, type WindowTabs } from './tab-stage.ts';
 import { TabStages } from './tab-stages.ts';
-import { WebTab } from './web-tab.ts';
-
-export interface WebTabPoolOptions {
-  /** The window for a tab that comes from no other and of which nobody says where it is to be. It makes one where there is none. */
-  readonly usualWindow: () => WindowId;
-  readonly sessions: TabSessions;
-  readonly filter: RequestFilter;
-  readonly files: LocalFiles;
-  /** Whether somebody sees the icons of sites; else none is asked for. */
-  readonly showsIcons: boolean;
-  /** Called for every new tab, so that the window can add its menu and keys. */
-  readonly onTabMade: (tab: WebTab, contents: WebContents) => void;
-  readonly onError: (error: unknown) => void;
-}
-
-interface Entry {
-  readonly tab: WebTab;
-  readonly session: Session;
-  readonly openerId: TabId | null;
-}
-
-interface Place {
-  readonly session: Session;
-  readonly openerId: TabId | null;
-  readonly windowId: WindowId;
-  readonly activate: boolean;
-}
+import type { WebTab } from './web-tab.ts';
 
 const NEVER = new AbortController().signal;
 
 /** All tabs of all windows, in one list: what runs see, whichever window a tab is in. */
 export class WebTabPool implements TabPool {
   readonly #options: WebTabPoolOptions;
-  readonly #entries: Entry[] = [];
+  readonly #entries = new TabEntries();
   readonly #changes = new Emitter<TabPoolChange>();
+  readonly #closing = new Emitter<ClosingTab>();
   readonly stages = new TabStages();
   #lastId = 0;
   readonly #driven = new Emitter<void>();
+  readonly #sessions: PoolSessions;
 
   constructor(options: WebTabPoolOptions) {
     this.#options = options;
-    options.sessions.user.on('will-download', this.#tellDownload);
+    const { sessions, onError } = options;
+    const { stages } = this;
+    this.#sessions = new PoolSessions({ sessions, stages, entries: this.#entries, onError });
   }
 
   list(): readonly Tab[] {
-    return this.#entries.map(({ tab }) => tab.describe());
+    return this.#entries.all().map((entry) => entry.describe());
   }
 
+  /** Wakes a tab that is asleep. */
   get(id: TabId): WebTab | undefined {
-    return this.#entries.find(({ tab }) => tab.id === id)?.tab;
+    const entry = this.#entries.get(id);
+    return entry === undefined ? undefined : (entry.tab ?? this.#wake(entry));
+  }
+
+  /** All tabs as they stand in the strips, asleep or not. */
+  entries(): readonly TabEntry[] {
+    return this.#entries.all();
+  }
+
+  /** As it stands in the strip, asleep or not. */
+  entry(id: TabId): TabEntry | undefined {
+    return this.#entries.get(id);
   }
 
   activeId(): TabId | null {
@@ -77,19 +71,10 @@ export class WebTabPool implements TabPool {
   }
 
   addWindow(options: StageOptions): WindowTabs {
-    const stage = new TabStage(options, options.isPrivate ? this.#openOwnSession() : null);
+    const stage = new TabStage(options, options.isPrivate ? this.#sessions.openOwn() : null);
     this.stages.add(stage);
     this.#changes.emit({ type: 'windowOpened', window: stage.describe() });
-    const tabsOf = (): WebTab[] => this.#tabsOf(options.id);
-    return {
-      get hasDriven() {
-        return tabsOf().some((tab) => tab.isDriven);
-      },
-      onDriven: (listener) => this.#driven.on(listener),
-      moveTo: (container) => {
-        if (stage.moveTo(container, tabsOf())) this.#arrange(stage);
-      },
-    };
+    return stage.windowTabs(() => this.#entries.awake(options.id), this.#driven);
   }
 
   /** The window is gone: its tabs end with it, and so does the session of a private one. */
@@ -97,38 +82,47 @@ export class WebTabPool implements TabPool {
     const stage = this.stages.get(id);
     if (stage === undefined) return;
     stage.activeId = null;
-    for (const tab of this.#tabsOf(id)) this.close(tab.id);
+    for (const entry of this.#entries.in(id)) this.close(entry.id);
     this.stages.remove(id);
-    if (stage.session !== null) this.#discardUnused(stage.session);
+    if (stage.session !== null) this.#sessions.discardUnused(stage.session);
     this.#changes.emit({ type: 'windowClosed', windowId: id });
   }
 
+  /** What is shown of a window besides its tabs has changed. */
+  windowChanged(id: WindowId): void {
+    const stage = this.stages.get(id);
+    if (stage !== undefined)
+      this.#changes.emit({ type: 'windowChanged', window: stage.describe() });
+  }
+
   /**
-   * Puts a tab at this place among all tabs, and into this window. Throws `TAB_NOT_MOVED` where the tab's session is not that of the
+   * Puts a tab into this window, at this place in its strip. Throws `TAB_NOT_MOVED` where the tab's session is not that of the
    * window.
    */
-  move(id: TabId, windowId: WindowId, index: number): void {
-    const entry = this.#entries.find(({ tab }) => tab.id === id);
+  move(id: TabId, windowId: WindowId, position: number): void {
+    const entry = this.#entries.get(id);
     const to = this.stages.get(windowId);
     if (entry === undefined || to === undefined) return;
-    const { tab } = entry;
-    const from = this.stages.get(tab.windowId);
+    const from = this.stages.get(entry.windowId);
     if (from?.session !== to.session) throw tabNotMoved();
-    const next = from === to ? undefined : this.#afterLeaving(entry);
-    const wasActive = from?.activeId === id;
-    this.#entries.splice(this.#entries.indexOf(entry), 1);
-    const place = Math.min(index, this.#entries.length);
-    this.#entries.splice(place, 0, entry);
-    if (from !== to) {
-      if (wasActive && from !== undefined) from.activeId = null;
-      from?.remove(tab);
-      tab.windowId = windowId;
-      to.add(tab);
-    }
-    this.#changes.emit({ type: 'moved', tab: tab.describe(), index: place });
-    if (from === to) return;
-    if (wasActive && next !== undefined) this.activate(next);
+    if (from === to) return this.place(entry, position);
+    const next = from?.activeId === id ? this.#afterLeaving(entry) : undefined;
+    if (from?.activeId === id) from.activeId = null;
+    if (entry.tab !== null) from?.remove(entry.tab);
+    entry.windowId = windowId;
+    entry.groupId = null;
+    if (entry.tab !== null) to.add(entry.tab);
+    this.place(entry, position);
+    if (next !== undefined) this.activate(next);
     this.activate(id);
+  }
+
+  /** Puts a tab at this place in the strip of its window, and tells of it as it is now. */
+  place(entry: TabEntry, position: number): void {
+    const index = this.#entries.put(entry, position);
+    this.#changes.emit({ type: 'moved', tab: entry.describe(), index });
+    const used = new Set(this.#entries.in(entry.windowId).map(({ groupId }) => groupId));
+    if (this.stages.get(entry.windowId)?.groups.keepOnly(used)) this.windowChanged(entry.windowId);
   }
 
   async open(options: {
@@ -142,8 +136,8 @@ export class WebTabPool implements TabPool {
   }): Promise<WebTab> {
     const { url, openerId = null, activate, isTyped = false } = options;
     const windowId = this.#windowFor(options.windowId, openerId);
-    const session = this.#sessionOf(openerId, windowId);
-    const tab = this.#add(makeView(session), { session, openerId, windowId, activate });
+    const session = this.#sessions.of(openerId, windowId);
+    const tab = this.#add({ session, openerId, windowId }, activate);
     if (isTyped && url !== null) tab.noteTyped(url);
     // What a page has a link to is not what the person has typed.
     const opener = openerId === null ? undefined : this.get(openerId);
@@ -152,6 +146,33 @@ export class WebTabPool implements TabPool {
     if (url === null) await loaded;
     else loaded.catch(() => undefined);
     return tab;
+  }
+
+  /**
+   * A tab that is asleep with what was saved of one; it is loaded when it is chosen. With `id`, which no tab may have had before, as
+   * the same tab.
+   */
+  openAsleep(saved: SavedTab, place: StripPlace, id?: TabId): TabEntry {
+    const session = this.#sessions.of(null, place.windowId);
+    const entry = this.#newEntry({ session, openerId: null, windowId: place.windowId }, id);
+    Object.assign(entry, { ...place, saved });
+    this.#enter(entry);
+    return entry;
+  }
+
+  /** Takes a tab's page out of memory; `false`: it is in use, or has shown nothing yet. */
+  sleep(id: TabId): boolean {
+    const entry = this.#entries.get(id);
+    const tab = entry?.tab;
+    if (entry === undefined || tab === null || tab === undefined) return false;
+    const saved = this.isInFront(id) || tab.isDriven ? null : tab.save();
+    if (saved === null) return false;
+    entry.saved = saved;
+    entry.tab = null;
+    this.stages.get(entry.windowId)?.remove(tab);
+    tab.close();
+    this.#changes.emit({ type: 'changed', tab: entry.describe() });
+    return true;
   }
 
   /**
@@ -164,9 +185,9 @@ export class WebTabPool implements TabPool {
     windowId?: WindowId,
   ): { readonly tab: WebTab; readonly ready: Promise<void> } {
     const { sessions } = this.#options;
-    const session = this.#openOwnSession();
-    const place = { session, openerId: null, windowId: this.#windowFor(windowId, null), activate };
-    const tab = this.#add(makeView(session), place);
+    const session = this.#sessions.openOwn();
+    const place = { session, openerId: null, windowId: this.#windowFor(windowId, null) };
+    const tab = this.#add(place, activate);
     const ready = Promise.all([
       sessions.lendCookies(session, cookiesOf),
       tab.load(NEW_TAB_ADDRESS, NEVER),
@@ -174,57 +195,42 @@ export class WebTabPool implements TabPool {
     return { tab, ready: ready.then(() => undefined) };
   }
 
-  #openOwnSession(): Session {
-    const session = this.#options.sessions.openOwn();
-    session.on('will-download', this.#tellDownload);
-    return session;
-  }
-
-  #discardUnused(session: Session): void {
-    const { sessions, onError } = this.#options;
-    const isUsed =
-      session === sessions.user ||
-      this.stages.hasSession(session) ||
-      this.#entries.some((entry) => entry.session === session);
-    if (isUsed) return;
-    session.off('will-download', this.#tellDownload);
-    sessions.discard(session).catch(onError);
-  }
-
   /** Opens a file of the person's in a tab of its own, in front. Throws `AppError` for one that cannot be shown. */
   async openFile(path: string, inWindow?: WindowId): Promise<WebTab> {
     await checkLocalPdf(path);
     const windowId = this.#windowFor(inWindow, null);
-    const session = this.#sessionOf(null, windowId);
-    const tab = this.#add(makeView(session), { session, openerId: null, windowId, activate: true });
+    const session = this.#sessions.of(null, windowId);
+    const tab = this.#add({ session, openerId: null, windowId }, true);
     // A failed load shows in the tab.
     tab.openFile(path, NEVER).catch(() => undefined);
     return tab;
   }
 
   close(id: TabId): void {
-    const index = this.#entries.findIndex(({ tab }) => tab.id === id);
-    const entry = this.#entries[index];
+    const entry = this.#entries.get(id);
     if (entry === undefined) return;
-    const stage = this.stages.get(entry.tab.windowId);
+    const { tab } = entry;
+    const stage = this.stages.get(entry.windowId);
+    this.#closing.emit({ tab: entry.describe(), isDriven: tab?.isDriven === true });
     const next = stage?.activeId === id ? this.#afterLeaving(entry) : undefined;
-    this.#entries.splice(index, 1);
-    stage?.remove(entry.tab);
-    entry.tab.close();
+    this.#entries.remove(entry);
+    if (tab !== null) stage?.remove(tab);
+    tab?.close();
     if (stage?.activeId === id) stage.activeId = null;
     this.#changes.emit({ type: 'closed', tabId: id });
-    this.#discardUnused(entry.session);
+    this.#sessions.discardUnused(entry.session);
     if (next !== undefined) this.activate(next);
   }
 
   activate(id: TabId): void {
-    const tab = this.get(id);
-    const stage = tab === undefined ? undefined : this.stages.get(tab.windowId);
+    const entry = this.#entries.get(id);
+    const stage = this.stages.get(entry?.windowId);
+    const tab = entry === undefined || stage === undefined ? undefined : this.get(id);
     if (tab === undefined || stage === undefined || stage.activeId === id) return;
     stage.activeId = id;
-    this.#arrange(stage);
+    stage.arrange(this.#entries.awake(stage.id));
     if (tab.showsContent) tab.view.webContents.focus();
-    this.#changes.emit({ type: 'activated', window: stage.describe() });
+    this.windowChanged(stage.id);
   }
 
   /** Where tabs are drawn in this window, or in the one used last. */
@@ -232,7 +238,7 @@ export class WebTabPool implements TabPool {
     const stage = this.stages.get(windowId) ?? this.stages.used();
     if (stage === undefined) return;
     stage.setBox(box);
-    this.#arrange(stage);
+    stage.arrange(this.#entries.awake(stage.id));
   }
 
   /** The person takes the tab somewhere: what it asks for is no doing of a run, until one acts there again. */
@@ -242,8 +248,8 @@ export class WebTabPool implements TabPool {
 
   /** Marks the tabs that runs act on; popups of these are marked by themselves. */
   setDriven(ids: ReadonlySet<TabId>): void {
-    const changed = this.#entries.filter(({ tab }) => tab.isDriven !== ids.has(tab.id));
-    for (const { tab } of changed) tab.setDriven(!tab.isDriven);
+    const changed = this.#entries.awake().filter((tab) => tab.isDriven !== ids.has(tab.id));
+    for (const tab of changed) tab.setDriven(!tab.isDriven);
     if (changed.length > 0) this.#driven.emit();
     if (ids.size === 0) for (const { tab } of this.#entries) tab.cdp.detachWhenIdle();
   }
@@ -251,83 +257,56 @@ export class WebTabPool implements TabPool {
   /** For the end of the program: no listener is called and no other tab becomes active. */
   closeAll(): void {
     this.stages.clear();
-    this.#options.sessions.user.off('will-download', this.#tellDownload);
-    for (const { tab } of this.#entries.splice(0)) tab.close();
+    this.#sessions.dispose();
+    const awake = this.#entries.awake();
+    this.#entries.clear();
+    for (const tab of awake) tab.close();
   }
 
   onChange(listener: (change: TabPoolChange) => void): Disposable {
     return this.#changes.on(listener);
   }
 
-  readonly #tellDownload = (
-    { defaultPrevented }: { readonly defaultPrevented: boolean },
-    item: DownloadItem,
-    contents: WebContents,
-  ): void => {
-    if (defaultPrevented) return;
-    const entry = this.#entries.find(({ tab }) => tab.view.webContents === contents);
-    entry?.tab.followDownload(item);
-  };
+  /** Called right before a tab closes, whoever closes it. */
+  onClosing(listener: (closing: ClosingTab) => void): Disposable {
+    return this.#closing.on(listener);
+  }
 
   /** Whether a page may save a file now, and for which run; what was done in its tab is used up by that. */
   admitDownload(contents: WebContents): DownloadAdmission {
-    const tab = this.#entries.find((entry) => entry.tab.view.webContents === contents)?.tab;
-    const origin = tab === undefined || tab.origin === 'null' ? null : tab.origin;
-    return { isAllowed: tab?.downloads.take() ?? false, runId: tab?.runId ?? null, origin };
-  }
-
-  /** What a tab opens is in its session. */
-  #sessionOf(openerId: TabId | null, windowId: WindowId): Session {
-    const opener = this.#entries.find(({ tab }) => tab.id === openerId);
-    return opener?.session ?? this.stages.get(windowId)?.session ?? this.#options.sessions.user;
+    return this.#sessions.admitDownload(contents);
   }
 
   #windowFor(wanted: WindowId | undefined, openerId: TabId | null): WindowId {
-    const opener = openerId === null ? undefined : this.get(openerId);
+    const opener = this.#entries.get(openerId);
     const known = this.stages.get(wanted) ?? this.stages.get(opener?.windowId);
     return known?.id ?? this.#options.usualWindow();
   }
 
-  #tabsOf(windowId: WindowId): WebTab[] {
-    return this.#entries.flatMap(({ tab }) => (tab.windowId === windowId ? [tab] : []));
+  #newEntry(place: TabPlace, id?: TabId): TabEntry {
+    this.#lastId = Math.max(this.#lastId + 1, id ?? 0);
+    const isIsolated = this.#sessions.isOwn(place.session);
+    return new TabEntry({ ...place, isIsolated, id: id ?? TabIdSchema.parse(this.#lastId) });
   }
 
-  #arrange(stage: TabStage): void {
-    for (const tab of this.#tabsOf(stage.id)) stage.place(tab);
+  #enter(entry: TabEntry): void {
+    const index = this.#entries.add(entry);
+    const { openerId } = entry;
+    this.#changes.emit({ type: 'opened', tab: entry.describe(), index, openerId });
   }
 
-  #add(view: WebContentsView, { session, openerId, windowId, activate }: Place): WebTab {
-    const { sessions, filter, onTabMade } = this.#options;
-    const contents = view.webContents;
-    this.#lastId += 1;
-    const id = TabIdSchema.parse(this.#lastId);
-    // Its packets pass no request filter, and may be for this computer as well as for any other.
-    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  /** A new tab, of a view that Chromium has made already perhaps. */
+  #add(place: TabPlace, activate: boolean, made?: WebContentsView): WebTab {
+    const entry = this.#newEntry(place);
+    const { id, openerId, windowId } = entry;
+    const { filter } = this.#options;
     if (openerId !== null) {
       filter.toolCalls.tabOpened(id, openerId);
       filter.privateHosts.tabOpened(id, openerId);
     }
-    const isIsolated = session !== sessions.user;
-    const tab = new WebTab({ ...this.#options, id, windowId, view, session, isIsolated });
-    const openerIndex = this.#entries.findIndex((entry) => entry.tab.id === openerId);
-    const index = openerIndex === -1 ? this.#entries.length : openerIndex + 1;
-    this.#entries.splice(index, 0, { tab, session, openerId });
-    view.setBackgroundColor('#ffffff');
-    this.stages.get(windowId)?.add(tab);
-    answerPopups(tab, session, (made, isActivated) => {
-      const place = { session, openerId: id, windowId: tab.windowId, activate: isActivated };
-      this.#add(made, place);
-    });
-    // A page that closes itself (window.close) closes its tab.
-    contents.on('destroyed', () => this.close(id));
-    onTabMade(tab, contents);
-    this.#changes.emit({ type: 'opened', tab: tab.describe(), index, openerId });
-    tab.onChange(() => {
-      if (this.get(id) === undefined) return;
-      this.stages.get(tab.windowId)?.place(tab);
-      this.#changes.emit({ type: 'changed', tab: tab.describe() });
-    });
-    const opener = openerId === null ? undefined : this.get(openerId);
+    const tab = this.#show(entry, made ?? makeView(place.session));
+    this.#enter(entry);
+    const opener = openerId === null ? undefined : this.#entries.get(openerId)?.tab;
     if (opener?.isDriven === true) tab.setDriven(true);
     // A link that opens a tab of its own may lead to a file.
     if (opener?.downloads.take() === true) tab.downloads.loads();
@@ -337,8 +316,35 @@ export class WebTabPool implements TabPool {
     return tab;
   }
 
+  #wake(entry: TabEntry): WebTab {
+    const tab = this.#show(entry, makeView(entry.session));
+    this.stages.get(entry.windowId)?.place(tab);
+    const { saved } = entry;
+    // A failed load shows in the tab.
+    if (saved !== null) tab.restore(saved, NEVER).catch(() => undefined);
+    return tab;
+  }
+
+  #show(entry: TabEntry, view: WebContentsView): WebTab {
+    const { id, session } = entry;
+    const tab = showTab(entry, view, {
+      ...this.#options,
+      onPopup: (made, isActivated) =>
+        void this.#add({ session, openerId: id, windowId: entry.windowId }, isActivated, made),
+      onChange: (changed) => {
+        if (this.#entries.get(id) === undefined) return;
+        this.stages.get(entry.windowId)?.place(changed);
+        this.#changes.emit({ type: 'changed', tab: entry.describe() });
+      },
+      onGone: () => this.close(id),
+    });
+    this.stages.get(entry.windowId)?.add(tab);
+    this.#options.onTabMade(tab, view.webContents);
+    return tab;
+  }
+
   /** What comes to the front in a tab's window once it is no longer there. */
-  #afterLeaving({ tab, openerId }: Entry): TabId | undefined {
-    return successorOf(tab, openerId, this.#tabsOf(tab.windowId))?.id;
+  #afterLeaving(entry: TabEntry): TabId | undefined {
+    return successorOf(entry, entry.openerId, this.#entries.in(entry.windowId))?.id;
   }
 }

@@ -1,10 +1,7 @@
-import { basename } from 'node:path';
-
 import type { DownloadItem, Session, WebContents, WebContentsView } from 'electron';
 
 import { AppError, type ErrorInfo } from '#shared/errors/app-error.ts';
 import type { RunId, TabId, WindowId } from '#shared/model/ids.ts';
-import { LOCAL_FILE_SCHEME } from '#shared/model/page/local-file.ts';
 import type { Tab } from '#shared/model/page/tab.ts';
 
 import { TabCdpSession } from '../../cdp/tab-cdp-session.ts';
@@ -14,7 +11,7 @@ import { Emitter } from '../../platform/emitter.ts';
 import { captureView } from './capture-view.ts';
 import { DownloadGestures } from '../downloads/download-gestures.ts';
 import { followDownload } from '../downloads/follow-download.ts';
-import { DocumentStatus } from './document-status.ts';
+import { DocumentStatus, pageTitle } from './document-status.ts';
 import {
   fromDocumentUrl,
   internalTitle,
@@ -22,6 +19,9 @@ import {
   toDocumentUrl,
 } from './internal-address.ts';
 import { notWeb } from './load-failure.ts';
+import type { SavedTab } from './saved-tab.ts';
+import { TabPast } from './tab-past.ts';
+import { listenForScriptErrors } from './script-errors.ts';
 import { tabClosed } from './tab-closed.ts';
 import { waitForLoad } from './wait-for-load.ts';
 import { PageActivity } from './page-activity.ts';
@@ -34,7 +34,7 @@ import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from './tab-
 
 export interface WebTabOptions {
   readonly id: TabId;
-  readonly windowId: WindowId;
+  readonly place: { readonly windowId: WindowId };
   readonly view: WebContentsView;
   readonly session: Session;
   /** Whether the session is another than the person's. */
@@ -46,16 +46,10 @@ export interface WebTabOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** How Chromium writes down an error that no script has caught. */
-const UNCAUGHT = /^Uncaught (?:\(in promise\) )?(.+)/s;
-/** Of `console-message`. */
-const ERROR_LEVEL = 3;
-
 /** A tab that is a `WebContentsView`. */
 export class WebTab implements LiveTab {
   readonly id: TabId;
-  /** The window that it is in. */
-  windowId: WindowId;
+  readonly #place: { readonly windowId: WindowId };
   readonly view: WebContentsView;
   readonly isIsolated: boolean;
   readonly cdp: TabCdpSession;
@@ -66,6 +60,7 @@ export class WebTab implements LiveTab {
   readonly #activity = new PageActivity();
   readonly #dialogs: PageDialogs;
   readonly #navigation: PageNavigation;
+  readonly #past: TabPast;
   /** By what was done in it the page may save a file. */
   readonly downloads: DownloadGestures;
   readonly #status: DocumentStatus;
@@ -78,7 +73,7 @@ export class WebTab implements LiveTab {
 
   constructor(options: WebTabOptions) {
     this.id = options.id;
-    this.windowId = options.windowId;
+    this.#place = options.place;
     this.view = options.view;
     this.#contents = options.view.webContents;
     this.#session = options.session;
@@ -107,10 +102,14 @@ export class WebTab implements LiveTab {
     this.#contents.on('did-frame-navigate', (_event, url, _status, _text, isMainFrame) => {
       if (!isMainFrame) this.#events.emit({ type: 'frame_navigated', url });
     });
-    // The console is heard without `Runtime.enable`, by which a page can tell that it is watched.
-    this.#contents.on('console-message', (_event, level, text) => {
-      const message = level === ERROR_LEVEL ? UNCAUGHT.exec(text.slice(0, 500))?.[1] : undefined;
-      if (message !== undefined) this.#events.emit({ type: 'script_failed', message });
+    listenForScriptErrors(this.#contents, (message) =>
+      this.#events.emit({ type: 'script_failed', message }),
+    );
+    this.#past = new TabPast({
+      contents: this.#contents,
+      navigate: (url, start, signal) => this.#navigate(signal, url, start),
+      tab: this,
+      privateHosts: this.#filter.privateHosts,
     });
     this.#watchRequests();
   }
@@ -134,6 +133,11 @@ export class WebTab implements LiveTab {
       origin: () => URL.parse(this.#contents.getURL())?.origin ?? null,
       navigatorTo: (url) => this.#navigation.navigatorTo(url),
     });
+  }
+
+  /** The window that it is in. */
+  get windowId(): WindowId {
+    return this.#place.windowId;
   }
 
   onChange(listener: () => void): void {
@@ -172,14 +176,18 @@ export class WebTab implements LiveTab {
       id: this.id,
       windowId: this.windowId,
       url: internal?.url ?? url,
-      title: internal === null ? this.#pageTitle() : internalTitle(internal.page),
+      title:
+        internal === null
+          ? pageTitle(this.#status, this.localPath(url))
+          : internalTitle(internal.page),
       page: failure === null ? (internal?.page ?? null) : null,
       faviconUrl: internal === null ? faviconUrl : null,
       isLoading: internal === null && this.#contents.isLoading(),
-      canGoBack: history.canGoBack(),
+      canGoBack: history.canGoBack() || this.#past.hasEarlier,
       canGoForward: history.canGoForward(),
       failure,
       ...(this.isIsolated && { isIsolated: true }),
+      ...(this.#contents.isCurrentlyAudible() && { isAudible: true }),
     };
   }
 
@@ -241,11 +249,21 @@ export class WebTab implements LiveTab {
   }
 
   async goBack(signal: AbortSignal): Promise<boolean> {
-    if (!this.#contents.navigationHistory.canGoBack()) return false;
+    if (!this.#contents.navigationHistory.canGoBack()) return this.#past.goEarlier(signal);
     await this.#navigate(signal, this.#addressAt(-1), () =>
       this.#contents.navigationHistory.goBack(),
     );
     return true;
+  }
+
+  /** All that is needed to show it again; `null`: it has shown nothing yet. */
+  save(): SavedTab | null {
+    return this.#contents.isDestroyed() ? null : this.#past.save(this.#status.faviconUrl);
+  }
+
+  /** Shows what was saved of it. Throws as `load` does. */
+  async restore(saved: SavedTab, signal: AbortSignal): Promise<void> {
+    await this.#past.restore(saved, signal);
   }
 
   async goForward(signal: AbortSignal): Promise<boolean> {
@@ -333,14 +351,6 @@ export class WebTab implements LiveTab {
     this.#files.forget(this.id);
     this.cdp.dispose();
     if (!this.#contents.isDestroyed()) this.#contents.close({ waitForBeforeUnload: false });
-  }
-
-  /** What the page calls itself, else its address; a file goes by its name until the viewer has one for it. */
-  #pageTitle(): string {
-    const { url, title } = this.#status;
-    const path = this.localPath(url);
-    const isNamed = title !== '' && !title.startsWith(`${LOCAL_FILE_SCHEME}:`);
-    return isNamed ? title : path === null ? url : basename(path);
   }
 
   /** The address so many entries away from the one that is shown. */

@@ -13,7 +13,7 @@ import { useWords } from '../../text/use-words.ts';
 /** Where words are searched, and which addresses pages may reach. */
 export function BrowsingSection() {
   const { t } = useWords();
-  const { searchUrl, allowPrivateNetwork } = useMirror((mirror) => mirror.settings);
+  const { searchUrl, allowPrivateNetwork, startWith } = useMirror((mirror) => mirror.settings);
   const [edited, setEdited] = useState<string | null>(null);
   const { state, save, reset } = useSave();
   const written = edited ?? searchUrl;
@@ -42,6 +42,12 @@ export function BrowsingSection() {
         />
         <SaveRow state={state} isChanged={written.trim() !== searchUrl} />
       </form>
+      <SwitchField
+        label={t('settings.continueWhereLeft')}
+        hint={t('settings.continueWhereLeftHint')}
+        isOn={startWith === 'continue'}
+        onChange={(isOn) => send('settings.update', { startWith: isOn ? 'continue' : 'newTab' })}
+      />
       <SwitchField
         label={t('settings.allowPrivateNetwork')}
         hint={t('settings.allowPrivateNetworkHint')}

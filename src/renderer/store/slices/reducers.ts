@@ -16,6 +16,7 @@ const programReducer: SliceReducer<'program'> = {
 export const REDUCERS = {
   program: programReducer,
   tabs: tabsReducer,
+  closed: wholeReducer<Snapshot<'closed'>>({ list: [] }),
   runs: runsReducer,
   agents: wholeReducer<Snapshot<'agents'>>({ list: [], problems: [] }),
   history: wholeReducer<Snapshot<'history'>>({ revision: 0 }),

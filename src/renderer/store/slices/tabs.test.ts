@@ -24,15 +24,16 @@ function tab(id: number, inWindow: number): Tab {
   };
 }
 
+const BARE = { groups: [], isPanelOpen: false };
 const ids = (tabs: readonly Tab[]) => tabs.map(({ id }) => Number(id));
 
 /** This page is in window 1. */
 const OPENED: Snapshot<'tabs'> = {
   list: [tab(1, 1), tab(2, 2), tab(3, 1), tab(4, 3)],
   windows: [
-    { id: windowId(1), activeId: tabId(3) },
-    { id: windowId(2), activeId: tabId(2) },
-    { id: windowId(3), activeId: tabId(4), isPrivate: true },
+    { ...BARE, id: windowId(1), activeId: tabId(3) },
+    { ...BARE, id: windowId(2), activeId: tabId(2) },
+    { ...BARE, id: windowId(3), activeId: tabId(4), isPrivate: true },
   ],
 };
 
@@ -55,10 +56,10 @@ describe('tabsReducer', () => {
 
   it('keeps what is in front in other windows apart', () => {
     const view = tabsReducer.open(OPENED);
-    const elsewhere = { id: windowId(2), activeId: null };
-    expect(tabsReducer.apply(view, { type: 'activated', window: elsewhere }).activeId).toBe(3);
-    const here = { id: windowId(1), activeId: tabId(1) };
-    expect(tabsReducer.apply(view, { type: 'activated', window: here }).activeId).toBe(1);
+    const elsewhere = { ...BARE, id: windowId(2), activeId: null };
+    expect(tabsReducer.apply(view, { type: 'windowChanged', window: elsewhere }).activeId).toBe(3);
+    const here = { ...BARE, id: windowId(1), activeId: tabId(1) };
+    expect(tabsReducer.apply(view, { type: 'windowChanged', window: here }).activeId).toBe(1);
     expect(tabsReducer.apply(view, { type: 'closed', tabId: tabId(3) }).activeId).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ export const tabsReducer: SliceReducer<'tabs', TabsView> = {
             one.activeId === change.tabId ? { ...one, activeId: null } : one,
           ),
         });
-      case 'activated':
+      case 'windowChanged':
         return viewOf({
           list,
           windows: windows.map((one) => (one.id === change.window.id ? change.window : one)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { AGENTS_SLICE } from './agents.ts';
+import { CLOSED_SLICE } from './closed.ts';
 import { DOWNLOADS_SLICE } from './downloads.ts';
 import { ENDPOINT_SLICE } from './endpoint.ts';
 import { fromEach } from './from-each.ts';
@@ -21,6 +22,7 @@ import { VAULT_SLICE } from './vault.ts';
 export const SLICES = {
   program: PROGRAM_SLICE,
   tabs: TABS_SLICE,
+  closed: CLOSED_SLICE,
   runs: RUNS_SLICE,
   agents: AGENTS_SLICE,
   history: HISTORY_SLICE,

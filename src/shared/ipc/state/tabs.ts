@@ -18,7 +18,7 @@ export const TABS_SLICE = defineSlice(
     /** It stands elsewhere in the list, and in another window perhaps. */
     z.strictObject({ type: z.literal('moved'), tab: TabSchema, index }),
     z.strictObject({ type: z.literal('closed'), tabId: TabIdSchema }),
-    z.strictObject({ type: z.literal('activated'), window: TabWindowSchema }),
+    z.strictObject({ type: z.literal('windowChanged'), window: TabWindowSchema }),
     z.strictObject({ type: z.literal('windowOpened'), window: TabWindowSchema }),
     z.strictObject({ type: z.literal('windowClosed'), windowId: WindowIdSchema }),
   ]),

@@ -1,6 +1,7 @@
 export const menu = {
   file: '&File',
   newTab: 'New tab',
+  reopenClosed: 'Reopen closed tab',
   newWindow: 'New window',
   newPrivateWindow: 'New private window',
   openPdf: 'Open PDF…',

@@ -39,6 +39,9 @@ export const settings = {
   searchAddressHint: '%s stands for the words.',
   searchAddressProblem:
     'Write a full address that starts with https:// and has %s where the words go.',
+  continueWhereLeft: 'Continue where you left off',
+  continueWhereLeftHint:
+    'Opens the windows and tabs again that were open when Waymark was closed. After a crash it always does.',
   allowPrivateNetwork: 'Allow addresses on private networks',
   allowPrivateNetworkHint:
     'Lets links and runs lead to this computer and the devices around it, such as a router. Addresses that you type yourself always open.',

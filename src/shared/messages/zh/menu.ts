@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const menu: Translation<typeof english> = {
   file: '文件(&F)',
   newTab: '新建标签页',
+  reopenClosed: '重新打开关闭的标签页',
   newWindow: '新建窗口',
   newPrivateWindow: '新建无痕窗口',
   openPdf: '打开 PDF…',

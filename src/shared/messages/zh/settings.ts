@@ -38,6 +38,8 @@ export const settings: Translation<typeof english> = {
   searchAddress: '搜索地址',
   searchAddressHint: '%s 代表搜索词。',
   searchAddressProblem: '请填写以 https:// 开头的完整地址，并用 %s 表示搜索词的位置。',
+  continueWhereLeft: '从上次离开的地方继续',
+  continueWhereLeftHint: '启动时重新打开上次关闭 Waymark 时的窗口和标签页。意外退出后总会恢复。',
   allowPrivateNetwork: '允许访问私有网络地址',
   allowPrivateNetworkHint:
     '允许链接和任务打开本机及周围的设备，例如路由器。你自己输入的地址始终可以打开。',

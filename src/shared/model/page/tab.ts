@@ -14,6 +14,32 @@ export const InternalPageSchema = z.enum([
 ]);
 export type InternalPage = z.infer<typeof InternalPageSchema>;
 
+/** A group's number, unique while the program runs. */
+export const TabGroupIdSchema = z.int().positive().brand<'TabGroupId'>();
+export type TabGroupId = z.infer<typeof TabGroupIdSchema>;
+
+/** Yellow is the agent's, so no group has it. */
+export const TabGroupColourSchema = z.enum([
+  'stone',
+  'red',
+  'orange',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+  'pink',
+]);
+export type TabGroupColour = z.infer<typeof TabGroupColourSchema>;
+
+/** Tabs of one window that stand beside each other under one name. */
+export const TabGroupSchema = z.strictObject({
+  id: TabGroupIdSchema,
+  name: z.string().max(60),
+  colour: TabGroupColourSchema,
+  isCollapsed: z.boolean(),
+});
+export type TabGroup = z.infer<typeof TabGroupSchema>;
+
 /** What the window shows of one tab. */
 export const TabSchema = z.strictObject({
   id: TabIdSchema,
@@ -32,6 +58,14 @@ export const TabSchema = z.strictObject({
   failure: ErrorInfoSchema.nullable(),
   /** It is in a session of its own: nothing of the person's is in it, but what they lent. */
   isIsolated: z.literal(true).optional(),
+  /** It stands before the others and shows its icon only. */
+  isPinned: z.literal(true).optional(),
+  /** It plays sound, or would if it were not muted. */
+  isAudible: z.literal(true).optional(),
+  isMuted: z.literal(true).optional(),
+  /** Its page is not in memory; it is loaded again when the tab is chosen. */
+  isAsleep: z.literal(true).optional(),
+  groupId: TabGroupIdSchema.optional(),
 });
 export type Tab = z.infer<typeof TabSchema>;
 
@@ -42,5 +76,8 @@ export const TabWindowSchema = z.strictObject({
   activeId: TabIdSchema.nullable(),
   /** Its tabs share a session in memory, and nothing of what is done in it is kept. */
   isPrivate: z.literal(true).optional(),
+  groups: z.array(TabGroupSchema),
+  /** Whether its side panel is open. */
+  isPanelOpen: z.boolean(),
 });
 export type TabWindow = z.infer<typeof TabWindowSchema>;

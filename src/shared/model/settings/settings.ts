@@ -109,6 +109,8 @@ export const SettingsSchema = z.strictObject({
   programGrants: z.array(GrantSchema.extend({ from: z.literal('settings') })).max(100),
   /** By the id of an agent, the digest of it as the person has let it do what it asks for. Changed only by that. */
   confirmedAgents: z.record(z.string().max(100), z.string().max(64)),
+  /** What the program shows when it is opened: what was open when it ended, or a new tab. */
+  startWith: z.enum(['continue', 'newTab']),
   theme: z.enum(['system', 'light', 'dark']),
   language: LanguageSettingSchema,
   /** Address of a search, `%s` stands for the words. */
@@ -136,6 +138,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mcpEndpoint: { isOn: false, port: 47_821 },
   programGrants: [],
   confirmedAgents: {},
+  startWith: 'continue',
   theme: 'system',
   language: 'system',
   searchUrl: 'https://duckduckgo.com/?q=%s',

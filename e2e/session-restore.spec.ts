@@ -1,0 +1,237 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import type { Script } from '../src/testing/scripted-model/script.ts';
+import { startScriptedModel } from '../src/testing/scripted-model/start-scripted-model.ts';
+import { type Site, startSite } from '../src/testing/site/start-site.ts';
+import type { TestView } from '../src/main/test-bridge/test-view.ts';
+import { expect, openWaymark, test as base, type Waymark } from './fixtures/waymark.ts';
+
+/** What is open when the program ends, by itself or not, is open when it is started again. */
+
+const test = base.extend<{ userData: string }>({
+  userData: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'waymark-session-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+let site: Site;
+let seen = 0;
+test.beforeAll(async () => {
+  const page = (name: string) =>
+    `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>${name}</title><h1>${name}</h1>`;
+  site = await startSite({ '/a': page('Page A'), '/b': page('Page B'), '/c': page('Page C') });
+});
+test.afterAll(() => site.close());
+
+/** From now on `served` tells of later requests only. */
+const forget = (): void => void (seen = site.requests.length);
+const served = (): readonly string[] => site.requests.slice(seen).toSorted();
+
+async function visit(ui: Page, path: string, title: string): Promise<void> {
+  const bar = ui.getByRole('textbox', { name: 'Address or search' });
+  await bar.fill(`${site.url}${path}`);
+  await bar.press('Enter');
+  await expect(ui.getByRole('tab', { selected: true })).toContainText(title);
+}
+
+async function newTab(ui: Page, path: string, title: string): Promise<void> {
+  await ui.getByRole('button', { name: 'New tab' }).click();
+  await visit(ui, path, title);
+}
+
+/** The pages of all windows, in the order in which they were opened. */
+async function windowsOf({ app }: Waymark, count: number): Promise<Page[]> {
+  const shown = (): Page[] => app.windows().filter((page) => page.url().startsWith('app://ui/'));
+  await expect.poll(() => shown().length).toBe(count);
+  const pages = shown().toSorted((a, b) => a.url().localeCompare(b.url()));
+  await Promise.all(pages.map((page) => page.getByRole('toolbar').waitFor()));
+  return pages;
+}
+
+const titles = (ui: Page): Promise<string[]> =>
+  ui
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.querySelector('.tab-title')?.textContent ?? ''));
+
+async function kill({ app }: Waymark): Promise<void> {
+  const gone = new Promise((resolve) => app.process().once('exit', resolve));
+  app.process().kill('SIGKILL');
+  await gone;
+}
+
+test('windows, tabs, their order and history are there again after a quit', async ({
+  userData,
+}) => {
+  const first = await openWaymark({ userData });
+  await visit(first.ui, '/a', 'Page A');
+  await visit(first.ui, '/b', 'Page B');
+  await newTab(first.ui, '/c', 'Page C');
+  await newTab(first.ui, '/a', 'Page A');
+  await first.ui.getByRole('tab', { name: 'Page C' }).click();
+  await first.ui.getByRole('button', { name: /^Ask/ }).click();
+  await expect(first.ui.getByRole('textbox', { name: 'What should be done?' })).toBeVisible();
+  await first.request('window.open', { isPrivate: false });
+  const [, second] = await windowsOf(first, 2);
+  if (second === undefined) throw new Error('There is no second window.');
+  await visit(second, '/b', 'Page B');
+  // A private window leaves nothing.
+  await first.request('window.open', { isPrivate: true });
+  const [, , hidden] = await windowsOf(first, 3);
+  if (hidden === undefined) throw new Error('There is no private window.');
+  await visit(hidden, '/c', 'Page C');
+  await first.close();
+
+  forget();
+  const again = await openWaymark({ userData });
+  const [one, two] = await windowsOf(again, 2);
+  if (one === undefined || two === undefined) throw new Error('Windows are missing.');
+  await expect(one.getByRole('tab', { selected: true })).toContainText('Page C');
+  expect(await titles(one)).toEqual(['Page B', 'Page C', 'Page A']);
+  expect(await titles(two)).toEqual(['Page B']);
+  await expect(one.getByRole('textbox', { name: 'What should be done?' })).toBeVisible();
+  await expect(two.getByRole('textbox', { name: 'What should be done?' })).toHaveCount(0);
+  // Only what is in front is loaded; another tab is once it is chosen, with the pages before it.
+  await expect.poll(served).toEqual(['/b', '/c']);
+  forget();
+  await one.getByRole('tab', { name: 'Page B' }).click();
+  await expect.poll(served).toEqual(['/b']);
+  await one.getByRole('button', { name: 'Back' }).click();
+  await expect(one.getByRole('tab', { selected: true })).toContainText('Page A');
+  await again.close();
+});
+
+test('after a crash it is there whatever the settings say; after a quit only if they do', async ({
+  userData,
+}) => {
+  const first = await openWaymark({ userData });
+  await first.request('settings.update', { startWith: 'newTab' });
+  await visit(first.ui, '/a', 'Page A');
+  await newTab(first.ui, '/b', 'Page B');
+  // What a crash may lose is what happened in its last two seconds.
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await kill(first);
+
+  const second = await openWaymark({ userData });
+  await expect.poll(() => titles(second.ui)).toEqual(['Page A', 'Page B']);
+  await second.close();
+
+  const third = await openWaymark({ userData });
+  await expect.poll(() => titles(third.ui)).toEqual(['New tab']);
+  // It can be had all the same.
+  await third.request('window.reopenClosed', { id: null });
+  const [, reopened] = await windowsOf(third, 2);
+  if (reopened === undefined) throw new Error('The window was not opened again.');
+  await expect.poll(() => titles(reopened)).toEqual(['Page A', 'Page B']);
+  await third.close();
+});
+
+test('closed tabs and windows can be opened again, where they were', async ({ waymark }) => {
+  const { ui } = waymark;
+  await visit(ui, '/a', 'Page A');
+  await visit(ui, '/b', 'Page B');
+  await newTab(ui, '/c', 'Page C');
+  await ui.getByRole('tab', { name: 'Page B' }).press('Delete');
+  await expect(ui.getByRole('tab')).toHaveCount(1);
+  await waymark.request('window.reopenClosed', { id: null });
+  await expect.poll(() => titles(ui)).toEqual(['Page B', 'Page C']);
+  await ui.getByRole('button', { name: 'Back' }).click();
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Page A');
+
+  await waymark.request('window.open', { isPrivate: false });
+  const [, second] = await windowsOf(waymark, 2);
+  if (second === undefined) throw new Error('There is no second window.');
+  await visit(second, '/c', 'Page C');
+  await newTab(second, '/b', 'Page B');
+  await waymark.app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows())
+      if (window.webContents.getURL().endsWith('window=2')) window.close();
+  });
+  await windowsOf(waymark, 1);
+  await waymark.request('window.reopenClosed', { id: null });
+  const [, again] = await windowsOf(waymark, 2);
+  if (again === undefined) throw new Error('The window was not opened again.');
+  await expect.poll(() => titles(again)).toEqual(['Page C', 'Page B']);
+  await expect(again.getByRole('tab', { selected: true })).toContainText('Page B');
+});
+
+const MANY = 500;
+
+test('500 tabs are there again without a stall, also when it is killed meanwhile', async ({
+  userData,
+}) => {
+  const first = await openWaymark({ userData });
+  await visit(first.ui, '/a', 'Page A');
+  await first.app.evaluate(
+    (_electron, { count, url }) => {
+      const tabs = (globalThis as { __waymarkTest?: TestView }).__waymarkTest?.tabs;
+      const window = tabs?.stages.list()[0];
+      if (tabs === undefined || window === undefined) throw new Error('There is no window.');
+      const place = { windowId: window.id, isPinned: false, isMuted: false, groupId: null };
+      for (let at = 1; at < count; at += 1)
+        tabs.openAsleep(
+          {
+            pages: [{ url: `${url}/c?${at}`, title: `Tab ${at}` }],
+            index: 0,
+            faviconUrl: null,
+            privateHosts: [],
+          },
+          place,
+        );
+    },
+    { count: MANY, url: site.url },
+  );
+  await expect(first.ui.getByRole('tab')).toHaveCount(MANY);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await kill(first);
+
+  // Killed at different moments of the start, it has lost nothing.
+  for (const afterMs of [0, 150, 600]) {
+    const cut = await openWaymark({ userData });
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await kill(cut);
+  }
+  forget();
+  const again = await openWaymark({ userData });
+  await expect(again.ui.getByRole('tab')).toHaveCount(MANY);
+  const longest = await again.app.evaluate(async () => {
+    const { monitorEventLoopDelay } = await import('node:perf_hooks');
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    delay.disable();
+    return delay.max / 1e6;
+  });
+  expect(longest).toBeLessThan(200);
+  expect(served()).toEqual(['/a']);
+  await again.close();
+});
+
+test('a run that a crash cut off is in the panel of its tab and can be gone on with', async ({
+  userData,
+}) => {
+  const script: Script = (request) =>
+    request.role === 'planner'
+      ? { plan: { proposedActions: ['Wait'] } }
+      : { calls: [{ tool: 'wait', args: { seconds: 30 } }] };
+  const scripted = await startScriptedModel(script);
+  const first = await openWaymark({ userData });
+  await first.connect(scripted.url);
+  await visit(first.ui, '/a', 'Page A');
+  await first.ask('Wait a while');
+  await expect(first.lastRun).toContainText('Wait a while');
+  await newTab(first.ui, '/b', 'Page B');
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await kill(first);
+
+  const again = await openWaymark({ userData });
+  await again.ui.getByRole('tab', { name: 'Page A' }).click();
+  await expect(again.lastRun).toContainText('Wait a while');
+  await expect(again.lastRun.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await again.close();
+});

@@ -1,0 +1,52 @@
+import type { ClosedItem } from '#shared/model/page/closed-item.ts';
+
+import type { SessionTable } from '../store/session-table.ts';
+import { shownPage } from '../tabs/tab/saved-tab.ts';
+import { type Closed, ClosedSchema, readContent } from './saved-session.ts';
+
+const MAX_CLOSED = 50;
+
+/** The tabs and windows that the person closed, the newest first. */
+export class ClosedList {
+  readonly #table: Pick<SessionTable, 'closed' | 'addClosed' | 'removeClosed'>;
+  readonly #onChange: () => void;
+
+  constructor(
+    table: Pick<SessionTable, 'closed' | 'addClosed' | 'removeClosed'>,
+    onChange: () => void,
+  ) {
+    this.#table = table;
+    this.#onChange = onChange;
+  }
+
+  add(closed: Closed): void {
+    this.#table.addClosed(JSON.stringify(closed), MAX_CLOSED);
+    this.#onChange();
+  }
+
+  /** Takes one out of the list: that with this number, or the newest. */
+  take(id: number | null): Closed | null {
+    const found = this.#read().find((item) => id === null || item.id === id);
+    if (found === undefined) return null;
+    this.#table.removeClosed(found.id);
+    this.#onChange();
+    return found.closed;
+  }
+
+  describe(): ClosedItem[] {
+    return this.#read().map(({ id, closed }) => ({ id, ...describeClosed(closed) }));
+  }
+
+  #read(): { readonly id: number; readonly closed: Closed }[] {
+    return this.#table.closed().flatMap(({ id, content }) => {
+      const closed = readContent(ClosedSchema, content);
+      return closed === null ? [] : [{ id, closed }];
+    });
+  }
+}
+
+function describeClosed(closed: Closed): Omit<ClosedItem, 'id'> {
+  const tabs = closed.kind === 'tab' ? [closed.tab] : closed.tabs.map(({ tab }) => tab);
+  const first = tabs[0] === undefined ? undefined : shownPage(tabs[0].saved);
+  return { title: first?.title || (first?.url ?? ''), url: first?.url ?? '', tabs: tabs.length };
+}

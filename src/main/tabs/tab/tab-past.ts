@@ -1,0 +1,130 @@
+import type { NavigationEntry, NavigationHistory, WebContents } from 'electron';
+
+import { fromDocumentUrl, parseInternalAddress, toDocumentUrl } from './internal-address.ts';
+import type { PrivateHosts } from '../network/private-hosts.ts';
+import { type SavedPage, type SavedTab, shownPage } from './saved-tab.ts';
+import type { WebTab } from './web-tab.ts';
+
+/** So many pages before and after the one that is shown are kept. */
+const MAX_BESIDE = 25;
+/** A page with more than so much form text is kept without it. Characters. */
+const MAX_STATE_LENGTH = 300_000;
+
+type SavedHistory = Pick<SavedTab, 'pages' | 'index'>;
+
+export interface TabPastParts {
+  readonly contents: Pick<WebContents, 'navigationHistory'>;
+  readonly tab: Pick<WebTab, 'id' | 'load' | 'openFile' | 'localPath'>;
+  readonly privateHosts: PrivateHosts;
+  /** Does what leads to this address, for the program. */
+  readonly navigate: (
+    url: string,
+    start: () => Promise<void>,
+    signal: AbortSignal,
+  ) => Promise<void>;
+}
+
+/** The history of a tab, kept beyond its page's life in memory. */
+export class TabPast {
+  readonly #parts: TabPastParts;
+  /** Pages before those that the contents know, where the runtime could not give them these. */
+  #earlier: readonly SavedPage[] = [];
+
+  constructor(parts: TabPastParts) {
+    this.#parts = parts;
+  }
+
+  get hasEarlier(): boolean {
+    return this.#earlier.length > 0;
+  }
+
+  async goEarlier(signal: AbortSignal): Promise<boolean> {
+    const page = this.#earlier.at(-1);
+    if (page === undefined) return false;
+    this.#earlier = this.#earlier.slice(0, -1);
+    await this.#parts.tab.load(page.url, signal);
+    this.#parts.contents.navigationHistory.clear();
+    return true;
+  }
+
+  save(faviconUrl: string | null): SavedTab | null {
+    const { contents, tab, privateHosts } = this.#parts;
+    const history = readHistory(contents, (url) => tab.localPath(url));
+    if (history === null) return null;
+    return {
+      pages: [...this.#earlier, ...history.pages],
+      index: this.#earlier.length + history.index,
+      faviconUrl,
+      privateHosts: [...privateHosts.of(tab.id, null)],
+    };
+  }
+
+  async restore(saved: SavedTab, signal: AbortSignal): Promise<void> {
+    const { contents, tab, navigate, privateHosts } = this.#parts;
+    const page = shownPage(saved);
+    if (page === undefined) return;
+    for (const host of saved.privateHosts) privateHosts.grantToTab(tab.id, host);
+    if (page.file !== undefined) return tab.openFile(page.file, signal);
+    const { navigationHistory } = contents;
+    if (canRestore(navigationHistory)) {
+      const start = async (): Promise<void> => restoreHistory(navigationHistory, saved);
+      return navigate(documentUrl(page.url), start, signal);
+    }
+    this.#earlier = saved.pages.slice(0, saved.index).filter(({ file }) => file === undefined);
+    return tab.load(page.url, signal);
+  }
+}
+
+/** The pages of a tab, to be shown again later. */
+function readHistory(
+  { navigationHistory }: Pick<WebContents, 'navigationHistory'>,
+  pathOf: (url: string) => string | null,
+): SavedHistory | null {
+  const all = navigationHistory.getAllEntries();
+  const active = navigationHistory.getActiveIndex();
+  const first = Math.max(0, active - MAX_BESIDE);
+  const pages = all
+    .slice(first, active + MAX_BESIDE + 1)
+    .map((entry) => savedPage(entry, pathOf(entry.url)));
+  return pages.length === 0 ? null : { pages, index: active - first };
+}
+
+function savedPage({ url, title, pageState }: NavigationEntry, file: string | null): SavedPage {
+  const internal = fromDocumentUrl(url);
+  if (internal !== null) return { url: internal.url, title: '' };
+  return {
+    url,
+    title,
+    ...(file !== null && { file }),
+    ...(pageState !== undefined && pageState.length <= MAX_STATE_LENGTH && { pageState }),
+  };
+}
+
+/** Whether the runtime can give a tab a history; one that cannot (Electron 33) only loads the page that was shown. */
+function canRestore(navigationHistory: NavigationHistory): boolean {
+  return Reflect.has(navigationHistory, 'restore');
+}
+
+/** Gives the tab this history and loads the page that is shown of it, with its scroll position and form text. */
+async function restoreHistory(
+  navigationHistory: Pick<NavigationHistory, 'restore'>,
+  { pages, index }: SavedHistory,
+): Promise<void> {
+  // Files have an address in one life of the program only.
+  const kept = pages.filter(({ file }) => file === undefined);
+  const shown = pages[index];
+  await navigationHistory.restore({
+    entries: kept.map(({ url, title, pageState }) => ({
+      url: documentUrl(url),
+      title,
+      ...(pageState !== undefined && { pageState }),
+    })),
+    index: Math.max(0, shown === undefined ? kept.length - 1 : kept.indexOf(shown)),
+  });
+}
+
+/** The document that is loaded for an address as the person sees it. */
+function documentUrl(url: string): string {
+  const internal = parseInternalAddress(url);
+  return internal === null ? url : toDocumentUrl(internal);
+}
