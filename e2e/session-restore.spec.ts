@@ -199,13 +199,18 @@ test('500 tabs are there again without a stall, also when it is killed meanwhile
   forget();
   const again = await openWaymark({ userData });
   await expect(again.ui.getByRole('tab')).toHaveCount(MANY);
+  // The longest time for which main answered nobody.
   const longest = await again.app.evaluate(async () => {
-    const { monitorEventLoopDelay } = await import('node:perf_hooks');
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    delay.disable();
-    return delay.max / 1e6;
+    let worst = 0;
+    let last = performance.now();
+    const until = last + 1500;
+    while (last < until) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const now = performance.now();
+      worst = Math.max(worst, now - last);
+      last = now;
+    }
+    return worst;
   });
   expect(longest).toBeLessThan(200);
   expect(served()).toEqual(['/a']);

@@ -84,6 +84,19 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
     else services.tabs.removeWindow(id);
   });
   keepWindowsFilled(windows, services.tabs);
+  offerControls({ profile, windows, services, sources });
+  const continues = sessions.wasCutOff || profile.store.settings.get().startWith === 'continue';
+  if (continues && sessions.restore()) await openPages(services.pages, first);
+  else {
+    sessions.setAside();
+    await showFirstPages(openWindow({ isPrivate: false }), services, first);
+  }
+  services.mcp.startAll();
+  await services.endpoint.apply();
+}
+
+/** What reaches all windows: menu, tray, calls for the person, other starts of the program. */
+function offerControls({ profile, windows, services, sources }: ControlParts): void {
   publishAgents(profile, sources);
   const runInFront = (command: WindowCommand): void => windows.current()?.run(command);
   setAppMenu(profile.words(), runInFront);
@@ -98,14 +111,6 @@ export async function openProgram({ userData, ...first }: ProgramStart): Promise
     (listener) => services.runService.onNews(listener),
   );
   takeOtherStarts(windows, services.pages);
-  const continues = sessions.wasCutOff || profile.store.settings.get().startWith === 'continue';
-  if (continues && sessions.restore()) await openPages(services.pages, first);
-  else {
-    sessions.setAside();
-    await showFirstPages(openWindow({ isPrivate: false }), services, first);
-  }
-  services.mcp.startAll();
-  await services.endpoint.apply();
 }
 
 function followTheme({ store }: Profile): void {
@@ -120,11 +125,14 @@ function openSession({ store }: Profile): Session {
   });
 }
 
-interface OpenerParts {
+interface ControlParts {
   readonly profile: Profile;
   readonly windows: WindowSet;
   readonly services: WindowServices;
   readonly sources: StateSources;
+}
+
+interface OpenerParts extends ControlParts {
   /** They are there once the first window is to be opened. */
   readonly sessions: () => SessionService;
 }

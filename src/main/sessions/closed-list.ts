@@ -34,7 +34,7 @@ export class ClosedList {
   }
 
   describe(): ClosedItem[] {
-    return this.#read().map(({ id, closed }) => ({ id, ...describeClosed(closed) }));
+    return this.#read().map(({ id, closed }) => describeClosed(id, closed));
   }
 
   #read(): { readonly id: number; readonly closed: Closed }[] {
@@ -45,8 +45,9 @@ export class ClosedList {
   }
 }
 
-function describeClosed(closed: Closed): Omit<ClosedItem, 'id'> {
+function describeClosed(id: number, closed: Closed): ClosedItem {
   const tabs = closed.kind === 'tab' ? [closed.tab] : closed.tabs.map(({ tab }) => tab);
   const first = tabs[0] === undefined ? undefined : shownPage(tabs[0].saved);
-  return { title: first?.title || (first?.url ?? ''), url: first?.url ?? '', tabs: tabs.length };
+  const url = first?.url ?? '';
+  return { id, title: first?.title || url, url, tabs: tabs.length };
 }

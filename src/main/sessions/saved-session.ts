@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { TabIdSchema, WindowIdSchema } from '#shared/model/ids.ts';
+import { type TabId, TabIdSchema, type WindowId, WindowIdSchema } from '#shared/model/ids.ts';
 import { TabGroupIdSchema, TabGroupSchema } from '#shared/model/page/tab.ts';
 
 import { SavedTabSchema } from '../tabs/tab/saved-tab.ts';
@@ -47,8 +47,8 @@ export type Closed = z.infer<typeof ClosedSchema>;
 
 /** A whole session: what the program shows again. */
 export interface SavedSession {
-  readonly windows: readonly { readonly id: number; readonly window: SavedWindow }[];
-  readonly tabs: readonly { readonly id: number; readonly tab: StripTab }[];
+  readonly windows: readonly { readonly id: WindowId; readonly window: SavedWindow }[];
+  readonly tabs: readonly { readonly id: TabId; readonly tab: StripTab }[];
 }
 
 /** Reads what a row holds; `null` for what cannot be read. */

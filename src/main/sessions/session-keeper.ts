@@ -92,7 +92,7 @@ export class SessionKeeper {
           .map(([window_id, content]) => ({ window_id, content })),
         tabs: [...tabs]
           .filter(([id, now]) => !isSame(this.#tabs.get(id), now))
-          .map(([tab_id, now]) => ({ tab_id, ...now })),
+          .map(([tab_id, { position, content }]) => ({ tab_id, position, content })),
         goneWindows: [...this.#windows.keys()].filter((id) => !windows.has(id)),
         goneTabs: [...this.#tabs.keys()].filter((id) => !tabs.has(id)),
       });

@@ -6,6 +6,7 @@ import type { SessionTable } from '../store/session-table.ts';
 import { NEW_TAB_ADDRESS } from '../tabs/tab/internal-address.ts';
 import type { ClosingTab } from '../tabs/tab/pool-options.ts';
 import { shownPage } from '../tabs/tab/saved-tab.ts';
+import type { TabEntry } from '../tabs/tab/tab-entry.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import { ClosedList } from './closed-list.ts';
 import {
@@ -36,9 +37,9 @@ interface OpenedWindow {
   readonly shown: Promise<void>;
 }
 
+/** With the number that it had. */
 interface SavedStripTab {
-  /** The number that it had; `null`: it gets a new one. */
-  readonly id: TabId | null;
+  readonly id: TabId;
   readonly tab: StripTab;
 }
 
@@ -73,13 +74,8 @@ export class SessionService {
   restore(): boolean {
     const { windows, tabs } = this.#last;
     for (const { id, window } of windows) {
-      const own = tabs.filter(({ tab }) => Number(tab.windowId) === id);
-      if (own.length > 0)
-        this.#openWindow(
-          window,
-          own.map((one) => ({ ...one, id: TabIdSchema.parse(one.id) })),
-          WindowIdSchema.parse(id),
-        );
+      const own = tabs.filter(({ tab }) => tab.windowId === id);
+      if (own.length > 0) this.#openWindow(window, own, id);
     }
     return this.#options.tabs.list().length > 0;
   }
@@ -88,13 +84,8 @@ export class SessionService {
   setAside(): void {
     const { windows, tabs } = this.#last;
     for (const { id, window } of windows) {
-      const own = tabs.filter(({ tab }) => Number(tab.windowId) === id);
-      if (own.length > 0)
-        this.#closed.add({
-          kind: 'window',
-          window,
-          tabs: own.map((one) => ({ ...one, id: TabIdSchema.parse(one.id) })),
-        });
+      const own = tabs.filter(({ tab }) => tab.windowId === id);
+      if (own.length > 0) this.#closed.add({ kind: 'window', window, tabs: own });
     }
   }
 
@@ -102,17 +93,12 @@ export class SessionService {
   reopen(id: number | null, inWindow: WindowId): boolean {
     const closed = this.#closed.take(id);
     if (closed === null) return false;
-    if (closed.kind === 'window')
-      this.#openWindow(
-        closed.window,
-        closed.tabs.map(({ tab, id: had }) => ({ tab, id: this.#freeId(had) })),
-        null,
-      );
+    if (closed.kind === 'window') this.#openWindow(closed.window, closed.tabs, null);
     else {
       const { tabs } = this.#options;
       const isThere = tabs.stages.get(closed.tab.windowId) !== undefined;
       const windowId = isThere ? closed.tab.windowId : inWindow;
-      const entry = this.#openTab(windowId, { id: null, tab: closed.tab });
+      const entry = this.#openTab(windowId, closed.tab);
       tabs.place(entry, closed.position);
       tabs.activate(entry.id);
     }
@@ -141,7 +127,7 @@ export class SessionService {
     if (isLast) return this.#keeper.freeze();
     if (closing === undefined || closing.tabs.length === 0) return;
     const tabs = closing.tabs.flatMap(({ id: had, tab }) =>
-      had === null || isBlank(tab) ? [] : [{ id: had, tab }],
+      isBlank(tab) ? [] : [{ id: had, tab }],
     );
     if (tabs.length > 0) this.#closed.add({ kind: 'window', window: closing.window, tabs });
   }
@@ -175,10 +161,10 @@ export class SessionService {
   }
 
   #tabCloses({ tab, isDriven }: ClosingTab): void {
-    const { tabs } = this.#options;
+    const { tabs, placeOf } = this.#options;
     const entry = tabs.entry(tab.id);
     // With its window it is kept as part of that.
-    if (entry === undefined || isDriven || this.#closing.has(entry.windowId)) return;
+    if (entry === undefined || isDriven || placeOf(entry.windowId) === null) return;
     const kept = stripTab(entry);
     if (kept === null || isBlank(kept)) return;
     const position = tabs
@@ -198,8 +184,11 @@ export class SessionService {
     const stage = tabs.stages.get(windowId);
     if (stage !== undefined) stage.isPanelOpen = isPanelOpen;
     for (const group of groups) stage?.groups.put(group);
-    const opened = saved.map((one) => this.#openTab(windowId, one));
-    const active = opened.find((entry) => entry.id === activeId) ?? opened.at(-1);
+    // A window that is opened again has the numbers of its tabs again: runs that were cut off know theirs.
+    const opened = saved.map(({ tab, id: had }) =>
+      this.#openTab(windowId, tab, id === null ? undefined : had),
+    );
+    const active = opened[saved.findIndex((one) => one.id === activeId)] ?? opened.at(-1);
     if (stage !== undefined) stage.activeId = active?.id ?? null;
     tabs.windowChanged(windowId);
     // Its page is loaded after that of the window: whoever drives the program takes its first page for the window.
@@ -207,19 +196,15 @@ export class SessionService {
     shown.then(wake, wake);
   }
 
-  #openTab(windowId: WindowId, { id, tab }: SavedStripTab) {
+  #openTab(windowId: WindowId, tab: StripTab, id?: TabId): TabEntry {
     const { saved, isPinned, isMuted, groupId } = tab;
     const isKnown =
       groupId !== null && this.#options.tabs.stages.get(windowId)?.groups.get(groupId);
     return this.#options.tabs.openAsleep(
       saved,
       { windowId, isPinned, isMuted, groupId: isKnown ? groupId : null },
-      id ?? undefined,
+      id,
     );
-  }
-
-  #freeId(id: TabId): TabId | null {
-    return this.#options.tabs.entry(id) === undefined ? id : null;
   }
 }
 
@@ -232,11 +217,11 @@ function readSession(table: SessionTable): SavedSession {
   return {
     windows: table.windows().flatMap(({ window_id, content }) => {
       const window = readContent(SavedWindowSchema, content);
-      return window === null ? [] : [{ id: window_id, window }];
+      return window === null ? [] : [{ id: WindowIdSchema.parse(window_id), window }];
     }),
     tabs: table.tabs().flatMap(({ tab_id, content }) => {
       const tab = readContent(StripTabSchema, content);
-      return tab === null ? [] : [{ id: tab_id, tab }];
+      return tab === null ? [] : [{ id: TabIdSchema.parse(tab_id), tab }];
     }),
   };
 }

@@ -1,9 +1,10 @@
 import type { NavigationEntry, NavigationHistory, WebContents } from 'electron';
 
 import { fromDocumentUrl, parseInternalAddress, toDocumentUrl } from './internal-address.ts';
+import type { TabId } from '#shared/model/ids.ts';
+
 import type { PrivateHosts } from '../network/private-hosts.ts';
 import { type SavedPage, type SavedTab, shownPage } from './saved-tab.ts';
-import type { WebTab } from './web-tab.ts';
 
 /** So many pages before and after the one that is shown are kept. */
 const MAX_BESIDE = 25;
@@ -14,7 +15,13 @@ type SavedHistory = Pick<SavedTab, 'pages' | 'index'>;
 
 export interface TabPastParts {
   readonly contents: Pick<WebContents, 'navigationHistory'>;
-  readonly tab: Pick<WebTab, 'id' | 'load' | 'openFile' | 'localPath'>;
+  readonly tab: {
+    readonly id: TabId;
+    load(url: string, signal: AbortSignal): Promise<void>;
+    openFile(path: string, signal: AbortSignal): Promise<void>;
+    /** The path of a file of the person's that has this address. */
+    localPath(url: string): string | null;
+  };
   readonly privateHosts: PrivateHosts;
   /** Does what leads to this address, for the program. */
   readonly navigate: (

@@ -29,7 +29,6 @@ export const TabGroupColourSchema = z.enum([
   'violet',
   'pink',
 ]);
-export type TabGroupColour = z.infer<typeof TabGroupColourSchema>;
 
 /** Tabs of one window that stand beside each other under one name. */
 export const TabGroupSchema = z.strictObject({
