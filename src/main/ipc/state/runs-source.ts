@@ -40,7 +40,11 @@ export class RunsSource implements SliceSource<Snapshot<'runs'>, Change<'runs'>>
   constructor({ onNews, getEvents, interrupted }: RunsSourceOptions) {
     this.#getEvents = getEvents;
     for (const runId of interrupted.slice(-MAX_SHOWN_RUNS))
-      this.#shown.set(runId, { end: null, tabIds: lastTabs(getEvents(runId)) });
+      this.#shown.set(runId, {
+        end: null,
+        tabIds: lastTabs(getEvents(runId)),
+        events: null,
+      });
     onNews((news) => this.#take(news));
   }
 
