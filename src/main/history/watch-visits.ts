@@ -6,8 +6,8 @@ export interface VisitWatchOptions {
   readonly recorder: VisitRecorder;
   /** Whether what the tab does is the person's own, and to be kept. */
   readonly isPerson: () => boolean;
-  /** Whether the load that has just arrived was of an address that the person typed; asked once for each. */
-  readonly takeTyped: () => boolean;
+  /** Why what has just arrived was loaded; asked once for each. `again`: the tab shows what it showed before it was asleep. */
+  readonly takeReason: () => 'typed' | 'again' | 'other';
 }
 
 const NOT_FOUND = 400;
@@ -17,23 +17,29 @@ const isAddress = (title: string, url: string): boolean =>
 
 /** Notes the pages that a tab goes to; going back and forth among them, errors and places within a page are none. */
 export function watchVisits(contents: WebContents, options: VisitWatchOptions): void {
-  const { recorder, isPerson, takeTyped } = options;
+  const { recorder, isPerson, takeReason } = options;
   const visits = recorder.openTab();
   const entries = new EntryTrail();
 
   const arrived = (url: string, status: number): void => {
     const { navigationHistory } = contents;
     const move = entries.moved(navigationHistory.getActiveIndex(), navigationHistory.length(), url);
-    const isTyped = takeTyped();
+    const reason = takeReason();
     if (!/^https?:/.test(url) || status >= NOT_FOUND || !isPerson()) {
       visits.left();
       return;
     }
-    if (move === 'travelled') {
+    if (reason === 'again')
+      entries.adopt(navigationHistory.getAllEntries().map((entry) => entry.url));
+    if (reason === 'again' || move === 'travelled') {
       visits.left();
       return;
     }
-    visits.arrived({ url: withoutCredentials(url), isTyped, replaces: move === 'replaced' });
+    visits.arrived({
+      url: withoutCredentials(url),
+      isTyped: reason === 'typed',
+      replaces: move === 'replaced',
+    });
   };
 
   contents.on('did-navigate', (_event, url, status) => arrived(url, status));
@@ -41,7 +47,7 @@ export function watchVisits(contents: WebContents, options: VisitWatchOptions): 
     if (isMainFrame && !isSamePlace(entries.current, url)) arrived(url, 0);
   });
   contents.on('did-fail-load', (_event, _code, _name, _url, isMainFrame) => {
-    if (isMainFrame) takeTyped();
+    if (isMainFrame) takeReason();
   });
   contents.on('page-title-updated', (_event, title) => {
     const url = contents.getURL();
@@ -58,6 +64,11 @@ class EntryTrail {
 
   get current(): string {
     return this.#urls[this.#index] ?? '';
+  }
+
+  /** The tab was given a history. */
+  adopt(urls: readonly string[]): void {
+    this.#urls = [...urls];
   }
 
   moved(index: number, length: number, url: string): Move {

@@ -78,7 +78,7 @@ export function createWindowServices(options: WindowServicesOptions): WindowServ
       watchVisits(contents, {
         recorder: profile.visits,
         isPerson: () => !tab.isDriven && !tab.isIsolated,
-        takeTyped: () => tab.takeTyped(),
+        takeReason: () => tab.takeReason(),
       });
       attachTabControls(tab, contents, {
         words,

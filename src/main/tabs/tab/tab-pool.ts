@@ -53,6 +53,9 @@ export type TabEvent =
       readonly bytes: number;
     };
 
+/** Why a page was loaded: its address was typed by the person, it had been there before in this tab (`again`), or something else. */
+export type LoadReason = 'typed' | 'again' | 'other';
+
 /** A bitmap of what the tab shows, in device pixels. */
 export interface Bitmap {
   readonly width: number;

@@ -30,7 +30,14 @@ import { PageNavigation } from './page-navigation.ts';
 import { PageWatchdog } from './page-watchdog.ts';
 import type { LocalFiles } from '../session/local-files.ts';
 import type { RequestFilter } from '../network/request-filter.ts';
-import type { Bitmap, DialogAnswer, LiveTab, OpenDialog, TabEvent } from './tab-pool.ts';
+import type {
+  Bitmap,
+  DialogAnswer,
+  LiveTab,
+  LoadReason,
+  OpenDialog,
+  TabEvent,
+} from './tab-pool.ts';
 
 export interface WebTabOptions {
   readonly id: TabId;
@@ -69,7 +76,7 @@ export class WebTab implements LiveTab {
   /** Told whether requests of the call under way wait for a decision. */
   readonly #held = new Emitter<boolean>();
   #lastDownload = 0;
-  #isTyped = false;
+  #loadedFor: LoadReason = 'other';
 
   constructor(options: WebTabOptions) {
     this.id = options.id;
@@ -217,14 +224,14 @@ export class WebTab implements LiveTab {
   /** The person typed the address that is loaded next. */
   noteTyped(url: string): void {
     this.#filter.grantTyped(this.id, url);
-    this.#isTyped = true;
+    this.#loadedFor = 'typed';
   }
 
-  /** Whether the page that has just arrived, or failed to, was of an address that the person typed; asked once for each. */
-  takeTyped(): boolean {
-    const isTyped = this.#isTyped;
-    this.#isTyped = false;
-    return isTyped;
+  /** Why the page that has just arrived, or failed to, was loaded; asked once for each. */
+  takeReason(): LoadReason {
+    const reason = this.#loadedFor;
+    this.#loadedFor = 'other';
+    return reason;
   }
 
   /** @param origin of the page on whose behalf it is loaded; `null`: the person or a run wants it */
@@ -249,7 +256,10 @@ export class WebTab implements LiveTab {
   }
 
   async goBack(signal: AbortSignal): Promise<boolean> {
-    if (!this.#contents.navigationHistory.canGoBack()) return this.#past.goEarlier(signal);
+    if (!this.#contents.navigationHistory.canGoBack()) {
+      if (this.#past.hasEarlier) this.#loadedFor = 'again';
+      return this.#past.goEarlier(signal);
+    }
     await this.#navigate(signal, this.#addressAt(-1), () =>
       this.#contents.navigationHistory.goBack(),
     );
@@ -263,6 +273,7 @@ export class WebTab implements LiveTab {
 
   /** Shows what was saved of it. Throws as `load` does. */
   async restore(saved: SavedTab, signal: AbortSignal): Promise<void> {
+    this.#loadedFor = 'again';
     await this.#past.restore(saved, signal);
   }
 
