@@ -110,7 +110,6 @@ test('a task in a tab that a run drives is for that run, and a queued one can be
   await expect(waymark.lastRun).toContainText('Stopped');
   await expect(ui.getByRole('region', { name: 'Other runs' })).toContainText('Compare kettles');
   await ui.reload();
-  await ui.getByRole('button', { name: /^Ask/ }).click();
   await expect(waymark.lastRun).toContainText('Compare recipes');
   await expect(ui.getByRole('region', { name: 'Other runs' })).toContainText('Compare kettles');
   await scripted.close();
