@@ -251,7 +251,7 @@ export class WebTabPool implements TabPool {
     const changed = this.#entries.awake().filter((tab) => tab.isDriven !== ids.has(tab.id));
     for (const tab of changed) tab.setDriven(!tab.isDriven);
     if (changed.length > 0) this.#driven.emit();
-    if (ids.size === 0) for (const { tab } of this.#entries) tab.cdp.detachWhenIdle();
+    if (ids.size === 0) for (const tab of this.#entries.awake()) tab.cdp.detachWhenIdle();
   }
 
   /** For the end of the program: no listener is called and no other tab becomes active. */
