@@ -5,6 +5,26 @@ import { startSite } from '../src/testing/site/start-site.ts';
 
 const failed = (code: string) => ({ ok: false, error: { code } });
 
+test('a choice that takes the page elsewhere at once is told as done', async ({ waymark }) => {
+  const site = await startSite({
+    '/': `<!doctype html><label>Version <select onchange="location.href = '/second'; for (const end = Date.now() + 300; Date.now() < end; );">
+      <option>1</option><option>2</option></select></label>`,
+    '/second': '<!doctype html><h1>Version 2</h1>',
+  });
+  const tools = await startToolRun(waymark.app, [site.hostPort]);
+  for (let round = 0; round < 5; round += 1) {
+    await tools.call('navigate', { url: site.url });
+    const { nodeId } = await tools.node('Version');
+    const { result } = await tools.call('select', { nodeId, option: '2' });
+    expect(result).toMatchObject({
+      ok: true,
+      output: expect.stringContaining('Chose “2”'),
+      effect: { changes: [{ type: 'navigated', url: `${site.url}/second` }] },
+    });
+  }
+  await site.close();
+});
+
 test('select works lists that pages draw themselves', async ({ waymark }) => {
   const site = await startSite(LISTS);
   const tools = await startToolRun(waymark.app, [site.hostPort]);

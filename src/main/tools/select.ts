@@ -14,6 +14,7 @@ import {
 } from '../acting/choosing/option-errors.ts';
 import { ACT } from '../page-rpc/page-scripts.ts';
 import { type Target, findTarget } from '../acting/target/target.ts';
+import { isGone } from '../acting/target/unless-gone.ts';
 import { currentPage, implementTool, namedNode } from '../gate/tool-context.ts';
 
 export const select = implementTool(selectTool, async ({ option, options, ...named }, context) => {
@@ -29,9 +30,17 @@ export const select = implementTool(selectTool, async ({ option, options, ...nam
   const mayRevert = await watch.mayReact();
   // Both wait for the page to draw, so they wait together.
   const [choice, effect] = await Promise.all([
-    target.element.call(ACT, 'chooseOption', wanted, mayRevert),
+    target.element.call(ACT, 'chooseOption', wanted, mayRevert).catch(unlessLost),
     watch.finish(),
   ]);
+  if ('lost' in choice) {
+    // Pages go elsewhere at a choice, some before the script can tell of it.
+    if (!effect.changes.some(({ type }) => type === 'navigated')) throw choice.lost;
+    return {
+      output: `Chose “${wanted.join('”, “')}” in ${target.label}. ${effectText(effect)}`,
+      effect,
+    };
+  }
   if (choice.outcome === 'not_a_list') return chooseDrawn(context, target, wanted);
   if (choice.outcome !== 'chosen') throw notChosen(target, choice);
   const output = choice.changed
@@ -39,6 +48,11 @@ export const select = implementTool(selectTool, async ({ option, options, ...nam
     : `${target.label} already shows “${choice.label}”.`;
   return { output, effect };
 });
+
+function unlessLost(error: unknown): { readonly lost: unknown } {
+  if (isGone(error)) return { lost: error };
+  throw error;
+}
 
 function notChosen(
   target: Target,
