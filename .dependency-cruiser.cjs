@@ -46,7 +46,7 @@ for (const line of PAGE_TABLE) {
 }
 
 const TABLE = [
-  { from: 'shared', packages: ['zod', 'use-intl'] },
+  { from: 'shared', packages: ['zod', 'use-intl', 'tldts'] },
   ...PAGE_TABLE,
   { from: 'preload', folders: ['shared/ipc'], packages: ['electron'] },
   { from: 'renderer/bridge', folders: ['shared'], packages: ['zod'] },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 import type { ApprovalRequest } from '#shared/model/run/approval.ts';
-import { SecretPartSchema } from '#shared/model/vault/secret-entry.ts';
+import { SecretPartSchema } from '#shared/model/vault/named-secret.ts';
 
 import { decideSecret } from '../policy/decide-secret.ts';
 import type { Proposal, ToolFacts } from '../policy/decide-tool.ts';

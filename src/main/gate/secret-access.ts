@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { SecretPart } from '#shared/model/vault/secret-entry.ts';
+import type { SecretPart } from '#shared/model/vault/named-secret.ts';
 
 import type { SecretFacts } from '../policy/decide-secret.ts';
 

@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
+import { SecretNameSchema } from '#shared/model/vault/named-secret.ts';
 import {
   SecretFieldSchema,
   SecretIdSchema,
   SecretKindSchema,
-  SecretNameSchema,
   SecretProtectionSchema,
 } from '#shared/model/vault/secret-entry.ts';
 import { SecretOriginSchema } from '#shared/model/vault/secret-origin.ts';
@@ -18,11 +18,14 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.array(item));
 
+const isSecretOrigin = (text: string): boolean => SecretOriginSchema.safeParse(text).success;
+
 const StoredSecretSchema = z.strictObject({
   id: SecretIdSchema,
   name: SecretNameSchema,
   kind: SecretKindSchema,
-  origins: listOf(SecretOriginSchema),
+  // A domain may have become a public suffix since: it is no more for this secret, which stays.
+  origins: listOf(z.string()).transform((all) => all.filter(isSecretOrigin)),
   fields: listOf(SecretFieldSchema),
   protection: SecretProtectionSchema,
   /** Which keychain encrypted it: on another one it cannot be read. */

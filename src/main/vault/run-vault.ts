@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 
-import {
-  partsOf,
-  type SecretEntry,
-  type SecretPart,
-  type SecretValues,
-} from '#shared/model/vault/secret-entry.ts';
+import { partsOf, type SecretEntry, type SecretValues } from '#shared/model/vault/secret-entry.ts';
+import type { SecretPart } from '#shared/model/vault/named-secret.ts';
 import { isBoundTo } from '#shared/model/vault/secret-origin.ts';
 
 import type { SecretAccess, WithoutSecrets } from '../gate/secret-access.ts';

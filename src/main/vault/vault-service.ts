@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportPreview } from '#shared/model/vault/import-preview.ts';
+import { SecretNameSchema } from '#shared/model/vault/named-secret.ts';
 import {
   type SecretField,
   type SecretId,
   type SecretKind,
   type SecretValues,
-  SecretNameSchema,
   type VaultView,
 } from '#shared/model/vault/secret-entry.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { SecretPartSchema } from '../model/vault/secret-entry.ts';
+import { SecretPartSchema } from '../model/vault/named-secret.ts';
 import { defineTool } from './contract/define-tool.ts';
 import { namedByNodeOrWords, namesOneElement, ONE_ELEMENT } from './contract/target-words.ts';
 

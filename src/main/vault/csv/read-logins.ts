@@ -1,8 +1,5 @@
-import {
-  type SecretDraft,
-  SecretNameSchema,
-  type SecretValues,
-} from '#shared/model/vault/secret-entry.ts';
+import { SecretNameSchema } from '#shared/model/vault/named-secret.ts';
+import { type SecretDraft, type SecretValues } from '#shared/model/vault/secret-entry.ts';
 import type { ImportSource } from '#shared/model/vault/import-preview.ts';
 
 import { toSecretOrigin } from '../to-origin.ts';

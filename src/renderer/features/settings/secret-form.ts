@@ -1,9 +1,9 @@
+import { SecretNameSchema } from '#shared/model/vault/named-secret.ts';
 import {
   FIELDS_OF_KIND,
   type SecretEntry,
   type SecretField,
   type SecretKind,
-  SecretNameSchema,
   type SecretValues,
 } from '#shared/model/vault/secret-entry.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { SecretNameSchema, SecretPartSchema } from '../vault/secret-entry.ts';
+import { SecretNameSchema, SecretPartSchema } from '../vault/named-secret.ts';
 
 import { NodeIdSchema, TabIdSchema } from '../ids.ts';
 
@@ -135,6 +135,8 @@ const PageMessageSchema = z.strictObject({
   isNew: z.boolean(),
   /** It came and went between the last state and this one. */
   isGone: z.literal(true).optional(),
+  /** The frame that tells it, where that is not the page itself. */
+  frame: z.string().optional(),
 });
 export type PageMessage = z.infer<typeof PageMessageSchema>;
 
@@ -168,6 +170,8 @@ export const PageSnapshotSchema = z.strictObject({
   unreadFrames: z.int().positive().optional(),
   /** Addresses of frames in view in which nothing can be acted on. */
   bareFrames: z.array(z.string()).optional(),
+  /** The origins of frames that are of another one than the page, by the frames' ids. */
+  frameOrigins: z.record(z.string(), z.string()).optional(),
   /** Frames in view that the person has not given to the run, so that nothing of them is read, by origin. */
   withheldFrames: z
     .array(z.strictObject({ origin: z.string(), isAskable: z.boolean() }))

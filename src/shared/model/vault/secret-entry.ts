@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { SecretNameSchema, type SecretPart, SecretPartSchema } from './named-secret.ts';
 import { SecretOriginSchema } from './secret-origin.ts';
 
 export const SecretIdSchema = z
@@ -23,10 +24,6 @@ export const SecretFieldSchema = z.enum([
 ]);
 export type SecretField = z.infer<typeof SecretFieldSchema>;
 
-/** What can be filled in of an entry; `code` is made from `totp` at that moment. */
-export const SecretPartSchema = z.enum(['user', 'password', 'number', 'expiry', 'cvc', 'code']);
-export type SecretPart = z.infer<typeof SecretPartSchema>;
-
 /** The fields that each kind of entry may have. */
 export const FIELDS_OF_KIND: Readonly<Record<SecretKind, readonly SecretField[]>> = {
   password: ['user', 'password', 'totp', 'note'],
@@ -39,17 +36,8 @@ export const FIELDS_OF_KIND: Readonly<Record<SecretKind, readonly SecretField[]>
 export const SecretProtectionSchema = z.enum(['keychain', 'passphrase', 'session']);
 export type SecretProtection = z.infer<typeof SecretProtectionSchema>;
 
-const LONGEST_NAME = 120;
 const MOST_ORIGINS = 50;
 const LONGEST_VALUE = 20_000;
-
-export const SecretNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(LONGEST_NAME)
-  // It is told to the model in quotation marks on one line.
-  .regex(/^[^\p{C}"“”\n]*$/u);
 
 /** What the window may know of an entry: never a value. */
 export const SecretEntrySchema = z.strictObject({

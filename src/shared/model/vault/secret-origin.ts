@@ -1,32 +1,5 @@
+import { getDomain } from 'tldts';
 import { z } from 'zod';
-
-/** Second-level names that are for registering below: nobody owns them. */
-const OPEN_SECOND_LEVELS = /^(?:com?|org|net|gov|gob|go|ac|edu|ne|or|nom|ltd|plc|me|sch|mil|info)$/;
-/** Hosts that give each customer a name of its own below them. */
-const SHARED_HOSTS = new Set([
-  'appspot.com',
-  'azurewebsites.net',
-  'blogspot.com',
-  'cloudfront.net',
-  'firebaseapp.com',
-  'fly.dev',
-  'github.io',
-  'gitlab.io',
-  'glitch.me',
-  'herokuapp.com',
-  'myshopify.com',
-  'netlify.app',
-  'ngrok.io',
-  'onrender.com',
-  'pages.dev',
-  'replit.app',
-  's3.amazonaws.com',
-  'vercel.app',
-  'web.app',
-  'windows.net',
-  'wordpress.com',
-  'workers.dev',
-]);
 
 /** This computer: what it serves crosses no network. */
 export const isLoopbackHost = (host: string): boolean =>
@@ -65,15 +38,11 @@ function isSecretOrigin(text: string): boolean {
   const parts = parseOrigin(text);
   if (parts === null) return false;
   if (parts.scheme === 'http') return !parts.isForAll && isLoopbackHost(parts.host);
-  return !parts.isForAll || isOwnable(parts.host);
+  return !parts.isForAll || hasOwner(parts.host);
 }
 
-function isOwnable(host: string): boolean {
-  const labels = host.split('.');
-  const [last = '', second = ''] = labels.toReversed();
-  if (labels.length < 2 || /^\d+$/.test(last) || SHARED_HOSTS.has(host)) return false;
-  return labels.length > 2 || !(last.length === 2 && OPEN_SECOND_LEVELS.test(second));
-}
+/** By the Public Suffix List: nobody owns all of `co.uk`, and of `github.io` each customer has a part. */
+const hasOwner = (host: string): boolean => getDomain(host, { allowPrivateDomains: true }) !== null;
 
 /** Whether an origin is one of those that a secret is bound to. */
 export function isBoundTo(origin: string, bound: readonly string[]): boolean {
