@@ -92,6 +92,42 @@ test('the person’s other tabs are invisible to a run until they are lent', asy
     .toContain('Balance 12345');
 });
 
+test('a lent tab stands with the run, in the panel and on its page, until the person takes it back', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  const tabs = await openBoth(waymark);
+  const focus = { tool: 'tab_focus', args: { tabId: tabs.bank } };
+  const looks = { tool: 'read_page', args: {} };
+  const asks = { tool: 'ask_user', args: { question: 'Go on?', options: ['Yes'] } };
+  const script = carryingOut(focus, looks, asks, looks, focus);
+  const model = await begin(waymark, script, {
+    task: 'Look at my tabs',
+    tabId: tabs.shop,
+    lentTabs: [tabs.bank],
+  });
+  const lent = ui.getByRole('region', { name: 'Tabs it was lent' });
+  await expect(lent.getByRole('listitem')).toHaveText([/Balance 12345.*localhost/]);
+  const question = ui.getByRole('region', { name: 'Question for you' });
+  await question.waitFor();
+  const before = model.requests.length;
+  await lent.getByRole('button', { name: 'Take “Balance 12345” back' }).click();
+  // A run stands in the panel of its own tabs, to which this one belongs no more.
+  await expect(lent).toHaveCount(0);
+  await ui.getByRole('tab', { name: 'Kettle shop' }).click();
+  await expect(lent).toContainText('taken back');
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(waymark.lastRun).toContainText('All done.');
+  const told = (of: typeof model.requests) => of.map(({ text }) => text).join('\n');
+  expect(told(model.requests.slice(0, before))).toContain('Balance 12345');
+  expect(told(model.requests)).toContain('has been closed');
+  expect(told(model.requests)).toContain(`There is no tab ${tabs.bank}`);
+  await expect(lent.getByRole('button')).toHaveCount(0);
+  await waymark.lastRun.getByRole('button', { name: 'Details' }).click();
+  const report = ui.getByRole('main').getByRole('region', { name: 'Tabs it was lent' });
+  await expect(report).toContainText('taken back');
+});
+
 for (const [session, shopCookie] of [
   ['empty', ''],
   ['lent', 'shop=signed-in'],
@@ -110,7 +146,8 @@ for (const [session, shopCookie] of [
     });
     await expect(waymark.lastRun).toContainText('All done.');
     expect(cookies).toEqual({ shop: ['', shopCookie], bank: ['', ''] });
-    await expect(ui.getByRole('tab', { name: /in a session of its own/ })).toHaveCount(2);
+    const ownTabs = ui.getByRole('tab', { name: /in a session of its own/ });
+    await expect(ownTabs).toHaveCount(2);
     const kept = () =>
       app.evaluate(async ({ webContents, session: sessions }) => {
         const own = new Set(webContents.getAllWebContents().map((contents) => contents.session));
@@ -123,14 +160,13 @@ for (const [session, shopCookie] of [
         };
       });
     // That of the person, and that of the run.
-    expect(await kept()).toMatchObject({ ofUser: 1, all: 2 });
-    for (const tab of await ui.getByRole('tab', { name: /in a session of its own/ }).all()) {
-      const id = Number(await tab.getAttribute('data-tab-id'));
-      if (id > 0) await waymark.request('tab.close', { tabId: id });
-    }
-    for (const id of [tabs.shop + 1, tabs.shop + 2])
-      await waymark.request('tab.close', { tabId: id }).catch(() => undefined);
-    await expect(ui.getByRole('tab', { name: /in a session of its own/ })).toHaveCount(0);
+    await expect.poll(kept).toMatchObject({ ofUser: 1, all: 2 });
+    // All ids first: of what is closed there is no row any more.
+    const ids = await ownTabs.evaluateAll((all) =>
+      all.map((tab) => Number(tab.getAttribute('data-tab-id'))),
+    );
+    for (const tabId of ids) await waymark.request('tab.close', { tabId });
+    await expect(ownTabs).toHaveCount(0);
     await expect.poll(kept).toMatchObject({ ofUser: 1, all: 1 });
   });
 

@@ -25,7 +25,8 @@ progress goes to standard error.
                          lets the run do something N times (once unless given) that the task does not say, as often as needed:
                          for example submit@https://shop.example.com×2. What a task asks for in words needs none, but for
                          paying, transfers, passwords, keys and terms. Where nobody can be asked all else is refused, and the
-                         error NEEDS_APPROVAL says which --grant would allow it. In a line of --tasks: grants, a list
+                         error NEEDS_APPROVAL says which --grant would allow it. Text that was read at one site goes to another
+                         with carry@https://bank.example>https://shop.example (or >mcp:SERVICE). In a line of --tasks: grants, a list
   --agent ID             follow the plan of this agent; --task may then be left out
   --agents               print the agents there are, those of the data folder included, as one JSON document
   --audit RUN            print what this run was let do and what left the computer, and verify that record;

@@ -37,9 +37,7 @@ export class ProgressLines {
       case 'note':
         return `${body.level === 'warning' ? 'warning: ' : ''}${body.text}`;
       case 'run.finished':
-        return body.error === null
-          ? `ended: ${body.status}`
-          : `ended: ${body.status}: ${body.error.message}`;
+        return `ended: ${[body.status, body.error?.message].filter(Boolean).join(': ')}`;
       case 'run.continued':
         return body.text === null
           ? `${body.model}: goes on from its last finished step`
@@ -61,10 +59,12 @@ export class ProgressLines {
       case 'grants.made':
         return `may without a question: ${body.grants.map(({ grant }) => grantText(grant)).join(', ')}`;
       case 'grant.cut':
+      case 'tab.takenBack':
         return 'may no longer do something that it was allowed';
       case 'history.summarised':
         return `has shortened its record up to round ${body.upTo}`;
       case 'grant.used':
+      case 'tabs.lent':
       case 'iteration.started':
       case 'step.noted':
       case 'tool.sent':

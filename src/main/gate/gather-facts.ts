@@ -18,7 +18,7 @@ export function gatherFacts(
 ): ToolFacts {
   const { permissions } = scope;
   const currentUrl = pageAddress(tabs.get(scope.currentTabId));
-  const outgoing = outgoingOf(memory, proposal, targets, currentUrl);
+  const outgoing = outgoingOf(memory, proposal, { targets, unnamed }, currentUrl);
   return {
     leave:
       permissions === undefined
@@ -37,7 +37,7 @@ export function gatherFacts(
     siteRules: scope.siteRules?.() ?? [],
     origins: scope.permissions?.origins?.facts ?? null,
     currentUrl,
-    crossing: permissions?.taint.find(callId, outgoing) ?? null,
+    crossing: permissions?.crossingOf(callId, outgoing) ?? null,
     allowedFiles: scope.allowedFiles ?? new Set(),
     openTabs: new Map(tabs.list().map(({ id, page }) => [id, page])),
     ownTabs: scope.openedTabIds,
@@ -50,13 +50,12 @@ export function gatherFacts(
 export function outgoingOf(
   { clipboard }: RunMemory,
   proposal: Proposal,
-  targets: Resolution['targets'],
+  { targets, unnamed }: Pick<Resolution, 'targets' | 'unnamed'>,
   currentUrl: string | null,
 ): readonly OutgoingText[] {
   if (proposal.kind !== 'valid') return [];
   const { tool, input } = proposal;
-  const copied = clipboard.content?.text ?? null;
-  return outgoingTexts({ tool: tool.name, input, targets, currentUrl, clipboard: copied });
+  return outgoingTexts({ tool: tool.name, input, targets, unnamed, currentUrl, clipboard });
 }
 
 /** As `webAddress`; a page that could not be shown is no page. */

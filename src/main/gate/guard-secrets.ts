@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { ToolResultSchema, type ToolResult } from '#shared/tools/contract/tool-result.ts';
 
+import { pastes } from '../permissions/taint/outgoing-texts.ts';
 import type { SecretAccess } from './secret-access.ts';
 
 /** Texts that long are documents; nobody types a password so. */
@@ -17,16 +18,19 @@ export interface GuardedCall {
   readonly error: ErrorInfo | null;
 }
 
-/** Looks for secrets in what a call would send to a page, a file or a service. */
+/** Looks for secrets in what a call would send to a page, a file or a service; `copied` is what it would paste. */
 export function guardCall(
   secrets: SecretAccess | undefined,
   { tool, args }: { readonly tool: string; readonly args: unknown },
+  copied: string | null,
 ): GuardedCall {
   const json = z.json().safeParse(args);
   if (secrets === undefined || !json.success || tool === SPEAKS_OF_SECRETS)
     return { args, error: null };
   const { value, names } = secrets.hideIn(json.data);
   if (names.size > 0) return { args: value, error: blocked(names) };
+  const pasted = isRecord(args) && pastes(tool, args) ? secrets.namesIn(copied ?? '') : names;
+  if (pasted.size > 0) return { args, error: blocked(pasted) };
   // What the model has written itself is no secret to it: a password of the task that goes into two fields, for one.
   for (const text of Object.values(isRecord(args) ? args : {}))
     if (typeof text === 'string' && text.length <= LONGEST_TYPED) secrets.knows(text);

@@ -1,55 +1,109 @@
+import { z } from 'zod';
+
+import type { PageNode, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
 import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 
-import type { RunPermissions } from '../permissions/run-permissions.ts';
 import type { RunTaint } from '../permissions/taint/run-taint.ts';
-import type { Proposal } from '../policy/decide-tool.ts';
+import { originOf } from '../policy/origin-sets.ts';
+import type { RunMemory } from './run-memory.ts';
+import type { Targets } from './resolve-targets.ts';
 
-/**
- * Keeps where the run has read what a result tells: at the service that was called, or on the page that the call began on. What
- * another page says after the call counts as read there as well, so that no page can make a text its own by being gone to.
- */
-export function noteResult(
-  permissions: RunPermissions | undefined,
-  proposal: Proposal,
-  pageUrl: string | null,
-  result: ToolResult,
-): void {
-  if (permissions === undefined) return;
-  const call =
-    proposal.kind === 'valid'
-      ? { tool: proposal.tool.name, input: proposal.input }
-      : NOTHING_CALLED;
-  noteToldBy(permissions.taint, call, pageUrl, result);
-}
+type Notes = Pick<RunTaint, 'noteRead' | 'noteTold'>;
 
-interface ReadingCall {
+/** All that a run is told by one call, or by one that it made before it went on: then less is known of it. */
+export interface ToldByCall {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
+  readonly targets?: Targets;
+  /** The addresses of the pages that its tab showed before the call and after it; `null` for no web page. */
+  readonly before: string | null;
+  readonly after?: string | null;
+  readonly readInFrames?: RunMemory['readInFrames'];
+  readonly result: ToolResult;
 }
 
-const NOTHING_CALLED: ReadingCall = { tool: '', input: {} };
+const SkippedSchema = z.object({ skipped: z.string() });
 
-/** The same for a call of which no more is known than its name and its arguments. */
-export function noteToldBy(
-  taint: Pick<RunTaint, 'noteRead'>,
-  call: ReadingCall,
-  pageUrl: string | null,
-  result: ToolResult,
-): void {
-  const place = placeOf(call, pageUrl);
+const tabsSeen = (output: unknown): readonly { readonly url: string; readonly title: string }[] =>
+  Array.isArray(output) ? output.filter(isTab) : [];
+
+/**
+ * Keeps where the run has read what a call tells: at the service that was called, in the frame that was acted in, or on the page. Of
+ * what is told by a call that went from one place to another it is not known at which of both it stands, so that no page can make a
+ * text its own by being gone to.
+ */
+export function noteResult(taint: Notes, told: ToldByCall): void {
+  const { tool, readInFrames = [], result } = told;
+  for (const { origin, text } of readInFrames) taint.noteRead(origin, text);
+  if (tool === 'tabs' && result.ok)
+    for (const { url, title } of tabsSeen(result.output))
+      taint.noteRead(originOf(url), `${url}\n${title}`);
+  const place = tool === 'tabs' ? null : placeOf(told);
   if (place === null) return;
-  const told = result.ok ? result.output : `${result.error.message}\n${result.error.next}`;
-  taint.noteRead(place, linesOf(told).join('\n'));
+  const texts = result.ok
+    ? [...textsOf(result.output), ...textsOf(result.effect)]
+    : [result.error.message, result.error.next];
+  const elsewhere = readInFrames.map(({ text }) => text);
+  const lines = new Set(elsewhere.flatMap((text) => text.split('\n')));
+  const own = texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => !lines.has(line))
+    .map((line) => elsewhere.reduce((rest, part) => rest.replaceAll(part, ' '), line));
+  if (isAboutCall(result)) taint.noteTold(place, own.join('\n'));
+  else taint.noteRead(place, own.join('\n'));
 }
 
-function placeOf({ tool, input }: ReadingCall, pageUrl: string | null): string | null {
+/** Errors say again what a call has named, so that the page would seem to have it. */
+const isAboutCall = (result: ToolResult): boolean =>
+  !result.ok || SkippedSchema.safeParse(result.output).success;
+
+function placeOf({ tool, input, targets, before, after = null }: ToldByCall): string | null {
   if (tool === 'mcp') return `mcp:${String(input['instanceId'])}`;
-  const { frame } = input;
-  if (typeof frame === 'string') return URL.parse(frame)?.origin ?? null;
-  return pageUrl === null ? null : (URL.parse(pageUrl)?.origin ?? null);
+  const { frame, url } = input;
+  if (typeof frame === 'string') return originOf(frame);
+  const node = targets?.nodeId;
+  if (tool === 'pdf_extract' && typeof url === 'string') return originOf(url);
+  if (tool === 'pdf_extract' && typeof node?.link === 'string') return originOf(node.link);
+  const at = node?.siteOrigin ?? node?.frameOrigin ?? originOrNull(before);
+  const now = originOrNull(after);
+  const hasMoved = before !== null && now !== null && originOf(before) !== now;
+  return hasMoved && at !== null && at !== now ? `${at} ${now}` : (at ?? now);
 }
 
-function linesOf(told: unknown): readonly string[] {
-  if (told === null || typeof told !== 'object') return [String(told)];
-  return Object.values(told).flatMap((each) => linesOf(each));
+/** Keeps where the run has read what a page's state tells. */
+export function noteState(taint: Notes, snapshot: PageSnapshot): void {
+  const { tab, otherTabs, nodes, panes = [], says = [], frameOrigins = {} } = snapshot;
+  const page = originOf(tab.url);
+  const placeOfFrame = (frame = ''): string => frameOrigins[frame] ?? page;
+  const { dialog, unfinished, behind, problem = '' } = snapshot;
+  const ofPage = [dialog?.message, unfinished?.words, behind?.by, problem];
+  taint.noteRead(page, [tab.url, tab.title, ...ofPage].join('\n'));
+  for (const { url, title } of otherTabs) taint.noteRead(originOf(url), `${url}\n${title}`);
+  for (const { frame, text } of says) taint.noteRead(placeOfFrame(frame), text);
+  for (const node of [...nodes, ...panes])
+    taint.noteRead(placeOfFrame(node.frame), textsOfNode(node).join('\n'));
 }
+
+/** What a person could read of it; addresses are told only where they are asked for. */
+function textsOfNode({ name, attributes, state }: PageNode): readonly string[] {
+  const { href: _, ...said } = state;
+  return [name, attributes['title'] ?? '', ...textsOf(said)];
+}
+
+function textsOf(told: unknown): readonly string[] {
+  if (told === null || typeof told !== 'object') return [String(told)];
+  return Object.values(told).flatMap(textsOf);
+}
+
+function isTab(value: unknown): value is { readonly url: string; readonly title: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'url' in value &&
+    'title' in value &&
+    typeof value.url === 'string' &&
+    typeof value.title === 'string'
+  );
+}
+
+const originOrNull = (url: string | null): string | null => (url === null ? null : originOf(url));

@@ -67,7 +67,7 @@ export async function performCall(
     signal,
     takeFound: (nodeId) => takeFrom(found, nodeId),
     note: (sentence, about = sentence) => void notes.set(about, sentence),
-    tellLater: (sentence) => void memory.late.push(sentence),
+    ...notesFor(memory),
     markSent() {
       if (signal.aborted) throw abortedError();
       if (isSent) return;
@@ -102,6 +102,15 @@ function secretsOf({ secrets }: RunScope): SecretAccess {
   if (secrets === undefined) throw new Error('A secret was let through without any.');
   return secrets;
 }
+
+/** What a call leaves for the one after it, and for what is kept of where its answer was read. */
+const notesFor = ({
+  late,
+  readInFrames,
+}: RunMemory): Pick<ToolContext, 'readAt' | 'tellLater'> => ({
+  readAt: (origin, text) => void readInFrames.push({ origin, text }),
+  tellLater: (sentence) => void late.push(sentence),
+});
 
 /** Lets requests be known to belong to the call. While one of them is held, somebody else takes the time. */
 function trackCall(

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { NodeIdSchema } from '#shared/model/ids.ts';
+import type { NodeFacts } from '#shared/model/page/node-facts.ts';
 import { defineTool } from '#shared/tools/contract/define-tool.ts';
 
-import { BUY, setUpGate } from '../../testing/gate/set-up-gate.ts';
+import { BUY, pageReader, setUpGate } from '../../testing/gate/set-up-gate.ts';
 import { implementTool, NO_EFFECT, type Tool } from './tool-context.ts';
 
 const press = (onRun: () => void): Tool =>
@@ -22,6 +23,15 @@ const press = (onRun: () => void): Tool =>
       return { output: 'done', effect: NO_EFFECT };
     },
   );
+
+const SECRET_FIELD = {
+  type: 'text',
+  name: '',
+  autocomplete: '',
+  secret: 'password' as const,
+  sentTo: [],
+  isReadonly: false,
+} satisfies NodeFacts['field'] & object;
 
 describe('a call that names a node', () => {
   it('journals what the node that a call names is known by, and the tab’s address', async () => {
@@ -47,16 +57,33 @@ describe('a call that names a node', () => {
       }),
       async () => ({ output: 'done', effect: NO_EFFECT }),
     );
-    const field = {
-      type: 'text',
-      name: '',
-      autocomplete: '',
-      secret,
-      sentTo: [],
-      isReadonly: false,
-    };
+    const field = { ...SECRET_FIELD, secret };
     const { run, intents } = setUpGate({ tools: [type], facts: { ...BUY, field } });
     await run('type', { nodeId: 7, text: 'hunter2' });
+    expect(intents).toMatchObject([{ secrets }]);
+  });
+
+  it.each([
+    ['type', { text: 'hunter2' }, ['hunter2']],
+    ['key', { key: 'h' }, ['h']],
+    ['key', { key: 'Enter' }, []],
+  ])('tells it too what is typed where the focus is: %s %j', async (name, args, secrets) => {
+    const tool = implementTool(
+      defineTool({
+        name,
+        description: 'Test',
+        input: z.strictObject({ text: z.string().optional(), key: z.string().optional() }),
+        risk: 'act',
+        runsIn: 'main',
+        timeoutMs: 1000,
+      }),
+      async () => ({ output: 'done', effect: NO_EFFECT }),
+    );
+    const { run, intents } = setUpGate({
+      tools: [tool],
+      pageReader: { ...pageReader, describeUnnamed: async () => [{ ...BUY, field: SECRET_FIELD }] },
+    });
+    await run(name, args);
     expect(intents).toMatchObject([{ secrets }]);
   });
 

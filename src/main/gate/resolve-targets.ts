@@ -61,17 +61,16 @@ export async function resolveTargets(
   }
   const place = placeOf(proposal);
   const unnamed =
-    place === null || Object.keys(targets).length > 0
+    place === null || Object.keys(targets).length > 0 || tab.dialog() !== null
       ? []
       : await pageReader.describeUnnamed(new Page(tab, signal), place);
   const actFrames = await findActFrames(proposal, tab, signal);
   return { targets, unnamed, found, actFrames, error: null };
 }
 
-/** Where a call that names no element acts; `null` where that cannot commit anything. */
+/** Where a call that names no element acts; `null`: on none, or on none that matters. */
 function placeOf({ tool, input }: Extract<Proposal, { kind: 'valid' }>): 'focus' | Point | null {
-  const isEntered = tool.name === 'key' || (tool.name === 'type' && input['submit'] === true);
-  if (isEntered) return 'focus';
+  if (tool.name === 'key' || tool.name === 'type') return 'focus';
   if (tool.name !== 'click_point') return null;
   const point = PointSchema.safeParse({ x: input['x'], y: input['y'] });
   return point.success ? point.data : null;

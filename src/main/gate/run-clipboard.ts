@@ -4,4 +4,6 @@ import type { Clipping } from '#shared/model/page/page-act.ts';
 export interface RunClipboard {
   /** `null`: nothing yet. */
   content: Clipping | null;
+  /** Where it was copied. */
+  from: string;
 }

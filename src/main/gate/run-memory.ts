@@ -17,6 +17,8 @@ export interface RunMemory {
   readonly late: string[];
   readonly mcp: McpRunAccess | null;
   readonly clipboard: RunClipboard;
+  /** What the call under way has read in frames of other origins than the page. */
+  readonly readInFrames: { readonly origin: string; readonly text: string }[];
   /** The call that is carried out, or was last. */
   underWay: CallId | null;
 }
@@ -28,7 +30,8 @@ export function newRunMemory(mcp: McpRunAccess | null): RunMemory {
     trail: [],
     late: [],
     mcp,
-    clipboard: { content: null },
+    clipboard: { content: null, from: 'null' },
+    readInFrames: [],
     underWay: null,
   };
 }

@@ -52,7 +52,7 @@ async function runCall(
   const clock = parts.clock ?? (() => performance.now());
   const startedAt = clock();
   try {
-    const guarded = guardCall(scope.secrets, call);
+    const guarded = guardCall(scope.secrets, call, memory.clipboard.content?.text ?? null);
     const { parsed, error } = await name(parts, scope, call, guarded);
     const held = scope.heldBack?.() ?? null;
     if (held !== null) return { ok: false, error: held };
@@ -66,7 +66,7 @@ async function runCall(
       args: guarded.args,
       tabUrl: pageUrl,
       targets: fingerprintsOf(resolution.targets),
-      secrets: typedSecrets(parsed.proposal, resolution.targets),
+      secrets: typedSecrets(parsed.proposal, resolution),
     });
     const given = await decideAndAct(parts, scope, memory, {
       ...call,
@@ -75,8 +75,7 @@ async function runCall(
       startedAt,
     });
     const result = withoutSecrets(parts, scope, given);
-    const readAt = pageUrl ?? webAddress(parts.tabs.get(scope.currentTabId));
-    noteResult(scope.permissions, parsed.proposal, readAt, result);
+    noteTold(parts, scope, memory, { parsed, resolution, pageUrl, result });
     scope.onTabs?.(true);
     scope.journal.finished(call.callId, result, clock() - startedAt);
     return result;
@@ -130,7 +129,7 @@ async function decideAndAct(
   if (runnable === null) throw new Error('The policy let an unusable call through.');
   const { act } = permission;
   const pageUrl = webAddress(parts.tabs.get(scope.currentTabId));
-  scope.permissions?.taint.noteSent(outgoingOf(memory, proposal, latest.targets, pageUrl));
+  scope.permissions?.carry(call.callId, outgoingOf(memory, proposal, latest, pageUrl));
   if (act !== null) scope.permissions?.approve(call.callId, act);
   return performCall(parts, scope, memory, {
     ...call,
@@ -140,6 +139,27 @@ async function decideAndAct(
     isForReading: asksForReading(call.tool, latest.targets.nodeId ?? null, pageUrl),
     checkTarget: () => checkStillSame(act, decideAgain),
   });
+}
+
+function noteTold(
+  { tabs }: ToolGateParts,
+  { permissions, currentTabId }: RunScope,
+  memory: RunMemory,
+  call: {
+    readonly parsed: ParsedCall;
+    readonly resolution: Resolution;
+    readonly pageUrl: string | null;
+    readonly result: ToolResult;
+  },
+): void {
+  const { parsed, resolution, pageUrl: before, result } = call;
+  const { proposal } = parsed;
+  const [tool, input] = proposal.kind === 'valid' ? [proposal.tool.name, proposal.input] : ['', {}];
+  const { targets } = resolution;
+  const after = webAddress(tabs.get(currentTabId));
+  const readInFrames = memory.readInFrames.splice(0);
+  if (permissions !== undefined)
+    noteResult(permissions.taint, { tool, input, targets, before, after, readInFrames, result });
 }
 
 /** What the model is given of a result. A page may show what was filled in elsewhere. */
@@ -183,10 +203,13 @@ function resolve(
 }
 
 /** The text that a call types into a field for secrets. */
-function typedSecrets(proposal: Proposal, { nodeId }: Targets): readonly string[] {
-  if (proposal.kind !== 'valid' || (nodeId?.field?.secret ?? null) === null) return [];
-  const { text } = proposal.input;
-  return typeof text === 'string' && text !== '' ? [text] : [];
+function typedSecrets(proposal: Proposal, { targets, unnamed }: Resolution): readonly string[] {
+  if (proposal.kind !== 'valid') return [];
+  const written = targets.nodeId === undefined ? unnamed : [targets.nodeId];
+  if (written.every(({ field }) => (field?.secret ?? null) === null)) return [];
+  const { text, key } = proposal.input;
+  if (typeof text === 'string' && text !== '') return [text];
+  return typeof key === 'string' && [...key].length === 1 ? [key] : [];
 }
 
 function fingerprintsOf(targets: Targets): Partial<Record<NodeArgument, NodeFingerprint>> {

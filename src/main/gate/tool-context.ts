@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ArtifactId, NodeId, RunId, TabId } from '#shared/model/ids.ts';
-import type { SecretPart } from '#shared/model/vault/secret-entry.ts';
+import type { SecretPart } from '#shared/model/vault/named-secret.ts';
 import type { ToolContract } from '#shared/tools/contract/define-tool.ts';
 import type { Effect } from '#shared/tools/contract/tool-result.ts';
 
@@ -40,6 +40,8 @@ export interface ToolContext {
   takeFound(nodeId: NodeId): ResolvedNode | null;
   /** Adds a sentence to what the call answers; a later one about the same takes its place. */
   note(sentence: string, about?: string): void;
+  /** Part of what the call answers was read in a frame of this origin, which is not that of the page. */
+  readonly readAt: (origin: string, text: string) => void;
   /** Adds a sentence to what the run's next call answers: for what comes of this one after its own answer. */
   tellLater(sentence: string): void;
   currentTabId(): TabId;

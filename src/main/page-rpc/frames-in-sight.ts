@@ -56,3 +56,13 @@ export function addressOf(frame: CdpFrame, frames: readonly CdpFrame[]): string 
   const parent = frames.find(({ frameId }) => frameId === frame.parentFrameId);
   return parent === undefined ? frame.url : addressOf(parent, frames);
 }
+
+/** The origin of a frame that is of another one than the page; `null`: it is of the same. */
+export function foreignOrigin(frame: CdpFrame, frames: readonly CdpFrame[]): string | null {
+  const [main] = frames;
+  const origin = originOfFrame(frame, frames);
+  return main === undefined || origin === originOfFrame(main, frames) ? null : origin;
+}
+
+export const originOfFrame = (frame: CdpFrame, frames: readonly CdpFrame[]): string =>
+  URL.parse(addressOf(frame, frames))?.origin ?? 'null';

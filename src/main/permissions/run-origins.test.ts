@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { TabIdSchema } from '#shared/model/ids.ts';
+
 import { RunOrigins, type OriginGround } from './run-origins.ts';
 
 const ground = (changed: Partial<OriginGround> = {}): RunOrigins =>
@@ -11,6 +13,7 @@ const ground = (changed: Partial<OriginGround> = {}): RunOrigins =>
     searchUrl: 'https://search.example/?q=%s',
     ...changed,
   });
+const TAB = TabIdSchema.parse(7);
 const mayAct = (origins: RunOrigins, url: string): boolean =>
   origins.missing([{ kind: 'act', url, isSearch: false }]) === null;
 const mayGo = (origins: RunOrigins, url: string, by: 'address' | 'link' = 'address'): boolean =>
@@ -46,11 +49,23 @@ describe('the origins of a run', () => {
     expect(mayAct(origins, 'https://mail.example/')).toBe(false);
     origins.said('and send it from mail.example');
     expect(mayAct(origins, 'https://mail.example/')).toBe(true);
-    origins.lend('https://calendar.example/week');
+    origins.lend(TAB, ['https://calendar.example/week']);
     expect(mayAct(origins, 'https://calendar.example/')).toBe(true);
     expect(mayGo(origins, 'https://other.example/', 'link')).toBe(false);
     origins.said('compare the prices in other shops');
     expect(mayGo(origins, 'https://other.example/', 'link')).toBe(true);
+  });
+
+  it('shrink by tabs that the person takes back, but for what else they have let it do there', () => {
+    const origins = ground();
+    origins.lend(TAB, ['https://shop.example/', 'https://calendar.example/week']);
+    origins.lend('all', ['https://calendar.example/', 'https://mail.example/']);
+    origins.takeBack(TAB);
+    expect(mayAct(origins, 'https://calendar.example/')).toBe(true);
+    origins.takeBack('all');
+    expect(mayLook(origins, 'https://calendar.example/')).toBe(false);
+    expect(mayGo(origins, 'https://mail.example/')).toBe(false);
+    expect(mayAct(origins, 'https://shop.example/')).toBe(true);
   });
 
   it('let a task for the open web look where links have led it, and act nowhere there', () => {

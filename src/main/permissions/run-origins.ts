@@ -1,4 +1,5 @@
 import type { ApprovalAnswer, ApprovalRequest } from '#shared/model/run/approval.ts';
+import type { LentTabKey } from '#shared/model/run/lent-tabs.ts';
 
 import {
   accessKey,
@@ -54,6 +55,8 @@ export interface OriginAnswer {
 export class RunOrigins {
   readonly #read = new Set<string>();
   readonly #write = new Set<string>();
+  /** Of tabs that are lent, by what they can be taken back with. */
+  readonly #lent = new Map<LentTabKey, readonly string[]>();
   readonly #refused = new Set<string>();
   readonly #search: string;
   readonly #bound: readonly string[] | null;
@@ -65,7 +68,7 @@ export class RunOrigins {
     this.#bound = bound;
     const named = findNamedOrigins(words);
     for (const origin of [...named, ...lent]) this.#write.add(origin);
-    for (const url of begunOn) this.lend(url);
+    for (const url of begunOn) for (const origin of originsOfPage(url)) this.#write.add(origin);
     for (const { request, answer } of answers) this.answered(request, answer);
     for (const grant of grants) this.granted(grant);
     this.#search = originOf(searchUrl);
@@ -77,7 +80,7 @@ export class RunOrigins {
     return {
       sets: {
         read: [...this.#read],
-        write: [...this.#write],
+        write: [...this.#write, ...[...this.#lent.values()].flat()],
         search: this.#search,
         followsLinks: this.#followsLinks,
         readsAnywhere: this.#readsAnywhere,
@@ -107,11 +110,14 @@ export class RunOrigins {
     this.#followsLinks ||= asksForOpenWeb([words]);
   }
 
-  /** The person lets the run work at the site of this page. */
-  lend(url: string): void {
-    const origins = sameSiteOrigins(url);
-    for (const origin of origins.length === 0 ? [originOf(url)] : origins)
-      if (origin !== 'null' && origin !== 'about:') this.#write.add(origin);
+  /** The person lets the run work at the sites of these pages, until they take that back. */
+  lend(key: LentTabKey, urls: readonly string[]): void {
+    this.#lent.set(key, urls.flatMap(originsOfPage));
+  }
+
+  /** What the run was let do at these sites by anything else stays. */
+  takeBack(key: LentTabKey): void {
+    this.#lent.delete(key);
   }
 
   /** A grant for an origin, or one for all subdomains. */
@@ -120,9 +126,9 @@ export class RunOrigins {
     (access === 'read' ? this.#read : this.#write).add(origin);
   }
 
-  /** What may be done at a place may be gone there for, and `visit` is leave to look there only. */
+  /** What may be done at a place may be gone there for, and `visit` is leave to look there only. Of text that may be taken away nothing follows. */
   granted({ verb, origin }: PlaceGrant): void {
-    this.grant(verb === 'visit' ? 'read' : 'write', origin);
+    if (verb !== 'carry') this.grant(verb === 'visit' ? 'read' : 'write', origin);
   }
 
   /** A link that the run may follow has led it there: it may look around. */
@@ -138,4 +144,11 @@ export class RunOrigins {
     this.grant(access, origin);
     if (answer === 'run') this.#readsAnywhere = true;
   }
+}
+
+function originsOfPage(url: string): readonly string[] {
+  const origins = sameSiteOrigins(url);
+  return (origins.length === 0 ? [originOf(url)] : origins).filter(
+    (origin) => origin !== 'null' && origin !== 'about:',
+  );
 }

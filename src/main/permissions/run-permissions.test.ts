@@ -98,6 +98,50 @@ describe('a grant', () => {
   });
 });
 
+describe('a grant to take text from one place to another', () => {
+  const CODE = '88310247';
+  const BANK = 'https://bank.example';
+  const reading = (...grants: readonly string[]) => {
+    const made = permissionsWith(...grants.map((text) => [text, 'command'] as const));
+    made.permissions.taint.noteRead(BANK, `Your code is ${CODE}`);
+    return made;
+  };
+  const leaving = (to: string) => [{ to, way: 'type', text: CODE }] as const;
+
+  it('covers these two places, in this direction', () => {
+    const { permissions } = reading(`carry@${BANK}>${SHOP}`);
+    expect(permissions.crossingOf(call('a'), leaving(SHOP))).toBeNull();
+    expect(permissions.crossingOf(call('a'), leaving('https://other.example'))).not.toBeNull();
+    expect(permissions.crossingOf(call('a'), leaving('mcp:notes'))).not.toBeNull();
+    permissions.taint.noteRead('https://mail.example', 'Ask for 55119987 there');
+    expect(
+      permissions.crossingOf(call('a'), [{ to: SHOP, way: 'type', text: '55119987' }])?.from,
+    ).toEqual(['https://mail.example']);
+  });
+
+  it('covers a service', () => {
+    const { permissions } = reading(`carry@${BANK}>mcp:notes`);
+    expect(permissions.crossingOf(call('a'), leaving('mcp:notes'))).toBeNull();
+    expect(permissions.crossingOf(call('a'), leaving('mcp:mail'))).not.toBeNull();
+  });
+
+  it('is used up by what leaves, not by what stays', () => {
+    const { permissions, journal } = reading(`carry@${BANK}>${SHOP}`);
+    permissions.carry(call('a'), [{ to: SHOP, way: 'type', text: 'kettle' }]);
+    permissions.carry(call('a'), leaving(BANK));
+    expect(permissions.crossingOf(call('b'), leaving(SHOP))).toBeNull();
+    permissions.carry(call('b'), leaving(SHOP));
+    expect(permissions.crossingOf(call('c'), leaving(SHOP))).not.toBeNull();
+    expect(journal).toEqual(['made g1', 'used g1 b']);
+  });
+
+  it('is no leave to act', () => {
+    const { permissions } = reading(`carry@${BANK}>${SHOP}×9`);
+    expect(permissions.peekGrant('submit', BANK)).toBeNull();
+    expect(permissions.peekGrant('submit', SHOP)).toBeNull();
+  });
+});
+
 it('what was allowed for a call is remembered a while', () => {
   const { permissions } = permissionsWith();
   approveWith(permissions, 'first', null);

@@ -2,10 +2,12 @@ import type { CallId } from '#shared/model/ids.ts';
 import type { ActVerb } from '#shared/model/run/act-class.ts';
 import type { HeldGrant } from '#shared/model/run/grant.ts';
 
+import { coveringCarry } from '../policy/carry-covers.ts';
 import { findNamedOrigins } from '../policy/named-origins.ts';
 import { PageQuestions } from './page-questions.ts';
 import { type GrantJournal, RunGrants } from './run-grants.ts';
-import { RunTaint } from './taint/run-taint.ts';
+import type { OutgoingText } from './taint/outgoing-texts.ts';
+import { type Crossing, RunTaint } from './taint/run-taint.ts';
 import type { RunOrigins } from './run-origins.ts';
 
 /** What was allowed for one tool call, by a grant or by the person. */
@@ -86,6 +88,26 @@ export class RunPermissions {
     const call = this.#approved.get(callId);
     if (call !== undefined && !call.isUsed && call.act.grantId !== null)
       this.grants.tryOut(call.act.grantId);
+  }
+
+  /** What of the texts of a call must not leave unasked; a grant may cover where it goes. */
+  crossingOf(callId: CallId, texts: readonly OutgoingText[]): Crossing | null {
+    const crossing = this.taint.find(callId, texts);
+    return crossing === null || this.#carriesFor(crossing) !== null ? null : crossing;
+  }
+
+  /** These texts of a call are about to leave: uses the grants that cover where they go. */
+  carry(callId: CallId, texts: readonly OutgoingText[]): void {
+    const crossing = this.taint.find(callId, texts);
+    const covering = crossing === null ? null : this.#carriesFor(crossing);
+    for (const { id } of new Set(covering)) this.grants.use(id, callId);
+    this.taint.noteSent(texts);
+  }
+
+  #carriesFor({ from, to }: Crossing): readonly HeldGrant[] | null {
+    const found = from.map((origin) => coveringCarry(this.grants.left(), origin, to));
+    const covering = found.filter((held) => held !== null);
+    return covering.length === found.length ? covering : null;
   }
 
   /** A grant that covers such an act. */

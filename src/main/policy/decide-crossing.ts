@@ -25,6 +25,13 @@ function textStays({ from, to, excerpt }: CrossingFacts): ErrorInfo {
     code: 'TEXT_STAYS',
     params: { from: from.join(', '), to },
     message: `“${excerpt.slice(0, 100)}” was read at ${from.join(', ')}; nobody has allowed it to go to ${to}, so nothing was sent.`,
-    next: 'Do not try it in another way. Conclude and say that the person has to allow it in the window.',
+    next: `Do not try it in another way. Conclude and say that the person has to allow it in the window${byGrant(from, to)}.`,
   };
+}
+
+/** How it is written on the command line, where it can be. */
+function byGrant(from: readonly string[], to: string): string {
+  const places = [...from, ...(to.startsWith('mcp:') ? [] : [to])];
+  if (!places.every((place) => /^https?:/.test(place))) return '';
+  return `, or with ${from.map((origin) => `--grant 'carry@${origin}>${to}'`).join(' ')}`;
 }

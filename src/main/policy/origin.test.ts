@@ -27,5 +27,6 @@ describe('isWithinOrigins', () => {
 
   it('knows nothing by an entry that is no origin', () => {
     expect(isWithinOrigins('https://example.org', ['example.org', '*', 'https://*'])).toBe(false);
+    expect(isWithinOrigins('mcp:mail', ['mcp:notes'])).toBe(false);
   });
 });

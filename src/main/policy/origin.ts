@@ -7,6 +7,7 @@ import type { ErrorInfo } from '#shared/errors/app-error.ts';
 export function isWithinOrigins(url: string, origins: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, port } = new URL(url);
+  if (hostname === '') return false;
   return origins.some((entry) => {
     const isForAll = /^https?:\/\/\*\./i.test(entry);
     const plain = entry.replace('*.', '');

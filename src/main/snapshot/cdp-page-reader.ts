@@ -12,7 +12,6 @@ import { PAGE } from '../page-rpc/page-scripts.ts';
 import { bounded, orElse, pause } from '../platform/bounded.ts';
 import { tabClosed } from '../tabs/tab/tab-closed.ts';
 import type { LiveTab, TabPool } from '../tabs/tab/tab-pool.ts';
-import { bareFrames } from './bare-frames.ts';
 import { readContent } from './await-content.ts';
 import { ClickListeners } from './click-listeners.ts';
 import { coverBoxes } from './cover-boxes.ts';
@@ -28,6 +27,7 @@ import type {
   PictureOptions,
   DescribedNode,
   Observation,
+  OnForeign,
   PageReader,
   PageText,
   ReadTextOptions,
@@ -44,7 +44,7 @@ import { coverOfPage, stitch, type StitchedNode } from './stitch.ts';
 import { emptySnapshot, tabState } from './tab-state.ts';
 import { nodesInPlace } from './nodes-in-place.ts';
 import { untilChange } from './until-change.ts';
-import { withheldState } from './withheld-frames.ts';
+import { placesState } from './places-state.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
 /** The longest wait for loading to end; the page is read then as it is. */
@@ -152,8 +152,8 @@ export class CdpPageReader implements PageReader {
     return readMarkdown(await this.#framesAtRest(newReading(page)), options);
   }
 
-  async readData(page: Page): Promise<PageData> {
-    return readData(await this.#framesAtRest(newReading(page)));
+  async readData(page: Page, onForeign?: OnForeign): Promise<PageData> {
+    return readData(await this.#framesAtRest(newReading(page)), onForeign);
   }
 
   async resolve(page: Page, nodeId: NodeId): Promise<ResolvedNode> {
@@ -297,9 +297,10 @@ export class CdpPageReader implements PageReader {
     tab: LiveTab,
     tabs: TabPool,
     settled: boolean,
-    { frames, unread, withheld, unpictured }: PageReading,
+    reading: PageReading,
     isState: boolean,
   ): PageSnapshot {
+    const { frames, unread } = reading;
     const memory = this.#memoryOf(tab);
     const main = frames[0]?.report;
     const hidden = tabs.hidden?.(tab.id) ?? null;
@@ -324,8 +325,7 @@ export class CdpPageReader implements PageReader {
       omitted: frames.reduce((sum, { report }) => sum + report.omitted, 0),
       settled: settled && frames.every(isPageIdle),
       ...(unread === 0 ? {} : { unreadFrames: unread }),
-      ...bareFrames(frames),
-      ...withheldState(withheld, unpictured),
+      ...placesState(reading),
       ...this.#pdfState(tab, main.contentType),
       ...this.#secretsFor(tab, nodes),
     };

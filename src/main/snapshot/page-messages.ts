@@ -20,12 +20,16 @@ export class PageMessages {
     const texts = new Set<string>();
     const messages = frames
       .filter((one) => one === main || isInView(one))
-      .flatMap(({ report: { world, messages: all } }) =>
-        all.map((message) => ({ ...message, isTold: message.id <= this.#toldOf(world) })),
+      .flatMap(({ frame, report: { world, messages: all } }) =>
+        all.map((message) => ({
+          ...message,
+          isTold: message.id <= this.#toldOf(world),
+          frame: frame.parentFrameId === null ? null : frame.frameId,
+        })),
       )
       .filter(({ isGone, isTold }) => !isGone || !isTold)
       .toSorted((a, b) => a.ageMs - b.ageMs)
-      .flatMap(({ kind, text, isGone, isTold }): PageMessage[] => {
+      .flatMap(({ kind, text, isGone, isTold, frame }): PageMessage[] => {
         const clean = cleanText(text);
         if (clean === '' || texts.has(clean)) return [];
         texts.add(clean);
@@ -35,6 +39,7 @@ export class PageMessages {
             text: clean,
             isNew: isSamePage && !isTold,
             ...(isGone ? { isGone } : {}),
+            ...(frame === null ? {} : { frame }),
           },
         ];
       });

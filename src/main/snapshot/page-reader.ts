@@ -41,7 +41,11 @@ export interface ReadTextOptions {
   readonly links: boolean;
   /** Only the frames of this origin; `null`: the page. */
   readonly frame: string | null;
+  readonly onForeign?: OnForeign;
 }
+
+/** Told of text that stands in a frame of another origin than the page. */
+export type OnForeign = (origin: string, text: string) => void;
 
 export interface PageText {
   readonly text: string;
@@ -100,7 +104,7 @@ export interface PageReader {
   /** The text that a person can see on the page, as Markdown; never hidden text. */
   readText(page: Page, options: ReadTextOptions): Promise<PageText>;
   /** Tables, lists and links that a person can see on the page; never hidden ones. */
-  readData(page: Page): Promise<PageData>;
+  readData(page: Page, onForeign?: OnForeign): Promise<PageData>;
   /**
    * Finds a listed node again; where its element was replaced, by its fingerprint, if exactly one node fits. Throws `AppError`
    * `NODE_NOT_FOUND` (never listed), `NODE_IN_OTHER_TAB`, `NODE_GONE` (no longer in the page) or `NODE_STALE` (several could

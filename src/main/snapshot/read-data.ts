@@ -1,20 +1,31 @@
 import type { PageData } from '#shared/page-data/page-data.ts';
 import { cleanLines, cleanText } from '#shared/page-state/clean-text.ts';
 
+import { foreignOrigin } from '../page-rpc/frames-in-sight.ts';
 import type { PageFrame } from '../page-rpc/page-frame.ts';
 import { READER } from '../page-rpc/page-scripts.ts';
 import { orElse } from '../platform/bounded.ts';
+import type { OnForeign } from './page-reader.ts';
 
 const TIMEOUT_MS = 12_000;
 /** Of one frame; the rest is not read. */
 const MAX_CHARS = 2_000_000;
 
 /** The tables, lists and links of these frames, the main one first; strings are cleaned. */
-export async function readData([main, ...others]: readonly PageFrame[]): Promise<PageData> {
+export async function readData(
+  frames: readonly PageFrame[],
+  onForeign: OnForeign = () => undefined,
+): Promise<PageData> {
+  const [main, ...others] = frames;
   if (main === undefined) return { tables: [], lists: [], links: [], isCut: false };
   const first = await read(main);
   // A frame that does not answer must not cost the page.
-  const more = others.map((frame) => orElse(read(frame), null));
+  const more = others.map(async (frame) => {
+    const part = await orElse(read(frame), null);
+    const origin = foreignOrigin(frame, frames);
+    if (part !== null && origin !== null) onForeign(origin, textsOf(part).join('\n'));
+    return part;
+  });
   const found = [first, ...(await Promise.all(more))];
   const parts = found.flatMap((part) => (part === null ? [] : [part]));
   return {
@@ -28,6 +39,12 @@ export async function readData([main, ...others]: readonly PageFrame[]): Promise
     next: webAddress({ address: found[0]?.next }) || undefined,
     isCut: parts.some(({ isCut }) => isCut) || parts.length < found.length,
   };
+}
+
+/** Every text in it. */
+function textsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [cleanLines(value)];
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsOf);
 }
 
 const read = (frame: PageFrame): Promise<PageData> =>

@@ -1,7 +1,7 @@
 import type { ReadMarkdown } from '#shared/model/page/frame-report.ts';
 import { cleanLines } from '#shared/page-state/clean-text.ts';
 
-import { addressOf } from '../page-rpc/frames-in-sight.ts';
+import { addressOf, foreignOrigin } from '../page-rpc/frames-in-sight.ts';
 import type { PageFrame } from '../page-rpc/page-frame.ts';
 import { READER } from '../page-rpc/page-scripts.ts';
 import { orElse } from '../platform/bounded.ts';
@@ -23,7 +23,12 @@ export async function readMarkdown(
   // Frames are no part of an article; a frame that does not answer must not cost the page.
   const inFrames = first.isArticle ? [] : others;
   const more = await Promise.all(
-    inFrames.map((frame) => orElse(read(frame, { ...options, whole: true }), null)),
+    inFrames.map(async (frame) => {
+      const part = await orElse(read(frame, { ...options, whole: true }), null);
+      const origin = foreignOrigin(frame, frames);
+      if (part !== null && origin !== null) options.onForeign?.(origin, cleanLines(part.text));
+      return part;
+    }),
   );
   const parts = [first, ...more.flatMap((part) => part ?? [])];
   const text = cleanLines(parts.map((part) => part.text).join('\n\n'));
@@ -34,5 +39,10 @@ export async function readMarkdown(
   };
 }
 
-const read = (frame: PageFrame, options: ReadTextOptions): Promise<ReadMarkdown> =>
-  frame.with({ timeoutMs: TIMEOUT_MS }).call(READER, 'readMarkdownJson', options);
+const read = (
+  frame: PageFrame,
+  { maxChars, whole, links }: ReadTextOptions,
+): Promise<ReadMarkdown> =>
+  frame
+    .with({ timeoutMs: TIMEOUT_MS })
+    .call(READER, 'readMarkdownJson', { maxChars, whole, links });

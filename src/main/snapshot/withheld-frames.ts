@@ -1,4 +1,4 @@
-import type { Box, PageSnapshot } from '#shared/model/page/page-snapshot.ts';
+import type { Box } from '#shared/model/page/page-snapshot.ts';
 
 import type { FramesInSight, WithheldFrame } from '../page-rpc/frames-in-sight.ts';
 import type { Page } from '../page-rpc/page.ts';
@@ -9,9 +9,6 @@ import type { PlacedFrame } from './place-frames.ts';
 
 /** A page made of advertisements has too many to ask for the place of each. */
 const MAX_PLACED = 60;
-const MAX_NAMED = 3;
-/** CSS pixels of what can be seen of a frame; a smaller one is not named. */
-const LEAST = { width: 100, height: 50 } as const;
 
 /** A frame in view that may not be looked at. */
 export interface PlacedWithheld extends Pick<WithheldFrame<PageFrame>, 'url' | 'isAskable'> {
@@ -99,24 +96,4 @@ function outermostUnplaced(
   return around === undefined
     ? null
     : outermostUnplaced(around.frame, { seen, placed, withheld: [] });
-}
-
-/** What a page state says of them, and what pictures must not show. */
-export function withheldState(
-  withheld: readonly PlacedWithheld[],
-  unpictured: readonly Box[],
-): Pick<PageSnapshot, 'withheldFrames' | 'unpictured'> {
-  const large = withheld.filter(
-    ({ box }) => box.width >= LEAST.width && box.height >= LEAST.height,
-  );
-  const named = new Map(
-    large.map(({ url, isAskable }) => [URL.parse(url)?.origin ?? 'null', isAskable]),
-  );
-  const withheldFrames = [...named]
-    .slice(0, MAX_NAMED)
-    .map(([origin, isAskable]) => ({ origin: origin.slice(0, 300), isAskable }));
-  return {
-    ...(withheldFrames.length === 0 ? {} : { withheldFrames }),
-    ...(unpictured.length === 0 ? {} : { unpictured: [...unpictured] }),
-  };
 }

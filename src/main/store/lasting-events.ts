@@ -22,6 +22,8 @@ export function mustLast(body: RunEventBody, view: RunView): boolean {
     case 'grants.made':
     case 'grant.used':
     case 'grant.cut':
+    case 'tabs.lent':
+    case 'tab.takenBack':
       return true;
     case 'tool.sent':
     case 'tool.finished': {

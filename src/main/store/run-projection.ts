@@ -52,6 +52,8 @@ export function createProjection(db: Database.Database): ProjectEvent {
       case 'grants.made':
       case 'grant.used':
       case 'grant.cut':
+      case 'tabs.lent':
+      case 'tab.takenBack':
       case 'step.noted':
       case 'history.summarised':
       case 'iteration.started':

@@ -21,7 +21,7 @@ export const extract = implementTool(extractTool, async (input, context) => {
   if (presets === null) throw needsModel();
   if (input.scroll === true || (input.pages ?? 1) !== 1) throw oneLookOnly();
   const page = currentPage(context);
-  const data = await context.pageReader.readData(page);
+  const data = await context.pageReader.readData(page, context.readAt);
   const next = nextOf(data, page.tab.describe().url);
   const output = { ...presetData(data, presets, input), ...(next !== null && { _next: next }) };
   return { output, effect: NO_EFFECT };

@@ -35,9 +35,11 @@ export const findText = implementTool(findTextTool, async ({ text }, context) =>
       'Try fewer or other words; long pages may load more as they are scrolled.',
     );
   const effect = await watch.finish();
+  const shown = cleanText(found.context);
+  if (found.foreign !== null) context.readAt(found.foreign, shown);
   const place = found.isInFrame ? ' in a frame of the page' : '';
   return {
-    output: `Found ${times(found.count)}${place}: “… ${cleanText(found.context)} …”`,
+    output: `Found ${times(found.count)}${place}: “… ${shown} …”`,
     effect,
   };
 });

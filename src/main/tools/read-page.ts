@@ -32,6 +32,7 @@ export const readPage = implementTool(
     const { text, isCut, articleShare } = await readSoon(context, page, {
       whole,
       links,
+      onForeign: context.readAt,
       frame: frame === undefined ? null : (URL.parse(frame)?.origin ?? 'null'),
     });
     const end = partEnd(text.length, offset, maxChars);
@@ -56,7 +57,7 @@ export const readPage = implementTool(
 async function readSoon(
   { pageReader }: ToolContext,
   page: Page,
-  options: Pick<ReadTextOptions, 'whole' | 'links' | 'frame'>,
+  options: Pick<ReadTextOptions, 'whole' | 'links' | 'frame' | 'onForeign'>,
 ): Promise<PageText> {
   for (const deadline = performance.now() + PATIENCE_MS; ;) {
     const read = await pageReader.readText(page, { maxChars: MAX_PAGE_CHARS, ...options });

@@ -16,7 +16,7 @@ import {
   HistoryRowSchema,
 } from '../model/history/history.ts';
 import { RunSessionSchema } from '../model/run/run-session.ts';
-import { LentTabsSchema } from '../model/run/lent-tabs.ts';
+import { LentTabKeySchema, LentTabsSchema } from '../model/run/lent-tabs.ts';
 import { PickedFileIdSchema, PickedFileSchema } from '../model/run/picked-file.ts';
 import { AuditLineSchema, AuditVerdictSchema } from '../model/run/audit-entry.ts';
 import { RunEventSchema } from '../model/run/run-event.ts';
@@ -125,6 +125,7 @@ export const ROUTES = {
   /** Lets a run that goes on see more tabs and work at their sites. */
   'run.lendTabs': defineRoute(run.extend({ tabs: LentTabsSchema }), none),
   /** Takes back what is left of what a run may do without a question. */
+  'run.takeTabBack': defineRoute(run.extend({ tab: LentTabKeySchema }), none),
   'run.cutGrant': defineRoute(run.extend({ grantId: z.string().max(40) }), none),
   /**
    * Goes on with a run that has ended: with what is asked for next, or (`null`) with what was cut off. It may send `files` besides

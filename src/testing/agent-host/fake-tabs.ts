@@ -96,6 +96,18 @@ export class FakeTabs implements TabPool {
     return tab;
   }
 
+  /** A page of the tab `openerId` opens one. */
+  async popUp(openerId: TabId, url: string): Promise<LiveTab> {
+    const tab = await this.open({ url });
+    this.#changes.emit({
+      type: 'opened',
+      tab: tab.describe(),
+      index: this.#tabs.length - 1,
+      openerId,
+    });
+    return tab;
+  }
+
   close(id: TabId): void {
     const index = this.#tabs.findIndex((tab) => tab.id === id);
     if (index < 0) return;

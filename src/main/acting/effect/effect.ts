@@ -1,10 +1,11 @@
 import type { Change, Effect } from '#shared/tools/contract/tool-result.ts';
 
 import { pause } from '../../platform/bounded.ts';
+import { originOfFrame } from '../../page-rpc/frames-in-sight.ts';
 import type { Page } from '../../page-rpc/page.ts';
 import { type PageElement, PageFrame } from '../../page-rpc/page-frame.ts';
 import { ACT } from '../../page-rpc/page-scripts.ts';
-import type { ToolContext } from '../../gate/tool-context.ts';
+import { currentTab, type ToolContext } from '../../gate/tool-context.ts';
 import { unlessGone } from '../target/unless-gone.ts';
 import { type Listeners, listenersOf } from '../target/event-listeners.ts';
 import type { Target } from '../target/target.ts';
@@ -99,6 +100,8 @@ export class EffectWatch {
       });
     await this.input.begin(aim, mustBeSure);
     await this.#context.checkTarget();
+    // The person may have taken it back meanwhile.
+    currentTab(this.#context);
     this.#observer.begin();
     this.#context.markSent();
   }
@@ -169,14 +172,21 @@ export class EffectWatch {
     await observer.downloadsEnd(SETTLE_MS);
     observer.tellDownloadsLater((sentence) => this.#context.tellLater(sentence));
     this.#end();
-    for (const { changes: found } of seen)
-      if (found !== null && found.copied !== null) this.#context.clipboard.content = found.copied;
+    this.#keepCopied(seen);
     const changes = changesOf(seen, this.#urlBefore, tab.describe().url);
     if (!isReplaced(seen)) changes.push(...observer.framesNavigated());
     changes.push(...(await openedTabs(this.#context, observer)), ...observer.others());
     if (changes.length === 0) changes.push(...((await this.#lookAgain?.()) ?? []).filter(isSeen));
     if (changes.length === 0) changes.push(...observer.scriptErrors());
     return { changes: observer.hasWritten ? changes.map(asKept) : changes };
+  }
+
+  #keepCopied(seen: readonly SeenFrame[]): void {
+    for (const { origin, changes } of seen) {
+      if (changes === null || changes.copied === null) continue;
+      this.#context.clipboard.content = changes.copied;
+      this.#context.clipboard.from = origin;
+    }
   }
 
   #end(): void {
@@ -193,6 +203,7 @@ export class EffectWatch {
     return Promise.all(
       this.#frames.map(async (frame) => ({
         isMain: frame.parentFrameId === null,
+        origin: originOfFrame(frame, this.#frames),
         changes: await unlessGone(frame.call(ACT, 'settleAct', waits)),
       })),
     );
@@ -280,7 +291,7 @@ export class EffectWatch {
   async #waitForEffect(maxMs: number): Promise<void> {
     const waits = this.#frames.map(async (frame) => {
       const changes = await unlessGone(frame.call(ACT, 'awaitEffect', maxMs));
-      return isUntouched({ isMain: false, changes }) ? Promise.reject(new Error('Nothing')) : null;
+      return isUntouched({ changes }) ? Promise.reject(new Error('Nothing')) : null;
     });
     await Promise.any(waits).catch(() => undefined);
   }

@@ -5,6 +5,7 @@ import type { Change } from '#shared/tools/contract/tool-result.ts';
 /** What changed in one frame by an act; `changes` is `null` where its document was replaced. */
 export interface SeenFrame {
   readonly isMain: boolean;
+  readonly origin: string;
   readonly changes: FrameChanges | null;
 }
 
@@ -22,7 +23,7 @@ export function isReplaced(seen: readonly SeenFrame[]): boolean {
 }
 
 /** Whether no change was seen in a frame. */
-export function isUntouched({ changes }: SeenFrame): boolean {
+export function isUntouched({ changes }: Pick<SeenFrame, 'changes'>): boolean {
   if (changes === null) return false;
   const { mutations, value, focus, scroll, came, copied } = changes;
   const isStill =

@@ -83,6 +83,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     },
     answer: (runId, callId, text) => liveRun(runId).answer(callId, text),
     lendTabs: (runId, lent) => reaches.get(runId)?.lend(lent),
+    takeTabBack: (runId, tab) => scheduler.release(runId, reaches.get(runId)?.takeBack(tab) ?? []),
     cutGrant: (runId, grantId) => live.get(runId)?.cutGrant(grantId),
     personActed(tabId) {
       for (const run of live.values()) if (run.actsOn(tabId)) run.pause('takeover');

@@ -88,7 +88,6 @@ export function launchRun(
     pool: client?.tabs ?? host.tabs,
     tabId,
     ground: prepared.ground,
-    lent: request.lentTabs ?? [],
     siteRules,
   });
   const run = new ActiveRun({
@@ -102,7 +101,12 @@ export function launchRun(
     hasPerson,
     allowPrivateNetwork: host.allowPrivateNetwork(),
   });
-  const { runId } = run.recorder;
+  const { recorder } = run;
+  const { runId } = recorder;
+  reach.begin(
+    (body) => recorder.append(recorder.view.iterations.at(-1)?.number ?? 0, body),
+    request.lentTabs ?? [],
+  );
   live.set(runId, run);
   reaches.set(runId, reach);
   const finished = run.finished.finally(() => {
@@ -152,7 +156,6 @@ export function launchExternalClient(
     pool: tabs,
     tabId: request.tabId,
     ground: programGround(answers, searchUrl),
-    lent: [],
     siteRules: host.siteRules ?? (() => []),
   });
   // They are all its own.

@@ -5,6 +5,7 @@ import { toErrorInfo } from '#shared/errors/app-error.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import { CallIdSchema } from '#shared/model/ids.ts';
 
+import { noteState } from '../../gate/note-texts.ts';
 import type { RunScope, ToolGate } from '../../gate/tool-gate.ts';
 import { observeTab, tabClosed } from './observe-tab.ts';
 import type { ObserveTab } from './observe-tab.ts';
@@ -79,6 +80,7 @@ export class PageRequests {
     try {
       const snapshot = await pageReader.glance({ tab, signal }, tabs, GLANCE_IDLE_MS);
       scope.secrets?.learn(pageReader.secretsSeen(tab));
+      if (scope.permissions !== undefined) noteState(scope.permissions.taint, snapshot);
       const state: ObservedState = { text: '', snapshot, screenshot: null };
       const json = JSON.stringify(state);
       const hidden = scope.secrets?.hideInJson(json);
@@ -103,8 +105,7 @@ export class PageRequests {
       const seen = guardObservation(scope.secrets, raw, scope.onSecretsHidden);
       recorder.sawFields(seen.state.snapshot.nodes);
       recorder.append(iteration, seen.event);
-      const place = URL.parse(seen.event.url)?.origin;
-      if (place !== undefined) scope.permissions?.taint.noteRead(place, seen.event.text);
+      if (scope.permissions !== undefined) noteState(scope.permissions.taint, seen.state.snapshot);
       if (seen.screenshotProblem !== null)
         recorder.warn(iteration, `There is no picture of this page: ${seen.screenshotProblem}`, {
           code: 'NO_PICTURE_SHOWN',

@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import type { CallId } from '#shared/model/ids.ts';
 import { ApprovalAnswerSchema } from '#shared/model/run/approval.ts';
+import type { ToolResult } from '#shared/tools/contract/tool-result.ts';
 import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 
-import { noteToldBy } from '../../gate/note-texts.ts';
+import { noteResult } from '../../gate/note-texts.ts';
 import type { RunTaint } from '../../permissions/taint/run-taint.ts';
 
 type Intended = Extract<RunEventBody, { readonly type: 'tool.intended' }>;
@@ -34,14 +35,10 @@ function noteState(
   if (place !== undefined) taint.noteRead(place, text);
 }
 
-function noteCall(
-  taint: RunTaint,
-  call: Intended | undefined,
-  result: Parameters<typeof noteToldBy>[3],
-): void {
+function noteCall(taint: RunTaint, call: Intended | undefined, result: ToolResult): void {
   if (call === undefined) return;
   const input = ArgsSchema.safeParse(call.args).data ?? {};
-  noteToldBy(taint, { tool: call.tool, input }, call.tabUrl ?? null, result);
+  noteResult(taint, { tool: call.tool, input, before: call.tabUrl ?? null, result });
 }
 
 function noteAnswer(taint: RunTaint, question: Asked | undefined, answer: string | null): void {

@@ -130,6 +130,18 @@ describe('the scheduler of runs', () => {
     expect(begun).toEqual(['A', 'B']);
   });
 
+  it('gives a tab that is taken back to the run that waits for it', () => {
+    const { all, begun, driven, add } = scheduler(2);
+    add('A', 1);
+    all.setDriven(run('A'), new Set([tab(2)]), true);
+    add('B', 2);
+    expect(begun).toEqual(['A']);
+    all.release(run('A'), [tab(2)]);
+    expect(begun).toEqual(['A', 'B']);
+    expect(driven()).toEqual([2]);
+    expect(all.takenBesides(run('B'))).toEqual(new Set([tab(1)]));
+  });
+
   it('forgets a run that ends before its turn', () => {
     const { all, begun, add } = scheduler(1);
     add('A', 1);

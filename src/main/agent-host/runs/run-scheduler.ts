@@ -103,6 +103,21 @@ export class RunScheduler {
     this.#tellPlaced();
   }
 
+  /** These tabs are not for the run any more: others may drive them. */
+  release(runId: RunId, tabIds: readonly TabId[]): void {
+    const run = this.#begun.get(runId);
+    if (run === undefined || tabIds.length === 0) return;
+    const gone = new Set(tabIds);
+    for (const tabId of gone) {
+      run.bound.delete(tabId);
+      run.popups.delete(tabId);
+    }
+    run.driven = new Set([...run.driven].filter((tabId) => !gone.has(tabId)));
+    this.#tellDriven();
+    this.reschedule();
+    this.#tellPlaced();
+  }
+
   /** The run has ended, whether it had begun or not. */
   remove(runId: RunId): void {
     const index = this.#waiting.findIndex((run) => run.runId === runId);

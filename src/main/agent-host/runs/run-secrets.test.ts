@@ -127,13 +127,13 @@ describe('passwords of a run', () => {
   });
 
   it('are in no answer of a model that types them, by number or by words', () => {
-    const answerWith = (args: unknown): string => {
+    const answerWith = (args: unknown, tool = 'type'): string => {
       const secrets = new RunSecrets();
       secrets.sawFields([
         paperNode(12, { name: 'Password', kind: 'typeable' }),
         paperNode(13, { name: 'City', kind: 'typeable' }),
       ]);
-      const answer = JSON.stringify({ calls: [{ tool: 'type', args: JSON.stringify(args) }] });
+      const answer = JSON.stringify({ calls: [{ tool, args: JSON.stringify(args) }] });
       return secrets.hideInExchange({ request: packText('{}'), answer }).answer;
     };
     expect(answerWith({ nodeId: 12, text: 's3cret-typed' })).not.toContain('s3cret');
@@ -141,5 +141,8 @@ describe('passwords of a run', () => {
       's3cret',
     );
     expect(answerWith({ nodeId: 13, text: 's3cret-typed' })).toContain('s3cret');
+    // Where the focus is, it may go into any field.
+    expect(answerWith({ text: 's3cret-typed' })).not.toContain('s3cret');
+    expect(answerWith({ text: 's3cret-typed' }, 'find_text')).toContain('s3cret');
   });
 });

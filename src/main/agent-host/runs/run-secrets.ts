@@ -90,28 +90,35 @@ export class RunSecrets {
 
   #learnFromAnswer(answer: string): void {
     if (!answer.includes(PASSWORD) && !answer.includes('text')) return;
-    this.#learnFromParts(parseJson(answer), 0);
+    this.#learnFromParts(parseJson(answer), '', 0);
   }
 
   /** Calls stand anywhere in an answer, and as JSON within JSON. */
-  #learnFromParts(part: unknown, depth: number): void {
+  #learnFromParts(part: unknown, around: string, depth: number): void {
     if (depth > MOST_DEPTH) return;
     if (typeof part === 'string' && /^\s*[{[]/.test(part))
-      this.#learnFromParts(parseJson(part), depth + 1);
+      this.#learnFromParts(parseJson(part), around, depth + 1);
     if (typeof part !== 'object' || part === null) return;
-    this.#learnFromArgs(part);
-    for (const child of Object.values(part)) this.#learnFromParts(child, depth + 1);
+    const tool = 'tool' in part && typeof part.tool === 'string' ? part.tool : around;
+    this.#learnFromArgs(part, tool);
+    for (const child of Object.values(part)) this.#learnFromParts(child, tool, depth + 1);
   }
 
-  #isSecretField({ nodeId, target = '', instruction = '' }: z.output<typeof TypedArgs>): boolean {
+  /** What is typed where the focus is, on a page with such a field, may go there: it is not known yet when a model says it. */
+  #isSecretField(
+    { nodeId, target = '', instruction = '' }: z.output<typeof TypedArgs>,
+    tool: string,
+  ): boolean {
+    const isAtFocus = tool === 'type' && nodeId === undefined && target === '';
+    if (isAtFocus && this.#fields.size > 0) return true;
     return this.#fields.has(nodeId) || [target, instruction].some(asksForSecret);
   }
 
-  #learnFromArgs(args: unknown): void {
+  #learnFromArgs(args: unknown, tool = ''): void {
     const parsed = PasswordArgs.safeParse(args);
     if (parsed.success) this.#known.add(parsed.data[PASSWORD]);
     const typed = TypedArgs.safeParse(args);
-    if (typed.success && this.#isSecretField(typed.data)) this.learn(typed.data.text);
+    if (typed.success && this.#isSecretField(typed.data, tool)) this.learn(typed.data.text);
   }
 
   #hideIn(value: Json): Json {

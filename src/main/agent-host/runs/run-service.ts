@@ -1,7 +1,7 @@
 import type { ModelAccess, OtherModels } from '#shared/agent-port/messages.ts';
 import type { ErrorInfo } from '#shared/errors/app-error.ts';
 import type { CallId, RunId, TabId } from '#shared/model/ids.ts';
-import type { LentTabs } from '#shared/model/run/lent-tabs.ts';
+import type { LentTabKey, LentTabs } from '#shared/model/run/lent-tabs.ts';
 import type { RunSession } from '#shared/model/run/run-session.ts';
 import type { Grant } from '#shared/model/run/grant.ts';
 import type { ModelRole, RunEvent, RunStatus } from '#shared/model/run/run-event.ts';
@@ -190,6 +190,8 @@ export interface RunService {
   cutGrant(runId: RunId, grantId: string): void;
   /** The person lets a run see more tabs and work at their sites; nothing where it has ended. */
   lendTabs(runId: RunId, tabs: LentTabs): void;
+  /** Takes a lent tab back: the run neither sees nor reaches it from here on. Nothing where there is none. */
+  takeTabBack(runId: RunId, tab: LentTabKey): void;
   /** The person used the mouse or the keyboard in this tab: a run that acts on it is held. */
   personActed(tabId: TabId): void;
   /** Lets another program work by itself in its own tabs. It takes no run's turn. Throws `TAB_BUSY` or a `STORE_…` code. */

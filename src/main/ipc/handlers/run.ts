@@ -36,7 +36,7 @@ export interface RunHandlerOptions {
 }
 
 type RunHandlers = DomainHandlers<'run'>;
-type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.cutGrant'>;
+type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.takeTabBack' | 'run.cutGrant'>;
 type ReadHandlers = Pick<
   RunHandlers,
   'run.list' | 'run.get' | 'run.getAudit' | 'run.getModelCall' | 'run.saveData'
@@ -113,6 +113,10 @@ function permissionHandlers({ runService }: RunHandlerOptions): PermissionHandle
   return {
     'run.lendTabs': ({ runId, tabs }) => {
       runService.lendTabs(runId, tabs);
+      return null;
+    },
+    'run.takeTabBack': ({ runId, tab }) => {
+      runService.takeTabBack(runId, tab);
       return null;
     },
     'run.cutGrant': ({ runId, grantId }) => {

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { BUY } from '../../../testing/gate/set-up-gate.ts';
 import { outgoingTexts } from './outgoing-texts.ts';
 
-const AT_SHOP = { targets: {}, currentUrl: 'https://shop.example/cart', clipboard: null } as const;
+const AT_SHOP = {
+  targets: {},
+  currentUrl: 'https://shop.example/cart',
+  unnamed: [],
+  clipboard: { content: null, from: 'null' },
+} as const;
 
 describe('what a call would bring somewhere', () => {
   it.each([
@@ -21,10 +26,15 @@ describe('what a call would bring somewhere', () => {
       ...AT_SHOP,
       tool: 'key',
       input: { key: 'Control+V' },
-      clipboard: 'copied before',
+      clipboard: { content: { text: 'copied before' }, from: 'https://bank.example' },
     };
     expect(outgoingTexts(call)).toEqual([
-      { to: 'https://shop.example', way: 'paste', text: 'copied before' },
+      {
+        to: 'https://shop.example',
+        way: 'paste',
+        text: 'copied before',
+        from: 'https://bank.example',
+      },
     ]);
   });
 
@@ -33,6 +43,15 @@ describe('what a call would bring somewhere', () => {
     expect(
       outgoingTexts({ ...AT_SHOP, tool: 'type', input: { text: 'hello' }, targets })[0]?.to,
     ).toBe('https://ad.example');
+  });
+
+  it('into a frame that has the focus is told with the frame’s origin, of several with each', () => {
+    const unnamed = [{ frameOrigin: 'https://ad.example' }, { frameOrigin: 'https://b.example' }];
+    const call = { ...AT_SHOP, tool: 'type', input: { text: 'hello' }, unnamed };
+    expect(outgoingTexts(call).map(({ to }) => to)).toEqual([
+      'https://ad.example',
+      'https://b.example',
+    ]);
   });
 
   it.each(['navigate', 'tab_open'])('by an address, the host with it: %s', (tool) => {

@@ -9,16 +9,20 @@ export interface OutgoingText {
   readonly to: string;
   readonly way: OutgoingWay;
   readonly text: string;
+  /** Of what is pasted, where it was copied. */
+  readonly from?: string;
 }
 
 interface OutgoingCall {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly targets: Readonly<Partial<Record<NodeArgument, NodeFacts>>>;
+  /** What has the focus, where the call names no element. */
+  readonly unnamed: readonly Pick<NodeFacts, 'frameOrigin'>[];
   /** What the tab shows; `null` for no web page. */
   readonly currentUrl: string | null;
-  /** What the run has copied; `null`: nothing. */
-  readonly clipboard: string | null;
+  /** What the run has copied, and where. */
+  readonly clipboard: { readonly content: { readonly text: string } | null; readonly from: string };
 }
 
 /** By tool: the argument whose text goes into the page, typed, pressed, or given to a dialog. */
@@ -31,16 +35,24 @@ const PAGE_TEXT: ReadonlyMap<string, string> = new Map([
 /** Keys that paste, with whatever modifiers and in whatever spelling. */
 const PASTING = /\+\s*(?:v|insert)$/i;
 
+/** Whether a call pastes what the run has copied. */
+export const pastes = (tool: string, { key }: OutgoingCall['input']): boolean =>
+  tool === 'key' && typeof key === 'string' && PASTING.test(key.trim());
+
 /** What a call would bring somewhere, as far as the model has written it. */
 export function outgoingTexts(call: OutgoingCall): readonly OutgoingText[] {
   const { tool, input } = call;
-  const { url, key } = input;
-  if (tool === 'key' && typeof key === 'string' && PASTING.test(key.trim()))
-    return [{ to: destinationOf(call), way: 'paste', text: call.clipboard ?? '' }];
+  const { url } = input;
+  if (pastes(tool, input)) {
+    const { content, from } = call.clipboard;
+    const text = content?.text ?? '';
+    return destinationsOf(call).map((to) => ({ to, way: 'paste', text, from }));
+  }
   if (tool === 'mcp') return mcpText(input);
   if (typeof url === 'string') return [{ to: originOf(url), way: 'address', text: url }];
   const text = input[PAGE_TEXT.get(tool) ?? ''];
-  return typeof text === 'string' ? [{ to: destinationOf(call), way: 'type', text }] : [];
+  if (typeof text !== 'string') return [];
+  return destinationsOf(call).map((to) => ({ to, way: 'type', text }));
 }
 
 function mcpText({ action, instanceId, toolArgs }: OutgoingCall['input']): readonly OutgoingText[] {
@@ -56,9 +68,11 @@ function wordsOf(value: unknown): readonly string[] {
   );
 }
 
-/** The frame that is typed into, which is the page's own where no node is named. */
-function destinationOf({ targets, currentUrl }: OutgoingCall): string {
-  return targets.nodeId?.frameOrigin ?? originOf(currentUrl ?? '');
+/** The frame that is typed into: of the node that is named, or that has the focus. */
+function destinationsOf({ targets, unnamed, currentUrl }: OutgoingCall): readonly string[] {
+  const written = targets.nodeId === undefined ? unnamed : [targets.nodeId];
+  const frames = new Set(written.map(({ frameOrigin }) => frameOrigin));
+  return frames.size === 0 ? [originOf(currentUrl ?? '')] : [...frames];
 }
 
 function originOf(url: string): string {

@@ -11,9 +11,13 @@ const DENSE_RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{8,}/g
 const KEPT_EACH = 4;
 /** A number that is part of a longer one says little; from this length on it does wherever it stands. */
 const MIN_INSIDE = 7;
+/** Shorter texts are letters and small numbers, of which every page has some. */
+const MIN_WORD = 4;
 /** Some 50 MB. */
 const MAX_WINDOWS = 1_000_000;
 const MAX_EXCERPT = 300;
+/** Longer lines are hardly ever read twice. */
+const MAX_WRITTEN = 300;
 
 /** What was read somewhere else and stands in a text. */
 export interface FoundText {
@@ -28,14 +32,20 @@ class ReadPlace {
   readonly windows = new Set<number>();
   readonly words = new Set<string>();
   readonly #lines = new Set<string>();
+  readonly #written = new Set<string>();
   #all: string | null = null;
 
-  /** Gives how many windows came with it. */
-  add(line: string): number {
+  /** Gives how many windows came with it. `isShown`: the place itself shows the line, and may be told it again. */
+  add(line: string, isShown = true): number {
+    // Most of a page is read again and again.
+    if (this.#written.has(line)) return 0;
     const { text } = toCompared(line);
     if (text === '' || this.#lines.has(text)) return 0;
-    this.#lines.add(text);
-    this.#all = null;
+    if (isShown) {
+      if (line.length <= MAX_WRITTEN) this.#written.add(line);
+      this.#lines.add(text);
+      this.#all = null;
+    }
     const before = this.windows.size;
     hashWindows(text, WINDOW, (hash, start) => {
       if (start % KEPT_EACH === 0) this.windows.add(hash);
@@ -72,13 +82,22 @@ export class ReadTexts {
     return this.#windows > this.#maxWindows;
   }
 
-  /** Somebody who reads at `origin` has seen this. */
+  /** Somebody who reads at `origin` has seen this. Of several, with spaces between, it is not known which. */
   noteRead(origin: string, text: string): void {
+    this.#note(origin, text, true);
+  }
+
+  /** Words about a call that was made at `origin`: some may be of the place, others are the call's own, said again. */
+  noteTold(origin: string, text: string): void {
+    this.#note(origin, text, false);
+  }
+
+  #note(origin: string, text: string, isShown: boolean): void {
     const place = this.#places.get(origin) ?? new ReadPlace();
     this.#places.set(origin, place);
     for (const line of text.split('\n')) {
       if (this.isFull) return;
-      this.#windows += place.add(line);
+      this.#windows += place.add(line, isShown);
     }
   }
 
@@ -103,7 +122,7 @@ export class ReadTexts {
         if (origin === destination) continue;
         const range = this.#copied(form, compared, place, destination);
         if (range === null) continue;
-        from.add(origin);
+        for (const one of origin.split(' ')) if (one !== destination) from.add(one);
         excerpt ??= excerptOf(form, compared, range);
       }
     }
@@ -135,6 +154,12 @@ export class ReadTexts {
       if (start >= 0) take(start, word.length);
     }
     return range;
+  }
+
+  /** Whether the destination has all of a text anyway, or the person wrote it. */
+  isFree(text: string, destination: string): boolean {
+    const { text: compared } = toCompared(text);
+    return compared.length < MIN_WORD || this.#isFree(compared, destination);
   }
 
   #isFree(part: string, destination: string): boolean {

@@ -76,6 +76,19 @@ describe('text that leaves', () => {
     expect(taint.find(CALL, opened(`${link}?x=88310247`))).not.toBeNull();
   });
 
+  it('is known when it is pasted, however short, and free where it was copied', () => {
+    const taint = afterReading();
+    const pasted = (text: string, to = EVIL) =>
+      taint.find(CALL, [{ to, way: 'paste', text, from: BANK }]);
+    expect(pasted('hunt')).toEqual({ from: [BANK], to: EVIL, way: 'paste', excerpt: 'hunt' });
+    expect(pasted('hunt', BANK)).toBeNull();
+    expect(pasted('ab')).toBeNull();
+    taint.noteRead(EVIL, 'Where to hunt');
+    expect(pasted('hunt')).toBeNull();
+    taint.noteOwnWords('Paste the word kettle');
+    expect(pasted('kettle')).toBeNull();
+  });
+
   it('is free in what the person wrote', () => {
     const taint = afterReading();
     taint.noteOwnWords('type 88310247 at evil.example');

@@ -2,7 +2,7 @@ import type { CallId } from '#shared/model/ids.ts';
 import type { ApprovalAnswer } from '#shared/model/run/approval.ts';
 
 import type { OutgoingText, OutgoingWay } from './outgoing-texts.ts';
-import { ReadTexts } from './read-texts.ts';
+import { type FoundText, ReadTexts } from './read-texts.ts';
 
 /** Of pieces that go to one place one after the other, as many characters are looked at together. */
 const MAX_TOGETHER = 400;
@@ -37,6 +37,11 @@ export class RunTaint {
     this.#read.noteRead(origin, text);
   }
 
+  /** The model is about to be told this of a call at `origin`; what it says again of the call makes nothing free there. */
+  noteTold(origin: string, text: string): void {
+    this.#read.noteTold(origin, text);
+  }
+
   noteOwnWords(text: string): void {
     this.#read.noteOwnWords(text);
   }
@@ -53,11 +58,13 @@ export class RunTaint {
 
   /** The first of the texts of a call that must not leave unasked. */
   find(callId: CallId, texts: readonly OutgoingText[]): Crossing | null {
-    for (const { to, way, text } of texts) {
+    for (const outgoing of texts) {
+      const { to, way, text } = outgoing;
       if (this.#allowed.has(`${callId} ${to}`) || this.#isLink(way, text)) continue;
       const found =
         this.#read.find(saidBy(way, text), to) ??
-        this.#read.find(this.#together(to, way, text), to);
+        this.#read.find(this.#together(to, way, text), to) ??
+        this.#copied(outgoing);
       if (found === null) continue;
       const from = found.from.filter((origin) => !this.#allowed.has(`${origin} ${to}`));
       if (from.length > 0) return { from, to, way, excerpt: found.excerpt };
@@ -101,6 +108,12 @@ export class RunTaint {
       if (piece.length <= MAX_PIECE)
         this.#pieces.set(to, `${this.#pieces.get(to) ?? ''}${piece}`.slice(-MAX_TOGETHER));
     }
+  }
+
+  /** What is pasted is known to be of the place where it was copied, however short it is and whether or not the model was shown it. */
+  #copied({ from, to, text }: OutgoingText): FoundText | null {
+    const isTold = from !== undefined && from !== to && !this.#read.isFree(text, to);
+    return isTold ? { from: [from], excerpt: text.slice(0, MAX_EXCERPT) } : null;
   }
 
   /** An address that a page has written so itself tells nobody more than the page could. */

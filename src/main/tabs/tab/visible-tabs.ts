@@ -23,6 +23,8 @@ export class VisibleTabs implements TabPool {
   readonly #pool: TabPool;
   readonly #visible = new Set<TabId>();
   readonly #sight: PageSight;
+  /** By what was opened from a page, its opener. */
+  readonly #openers = new Map<TabId, TabId>();
   #seesAll = false;
   readonly #watch: Disposable;
 
@@ -34,9 +36,14 @@ export class VisibleTabs implements TabPool {
     this.#sight = sight;
     for (const id of given) this.#visible.add(id);
     this.#watch = pool.onChange((change) => {
-      if (change.type === 'closed') this.#visible.delete(change.tabId);
+      if (change.type === 'closed') {
+        this.#visible.delete(change.tabId);
+        this.#openers.delete(change.tabId);
+      }
       if (change.type !== 'opened' || change.openerId === null) return;
-      if (this.#visible.has(change.openerId)) this.#visible.add(change.tab.id);
+      if (!this.#visible.has(change.openerId)) return;
+      this.#visible.add(change.tab.id);
+      this.#openers.set(change.tab.id, change.openerId);
     });
   }
 
@@ -48,6 +55,17 @@ export class VisibleTabs implements TabPool {
   /** The person lends all tabs, those too that they open later. */
   addAll(): void {
     this.#seesAll = true;
+  }
+
+  /** The person takes a tab back, and with it those that its pages have opened. */
+  remove(id: TabId): void {
+    this.#visible.delete(id);
+    for (const [opened, opener] of this.#openers) if (opener === id) this.remove(opened);
+  }
+
+  /** All are lent no more; those that were given one by one still are. */
+  removeAll(): void {
+    this.#seesAll = false;
   }
 
   isVisible(id: TabId): boolean {
@@ -85,6 +103,7 @@ export class VisibleTabs implements TabPool {
   async open(options: Parameters<TabPool['open']>[0]): Promise<LiveTab> {
     const tab = await this.#pool.open(options);
     this.#visible.add(tab.id);
+    this.#openers.delete(tab.id);
     return tab;
   }
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 
-import { classOfVerb } from '#shared/model/run/act-class.ts';
+import { ActVerbSchema, classOfVerb } from '#shared/model/run/act-class.ts';
 import type { Grant } from '#shared/model/run/grant.ts';
 import { readGrantLines, toGrantLines } from '#shared/model/run/grant-lines.ts';
 
@@ -52,5 +52,6 @@ export function ProgramGrantsForm() {
 
 /** Money, identity and contracts no setting allows. */
 function isAlwaysAsked({ verb }: Grant): boolean {
-  return verb !== 'any' && verb !== 'visit' && verb !== 'act' && classOfVerb(verb) === 'R4';
+  const act = ActVerbSchema.safeParse(verb);
+  return act.success && classOfVerb(act.data) === 'R4';
 }

@@ -5,6 +5,7 @@ export const grants = {
   byControl: 'press “<bdi>{control}</bdi>” at <bdi>{place}</bdi>',
   any: 'send and change things, but for money and accounts',
   visit: 'read',
+  carry: 'take text to {to} that was read',
   act: 'act, without committing anything',
   left: '{left, plural, one {once more} other {# more times}}',
   usedUp: 'used up',
@@ -15,4 +16,7 @@ export const grants = {
   fromSettings: 'from the settings for other programs',
   fromCard: 'from your answer',
   cut: 'Take it back',
+  lentTabs: 'Tabs it was lent',
+  allTabs: 'All tabs',
+  takeTabBack: 'Take “{title}” back',
 } as const;

@@ -5,6 +5,7 @@ export const grants = {
   byControl: '在 <bdi>{place}</bdi> 按“<bdi>{control}</bdi>”',
   any: '发送和更改内容（不含金钱与账户）',
   visit: '读取',
+  carry: '把读到的文字带到 {to}',
   act: '操作（不提交任何内容）',
   left: '还剩 {left, number} 次',
   usedUp: '已用完',
@@ -15,4 +16,7 @@ export const grants = {
   fromSettings: '来自其他程序的设置',
   fromCard: '来自你的回答',
   cut: '收回',
+  lentTabs: '借给它的标签页',
+  allTabs: '所有标签页',
+  takeTabBack: '收回“{title}”',
 };

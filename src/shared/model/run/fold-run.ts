@@ -9,6 +9,7 @@ import {
   inIteration,
 } from './iteration-view.ts';
 import { nextGrants } from './fold-grants.ts';
+import { nextLentTabs } from './fold-lent-tabs.ts';
 import { bringsToolCall } from './count-calls.ts';
 import type { RunEvent, RunEventBody } from './run-event.ts';
 import { nextLife, phaseOf } from './run-life.ts';
@@ -67,6 +68,9 @@ function applyEventBody(view: RunView, event: RunEvent): RunView {
     case 'grant.used':
     case 'grant.cut':
       return { ...view, grants: nextGrants(view.grants, item, body) };
+    case 'tabs.lent':
+    case 'tab.takenBack':
+      return { ...view, lentTabs: nextLentTabs(view.lentTabs, item, body) };
     case 'iteration.started':
       return inItsIteration(view, event, () => ({}));
     case 'state.observed':
@@ -132,6 +136,7 @@ function continued(view: RunView, item: ViewItem, body: BodyOf<'run.continued'>)
     provider,
     model,
     finishedAt: null,
+    lentTabs: [],
     continuations: view.continuations + 1,
   };
   if (text === null)

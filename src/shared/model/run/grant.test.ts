@@ -12,6 +12,9 @@ describe('parseGrant', () => {
     ['change-password@http://127.0.0.1:8080×1000', 'change-password@http://127.0.0.1:8080×1000'],
     ['delete@http://[::1]:3000', 'delete@http://[::1]:3000'],
     ['send@https://box3.example', 'send@https://box3.example'],
+    ['carry@https://a.example>https://b.example/x2', 'carry@https://a.example>https://b.example×2'],
+    ['carry@https://a.example->HTTPS://*.b.example', 'carry@https://a.example>https://*.b.example'],
+    ['carry@https://a.example→mcp:mail', 'carry@https://a.example>mcp:mail'],
   ])('reads %s', (text, written) => {
     const grant = parseGrant(text, 'command');
     expect(grantText(grant)).toBe(written);
@@ -34,6 +37,11 @@ describe('parseGrant', () => {
     'submit@https://shop.example.com×1001',
     'submit@https://shop.example.com×2×3',
     'submit@https://münchen.example',
+    'carry@https://a.example',
+    'carry@https://a.example>b.example',
+    'carry@mcp:mail>https://a.example',
+    'carry@https://a.example>https://b.example>https://c.example',
+    'submit@https://a.example>https://b.example',
   ])('refuses %s', (text) => {
     expect(() => parseGrant(text, 'command')).toThrow(
       expect.objectContaining({ code: 'GRANT_INVALID' }),

@@ -9,17 +9,22 @@ export const OriginPatternSchema = z
   .max(300)
   .refine(isOriginPattern, 'is no origin such as https://shop.example.com');
 
+/** A service that runs call, by its id. */
+const SERVICE = /^mcp:[\w.-]{1,100}$/;
+
 /** Where a grant came from: the person's words, the command line, an agent that the person confirmed, the settings, a card. */
 export const GrantSourceSchema = z.enum(['task', 'command', 'agent', 'settings', 'approval']);
 export type GrantSource = z.infer<typeof GrantSourceSchema>;
 
 /**
  * Leave for a kind of act at an origin, so many times. `any` is every act of class R3. `visit` lets the run go and read there, `act`
- * also do there what commits nothing; these two are never used up. `control` bounds it to what a control of this name does.
+ * also do there what commits nothing; these two are never used up. `carry` lets a call take text that was read at the origin `to` another
+ * one, or to a service (`mcp:` and its id). `control` bounds a grant to what a control of this name does.
  */
 export const GrantSchema = z.strictObject({
-  verb: z.union([ActVerbSchema, z.enum(['any', 'visit', 'act'])]),
+  verb: z.union([ActVerbSchema, z.enum(['any', 'visit', 'act', 'carry'])]),
   origin: OriginPatternSchema,
+  to: OriginPatternSchema.or(z.string().regex(SERVICE)).optional(),
   times: z.int().min(1).max(1000),
   from: GrantSourceSchema,
   control: z.string().min(1).max(80).optional(),
@@ -45,6 +50,9 @@ export const GrantTextSchema = z
 
 const TEXT_FORM = /^([a-z-]+)@(\S+?)(?:[×x](\d{1,4}))?$/u;
 
+/** Between the two places of `carry`. */
+const ARROW = /->|[>→]/u;
+
 /** Reads `submit@https://shop.example.com×2`. Throws `AppError` `GRANT_INVALID`. */
 export function parseGrant(text: string, from: GrantSource): Grant {
   const grant = readGrant(text, from);
@@ -53,15 +61,19 @@ export function parseGrant(text: string, from: GrantSource): Grant {
     code: 'GRANT_INVALID',
     params: { grant: text.slice(0, 200) },
     message: `“${text.slice(0, 200)}” is no grant.`,
-    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any, visit, act.`,
+    next: `Write one as submit@https://shop.example.com×2. The verbs: ${ActVerbSchema.options.join(', ')}, any, visit, act, and carry as carry@https://a.example>https://b.example.`,
   });
 }
 
 function readGrant(text: string, from: GrantSource): Grant | null {
-  const [, verb, address = '', times = '1'] = TEXT_FORM.exec(text.trim()) ?? [];
+  const [, verb, places = '', times = '1'] = TEXT_FORM.exec(text.trim()) ?? [];
+  const [address = '', goal, more] = verb === 'carry' ? places.split(ARROW) : [places];
+  const to = goal === undefined || SERVICE.test(goal) ? goal : (patternOf(goal) ?? undefined);
+  if ((verb === 'carry') !== (to !== undefined) || more !== undefined) return null;
   const grant = GrantSchema.safeParse({
     verb,
     origin: patternOf(address) ?? address,
+    ...(to !== undefined && { to }),
     times: Number(times),
     from,
   });
@@ -69,9 +81,10 @@ function readGrant(text: string, from: GrantSource): Grant | null {
 }
 
 /** As `parseGrant` reads it; only a task can bound one to a control. */
-export function grantText({ verb, origin, times, control }: Omit<Grant, 'from'>): string {
+export function grantText({ verb, origin, to, times, control }: Omit<Grant, 'from'>): string {
+  const goal = to === undefined ? '' : `>${to}`;
   const bound = control === undefined ? '' : ` by “${control}”`;
-  return `${verb}@${origin}${times === 1 ? '' : `×${times}`}${bound}`;
+  return `${verb}@${origin}${goal}${times === 1 ? '' : `×${times}`}${bound}`;
 }
 
 function isOriginPattern(text: string): boolean {

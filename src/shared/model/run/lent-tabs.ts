@@ -9,4 +9,16 @@ export const LentTabsSchema = z.union([
 ]);
 export type LentTabs = z.infer<typeof LentTabsSchema>;
 
+/** A tab as the person knew it when they lent it. */
+export const LentTabInfoSchema = z.strictObject({
+  tabId: TabIdSchema,
+  title: z.string().max(200),
+  origin: z.string().max(300),
+});
+export type LentTabInfo = z.infer<typeof LentTabInfoSchema>;
+
+/** What can be taken back: a tab, or that all are lent. */
+export const LentTabKeySchema = z.union([z.literal('all'), TabIdSchema]);
+export type LentTabKey = z.infer<typeof LentTabKeySchema>;
+
 export const NO_TABS: LentTabs = [];

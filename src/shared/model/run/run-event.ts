@@ -5,6 +5,7 @@ import { ToolResultSchema } from '../../tools/contract/tool-result.ts';
 import { PredefinedPlanSchema } from './agent.ts';
 import { ApprovalRequestSchema } from './approval.ts';
 import { HeldGrantSchema } from './grant.ts';
+import { LentTabInfoSchema, LentTabKeySchema } from './lent-tabs.ts';
 import { ArtifactIdSchema, CallIdSchema, RunIdSchema, TabIdSchema } from '../ids.ts';
 import { NodeArgumentSchema, NodeFingerprintSchema } from '../page/node-fingerprint.ts';
 import { RunSessionSchema } from './run-session.ts';
@@ -98,6 +99,13 @@ const bodies = [
   z.strictObject({ type: z.literal('grant.used'), grantId: z.string(), callId: CallIdSchema }),
   /** The person took back what is left of a grant. */
   z.strictObject({ type: z.literal('grant.cut'), grantId: z.string() }),
+  /** The person lets the run use these tabs. */
+  z.strictObject({
+    type: z.literal('tabs.lent'),
+    lent: z.union([z.literal('all'), z.array(LentTabInfoSchema).max(1000)]),
+  }),
+  /** The run neither sees nor reaches it any more. */
+  z.strictObject({ type: z.literal('tab.takenBack'), tab: LentTabKeySchema }),
   z.strictObject({ type: z.literal('iteration.started') }),
   z.strictObject({
     type: z.literal('state.observed'),

@@ -78,6 +78,8 @@ export function nextLife(life: RunLife, body: RunEventBody): RunLife | null {
     case 'grants.made':
     case 'grant.used':
     case 'grant.cut':
+    case 'tabs.lent':
+    case 'tab.takenBack':
     case 'iteration.started':
     case 'state.observed':
     case 'model.called':

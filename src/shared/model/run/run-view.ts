@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '../../errors/app-error.ts';
 import type { PredefinedPlan } from './agent.ts';
 import type { HeldGrant } from './grant.ts';
+import type { LentTabKey } from './lent-tabs.ts';
 import type { RunSession } from './run-session.ts';
 import type { RunId, TabId } from '../ids.ts';
 import type { IterationView, ViewItem } from './iteration-view.ts';
@@ -51,6 +52,15 @@ export interface GrantView extends ViewItem, HeldGrant {
   readonly isCut: boolean;
 }
 
+/** A tab of the person's that the run may use, or all of them. */
+export interface LentTabView extends ViewItem {
+  readonly tab: LentTabKey;
+  /** Of its page when it was lent; empty for all. */
+  readonly title: string;
+  readonly origin: string;
+  readonly isBack: boolean;
+}
+
 /** Older iterations in fewer words. */
 interface HistorySummary {
   readonly upTo: number;
@@ -88,6 +98,8 @@ export interface RunView {
   readonly summary: HistorySummary | null;
   /** Those of the newest request. */
   readonly grants: readonly GrantView[];
+  /** Since the run was last started or continued. */
+  readonly lentTabs: readonly LentTabView[];
   /** Of the newest request. */
   readonly todos: readonly TodoItem[];
   readonly finalAnswer: string;
@@ -125,6 +137,7 @@ export function emptyRunView(runId: RunId): RunView {
     usage: NOTHING_USED,
     summary: null,
     grants: [],
+    lentTabs: [],
     todos: [],
     finalAnswer: '',
     error: null,
