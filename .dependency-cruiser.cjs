@@ -219,6 +219,11 @@ const TABLE = [
     node: true,
   },
   {
+    from: 'main/bookmarks',
+    folders: ['main/store', 'main/platform', 'shared'],
+    packages: ['zod'],
+  },
+  {
     from: 'main/history',
     folders: ['main/store', 'main/platform', 'shared'],
     packages: ['electron', 'zod'],
@@ -291,6 +296,7 @@ const TABLE = [
       'main/secrets',
       'main/vault',
       'main/history',
+      'main/bookmarks',
       'main/platform',
       'shared',
     ],

@@ -8,6 +8,8 @@ const SCREENS: Readonly<Record<string, (waymark: Waymark) => Promise<Page>>> = {
   'new tab': async ({ ui }) => ui,
   settings: (waymark) => pageOf(waymark, 'waymark://settings'),
   runs: (waymark) => pageOf(waymark, 'waymark://runs'),
+  history: (waymark) => pageOf(waymark, 'waymark://history'),
+  bookmarks: (waymark) => pageOf(waymark, 'waymark://bookmarks'),
   agents: (waymark) => pageOf(waymark, 'waymark://agents'),
   menu: async (waymark) => {
     await waymark.ui.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -216,9 +216,11 @@ test('runs are deleted from their list, by button and by key, after a question',
     await askAndWait(waymark, site.url, `Check whether the page says "${word}"`);
   }
   await waymark.visit('waymark://runs');
-  const rows = ui.locator('#content .run-rows > li');
+  const rows = ui.getByRole('table', { name: 'Runs' }).locator('[data-row]');
   await expect(rows).toHaveCount(3);
-  await ui
+  const second = rows.filter({ hasText: 'second' });
+  await second.hover();
+  await second
     .getByRole('button', { name: 'Delete the run “Check whether the page says "second"”' })
     .click();
   const dialog = ui.getByRole('dialog', { name: 'Delete this run?' });
@@ -226,12 +228,12 @@ test('runs are deleted from their list, by button and by key, after a question',
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(3);
 
-  await rows.filter({ hasText: 'second' }).getByRole('button').first().press('Delete');
+  await second.press('Delete');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: 'second' })).toHaveCount(0);
+  await expect(second).toHaveCount(0);
   // What comes after it has the focus.
-  await expect(rows.filter({ hasText: 'first' }).getByRole('button').first()).toBeFocused();
+  await expect(rows.filter({ hasText: 'first' })).toBeFocused();
   await ui.keyboard.press('Delete');
   await dialog.getByRole('button', { name: 'Delete for good' }).press('Enter');
   await expect(rows).toHaveCount(1);

@@ -170,7 +170,7 @@ test('a run is still there after the program was closed, with its pictures', asy
   await second.pickFromMenu('Runs');
   await second.ui
     .getByRole('tabpanel')
-    .getByRole('button', { name: /^Subscribe ada@example.org/ })
+    .getByRole('row', { name: /Subscribe ada@example.org/ })
     .click();
   const page = second.ui.getByRole('tabpanel');
   await expect(page).toContainText('You are subscribed.');

@@ -8,6 +8,7 @@ import { type Words, wordsIn } from '#shared/messages/words.ts';
 
 import { runResources, type RunResources } from '../agent-host/models/run-resources.ts';
 import { type ApiKeys, createApiKeys } from '../secrets/api-keys.ts';
+import { Bookmarks } from '../bookmarks/bookmarks.ts';
 import { History } from '../history/history.ts';
 import { VisitRecorder } from '../history/visit-recorder.ts';
 import { logProblem } from '../platform/log.ts';
@@ -26,6 +27,7 @@ export interface Profile {
   readonly apiKeys: ApiKeys;
   readonly vault: Vault;
   readonly history: History;
+  readonly bookmarks: Bookmarks;
   readonly visits: VisitRecorder;
   readonly systemLanguage: Language;
   /** In the language of the settings of now. */
@@ -56,6 +58,7 @@ export async function openProfile(userData: string): Promise<Profile> {
     secrets,
     apiKeys,
     history,
+    bookmarks: new Bookmarks({ db: store.db, copies: store.copies, now: Date.now }),
     visits,
     vault: await Vault.open({ table: store.vault, keychain, now: Date.now }),
     systemLanguage,

@@ -3,6 +3,7 @@ import { app } from 'electron';
 import type { ClosedItem } from '#shared/model/page/closed-item.ts';
 import type { Snapshot } from '#shared/ipc/state/slices.ts';
 
+import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
 import type { NoticesSource } from '../ipc/state/notices-source.ts';
 import { ProgramSource } from '../ipc/state/program-source.ts';
@@ -19,6 +20,7 @@ export interface StateSources extends SliceSources {
   readonly closed: WholeSource<Snapshot<'closed'>>;
   readonly agents: WholeSource<Snapshot<'agents'>>;
   readonly history: WholeSource<Snapshot<'history'>>;
+  readonly bookmarks: WholeSource<Snapshot<'bookmarks'>>;
   readonly settings: WholeSource<Snapshot<'settings'>>;
   readonly keys: WholeSource<Snapshot<'keys'>>;
   readonly mcp: WholeSource<Snapshot<'mcp'>>;
@@ -28,7 +30,7 @@ export interface StateSources extends SliceSources {
 }
 
 export function createStateSources(
-  { store, apiKeys, systemLanguage, history }: Profile,
+  { store, apiKeys, systemLanguage, history, bookmarks }: Profile,
   { tabs, runService, agents, agentGrants, mcp, endpoint, secrets, downloads }: WindowServices,
   notices: NoticesSource,
   closedItems: () => ClosedItem[],
@@ -49,7 +51,8 @@ export function createStateSources(
       }),
       problems: [...agents.problems()],
     })),
-    history: historySource(history),
+    history: revisionSource(history),
+    bookmarks: revisionSource(bookmarks),
     settings: new WholeSource(() => store.settings.get()),
     keys: new WholeSource(() => apiKeys.statuses()),
     mcp: new WholeSource(() => ({ servers: mcp.views() })),
@@ -60,8 +63,9 @@ export function createStateSources(
   };
 }
 
-function historySource(history: History): WholeSource<Snapshot<'history'>> {
-  const source = new WholeSource(() => ({ revision: history.revision }));
-  history.onChange(() => source.replaced());
+/** Of what is asked for in pieces: when to ask again. */
+function revisionSource(of: History | Bookmarks): WholeSource<Snapshot<'history' | 'bookmarks'>> {
+  const source = new WholeSource(() => ({ revision: of.revision }));
+  of.onChange(() => source.replaced());
   return source;
 }

@@ -10,6 +10,7 @@ import type { RunService } from '../agent-host/runs/run-service.ts';
 import type { Answers } from '../ipc/answer-request.ts';
 import { answersOf, type DomainHandlers } from '../ipc/handlers.ts';
 import { createAgentHandlers } from '../ipc/handlers/agent.ts';
+import { createBookmarkHandlers } from '../ipc/handlers/bookmark.ts';
 import { createAppHandlers } from '../ipc/handlers/app.ts';
 import type { DownloadList } from '../downloads/download-list.ts';
 import { createDownloadHandlers } from '../ipc/handlers/download.ts';
@@ -26,6 +27,7 @@ import { createTabStripHandlers } from '../ipc/handlers/tab-strip.ts';
 import { createTabHandlers } from '../ipc/handlers/tab.ts';
 import type { StatePublisher } from '../ipc/state/publish-state.ts';
 import type { EndpointService } from '../mcp-server/endpoint-service.ts';
+import type { Bookmarks } from '../bookmarks/bookmarks.ts';
 import type { History } from '../history/history.ts';
 import type { VisitRecorder } from '../history/visit-recorder.ts';
 import type { McpServers } from '../mcp/mcp-servers.ts';
@@ -35,6 +37,7 @@ import type { VaultService } from '../vault/vault-service.ts';
 import type { Store } from '../store/open-store.ts';
 import type { WebTabPool } from '../tabs/tab/web-tab-pool.ts';
 import { createAgentFiles } from '../windows/agent-files.ts';
+import { readBookmarkFile } from '../windows/read-bookmark-file.ts';
 import { createExportDialog } from '../windows/export-dialog.ts';
 import type { WindowContext } from './open-window.ts';
 import type { PageOpener } from './page-opener.ts';
@@ -53,6 +56,7 @@ interface WindowHandlerParts extends WindowContext {
   readonly endpoint: EndpointService;
   readonly vault: Vault;
   readonly history: History;
+  readonly bookmarks: Bookmarks;
   readonly visits: VisitRecorder;
   readonly secrets: VaultService;
   readonly downloads: DownloadList;
@@ -86,6 +90,7 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
     ...createRunHandlers({
       runService: parts.runService,
       runs: store.runs,
+      requests: store.requests,
       audit: store.audit,
       resources: parts.resources,
       exportDialog: createExportDialog(window),
@@ -99,6 +104,11 @@ export function windowHandlers(parts: WindowHandlerParts): Answers {
       parts.onAgentsChanged,
     ),
     ...createHistoryHandlers(parts.history, parts.visits),
+    ...createBookmarkHandlers({
+      bookmarks: parts.bookmarks,
+      readFile: () => readBookmarkFile(window, words()),
+      writeFile: (text) => createExportDialog(window).save('bookmarks.html', text),
+    }),
     ...createMcpHandlers(parts.mcp),
     ...createEndpointHandlers(parts.endpoint),
     ...createVaultHandlers(parts.vault, parts.secrets),

@@ -40,6 +40,7 @@ describe('migrations', () => {
     expect(tables).toEqual([
       'artifacts',
       'audit',
+      'bookmarks',
       'copy_removals',
       'downloads',
       'events',
@@ -48,6 +49,7 @@ describe('migrations', () => {
       'model_traits',
       'pages',
       'pages_text_build',
+      'run_requests',
       'runs',
       'session_closed',
       'session_life',

@@ -18,6 +18,7 @@ import { createDownloadsTable, type DownloadsTable } from './downloads-table.ts'
 import { copiesIn, createDeletion, openCopy, type Deletion } from './deletion.ts';
 import { createModelTraitsStore } from './model-traits-store.ts';
 import type { ModelTraitsStore } from './model-traits-store.ts';
+import { createRequestLists, type RequestLists } from './request-lists.ts';
 import { createPortable, type Portable } from './portable.ts';
 import { createRunStore } from './run-store.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -28,6 +29,7 @@ import { createVaultTable, type VaultTable } from './vault-table.ts';
 
 export interface Store extends Disposable {
   readonly runs: RunStore;
+  readonly requests: RequestLists;
   readonly artifacts: ArtifactStore;
   readonly audit: AuditStore;
   readonly deletion: Deletion;
@@ -88,6 +90,7 @@ export function openStore(options: OpenStoreOptions): Store {
       runs,
       settings,
       modelTraits: createModelTraitsStore(db, now),
+      requests: createRequestLists(db),
       audit,
       portable: createPortable(db, runs, audit),
       artifacts: createArtifactStore(db, artifactFolder, now),

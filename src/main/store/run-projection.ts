@@ -7,6 +7,7 @@ import type { RunEvent, RunEventBody } from '#shared/model/run/run-event.ts';
 import { toRunSummary } from '#shared/model/run/run-view.ts';
 import type { RunView } from '#shared/model/run/run-view.ts';
 
+import { createRequestRows } from './request-rows.ts';
 import { packText } from '../platform/packed-text.ts';
 
 /**
@@ -24,10 +25,12 @@ export type ProjectEvent = (
 /** The tables beside `events` are written here and nowhere else, all from the folded view, so that they cannot disagree with it. */
 export function createProjection(db: Database.Database): ProjectEvent {
   const statements = prepareStatements(db);
+  const saveRequest = createRequestRows(db);
   return (event, view, before, exchange) => {
     const run = toRunRow(view);
     // Most events leave it as it is, and a run waits for every one of them.
     if (before === null || !isSameRow(run, toRunRow(before))) statements.saveRun.run(run);
+    saveRequest(event, view);
     if (mayChangeRow(event)) saveIteration(statements, event, view);
     switch (event.body.type) {
       case 'tool.intended':

@@ -143,7 +143,10 @@ class RunsInSqlite implements SqliteRunStore {
       } catch (thrown) {
         // One run that cannot be read, of another version perhaps, must not keep the program from starting.
         if (!(thrown instanceof AppError) || thrown.code !== 'STORE_UNREADABLE') throw thrown;
-        withStoreErrors(() => this.#statements.giveUpRun.run(runId));
+        withStoreErrors(() => {
+          this.#statements.giveUpRun.run(runId);
+          this.#statements.giveUpRequests.run(runId);
+        });
       }
     }
     return ids;
@@ -187,6 +190,9 @@ function prepareStatements(db: Database.Database) {
       `SELECT run_id FROM runs WHERE phase IN ('queued', 'running', 'paused', 'waiting') ORDER BY run_id`,
     ),
     giveUpRun: db.prepare(`UPDATE runs SET phase = 'interrupted' WHERE run_id = ?`),
+    giveUpRequests: db.prepare(
+      `UPDATE run_requests SET phase = 'interrupted' WHERE run_id = ? AND phase IN ('queued', 'running', 'paused', 'waiting')`,
+    ),
     selectExchange: db.prepare(
       'SELECT request, answer FROM model_calls WHERE run_id = ? AND call_id = ?',
     ),

@@ -32,6 +32,8 @@ export function setAppMenu({ t }: Words, run: (command: WindowCommand) => void):
         item(t('menu.reopenClosed'), 'reopen-closed', 'CmdOrCtrl+Shift+T'),
         { type: 'separator' },
         item(t('menu.history'), 'open-history', IS_MAC ? 'Cmd+Y' : 'Ctrl+H'),
+        item(t('menu.bookmarkPage'), 'bookmark-page', 'CmdOrCtrl+D'),
+        item(t('menu.bookmarks'), 'open-bookmarks', 'CmdOrCtrl+Shift+O'),
         item(t('menu.runs'), 'open-runs'),
         item(t('menu.stopRuns'), 'stop-run', STOP_SHORTCUT),
         item(t('menu.downloads'), 'open-downloads', 'CmdOrCtrl+J'),

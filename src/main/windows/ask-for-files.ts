@@ -33,6 +33,19 @@ export async function askForCsv(
   return canceled ? null : (filePaths[0] ?? null);
 }
 
+/** The system's own dialog for choosing bookmarks that another browser has exported; the file's full path. */
+export async function askForBookmarks(
+  window: BrowserWindow | undefined,
+  { t }: Words,
+): Promise<string | null> {
+  const { canceled, filePaths } = await ask(window, {
+    title: t('dialogs.importBookmarks'),
+    filters: [{ name: 'HTML', extensions: ['html', 'htm'] }],
+    properties: ['openFile'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
 /** The system's own dialog for choosing a folder; its full path. */
 export async function askForFolder(
   window: BrowserWindow | undefined,

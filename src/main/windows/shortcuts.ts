@@ -20,6 +20,8 @@ export type WindowCommand =
   | 'open-runs'
   | 'open-downloads'
   | 'open-history'
+  | 'open-bookmarks'
+  | 'bookmark-page'
   | 'open-settings'
   | { readonly tab: number | 'last' };
 
@@ -42,6 +44,7 @@ const WITH_COMMAND: Readonly<Record<string, WindowCommand>> = {
   l: 'focus-address',
   k: 'focus-ask',
   r: 'reload',
+  d: 'bookmark-page',
   j: 'open-downloads',
   ',': 'open-settings',
 };
@@ -49,6 +52,7 @@ const WITH_COMMAND: Readonly<Record<string, WindowCommand>> = {
 const WITH_SHIFT: Readonly<Record<string, WindowCommand>> = {
   a: 'toggle-panel',
   n: 'new-private-window',
+  o: 'open-bookmarks',
   w: 'close-window',
   t: 'reopen-closed',
 };

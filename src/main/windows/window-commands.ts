@@ -10,7 +10,9 @@ export interface WindowCommandOptions {
   /** The window that is commanded. */
   readonly windowId: WindowId;
   /** Gives the focus to the window’s own page and tells it what to do with it. */
-  readonly showInWindow: (shortcut: 'focus-address' | 'toggle-panel' | 'focus-ask') => void;
+  readonly showInWindow: (
+    shortcut: 'focus-address' | 'toggle-panel' | 'focus-ask' | 'bookmark-page',
+  ) => void;
   /** Gives the focus to the window’s own page, whose new tab puts the cursor into its box. */
   readonly focusWindow: () => void;
   readonly closeWindow: () => void;
@@ -60,6 +62,7 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
     case 'focus-address':
     case 'toggle-panel':
     case 'focus-ask':
+    case 'bookmark-page':
       return showInWindow(command);
     case 'reload':
       return ignoreFailedLoad(tab?.reload(NEVER));
@@ -81,6 +84,8 @@ async function run(command: WindowCommand, options: WindowCommandOptions): Promi
       return openInternal(options, 'waymark://downloads');
     case 'open-history':
       return openInternal(options, 'waymark://history');
+    case 'open-bookmarks':
+      return openInternal(options, 'waymark://bookmarks');
     case 'open-settings':
       return openInternal(options, 'waymark://settings');
   }

@@ -1,4 +1,12 @@
-import { Menu as MenuIcon, Route, Settings, SquarePlus } from 'lucide-react';
+import {
+  Download,
+  History,
+  Menu as MenuIcon,
+  Route,
+  Settings,
+  SquarePlus,
+  Star,
+} from 'lucide-react';
 
 import { openPage } from '../bridge/open-page.ts';
 import { send } from '../bridge/send.ts';
@@ -22,6 +30,26 @@ export function AppMenuButton() {
       onPick: () => send('tab.open', { url: null }),
     },
     { kind: 'separator', id: 'pages' },
+    {
+      kind: 'item',
+      label: t('menu.history'),
+      icon: <History {...SIZE} />,
+      onPick: () => openPage('history', tabs),
+    },
+    {
+      kind: 'item',
+      label: t('menu.bookmarks'),
+      icon: <Star {...SIZE} />,
+      shortcut: shortcutWords('Shift+O'),
+      onPick: () => openPage('bookmarks', tabs),
+    },
+    {
+      kind: 'item',
+      label: t('menu.downloads'),
+      icon: <Download {...SIZE} />,
+      shortcut: shortcutWords('J'),
+      onPick: () => openPage('downloads', tabs),
+    },
     {
       kind: 'item',
       label: t('menu.runs'),

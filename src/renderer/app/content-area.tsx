@@ -7,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { AgentGallery } from '../features/agents/agent-gallery.tsx';
 import { AgentsPage } from '../features/agents/agents-page.tsx';
+import { BookmarksPage } from '../features/bookmarks/bookmarks-page.tsx';
 import { DownloadsPage } from '../features/downloads/downloads-page.tsx';
 import { HistoryPage } from '../features/history/history-page.tsx';
 import { NewTabPage } from '../features/new-tab/new-tab-page.tsx';
@@ -68,6 +69,8 @@ function Content({ tab }: { readonly tab: Tab | undefined }) {
       return <DownloadsPage />;
     case 'history':
       return <HistoryPage tabId={tab.id} />;
+    case 'bookmarks':
+      return <BookmarksPage tabId={tab.id} />;
     case 'settings':
       return <SettingsPage />;
     case null:

@@ -1,4 +1,4 @@
-import { focusAddress, focusAsk, togglePanel } from '../store/ui-state.ts';
+import { bookmarkPage, focusAddress, focusAsk, togglePanel } from '../store/ui-state.ts';
 import type { Shortcut } from '../store/keep-mirrored.ts';
 
 /** Does what a shortcut stands for. Main takes the keys, wherever the focus is, so that no page can swallow them. */
@@ -12,6 +12,9 @@ export function runShortcut(shortcut: Shortcut): void {
       return;
     case 'focus-ask':
       focusAsk();
+      return;
+    case 'bookmark-page':
+      bookmarkPage();
       return;
   }
 }

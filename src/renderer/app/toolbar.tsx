@@ -4,6 +4,7 @@ import { send } from '../bridge/send.ts';
 import { shortcutWords } from '../components/shortcut-words.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { AddressBar } from '../features/address-bar/address-bar.tsx';
+import { BookmarkButton } from '../features/bookmarks/bookmark-button.tsx';
 import { DownloadsChip } from '../features/downloads/downloads-chip.tsx';
 import { selectActiveTab, useMirror } from '../store/app-state.ts';
 import { countLiveRuns, isAnyWaiting } from '../store/run-places.ts';
@@ -50,6 +51,7 @@ export function Toolbar() {
         </IconButton>
       )}
       <AddressBar tab={tab} />
+      <BookmarkButton tab={tab} />
       <DownloadsChip />
       <AskButton />
       <AppMenuButton />

@@ -29,6 +29,8 @@ interface UiState {
   /** Count up to ask for the focus. */
   readonly focusAddress: number;
   readonly focusAsk: number;
+  /** Counts up to ask for the page in front to be kept as a bookmark. */
+  readonly bookmarkPage: number;
 }
 
 export const MIN_PANEL_WIDTH = 280;
@@ -49,6 +51,7 @@ export const useUiState = create<UiState>()(() => ({
   dismissedNotice: null,
   focusAddress: 0,
   focusAsk: 0,
+  bookmarkPage: 0,
 }));
 
 export function setPanelOpen(isPanelOpen: boolean): void {
@@ -67,6 +70,10 @@ export function focusAsk(): void {
 
 export function focusAddress(): void {
   useUiState.setState((state) => ({ focusAddress: state.focusAddress + 1 }));
+}
+
+export function bookmarkPage(): void {
+  useUiState.setState((state) => ({ bookmarkPage: state.bookmarkPage + 1 }));
 }
 
 /** Kept for the next start; the box is clamped to what is useful. */

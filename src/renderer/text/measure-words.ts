@@ -66,6 +66,11 @@ export function dayWords({ t, format }: Words, startsAt: number, now: number): s
   return startsAt === yesterday ? t('measures.yesterdayWas', { day }) : day;
 }
 
+/** A day in short, for a narrow column. */
+export function dateWords({ format }: Words, at: number): string {
+  return format.dateTime(at, { day: 'numeric', month: 'short' });
+}
+
 /** The time of day. */
 export function clockWords({ format }: Words, at: number): string {
   return format.dateTime(at, CLOCK);

@@ -31,7 +31,9 @@ import {
 } from '../model/vault/secret-entry.ts';
 import { AppStateSchema } from './state/slices.ts';
 import { defineRoute } from './define-route.ts';
+import { BOOKMARK_ROUTES } from './routes/bookmarks.ts';
 import { DOWNLOAD_ROUTES } from './routes/downloads.ts';
+import { RUN_LIST_ROUTES } from './routes/runs.ts';
 import { OverlayPlaceSchema } from './overlay.ts';
 
 const none = z.null();
@@ -293,6 +295,8 @@ export const ROUTES = {
     none,
   ),
 
+  ...BOOKMARK_ROUTES,
+  ...RUN_LIST_ROUTES,
   ...DOWNLOAD_ROUTES,
 
   /** What other programs have to show; renewing it turns out those that are connected. */

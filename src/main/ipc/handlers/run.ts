@@ -15,6 +15,8 @@ import type { PickedFiles } from '../../windows/picked-files.ts';
 import type { DomainHandlers } from '../handlers.ts';
 import { dataToSave } from '../run-data.ts';
 
+import type { RequestLists } from '../../store/request-lists.ts';
+
 /** What the window may read of the runs that are kept. */
 export interface RunReader {
   listRuns(limit: number, beforeStartedAt: number | null): readonly RunSummary[];
@@ -26,6 +28,7 @@ export interface RunReader {
 export interface RunHandlerOptions {
   readonly runService: RunService;
   readonly runs: RunReader;
+  readonly requests: RequestLists;
   readonly audit: Pick<AuditStore, 'list' | 'verify'>;
   /** What a run of the person may draw on, by the settings of now. */
   readonly resources: () => RunResources;
@@ -39,7 +42,14 @@ type RunHandlers = DomainHandlers<'run'>;
 type PermissionHandlers = Pick<RunHandlers, 'run.lendTabs' | 'run.takeTabBack' | 'run.cutGrant'>;
 type ReadHandlers = Pick<
   RunHandlers,
-  'run.list' | 'run.get' | 'run.getAudit' | 'run.getModelCall' | 'run.saveData'
+  | 'run.list'
+  | 'run.overview'
+  | 'run.rows'
+  | 'run.pin'
+  | 'run.get'
+  | 'run.getAudit'
+  | 'run.getModelCall'
+  | 'run.saveData'
 >;
 
 export function createRunHandlers(options: RunHandlerOptions): RunHandlers {
@@ -127,9 +137,15 @@ function permissionHandlers({ runService }: RunHandlerOptions): PermissionHandle
 }
 
 /** What the window reads of the runs that are kept. */
-function readHandlers({ runs, audit, exportDialog }: RunHandlerOptions): ReadHandlers {
+function readHandlers({ runs, requests, audit, exportDialog }: RunHandlerOptions): ReadHandlers {
   return {
     'run.list': ({ limit, beforeStartedAt }) => [...runs.listRuns(limit, beforeStartedAt)],
+    'run.overview': ({ filter }) => requests.overview(filter),
+    'run.rows': ({ filter, offset, limit }) => [...requests.rows(filter, offset, limit)],
+    'run.pin': ({ runId, seq, isPinned }) => {
+      requests.pin(runId, seq, isPinned);
+      return null;
+    },
     'run.get': ({ runId }) => ({
       summary: toRunSummary(runs.getView(runId)),
       events: [...runs.getEvents(runId)],

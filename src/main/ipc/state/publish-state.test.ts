@@ -44,6 +44,7 @@ function openSources() {
     closed: new WholeSource<Snapshot<'closed'>>(() => ({ list: [] })),
     agents: new WholeSource<Snapshot<'agents'>>(() => ({ list: [], problems: [] })),
     history: new WholeSource(() => ({ revision: 0 })),
+    bookmarks: new WholeSource(() => ({ revision: 0 })),
     settings,
     keys: new WholeSource<Snapshot<'keys'>>(() => ({})),
     mcp: new WholeSource<Snapshot<'mcp'>>(() => ({ servers: [] })),

@@ -5,8 +5,10 @@ import { queuedRuns } from './0004-queued-runs.ts';
 import { audit } from './0005-audit.ts';
 import { vault } from './0006-vault.ts';
 import { history } from './0007-history.ts';
+import { bookmarks } from './0008-bookmarks.ts';
 import { sessions } from './0009-sessions.ts';
 import { downloads } from './0010-downloads.ts';
+import { runRequests } from './0012-run-requests.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order of their numbers; append only. */
@@ -18,8 +20,10 @@ export const MIGRATIONS: readonly Migration[] = [
   audit,
   vault,
   history,
+  bookmarks,
   sessions,
   downloads,
+  runRequests,
 ];
 
 /** What this program writes; a database with a higher number is a newer program's. */

@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<InternalPage, string>> = {
   runs: 'Runs',
   downloads: 'Downloads',
   history: 'History',
+  bookmarks: 'Bookmarks',
   settings: 'Settings',
 };
 

@@ -9,35 +9,40 @@ import { FormDialog } from '../../components/fields/form-dialog.tsx';
 import { useWords } from '../../text/use-words.ts';
 
 interface DeleteRunDialogProps {
-  readonly runId: RunId;
-  /** What was asked for, where the run is one of many. */
-  readonly task?: string;
+  /** `task`: what was asked for, where the run is one of many. */
+  readonly runs: readonly { readonly runId: RunId; readonly task?: string }[];
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a run goes for good. */
-export function DeleteRunDialog({ runId, task, onDeleted, onClose }: DeleteRunDialogProps) {
+/** Asks before runs go for good, each with all that was asked in it. */
+export function DeleteRunDialog({ runs, onDeleted, onClose }: DeleteRunDialogProps) {
   const { t } = useWords();
   const [problem, setProblem] = useState<ErrorInfo | null>(null);
+  const ids = new Set(runs.map(({ runId }) => runId));
   const submit = async () => {
     try {
-      await request('data.deleteRun', { runId });
+      for (const runId of ids) await request('data.deleteRun', { runId });
       onClose();
       onDeleted();
     } catch (thrown) {
       setProblem(toErrorInfo(thrown));
     }
   };
+  const task = runs[0]?.task;
   return (
     <FormDialog
-      title={t('privacy.deleteRunTitle')}
+      title={
+        ids.size === 1
+          ? t('privacy.deleteRunTitle')
+          : t('privacy.deleteRunsTitle', { count: ids.size })
+      }
       submitLabel={t('privacy.deleteForGood')}
       canSubmit
       onSubmit={submit}
       onClose={onClose}
     >
-      {task !== undefined && (
+      {task !== undefined && ids.size === 1 && (
         <p className="deleted-run-task" dir="auto">
           {task}
         </p>

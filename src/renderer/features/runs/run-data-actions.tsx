@@ -36,7 +36,7 @@ export function RunDataActions({ runId }: { readonly runId: RunId }) {
       <output className="runs-hint">{told}</output>
       {isDeleting && (
         <DeleteRunDialog
-          runId={runId}
+          runs={[{ runId }]}
           onDeleted={() => openPage('runs', tabs)}
           onClose={() => setDeleting(false)}
         />

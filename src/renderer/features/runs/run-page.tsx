@@ -18,11 +18,13 @@ import { ErrorNote } from '../../components/error-note.tsx';
 
 interface RunPageProps {
   readonly runId: RunId;
+  /** Of one request, the event that it began with. */
+  readonly seq: number | null;
   readonly tabId: TabId;
 }
 
 /** One run. Those of this session are here already and change live; others come from the store. */
-export function RunPage({ runId, tabId }: RunPageProps) {
+export function RunPage({ runId, seq, tabId }: RunPageProps) {
   const { t } = useWords();
   const live = useMirror(
     (mirror) => mirror.runs.list.find((run) => run.view.runId === runId)?.view,
@@ -36,12 +38,16 @@ export function RunPage({ runId, tabId }: RunPageProps) {
       >
         {t('runs.allRuns')}
       </Button>
-      {live === undefined ? <StoredRun runId={runId} /> : <RunReport view={live} />}
+      {live === undefined ? (
+        <StoredRun runId={runId} seq={seq} tabId={tabId} />
+      ) : (
+        <RunReport view={live} seq={seq} tabId={tabId} />
+      )}
     </div>
   );
 }
 
-function StoredRun({ runId }: { readonly runId: RunId }) {
+function StoredRun({ runId, seq, tabId }: RunPageProps) {
   const { t } = useWords();
   const load = useCallback(
     async (): Promise<RunView> => foldRun((await request('run.get', { runId })).events),
@@ -59,6 +65,6 @@ function StoredRun({ runId }: { readonly runId: RunId }) {
         />
       );
     case 'ready':
-      return <RunReport view={run.value} />;
+      return <RunReport view={run.value} seq={seq} tabId={tabId} />;
   }
 }

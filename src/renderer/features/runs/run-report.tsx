@@ -1,8 +1,9 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 
 import { extractedData } from '#shared/model/run/extracted-data.ts';
 import { fileNameOf } from '#shared/model/run/picked-file.ts';
-import type { RequestView, RunView } from '#shared/model/run/run-view.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import type { RunView } from '#shared/model/run/run-view.ts';
 
 import { openLink } from '../../bridge/open-link.ts';
 import { Button } from '../../components/button.tsx';
@@ -15,6 +16,8 @@ import { ExtractedDataView } from '../../run-control/extracted-data-view.tsx';
 import { RunGrants } from '../../run-control/run-grants.tsx';
 import { momentWords } from '../../text/measure-words.ts';
 import { IterationSection } from './iteration-section.tsx';
+import { oneRequest } from './one-request.ts';
+import { RequestLinks } from './request-links.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunAudit } from './run-audit.tsx';
 import { RunTotals } from './run-totals.tsx';
@@ -23,8 +26,16 @@ import { ErrorNote } from '../../components/error-note.tsx';
 
 const SECTIONS_AT_ONCE = 50;
 
+interface RunReportProps {
+  readonly view: RunView;
+  /** Of one request, the event that it began with; `null`: the whole run. */
+  readonly seq: number | null;
+  readonly tabId: TabId;
+}
+
 /** How a run went, from the task to the answer. */
-export function RunReport({ view }: { readonly view: RunView }) {
+export function RunReport({ view: run, seq, tabId }: RunReportProps) {
+  const view = oneRequest(run, seq);
   const words = useWords();
   const { t } = words;
   const [shownCount, setShownCount] = useState(SECTIONS_AT_ONCE);
@@ -41,10 +52,11 @@ export function RunReport({ view }: { readonly view: RunView }) {
           {momentWords(words, view.startedAt, now)} ·{' '}
           {view.provider === 'builtin' ? t('common.builtInEngine') : view.model}
         </p>
-        <RunAudit view={view} />
+        <RunAudit view={run} />
         <RunGrants view={view} />
       </header>
-      <RunActions view={view} />
+      <RequestLinks view={run} seq={seq} tabId={tabId} />
+      <RunActions view={run} />
       {view.error !== null && <ErrorNote error={view.error} />}
       <Answer view={view} />
       {data.length > 0 && (
@@ -55,8 +67,7 @@ export function RunReport({ view }: { readonly view: RunView }) {
           ))}
         </section>
       )}
-      {view.requests.length > 1 && <FurtherRequests requests={view.requests.slice(1)} />}
-      <RunTotals view={view} />
+      {view === run && <RunTotals view={run} />}
       {view.todos.length > 0 && <ToDoList items={view.todos} />}
       <h2>{t('runs.howItWent')}</h2>
       {view.iterations.length === 0 && <p className="runs-hint">{t('runs.nothingYet')}</p>}
@@ -90,24 +101,6 @@ function Answer({ view }: { readonly view: RunView }) {
         onOpenLink={openLink}
         openLinks={view.requests.at(-1)?.openLinks ?? null}
       />
-    </section>
-  );
-}
-
-/** What was asked for after the first request; the answer above is that to the newest. */
-function FurtherRequests({ requests }: { readonly requests: readonly RequestView[] }) {
-  const { t } = useWords();
-  return (
-    <section className="run-requests" aria-label={t('runs.furtherRequests')}>
-      <h2>{t('runs.askedFurther')}</h2>
-      {requests.map(({ seq, text, files }) => (
-        <Fragment key={seq}>
-          <p className="timeline-said" dir="auto">
-            {text}
-          </p>
-          <FilesGiven names={files.map(fileNameOf)} />
-        </Fragment>
-      ))}
     </section>
   );
 }

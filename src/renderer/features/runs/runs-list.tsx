@@ -1,124 +1,107 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { toErrorInfo, type ErrorInfo } from '#shared/errors/app-error.ts';
-import type { RunId, TabId } from '#shared/model/ids.ts';
-import type { RunSummary } from '#shared/model/run/run-summary.ts';
+import { toErrorInfo } from '#shared/errors/app-error.ts';
+import type { TabId } from '#shared/model/ids.ts';
+import { ALL_RUNS, type RunFilter, type RunRequest } from '#shared/model/run/run-request.ts';
 
 import { request } from '../../bridge/request.ts';
 import { send } from '../../bridge/send.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyNote } from '../../components/empty-note.tsx';
-import { LoadingLines } from '../../components/loading-lines.tsx';
-import { useAnswer } from '../../components/run/use-answer.ts';
-import { useNow } from '../../components/use-now.ts';
-import { useMirror } from '../../store/app-state.ts';
-import { withLiveRuns } from '../../store/with-live-runs.ts';
-import { DeleteRunDialog } from './delete-run-dialog.tsx';
-import { RunRow } from './run-row.tsx';
-import { useWords } from '../../text/use-words.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { focusRows } from '../../components/rows/focus-rows.ts';
+import { RowsSearch } from '../../components/rows/rows-search.tsx';
+import { useAnswer } from '../../components/run/use-answer.ts';
+import { useMirror } from '../../store/app-state.ts';
+import { useWords } from '../../text/use-words.ts';
+import { DeleteRunDialog } from './delete-run-dialog.tsx';
+import { RunFilters } from './run-filters.tsx';
+import { type FoundRuns, RunLines } from './run-lines.tsx';
 
-const PAGE_SIZE = 50;
-
-const loadNewest = () => request('run.list', { limit: PAGE_SIZE, beforeStartedAt: null });
-
-/** All runs, newest first. */
+/** All runs, a line for each thing that was asked for, newest first; searched and filtered by main. */
 export function RunsList({ tabId }: { readonly tabId: TabId }) {
   const { t } = useWords();
-  const [newest, askAgain] = useAnswer(loadNewest);
+  const page = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState(ALL_RUNS);
+  const [changes, setChanges] = useState(0);
+  const [asksToDelete, setAsksToDelete] = useState<readonly RunRequest[]>([]);
+  const hasDeleted = useRef(false);
+  const live = useLiveRevision();
+  const revision = `${changes} ${live}`;
+  const ask = useMemo(
+    () => async (): Promise<FoundRuns> => ({
+      ...(await request('run.overview', { filter })),
+      filter,
+      revision,
+    }),
+    [filter, revision],
+  );
+  const [answer, askAgain] = useAnswer(ask);
+  const list = answer.status === 'ready' ? answer.value : null;
+  // What comes after a deleted line takes the focus, which was lost with it.
+  useEffect(() => {
+    if (!hasDeleted.current || list === null) return;
+    hasDeleted.current = false;
+    focusRows(page.current);
+  }, [list]);
+
   return (
-    <div className="runs">
-      <h1>{t('runs.title')}</h1>
-      <p className="runs-hint">{t('runs.listHint')}</p>
-      {newest.status === 'waiting' && <LoadingLines label={t('runs.loadingRuns')} count={6} />}
-      {newest.status === 'failed' && (
+    <div ref={page} className="rows-page runs-page">
+      <div className="rows-head">
+        <h1>{t('runs.title')}</h1>
+        <RowsSearch
+          label={t('runs.search')}
+          value={filter.query}
+          onChange={(query) => setFilter({ ...filter, query })}
+          onLeave={() => focusRows(page.current)}
+        />
+        <RunFilters filter={filter} overview={list} onChange={setFilter} />
+      </div>
+      {answer.status === 'failed' && (
         <ErrorNote
-          error={toErrorInfo(newest.thrown)}
+          error={toErrorInfo(answer.thrown)}
           actions={<Button onClick={askAgain}>{t('common.tryAgain')}</Button>}
         />
       )}
-      {newest.status === 'ready' && <LoadedRuns newest={newest.value} tabId={tabId} />}
+      {list !== null &&
+        (list.total === 0 ? (
+          <NoRuns filter={list.filter} />
+        ) : (
+          <RunLines
+            tabId={tabId}
+            list={list}
+            onDelete={setAsksToDelete}
+            onPinned={() => setChanges(changes + 1)}
+          />
+        ))}
+      {asksToDelete.length > 0 && (
+        <DeleteRunDialog
+          runs={asksToDelete.map(({ runId, text }) => ({ runId, task: text }))}
+          onDeleted={() => {
+            hasDeleted.current = true;
+            setChanges(changes + 1);
+          }}
+          onClose={() => setAsksToDelete([])}
+        />
+      )}
     </div>
   );
 }
 
-/** What was deleted here, and in which place the last of it stood. */
-interface Deleted {
-  readonly runIds: readonly RunId[];
-  readonly place: number;
-}
-
-interface LoadedRunsProps {
-  readonly newest: readonly RunSummary[];
-  readonly tabId: TabId;
-}
-
-/** The runs that have been read so far; those of this session change while one looks. */
-function LoadedRuns({ newest, tabId }: LoadedRunsProps) {
-  const { t } = useWords();
-  const mirror = useMirror((all) => all);
-  const now = useNow(false);
-  const [older, setOlder] = useState<readonly RunSummary[]>([]);
-  const [hasMore, setHasMore] = useState(newest.length === PAGE_SIZE);
-  const [problem, setProblem] = useState<ErrorInfo | null>(null);
-  const [asksToDelete, setAsksToDelete] = useState<RunSummary | null>(null);
-  const [deleted, setDeleted] = useState<Deleted>({ runIds: [], place: -1 });
-  const rows = useRef<HTMLUListElement>(null);
-  const stored = [...newest, ...older];
-  const shown = withLiveRuns(stored, mirror).filter(({ runId }) => !deleted.runIds.includes(runId));
-
-  const loadOlder = async () => {
-    try {
-      const beforeStartedAt = stored.at(-1)?.startedAt ?? null;
-      const page = await request('run.list', { limit: PAGE_SIZE, beforeStartedAt });
-      setOlder([...older, ...page]);
-      setHasMore(page.length === PAGE_SIZE);
-      setProblem(null);
-    } catch (thrown) {
-      setProblem(toErrorInfo(thrown));
-    }
-  };
-
-  const dropRow = (runId: RunId) => {
-    const place = shown.findIndex((run) => run.runId === runId);
-    setDeleted({ runIds: [...deleted.runIds, runId], place });
-  };
-  // The row after it takes the focus, which was lost with it.
-  useEffect(() => {
-    const left = rows.current?.querySelectorAll<HTMLElement>('.run-row') ?? [];
-    left[Math.min(deleted.place, left.length - 1)]?.focus();
-  }, [deleted]);
-
-  if (shown.length === 0) return <NoRuns />;
-  return (
-    <>
-      <ul ref={rows} className="run-rows">
-        {shown.map((run) => (
-          <RunRow
-            key={run.runId}
-            run={run}
-            now={now}
-            onOpen={() => send('tab.navigate', { tabId, input: `waymark://runs/${run.runId}` })}
-            onDelete={() => setAsksToDelete(run)}
-          />
-        ))}
-      </ul>
-      {asksToDelete !== null && (
-        <DeleteRunDialog
-          runId={asksToDelete.runId}
-          task={asksToDelete.task}
-          onDeleted={() => dropRow(asksToDelete.runId)}
-          onClose={() => setAsksToDelete(null)}
-        />
-      )}
-      {problem !== null && <ErrorNote error={problem} />}
-      {hasMore && <Button onClick={() => void loadOlder()}>{t('runs.showOlder')}</Button>}
-    </>
+/** Another text whenever a run of this session has changed so that its line says something else. */
+function useLiveRevision(): string {
+  return useMirror(({ runs }) =>
+    runs.list
+      .map(({ view }) => [view.runId, view.phase, view.requests.length, view.totals.toolCalls])
+      .join(' '),
   );
 }
 
-function NoRuns() {
+function NoRuns({ filter }: { readonly filter: RunFilter }) {
   const { t } = useWords();
+  const { query, ...others } = filter;
+  if (query.trim() !== '' || Object.values(others).some((value) => value !== null))
+    return <EmptyNote title={t('history.notFound')}>{t('runs.notFoundHint')}</EmptyNote>;
   return (
     <EmptyNote
       title={t('runs.noRuns')}

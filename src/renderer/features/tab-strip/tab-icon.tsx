@@ -1,4 +1,13 @@
-import { CircleAlert, Download, Globe, History, ListChecks, Route, Settings } from 'lucide-react';
+import {
+  CircleAlert,
+  Download,
+  Globe,
+  History,
+  ListChecks,
+  Route,
+  Settings,
+  Star,
+} from 'lucide-react';
 import { useState } from 'react';
 
 import type { InternalPage, Tab } from '#shared/model/page/tab.ts';
@@ -39,6 +48,8 @@ function PageIcon({ page }: { readonly page: InternalPage }) {
       return <Download size={16} aria-hidden="true" />;
     case 'history':
       return <History size={16} aria-hidden="true" />;
+    case 'bookmarks':
+      return <Star size={16} aria-hidden="true" />;
     case 'settings':
       return <Settings size={16} aria-hidden="true" />;
   }

@@ -20,6 +20,7 @@ export const REDUCERS = {
   runs: runsReducer,
   agents: wholeReducer<Snapshot<'agents'>>({ list: [], problems: [] }),
   history: wholeReducer<Snapshot<'history'>>({ revision: 0 }),
+  bookmarks: wholeReducer<Snapshot<'bookmarks'>>({ revision: 0 }),
   settings: wholeReducer<Snapshot<'settings'>>(DEFAULT_SETTINGS),
   keys: wholeReducer<Snapshot<'keys'>>({}),
   mcp: wholeReducer<Snapshot<'mcp'>>({ servers: [] }),

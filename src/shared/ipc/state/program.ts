@@ -15,7 +15,7 @@ export const PROGRAM_SLICE = defineSlice(
     z.strictObject({
       type: z.literal('shortcut'),
       windowId: WindowIdSchema,
-      shortcut: z.enum(['focus-address', 'toggle-panel', 'focus-ask']),
+      shortcut: z.enum(['focus-address', 'toggle-panel', 'focus-ask', 'bookmark-page']),
     }),
   ]),
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { AGENTS_SLICE } from './agents.ts';
 import { CLOSED_SLICE } from './closed.ts';
+import { BOOKMARKS_SLICE } from './bookmarks.ts';
 import { DOWNLOADS_SLICE } from './downloads.ts';
 import { ENDPOINT_SLICE } from './endpoint.ts';
 import { fromEach } from './from-each.ts';
@@ -26,6 +27,7 @@ export const SLICES = {
   runs: RUNS_SLICE,
   agents: AGENTS_SLICE,
   history: HISTORY_SLICE,
+  bookmarks: BOOKMARKS_SLICE,
   settings: SETTINGS_SLICE,
   keys: KEYS_SLICE,
   mcp: MCP_SLICE,

@@ -3,6 +3,7 @@ export const dialogs = {
   agentFiles: 'Agents (JSON)',
   importAgents: 'Import agents',
   exportAgent: 'Export the agent',
+  importBookmarks: 'Import bookmarks',
   importSecrets: 'Import passwords',
   openPdf: 'Open a PDF',
   attachFiles: 'Attach files to the task',

@@ -7,6 +7,8 @@ export const menu = {
   openPdf: 'Open PDF…',
   closeTab: 'Close tab',
   history: 'History',
+  bookmarks: 'Bookmarks',
+  bookmarkPage: 'Bookmark this page',
   runs: 'Runs',
   downloads: 'Downloads',
   settings: 'Settings',

@@ -3,6 +3,7 @@ export const pages = {
   agents: 'Agents',
   runs: 'Runs',
   downloads: 'Downloads',
+  bookmarks: 'Bookmarks',
   history: 'History',
   settings: 'Settings',
 } as const;

@@ -48,6 +48,7 @@ export const privacy = {
   deleteForGood: 'Delete for good',
   deleteRun: 'Delete…',
   deleteRunTitle: 'Delete this run?',
+  deleteRunsTitle: 'Delete these {count, number} runs?',
   deleteRunText: 'Its steps, prompts, pictures and files go for good, also from the copies.',
   exportRun: 'Export…',
   runDeleted: 'This run was deleted.',

@@ -129,6 +129,11 @@ export const EN_RUN_ERRORS = {
     'Nobody was there to answer this question.',
     'The run decides by what the task says, or says what it has to know.',
   ],
+  BOOKMARKS_NOT_READ: [
+    'The file could not be read.',
+    'Export the bookmarks again from the other browser, as an HTML file below 50 MB.',
+    '“{file}” could not be read.',
+  ],
   NOT_SAVED: [
     'The file could not be written.',
     'Choose another folder, or make room on the disk.',

@@ -96,6 +96,11 @@ export const ZH_RUN_ERRORS: SameTexts<typeof EN_RUN_ERRORS> = {
     '任务想在 {origin} 做一件你没有要求的事（{act}），而当时无人可以许可。',
   ],
   NOBODY_ANSWERED: ['没有人可以回答这个问题。', '任务会根据内容决定，或说明还需要知道什么。'],
+  BOOKMARKS_NOT_READ: [
+    '无法读取文件。',
+    '请在另一个浏览器中重新导出书签，文件须为小于 50 MB 的 HTML 文件。',
+    '无法读取“{file}”。',
+  ],
   NOT_SAVED: ['无法写入文件。', '请选择其他文件夹，或清理磁盘空间。', '无法写入文件 {file}。'],
   NO_DATA: ['此任务没有这项数据。', '请重新打开任务。'],
   ORIGIN_NOT_ALLOWED: [

@@ -6,6 +6,7 @@ export const dialogs: Translation<typeof english> = {
   agentFiles: '智能体 (JSON)',
   importAgents: '导入智能体',
   exportAgent: '导出智能体',
+  importBookmarks: '导入书签',
   importSecrets: '导入密码',
   openPdf: '打开 PDF',
   attachFiles: '为任务添加文件',

@@ -7,6 +7,7 @@ import { app } from './app.ts';
 import { approvals } from './approvals.ts';
 import { ask } from './ask.ts';
 import { audit } from './audit.ts';
+import { bookmarks } from './bookmarks.ts';
 import { chat } from './chat.ts';
 import { common } from './common.ts';
 import { data } from './data.ts';
@@ -39,6 +40,7 @@ export const zh = {
   approvals,
   ask,
   audit,
+  bookmarks,
   chat,
   common,
   data,

@@ -10,6 +10,8 @@ export const menu: Translation<typeof english> = {
   openPdf: '打开 PDF…',
   closeTab: '关闭标签页',
   history: '历史记录',
+  bookmarks: '书签',
+  bookmarkPage: '将此页加入书签',
   runs: '任务记录',
   downloads: '下载',
   settings: '设置',

@@ -46,6 +46,7 @@ export const privacy = {
   deleteForGood: '永久删除',
   deleteRun: '删除…',
   deleteRunTitle: '删除这个任务？',
+  deleteRunsTitle: '删除这 {count, number} 个任务？',
   deleteRunText: '它的步骤、提示、图片和文件将永久删除，副本中的也一样。',
   exportRun: '导出…',
   runDeleted: '这个任务已被删除。',

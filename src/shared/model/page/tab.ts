@@ -9,6 +9,7 @@ export const InternalPageSchema = z.enum([
   'agents',
   'runs',
   'history',
+  'bookmarks',
   'downloads',
   'settings',
 ]);

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { TabIdSchema } from '../src/shared/model/ids.ts';
+import { openStore } from '../src/main/store/open-store.ts';
+import { startSite, type Site } from '../src/testing/site/start-site.ts';
+import { expect, openWaymark, test, type Waymark } from './fixtures/waymark.ts';
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({ '/tea': '<!doctype html><title>Tea</title><h1>Green tea</h1>' });
+});
+test.afterAll(() => site.close());
+
+const list = ({ ui }: Waymark) => ui.getByRole('table', { name: 'Runs' });
+
+test('each request of a conversation has a line with its own end, and a page of its own', async ({
+  waymark,
+}) => {
+  const { ui } = waymark;
+  await waymark.visit(`${site.hostPort}/tea`);
+  await expect(ui.getByRole('tab', { selected: true })).toContainText('Tea');
+  await waymark.ask('Check whether the page says "Green"');
+  await expect(waymark.lastRun).toContainText('Done');
+  await waymark.ask('Click "Coffee"');
+  await expect(waymark.lastRun).toContainText('Failed', { timeout: 60_000 });
+
+  await waymark.pickFromMenu('Runs');
+  const failed = list(waymark).getByRole('row', { name: /Coffee/ });
+  await expect(failed).toContainText('Failed');
+  await expect(list(waymark).getByRole('row', { name: /Green/ })).toContainText('Done');
+  await ui.getByRole('combobox', { name: 'Any state' }).selectOption('Failed');
+  await expect(list(waymark).locator('[data-row]')).toHaveCount(1);
+  await failed.click();
+  await expect(ui.getByRole('heading', { level: 1 })).toHaveText('Click "Coffee"');
+  await ui
+    .getByRole('navigation', { name: 'In this conversation' })
+    .getByRole('button', { name: /Green/ })
+    .click();
+  await expect(ui.getByRole('heading', { level: 1 })).toHaveText(
+    'Check whether the page says "Green"',
+  );
+});
+
+test('10,000 runs stand there at once, are searched, filtered and pinned', async () => {
+  test.setTimeout(240_000);
+  const userData = await mkdtemp(join(tmpdir(), 'waymark-runs-'));
+  fill(userData, 10_000);
+  const waymark = await openWaymark({ userData });
+  const { ui } = waymark;
+  const startedAt = Date.now();
+  await waymark.request('tab.open', { url: 'waymark://runs' });
+  await expect(list(waymark).getByRole('row', { name: /Task 9999 / })).toBeVisible();
+  console.log(`shown after ${Date.now() - startedAt} ms`);
+  expect(Date.now() - startedAt).toBeLessThan(1500);
+  expect(await list(waymark).getByRole('row').count()).toBeLessThan(120);
+  await ui.keyboard.press('ArrowDown');
+  await ui.keyboard.press('End');
+  await expect(list(waymark).getByRole('row', { name: /Task 0 / })).toBeFocused();
+
+  const search = ui.getByRole('searchbox', { name: 'Search tasks, answers and addresses' });
+  await search.fill('kettle 4321');
+  await expect(list(waymark).locator('[data-row]')).toHaveCount(1);
+  await list(waymark)
+    .getByRole('row', { name: /Task 4321 / })
+    .hover();
+  await ui.getByRole('button', { name: 'Pin', exact: true }).click();
+  await search.fill('');
+  await expect(list(waymark).getByRole('rowheader').first()).toHaveText('Pinned');
+  await expect(list(waymark).locator('[data-row="0"]')).toContainText('Task 4321');
+  await ui.getByRole('combobox', { name: 'Any agent' }).selectOption('Find words on a page');
+  await expect(list(waymark)).toHaveAttribute('aria-rowcount', '1000');
+  await waymark.close();
+  await rm(userData, { recursive: true, force: true });
+});
+
+/** Runs as the program writes them, one a minute. */
+function fill(userData: string, count: number): void {
+  let clock = Date.now() - count * 60_000;
+  const store = openStore({ userData, now: () => clock });
+  store.db.pragma('synchronous = OFF');
+  for (let number = 0; number < count; number += 1) {
+    clock += 60_000;
+    const { runId } = store.runs.createRun({
+      type: 'run.started',
+      task: `Task ${number} about a kettle`,
+      agentId: number % 10 === 0 ? 'find-on-page' : null,
+      provider: 'builtin',
+      model: 'built-in',
+      tabId: TabIdSchema.parse(1),
+      steps: null,
+    }).view;
+    store.runs.appendEvent(runId, 0, {
+      type: 'run.finished',
+      status: 'completed',
+      finalAnswer: `Answer ${number}`,
+      error: null,
+    });
+  }
+  store.dispose();
+}

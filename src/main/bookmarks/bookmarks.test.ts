@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openStore, type Store } from '../store/open-store.ts';
+import { readBookmarkFile, writeBookmarkFile } from './bookmark-file.ts';
+import { Bookmarks } from './bookmarks.ts';
+
+/** As Chrome 141 writes it, cut short. */
+const CHROME = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<!-- This is an automatically generated file. DO NOT EDIT! -->
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
+<TITLE>Bookmarks</TITLE>
+<H1>Bookmarks</H1>
+<DL><p>
+    <DT><H3 ADD_DATE="1700000000" PERSONAL_TOOLBAR_FOLDER="true">Bookmarks bar</H3>
+    <DL><p>
+        <DT><A HREF="https://a.example/?x=1&amp;y=2" ADD_DATE="1700000001" ICON="data:image/png;base64,AA==">Tea &lt;hot&gt; &#39;now&#39;</A>
+        <DT><H3>Work/Play</H3>
+        <DL><p>
+            <DT><A HREF="https://b.example/" ADD_DATE="0">水壶</A>
+            <DT><A HREF="javascript:alert(1)">Bad</A>
+        </DL><p>
+        <DT><A HREF="https://c.example/">After</A>
+    </DL><p>
+</DL><p>`;
+
+let folder: string;
+let store: Store;
+let bookmarks: Bookmarks;
+const open = (): void => {
+  store = openStore({ userData: folder });
+  bookmarks = new Bookmarks({ db: store.db, copies: store.copies, now: () => 1000 });
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waymark-bookmarks-'));
+  open();
+});
+afterEach(() => {
+  store.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const page = (name: string, inFolder = '') => ({
+  url: `https://${name}.example/`,
+  title: name,
+  folder: inFolder,
+});
+const titles = (query = ''): readonly string[] =>
+  bookmarks.rows(query, 0, 100).map(({ title }) => title);
+
+describe('files of bookmarks', () => {
+  it('are read with folders and times, without what is no web address', () => {
+    expect(readBookmarkFile(CHROME)).toEqual([
+      {
+        url: 'https://a.example/?x=1&y=2',
+        title: "Tea <hot> 'now'",
+        folder: 'Bookmarks bar',
+        addedAt: 1_700_000_001_000,
+      },
+      {
+        url: 'https://b.example/',
+        title: '水壶',
+        folder: 'Bookmarks bar / Work∕Play',
+        addedAt: null,
+      },
+      { url: 'https://c.example/', title: 'After', folder: 'Bookmarks bar', addedAt: null },
+    ]);
+  });
+
+  it('come back as they were written', () => {
+    const all = readBookmarkFile(CHROME).map((each) => ({ ...each, addedAt: 5000 }));
+    const again = readBookmarkFile(writeBookmarkFile(all));
+    expect(new Set(again)).toEqual(new Set(all));
+  });
+
+  it('are read in a time that grows with their length', () => {
+    const startedAt = performance.now();
+    readBookmarkFile('<a href="'.repeat(200_000));
+    readBookmarkFile('<h3>'.repeat(200_000));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});
+
+describe('Bookmarks', () => {
+  it('keeps one of each address, which can be renamed and put into a folder', () => {
+    const { id } = bookmarks.save(null, page('tea'));
+    bookmarks.save(null, page('kettle'));
+    bookmarks.save(id, { ...page('tea'), title: 'Green tea', folder: ' Food /Drinks/ ' });
+    bookmarks.save(null, { ...page('tea'), title: 'Tea again', folder: 'Food / Drinks' });
+    expect(bookmarks.overview('')).toEqual({
+      total: 2,
+      folders: [
+        { folder: '', count: 1 },
+        { folder: 'Food / Drinks', count: 1 },
+      ],
+    });
+    expect(bookmarks.at('https://tea.example/')).toMatchObject({ id, title: 'Tea again' });
+    store.dispose();
+    open();
+    expect(titles()).toEqual(['kettle', 'Tea again']);
+  });
+
+  it('finds words of names, folders and addresses, best first', () => {
+    bookmarks.save(null, page('kettle'));
+    bookmarks.save(null, page('tea', 'Kettle things'));
+    expect(titles('KETTLE')).toEqual(['kettle', 'tea']);
+    expect(bookmarks.suggest('kettle', 5).map(({ title, score }) => [title, score])).toEqual([
+      ['kettle', 0.9],
+      ['tea', 0.6],
+    ]);
+    expect(titles('kettle things')).toEqual(['tea']);
+  });
+
+  it('removes and puts back, and imports only what is new', () => {
+    const { id } = bookmarks.save(null, page('a'));
+    const { removed, undoId } = bookmarks.remove([id, 99]);
+    expect([removed, titles()]).toEqual([1, []]);
+    expect([bookmarks.undoRemove(undoId), titles()]).toEqual([true, ['a']]);
+    expect(bookmarks.undoRemove(undoId)).toBe(false);
+    expect(bookmarks.import(CHROME)).toEqual({ added: 3, known: 0 });
+    expect(bookmarks.import(CHROME)).toEqual({ added: 0, known: 3 });
+  });
+});

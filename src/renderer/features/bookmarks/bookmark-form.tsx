@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import type { Bookmark } from '#shared/model/bookmarks/bookmark.ts';
+
+import { request } from '../../bridge/request.ts';
+import { tellFailure } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { useWords } from '../../text/use-words.ts';
+
+interface BookmarkFormProps {
+  readonly bookmark: Bookmark;
+  /** It was just added. */
+  readonly isNew: boolean;
+  readonly onDone: () => void;
+}
+
+/** The name and folder of a bookmark, and the way to remove it. */
+export function BookmarkForm({ bookmark, isNew, onDone }: BookmarkFormProps) {
+  const { t } = useWords();
+  const { id, url } = bookmark;
+  const [title, setTitle] = useState(bookmark.title);
+  const [folder, setFolder] = useState(bookmark.folder);
+  const finish = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+      onDone();
+    } catch (thrown) {
+      tellFailure(thrown);
+    }
+  };
+  return (
+    <form
+      className="bookmark-form"
+      aria-label={isNew ? t('bookmarks.added') : t('bookmarks.edit')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish(request('bookmark.save', { id, bookmark: { url, title, folder } }));
+      }}
+    >
+      <h2>{isNew ? t('bookmarks.added') : t('bookmarks.edit')}</h2>
+      <TextField
+        data-autofocus=""
+        label={t('bookmarks.name')}
+        value={title}
+        onChange={setTitle}
+        maxLength={500}
+      />
+      <TextField
+        label={t('bookmarks.folder')}
+        value={folder}
+        onChange={setFolder}
+        hint={t('bookmarks.folderHint')}
+        maxLength={500}
+      />
+      <div className="bookmark-form-end">
+        <Button look="quiet" onClick={() => void finish(request('bookmark.remove', { ids: [id] }))}>
+          {t('bookmarks.remove')}
+        </Button>
+        <Button look="primary" type="submit">
+          {t('bookmarks.done')}
+        </Button>
+      </div>
+    </form>
+  );
+}

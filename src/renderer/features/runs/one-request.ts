@@ -1,0 +1,25 @@
+import type { RunView } from '#shared/model/run/run-view.ts';
+
+/** What of a run belongs to the request that began with this event; the whole run where there is no such request. */
+export function oneRequest(view: RunView, seq: number | null): RunView {
+  const place = view.requests.findIndex((request) => request.seq === seq);
+  const request = view.requests[place];
+  if (request === undefined || view.requests.length === 1) return view;
+  const next = view.requests[place + 1];
+  const isNewest = next === undefined;
+  const { text, at, todos, finalAnswer, error, end, firstIteration } = request;
+  return {
+    ...view,
+    task: text,
+    startedAt: at,
+    phase: isNewest ? view.phase : (end ?? 'interrupted'),
+    requests: [request],
+    iterations: view.iterations.filter(
+      ({ number }) => number >= firstIteration && (isNewest || number < next.firstIteration),
+    ),
+    grants: isNewest ? view.grants : [],
+    todos,
+    finalAnswer,
+    error,
+  };
+}

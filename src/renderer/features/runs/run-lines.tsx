@@ -1,0 +1,104 @@
+import { useCallback, useMemo } from 'react';
+
+import type { TabId } from '#shared/model/ids.ts';
+import { isEndedPhase } from '#shared/model/run/run-summary.ts';
+import type { RunFilter, RunRequest, RunsOverview } from '#shared/model/run/run-request.ts';
+
+import { request } from '../../bridge/request.ts';
+import { send, tellFailure } from '../../bridge/send.ts';
+import { Button } from '../../components/button.tsx';
+import { RowList } from '../../components/rows/row-list.tsx';
+import { usePagedRows } from '../../components/rows/use-paged-rows.ts';
+import { useRowSelection } from '../../components/rows/use-row-selection.ts';
+import { useNow } from '../../components/use-now.ts';
+import { dayWords } from '../../text/measure-words.ts';
+import { useWords } from '../../text/use-words.ts';
+import { RunCells } from './run-cells.tsx';
+import { useAgentNames } from './run-filters.tsx';
+
+/** What is listed, and by which filter. */
+export interface FoundRuns extends RunsOverview {
+  readonly filter: RunFilter;
+  readonly revision: string;
+}
+
+interface RunLinesProps {
+  readonly tabId: TabId;
+  readonly list: FoundRuns;
+  readonly onDelete: (runs: readonly RunRequest[]) => void;
+  readonly onPinned: () => void;
+}
+
+/** The lines of the list of runs: pinned ones, then by days. */
+export function RunLines({ tabId, list, onDelete, onPinned }: RunLinesProps) {
+  const words = useWords();
+  const { t } = words;
+  const now = useNow(false);
+  const agentName = useAgentNames();
+  const groups = useMemo(
+    () => [
+      ...(list.pinned > 0 ? [{ key: 'pinned', title: t('runs.pinned'), count: list.pinned }] : []),
+      ...list.days.map(({ startsAt, count }) => ({
+        key: String(startsAt),
+        title: dayWords(words, startsAt, now),
+        count,
+      })),
+    ],
+    [list, words, t, now],
+  );
+  const { filter } = list;
+  const load = useCallback(
+    (offset: number, limit: number) => request('run.rows', { filter, offset, limit }),
+    [filter],
+  );
+  const rows = usePagedRows<RunRequest>(list, load, tellFailure);
+  const selection = useRowSelection(list);
+  const chosen = [...selection.chosen];
+  const remove = (numbers: readonly number[]): void => {
+    const runs = numbers.flatMap((number) => rows.rowAt(number) ?? []);
+    const ended = runs.filter(({ phase }) => isEndedPhase(phase));
+    if (ended.length > 0) onDelete(ended);
+  };
+  const pin = async ({ runId, seq, isPinned }: RunRequest): Promise<void> => {
+    await request('run.pin', { runId, seq, isPinned: !isPinned });
+    onPinned();
+  };
+  return (
+    <div className="run-lines">
+      {chosen.length === 0 ? (
+        <p className="rows-hint">{t('history.keys')}</p>
+      ) : (
+        <div className="rows-chosen">
+          <output>{t('runs.chosen', { count: chosen.length })}</output>
+          <Button look="quiet" onClick={selection.clear}>
+            {t('common.cancel')}
+          </Button>
+          <Button look="danger" onClick={() => remove(chosen)}>
+            {t('privacy.deleteRun')}
+          </Button>
+        </div>
+      )}
+      <RowList
+        label={t('runs.title')}
+        groups={groups}
+        rows={rows}
+        selection={selection}
+        onOpen={({ runId, seq }, isAside) => {
+          const url = `waymark://runs/${runId}/${seq}`;
+          if (isAside) send('tab.open', { url });
+          else send('tab.navigate', { tabId, input: url });
+        }}
+        onRemove={remove}
+      >
+        {(run) => (
+          <RunCells
+            run={run}
+            agentName={agentName}
+            onPin={() => void pin(run).catch(tellFailure)}
+            onDelete={() => onDelete([run])}
+          />
+        )}
+      </RowList>
+    </div>
+  );
+}

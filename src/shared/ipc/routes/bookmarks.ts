@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import {
+  BookmarkDraftSchema,
+  BookmarkSchema,
+  BookmarksOverviewSchema,
+} from '../../model/bookmarks/bookmark.ts';
+import { defineRoute } from '../define-route.ts';
+
+const query = z.strictObject({ query: z.string().max(500) });
+
+/** What the window asks about the person's bookmarks. */
+export const BOOKMARK_ROUTES = {
+  /** How all bookmarks, or those with these words, are laid out in folders. */
+  'bookmark.overview': defineRoute(query, BookmarksOverviewSchema),
+  'bookmark.rows': defineRoute(
+    query.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
+    z.array(BookmarkSchema),
+  ),
+  /** The bookmark of an address; `null`: there is none. */
+  'bookmark.at': defineRoute(
+    z.strictObject({ url: z.string().max(100_000) }),
+    BookmarkSchema.nullable(),
+  ),
+  /** Adds one (`null`), or changes it; of an address there is one at most. */
+  'bookmark.save': defineRoute(
+    z.strictObject({ id: z.int().nullable(), bookmark: BookmarkDraftSchema }),
+    BookmarkSchema,
+  ),
+  /** `undoId` puts them back, as long as nothing else is removed. */
+  'bookmark.remove': defineRoute(
+    z.strictObject({ ids: z.array(z.int()).min(1).max(50_000) }),
+    z.strictObject({ removed: z.int(), undoId: z.int() }),
+  ),
+  'bookmark.undoRemove': defineRoute(z.strictObject({ undoId: z.int() }), z.boolean()),
+  /** Asks for a file that Chrome, Firefox or Safari has exported; `null` when the person changed their mind. */
+  'bookmark.import': defineRoute(
+    z.null(),
+    z.strictObject({ added: z.int(), known: z.int() }).nullable(),
+  ),
+  /** Asks where to and writes them in the form that browsers import; `null` when the person changed their mind. */
+  'bookmark.export': defineRoute(z.null(), z.strictObject({ file: z.string().nullable() })),
+};

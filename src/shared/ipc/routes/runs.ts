@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+import { RunIdSchema } from '../../model/ids.ts';
+import {
+  RunFilterSchema,
+  RunRequestSchema,
+  RunsOverviewSchema,
+} from '../../model/run/run-request.ts';
+import { defineRoute } from '../define-route.ts';
+
+const filter = z.strictObject({ filter: RunFilterSchema });
+
+/** What the window asks about the list of runs, in which each request of a conversation has a line. */
+export const RUN_LIST_ROUTES = {
+  'run.overview': defineRoute(filter, RunsOverviewSchema),
+  'run.rows': defineRoute(
+    filter.extend({ offset: z.int().nonnegative(), limit: z.int().min(1).max(500) }),
+    z.array(RunRequestSchema),
+  ),
+  /** Pinned lines stand above the others. */
+  'run.pin': defineRoute(
+    z.strictObject({ runId: RunIdSchema, seq: z.int().positive(), isPinned: z.boolean() }),
+    z.null(),
+  ),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+import { RunIdSchema } from '../ids.ts';
+import { RunPhaseSchema } from './run-summary.ts';
+
+/** One line of the list of runs: one thing that was asked for, in a run of its own or further in one that had ended. */
+export const RunRequestSchema = z.strictObject({
+  id: z.int(),
+  runId: RunIdSchema,
+  /** The number of the event that it began with; 1: the run began with it. */
+  seq: z.int().positive(),
+  text: z.string(),
+  /** The beginning of the answer. */
+  answer: z.string(),
+  phase: RunPhaseSchema,
+  agentId: z.string().nullable(),
+  provider: z.string(),
+  model: z.string(),
+  /** ms since the epoch. */
+  startedAt: z.int(),
+  finishedAt: z.int().nullable(),
+  steps: z.int().nonnegative(),
+  /** The host of the first page that it saw; empty: it saw none. */
+  site: z.string(),
+  isPinned: z.boolean(),
+});
+export type RunRequest = z.infer<typeof RunRequestSchema>;
+
+export const RunStateSchema = z.enum(['live', 'done', 'failed', 'stopped']);
+export type RunState = z.infer<typeof RunStateSchema>;
+
+/** Which lines are listed; `null`: all. */
+export const RunFilterSchema = z.strictObject({
+  query: z.string().max(500),
+  state: RunStateSchema.nullable(),
+  /** `''`: without one. */
+  agentId: z.string().max(200).nullable(),
+  model: z.string().max(500).nullable(),
+  site: z.string().max(500).nullable(),
+  /** ms since the epoch. */
+  since: z.int().nullable(),
+});
+export type RunFilter = z.infer<typeof RunFilterSchema>;
+
+export const ALL_RUNS: RunFilter = {
+  query: '',
+  state: null,
+  agentId: null,
+  model: null,
+  site: null,
+  since: null,
+};
+
+/** How the list is laid out before its lines are known: pinned ones first, then days, newest first. What can be filtered by is of all runs. */
+export const RunsOverviewSchema = z.strictObject({
+  total: z.int(),
+  pinned: z.int(),
+  days: z.array(z.strictObject({ startsAt: z.int(), count: z.int() })),
+  agents: z.array(z.string()),
+  models: z.array(z.string()),
+  sites: z.array(z.string()),
+});
+export type RunsOverview = z.infer<typeof RunsOverviewSchema>;
